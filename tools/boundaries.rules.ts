@@ -135,6 +135,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
       'audit',
       'bookies',
       'coupons',
+      'deployments',
       'feeds',
       'iam',
       'jobs',

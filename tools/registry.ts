@@ -2,10 +2,28 @@ import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
 import { APPS } from '@bothways/build';
 import { readLog, readRollouts } from '@bothways/releases';
+import { deploymentsView } from '../api/src/web/deployments/index.ts';
+import { ReleaseLibrary } from '../api/src/web/registry/index.ts';
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
+import { withDatabase } from './with-database.ts';
 
 const SHOWN_CHANGES = 10;
+
+/** How canaries do beside what they would replace, where somebody has counted. */
+async function canaryLines(root: string): Promise<string[]> {
+  const library = new ReleaseLibrary(root);
+  const { deployments } = await withDatabase((db) => deploymentsView({ db, library, nowMs: Date.now }).all());
+  return deployments.flatMap(({ name, canary, stable }) => {
+    if (!canary) return [];
+    const unmet = canary.conditions.filter(({ isMet }) => !isMet).map(({ rule }) => rule);
+    const of = ({ loads, failures }: typeof stable.figures) => `${failures} of ${loads} loads failed`;
+    return [
+      `${name} canary ${canary.version}: ${of(canary.figures)}, stable ${of(stable.figures)}; ` +
+        `evidence ${canary.evidence.toFixed(1)} of 100; ${unmet.length > 0 ? `not met: ${unmet.join(', ')}` : 'all conditions met'}`,
+    ];
+  });
+}
 
 /** `npm run registry`: what runs, what it can go back to, and the last changes. */
 async function main(): Promise<void> {
@@ -15,13 +33,20 @@ async function main(): Promise<void> {
   console.table(
     APPS.map((name) => {
       const rollout = apps[name];
-      const canary = rollout?.canary ? `${rollout.canary.version} (${rollout.canary.sharePct} %)` : '';
+      const trial = rollout?.canary;
+      const canary = trial ? `${trial.version} (${trial.isPaused ? 'paused, ' : ''}${trial.sharePct} %)` : '';
       return { name, stable: rollout?.stable ?? 'never released', canary, before: rollout?.earlier[0] ?? '' };
     }),
   );
-  for (const { at, action, name, version, from, sharePct } of (await readLog(root)).slice(-SHOWN_CHANGES)) {
+  if (Object.values(apps).some((rollout) => rollout?.canary))
+    for (const line of await canaryLines(root).catch(() => ['Nothing is counted yet'])) console.log(line);
+  for (const { at, action, name, version, from, sharePct, reason } of (await readLog(root)).slice(
+    -SHOWN_CHANGES,
+  )) {
     const share = sharePct === undefined ? '' : ` for ${sharePct} %`;
-    console.log(`${at}  ${action}  ${name}  ${from ?? 'nothing'} -> ${version}${share}`);
+    console.log(
+      `${at}  ${action}  ${name}  ${from ?? 'nothing'} -> ${version}${share}${reason === undefined ? '' : ` (${reason})`}`,
+    );
   }
 }
 

@@ -1,14 +1,25 @@
 import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
+import { parseArgs } from 'node:util';
 import { appNamed } from '@bothways/build';
-import { changeRollouts, stepBack } from '@bothways/releases';
+import { backTo, changeRollouts, keptVersions, stepBack } from '@bothways/releases';
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
 
-/** `npm run rollback -- mf-customer`: ends a canary, else goes back to the release before. */
+/** `npm run rollback -- mf-customer`: ends a canary, else goes back to the release before; `--to` names a kept one. */
 async function main(): Promise<void> {
-  const name = appNamed(process.argv[2]);
-  const { apps } = await changeRollouts(releasesDir(), new Date(), (before) => stepBack(before, name));
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
+  const name = appNamed(positionals[0]);
+  const { to } = values;
+  const root = releasesDir();
+  if (to !== undefined) {
+    const kept = await keptVersions(root, name);
+    if (!kept.includes(to))
+      throw new Error(`${name} ${to} is not kept; there are: ${kept.join(', ') || 'none'}`);
+  }
+  const { apps } = await changeRollouts(root, new Date(), (before) =>
+    to === undefined ? stepBack(before, name) : backTo(before, name, to),
+  );
   console.log(`${name} ${apps[name]?.stable} runs for everyone`);
 }
 

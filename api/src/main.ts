@@ -14,6 +14,7 @@ import { HistoryWorkerPort } from '#market/history';
 import { pageSources } from '#money/paypal';
 import { PlanMismatchError } from '#money/subscriptions';
 import { serverSecret } from '#people/auth';
+import { LoadTickets } from '#web/area-health';
 import { startMetricsServer } from '#web/health';
 import { mountRegistry, ReleaseLibrary } from '#web/registry';
 import { type Config, historyFile, readConfig, sqliteFile } from './config.ts';
@@ -98,6 +99,7 @@ if (config.demo && hasDemoFeed)
 const library = new ReleaseLibrary(config.releasesDir, (error) =>
   log.error({ err: error }, 'The file of what runs is damaged: everybody keeps what they had'),
 );
+const tickets = new LoadTickets(authSecret, Date.now);
 const services = await createServices({
   config,
   database,
@@ -116,6 +118,7 @@ const services = await createServices({
   ...(hasDemoFeed && { feedPast: demo }),
   auditAnchor: anchorFile(config),
   ledgerAnchor: anchorFile(config, 'ledger'),
+  library,
   releases: () => library.demandShell(),
   lastBackupMs: () => lastBackupMs(config.dataDir),
   log,
@@ -128,6 +131,7 @@ const services = await createServices({
         sessionOf: async (request) => (await api.identify(request.headers)) ?? null,
         paymentSources: config.paypal ? pageSources(config.paypal.sdkUrl) : [],
         site: { origin: config.publicUrl, company: config.company },
+        ticketFor: (seed, served) => tickets.issue(seed, served),
       }),
   ],
 }).catch(explain);

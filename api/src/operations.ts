@@ -52,7 +52,9 @@ import {
 } from '#people/iam';
 import { onboardingOperations } from '#people/onboarding';
 import { phoneOperations } from '#people/phone';
+import { areaHealthOperations } from '#web/area-health';
 import { deployKeysOperations } from '#web/deploy-keys';
+import { deploymentsOperations } from '#web/deployments';
 import { docsOperations } from '#web/docs';
 import { geoOperations } from '#web/geo';
 import { healthOperations, metricsOperations } from '#web/health';
@@ -137,6 +139,8 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   metricsOperations,
   testimonialsOperations,
   adminTestimonialsOperations,
+  areaHealthOperations,
+  deploymentsOperations,
 ];
 
 /** Every operation of the API, read without starting a service. */

@@ -142,7 +142,13 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'payment.recorded',
   // Written by commands, whose own tests show it.
   'deployment.released',
+  // Of what runs, whose own tests show them.
   'deployment.rolled-back',
+  'deployment.share-set',
+  'deployment.promoted',
+  'deployment.paused',
+  'deployment.resumed',
+  'deployment.withdrawn',
   'vault.rotated',
 ]);
 

@@ -34,6 +34,7 @@ import { type PasswordHashing, Passwords, type Sessions } from '#people/auth';
 import { IAM_SEED, seedIam } from '#people/iam';
 import { createWeb } from '#web';
 import type { ReleaseGate } from '#web/push';
+import type { ReleaseLibrary } from '#web/registry';
 import type { Config } from './config.ts';
 
 export type ServiceConfig = Pick<
@@ -93,6 +94,8 @@ export interface ServiceDeps {
   liveLimits?: Partial<LiveLimits>;
   /** Lists that alerts follow, where it is not the usual. */
   maxAlertLists?: number;
+  /** What runs, where somebody reads it already. */
+  library?: ReleaseLibrary;
   /** Resolves when pages can be given; left out where none are served. */
   releases?: () => Promise<void>;
   /** What looks at a release that a team has pushed, where it is not the usual. */
@@ -206,6 +209,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...deps,
     db,
     metrics,
+    mailQueue,
     market,
     jobs,
     database: () => pingDatabase(db),

@@ -4,6 +4,7 @@ import { AuditScreen } from './audit/index.ts';
 import { BookieScreen } from './bookie/index.ts';
 import { BookiesScreen, Overview } from './bookies/index.ts';
 import { CouponsScreen } from './coupons/index.ts';
+import { DeploymentsScreen } from './deployments/index.ts';
 import { FeedsScreen } from './feeds/index.ts';
 import { IamScreen } from './iam/index.ts';
 import { JobsScreen } from './jobs/index.ts';
@@ -46,6 +47,7 @@ export default defineArea({
         { path: 'audit', Component: AuditScreen },
         { path: 'feeds', Component: FeedsScreen },
         { path: 'jobs', Component: JobsScreen },
+        { path: 'deployments', Component: DeploymentsScreen },
       ],
     },
   ],

@@ -10,6 +10,7 @@ import type { EnginePort } from '#market/engine';
 import type { HistoryPort } from '#market/history';
 import { localHistory } from '#market/history/testing';
 import type { Fetch } from '#money/paypal';
+import type { ReleaseLibrary } from '#web/registry';
 import { createServices, type ServiceConfig, type ServiceDeps, type Services } from '../services.ts';
 import { strictAnswers } from './strict-answers.ts';
 
@@ -54,6 +55,8 @@ export interface TestOptions {
   maxAlertLists?: number;
   releases?: ServiceDeps['releases'];
   gate?: ServiceDeps['gate'];
+  /** Without one nothing was ever released. */
+  library?: ReleaseLibrary;
 }
 
 /** The API with its demo accounts on a fresh database; only the network and the real clock are left out. */
@@ -89,6 +92,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     historyPort: options.historyPort ?? localHistory(clock.nowMs),
     backtestPort: options.backtestPort ?? new LocalBacktests(),
     authSecret: TEST_SECRET,
+    ...(options.library && { library: options.library }),
     log: options.log ?? createLog('silent'),
     nowMs: clock.nowMs,
     monotonicMs: clock.nowMs,

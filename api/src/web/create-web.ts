@@ -1,22 +1,32 @@
+import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
 import type { HttpMetrics, Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
+import { type LetterQueue, Letters } from '#kernel/mail';
 import type { Market } from '#market';
+import { createAreaHealth } from '#web/area-health';
 import { mountDeployKeys } from '#web/deploy-keys';
+import { mountDeployments } from '#web/deployments';
 import { mountDocs } from '#web/docs';
 import { mountGeo } from '#web/geo';
 import { type MetricsConfig, mountHealth, mountMetrics, watchServices } from '#web/health';
 import { mountPush, type ReleaseGate, releaseOrders, spawnedGate } from '#web/push';
+import { ReleaseLibrary } from '#web/registry';
 import { mountTestimonials } from '#web/testimonials';
 
 export interface CreateWebDeps {
-  config: { trustProxy: boolean; metrics: MetricsConfig; releasesDir: string };
+  config: { trustProxy: boolean; metrics: MetricsConfig; releasesDir: string; publicUrl: string };
   db: Db;
   metrics: HttpMetrics;
   market: Market;
   jobs: Jobs;
   /** What looks at a pushed release; left out: the render gate, in a process of its own. */
   gate?: ReleaseGate | undefined;
+  mailQueue: LetterQueue;
+  /** What runs, where somebody reads it already. */
+  library?: ReleaseLibrary | undefined;
+  authSecret: string;
+  log: Logger;
   /** Whether the database answers. */
   database: () => Promise<void>;
   /** Whether new work is taken. */
@@ -41,8 +51,9 @@ const engineState =
 
 /** What is around the API: its document, and who watches it. */
 export function createWeb(deps: CreateWebDeps): Mount[] {
-  const { config, db, metrics, market, jobs, database, accepting, nowMs, monotonicMs } = deps;
-  const { trustProxy, releasesDir: root } = config;
+  const { config, db, metrics, market, jobs, mailQueue, database, accepting, nowMs, monotonicMs } = deps;
+  const { trustProxy, publicUrl, releasesDir: root } = config;
+  const library = deps.library ?? new ReleaseLibrary(root);
   const gate = deps.gate ?? spawnedGate(root);
   const orders = jobs.register(releaseOrders({ db, root, nowMs, gate }));
   watchServices(metrics.registry, { ...market, lastBackupMs: deps.lastBackupMs, nowMs });
@@ -55,5 +66,13 @@ export function createWeb(deps: CreateWebDeps): Mount[] {
     mountDeployKeys({ db, nowMs, trustProxy }),
     mountPush({ db, root, nowMs, monotonicMs, trustProxy, orders }),
     mountTestimonials({ db, nowMs, trustProxy }),
+    createAreaHealth({
+      ...deps,
+      library,
+      trustProxy,
+      letters: new Letters(mailQueue, publicUrl, nowMs),
+      registry: metrics.registry,
+    }),
+    mountDeployments({ db, library, nowMs, trustProxy }),
   ];
 }

@@ -1,16 +1,29 @@
 export { claimFaults, listFaults, type Surroundings } from './claim-faults.ts';
 export { containerName, cssFaults, styleFaults } from './css-faults.ts';
 export { contentVersion, filesBelow, hashFiles, sha384 } from './file-hashes.ts';
+export { keptVersions } from './kept-versions.ts';
 export { withLock } from './lock.ts';
 export { manifestFaults, sharesOf } from './manifest-faults.ts';
 export { precompress } from './precompress.ts';
 export { pruneReleases } from './prune.ts';
 export { keepRelease, ReleaseExists, readRelease, releaseDir } from './release-files.ts';
-export { stepBack, toCanary, toStable, withdrawn } from './rollout-moves.ts';
+export {
+  backTo,
+  NoCanary,
+  promoted,
+  stepBack,
+  toCanary,
+  toPaused,
+  toShare,
+  toStable,
+  withdrawn,
+  withoutCanary,
+} from './rollout-moves.ts';
 export {
   changeRollouts,
   type LogLine,
   type Move,
+  RevisionConflict,
   readLog,
   readRollouts,
 } from './rollouts-file.ts';

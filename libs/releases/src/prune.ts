@@ -1,16 +1,12 @@
-import { readdir, rm } from 'node:fs/promises';
-import { type ReleaseName, releaseVersionSchema } from '@bothways/domain/registry';
+import { rm } from 'node:fs/promises';
+import type { ReleaseName } from '@bothways/domain/registry';
+import { keptVersions } from './kept-versions.ts';
 import { readRelease, releaseDir } from './release-files.ts';
 import { readRollouts } from './rollouts-file.ts';
 
 /** Open tabs go on with the release that they began with; who leaves one open for a month reloads. */
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const foldersIn = async (dir: string): Promise<string[]> =>
-  (await readdir(dir, { withFileTypes: true }).catch(() => []))
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
 
 /**
  * Removes releases that are older than a month, run for nobody and are no way back.
@@ -20,8 +16,8 @@ export async function pruneReleases(root: string, name: ReleaseName, nowMs: numb
   const rollout = (await readRollouts(root)).apps[name];
   const inUse = new Set([rollout?.stable, rollout?.canary?.version, ...(rollout?.earlier ?? [])]);
   const gone: string[] = [];
-  for (const version of await foldersIn(releaseDir(root, name, ''))) {
-    if (inUse.has(version) || !releaseVersionSchema.safeParse(version).success) continue;
+  for (const version of await keptVersions(root, name)) {
+    if (inUse.has(version)) continue;
     const release = await readRelease(root, name, version);
     if (!release || nowMs - Date.parse(release.builtAt) < KEPT_DAYS * DAY_MS) continue;
     await rm(releaseDir(root, name, version), { recursive: true, force: true });

@@ -37,6 +37,64 @@ export function toCanary(apps: Apps, name: ReleaseName, version: string, sharePc
   };
 }
 
+function canaryOf(
+  apps: Apps,
+  name: ReleaseName,
+): { rollout: Rollout; canary: NonNullable<Rollout['canary']> } {
+  const rollout = apps[name];
+  if (!rollout?.canary) throw new NoCanary(`${name} has no canary`);
+  return { rollout, canary: rollout.canary };
+}
+
+/** There is no canary whose share, pause or end could be decided. */
+export class NoCanary extends Error {
+  override name = 'NoCanary';
+}
+
+/** Another share of people gets the canary. @throws NoCanary */
+export function toShare(apps: Apps, name: ReleaseName, sharePct: number): Move {
+  const { rollout, canary } = canaryOf(apps, name);
+  return {
+    apps: withApp(apps, name, { ...rollout, canary: { ...canary, sharePct } }),
+    log: { action: 'share', name, version: canary.version, sharePct },
+  };
+}
+
+/** Nobody gets the canary for now, or its share again. @throws NoCanary */
+export function toPaused(apps: Apps, name: ReleaseName, isPaused: boolean): Move {
+  const { rollout, canary } = canaryOf(apps, name);
+  const { version, sharePct } = canary;
+  return {
+    apps: withApp(apps, name, { ...rollout, canary: { version, sharePct, ...(isPaused && { isPaused }) } }),
+    log: { action: isPaused ? 'pause' : 'resume', name, version },
+  };
+}
+
+/** Everyone gets the canary. @throws NoCanary */
+export function promoted(apps: Apps, name: ReleaseName): Move {
+  const { canary } = canaryOf(apps, name);
+  const { apps: after, log } = toStable(apps, name, canary.version);
+  return { apps: after, log: { ...log, action: 'promote' } };
+}
+
+/** The canary ends; people get the stable release with their next page. @throws NoCanary */
+export function withoutCanary(apps: Apps, name: ReleaseName): Move {
+  const { rollout, canary } = canaryOf(apps, name);
+  const { stable, earlier } = rollout;
+  const log = { action: 'withdraw', name, version: stable, from: canary.version } as const;
+  return { apps: withApp(apps, name, { stable, earlier }), log };
+}
+
+/** Everyone gets a release that is kept; a canary ends. @throws when everyone has it and there is no canary */
+export function backTo(apps: Apps, name: ReleaseName, version: string): Move {
+  const current = apps[name];
+  if (!current) throw new Error(`${name} was never released`);
+  if (current.stable === version && !current.canary)
+    throw new Error(`${name} ${version} runs for everyone already`);
+  const { apps: after, log } = toStable(apps, name, version);
+  return { apps: after, log: { ...log, action: 'rollback' } };
+}
+
 /**
  * One step back: a running canary ends; without one, the stable release before this one comes back.
  * @throws when there is nothing to go back to

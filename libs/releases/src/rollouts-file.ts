@@ -28,13 +28,31 @@ const logLineSchema = z.object({
   at: z.string(),
   revision: z.int(),
   /** `start` is `npm start` finding changed sources. */
-  action: z.enum(['release', 'canary', 'rollback', 'start', 'withdraw']),
+  action: z.enum([
+    'release',
+    'canary',
+    'rollback',
+    'start',
+    'share',
+    'promote',
+    'pause',
+    'resume',
+    'withdraw',
+  ]),
   name: releaseNameSchema,
   version: z.string(),
   from: z.string().optional(),
   sharePct: z.number().optional(),
+  /** A user's id, or `health` for what happened by itself; missing for a command. */
+  by: z.string().optional(),
+  reason: z.string().optional(),
 });
 export type LogLine = z.infer<typeof logLineSchema>;
+
+/** Somebody else has changed what runs since it was looked at. */
+export class RevisionConflict extends Error {
+  override name = 'RevisionConflict';
+}
 
 /** Every change of what runs, oldest first. */
 export async function readLog(root: string): Promise<LogLine[]> {
@@ -61,16 +79,21 @@ export interface Move {
 
 /**
  * Changes what runs: one change at a time, all or nothing, with a line in the log.
+ * @param seen the revision that was looked at, where the change holds for that one only
  * @returns what runs now
+ * @throws RevisionConflict where it is another one by now
  */
 export const changeRollouts = (
   root: string,
   at: Date,
-  change: (apps: Rollouts['apps']) => Move,
+  change: (apps: Rollouts['apps'], log: readonly LogLine[]) => Move,
+  seen?: number,
 ): Promise<Rollouts> =>
   withLock(path.join(root, 'rollouts.lock'), LOCK_WAIT_MS, async () => {
     const before = await readRollouts(root);
-    const { apps, log } = change(before.apps);
+    if (seen !== undefined && seen !== before.revision)
+      throw new RevisionConflict(`Revision ${seen} is no longer what runs: it is ${before.revision}`);
+    const { apps, log } = change(before.apps, await readLog(root));
     const after = rolloutsSchema.parse({ revision: before.revision + 1, apps });
     const line: LogLine = { at: at.toISOString(), revision: after.revision, ...log };
     await appendFile(path.join(root, LOG_FILE), `${JSON.stringify(line)}\n`);

@@ -3,8 +3,17 @@ import path from 'node:path';
 import { ROLLOUTS_FILE, rolloutsSchema } from '@bothways/domain/registry';
 import { describe, expect, it } from 'vitest';
 import { withLock } from './lock.ts';
-import { stepBack, toCanary, toStable } from './rollout-moves.ts';
-import { changeRollouts, readLog, readRollouts } from './rollouts-file.ts';
+import {
+  backTo,
+  promoted,
+  stepBack,
+  toCanary,
+  toPaused,
+  toShare,
+  toStable,
+  withoutCanary,
+} from './rollout-moves.ts';
+import { changeRollouts, RevisionConflict, readLog, readRollouts } from './rollouts-file.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 const NAME = 'mf-customer';
@@ -40,6 +49,31 @@ describe('what runs', () => {
     expect(toStable(canary, NAME, B).apps).toEqual({ [NAME]: { stable: B, earlier: [A] } });
   });
 
+  const canary = toCanary(toStable({}, NAME, A).apps, NAME, B, 10).apps;
+  it.each([
+    [
+      'another share',
+      toShare(canary, NAME, 25),
+      { stable: A, earlier: [], canary: { version: B, sharePct: 25 } },
+    ],
+    [
+      'a pause',
+      toPaused(canary, NAME, true),
+      { stable: A, earlier: [], canary: { version: B, sharePct: 10, isPaused: true } },
+    ],
+    [
+      'a pause that is over',
+      toPaused(toPaused(canary, NAME, true).apps, NAME, false),
+      { stable: A, earlier: [], canary: { version: B, sharePct: 10 } },
+    ],
+    ['promotion', promoted(canary, NAME), { stable: B, earlier: [A] }],
+    ['withdrawal', withoutCanary(canary, NAME), { stable: A, earlier: [] }],
+    ['a way back while a canary runs', backTo(canary, NAME, A), { stable: A, earlier: [] }],
+    ['a way back to an old one', backTo(canary, NAME, C), { stable: C, earlier: [A] }],
+  ])('after %s', (_what, { apps }, expected) => {
+    expect(apps).toEqual({ [NAME]: expected });
+  });
+
   it('of other apps does not change', () => {
     const { apps } = toStable(toStable({}, 'shell', A).apps, NAME, B);
     expect(apps.shell).toEqual({ stable: A, earlier: [] });
@@ -48,6 +82,11 @@ describe('what runs', () => {
   it.each([
     ['a canary of nothing stable', () => toCanary({}, NAME, A, 10)],
     ['a canary of what everyone has', () => toCanary(toStable({}, NAME, A).apps, NAME, A, 10)],
+    ['a share of no canary', () => toShare(toStable({}, NAME, A).apps, NAME, 5)],
+    ['a pause of no canary', () => toPaused({}, NAME, true)],
+    ['a promotion of no canary', () => promoted(toStable({}, NAME, A).apps, NAME)],
+    ['a withdrawal of no canary', () => withoutCanary({}, NAME)],
+    ['a way back to what runs', () => backTo(toStable({}, NAME, A).apps, NAME, A)],
     ['a rollback of nothing', () => stepBack({}, NAME)],
     ['a rollback of the first release', () => stepBack(toStable({}, NAME, A).apps, NAME)],
   ])('cannot be %s', (_what, move) => {
@@ -70,6 +109,17 @@ describe('the file of what runs', () => {
       { at: AT.toISOString(), revision: 1, action: 'release', name: NAME, version: A },
       { at: AT.toISOString(), revision: 2, action: 'release', name: NAME, version: B, from: A },
     ]);
+  });
+
+  it('takes one of two changes of the same revision', async () => {
+    const root = tempDir();
+    const { revision } = await changeRollouts(root, AT, (apps) => toStable(apps, NAME, A));
+    const both = await Promise.allSettled(
+      [B, C].map((next) => changeRollouts(root, AT, (apps) => toStable(apps, NAME, next), revision)),
+    );
+    const refused = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(refused).toEqual([expect.any(RevisionConflict)]);
+    expect((await readRollouts(root)).revision).toBe(revision + 1);
   });
 
   it('loses no change when many come at once', async () => {

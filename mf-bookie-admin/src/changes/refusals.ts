@@ -1,6 +1,7 @@
 import { BILLING_ERRORS } from '@bothways/domain/billing';
 import { BOOKIE_ERRORS } from '@bothways/domain/bookies';
 import { COUPON_ERRORS } from '@bothways/domain/coupons';
+import { DEPLOYMENT_ERRORS } from '@bothways/domain/deployments';
 import { IAM_ERRORS } from '@bothways/domain/iam';
 import { MATCHING_ERRORS } from '@bothways/domain/matching';
 import type { OrderError } from '@bothways/domain/orders';
@@ -19,6 +20,7 @@ export const REFUSALS = [
   ...BOOKIE_ERRORS,
   ...MATCHING_ERRORS,
   ...TESTIMONIAL_ERRORS,
+  ...DEPLOYMENT_ERRORS,
   ...OF_ORDERS,
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];

@@ -14,6 +14,7 @@ const SECTIONS: readonly [path: string, permission: Permission][] = [
   ['admin/payments', 'manage:user:transactions'],
   ['admin/testimonials', 'manage:testimonials'],
   ['admin/audit', 'read:audit'],
+  ['admin/deployments', 'manage:deployment'],
   ['admin/feeds', 'manage:deployment'],
   ['admin/jobs', 'manage:deployment'],
 ];

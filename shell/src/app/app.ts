@@ -3,6 +3,8 @@ import type { Api, Store } from '@bothways/platform';
 import type { DataRouter, HostLive, HostSession, Platform, TextLoader } from '@bothways/platform/host';
 import { createContext, useContext } from 'react';
 import type { AreaLoader } from '../areas/area-loader.ts';
+import type { AreaReports } from '../areas/area-reports.ts';
+import type { ReleaseNews } from '../registry/follow-releases.ts';
 import type { RegistryClient } from '../registry/registry-client.ts';
 import type { OwnDocument } from '../router/own-document.ts';
 
@@ -20,6 +22,10 @@ export interface App extends Platform {
   texts: TextLoader;
   registry: RegistryClient;
   areas: AreaLoader;
+  /** What the server is told of releases that run here. */
+  reports: AreaReports;
+  /** What becomes of releases while the tab is open. */
+  releases: Pick<ReleaseNews, 'isOutdated'>;
   ownDocument: OwnDocument;
   /** The router of now; another one when the areas have changed. */
   router: Store<RouterOfNow | undefined>;

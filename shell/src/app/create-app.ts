@@ -11,6 +11,9 @@ import {
   platformTexts,
 } from '@bothways/platform/host';
 import { type AreaLoader, createAreaLoader, type LoaderParts } from '../areas/area-loader.ts';
+import { createAreaReports } from '../areas/area-reports.ts';
+import { followReleases } from '../registry/follow-releases.ts';
+import { refuseRelease } from '../registry/refused-releases.ts';
 import { createRegistryClient } from '../registry/registry-client.ts';
 import { type BrowserDocument, ownDocument } from '../router/own-document.ts';
 import type { App, RouterOfNow } from './app.ts';
@@ -22,7 +25,7 @@ const FIRST_PERMISSIONS = ['read:user', 'read:bookie', 'manage:iam'];
 export interface AppParts {
   api: Api;
   /** How areas are fetched and their failures understood. */
-  loader: Pick<LoaderParts, 'fetchRelease' | 'diagnose'>;
+  loader: Pick<LoaderParts, 'fetchRelease' | 'diagnose' | 'phaseOf'>;
   /** Makes the router for the areas of now, at the address of now. */
   createRouter(app: App): DataRouter;
   browser: BrowserDocument;
@@ -42,8 +45,14 @@ export function createApp({ api, loader, createRouter, browser }: AppParts): App
   });
   const live = createLive({ queryClient, onTrouble: () => void session.recheck() });
   const registry = createRegistryClient(api);
+  const reports = createAreaReports({
+    ticketFor: registry.ticketFor,
+    locale: () => (document.documentElement.lang === 'es' ? 'es' : 'en'),
+  });
   const areas: AreaLoader = createAreaLoader({
     ...loader,
+    reports,
+    refuse: refuseRelease,
     pause,
     addTexts: (module) => texts.add(module.name, module.locales),
   });
@@ -73,6 +82,8 @@ export function createApp({ api, loader, createRouter, browser }: AppParts): App
     live,
     registry,
     areas,
+    reports,
+    releases: followReleases({ api, registry, areas }),
     ownDocument: ownDocument(session, browser),
     router,
     renew,
@@ -86,9 +97,15 @@ export function createApp({ api, loader, createRouter, browser }: AppParts): App
     },
   };
   followSession(app);
-  void renew();
+  void renew().then(() => reportShell(app));
   beginSession(app);
   return app;
+}
+
+/** The shell runs: with the time from the first byte of its page. */
+function reportShell({ reports, registry }: App): void {
+  const { shellOfPage } = registry;
+  if (shellOfPage !== undefined) reports.loaded('shell', shellOfPage, performance.now());
 }
 
 /**

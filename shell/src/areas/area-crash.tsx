@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@bothways/domain/registry';
 import { isRouteErrorResponse, useRouteError } from '@bothways/platform';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../app/app.ts';
 import { NotFound } from '../screens/not-found.tsx';
 import { AreaPanel } from './area-panel.tsx';
@@ -15,11 +15,14 @@ export function AreaCrash({ entry }: { entry: RegistryEntry }) {
 function Crashed({ entry, error }: { entry: RegistryEntry; error: unknown }) {
   const app = useApp();
   const [failure] = useState(() => app.areas.crashed(entry.name, error));
-  // Only here, on the screen, it counts: React draws what throws a second time before it gives up.
-  useEffect(() => app.areas.countCrash(failure), [app, failure]);
-  const retry = async (): Promise<void> => {
+  const retry = useCallback(async (): Promise<void> => {
     await app.retryArea(entry);
     await app.renew();
-  };
+  }, [app, entry]);
+  // Only here, on the screen, it counts: React draws what throws a second time before it gives up. Who has met the crash
+  // of a canary is given the stable release at once, and everything around it lives on.
+  useEffect(() => {
+    if (app.areas.countCrash(failure, entry)) void retry();
+  }, [app, failure, entry, retry]);
   return <AreaPanel entry={entry} failure={failure} onRetry={retry} />;
 }

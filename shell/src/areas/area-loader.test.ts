@@ -2,6 +2,7 @@ import type { RegistryEntry } from '@bothways/domain/registry';
 import { describe, expect, it, vi } from 'vitest';
 import type { FailureKind } from './area-failure.ts';
 import { createAreaLoader, type LoaderParts } from './area-loader.ts';
+import { phaseOf } from './phase-of.ts';
 
 const texts = { en: async () => ({}), es: async () => ({}) };
 const area = (version: string) => ({
@@ -34,6 +35,7 @@ type Script = Record<string, ((() => unknown) | Error)[]>;
 
 function loaderFor(script: Script, kind: FailureKind = 'unreachable', parts: Partial<LoaderParts> = {}) {
   const fetched: string[] = [];
+  const told: string[] = [];
   const loader = createAreaLoader({
     async fetchRelease(_area, { version }, { fresh }) {
       fetched.push(`${version}${fresh ? ' fresh' : ''}`);
@@ -44,10 +46,17 @@ function loaderFor(script: Script, kind: FailureKind = 'unreachable', parts: Par
     },
     diagnose: async () => kind,
     addTexts: async () => undefined,
+    phaseOf: (kind) => phaseOf(kind, []),
+    reports: {
+      loaded: (_area, version) => void told.push(`loaded ${version}`),
+      failed: (_area, version, phase) => void told.push(`${phase} ${version}`),
+      crashed: (_area, version) => void told.push(`crash ${version}`),
+    },
+    refuse: (_area, version) => void told.push(`refuse ${version}`),
     pause: (ms) => (ms > 5_000 ? new Promise(() => undefined) : Promise.resolve()),
     ...parts,
   });
-  return { loader, fetched };
+  return { loader, fetched, told };
 }
 const works = (version: string) => () => area(version);
 const fails = new Error('did not come');
@@ -166,16 +175,32 @@ describe('another try', () => {
       version: '2.0.0',
       message: 'x is undefined',
     });
-    loader.countCrash(failure);
+    loader.countCrash(failure, entry({ previous }));
     expect(await loader.reload(entry({ previous }))).toMatchObject({ version: '2.0.0' });
-    loader.countCrash(failure);
+    loader.countCrash(failure, entry({ previous }));
     expect(await loader.reload(entry({ previous }))).toMatchObject({ version: '1.0.0' });
+  });
+
+  it('after one crash of a canary takes the stable release, and tells it once', async () => {
+    const { loader, told } = loaderFor({ '2.0.0': [works('2.0.0')], '1.0.0': [works('1.0.0')] });
+    const canary = entry({ channel: 'canary', previous });
+    await loader.load(canary);
+    const failure = loader.crashed('mf-customer', fails);
+    expect([loader.countCrash(failure, canary), loader.countCrash(failure, canary)]).toEqual([true, false]);
+    expect(await loader.reload(canary)).toMatchObject({ version: '1.0.0' });
+    expect(new Set(told)).toEqual(new Set(['loaded 2.0.0', 'crash 2.0.0', 'refuse 2.0.0', 'loaded 1.0.0']));
+  });
+
+  it('of a canary that does not come takes the stable one, and does not ask for it again', async () => {
+    const { loader, told } = loaderFor({ '2.0.0': [fails], '1.0.0': [works('1.0.0')] }, 'crashedAtStart');
+    expect(await loader.load(entry({ channel: 'canary', previous }))).toMatchObject({ version: '1.0.0' });
+    expect(told).toEqual(['setup 2.0.0', 'refuse 2.0.0', 'loaded 1.0.0']);
   });
 
   it('after two crashes goes on with the only release there is', async () => {
     const { loader } = loaderFor({ '2.0.0': [works('2.0.0')] });
     await loader.load(entry());
-    for (const _ of [1, 2]) loader.countCrash(loader.crashed('mf-customer', fails));
+    for (const _ of [1, 2]) loader.countCrash(loader.crashed('mf-customer', fails), entry());
     expect(await loader.reload(entry())).toMatchObject({ status: 'ready', version: '2.0.0' });
   });
 });

@@ -1,7 +1,9 @@
+import type { FailurePhase } from '@bothways/domain/area-health';
 import type { AreaName, RegistryEntry } from '@bothways/domain/registry';
 import { CONTRACT_VERSION, createStore, type RemoteModule, type Store } from '@bothways/platform';
 import { AreaFailure, type FailureKind } from './area-failure.ts';
 import { readModule } from './area-module.ts';
+import type { AreaReports } from './area-reports.ts';
 
 export type Release = Pick<RegistryEntry, 'version' | 'manifestUrl' | 'integrity'>;
 
@@ -18,6 +20,12 @@ export interface LoaderParts {
   /** Brings the area's texts in the language in use. */
   addTexts(module: RemoteModule): Promise<void>;
   pause(ms: number): Promise<void>;
+  /** Where a failure of this kind has come from. */
+  phaseOf(kind: FailureKind, area: AreaName): FailurePhase;
+  /** Who hears of loads and failures. */
+  reports: AreaReports;
+  /** Notes that a canary failed here: this browser is given the stable release from now on. */
+  refuse(area: AreaName, version: string): void;
 }
 
 export interface AreaLoader {
@@ -28,8 +36,11 @@ export interface AreaLoader {
   reload(entry: RegistryEntry): Promise<AreaState>;
   /** What to say of an area that threw while it was drawn. */
   crashed(area: AreaName, error: unknown): AreaFailure;
-  /** Remembers a crash that somebody saw: after a few, the release gives way to the one before it. */
-  countCrash(failure: AreaFailure): void;
+  /**
+   * Remembers a crash that somebody saw: after a few, the release gives way to the one before it; a canary at once.
+   * @returns whether another release is to be taken now
+   */
+  countCrash(failure: AreaFailure, entry: RegistryEntry): boolean;
 }
 
 /** Longest that a person waits for a release; script and manifest have their own, shorter limits. */
@@ -73,11 +84,20 @@ export function createAreaLoader(parts: LoaderParts): AreaLoader {
     error instanceof AreaFailure
       ? error
       : new AreaFailure(area, await parts.diagnose(error, area), version, messageOf(error), { cause: error });
-  const attempt = (area: AreaName, release: Release, timeoutMs = RELEASE_TIMEOUT_MS): Promise<AreaState> =>
-    inTime(area, release, timeoutMs).catch(async (error: unknown) => ({
-      status: 'failed',
-      failure: await failureOf(area, release.version, error),
-    }));
+  const attempt = async (
+    area: AreaName,
+    release: Release,
+    timeoutMs = RELEASE_TIMEOUT_MS,
+  ): Promise<AreaState> => {
+    const startMs = performance.now();
+    try {
+      const ready = await inTime(area, release, timeoutMs);
+      parts.reports.loaded(area, release.version, performance.now() - startMs);
+      return ready;
+    } catch (error) {
+      return { status: 'failed', failure: await failureOf(area, release.version, error) };
+    }
+  };
   const twice = async (area: AreaName, release: Release): Promise<AreaState> => {
     const first = await attempt(area, release);
     // Only a network hiccup heals by itself within a moment.
@@ -91,6 +111,11 @@ export function createAreaLoader(parts: LoaderParts): AreaLoader {
     const failure = new AreaFailure(entry.name, 'refusedContract', entry.version, message);
     return Promise.resolve({ status: 'failed', failure });
   };
+  /** A release that did not come is told of at once; a canary is not tried again in this browser. */
+  const noteFailure = ({ area, version, kind, cause }: AreaFailure, entry: RegistryEntry): void => {
+    parts.reports.failed(area, version, parts.phaseOf(kind, area), cause);
+    if (entry.channel === 'canary' && entry.version === version) parts.refuse(area, version);
+  };
   const best = async (entry: RegistryEntry): Promise<AreaState> => {
     const { name, previous } = entry;
     const tries = [
@@ -103,6 +128,7 @@ export function createAreaLoader(parts: LoaderParts): AreaLoader {
       const outcome = await tryOne();
       if (outcome.status === 'ready') return outcome;
       outcomes.push(outcome);
+      if (outcome.status === 'failed') noteFailure(outcome.failure, entry);
     }
     // What is wrong with the release that should run is what the person is told.
     return outcomes[0] ?? { status: 'idle' };
@@ -131,9 +157,14 @@ export function createAreaLoader(parts: LoaderParts): AreaLoader {
       const version = known.status === 'ready' ? known.version : '';
       return new AreaFailure(area, 'crashedInRender', version, messageOf(error), { cause: error });
     },
-    countCrash({ area, version }) {
+    countCrash({ area, version, cause }, entry) {
       const key = crashKey(area, version);
-      crashes.set(key, (crashes.get(key) ?? 0) + 1);
+      const isCanary = entry.channel === 'canary' && entry.version === version;
+      const isFirst = !crashes.has(key);
+      crashes.set(key, isCanary ? CRASHES_UNTIL_PREVIOUS : (crashes.get(key) ?? 0) + 1);
+      parts.reports.crashed(area, version, cause);
+      if (isCanary) parts.refuse(area, version);
+      return isCanary && isFirst;
     },
   };
 }

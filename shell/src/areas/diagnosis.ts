@@ -1,6 +1,8 @@
+import type { AreaName } from '@bothways/domain/registry';
 import type { LoaderParts } from './area-loader.ts';
 import { diagnose, examiner, integrityIn } from './diagnose.ts';
 import { createLoadLog } from './load-log.ts';
+import { phaseOf } from './phase-of.ts';
 import { missingStyles, stylesReady } from './styles-ready.ts';
 
 type Fetch = LoaderParts['fetchRelease'];
@@ -8,10 +10,13 @@ type Fetch = LoaderParts['fetchRelease'];
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Fetching with a log of what came and what failed: an area is there when it is dressed, and a failure has a cause. */
-export function createDiagnosis(fetchRelease: Fetch): Pick<LoaderParts, 'fetchRelease' | 'diagnose'> {
+export function createDiagnosis(
+  fetchRelease: Fetch,
+): Pick<LoaderParts, 'fetchRelease' | 'diagnose' | 'phaseOf'> {
   const log = createLoadLog();
   const integrity = new Map<string, Record<string, string>>();
   const integrityOf = integrityIn(() => [...integrity.values()]);
+  const failedOf = (area: AreaName) => log.events(area).filter(({ outcome }) => outcome === 'failed');
   return {
     async fetchRelease(area, release, options) {
       log.begin(area);
@@ -20,9 +25,7 @@ export function createDiagnosis(fetchRelease: Fetch): Pick<LoaderParts, 'fetchRe
       await stylesReady(() => missingStyles(area, log.events(area)), pause);
       return exposed;
     },
-    diagnose(error, area) {
-      const failed = log.events(area).filter(({ outcome }) => outcome === 'failed');
-      return diagnose({ error, failed, examine: examiner(integrityOf) });
-    },
+    diagnose: (error, area) => diagnose({ error, failed: failedOf(area), examine: examiner(integrityOf) }),
+    phaseOf: (kind, area) => phaseOf(kind, failedOf(area)),
   };
 }

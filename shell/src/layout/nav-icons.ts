@@ -13,6 +13,7 @@ import {
   type IconComponent,
   LandmarkIcon,
   LayersIcon,
+  RocketIcon,
   ShieldIcon,
   SlidersHorizontalIcon,
   SplitIcon,
@@ -44,6 +45,7 @@ const ICONS: Readonly<Record<NavIcon, IconComponent>> = {
   bell: BellIcon,
   calculator: CalculatorIcon,
   calendar: CalendarIcon,
+  rocket: RocketIcon,
 };
 
 const isKnown = (name: string): name is NavIcon => Object.hasOwn(ICONS, name);

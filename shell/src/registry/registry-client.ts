@@ -1,5 +1,5 @@
 import { REGISTRY_EVENT } from '@bothways/domain/loading';
-import type { Registry, RegistryEntry } from '@bothways/domain/registry';
+import type { Registry, RegistryEntry, ReleaseName } from '@bothways/domain/registry';
 import { type Api, createStore, type Store } from '@bothways/platform';
 import { withRetry } from '@bothways/platform/host';
 import { isRegistry } from './registry-guard.ts';
@@ -22,6 +22,10 @@ export interface RegistryClient {
    * `once`: somebody waits for it, so that it is not asked a second time.
    */
   refresh(patience?: 'once'): Promise<boolean>;
+  /** The shell's release that this document was made of; undefined where no server says. */
+  readonly shellOfPage: string | undefined;
+  /** What the server gave with a release, to be said with its beacons. */
+  ticketFor(name: ReleaseName, version: string): string | undefined;
   /** The area that owns a first path segment. */
   ownerOf(segment: string): RegistryEntry | undefined;
 }
@@ -34,8 +38,23 @@ function inPage(): Registry | undefined {
   return isRegistry(raw) ? raw : undefined;
 }
 
+/** What a person may see, whenever it was asked for. */
+const contentOf = ({ ticket: _, ...content }: Registry): string => JSON.stringify(content);
+
 export function createRegistryClient(api: Api): RegistryClient {
   const store = createStore(inPage() ?? NOTHING);
+  const shellOfPage = store.get().shell;
+  const tickets = new Map<string, string>();
+  const note = ({ ticket, shell, remotes }: Registry): void => {
+    if (ticket === undefined) return;
+    const releases = remotes.flatMap(({ name, version, previous }) => [
+      `${name}@${version}`,
+      ...(previous ? [`${name}@${previous.version}`] : []),
+    ]);
+    for (const release of [...releases, `shell@${shell}`])
+      if (!tickets.has(release)) tickets.set(release, ticket);
+  };
+  note(store.get());
   const announce = (registry: Registry): void => {
     window.dispatchEvent(new CustomEvent(REGISTRY_EVENT, { detail: registry }));
   };
@@ -46,11 +65,14 @@ export function createRegistryClient(api: Api): RegistryClient {
       const ask = (): Promise<Registry> => api.get(PATH, { schema });
       const registry = await (patience === 'once' ? ask() : withRetry(ask)).catch(() => before);
       // The revision is the server's; what a person may see of it changes with the person.
-      if (JSON.stringify(registry) === JSON.stringify(before)) return false;
+      note(registry);
+      if (contentOf(registry) === contentOf(before)) return false;
       announce(registry);
       store.set(registry);
       return true;
     },
+    shellOfPage,
+    ticketFor: (name, version) => tickets.get(`${name}@${version}`),
     ownerOf: (segment) => store.get().remotes.find(({ segments }) => segments.includes(segment)),
   };
 }

@@ -29,6 +29,7 @@ const isEntry = (raw: unknown): raw is RegistryEntry =>
 export const isRegistry = (raw: unknown): raw is Registry =>
   isRecord(raw) &&
   typeof raw.revision === 'string' &&
+  [raw.ticket, raw.shell].every((each) => each === undefined || typeof each === 'string') &&
   (raw.gated === undefined || isTexts(raw.gated)) &&
   Array.isArray(raw.remotes) &&
   raw.remotes.every(isEntry);

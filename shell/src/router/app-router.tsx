@@ -139,7 +139,7 @@ export function createAppRouter(app: App): DataRouter {
       },
     },
   );
-  app.ownDocument.guard(router);
+  app.ownDocument.guard(router, (from, to) => app.releases.isOutdated(from, to));
   markWhileMoving(router);
   return router;
 }

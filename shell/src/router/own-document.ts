@@ -14,8 +14,11 @@ export interface OwnDocument {
   isElsewhere(pathname: string): boolean;
   /** Leaves this document for good: the promise never ends. */
   leave(path: string): Promise<never>;
-  /** Has every way that the router takes to such an address lead there with another document. */
-  guard(router: DataRouter): void;
+  /**
+   * Has every way that the router takes to such an address lead there with another document.
+   * @param isOutdated whether a way from one address to another wants one besides, for releases of now
+   */
+  guard(router: DataRouter, isOutdated?: (from: string, to: string) => boolean): void;
 }
 
 const markOfThisDocument = (): string | undefined =>
@@ -54,11 +57,13 @@ export function ownDocument(
       load(path, true);
       return new Promise(() => undefined);
     },
-    guard(router) {
-      if (mark === undefined) return;
+    guard(router, isOutdated = () => false) {
       // What `useBlocker` does, but from the router's first moment: screens begin to navigate before a hook stands.
-      router.getBlocker('document', ({ nextLocation, historyAction }) => {
-        if (historyAction === 'POP' || !isElsewhere(nextLocation.pathname)) return false;
+      router.getBlocker('document', ({ currentLocation, nextLocation, historyAction }) => {
+        if (historyAction === 'POP') return false;
+        const isWanted =
+          isElsewhere(nextLocation.pathname) || isOutdated(currentLocation.pathname, nextLocation.pathname);
+        if (!isWanted) return false;
         load(nextLocation.pathname + nextLocation.search + nextLocation.hash, historyAction === 'REPLACE');
         return true;
       });

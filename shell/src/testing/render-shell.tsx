@@ -10,6 +10,7 @@ import type { App } from '../app/app.ts';
 import { createApp } from '../app/create-app.ts';
 import { Page } from '../app/page.tsx';
 import type { FailureKind } from '../areas/area-failure.ts';
+import { phaseOf } from '../areas/phase-of.ts';
 import { createAppRouter } from '../router/app-router.tsx';
 import { anArea, BOT_ADMIN, CUSTOMER, LANDING } from './fake-area.tsx';
 
@@ -137,6 +138,7 @@ export async function renderShell({
         return { default: await (fetching[area] ?? SOUND[area])?.() };
       },
       diagnose: async () => kind,
+      phaseOf: (kind) => phaseOf(kind, []),
     },
     browser: {
       load: (path, isReplacing) => void loaded.push(`${isReplacing ? 'replace' : 'assign'} ${path}`),

@@ -61,6 +61,7 @@ import { bankrollImports } from './migrations/077-bankroll-imports.ts';
 import { backtests } from './migrations/078-backtests.ts';
 import { pushDevices } from './migrations/080-push-devices.ts';
 import { alertDigests } from './migrations/081-alert-digests.ts';
+import { areaHealth } from './migrations/082-area-health.ts';
 import { deployKeys } from './migrations/084-deploy-keys.ts';
 import { pushedReleases } from './migrations/085-pushed-releases.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
@@ -129,6 +130,7 @@ const STEPS: Record<string, Step> = {
   '078-backtests': backtests,
   '080-push-devices': pushDevices,
   '081-alert-digests': alertDigests,
+  '082-area-health': areaHealth,
   '084-deploy-keys': deployKeys,
   '085-pushed-releases': pushedReleases,
 };

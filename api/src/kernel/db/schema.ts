@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AlertsSchema } from './alerts.schema.ts';
+import type { AreaHealthSchema } from './area-health.schema.ts';
 import type { BacktestsSchema } from './backtests.schema.ts';
 import type { BankrollSchema } from './bankroll.schema.ts';
 import type { BookiesSchema } from './bookies.schema.ts';
@@ -49,7 +50,8 @@ export interface Schema
     SelfLimitsSchema,
     SignInSchema,
     SubscriptionsSchema,
-    TestimonialsSchema {
+    TestimonialsSchema,
+    AreaHealthSchema {
   configurations: ConfigurationsTable;
   configurationVersions: ConfigurationVersionsTable;
   configurationLists: ConfigurationListsTable;

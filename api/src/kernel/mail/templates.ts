@@ -35,6 +35,8 @@ export type LetterRequest =
   | { kind: 'botRequest' | 'botRequestDone' | 'botRequestRejected'; link: string; asked: AskedFor }
   /** It comes again and again: whoever gets it can end that without signing in. */
   | { kind: 'digest'; link: string; digest: DigestLetter; stop: StopLinks }
+  /** A canary that did worse than the stable release was withdrawn by itself. */
+  | { kind: 'canaryWithdrawn'; link: string; release: { area: string; version: string; stable: string } }
   | MoneyLetterRequest;
 
 interface AskedFor {
@@ -86,6 +88,7 @@ function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string 
       what: fill(WORDS[locale].asked[letter.asked.type], { bookie: oneLine(letter.asked.bookie) }),
     }),
     ...('digest' in letter && digestValues(letter.digest, locale, WORDS[locale].digests)),
+    ...('release' in letter && letter.release),
     ...('money' in letter && moneyValues(letter.money, locale, WORDS[locale].item, WORDS[locale].outage)),
   };
 }

@@ -8,7 +8,7 @@ import type { ReleaseLibrary } from './release-library.ts';
 
 /** The public pages of the releases that everybody gets. */
 async function publicPages(library: ReleaseLibrary): Promise<MadePage[]> {
-  const { remotes } = await registryFor(library, { visitor: null, seed: '' });
+  const { remotes } = await registryFor(library, { visitor: null, seed: '', refused: new Set() });
   const pages = remotes.map(({ name, version }) => library.pages(name, version));
   return (await Promise.all(pages)).flat().filter(({ view }) => view === '');
 }

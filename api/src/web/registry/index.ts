@@ -1,15 +1,16 @@
 import type { Env, Hono } from 'hono';
 import { JSON_HEADERS } from '#kernel/http';
-import { personal } from './caching.ts';
+import { NOT_KEPT, personal } from './caching.ts';
 import { forRobots } from './for-robots.ts';
 import { isNavigation, pageAnswer } from './page-answer.ts';
-import { registryFor } from './registry-for.ts';
+import { registryFor, type TicketFor } from './registry-for.ts';
 import type { ReleaseLibrary } from './release-library.ts';
 import { areaFile, shellFile } from './site.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { type SignedIn, visitorOf } from './visitor.ts';
 
 export { companyConfig, companyVariables } from './company.config.ts';
+export type { ServedReleases, TicketFor } from './registry-for.ts';
 export { ReleaseLibrary } from './release-library.ts';
 export type { SiteFacts } from './site-facts.ts';
 export type { SignedIn } from './visitor.ts';
@@ -21,6 +22,8 @@ export interface RegistryDeps {
   /** Where the payment provider's script comes from; none where nothing can be bought. */
   paymentSources?: readonly string[];
   site: SiteFacts;
+  /** Makes what pages say with their beacons; left out where nobody listens. */
+  ticketFor?: TicketFor;
 }
 
 /**
@@ -28,12 +31,20 @@ export interface RegistryDeps {
  * every address that nothing else took.
  */
 export function mountRegistry<E extends Env>(app: Hono<E>, deps: RegistryDeps): void {
-  const { library, sessionOf, paymentSources = [], site } = deps;
+  const { library, sessionOf, paymentSources = [], site, ticketFor } = deps;
 
   app.get('/platform/registry.json', async (c) => {
     const request = c.req.raw;
-    const registry = await registryFor(library, visitorOf(request, await sessionOf(request)));
+    const registry = await registryFor(library, visitorOf(request, await sessionOf(request)), ticketFor);
     return personal(request, JSON.stringify(registry), JSON_HEADERS);
+  });
+
+  // What a tab asks now and then: nothing of anybody.
+  app.get('/platform/revision.json', async () => {
+    const { revision } = await library.current();
+    return new Response(JSON.stringify({ revision: String(revision) }), {
+      headers: { ...JSON_HEADERS, 'cache-control': NOT_KEPT },
+    });
   });
 
   app.get('*', async (c, next) => {
@@ -44,7 +55,7 @@ export function mountRegistry<E extends Env>(app: Hono<E>, deps: RegistryDeps): 
       (await shellFile(library, request));
     if (file) return file;
     return isNavigation(request, c.req.path)
-      ? pageAnswer({ library, sessionOf, paymentSources, site }, request)
+      ? pageAnswer({ library, sessionOf, paymentSources, site, ticketFor }, request)
       : next();
   });
 }

@@ -12,7 +12,7 @@ import { NOT_KEPT, personal, REVALIDATE } from './caching.ts';
 import { pageHeaders } from './content-policy.ts';
 import { composePage } from './page.ts';
 import { findPage } from './public-page.ts';
-import { registryFor } from './registry-for.ts';
+import { registryFor, type TicketFor } from './registry-for.ts';
 import type { ReleaseLibrary } from './release-library.ts';
 import { shellPage } from './site.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -69,11 +69,13 @@ export interface PageDeps {
   /** Let in where people pay and are signed in, and on no other page. */
   paymentSources: readonly string[];
   site: SiteFacts;
+  /** Left out where nobody listens to beacons. */
+  ticketFor?: TicketFor | undefined;
 }
 
 /** The shell's page for whoever asks, or the way to the address with a locale. */
 export async function pageAnswer(
-  { library, sessionOf, paymentSources, site }: PageDeps,
+  { library, sessionOf, paymentSources, site, ticketFor }: PageDeps,
   request: Request,
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -88,7 +90,7 @@ export async function pageAnswer(
     return new Response(text, { status: 503, headers: DATA_HEADERS });
   }
   const purchase = purchaseMark(paymentSources.length > 0, session, url.pathname);
-  const registry = await registryFor(library, who);
+  const registry = await registryFor(library, who, ticketFor);
   const { made, exists, isAsMade } = await findPage(library, registry, locale, url);
   const text = composePage({
     shell,

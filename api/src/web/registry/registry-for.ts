@@ -7,6 +7,7 @@ import {
   type Registry,
   type RegistryEntry,
   type Release,
+  type ReleaseName,
   type Rollout,
   type Rollouts,
   visibleSpec,
@@ -37,7 +38,7 @@ async function entryFor(
   rollout: Rollout,
   who: Visitor,
 ): Promise<RegistryEntry | undefined> {
-  const { version, channel } = chosenVersion(name, rollout, who.seed);
+  const { version, channel } = chosenVersion(name, rollout, who.seed, who.refused);
   const release = await library.release(name, version);
   if (!release?.spec || !mayLoad(release.spec, who.visitor)) return undefined;
   const fallback = fallbackVersion(rollout, version);
@@ -65,19 +66,49 @@ export interface Visitor {
   visitor: AreaVisitor;
   /** User or session: the same seed gets the same releases. */
   seed: string;
+  /** Releases that this browser has met a failure of. */
+  refused: ReadonlySet<string>;
 }
+
+/** Of each app the releases that a page was given, and by which channel. */
+export type ServedReleases = Partial<Record<ReleaseName, Record<string, 'stable' | 'canary'>>>;
+
+/** Makes the ticket that a page says with its beacons. */
+export type TicketFor = (seed: string, served: ServedReleases) => string;
 
 /** As the areas ask for it themselves, then by name, whatever was released first. */
 const byRank = (a: RegistryEntry, b: RegistryEntry): number =>
   (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) || (a.name < b.name ? -1 : 1);
 
+function servedOf(
+  remotes: readonly RegistryEntry[],
+  shell: { version: string; channel: 'stable' | 'canary' } | undefined,
+): ServedReleases {
+  const served: ServedReleases = shell ? { shell: { [shell.version]: shell.channel } } : {};
+  // What stands in for a release is one that everybody has, or had.
+  for (const { name, version, channel, previous } of remotes)
+    served[name] = { ...(previous && { [previous.version]: 'stable' }), [version]: channel };
+  return served;
+}
+
 /** The registry of one person: only the areas that they may load, each in the release that is theirs. */
-export async function registryFor(library: ReleaseLibrary, who: Visitor): Promise<Registry> {
+export async function registryFor(
+  library: ReleaseLibrary,
+  who: Visitor,
+  ticketFor?: TicketFor,
+): Promise<Registry> {
   const { revision, apps } = await library.current();
   const entries = Object.entries(apps).map(([app, rollout]) => {
     const name = areaNameSchema.safeParse(app).data;
     return name && rollout ? entryFor(library, name, rollout, who) : undefined;
   });
   const remotes = (await Promise.all(entries)).filter((entry) => entry !== undefined).sort(byRank);
-  return { revision: String(revision), remotes, gated: await gatedSegments(library, apps) };
+  const shell = apps.shell && chosenVersion('shell', apps.shell, who.seed, who.refused);
+  return {
+    revision: String(revision),
+    remotes,
+    gated: await gatedSegments(library, apps),
+    ...(shell && { shell: shell.version }),
+    ...(ticketFor && { ticket: ticketFor(who.seed, servedOf(remotes, shell)) }),
+  };
 }

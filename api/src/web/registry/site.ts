@@ -18,9 +18,9 @@ const WORKER = 'push-worker.js';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** The shell's release for one person, or undefined before the first one. */
-async function shellFor(library: ReleaseLibrary, who: Visitor): Promise<Release | undefined> {
+export async function shellFor(library: ReleaseLibrary, who: Visitor): Promise<Release | undefined> {
   const rollout = (await library.current()).apps.shell;
-  return rollout && library.release('shell', chosenVersion('shell', rollout, who.seed).version);
+  return rollout && library.release('shell', chosenVersion('shell', rollout, who.seed, who.refused).version);
 }
 
 /** The shell's page as it was built, and what belongs to it; undefined before the first release. */

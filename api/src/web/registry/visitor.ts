@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { REFUSED_COOKIE, refusedIn } from '@bothways/domain/refused-releases';
 import type { Rollouts } from '@bothways/domain/registry';
 import type { Visitor } from './registry-for.ts';
 
@@ -20,10 +21,12 @@ export const cookieOf = (request: Request, name: string): string | undefined =>
     ?.slice(name.length + 1);
 
 /** The user, or the browser where nobody is signed in; without a canary all browsers are alike. */
-export const visitorOf = (request: Request, session: SignedIn | null): Visitor =>
-  session
+export const visitorOf = (request: Request, session: SignedIn | null): Visitor => ({
+  refused: refusedIn(cookieOf(request, REFUSED_COOKIE)),
+  ...(session
     ? { visitor: { permissions: session.permissions }, seed: session.userId }
-    : { visitor: null, seed: cookieOf(request, VISITOR_COOKIE) ?? '' };
+    : { visitor: null, seed: cookieOf(request, VISITOR_COOKIE) ?? '' }),
+});
 
 /** A browser is only numbered while a canary runs: it must get the same release each time. */
 export function numberBrowser(

@@ -19,5 +19,6 @@ export const NAV_ICONS = [
   'bell',
   'calculator',
   'calendar',
+  'rocket',
 ] as const;
 export type NavIcon = (typeof NAV_ICONS)[number];

@@ -57,6 +57,10 @@ export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
 export const registrySchema = z.object({
   revision: z.string(),
+  /** What the tab says with its beacons: which releases it was given, and when. */
+  ticket: z.string().optional(),
+  /** The release of the shell that a document made now would have. */
+  shell: z.string().optional(),
   remotes: z.array(registryEntrySchema),
   /** First segments of what everybody gets who signs in, so that an address of it leads a visitor to the sign-in. */
   gated: z.array(z.string()).optional(),

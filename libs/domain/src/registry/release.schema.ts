@@ -32,7 +32,14 @@ export const rolloutSchema = z.object({
   stable: releaseVersionSchema,
   /** Stable releases before this one, newest first: the way back. */
   earlier: z.array(releaseVersionSchema),
-  canary: z.object({ version: releaseVersionSchema, sharePct: z.number().gt(0).lte(100) }).optional(),
+  canary: z
+    .object({
+      version: releaseVersionSchema,
+      sharePct: z.number().gt(0).lte(100),
+      /** While it is paused nobody gets it; the share stays what it was. */
+      isPaused: z.boolean().optional(),
+    })
+    .optional(),
 });
 export type Rollout = z.infer<typeof rolloutSchema>;
 

@@ -1,3 +1,4 @@
+import { refusalOf } from '../refused-releases/index.ts';
 import type { ReleaseName, Rollout } from './release.schema.ts';
 
 const FNV_OFFSET = 0x811c9dc5;
@@ -16,13 +17,21 @@ function hash32(text: string): number {
 export const rolloutPct = (name: ReleaseName, seed: string): number =>
   (hash32(`${name}:${seed}`) % 10_000) / 100;
 
-/** What one person gets: the same seed (user or session) gets the same answer until the rollout changes. */
+/**
+ * What one person gets: the same seed (user or session) gets the same answer until the rollout changes. Who has met a
+ * failure of the canary gets the stable release.
+ */
 export function chosenVersion(
   name: ReleaseName,
   rollout: Rollout,
   seed: string,
+  refused: ReadonlySet<string> = new Set(),
 ): { version: string; channel: 'stable' | 'canary' } {
   const { canary, stable } = rollout;
-  const isCanary = canary !== undefined && rolloutPct(name, seed) < canary.sharePct;
+  const isCanary =
+    canary !== undefined &&
+    !canary.isPaused &&
+    !refused.has(refusalOf(name, canary.version)) &&
+    rolloutPct(name, seed) < canary.sharePct;
   return isCanary ? { version: canary.version, channel: 'canary' } : { version: stable, channel: 'stable' };
 }

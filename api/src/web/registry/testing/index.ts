@@ -1,2 +1,2 @@
 export { TEST_SITE } from './site.ts';
-export { fullStore } from './store.ts';
+export { fullStore, type TestStore } from './store.ts';

@@ -1,0 +1,36 @@
+import { healthBeaconSchema } from '@bothways/domain/area-health';
+import { z } from 'zod';
+import { clientIp, type Mount, operation, route } from '#kernel/http';
+import { placeOf, TokenBuckets } from '#kernel/limits';
+import { type AreaHealthDeps, areaHealthService } from './area-health.service.ts';
+
+/** A tab tells of a few areas; an office of many tabs comes from one address. */
+const BEACONS = { burst: 120, refillMs: 500 };
+
+/** What tabs tell of the releases that they run. */
+export const areaHealthOperations = {
+  report: operation({
+    method: 'post',
+    path: '/api/health/beacon',
+    tag: 'Operation',
+    summary: 'One load or failure of an area, as a tab saw it; counted with the ticket of its page only',
+    access: 'public',
+    identifies: false,
+    body: healthBeaconSchema,
+    answer: z.object({ success: z.literal(true) }),
+    failure: 'Failed to take the report',
+  }),
+};
+
+/** Takes beacons; whether one was counted nobody is told. */
+export const mountAreaHealth =
+  (deps: AreaHealthDeps & { trustProxy: boolean; monotonicMs: () => number }): Mount =>
+  (api) => {
+    const report = areaHealthService(deps);
+    const beacons = new TokenBuckets({ ...BEACONS, nowMs: deps.monotonicMs });
+    route(api, areaHealthOperations.report, async ({ c, body }) => {
+      beacons.take(placeOf(clientIp(c, deps.trustProxy)));
+      await report(body);
+      return { success: true };
+    });
+  };

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { bucketOf, canaryShare, type HealthBeacon, isWorse, withFailure } from '@bothways/domain/area-health';
+import type { ReleaseName, Rollout } from '@bothways/domain/registry';
+import type { Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import { type Db, type Schema, transact } from '#kernel/db';
+import type { ReleaseLibrary } from '#web/registry';
+import {
+  type Counted,
+  countFailure,
+  countLoad,
+  evidenceAgainst,
+  figuresSince,
+  keepEvidence,
+  keepFailure,
+  takeMark,
+} from './area-health.store.ts';
+import type { AreaMetrics } from './area-metrics.ts';
+import { channelIn, type LoadTicket, type LoadTickets } from './load-tickets.ts';
+
+type Trx = Transaction<Schema>;
+
+const MINUTE_MS = 60_000;
+/** The share of loads that failures are measured by is that of the last hour. */
+const WINDOW_MS = 60 * MINUTE_MS;
+
+export interface AreaHealthDeps {
+  db: Db;
+  library: ReleaseLibrary;
+  tickets: LoadTickets;
+  metrics: AreaMetrics;
+  /** Has a canary withdrawn, with what was written in the transaction. */
+  withdraw(trx: Trx, area: ReleaseName, version: string): Promise<void>;
+  /** To be called once the transaction is through. */
+  wake(): void;
+  log: Logger;
+  nowMs: () => number;
+}
+
+/** What counts as one: of a failure a person and a release; of a load an hour of theirs, too. */
+const markOf = ({ area, version, phase }: HealthBeacon, { who, hour }: LoadTicket): string =>
+  phase === undefined ? `load ${area} ${version} ${who} ${hour}` : `failure ${area} ${version} ${who}`;
+
+/** Counts what tabs tell of releases, and asks after each failure whether the canary is worse than the stable one. */
+export function areaHealthService(deps: AreaHealthDeps) {
+  const { db, library, tickets, metrics, log, nowMs } = deps;
+
+  async function weigh(trx: Trx, area: ReleaseName, version: string, rollout: Rollout): Promise<boolean> {
+    const { canary, stable } = rollout;
+    if (!canary || (version !== canary.version && version !== stable)) return false;
+    const figures = await figuresSince(trx, area, nowMs() - WINDOW_MS);
+    const { evidence, failedPeople } = await evidenceAgainst(trx, area, canary.version);
+    const isCanary = version === canary.version;
+    const share = canaryShare({
+      canaryLoads: figures.get(canary.version)?.loads ?? 0,
+      stableLoads: figures.get(stable)?.loads ?? 0,
+      sharePct: canary.sharePct,
+    });
+    const now = {
+      evidence: withFailure(evidence, isCanary, share),
+      failedPeople: failedPeople + Number(isCanary),
+    };
+    await keepEvidence(trx, area, canary.version, now, nowMs());
+    if (!isWorse(now.evidence, now.failedPeople)) return false;
+    await deps.withdraw(trx, area, canary.version);
+    return true;
+  }
+
+  async function countIn(
+    trx: Trx,
+    beacon: HealthBeacon,
+    counted: Counted,
+    isOfOne: boolean,
+    rollout: Rollout | undefined,
+  ): Promise<boolean> {
+    const { area, version, phase, ms, errorClass, frame, locale } = beacon;
+    if (phase === undefined) {
+      await countLoad(trx, counted, bucketOf(ms ?? 0));
+      return false;
+    }
+    // What is weighed is the share of loads before this one.
+    const isWithdrawn = isOfOne && rollout !== undefined && (await weigh(trx, area, version, rollout));
+    await countFailure(trx, counted, phase);
+    await keepFailure(trx, {
+      id: randomUUID(),
+      atMs: nowMs(),
+      area,
+      version,
+      channel: counted.channel,
+      phase,
+      ms: ms ?? null,
+      errorClass: errorClass ?? null,
+      frame: frame ?? null,
+      locale,
+    });
+    return isWithdrawn;
+  }
+
+  /** @returns whether it was counted: only what a page of ours was given is, and that once */
+  return async (beacon: HealthBeacon): Promise<boolean> => {
+    const { area, version, phase } = beacon;
+    const ticket = tickets.read(beacon.ticket);
+    const channel = ticket && channelIn(ticket, area, version);
+    if (!ticket || !channel) {
+      const { ticket: _, ...said } = beacon;
+      log.info({ area: 'area-health', beacon: said }, 'A beacon without a ticket is not counted');
+      return false;
+    }
+    const rollout = (await library.current()).apps[area];
+    const minuteMs = Math.floor(nowMs() / MINUTE_MS) * MINUTE_MS;
+    const counted: Counted = { minuteMs, area, version, channel };
+    const outcome = await transact(db, async (trx) => {
+      // A page that is the same for everybody counts in the figures, and never as evidence.
+      const isOfOne = ticket.who !== null;
+      if (isOfOne && !(await takeMark(trx, markOf(beacon, ticket), nowMs()))) return undefined;
+      return { isWithdrawn: await countIn(trx, beacon, counted, isOfOne, rollout) };
+    });
+    if (!outcome) return false;
+    if (phase === undefined) metrics.load(counted);
+    else metrics.failure(counted, phase);
+    if (outcome.isWithdrawn) deps.wake();
+    return true;
+  };
+}

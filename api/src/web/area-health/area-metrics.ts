@@ -1,0 +1,53 @@
+import type { FailurePhase } from '@bothways/domain/area-health';
+import type { ReleaseName, Rollouts } from '@bothways/domain/registry';
+import { Counter, type Registry } from 'prom-client';
+import type { Counted } from './area-health.store.ts';
+
+export interface AreaMetrics {
+  load(counted: Counted): void;
+  failure(counted: Counted, phase: FailurePhase): void;
+  /** Drops the series of releases that run for nobody any more. */
+  keepOnly(apps: Rollouts['apps']): void;
+}
+
+/** Loads and failures of releases, with labels that a ticket of ours has named. */
+export function areaMetrics(registry: Registry): AreaMetrics {
+  const labels = ['area', 'version', 'channel'] as const;
+  const loads = new Counter({
+    name: 'bothways_area_loads_total',
+    help: 'Loads of an area that went well, as browsers have told',
+    labelNames: labels,
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'bothways_area_failures_total',
+    help: 'Failures of an area by where, as browsers have told',
+    labelNames: [...labels, 'phase'],
+    registers: [registry],
+  });
+  const said = new Map<
+    string,
+    { area: ReleaseName; version: string; channel: string; phase?: FailurePhase }
+  >();
+  const note = ({ area, version, channel }: Counted, phase?: FailurePhase) => {
+    const label = { area, version, channel, ...(phase && { phase }) };
+    said.set(JSON.stringify(label), label);
+    return label;
+  };
+  return {
+    load: (counted) => loads.inc(note(counted)),
+    failure: (counted, phase) => failures.inc({ ...note(counted, phase), phase }),
+    keepOnly(apps) {
+      for (const [key, { phase, ...release }] of said) {
+        const rollout = apps[release.area];
+        const isThere =
+          rollout !== undefined &&
+          [rollout.stable, rollout.canary?.version, rollout.earlier[0]].includes(release.version);
+        if (isThere) continue;
+        said.delete(key);
+        if (phase) failures.remove({ ...release, phase });
+        else loads.remove(release);
+      }
+    },
+  };
+}

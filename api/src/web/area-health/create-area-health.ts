@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Db } from '#kernel/db';
+import type { Mount } from '#kernel/http';
+import type { Jobs } from '#kernel/jobs';
+import type { Letters } from '#kernel/mail';
+import type { ReleaseLibrary } from '#web/registry';
+import { mountAreaHealth } from './area-health.routes.ts';
+import { pruneAreaHealth } from './area-health.store.ts';
+import { areaMetrics } from './area-metrics.ts';
+import { LoadTickets } from './load-tickets.ts';
+import { withdrawalKey, withdrawCanary } from './withdraw-canary.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const RAW_DAYS = 7;
+/** As long as a release is kept that runs for nobody. */
+const COUNT_DAYS = 30;
+
+export interface CreateAreaHealthDeps {
+  db: Db;
+  library: ReleaseLibrary;
+  jobs: Jobs;
+  letters: Letters;
+  registry: Registry;
+  authSecret: string;
+  trustProxy: boolean;
+  log: Logger;
+  nowMs: () => number;
+  monotonicMs: () => number;
+}
+
+/** How releases do where they run, and the end of a canary that does worse. */
+export function createAreaHealth(deps: CreateAreaHealthDeps): Mount {
+  const { db, library, jobs, letters, registry, authSecret, nowMs } = deps;
+  const metrics = areaMetrics(registry);
+  const queue = jobs.register(withdrawCanary({ db, root: library.root, letters, nowMs }));
+  jobs.repeat('prune-area-health', HOUR_MS, async () => {
+    metrics.keepOnly((await library.current()).apps);
+    await pruneAreaHealth(db, {
+      rawBeforeMs: nowMs() - RAW_DAYS * DAY_MS,
+      countsBeforeMs: nowMs() - COUNT_DAYS * DAY_MS,
+    });
+  });
+  return mountAreaHealth({
+    ...deps,
+    metrics,
+    tickets: new LoadTickets(authSecret, nowMs),
+    withdraw: async (trx, area, version) => {
+      await queue.add(trx, { area, version }, { dedupeKey: withdrawalKey(area, version) });
+    },
+    wake: () => queue.wake(),
+  });
+}

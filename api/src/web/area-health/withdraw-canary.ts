@@ -1,0 +1,101 @@
+import { evidenceOf } from '@bothways/domain/area-health';
+import { may } from '@bothways/domain/identity';
+import { type ReleaseName, releaseNameSchema, releaseVersionSchema } from '@bothways/domain/registry';
+import { changeRollouts, NoCanary, readLog, withoutCanary } from '@bothways/releases';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import { type Db, type Schema, transact } from '#kernel/db';
+import type { Locale } from '#kernel/http';
+import type { JobKind } from '#kernel/jobs';
+import type { Letters } from '#kernel/mail';
+import { actionsOf } from '#people/iam';
+import { keptLocale } from '#people/users';
+import { evidenceAgainst, peopleWithRoles, takeTelling } from './area-health.store.ts';
+
+/** In the log of what runs: what happened by itself. */
+export const BY_HEALTH = 'health';
+/** Who looks after releases. */
+const SEEN_TO = 'manage:deployment';
+
+export interface WithdrawDeps {
+  db: Db;
+  /** The folder of releases. */
+  root: string;
+  letters: Letters;
+  nowMs: () => number;
+}
+
+const payloadSchema = z.object({ area: releaseNameSchema, version: releaseVersionSchema });
+type Payload = z.infer<typeof payloadSchema>;
+
+/** A release that somebody has given to people again after that is theirs to answer for: it is withdrawn once. */
+class WithdrawnBefore extends Error {
+  override name = 'WithdrawnBefore';
+}
+
+async function endCanary({ db, root, nowMs }: WithdrawDeps, { area, version }: Payload): Promise<void> {
+  const { evidence, failedPeople } = await evidenceAgainst(db, area, version);
+  const reason = `${failedPeople} people met failures, evidence ${evidenceOf(evidence).toFixed(0)}`;
+  await changeRollouts(root, new Date(nowMs()), (apps, log) => {
+    if (log.some((line) => line.by === BY_HEALTH && line.name === area && line.from === version))
+      throw new WithdrawnBefore();
+    // Another canary by now is another release, and the stable one is never touched.
+    if (apps[area]?.canary?.version !== version) throw new NoCanary();
+    const { apps: after, log: line } = withoutCanary(apps, area);
+    return { apps: after, log: { ...line, by: BY_HEALTH, reason } };
+  }).catch((error: unknown) => {
+    if (!(error instanceof WithdrawnBefore || error instanceof NoCanary)) throw error;
+  });
+}
+
+async function ownersToTell(trx: Transaction<Schema>): Promise<{ email: string; locale: Locale }[]> {
+  const told: { email: string; locale: Locale }[] = [];
+  for (const { userId, email } of await peopleWithRoles(trx))
+    if (may(await actionsOf(trx, userId), SEEN_TO))
+      told.push({ email, locale: (await keptLocale(trx, userId)) ?? 'en' });
+  return told;
+}
+
+async function tell({ db, root, letters, nowMs }: WithdrawDeps, { area, version }: Payload): Promise<void> {
+  const line = (await readLog(root)).findLast(
+    ({ by, name, from }) => by === BY_HEALTH && name === area && from === version,
+  );
+  if (!line) return;
+  await transact(db, async (trx) => {
+    if (!(await takeTelling(trx, area, version, nowMs()))) return;
+    await recordAudit(trx, {
+      atMs: nowMs(),
+      actor: SYSTEM_ACTOR,
+      action: 'deployment.withdrawn',
+      target: `deployment:${area}`,
+      detail: { version, stable: line.version, reason: line.reason ?? '' },
+    });
+    for (const { email, locale } of await ownersToTell(trx))
+      await letters.post(trx, email, locale, {
+        kind: 'canaryWithdrawn',
+        link: letters.page(locale, 'admin/deployments'),
+        release: { area, version, stable: line.version },
+      });
+  });
+  letters.collect();
+}
+
+/** Ends a canary that fails more than the stable release, and tells who looks after releases: both, or again later. */
+export const withdrawCanary = (deps: WithdrawDeps): JobKind<Payload> => ({
+  name: 'withdraw-canary',
+  payload: payloadSchema,
+  isSecret: false,
+  atOnce: 1,
+  maxWaiting: 1_000,
+  firstWaitMs: 1_000,
+  maxWaitMs: 60_000,
+  maxTries: 20,
+  async work(payload) {
+    await endCanary(deps, payload);
+    await tell(deps, payload);
+  },
+});
+
+/** One job for each release, however often it is found worse meanwhile. */
+export const withdrawalKey = (area: ReleaseName, version: string): string => `${area}@${version}`;

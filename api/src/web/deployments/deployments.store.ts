@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+/** Names of those who have an account still. */
+export async function namesOf(db: Kysely<Schema>, userIds: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]));
+}

@@ -1,0 +1,155 @@
+import {
+  type Condition,
+  evidenceOf,
+  FAILURE_PHASES,
+  gateOf,
+  type ReleaseFigures,
+} from '@bothways/domain/area-health';
+import type {
+  Deployment,
+  DeploymentEvent,
+  DeploymentsAnswer,
+  KeptRelease,
+} from '@bothways/domain/deployments';
+import type { ReleaseName, Rollout, Rollouts } from '@bothways/domain/registry';
+import { keptVersions, type LogLine, readLog } from '@bothways/releases';
+import type { Db } from '#kernel/db';
+import { BY_HEALTH, evidenceAgainst, failuresByPhase, figuresSince } from '#web/area-health';
+import type { ReleaseLibrary } from '#web/registry';
+import { namesOf } from './deployments.store.ts';
+import { FactsOfReleases, fitsContract } from './release-facts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As long as counts are kept. */
+const ALL_MS = 30 * DAY_MS;
+const SHOWN_EVENTS = 20;
+const NO_FIGURES: ReleaseFigures = { loads: 0, failures: 0 };
+
+export interface ViewDeps {
+  db: Db;
+  library: ReleaseLibrary;
+  nowMs: () => number;
+}
+
+const newestFirst = (names: Rollouts['apps']): ReleaseName[] =>
+  (Object.keys(names) as ReleaseName[]).sort((a, b) =>
+    a === 'shell' ? -1 : b === 'shell' ? 1 : a.localeCompare(b),
+  );
+
+const roleOf = (version: string, { stable, canary, earlier }: Rollout): KeptRelease['role'] => {
+  if (version === stable) return 'stable';
+  if (version === canary?.version) return 'canary';
+  return version === earlier[0] ? 'before' : 'kept';
+};
+
+function eventOf(line: LogLine, names: ReadonlyMap<string, string>): DeploymentEvent {
+  const { by, name: _, ...said } = line;
+  if (by === BY_HEALTH) return { ...said, how: 'health' };
+  if (by === undefined) return { ...said, how: 'command' };
+  const person = names.get(by);
+  return { ...said, how: 'page', ...(person !== undefined && { by: person }) };
+}
+
+/** What runs of each app, how it does, what it can go back to and how it came to this. */
+export function deploymentsView({ db, library, nowMs }: ViewDeps) {
+  const facts = new FactsOfReleases(library);
+
+  async function versionsOf(name: ReleaseName, rollout: Rollout): Promise<KeptRelease[]> {
+    const figures = await figuresSince(db, name, nowMs() - ALL_MS);
+    const releases = await Promise.all(
+      (await keptVersions(library.root, name)).map((version) => library.release(name, version)),
+    );
+    const kept = releases
+      .filter((release) => release !== undefined)
+      .map(async (release) => ({
+        version: release.version,
+        builtAt: release.builtAt,
+        ...(await facts.of(release)),
+        role: roleOf(release.version, rollout),
+        figures: figures.get(release.version) ?? NO_FIGURES,
+      }));
+    return (await Promise.all(kept)).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+  }
+
+  /** How canary and stable release do, and whether the canary may be everybody's. */
+  async function canaryState(name: ReleaseName, rollout: Rollout) {
+    const figures = await figuresSince(db, name, nowMs() - DAY_MS);
+    const stable = { version: rollout.stable, figures: figures.get(rollout.stable) ?? NO_FIGURES };
+    if (!rollout.canary) return { stable };
+    const { version, sharePct, isPaused = false } = rollout.canary;
+    const release = await library.release(name, version);
+    const own = figures.get(version) ?? NO_FIGURES;
+    const { evidence } = await evidenceAgainst(db, name, version);
+    return {
+      stable,
+      canary: {
+        version,
+        figures: own,
+        sharePct,
+        isPaused,
+        evidence: Math.min(evidenceOf(evidence), 1e9),
+        conditions: gateOf(own, stable.figures, release !== undefined && fitsContract(release)),
+      },
+    };
+  }
+
+  async function reasonsOf(name: ReleaseName, { stable, canary }: Rollout): Promise<Deployment['reasons']> {
+    const rows = await failuresByPhase(db, name, nowMs() - DAY_MS);
+    const count = (version: string | undefined, phase: string): number =>
+      rows.find((row) => row.version === version && row.phase === phase)?.failures ?? 0;
+    return FAILURE_PHASES.map((phase) => ({
+      phase,
+      canary: count(canary?.version, phase),
+      stable: count(stable, phase),
+    })).filter((reason) => reason.canary + reason.stable > 0);
+  }
+
+  async function deploymentOf(
+    name: ReleaseName,
+    rollout: Rollout,
+    log: readonly LogLine[],
+    names: ReadonlyMap<string, string>,
+  ): Promise<Deployment> {
+    const own = log.filter((line) => line.name === name);
+    const history = own.slice(-SHOWN_EVENTS).reverse();
+    const since = own.findLast(({ version, action }) => version === rollout.stable && action !== 'canary');
+    const by = since?.by === undefined ? undefined : names.get(since.by);
+    const release = await library.release(name, rollout.stable);
+    return {
+      name,
+      access: release?.spec?.access ?? 'everyone',
+      ...(await canaryState(name, rollout)),
+      ...(since && { releasedAt: since.at }),
+      ...(by !== undefined && { releasedBy: by }),
+      versions: await versionsOf(name, rollout),
+      reasons: await reasonsOf(name, rollout),
+      history: history.map((line) => eventOf(line, names)),
+    };
+  }
+
+  return {
+    async all(): Promise<Omit<DeploymentsAnswer, 'success'>> {
+      const { revision, apps } = await library.current();
+      const log = await readLog(library.root);
+      const names = await namesOf(
+        db,
+        log.flatMap(({ by }) => (by === undefined || by === BY_HEALTH ? [] : [by])),
+      );
+      const deployments: Deployment[] = [];
+      for (const name of newestFirst(apps)) {
+        const rollout = apps[name];
+        if (rollout) deployments.push(await deploymentOf(name, rollout, log, names));
+      }
+      const changedAt = log.at(-1)?.at;
+      return { revision, deployments, ...(changedAt !== undefined && { changedAt }) };
+    },
+
+    /** The conditions of a running canary that are not met; undefined where there is none. */
+    async unmet(name: ReleaseName): Promise<Condition[] | undefined> {
+      const rollout = (await library.current()).apps[name];
+      if (!rollout?.canary) return undefined;
+      const { canary } = await canaryState(name, rollout);
+      return canary?.conditions.filter(({ isMet }) => !isMet);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { deploymentsOperations, mountDeployments } from './deployments.routes.ts';
+export { deploymentsView } from './deployments.view.ts';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** When a canary may be everybody's without a reason given. */
+export const GATE = { minLoads: 500, maxFailedPct: 0.5, maxSlowerPct: 20 } as const;
+
+/** What is known of one release. `loads` are those that were tried, failed ones included. */
+export const releaseFiguresSchema = z.object({
+  loads: z.int().nonnegative(),
+  failures: z.int().nonnegative(),
+  p50Ms: z.int().optional(),
+  p75Ms: z.int().optional(),
+});
+export type ReleaseFigures = z.infer<typeof releaseFiguresSchema>;
+
+export const conditionSchema = z.object({
+  rule: z.enum(['failures', 'p75', 'loads', 'contract']),
+  isMet: z.boolean(),
+  /** In percent, but for `loads`; missing where nothing is known yet. */
+  value: z.number().optional(),
+});
+export type Condition = z.infer<typeof conditionSchema>;
+
+export const failedPct = ({ loads, failures }: ReleaseFigures): number | undefined =>
+  loads === 0 ? undefined : (failures / loads) * 100;
+
+/** How much longer than the stable one the canary takes, in percent of the stable one's time. */
+const slowerPct = (canary: ReleaseFigures, stable: ReleaseFigures): number | undefined =>
+  canary.p75Ms === undefined || !stable.p75Ms ? undefined : (canary.p75Ms / stable.p75Ms - 1) * 100;
+
+const condition = (rule: Condition['rule'], isMet: boolean, value: number | undefined): Condition => ({
+  rule,
+  isMet,
+  ...(value !== undefined && { value }),
+});
+
+/** The conditions of promotion, each met or not; what is not known is not met. */
+export function gateOf(canary: ReleaseFigures, stable: ReleaseFigures, fitsContract: boolean): Condition[] {
+  const failed = failedPct(canary);
+  const slower = slowerPct(canary, stable);
+  return [
+    condition('failures', failed !== undefined && failed <= GATE.maxFailedPct, failed),
+    condition('p75', slower !== undefined && slower <= GATE.maxSlowerPct, slower),
+    condition('loads', canary.loads >= GATE.minLoads, canary.loads),
+    condition('contract', fitsContract, undefined),
+  ];
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { conditionSchema, failurePhaseSchema, releaseFiguresSchema } from '../area-health/index.ts';
+import { releaseNameSchema, releaseVersionSchema } from '../registry/index.ts';
+
+/** What can be done with what runs of an app. */
+export const REASON_MAX_CHARS = 200;
+const reasonSchema = z.string().trim().min(3).max(REASON_MAX_CHARS);
+
+export const deploymentMoveSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('share'), sharePct: z.number().min(0.1).max(100) }),
+  /** Everybody gets the canary; with a reason where its conditions are not met. */
+  z.object({ kind: z.literal('promote'), reason: reasonSchema.optional() }),
+  /** Nobody gets the canary until it goes on. */
+  z.object({ kind: z.literal('pause') }),
+  z.object({ kind: z.literal('resume') }),
+  /** The canary ends. */
+  z.object({ kind: z.literal('withdraw'), reason: reasonSchema.optional() }),
+  /** Everybody gets a release that was kept; a canary ends. */
+  z.object({ kind: z.literal('back'), version: releaseVersionSchema }),
+]);
+export type DeploymentMove = z.infer<typeof deploymentMoveSchema>;
+
+export const deploymentChangeSchema = z.object({
+  /** Of the page that was looked at: another one since is refused. */
+  revision: z.int().nonnegative(),
+  move: deploymentMoveSchema,
+});
+export const deploymentParamsSchema = z.object({ name: z.string().min(1).max(100) });
+
+/** One release that is kept. */
+export const keptReleaseSchema = z.object({
+  version: releaseVersionSchema,
+  builtAt: z.string(),
+  /** What its first screen fetches, compressed. */
+  firstLoadBytes: z.int().nonnegative(),
+  contract: z.int().optional(),
+  react: z.string().optional(),
+  role: z.enum(['stable', 'canary', 'before', 'kept']),
+  /** Of all its days that are known. */
+  figures: releaseFiguresSchema,
+});
+export type KeptRelease = z.infer<typeof keptReleaseSchema>;
+
+export const deploymentEventSchema = z.object({
+  at: z.string(),
+  revision: z.int(),
+  action: z.string(),
+  version: z.string(),
+  from: z.string().optional(),
+  sharePct: z.number().optional(),
+  reason: z.string().optional(),
+  /** A name, where somebody did it on the page. */
+  by: z.string().optional(),
+  how: z.enum(['page', 'command', 'health']),
+});
+export type DeploymentEvent = z.infer<typeof deploymentEventSchema>;
+
+const sideSchema = z.object({ version: releaseVersionSchema, figures: releaseFiguresSchema });
+
+export const deploymentSchema = z.object({
+  name: releaseNameSchema,
+  access: z.enum(['public', 'session', 'permission', 'everyone']),
+  /** The last 24 hours of what everybody gets. */
+  stable: sideSchema,
+  canary: sideSchema
+    .extend({
+      sharePct: z.number(),
+      isPaused: z.boolean(),
+      /** How much better "it is worse" explains its failures; withdrawn at 100. */
+      evidence: z.number(),
+      conditions: z.array(conditionSchema),
+    })
+    .optional(),
+  releasedAt: z.string().optional(),
+  releasedBy: z.string().optional(),
+  versions: z.array(keptReleaseSchema),
+  /** Failures of the last 24 hours by what went wrong. */
+  reasons: z.array(
+    z.object({ phase: failurePhaseSchema, canary: z.int().nonnegative(), stable: z.int().nonnegative() }),
+  ),
+  history: z.array(deploymentEventSchema),
+});
+export type Deployment = z.infer<typeof deploymentSchema>;
+
+export const deploymentsAnswerSchema = z.object({
+  success: z.literal(true),
+  revision: z.int().nonnegative(),
+  changedAt: z.string().optional(),
+  deployments: z.array(deploymentSchema),
+});
+export type DeploymentsAnswer = z.infer<typeof deploymentsAnswerSchema>;
+
+/** Why a change was refused, as keys of texts. */
+export const DEPLOYMENT_ERRORS = [
+  'errors.deploymentChanged',
+  'errors.noCanary',
+  'errors.reasonNeeded',
+  'errors.notKept',
+  'errors.runsAlready',
+] as const;
+export type DeploymentError = (typeof DEPLOYMENT_ERRORS)[number];

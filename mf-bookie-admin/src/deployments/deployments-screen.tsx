@@ -1,0 +1,83 @@
+import type { Deployment, DeploymentsAnswer } from '@bothways/domain/deployments';
+import { usePageTitle, useQuery } from '@bothways/platform';
+import { DateText } from '@bothways/ui';
+import { Guarded, PageState, pageStyles, useListParams } from '../page/index.ts';
+import { useText } from '../texts.ts';
+import { DeploymentDetail } from './deployment-detail.tsx';
+import { deploymentsQuery } from './deployments.queries.ts';
+import { DeploymentsTable } from './deployments-table.tsx';
+import { FailingBanner } from './failing-banner.tsx';
+
+/** What runs for whom, how it does, and who changed it: the registry, by the remote. */
+export function DeploymentsScreen() {
+  const t = useText();
+  usePageTitle(t('deployments.title'));
+  return (
+    <Guarded permission="manage:deployment">
+      <div className={pageStyles.page}>
+        <Deployments />
+      </div>
+    </Guarded>
+  );
+}
+
+/** Without a choice in the address the one with a canary, else the first. */
+function shownOf(deployments: readonly Deployment[], chosen: string): Deployment | undefined {
+  return (
+    deployments.find(({ name }) => name === chosen) ??
+    deployments.find(({ canary }) => canary !== undefined) ??
+    deployments[0]
+  );
+}
+
+function Head({ answer }: { answer: DeploymentsAnswer | undefined }) {
+  const t = useText();
+  const canaries = answer?.deployments.filter(({ canary }) => canary !== undefined).length ?? 0;
+  return (
+    <header className={pageStyles.head}>
+      <h2>{t('deployments.title')}</h2>
+      {answer && (
+        <>
+          <span className={pageStyles.count}>
+            {t('deployments.count', { remotes: answer.deployments.length, canaries })}
+          </span>
+          <span className={pageStyles.end}>
+            <span className={pageStyles.pale}>
+              {t('deployments.revision', { revision: answer.revision })}{' '}
+              {answer.changedAt && <DateText style="dateTime" value={answer.changedAt} />}
+            </span>
+          </span>
+        </>
+      )}
+    </header>
+  );
+}
+
+function Deployments() {
+  const t = useText();
+  const query = useQuery(deploymentsQuery);
+  const { chosen, change } = useListParams<'remote'>('before');
+  return (
+    <>
+      <Head answer={query.data} />
+      <PageState failed={t('deployments.failed')} query={query}>
+        {({ deployments, revision }) => {
+          const shown = shownOf(deployments, chosen('remote'));
+          return (
+            <>
+              {deployments.map((deployment) => (
+                <FailingBanner deployment={deployment} key={deployment.name} revision={revision} />
+              ))}
+              <DeploymentsTable
+                deployments={deployments}
+                onShow={(name) => change('remote', name)}
+                shown={shown?.name}
+              />
+              {shown && <DeploymentDetail deployment={shown} key={shown.name} revision={revision} />}
+            </>
+          );
+        }}
+      </PageState>
+    </>
+  );
+}

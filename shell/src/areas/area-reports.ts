@@ -1,0 +1,72 @@
+import type { FailurePhase, HealthBeacon } from '@bothways/domain/area-health';
+import type { ReleaseName } from '@bothways/domain/registry';
+
+const PATH = '/api/health/beacon';
+/** A failure this long after the load is one of use, not of the start. */
+const STARTING_MS = 10_000;
+
+/** What the server is told of releases: each load once, each failure at once. Nothing personal. */
+export interface AreaReports {
+  loaded(area: ReleaseName, version: string, ms: number): void;
+  failed(area: ReleaseName, version: string, phase: FailurePhase, error?: unknown): void;
+  /** Of what threw while it was drawn: at its first screens, or later. */
+  crashed(area: ReleaseName, version: string, error?: unknown): void;
+}
+
+const ERROR_CLASS = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
+
+/** What kind of error it was; never its message, which may hold names and amounts. */
+const classOf = (error: unknown): string | undefined =>
+  error instanceof Error && ERROR_CLASS.test(error.name) ? error.name : undefined;
+
+/** The first place in the release's own code, without the address of the page. */
+export function ownFrame(error: unknown, area: string): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const folder = area === 'shell' ? '/assets/' : `/${area}/`;
+  for (const line of stack.split('\n')) {
+    const [, file, place] = /([\w.-]{1,80}\.js)[^:]*:(\d{1,7}:\d{1,7})/.exec(line) ?? [];
+    if (line.includes(folder) && file !== undefined) return `${file}:${place}`;
+  }
+  return undefined;
+}
+
+interface Parts {
+  /** What the page was given with a release; undefined where nobody counts, as in development. */
+  ticketFor(area: ReleaseName, version: string): string | undefined;
+  locale(): 'en' | 'es';
+  nowMs?: () => number;
+  send?: (path: string, init: RequestInit) => Promise<unknown>;
+}
+
+/** @returns reports as beacons that outlive the page; none is waited for, and none is sent twice */
+export function createAreaReports(parts: Parts): AreaReports {
+  const { ticketFor, locale, nowMs = () => performance.now(), send = (...args) => fetch(...args) } = parts;
+  const told = new Set<string>();
+  const loadedMs = new Map<string, number>();
+  const tell = (beacon: Omit<HealthBeacon, 'ticket' | 'locale'>): void => {
+    const { area, version, phase } = beacon;
+    const ticket = ticketFor(area, version);
+    const mark = `${area} ${version} ${phase === undefined}`;
+    if (ticket === undefined || told.has(mark)) return;
+    told.add(mark);
+    const body = JSON.stringify({ ...beacon, ticket, locale: locale() });
+    const headers = { 'content-type': 'application/json' };
+    send(PATH, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+  };
+  const failed: AreaReports['failed'] = (area, version, phase, error) => {
+    const errorClass = classOf(error);
+    const frame = ownFrame(error, area);
+    tell({ area, version, phase, ...(errorClass && { errorClass }), ...(frame && { frame }) });
+  };
+  return {
+    loaded(area, version, ms) {
+      loadedMs.set(`${area} ${version}`, nowMs());
+      tell({ area, version, ms: Math.round(Math.min(ms, 120_000)) });
+    },
+    failed,
+    crashed(area, version, error) {
+      const since = nowMs() - (loadedMs.get(`${area} ${version}`) ?? 0);
+      failed(area, version, since < STARTING_MS ? 'render' : 'crash', error);
+    },
+  };
+}
