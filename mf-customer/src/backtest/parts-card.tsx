@@ -78,7 +78,7 @@ export function PartsCard({ run, judgement }: JudgedProps) {
     },
   ];
   return (
-    <Card className={styles.card}>
+    <Card className={cx(styles.card, styles.wide)}>
       <div className={styles.cardHead}>
         <h3 className={styles.title}>{t('backtest.parts.title')}</h3>
         <span className={styles.grow} />

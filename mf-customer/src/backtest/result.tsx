@@ -68,10 +68,8 @@ export function Result({
         <StakingCard judgement={judgement} run={run} />
         <HitsCard judgement={judgement} onDelay={onDelay} />
         <PartsCard judgement={judgement} run={run} />
-        <div className={styles.stack}>
-          {limits}
-          <FateCard judgement={judgement} />
-        </div>
+        {limits}
+        <FateCard judgement={judgement} />
       </div>
       <FoundCard judgement={judgement} run={run} />
     </>

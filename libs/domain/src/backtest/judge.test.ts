@@ -311,6 +311,8 @@ describe('whatever was found', () => {
         expect(judgementSchema.parse(told)).toEqual(told);
         const { settled, open, missed, again } = told.fate;
         expect(settled + open + missed + again).toBe(finds.length);
+        const stood = told.hits.find(({ delay }) => delay === told.betting.delay)?.stood;
+        expect(missed).toBe(finds.length - (stood ?? 0));
         for (const parts of Object.values(told.parts)) {
           const sum = (of: (part: (typeof parts)[number]) => number) =>
             parts.reduce((total, part) => total + of(part), 0);

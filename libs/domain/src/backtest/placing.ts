@@ -21,8 +21,9 @@ export function placed(finds: readonly Find[], delay: number, oncePer: BetOncePe
   let [missed, again] = [0, 0];
   for (const find of asShown(finds)) {
     const once = oncePer === 'event' ? find.eventId : find.opportunityId;
-    if (done.has(once)) again++;
-    else if (find.stood[delay] !== true) missed++;
+    // What was gone counts as gone, whether or not its event had been bet on: so many stood as are said to.
+    if (find.stood[delay] !== true) missed++;
+    else if (done.has(once)) again++;
     else {
       done.add(once);
       (endsOf(find) ? settled : open).push(find);
