@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type Release } from '@bothways/domain/registry';
-import { z } from 'zod';
+import { sharesOf } from '@bothways/releases';
 
 const MANIFEST = 'mf-manifest.json';
-const sharesSchema = z.object({
-  shared: z.array(z.object({ name: z.string(), version: z.string() })),
-});
-
-const versionsIn = (manifest: unknown): Map<string, string> =>
-  new Map(sharesSchema.parse(manifest).shared.map(({ name, version }) => [name, version]));
-
 const numbers = (version: string): number[] => (version.split('-')[0] ?? '').split('.').map(Number);
 
 /** As the loader decides it: the same major (before 1.0 the same minor), and nothing older than it was built with. */
@@ -26,9 +19,9 @@ export async function fitFaults({ spec, manifest }: Release, shellFolder: string
   if (spec?.contract !== CONTRACT_VERSION)
     return [`was built for contract ${spec?.contract}, the shell speaks ${CONTRACT_VERSION}`];
   const shell: unknown = JSON.parse(await readFile(join(shellFolder, MANIFEST), 'utf8'));
-  const provided = versionsIn(shell);
-  return [...versionsIn(manifest)].flatMap(([name, version]) => {
-    const has = provided.get(name);
+  const provided = sharesOf(shell);
+  return Object.entries(sharesOf(manifest)).flatMap(([name, version]) => {
+    const has = provided[name];
     if (has !== undefined && satisfies(has, version)) return [];
     return [`was built for ${name} ${version}, the shell has ${has === undefined ? 'none' : has}`];
   });

@@ -67,7 +67,7 @@ describe('a production build', () => {
   });
 
   it('names every file by its content', () => {
-    const named = readdirSync(remote).filter((file) => !/\.[0-9a-f]{8}\.(js|css)$/.test(file));
+    const named = readdirSync(remote).filter((file) => !/\.[0-9a-f]{8}\.(js|css)(\.map)?$/.test(file));
     expect(named.sort()).toEqual(['mf-manifest.json', 'mf-stats.json']);
   });
 

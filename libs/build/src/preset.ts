@@ -35,6 +35,8 @@ function output(app: AppInput, mode: Mode): NonNullable<Configuration['output']>
     cssFilename: `${under}[name]${hash}.css`,
     cssChunkFilename: `${under}[name]${hash}.css`,
     assetModuleFilename: `${under}[name]${hash}[ext]`,
+    // From the app's folder, not from the disk's root: the same wherever it is built.
+    devtoolModuleFilenameTemplate: '[resource-path]',
     // One name for all areas: the page's policy need not know which there are.
     trustedTypes: { policyName: app.kind === 'shell' ? 'bothways-shell' : 'bothways-area' },
   };
@@ -90,7 +92,8 @@ export function unfederatedConfig(app: AppInput, mode: Mode): Configuration {
     context: app.dir,
     entry: entry(app, mode),
     target: ['web', 'es2022'],
-    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    // In production for whoever reads a crash: no file that browsers get says that there are maps.
+    devtool: mode === 'development' ? 'cheap-module-source-map' : 'hidden-source-map',
     output: output(app, mode),
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],

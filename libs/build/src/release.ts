@@ -2,6 +2,7 @@ import type { Release, ReleaseName } from '@bothways/domain/registry';
 import {
   changeRollouts,
   claimSegments,
+  keepMaps,
   keepRelease,
   pruneReleases,
   ReleaseExists,
@@ -79,6 +80,7 @@ async function prepareRelease(root: string, source: Source, say: Say): Promise<R
       throw error instanceof SegmentTaken ? new ReleaseRefused(error.message) : error;
     });
   const kept = await keepOnce(root, source.outDir, release);
+  if (kept) await keepMaps(root, source.outDir, release);
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   say(`${name} ${version} ${built ? 'built' : 'unchanged'}${kept ? ', kept' : ''} (${seconds} s)`);
   return release;

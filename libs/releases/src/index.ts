@@ -4,6 +4,7 @@ export { contentVersion, filesBelow, hashFiles, sha384 } from './file-hashes.ts'
 export { keptVersions } from './kept-versions.ts';
 export { withLock } from './lock.ts';
 export { manifestFaults, sharesOf } from './manifest-faults.ts';
+export { isMap, keepMaps, placeInSource } from './maps.ts';
 export { precompress } from './precompress.ts';
 export { pruneReleases } from './prune.ts';
 export { keepRelease, ReleaseExists, readRelease, releaseDir } from './release-files.ts';

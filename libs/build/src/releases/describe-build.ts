@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areaSpecSchema, type Release, type ReleaseName, releaseSchema } from '@bothways/domain/registry';
-import { contentVersion, filesBelow, hashFiles } from '@bothways/releases';
+import { contentVersion, filesBelow, hashFiles, isMap } from '@bothways/releases';
 import { z } from 'zod';
 
-/** What the bundler tells about the build: for tools, not for browsers. */
-const NOT_SERVED = new Set(['mf-stats.json']);
+/** What the bundler tells about the build, and of its sources: for tools, not for browsers. */
+const isServed = (file: string): boolean => file !== 'mf-stats.json' && !isMap(file);
 const MANIFEST = 'mf-manifest.json';
 
 export interface Built {
@@ -21,10 +21,7 @@ const json = async (file: string): Promise<unknown> => JSON.parse(await readFile
 /** Describes what was built: the same files and the same `area.json` have the same version. */
 export async function describeBuild({ name, appDir, outDir }: Built, builtAt: Date): Promise<Release> {
   const { version } = z.object({ version: z.string() }).parse(await json(path.join(appDir, 'package.json')));
-  const files = await hashFiles(
-    outDir,
-    (await filesBelow(outDir)).filter((file) => !NOT_SERVED.has(file)),
-  );
+  const files = await hashFiles(outDir, (await filesBelow(outDir)).filter(isServed));
   const isArea = name !== 'shell';
   const spec = isArea ? areaSpecSchema.parse(await json(path.join(appDir, 'area.json'))) : undefined;
   const manifest = isArea ? await json(path.join(outDir, MANIFEST)) : undefined;

@@ -1,0 +1,63 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Release, ReleaseName } from '@bothways/domain/registry';
+import { z } from 'zod';
+import { filesBelow } from './file-hashes.ts';
+import { releaseDir } from './release-files.ts';
+
+/** In the folder of a release, beside the files that it lists; what it does not list is served to nobody. */
+const MAPS_DIR = 'maps';
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+/** Says which source each part of a built file comes from, and carries the source. */
+export const isMap = (file: string): boolean => file.endsWith('.map');
+
+const mapFile = (root: string, name: ReleaseName, version: string, file: string): string =>
+  path.join(releaseDir(root, name, version), MAPS_DIR, `${file}.map.gz`);
+
+/** Keeps the maps of a build with its release: for operators, never for browsers. */
+export async function keepMaps(root: string, outDir: string, { name, version }: Release): Promise<void> {
+  for (const map of (await filesBelow(outDir)).filter(isMap)) {
+    const kept = mapFile(root, name, version, map.slice(0, -'.map'.length));
+    await mkdir(path.dirname(kept), { recursive: true });
+    await writeFile(kept, await zip(await readFile(path.join(outDir, map))));
+  }
+}
+
+/** A place in a file, as stacks of browsers write it: both count from 1. */
+export interface Place {
+  file: string;
+  line: number;
+  column: number;
+}
+
+const payloadSchema = z.object({
+  file: z.string().default(''),
+  version: z.number(),
+  sources: z.array(z.string()),
+  sourcesContent: z.array(z.string()).default([]),
+  names: z.array(z.string()),
+  mappings: z.string(),
+  sourceRoot: z.string().default(''),
+}) satisfies z.ZodType<SourceMapPayload>;
+
+/** Where a place of a built file comes from; undefined when no map is kept for it, or none of it is ours. */
+export async function placeInSource(
+  root: string,
+  name: ReleaseName,
+  version: string,
+  { file, line, column }: Place,
+): Promise<Place | undefined> {
+  const zipped = await readFile(mapFile(root, name, version, file)).catch(() => undefined);
+  if (!zipped) return undefined;
+  const payload = payloadSchema.parse(JSON.parse((await unzip(zipped)).toString('utf8')));
+  const origin = new SourceMap(payload).findOrigin(line, column);
+  if (!('fileName' in origin)) return undefined;
+  const { fileName, lineNumber, columnNumber } = origin;
+  return { file: path.posix.join(name, fileName), line: lineNumber, column: columnNumber };
+}
