@@ -67,9 +67,9 @@ export function Result({
       <div className={styles.grid}>
         <StakingCard judgement={judgement} run={run} />
         <HitsCard judgement={judgement} onDelay={onDelay} />
-        <PartsCard judgement={judgement} run={run} />
         {limits}
         <FateCard judgement={judgement} />
+        <PartsCard judgement={judgement} run={run} />
       </div>
       <FoundCard judgement={judgement} run={run} />
     </>
