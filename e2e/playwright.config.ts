@@ -4,9 +4,12 @@ import { BROWSER_ARGS } from '../tools/browser-args.ts';
 /** A running product to drive instead of a fresh one, while a journey is being written. */
 const running = process.env.E2E_URL;
 const baseURL = running ?? `http://localhost:${process.env.E2E_PORT ?? 4310}`;
-const CHANGES_WHAT_ALL_GET = ['release.spec.ts', 'platform-releases.spec.ts', 'platform-stored.spec.ts'].map(
-  (name) => `**/${name}`,
-);
+const CHANGES_WHAT_ALL_GET = [
+  'release.spec.ts',
+  'platform-releases.spec.ts',
+  'platform-stored.spec.ts',
+  'outside-team.spec.ts',
+].map((name) => `**/${name}`);
 
 export default defineConfig({
   testDir: './src',

@@ -2,39 +2,14 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseName } from '@bothways/domain/registry';
 import { withLock } from '@bothways/releases';
-import { type Configuration, rspack } from '@rspack/core';
 import { WORKSPACE_ROOT } from './app.ts';
 import { appDir, loadConfig } from './apps.ts';
+import { bundle } from './bundle.ts';
 import { hasPages, makePages } from './prerender/make-pages.ts';
 import { sourcesHash } from './sources.ts';
 
 const CACHE_DIR = path.join(WORKSPACE_ROOT, 'node_modules/.cache/bothways');
 const BUILD_WAIT_MS = 180_000;
-
-/** The bundler found faults; the message lists them with their places. */
-export class BuildFailed extends Error {
-  override name = 'BuildFailed';
-}
-
-/**
- * Runs the bundler once.
- * @throws BuildFailed
- */
-export const bundle = (config: Configuration): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const compiler = rspack(config);
-    compiler.run((error, stats) => {
-      const faults = stats?.hasErrors()
-        ? stats.toString({ preset: 'errors-only', colors: false })
-        : undefined;
-      compiler.close((closeError) => {
-        const failure = error ?? closeError;
-        if (failure) reject(failure);
-        else if (faults) reject(new BuildFailed(faults));
-        else resolve();
-      });
-    });
-  });
 
 const exists = (file: string): Promise<boolean> =>
   access(file).then(

@@ -1,6 +1,7 @@
 export type { AppInput, Mode } from './app.ts';
 export { APPS, AREAS, appNamed, loadConfig } from './apps.ts';
-export { BuildFailed, buildIfChanged, bundle } from './build.ts';
+export { buildIfChanged } from './build.ts';
+export { BuildFailed, bundle } from './bundle.ts';
 export { CHROMIUM_FLAGS, installedChromium } from './chromium.ts';
 export { DEV_RELEASES, prepareDevReleases } from './dev/dev-releases.ts';
 export { devOrigin, serveApp } from './dev/serve-app.ts';

@@ -2,6 +2,7 @@ import type { Env, Hono } from 'hono';
 import { JSON_HEADERS } from '#kernel/http';
 import { NOT_KEPT, personal } from './caching.ts';
 import { forRobots } from './for-robots.ts';
+import { packageFile } from './packages.ts';
 import { isNavigation, pageAnswer } from './page-answer.ts';
 import { registryFor, type TicketFor } from './registry-for.ts';
 import type { ReleaseLibrary } from './release-library.ts';
@@ -51,6 +52,7 @@ export function mountRegistry<E extends Env>(app: Hono<E>, deps: RegistryDeps): 
     const request = c.req.raw;
     const file =
       (await forRobots(library, site.origin, c.req.path)) ??
+      (await packageFile(library.root, request)) ??
       (await areaFile(library, request, () => sessionOf(request))) ??
       (await shellFile(library, request));
     if (file) return file;

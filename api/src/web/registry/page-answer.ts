@@ -21,7 +21,7 @@ import { cookieOf, numberBrowser, type SignedIn, visitorOf } from './visitor.ts'
 /** A path that looks like a file is never answered with a page: a missing script would become HTML. */
 const FILE = /\.(js|mjs|css|json|map|woff2?|png|svg|ico|webp|avif|txt|xml|webmanifest|wasm)$/;
 /** Other rooms of this origin. */
-const NOT_A_PAGE = /^\/(api|platform|metrics|assets|mf-[a-z0-9-]+)(\/|$)/;
+const NOT_A_PAGE = /^\/(api|platform|metrics|assets|packages|mf-[a-z0-9-]+)(\/|$)/;
 
 /** Who takes anything gets the page (`curl`, previews of links, watchers), but no script that asks for data. */
 function wantsPage({ headers }: Request): boolean {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
@@ -49,6 +49,21 @@ describe('the installed app', () => {
     const manifest = await get('/manifest-es.webmanifest');
     expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     expect(manifest.headers.get('cache-control')).toMatch(/no-cache/);
+  });
+});
+
+describe('packages for teams', () => {
+  it('are there for ever under the name of what is in them, and nothing else of their folder is', async () => {
+    const tarball = 'bothways-platform-0.1.0-0123456789ab.tgz';
+    mkdirSync(path.join(store.root, 'packages'));
+    for (const file of [tarball, 'index.json', 'notes.txt', '.bothways-ui.tgz'])
+      writeFileSync(path.join(store.root, 'packages', file), file);
+    const { status, headers } = await get(`/packages/${tarball}`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/gzip']);
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect((await get('/packages/index.json')).headers.get('cache-control')).toContain('no-cache');
+    for (const file of ['notes.txt', '.bothways-ui.tgz', '..%2frollouts.json', `x/${tarball}`])
+      expect((await get(`/packages/${file}`)).status).toBe(404);
   });
 });
 

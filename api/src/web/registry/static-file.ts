@@ -15,6 +15,7 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.tgz': 'application/gzip',
 };
 
 /** Best first. */

@@ -5,7 +5,7 @@ import type { Release } from '@bothways/domain/registry';
 import type { Configuration } from '@rspack/core';
 import type { AppInput, Mode } from '../app.ts';
 import { WORKSPACE_ROOT } from '../app.ts';
-import { bundle } from '../build.ts';
+import { bundle } from '../bundle.ts';
 import { appConfig } from '../preset.ts';
 import { describeBuild } from '../releases/describe-build.ts';
 

@@ -1,0 +1,74 @@
+import '../api/src/node-version.ts';
+import '../api/src/private-umask.ts';
+import { parseArgs } from 'node:util';
+import { deployKeyInputSchema } from '@bothways/domain/deploy-keys';
+import { readConfig, sqliteFile } from '../api/src/config.ts';
+import { AuditSeals } from '../api/src/kernel/audit/audit-seals.ts';
+import { openDatabase } from '../api/src/kernel/db/database.ts';
+import { closeDataFolder } from '../api/src/kernel/files/data-folder.ts';
+import { serverSecret } from '../api/src/people/auth/auth-secret.ts';
+import { deployKeysService } from '../api/src/web/deploy-keys/deploy-keys.service.ts';
+import { listKeys } from '../api/src/web/deploy-keys/deploy-keys.store.ts';
+import { fail } from './run.ts';
+
+const USAGE = `npm run deploy-key -- make --name "Tips team" --remotes mf-tips[,mf-...] [--reach canary|everybody] [--days 180]
+npm run deploy-key -- list
+npm run deploy-key -- revoke <id>`;
+
+/** Who stands in the audit log: whoever has the machine, and nobody's account. */
+const OPERATOR = { userId: 'system', ip: 'this machine' };
+
+/** `npm run deploy-key`: makes, lists and revokes the keys of teams that release from outside. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      remotes: { type: 'string' },
+      reach: { type: 'string', default: 'canary' },
+      days: { type: 'string', default: '180' },
+    },
+  });
+  const config = readConfig();
+  closeDataFolder(config, console.error);
+  const { db } = openDatabase({
+    url: config.databaseUrl,
+    file: sqliteFile(config),
+    onError: (error) => console.error(error.message),
+    plugins: [new AuditSeals(serverSecret(config), config.masterKeys)],
+  });
+  const service = deployKeysService({ db, nowMs: Date.now });
+  const [what, id] = positionals;
+  try {
+    if (what === 'make') {
+      const input = {
+        name: values.name,
+        remotes: values.remotes?.split(','),
+        reach: values.reach,
+        days: Number(values.days),
+      };
+      const { key, deployKey } = await service.create(OPERATOR, deployKeyInputSchema.parse(input));
+      console.log(`${deployKey}\n`);
+      console.log(
+        `This is the key of ${key.name} until ${key.expiresOn.slice(0, 10)}. It is not shown again.`,
+      );
+    } else if (what === 'list') {
+      for (const { id: key, name, remotes, reach, expiresOn, revokedOn } of await listKeys(db))
+        console.log(
+          [
+            key,
+            name,
+            remotes.join(','),
+            reach,
+            revokedOn ? 'revoked' : `until ${expiresOn.slice(0, 10)}`,
+          ].join('  '),
+        );
+    } else if (what === 'revoke' && id !== undefined) {
+      console.log(`${(await service.revoke(OPERATOR, id)).name}: refused from now on`);
+    } else throw new Error(USAGE);
+  } finally {
+    await db.destroy();
+  }
+}
+
+await main().catch(fail);
