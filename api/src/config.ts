@@ -89,6 +89,7 @@ const environmentSchema = z.object({
   EMAIL_CONFIRMATION: flag.optional(),
   CONTACT_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  ACCESS_LOG: flag.optional(),
   STOP_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   ...companyVariables,
   ...deliveryVariables,
@@ -145,6 +146,8 @@ export interface Config extends DeliveryConfig {
   logLevel: LogLevel;
   /** How long it goes on answering after it was told to stop: a proxy has to hear of it first. */
   stopGraceMs: number;
+  /** Whether each request has its line in the log. */
+  accessLog: boolean;
   metrics: MetricsConfig;
 }
 
@@ -252,6 +255,7 @@ function toConfig(env: Environment): Config {
     confirmEmail: env.EMAIL_CONFIRMATION ?? !(demo && env.SMTP_URL === undefined),
     logLevel: env.LOG_LEVEL,
     stopGraceMs: env.STOP_GRACE_MS,
+    accessLog: env.ACCESS_LOG ?? env.NODE_ENV === 'production',
     paypal: paypalOf(env),
     telegram: telegramOf(env),
     push: pushConfig(env, publicUrl),

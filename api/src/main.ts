@@ -1,5 +1,6 @@
 import './node-version.ts';
 import './private-umask.ts';
+import { statfsSync } from 'node:fs';
 import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, seedDemoHistory } from '#demo';
 import { AuditSeals, anchorFile } from '#kernel/audit';
 import { lastBackupMs } from '#kernel/backup';
@@ -121,6 +122,10 @@ const services = await createServices({
   library,
   releases: () => library.demandShell(),
   lastBackupMs: () => lastBackupMs(config.dataDir),
+  disk: () => {
+    const { bavail, blocks, bsize } = statfsSync(config.dataDir);
+    return { free: bavail * bsize, size: blocks * bsize };
+  },
   log,
   nowMs: Date.now,
   monotonicMs: () => performance.now(),
@@ -137,7 +142,10 @@ const services = await createServices({
 }).catch(explain);
 await services.subscriptions.demandPlans().catch(explain);
 await services.engine.whenReady();
-const server = await startServer(services, config.host, config.port, config.stopGraceMs).catch(explain);
+const server = await startServer(services, config.host, config.port, {
+  graceMs: config.stopGraceMs,
+  accessLog: config.accessLog ? log : undefined,
+}).catch(explain);
 const figures =
   config.metrics.own && (await startMetricsServer(services.metrics, config.metrics.own, log).catch(explain));
 if (!config.metrics.access && !figures)

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type HttpServer, listen, portOf, STRICT_TRANSPORT } from '#kernel/http';
+import type { Logger } from 'pino';
+import { type HttpServer, listen, logAccess, portOf, STRICT_TRANSPORT } from '#kernel/http';
 import { acceptSockets } from '#market/live';
 import type { Services } from './services.ts';
 
@@ -15,18 +16,23 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/**
- * Serves the app, HTTP and live sockets, on one port; resolves when it answers. Port 0 takes a free one.
- * @param graceMs how long a stop goes on answering who comes
- */
+interface ServerOptions {
+  /** How long a stop goes on answering who comes. */
+  graceMs?: number;
+  /** Where each request has its line; left out: nowhere. */
+  accessLog?: Logger | undefined;
+}
+
+/** Serves the app, HTTP and live sockets, on one port; resolves when it answers. Port 0 takes a free one. */
 export async function startServer(
   services: Services,
   host: string,
   port: number,
-  graceMs = 0,
+  { graceMs = 0, accessLog }: ServerOptions = {},
 ): Promise<RunningServer> {
   const server = listen(services.app.fetch, host, port);
   if (services.isEncrypted) alwaysEncrypted(server);
+  if (accessLog) logAccess(server, accessLog);
   acceptSockets(server, services);
   await once(server, 'listening');
   services.hub.start();

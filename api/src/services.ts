@@ -102,6 +102,8 @@ export interface ServiceDeps {
   gate?: ReleaseGate;
   /** When the newest backup was taken. */
   lastBackupMs?: () => number | undefined;
+  /** Bytes of the disk that the data lies on. */
+  disk?: () => { free: number; size: number };
   /** From 0 to 1, for waits that differ; left out: at random. */
   random?: () => number;
 }
@@ -214,6 +216,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     jobs,
     database: () => pingDatabase(db),
     accepting: () => accepting,
+    vitals: database.vitals,
   });
   const identify = (headers: Headers) => sessions.identify(headers);
   const { allowedOrigins, trustProxy, publicUrl } = config;

@@ -7,7 +7,7 @@ import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
 import { type LetterQueue, Letters } from '#kernel/mail';
 import { numberHasher } from '#kernel/vault';
-import { mountAdminBilling, mountBilling } from '#money/billing';
+import { mountAdminBilling, mountBilling, watchPayments } from '#money/billing';
 import { mountAdminCoupons, mountCoupons, takeRedemption } from '#money/coupons';
 import { CreditLimits, mountAdminCredits, mountCredits } from '#money/credits';
 import { MoneyLetters } from '#money/letters';
@@ -68,6 +68,7 @@ export interface Money {
 export function createMoney(deps: CreateMoneyDeps): Money {
   const { config, db, nowMs, monotonicMs, authSecret, iam } = deps;
   const { trustProxy, publicUrl } = config;
+  watchPayments(deps.registry, db, monotonicMs);
   const letters = new MoneyLetters(new Letters(deps.mailQueue, publicUrl, nowMs), nowMs);
   const paypal = config.paypal && createPaypal({ ...deps, config: config.paypal, publicUrl });
   const hashSubject = numberHasher(authSecret, 'promotions');

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Db } from '#kernel/db';
+import type { DatabaseVitals, Db } from '#kernel/db';
 import type { HttpMetrics, Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { type LetterQueue, Letters } from '#kernel/mail';
@@ -9,7 +9,7 @@ import { mountDeployKeys } from '#web/deploy-keys';
 import { mountDeployments } from '#web/deployments';
 import { mountDocs } from '#web/docs';
 import { mountGeo } from '#web/geo';
-import { type MetricsConfig, mountHealth, mountMetrics, watchServices } from '#web/health';
+import { type MetricsConfig, mountHealth, mountMetrics, watchDatabase, watchServices } from '#web/health';
 import { mountPush, type ReleaseGate, releaseOrders, spawnedGate } from '#web/push';
 import { ReleaseLibrary } from '#web/registry';
 import { mountTestimonials } from '#web/testimonials';
@@ -35,6 +35,10 @@ export interface CreateWebDeps {
   releases?: (() => Promise<void>) | undefined;
   /** When the newest backup was taken; undefined: never, or nobody knows. */
   lastBackupMs?: (() => number | undefined) | undefined;
+  /** Bytes of the disk that the data lies on. */
+  disk?: (() => { free: number; size: number }) | undefined;
+  /** What is known of the database besides what is in it. */
+  vitals?: DatabaseVitals | undefined;
   nowMs: () => number;
   monotonicMs: () => number;
 }
@@ -56,7 +60,8 @@ export function createWeb(deps: CreateWebDeps): Mount[] {
   const library = deps.library ?? new ReleaseLibrary(root);
   const gate = deps.gate ?? spawnedGate(root);
   const orders = jobs.register(releaseOrders({ db, root, nowMs, gate }));
-  watchServices(metrics.registry, { ...market, lastBackupMs: deps.lastBackupMs, nowMs });
+  watchServices(metrics.registry, { ...market, lastBackupMs: deps.lastBackupMs, disk: deps.disk, nowMs });
+  if (deps.vitals) watchDatabase(metrics.registry, deps.vitals);
   const { access } = config.metrics;
   return [
     mountHealth({ database, releases: deps.releases, engine: engineState(market, nowMs), accepting }),

@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import { Kysely, type KyselyPlugin, sql } from 'kysely';
-import { postgresDialect } from './postgres.ts';
+import { type DatabaseVitals, Waits } from './database-vitals.ts';
+import { watchedPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { ImmediateSqliteDialect, openSqlite } from './sqlite.ts';
 
@@ -9,6 +11,8 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 export interface Database {
   db: Db;
   kind: DatabaseKind;
+  /** Left out where a test has put its own together. */
+  vitals?: DatabaseVitals;
 }
 
 export interface DatabaseOptions {
@@ -22,13 +26,19 @@ export interface DatabaseOptions {
 
 /** Opens SQLite or PostgreSQL. Nothing is created in it yet: see `migrate`. */
 export function openDatabase({ url, file, onError, plugins = [] }: DatabaseOptions): Database {
+  const waits = new Waits();
   if (url !== undefined) {
-    return { db: new Kysely<Schema>({ dialect: postgresDialect(url, onError), plugins }), kind: 'postgres' };
+    const { dialect, pool } = watchedPostgres(url, onError, waits);
+    const vitals = { waits, pool, walBytes: () => undefined };
+    return { db: new Kysely<Schema>({ dialect, plugins }), kind: 'postgres', vitals };
   }
-  return {
-    db: new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(openSqlite(file)), plugins }),
-    kind: 'sqlite',
+  const dialect = new ImmediateSqliteDialect(openSqlite(file), waits);
+  const vitals = {
+    waits,
+    pool: () => dialect.turn.figures,
+    walBytes: () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0,
   };
+  return { db: new Kysely<Schema>({ dialect, plugins }), kind: 'sqlite', vitals };
 }
 
 /** Rejects when the database does not answer. */

@@ -5,6 +5,7 @@ export type { BankrollBetsTable, BankrollDaysTable } from './bankroll.schema.ts'
 export { columnsOf, strictTable } from './columns.ts';
 export { containing, containingPlain } from './containing.ts';
 export { type Database, type DatabaseKind, type Db, openDatabase, pingDatabase } from './database.ts';
+export type { DatabaseVitals } from './database-vitals.ts';
 export { migrate } from './migrate.ts';
 export type { OrderAttemptsTable, OrderPaymentsTable, OrdersTable } from './orders.schema.ts';
 export { isOverload } from './overload.ts';

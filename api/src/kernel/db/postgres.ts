@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type DatabaseVitals, Waits } from './database-vitals.ts';
 
 const INT8_OID = 20;
 const MAX_CONNECTIONS = 10;
@@ -11,7 +12,15 @@ const types = {
 };
 
 /** Kysely's dialect over a pool; a connection that breaks is replaced, and `onError` hears of it. */
-export function postgresDialect(url: string, onError: (error: Error) => void): PostgresDialect {
+export const postgresDialect = (url: string, onError: (error: Error) => void): PostgresDialect =>
+  watchedPostgres(url, onError, new Waits()).dialect;
+
+interface WatchedPostgres extends Pick<DatabaseVitals, 'pool'> {
+  dialect: PostgresDialect;
+}
+
+/** The same, with its pool, and how long questions wait for a connection of it. */
+export function watchedPostgres(url: string, onError: (error: Error) => void, waits: Waits): WatchedPostgres {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -23,5 +32,10 @@ export function postgresDialect(url: string, onError: (error: Error) => void): P
   pool.on('error', onError);
   // The pool listens to those that nobody uses; one that breaks between two statements of a transaction would end it, too.
   pool.on('connect', (client) => client.on('error', onError));
-  return new PostgresDialect({ pool });
+  return {
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => waits.timed(pool.connect()), end: () => pool.end() },
+    }),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }

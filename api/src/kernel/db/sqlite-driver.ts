@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { codeOf } from './overload.ts';
 import { withReadyStatements } from './ready-statements.ts';
-import { Turn } from './sqlite-turn.ts';
+import type { Turn } from './sqlite-turn.ts';
 
 /** How long a statement, or the beginning of a transaction, waits for another process's lock. */
 const PATIENCE_MS = 150;
@@ -114,11 +114,12 @@ const shared = (connection: DatabaseConnection): SharedConnection => {
  */
 export class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
-  readonly #turn = new Turn();
+  readonly #turn: Turn;
 
-  constructor(database: SQLite.Database) {
+  constructor(database: SQLite.Database, turn: Turn) {
     super({ database: withReadyStatements(database) });
     this.#database = database;
+    this.#turn = turn;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {

@@ -1,9 +1,11 @@
 import SQLite from 'better-sqlite3';
 import { type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Waits } from './database-vitals.ts';
 import { codeOf } from './overload.ts';
 import { addPlainText } from './plain-text.ts';
 import { privateSqlite } from './private-sqlite.ts';
 import { ImmediateSqliteDriver } from './sqlite-driver.ts';
+import { Turn } from './sqlite-turn.ts';
 
 /** SQLite's own wait for another process's lock stops the event loop: the driver waits instead. */
 export const BUSY_TIMEOUT_MS = 0;
@@ -68,9 +70,13 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: SQLite.Database;
 
-  constructor(database: SQLite.Database) {
+  /** Whose turn it is. */
+  readonly turn: Turn;
+
+  constructor(database: SQLite.Database, waits = new Waits()) {
     super({ database });
     this.#database = database;
+    this.turn = new Turn(waits);
   }
 
   override createAdapter(): DialectAdapter {
@@ -78,6 +84,6 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#database);
+    return new ImmediateSqliteDriver(this.#database, this.turn);
   }
 }

@@ -1,5 +1,6 @@
 export { accepts } from './accept-encoding.ts';
 export { demandFeature, demandUnpaused, describeAccess } from './access.ts';
+export { logAccess } from './access-log.ts';
 export { Answer } from './answer.ts';
 export type { Api } from './api.ts';
 export { createApp, type Mount } from './app.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 import { demandFeature } from './access.ts';
+import { noteRoute } from './access-log.ts';
 import type { Api } from './api.ts';
 import { knownError } from './known-error.ts';
 import type { Absent, AnyOperation, Handle, Operation, Result } from './operation.ts';
@@ -49,6 +50,7 @@ export function route(api: Api, operation: AnyOperation, handle: Handle<unknown,
   const { access } = operation;
   const featureOf = typeof access === 'object' && 'feature' in access ? access.feature : undefined;
   api.app.on(operation.method.toUpperCase(), operation.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    noteRoute(c, operation.path);
     const observe = startWatch();
     try {
       const input = await readInput(api, operation, readBody, c);

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DeliveryError } from '#kernel/delivery';
 import { createLog } from '#kernel/log';
@@ -104,7 +105,7 @@ describe('the configured sender', () => {
   test('the console writes one line that holds number and text', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => lines.push(line) });
-    await createSms({ provider: 'console' }, log, () => 0).send({
+    await createSms({ provider: 'console' }, log, () => 0, new Registry()).send({
       ...SMS,
       text: '123456\nand\u001b[31m more',
     });
@@ -115,14 +116,20 @@ describe('the configured sender', () => {
   });
 
   test('without a provider nothing goes out, and the reason says what to set', async () => {
-    const error = await errorOf(createSms({ provider: 'none' }, createLog('silent'), () => 0));
+    const error = await errorOf(createSms({ provider: 'none' }, createLog('silent'), () => 0, new Registry()));
     expect(error).toMatchObject({ failure: 'unavailable' });
     expect(error.message).toContain('SMS_PROVIDER');
   });
 
   test('Twilio that is down is left alone, and asked again when it may be back', async () => {
     const clock = { ms: 0 };
-    const sms = createSms({ provider: 'twilio', ...twilio.config }, createLog('silent'), () => clock.ms);
+    const registry = new Registry();
+    const sms = createSms(
+      { provider: 'twilio', ...twilio.config },
+      createLog('silent'),
+      () => clock.ms,
+      registry,
+    );
     twilio.mood = { status: 503, code: 20503 };
     for (let time = 0; time < 5; time += 1) await errorOf(sms);
     twilio.mood = 'well';

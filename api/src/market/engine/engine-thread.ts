@@ -79,8 +79,11 @@ export class EngineThread {
     return engine.apply(items, nowMs(), source);
   }
 
-  /** A beat: what aged is marked, what changed is sent. */
-  tick(): void {
+  /**
+   * A beat: what aged is marked, what changed is sent.
+   * @param lagMs how much too late it begins
+   */
+  tick(lagMs = 0): void {
     const { engine, nowMs, monotonicMs, post } = this.#options;
     const startMs = monotonicMs();
     engine.expire(nowMs());
@@ -93,6 +96,7 @@ export class EngineThread {
     this.#desk.beat(monotonicMs());
     this.#tellPrices();
     this.#tendHealth();
+    this.#pulse.took(monotonicMs() - startMs, lagMs);
   }
 
   /** How the feeds are doing can wait: a step is an event, and the whole book comes round within some seconds. */

@@ -53,13 +53,16 @@ port.on('message', (message: ToEngine) => {
   // Events that meet before it is known what they were called would be taken for others.
   if (message.kind === 'learned' && !isFed) startFeed();
 });
+let dueMs = performance.now();
 beat();
 port.postMessage({ kind: 'ready' } satisfies FromEngine);
 
 function beat(): void {
   const startMs = performance.now();
-  thread.tick();
-  setTimeout(beat, pauseAfter(performance.now() - startMs));
+  thread.tick(Math.max(0, startMs - dueMs));
+  const pauseMs = pauseAfter(performance.now() - startMs);
+  dueMs = performance.now() + pauseMs;
+  setTimeout(beat, pauseMs);
 }
 
 function startFeed(): void {

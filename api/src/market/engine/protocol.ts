@@ -168,4 +168,7 @@ export interface EngineStatus {
   /** When the newest quote was seen; 0 before the first. */
   newestSeenMs: number;
   feeds: FeedStatus[];
+  /** The slowest beat since the status before, and how much too late the latest of them began. */
+  tickMs: number;
+  lagMs: number;
 }

@@ -14,16 +14,26 @@ export class Pulse {
   #moved = true;
   #agedAtMs = Number.NEGATIVE_INFINITY;
   #countAfterMs = Number.NEGATIVE_INFINITY;
+  #tickMs = 0;
+  #lagMs = 0;
   #status: EngineStatus = {
     quotes: 0,
     events: { prematch: 0, live: 0 },
     newestSeenMs: 0,
     feeds: [],
+    tickMs: 0,
+    lagMs: 0,
   };
 
   constructor(engine: Engine, feedStatuses: () => FeedStatus[]) {
     this.#engine = engine;
     this.#feedStatuses = feedStatuses;
+  }
+
+  /** A beat took so long and began so late. */
+  took(tickMs: number, lagMs: number): void {
+    this.#tickMs = Math.max(this.#tickMs, tickMs);
+    this.#lagMs = Math.max(this.#lagMs, lagMs);
   }
 
   /** Something came in. */
@@ -44,7 +54,9 @@ export class Pulse {
 
   #count(nowMs: number, startMs: number, monotonicMs: () => number): void {
     const { quotes, events, newestSeenMs } = this.#engine.vitals(nowMs);
-    this.#status = { ...this.#status, quotes, events, newestSeenMs, feeds: this.#feedStatuses() };
+    const [tickMs, lagMs] = [this.#tickMs, this.#lagMs];
+    [this.#tickMs, this.#lagMs] = [0, 0];
+    this.#status = { quotes, events, newestSeenMs, feeds: this.#feedStatuses(), tickMs, lagMs };
     const tookMs = monotonicMs() - startMs;
     this.#countAfterMs = startMs + Math.max(AGEING_MS, tookMs / COUNTING_SHARE);
   }

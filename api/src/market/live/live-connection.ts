@@ -28,6 +28,8 @@ export interface ConnectionDeps {
   identity: Identity;
   nowMs: () => number;
   monotonicMs: () => number;
+  /** Hears with which code we closed it; 0: without a word. */
+  onClosed: (code: number) => void;
   log: Logger;
 }
 
@@ -104,12 +106,14 @@ export class LiveConnection {
   close(code: number, reason: string): void {
     if (this.isClosed) return;
     if (!this.isSlow) this.send({ kind: 'closing', reason });
+    this.#deps.onClosed(code);
     this.#deps.socket.close(code, reason);
     this.closed();
   }
 
   /** Hangs up without a word. */
   drop(): void {
+    this.#deps.onClosed(0);
     this.#deps.socket.drop();
     this.closed();
   }

@@ -53,6 +53,8 @@ const isSame = (before: Identity, now: Identity | undefined): now is Identity =>
 export class LiveHub {
   /** What the back office is told. */
   readonly news: NewsTopics;
+  /** How many sockets we closed with which code; 0: hung up. */
+  readonly closed = new Map<number, number>();
   readonly #deps: LiveHubDeps;
   readonly #groups: TopicGroups;
   readonly #histories: HistoryTopics;
@@ -115,6 +117,7 @@ export class LiveHub {
       identity,
       nowMs,
       monotonicMs,
+      onClosed: (code) => this.closed.set(code, (this.closed.get(code) ?? 0) + 1),
       log,
     });
     const owner = { userId: identity.userId, place };

@@ -1,2 +1,3 @@
 export { adminBillingOperations, mountAdminBilling } from './admin-billing.routes.ts';
 export { billingOperations, mountBilling } from './billing.routes.ts';
+export { watchPayments } from './payment-figures.ts';

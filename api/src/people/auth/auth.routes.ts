@@ -20,6 +20,7 @@ import type { OpenedSession } from './open-session.ts';
 import { REGISTRATION_AGE_S } from './registration.service.ts';
 import { secondStep } from './second-step.service.ts';
 import { STEP_AGE_S, signIn } from './sign-in.service.ts';
+import { signInOutcomes } from './sign-in-outcomes.ts';
 import { signOut } from './sign-out.service.ts';
 import { signUp } from './sign-up.service.ts';
 
@@ -103,15 +104,16 @@ export const mountAuth =
       ]);
     }
 
+    const counted = signInOutcomes(api.metrics.registry);
     route(api, authOperations.signIn, async ({ c, body }) => {
-      const outcome = await signIn(deps, callerOf(c, trustProxy), body);
+      const outcome = await counted(signIn(deps, callerOf(c, trustProxy), body));
       if ('opened' in outcome) return inside(outcome.opened);
       return answerWith({ success: true, secondFactor: true }, [stepCookie.write(outcome.step, STEP_AGE_S)]);
     });
 
     route(api, authOperations.secondStep, async ({ c, body }) => {
       const step = stepCookie.read(c.req.header('cookie'));
-      const { opened } = await secondStep(deps, callerOf(c, trustProxy), step, body.code);
+      const { opened } = await counted(secondStep(deps, callerOf(c, trustProxy), step, body.code));
       return inside(opened);
     });
 

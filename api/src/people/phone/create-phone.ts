@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Database, Db } from '#kernel/db';
 import type { DeliveryConfig } from '#kernel/delivery';
 import type { Mount } from '#kernel/http';
@@ -19,6 +20,7 @@ export interface CreatePhoneDeps {
   authSecret: string;
   /** What a verified number brings beside its reward, in the same transaction. */
   onVerified: OnVerified;
+  registry: Registry;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -36,7 +38,7 @@ export const createPhone = (deps: CreatePhoneDeps): Mount => {
   deps.jobs.repeat('prune-phone', PRUNE_EVERY_MS, () => prunePhone(database.db, nowMs()));
   return mountPhone({
     db: database.db,
-    sms: createSms(config.sms, log, monotonicMs),
+    sms: createSms(config.sms, log, monotonicMs, deps.registry),
     hashCode: codeHasher(authSecret),
     randomCode,
     smsDailyCap: config.smsDailyCap,

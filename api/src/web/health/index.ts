@@ -1,3 +1,4 @@
+export { watchDatabase } from './database-metrics.ts';
 export { healthOperations, mountHealth } from './health.routes.ts';
 export { type MetricsConfig, metricsConfig, metricsVariables } from './metrics.config.ts';
 export { metricsOperations, mountMetrics } from './metrics.routes.ts';

@@ -9,13 +9,15 @@ interface Watched {
   hub: LiveHub;
   history: HistoryClient;
   lastBackupMs: (() => number | undefined) | undefined;
+  /** Bytes of the disk that the data lies on. */
+  disk: (() => { free: number; size: number }) | undefined;
   nowMs: () => number;
 }
 
 /** Puts the engine's and the hub's figures beside the process's own; each is read when somebody asks. */
 export function watchServices(
   registry: Registry,
-  { engine, hub, history, lastBackupMs, nowMs }: Watched,
+  { engine, hub, history, lastBackupMs, disk, nowMs }: Watched,
 ): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -53,6 +55,16 @@ export function watchServices(
   ofFeeds('bothways_feed_silence_seconds', 'Since a feed’s last item; NaN before the first', (feed) =>
     feed.lastItemAtMs === undefined ? Number.NaN : (nowMs() - feed.lastItemAtMs) / 1000,
   );
+  gauge(
+    'bothways_engine_tick_seconds',
+    'The slowest beat of the engine lately',
+    () => (engine.status?.tickMs ?? 0) / 1000,
+  );
+  gauge(
+    'bothways_engine_lag_seconds',
+    'How much too late a beat of it began lately',
+    () => (engine.status?.lagMs ?? 0) / 1000,
+  );
   gauge('bothways_history_points', 'Prices written to the history', () => history.figures.points);
   gauge('bothways_history_pending', 'Prices not in their block yet', () => history.figures.pending);
   gauge('bothways_history_dropped', 'Prices that were lost', () => history.figures.dropped);
@@ -60,6 +72,21 @@ export function watchServices(
   gauge('bothways_live_slow_sockets', 'Live sockets that read too slowly', () => hub.slowSockets);
   gauge('bothways_live_unread_bytes', 'Sent to live sockets and not read yet', () => hub.unreadBytes);
   gauge('bothways_live_lists', 'Different lists that are followed', () => hub.lists);
+  new Gauge({
+    name: 'bothways_live_closed_total',
+    help: 'Live sockets that we closed, by code; 0: hung up',
+    labelNames: ['code'],
+    registers: [registry],
+    collect() {
+      for (const [code, count] of hub.closed) this.set({ code }, count);
+    },
+  });
+  gauge(
+    'bothways_disk_free_bytes',
+    'Room on the disk of the data; NaN where nobody looks',
+    () => disk?.().free ?? Number.NaN,
+  );
+  gauge('bothways_disk_size_bytes', 'Size of the disk of the data', () => disk?.().size ?? Number.NaN);
   gauge('bothways_backup_age_seconds', 'Since the newest backup; NaN before the first', () => {
     const takenMs = lastBackupMs?.();
     return takenMs === undefined ? Number.NaN : (nowMs() - takenMs) / 1000;

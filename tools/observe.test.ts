@@ -1,0 +1,74 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type TestServices, testServices } from '../api/src/testing/index.ts';
+import { ROOT } from './steps.ts';
+
+const FOLDER = join(ROOT, 'deploy/prometheus');
+const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
+/** Prometheus's own, of the address that it asks. */
+const OF_PROMETHEUS = new Set(['up']);
+const NAME = /\b(?:bothways|http|nodejs|process)_[a-z0-9_]+|\bup\b(?=[ {])/g;
+
+const dashboard = z.object({
+  panels: z.array(
+    z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).optional() }),
+  ),
+});
+const expressions = {
+  'the dashboard': dashboard
+    .parse(JSON.parse(read('grafana-dashboard.json')))
+    .panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  'the alerts': [...read('alerts.yaml').matchAll(/^ +expr: (.+)$/gm)].map(([, text = '""']) =>
+    String(JSON.parse(text)),
+  ),
+};
+const alerts = [...read('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+
+let services: TestServices;
+let given: ReadonlySet<string>;
+beforeAll(async () => {
+  services = await testServices({ config: { metrics: { access: 'public', own: undefined } } });
+  const text = await (await services.app.request('/metrics')).text();
+  given = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
+});
+afterAll(() => services.database.close());
+
+describe.each(Object.entries(expressions))('every figure of %s', (_, each) => {
+  test('is one that the running product gives', () => {
+    const named = each.flatMap((expr) => expr.match(NAME) ?? []);
+    expect(named.length).toBeGreaterThan(20);
+    const missing = named.filter(
+      (name) =>
+        !OF_PROMETHEUS.has(name) && !given.has(name) && !given.has(name.replace(/_(bucket|count|sum)$/, '')),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});
+
+test('the dashboard shows every figure of ours', () => {
+  const shown = expressions['the dashboard'].join(' ');
+  const ours = [...given].filter((name) => name.startsWith('bothways_'));
+  expect(ours.filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+test('every alert is tried: that it sounds, and that it does not', () => {
+  const tried = [...read('alerts.test.yaml').matchAll(/alertname: (\w+)(, exp_alerts: \[\])?/g)];
+  expect(tried.map(([, name, quiet]) => `${name} ${quiet === undefined}`).sort()).toEqual(
+    alerts.flatMap((name) => [`${name} false`, `${name} true`]).sort(),
+  );
+});
+
+const isThere = spawnSync('promtool', ['--version']).status === 0;
+test.skipIf(!isThere)(
+  `promtool agrees${isThere ? '' : ' (skipped: no promtool here; the Debian package prometheus has it)'}`,
+  () => {
+    const said = execFileSync('promtool', ['test', 'rules', 'alerts.test.yaml'], {
+      cwd: FOLDER,
+      encoding: 'utf8',
+    });
+    expect(said).toContain('SUCCESS');
+  },
+);
