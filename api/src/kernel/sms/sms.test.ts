@@ -116,7 +116,9 @@ describe('the configured sender', () => {
   });
 
   test('without a provider nothing goes out, and the reason says what to set', async () => {
-    const error = await errorOf(createSms({ provider: 'none' }, createLog('silent'), () => 0, new Registry()));
+    const error = await errorOf(
+      createSms({ provider: 'none' }, createLog('silent'), () => 0, new Registry()),
+    );
     expect(error).toMatchObject({ failure: 'unavailable' });
     expect(error.message).toContain('SMS_PROVIDER');
   });
