@@ -42,6 +42,12 @@ test('several feeds are named at once, and one by the old name', () => {
   expect(() => readConfig({ FEED: 'demo', FEEDS: 'none' })).toThrow(/both set/);
 });
 
+test('odds leave as files unless a feed’s terms forbid it and nobody has agreed otherwise', () => {
+  expect(readConfig({}).oddsFiles).toBe(true);
+  expect(readConfig({ FEEDS: 'demo,the-odds-api' }).oddsFiles).toBe(false);
+  expect(readConfig({ FEEDS: 'demo,the-odds-api', THE_ODDS_API_EXPORT: '1' }).oddsFiles).toBe(true);
+});
+
 test('production refuses the demo', () => {
   expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1', ...SECRETS })).toThrow(/DEMO=1 is refused/);
   expect(() => readConfig({ NODE_ENV: 'production', FEED: 'demo', ...SECRETS })).toThrow(/FEEDS=demo/);

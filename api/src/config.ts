@@ -76,6 +76,7 @@ const environmentSchema = z.object({
   THE_ODDS_API_MARKETS: list.optional(),
   THE_ODDS_API_POLL_MS: z.coerce.number().int().min(1000).optional(),
   THE_ODDS_API_BOOKMAKERS: list.optional(),
+  THE_ODDS_API_EXPORT: flag.default(false),
   THE_ODDS_API_RESERVE: z.coerce.number().int().min(0).optional(),
   THE_ODDS_API_LOW_PERCENT: z.coerce.number().min(0).max(100).optional(),
   THE_ODDS_API_RESET_DAY: z.coerce.number().int().min(1).max(28).optional(),
@@ -125,6 +126,8 @@ export interface Config extends DeliveryConfig {
   botIngestKey: string | undefined;
   /** What opens the ingest of results; undefined: it does not exist. */
   resultsIngestKey: string | undefined;
+  /** Whether stored odds may leave as files: the terms of The Odds API forbid to pass its data on, unless somebody has agreed otherwise. */
+  oddsFiles: boolean;
   /** A bot without a sign for so long is silent. */
   botSilentMinutes: number;
   /** Whether a new account must read its letter before the first sign-in; off only in a demo without a mail server. */
@@ -247,6 +250,7 @@ function toConfig(env: Environment): Config {
     ingestKey: env.INGEST_KEY,
     botIngestKey: env.BOT_INGEST_KEY ?? (demo ? DEMO_BOT_KEY : undefined),
     resultsIngestKey: env.RESULTS_INGEST_KEY,
+    oddsFiles: env.THE_ODDS_API_EXPORT || !feedsOf(env).includes('the-odds-api'),
     botSilentMinutes: env.BOT_SILENT_MINUTES,
     authSecret: env.AUTH_SECRET,
     masterKeys: env.MASTER_KEYS,

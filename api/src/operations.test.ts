@@ -255,6 +255,7 @@ const ACCESS: Record<string, string> = {
   'GET /api/odds/events/{event}': 'plan feature historicOdds:prematch or historicOdds:live',
   'GET /api/odds/events/{event}/lines': 'plan feature historicOdds:prematch or historicOdds:live',
   'GET /api/odds/events/{event}/points': 'plan feature historicOdds:prematch or historicOdds:live',
+  'GET /api/odds/files': 'plan feature historicOdds:prematch or historicOdds:live',
   'GET /api/odds/history': 'plan feature historicOdds:prematch or historicOdds:live',
   'GET /api/admin/matching/reviews': 'permission manage:bookie:live',
   'POST /api/admin/matching/reviews/{id}/accept': 'permission manage:bookie:live',

@@ -45,6 +45,7 @@ export type ServiceConfig = Pick<
   | 'demo'
   | 'ingestKey'
   | 'resultsIngestKey'
+  | 'oddsFiles'
   | 'botIngestKey'
   | 'botSilentMinutes'
   | 'sms'

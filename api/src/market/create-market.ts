@@ -38,6 +38,7 @@ export interface CreateMarketDeps {
     trustProxy: boolean;
     ingestKey: string | undefined;
     resultsIngestKey: string | undefined;
+    oddsFiles: boolean;
   };
   db: Db;
   enginePort: EnginePort;
@@ -147,7 +148,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountStanding(createStandingService(engine, monotonicMs)),
       mountHistory(history, monotonicMs),
       mountDrops(history, engine, monotonicMs),
-      mountExplorer(history, engine, monotonicMs),
+      mountExplorer(history, engine, monotonicMs, config.oddsFiles),
       ...(ingestKey === undefined ? [] : [mountIngest({ engine, key: ingestKey, monotonicMs })]),
       ...(resultsIngestKey === undefined ? [] : [mountResults(results, resultsIngestKey)]),
       mountLive,

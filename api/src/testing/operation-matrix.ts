@@ -291,6 +291,7 @@ export const MATRIX: Record<string, string> = {
   'GET /api/valuebets/explain': '401 400 400 400 400 400 400 401',
   'GET /api/odds/history': '401 400 400 400 400 400 400 401',
   'GET /api/odds/drops': '401 200 403 403 403 403 403 401',
+  'GET /api/odds/files': '401 200 403 403 403 403 403 401',
   'GET /api/odds/events': '401 200 403 403 403 403 403 401',
   'GET /api/backtests': '401 200 403 403 403 403 403 401',
   'POST /api/backtests': '401 400 400 400 400 400 400 401',

@@ -72,6 +72,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       ingestKey: INGEST_KEY,
       botIngestKey: INGEST_KEY,
       resultsIngestKey: INGEST_KEY,
+      oddsFiles: true,
       botSilentMinutes: 15,
       sms: { provider: 'console' },
       smsDailyCap: 1000,

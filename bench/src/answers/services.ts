@@ -29,6 +29,7 @@ export const servicesOn = (
       demo: true,
       ingestKey: undefined,
       botIngestKey: undefined,
+      oddsFiles: true,
       resultsIngestKey: undefined,
       telegram: { kind: 'none' },
       push: { kind: 'none' },

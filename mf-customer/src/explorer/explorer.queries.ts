@@ -2,6 +2,7 @@ import {
   type HistoryEvent,
   historyEventAnswerSchema,
   historyEventsAnswerSchema,
+  historyFilesAnswerSchema,
   lineOddsAnswerSchema,
   linePointsAnswerSchema,
 } from '@bothways/domain/history';
@@ -12,6 +13,10 @@ import { periodOf } from '../history/index.ts';
 
 const KEY = [AREA, 'explorer'];
 const at = (event: string): string => `/api/odds/events/${encodeURIComponent(event)}`;
+
+/** Whether stored odds may be taken away as files. */
+export const filesQuery = () =>
+  apiQuery({ key: [...KEY, 'files'], path: '/api/odds/files', schema: historyFilesAnswerSchema });
 
 /** What events are looked for by. */
 export interface EventSearch {

@@ -1,6 +1,6 @@
 import type { HistoryEvent, HistoryEventLines, LineOdds, LinePoints } from '@bothways/domain/history';
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 import { isoAt } from '../testing/factories.ts';
@@ -90,6 +90,7 @@ const points: LinePoints = {
 };
 const answer = (data: object) => ({ success: true, message: '', data });
 const ROUTES: Routes = {
+  'GET /api/odds/files': () => ({ success: true, mayExport: true }),
   'GET /api/odds/events': () => answer({ events: [event] }),
   'GET /api/odds/events/e1': () => answer(lines),
   'GET /api/odds/events/e1/lines': () => answer(line()),
@@ -271,6 +272,17 @@ describe('one event', () => {
     const before = asked(page, '/api/odds/events/e1/lines').length;
     await pass(20_000);
     expect(asked(page, '/api/odds/events/e1/lines')).toHaveLength(before);
+  });
+
+  it('gives files where that is allowed, and says why it gives none where a provider forbids it', async () => {
+    await open('dashboard/odds?event=e1');
+    expect(await screen.findByRole('button', { name: 'CSV of the table' })).toBeTruthy();
+    cleanup();
+    await open('dashboard/odds?event=e1', {
+      routes: { 'GET /api/odds/files': () => ({ success: true, mayExport: false }) },
+    });
+    expect((await screen.findAllByText('No files: the provider’s terms')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
   });
 
   it('in play is locked for who has prematch alone, and asks nothing of it', async () => {

@@ -2,11 +2,9 @@ import type { LinePoints } from '@bothways/domain/history';
 import { keepPreviousData, useLocale, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import {
-  Button,
   Card,
   type ChartSeries,
   type DateStyle,
-  DownloadIcon,
   formatDate,
   formatPercent,
   LineChart,
@@ -19,6 +17,7 @@ import { useMemo } from 'react';
 import { download } from '../account/index.ts';
 import { useBookieName } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
+import { CsvButton } from './csv-button.tsx';
 import styles from './explorer.module.css';
 import { pointsQuery, RANGES } from './explorer.queries.ts';
 import { pointsCsv } from './explorer-csv.ts';
@@ -157,15 +156,13 @@ export function LineChartCard({ line, bookie, topic, refreshMs, choice, change }
         )}
         <span className={styles.grow} />
         {points && (
-          <Button
-            icon={<DownloadIcon />}
+          <CsvButton
             onPress={() =>
               download(`${topic.replace('~', '-')}-points.csv`, 'text/csv', pointsCsv(points, name))
             }
-            size="small"
           >
             {t('explorer.csvPoints')}
-          </Button>
+          </CsvButton>
         )}
       </div>
       <QueryState

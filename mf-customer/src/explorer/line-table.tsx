@@ -1,21 +1,12 @@
 import type { LineOdds, LineRow } from '@bothways/domain/history';
 import { useLocale } from '@bothways/platform';
-import {
-  Badge,
-  Button,
-  Card,
-  DownloadIcon,
-  MISSING,
-  Odds,
-  Percent,
-  Table,
-  type TableColumn,
-} from '@bothways/ui';
+import { Badge, Card, MISSING, Odds, Percent, Table, type TableColumn } from '@bothways/ui';
 import { download } from '../account/index.ts';
 import { useBookieName } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
 import { ShortAge } from '../time/index.ts';
 import { shortSelectionText, type Wording } from '../words/index.ts';
+import { CsvButton } from './csv-button.tsx';
 import styles from './explorer.module.css';
 import { tableCsv } from './explorer-csv.ts';
 import { bestPrice } from './line-prices.ts';
@@ -206,9 +197,7 @@ export function LineTable(props: LineTableProps) {
         <div className={styles.cardHead}>
           <h4 className={styles.cardTitle}>{t('explorer.table')}</h4>
           <span className={styles.grow} />
-          <Button icon={<DownloadIcon />} onPress={save} size="small">
-            {t('explorer.csvTable')}
-          </Button>
+          <CsvButton onPress={save}>{t('explorer.csvTable')}</CsvButton>
         </div>
         <Table
           columns={columns}

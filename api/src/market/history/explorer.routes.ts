@@ -4,6 +4,7 @@ import {
   historyEventQuerySchema,
   historyEventsAnswerSchema,
   historyEventsQuerySchema,
+  historyFilesAnswerSchema,
   lineOddsAnswerSchema,
   lineOddsQuerySchema,
   linePointsAnswerSchema,
@@ -28,6 +29,15 @@ const eventParams = z.strictObject({ event: historyEventIdSchema });
 
 /** What is asked about events of which odds are stored. */
 export const explorerOperations = {
+  files: operation({
+    method: 'get',
+    path: '/api/odds/files',
+    tag: 'Odds',
+    summary: 'Whether stored odds may be taken away as files, by the terms of the feeds they come from',
+    access: FOR_PLANS,
+    answer: historyFilesAnswerSchema,
+    failure: 'Failed to load odds',
+  }),
   events: operation({
     method: 'get',
     path: '/api/odds/events',
@@ -79,9 +89,11 @@ export const mountExplorer =
     history: Pick<HistoryClient, 'explore'>,
     engine: Pick<EngineClient, 'sightings'>,
     monotonicMs: () => number,
+    mayExport: boolean,
   ): Mount =>
   (api) => {
     const readings = new TokenBuckets({ ...LIMITS, nowMs: monotonicMs });
+    route(api, explorerOperations.files, () => ({ success: true, mayExport }));
     route(api, explorerOperations.events, async ({ c, query, user }) => {
       readings.take(user().userId);
       return sendAnswer(c, new Answer(await history.explore({ name: 'events', about: query })));

@@ -59,6 +59,9 @@ export const historyEventsAnswerSchema = z.object({
   }),
 });
 
+/** Whether what is stored may be taken away as files: what a feed's terms forbid. */
+export const historyFilesAnswerSchema = z.object({ success: z.literal(true), mayExport: z.boolean() });
+
 /** A market line: `W.FT`, `AH.FT.-0.25` of both sides, `OU.FT.2.5`, `W.FT.lay`. */
 export const historyLineNameSchema = z.string().regex(/^[A-Za-z0-9.-]{1,40}$/);
 

@@ -3,23 +3,13 @@ import { DROP_SORTS, type OddsDrops } from '@bothways/domain/history';
 import type { Feature } from '@bothways/domain/plans';
 import { keepPreviousData, useLocale, usePageTitle, useQuery, useSession } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import {
-  Banner,
-  Button,
-  Card,
-  cx,
-  DateText,
-  DownloadIcon,
-  EmptyState,
-  formatPercent,
-  Skeleton,
-  useMedia,
-} from '@bothways/ui';
+import { Banner, Card, cx, DateText, EmptyState, formatPercent, Skeleton, useMedia } from '@bothways/ui';
 import { download } from '../../account/index.ts';
 import { BookieNames, bookiesQuery, useBookieName } from '../../bookies/index.ts';
 import { SortMenu } from '../../live-list/index.ts';
 import { OddsLocked, OddsTabs } from '../../odds-pages/index.ts';
 import { useText } from '../../texts.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { DropDetail } from './drop-detail.tsx';
 import { DropRow } from './drop-row.tsx';
 import styles from './drops.module.css';
@@ -153,15 +143,13 @@ function Drops({ bookies, hasLive }: { bookies: readonly Bookie[]; hasLive: bool
               textOf={(sort) => t(`explorer.drops.sort.${sort}`)}
             />
             {answer && answer.drops.length > 0 && (
-              <Button
-                icon={<DownloadIcon />}
+              <CsvButton
                 onPress={() =>
                   download(`drops-${view.window}.csv`, 'text/csv', dropsCsv(answer, t, locale, name))
                 }
-                size="small"
               >
                 {t('explorer.drops.csv')}
-              </Button>
+              </CsvButton>
             )}
           </span>
         </div>

@@ -87,7 +87,11 @@ async function open(
     path: `dashboard/odds/drops${query}`,
     locale,
     user: aUser({ plan }),
-    routes: listRoutes({ 'GET /api/odds/drops': () => answer(data), ...routes }),
+    routes: listRoutes({
+      'GET /api/odds/files': () => ({ success: true, mayExport: true }),
+      'GET /api/odds/drops': () => answer(data),
+      ...routes,
+    }),
   });
   // The bookmakers, the drops.
   for (let question = 0; question < 3; question++) await pass(50);
