@@ -76,9 +76,10 @@ export function useActiveConfiguration<F extends SettingsFamily>(
   mode: Mode,
 ): ActiveConfiguration<F> {
   const settings = useQuery(settingsQuery(family, mode));
-  const catalogue = useQuery(bookiesQuery(mode));
   const configuration = settings.data?.data.activeConfig ?? null;
   const payload = configuration?.payload;
+  // Without a configuration there are no variants to look up: the list beside this one is only counted.
+  const catalogue = useQuery({ ...bookiesQuery(mode), enabled: payload !== undefined });
   const bookies = catalogue.data?.bookies ?? NO_BOOKIES;
   const parts = useMemo(() => BUILD[family](payload, bookies, mode), [family, payload, bookies, mode]);
   // Which variants take over whose prices is known from the catalogue alone.

@@ -18,6 +18,7 @@ export {
   preferredLocale,
   rememberLocale,
 } from './locale-path.ts';
+export { mayShrink } from './may-shrink.ts';
 export { createMetrics, type HttpMetrics } from './metrics.ts';
 export { type AnyOperation, operation } from './operation.ts';
 export { isSameParty } from './origin.ts';

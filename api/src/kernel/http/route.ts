@@ -2,14 +2,25 @@ import type { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 import { demandFeature } from './access.ts';
 import { noteRoute } from './access-log.ts';
+import { Answer, MIN_COMPRESSED_BYTES } from './answer.ts';
 import type { Api } from './api.ts';
+import type { AppContext } from './context.ts';
 import { knownError } from './known-error.ts';
+import { mayShrink } from './may-shrink.ts';
 import type { Absent, AnyOperation, Handle, Operation, Result } from './operation.ts';
 import { bodyReader, readInput } from './read-input.ts';
 import { JSON_HEADERS } from './security-headers.ts';
+import { sendAnswer } from './send-answer.ts';
 
-const toResponse = (result: Result): Response =>
-  result instanceof Response ? result : new Response(JSON.stringify(result), { headers: JSON_HEADERS });
+const encoder = new TextEncoder();
+
+function toResponse(c: AppContext, result: Result, shrinks: boolean): Response | Promise<Response> {
+  if (result instanceof Response) return result;
+  const text = JSON.stringify(result);
+  return shrinks && text.length >= MIN_COMPRESSED_BYTES
+    ? sendAnswer(c, new Answer(encoder.encode(text)))
+    : new Response(text, { headers: JSON_HEADERS });
+}
 
 /** What failed inside gets the operation's own words; the cause goes to the log. */
 function asApiError(error: unknown, failure: string | undefined): ApiError {
@@ -48,6 +59,7 @@ export function route(api: Api, operation: AnyOperation, handle: Handle<unknown,
   const readBody = bodyReader(operation);
   const startWatch = api.metrics.operation(operation.method, operation.path);
   const { access } = operation;
+  const shrinks = mayShrink(operation);
   const featureOf = typeof access === 'object' && 'feature' in access ? access.feature : undefined;
   api.app.on(operation.method.toUpperCase(), operation.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     noteRoute(c, operation.path);
@@ -55,7 +67,7 @@ export function route(api: Api, operation: AnyOperation, handle: Handle<unknown,
     try {
       const input = await readInput(api, operation, readBody, c);
       if (featureOf) demandFeature(input.identity, featureOf(input.body));
-      const response = toResponse(await handle(input));
+      const response = await toResponse(c, await handle(input), shrinks);
       observe(response.status);
       return response;
     } catch (thrown) {

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { arbLatestAnswerSchema, arbQueryAnswerSchema, arbRejectedAnswerSchema } from '@bothways/domain/arbs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
@@ -188,20 +188,23 @@ test('a range that is turned round is refused, and by name', async () => {
   }
 });
 
-test('comes compressed to who takes it, and is the same', async () => {
+test.each([
+  ['gzip, br', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+] as const)('comes compressed to who takes %s, and is the same', async (accepted, encoding, open) => {
   const plain = await postJson(services, '/api/arbs/query', {}, { cookie: cookies.pro });
   const packed = await postJson(
     services,
     '/api/arbs/query',
     {},
-    { cookie: cookies.pro, 'accept-encoding': 'br, gzip' },
+    { cookie: cookies.pro, 'accept-encoding': accepted },
   );
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([
-    'gzip',
+    encoding,
     'Accept-Encoding',
   ]);
-  expect(gunzipSync(await packed.bytes()).toString()).toBe(await plain.text());
+  expect(open(await packed.bytes()).toString()).toBe(await plain.text());
 });
 
 describe('when the engine fails', () => {
