@@ -14,7 +14,14 @@ const answering =
   (api) =>
     route(
       api,
-      { method: 'get', path, tag: 't', summary: 's', access: 'public', answer: z.object({ text: z.string() }) },
+      {
+        method: 'get',
+        path,
+        tag: 't',
+        summary: 's',
+        access: 'public',
+        answer: z.object({ text: z.string() }),
+      },
       () => ({ text: TEXT.slice(0, chars) }),
     );
 
@@ -25,21 +32,26 @@ const ask = (path: `/${string}`, chars: number, accepted: string) => {
     identify: async () => undefined,
     allowedOrigins: [],
   };
-  return createApp(deps, [answering(path, chars)]).request(path, { headers: { 'accept-encoding': accepted } });
+  return createApp(deps, [answering(path, chars)]).request(path, {
+    headers: { 'accept-encoding': accepted },
+  });
 };
 
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-] as const)('a large answer comes to who takes %s as %s, and is the same', async (accepted, encoding, open) => {
-  const packed = await ask('/api/bookies/live', 4000, accepted);
-  const headers = ['content-encoding', 'vary', 'content-type'].map((name) => packed.headers.get(name));
-  expect(headers).toEqual([encoding, 'Accept-Encoding', 'application/json; charset=utf-8']);
-  const body = await packed.bytes();
-  expect(body.length).toBeLessThan(200);
-  expect(JSON.parse(open(body).toString())).toEqual({ text: TEXT });
-});
+] as const)(
+  'a large answer comes to who takes %s as %s, and is the same',
+  async (accepted, encoding, open) => {
+    const packed = await ask('/api/bookies/live', 4000, accepted);
+    const headers = ['content-encoding', 'vary', 'content-type'].map((name) => packed.headers.get(name));
+    expect(headers).toEqual([encoding, 'Accept-Encoding', 'application/json; charset=utf-8']);
+    const body = await packed.bytes();
+    expect(body.length).toBeLessThan(200);
+    expect(JSON.parse(open(body).toString())).toEqual({ text: TEXT });
+  },
+);
 
 test.each([
   ['a small answer', '/api/bookies/live', 1000, 'br'],
