@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+import { forgetPushes } from './forget-pushes.ts';
+
+const SLOW = { timeout: 5_000 };
+const TOKEN = `${'t'.repeat(24)}.${'m'.repeat(43)}`;
+const seeHeading = (name: string) => screen.findByRole('heading', { name }, SLOW);
+const isStop = ({ path }: { path: string }) => path.includes('digest/stop');
+
+describe('digests that are ended by the link of one', () => {
+  it('take a press, without signing in', async () => {
+    const { server } = await renderShell({ path: `/en/stop-digest#${TOKEN}`, user: null });
+    server.on('POST /api/alerts/digest/stop', () => ({ success: true }));
+    await seeHeading('No more digests');
+    expect(server.asked.some(isStop)).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'End the digests' }));
+    await seeHeading('The digests have ended');
+    expect(server.asked.filter(isStop)).toHaveLength(1);
+  });
+
+  it('say in Spanish where else they end, when the link is not whole', async () => {
+    await renderShell({ path: '/es/stop-digest', user: null });
+    await seeHeading('Este enlace ya no funciona');
+    const link = screen.getByRole('link', { name: 'A mis avisos' });
+    expect(link.getAttribute('href')).toBe('/es/account/alerts');
+  });
+});
+
+describe('a browser that is signed out', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+  const withWorker = (subscription: object | null) =>
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: {
+        getRegistration: async () => ({ pushManager: { getSubscription: async () => subscription } }),
+      },
+    });
+
+  it('ends its subscription', async () => {
+    const unsubscribe = vi.fn(async () => true);
+    withWorker({ unsubscribe });
+    await forgetPushes();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it('is signed out also where it has none, or cannot end it', async () => {
+    await forgetPushes();
+    withWorker(null);
+    await forgetPushes();
+    withWorker({ unsubscribe: () => Promise.reject(new Error('no')) });
+    await expect(forgetPushes()).resolves.toBeUndefined();
+  });
+});
