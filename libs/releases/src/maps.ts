@@ -56,8 +56,12 @@ export async function placeInSource(
   const zipped = await readFile(mapFile(root, name, version, file)).catch(() => undefined);
   if (!zipped) return undefined;
   const payload = payloadSchema.parse(JSON.parse((await unzip(zipped)).toString('utf8')));
-  const origin = new SourceMap(payload).findOrigin(line, column);
-  if (!('fileName' in origin)) return undefined;
-  const { fileName, lineNumber, columnNumber } = origin;
-  return { file: path.posix.join(name, fileName), line: lineNumber, column: columnNumber };
+  const entry = new SourceMap(payload).findEntry(line - 1, column - 1);
+  // Behind its last line the nearest entry before would answer.
+  if (!('originalSource' in entry) || entry.generatedLine !== line - 1) return undefined;
+  return {
+    file: path.posix.join(name, entry.originalSource),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+  };
 }

@@ -41,8 +41,10 @@ describe('the maps of a release', () => {
     expect(source[(found?.line ?? 0) - 1]).toContain('clicked ');
   });
 
-  it('say nothing of a file that the release has not', async () => {
-    const place = { file: 'main.00000000.js', line: 1, column: 1 };
-    expect(await placeInSource(root, release.name, release.version, place)).toBeUndefined();
+  it('say nothing of a file that the release has not, and of a line that the file has not', async () => {
+    for (const [file = '', line = 0] of [['main.00000000.js', 1] as const, [scripts()[0], 999] as const])
+      expect(
+        await placeInSource(root, release.name, release.version, { file, line, column: 1 }),
+      ).toBeUndefined();
   });
 });
