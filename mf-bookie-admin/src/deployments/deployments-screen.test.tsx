@@ -1,0 +1,143 @@
+import type { Deployment, DeploymentsAnswer } from '@bothways/domain/deployments';
+import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import area from '../area.tsx';
+
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
+const toasts = heardToasts();
+
+const [STABLE, CANARY, OLD] = ['0.1.0-aaaaaaaaaaaa', '0.1.0-bbbbbbbbbbbb', '0.1.0-cccccccccccc'];
+const figures = { loads: 5_238, failures: 3, p50Ms: 330, p75Ms: 480 };
+const failing = { loads: 582, failures: 24, p50Ms: 610, p75Ms: 1_920 };
+const kept = (version: string, role: Deployment['versions'][number]['role']) => ({
+  version,
+  role,
+  builtAt: '2026-11-18T15:58:00.000Z',
+  firstLoadBytes: 150_400,
+  contract: 1,
+  react: '19.3.1',
+  figures,
+});
+
+const deployment = (over: Partial<Deployment> = {}): Deployment => ({
+  name: 'mf-customer',
+  access: 'session',
+  stable: { version: STABLE, figures },
+  canary: {
+    version: CANARY,
+    figures: failing,
+    sharePct: 10,
+    isPaused: false,
+    evidence: 12.3,
+    conditions: [
+      { rule: 'failures', isMet: false, value: 4.12 },
+      { rule: 'p75', isMet: false, value: 300 },
+      { rule: 'loads', isMet: true, value: 582 },
+      { rule: 'contract', isMet: true },
+    ],
+  },
+  versions: [kept(CANARY, 'canary'), kept(STABLE, 'stable'), kept(OLD, 'before')],
+  reasons: [{ phase: 'integrity', canary: 17, stable: 0 }],
+  history: [
+    {
+      at: '2026-11-21T17:58:00.000Z',
+      revision: 7,
+      action: 'canary',
+      version: CANARY,
+      sharePct: 10,
+      how: 'command',
+    },
+  ],
+  ...over,
+});
+const answer = (one = deployment(), revision = 7): DeploymentsAnswer => ({
+  success: true,
+  revision,
+  deployments: [one],
+});
+const quiet = deployment({ canary: undefined });
+
+async function open(
+  opening: { one?: Deployment; routes?: Routes; permissions?: string[]; locale?: 'en' | 'es' } = {},
+) {
+  const { one, routes = {}, permissions = ['manage:deployment'], locale = 'en' } = opening;
+  const rendered = await renderArea(area, {
+    path: 'admin/deployments',
+    locale,
+    permissions,
+    routes: {
+      'GET /api/admin/deployments': () => answer(one),
+      'POST /api/admin/deployments/mf-customer': () => answer(one, 8),
+      ...routes,
+    },
+  });
+  const sent = () =>
+    rendered.server.asked
+      .filter(({ method, path }) => method === 'POST' && path.includes('/deployments/'))
+      .map(({ body }) => body);
+  return { ...rendered, sent };
+}
+const dialog = () => within(screen.getByRole('alertdialog'));
+
+describe('deployments', () => {
+  it('say what runs, how it does, and that the canary fails', async () => {
+    await open();
+    expect((await screen.findAllByText(/is failing/))[0]?.textContent).toContain(CANARY);
+    expect(screen.getByRole('row', { name: /canary.*582.*24.*4.12%/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Integrity does not match.*17/ })).toBeTruthy();
+    const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rules.slice(0, 3)).toEqual([
+      'Failures at most 0.5%not met4.12%',
+      `p75 at most 20% above ${STABLE}not met300%`,
+      'At least 500 loadsmet582',
+    ]);
+    expect(screen.getByText(/Canary .* for 10%/)).toBeTruthy();
+  });
+
+  it('ask before the share changes, with the revision that was looked at', async () => {
+    const { sent } = await open();
+    await userEvent.click(await screen.findByRole('radio', { name: '25%' }));
+    expect(sent()).toEqual([]);
+    expect(dialog().getByText(/25% of people get/)).toBeTruthy();
+    await userEvent.click(dialog().getByRole('button', { name: 'Set 25%' }));
+    await waitFor(() => expect(sent()).toEqual([{ revision: 7, move: { kind: 'share', sharePct: 25 } }]));
+    await waitFor(() => expect(toasts.at(-1)?.title).toContain('25% of people'));
+  });
+
+  it('want a reason for a promotion that does not meet its conditions', async () => {
+    const { sent } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Promote' }));
+    const promote = dialog().getByRole('button', { name: 'Promote' });
+    expect(promote).toHaveProperty('disabled', true);
+    await userEvent.type(dialog().getByRole('textbox', { name: 'Reason' }), 'calm');
+    await userEvent.click(promote);
+    await waitFor(() => expect(sent()).toEqual([{ revision: 7, move: { kind: 'promote', reason: 'calm' } }]));
+  });
+
+  it('say that somebody else was first, and keep the question open', async () => {
+    await open({
+      routes: {
+        'POST /api/admin/deployments/mf-customer': () =>
+          refusal(409, 'CONFLICT', 'no', { error: 'errors.deploymentChanged' }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: `Roll back to ${OLD}` }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Roll back' }));
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/Somebody has changed what runs/);
+  });
+
+  it('without a canary offer no promotion', async () => {
+    await open({ one: quiet });
+    expect(await screen.findByText(/No canary runs/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Promote' })).toBeNull();
+  });
+
+  it('are nobody else’s business, and speak Spanish', async () => {
+    const { server } = await open({ permissions: ['read:audit'], locale: 'es' });
+    expect(await screen.findByRole('heading', { name: /denegado/i })).toBeTruthy();
+    expect(server.asked.filter(({ path }) => path.includes('deployments'))).toEqual([]);
+  });
+});
