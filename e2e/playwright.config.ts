@@ -5,6 +5,7 @@ import { BROWSER_ARGS } from '../tools/browser-args.ts';
 const running = process.env.E2E_URL;
 const baseURL = running ?? `http://localhost:${process.env.E2E_PORT ?? 4310}`;
 const CHANGES_WHAT_ALL_GET = [
+  'deployments.spec.ts',
   'release.spec.ts',
   'platform-releases.spec.ts',
   'platform-stored.spec.ts',
