@@ -45,7 +45,7 @@ function Why({ feed: { state, lastError, nextTryOn }, nowMs }: { feed: AdminFeed
   const next = nextTryOn && formatRelative(Date.parse(nextTryOn), nowMs, locale);
   return (
     <p className={isDown ? styles.why : styles.once}>
-      {isDown ? lastError : t('feeds.lastTrouble', { error: lastError })}
+      {isDown ? lastError.replace(/\.?$/, '.') : t('feeds.lastTrouble', { error: lastError })}
       {next && ` ${t('feeds.nextTry', { when: next })}`}
       {state === 'failed' && ` ${t('feeds.needsYou')}`}
     </p>
