@@ -3,6 +3,7 @@ import { deploymentsAnswerSchema } from '@bothways/domain/deployments';
 import { changeRollouts, readLog, readRollouts, toCanary } from '@bothways/releases';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
+import { startSmtpCatcher } from '#kernel/mail/testing';
 import { Browser, cookieOf, TEST_SECRET, TestClock, type TestServices, testServices } from '#testing';
 import { ReleaseLibrary } from '#web/registry';
 import { fullStore, type TestStore } from '#web/registry/testing';
@@ -20,6 +21,7 @@ onBothDatabases('health of areas', (database) => {
   let clock: TestClock;
   let tickets: LoadTickets;
   let turn = 0;
+  let catcher: Awaited<ReturnType<typeof startSmtpCatcher>>;
 
   beforeEach(async () => {
     store = fullStore();
@@ -29,11 +31,20 @@ onBothDatabases('health of areas', (database) => {
     // Each test at a day of its own: counts of the one before are no longer those of the last day.
     clock.ms += ++turn * 40 * DAY_MS;
     tickets = new LoadTickets(TEST_SECRET, clock.nowMs);
-    services = await testServices({ database: database(), clock, library: new ReleaseLibrary(store.root) });
+    catcher = await startSmtpCatcher();
+    services = await testServices({
+      database: database(),
+      clock,
+      library: new ReleaseLibrary(store.root),
+      config: { mail: { transport: 'smtp', url: catcher.url, from: 'no-reply@bothways.test' } },
+    });
     await database().db.deleteFrom('canaryEvidence').execute();
     await database().db.deleteFrom('areaReports').execute();
   });
-  afterEach(() => services.idle());
+  afterEach(async () => {
+    await services.idle();
+    await catcher.close();
+  });
 
   const ticketOf = (seed: string, version = CANARY): string => {
     const served: Served = { [AREA]: { [version]: version === CANARY ? 'canary' : 'stable' } };
@@ -75,12 +86,9 @@ onBothDatabases('health of areas', (database) => {
       await (await (await admin()).get('/api/admin/audit?action=deployment.withdrawn')).json(),
     );
     expect(entries[0]).toMatchObject({ action: 'deployment.withdrawn', target: `deployment:${AREA}` });
-    const letters = await database()
-      .db.selectFrom('jobs')
-      .select('state')
-      .where('kind', '=', 'letter')
-      .execute();
-    expect(letters).toEqual([]);
+    // Everybody who may deploy, once, and nobody else.
+    const told = catcher.caught.filter(({ raw }) => raw.includes(CANARY)).flatMap(({ to }) => to);
+    expect(told.sort()).toEqual(['admin@bothways.test', 'operator@bothways.test']);
     // Whoever gives it to people again answers for it: it is withdrawn by itself once.
     await changeRollouts(store.root, new Date(clock.ms), (apps) => toCanary(apps, AREA, CANARY, 10));
     for (const person of ['dan', 'eva', 'fay', 'gil']) await crash(person);

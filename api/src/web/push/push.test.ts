@@ -14,348 +14,361 @@ import {
 } from '@bothways/domain/deploy-keys';
 import { areaSpecSchema, type Release } from '@bothways/domain/registry';
 import { changeRollouts, contentVersion, readRollouts, sha384, toStable } from '@bothways/releases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '#kernel/db/testing';
 import { cookieOf, expectOk, postJson, type TestServices, testServices } from '#testing';
 import { fullStore } from '#web/registry/testing';
 import type { GateVerdict } from './release-gate.ts';
 
-const store = fullStore();
-/** What the gate says next, and what it was asked. */
-let verdict: GateVerdict = { ok: true, faults: [] };
-const looked: string[] = [];
-/** What happens while it looks. */
-let meanwhile = async (): Promise<unknown> => undefined;
-let services: TestServices;
-let cookie: string;
-let installation: string;
-beforeAll(async () => {
-  services = await testServices({
-    config: { releasesDir: store.root },
-    gate: async (remote, version) => {
-      looked.push(`${remote}@${version}`);
-      await meanwhile();
-      return verdict;
-    },
-  });
-  cookie = await cookieOf(services, 'admin');
-  const answer = await expectOk(Promise.resolve(services.app.request('/api/deploy/installation')));
-  installation = installationAnswerSchema.parse(answer).installation;
-});
-afterAll(() => services.database.close());
-
-const admin = (path: string, body: unknown = {}) =>
-  postJson(services, `/api/admin/deploy-keys${path}`, body, { cookie });
-
-/** A team with its key. */
-async function team(over: object = {}) {
-  const input = { name: 'Tips team', remotes: ['mf-tips'], reach: 'everybody', days: 90, ...over };
-  const answer = await expectOk(admin('', input));
-  const { key, deployKey } = newDeployKeyAnswerSchema.parse(answer);
-  const seed = DEPLOY_KEY.exec(deployKey)?.[2] ?? '';
-  // PKCS #8 of an ed25519 seed: its head, then the seed.
-  const der = Buffer.concat([
-    Buffer.from('302e020100300506032b657004220420', 'hex'),
-    Buffer.from(seed, 'base64url'),
-  ]);
-  return { ...key, deployKey, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
-}
-type Team = Awaited<ReturnType<typeof team>>;
-
-const manifest = {
-  metaData: { remoteEntry: { path: '', name: 'remoteEntry.js' } },
-  shared: [],
-  exposes: [
-    { path: './area', assets: { js: { sync: ['area.js'], async: [] }, css: { sync: [], async: [] } } },
-  ],
-};
-
-/** A release of the team's remote whose code says `text`. */
-function aRelease(text: string, spec: object = {}, more: Record<string, string> = {}) {
-  const files: Record<string, string> = { 'remoteEntry.js': 'entry', 'area.js': text, ...more };
-  const hashes = Object.fromEntries(
-    Object.entries(files).map(([name, each]) => [name, sha384(Buffer.from(each))]),
-  );
-  const area = areaSpecSchema.parse({
-    name: 'mf-tips',
-    contract: 1,
-    segments: ['tips'],
-    access: 'session',
-    ...spec,
-  });
-  const release: Release = {
-    name: 'mf-tips',
-    version: contentVersion('1.0.0', { files: hashes, spec: area }),
-    builtAt: '2026-11-20T12:00:00Z',
-    spec: area,
-    manifest,
-    files: hashes,
-  };
-  return { release, files };
-}
-
-interface Over {
-  installation?: string;
-  word?: SignedMessage;
-  body?: Uint8Array;
-}
-
-async function send(
-  { id, privateKey }: Pick<Team, 'id' | 'privateKey'>,
-  method: string,
-  path: string,
-  [message, version, signed]: [SignedMessage, string, Uint8Array],
-  body: Uint8Array | undefined,
-  over: Over = {},
-) {
-  const subject = { installation: over.installation ?? installation, remote: 'mf-tips', version };
-  const signature = sign(null, signedBytes(over.word ?? message, subject, signed), privateKey).toString(
-    'base64url',
-  );
-  return services.app.request(`/api/deploy/mf-tips/releases${path}`, {
-    method,
-    headers: { 'bothways-signature': signatureHeader(id, signature), 'bothways-version': version },
-    ...(body && { body: Buffer.from(over.body ?? body) }),
-  });
-}
-const bytes = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
-
-const open = (by: Team, release: Release, over?: Over) =>
-  send(by, 'POST', '', ['release', release.version, bytes(release)], bytes(release), over);
-const put = (by: Team, { version }: Release, text: string, over?: Over) => {
-  const hash = createHash('sha384').update(text).digest('hex');
-  const file: [SignedMessage, string, Uint8Array] = ['file', version, new TextEncoder().encode(hash)];
-  return send(by, 'PUT', `/${version}/files/${hash}`, file, new TextEncoder().encode(text), over);
-};
-const finish = (by: Team, { version }: Release, order: object, over?: Over) =>
-  send(by, 'POST', `/${version}/finish`, ['finish', version, bytes(order)], bytes(order), over);
-const state = async (by: Team, { version }: Release) => {
-  const answer = await expectOk(
-    send(by, 'GET', `/${version}`, ['state', version, new Uint8Array()], undefined),
-  );
-  return pushedAnswerSchema.parse(answer);
-};
-const revision = async () => (await readRollouts(store.root)).revision;
-const running = async () => (await readRollouts(store.root)).apps['mf-tips'];
-const said = async (answer: Promise<Response>) => {
-  const response = await answer;
-  return [response.status, String(Object(await response.json()).message)];
-};
-
-/** Sends everything that is missing, and the order. */
-async function push(by: Team, { release, files }: ReturnType<typeof aRelease>, order: object = {}) {
-  const { missing } = openedAnswerSchema.parse(await expectOk(open(by, release)));
-  for (const text of new Set(Object.values(files)))
-    if (missing.includes(createHash('sha384').update(text).digest('hex')))
-      await expectOk(put(by, release, text));
-  const answer = await finish(by, release, { revision: await revision(), ...order });
-  expect(answer.status).toBe(202);
-  await services.jobs.idle();
-  return { missing, ...(await state(by, release)) };
-}
-
-describe('a key', () => {
-  test('is shown once, and what is kept of it can sign nothing', async () => {
-    const { id, deployKey } = await team({ name: 'Shown once' });
-    expect(deployKey).toMatch(DEPLOY_KEY);
-    const answer = await services.app.request('/api/admin/deploy-keys', { headers: { cookie } });
-    const text = await answer.text();
-    expect(deployKeysAnswerSchema.parse(JSON.parse(text)).keys.find((key) => key.id === id)?.createdBy).toBe(
-      'admin@bothways.test',
-    );
-    const seed = deployKey.split('_')[2] ?? deployKey;
-    expect(text).not.toContain(seed);
-    const { db } = services.database;
-    const rows = [
-      await db.selectFrom('deployKeys').selectAll().execute(),
-      await db.selectFrom('auditLog').selectAll().execute(),
-    ];
-    expect(JSON.stringify(rows)).not.toContain(seed);
-  });
-
-  test('that is revoked is refused at once, for reading too; what it released stays', async () => {
-    const by = await team();
-    const first = aRelease('before the revocation');
-    expect((await push(by, first)).state).toBe('released');
-    await expectOk(admin(`/${by.id}/revoke`));
-    expect(await said(open(by, aRelease('after it').release))).toEqual([403, 'This deploy key is revoked']);
-    expect((await running())?.stable).toBe(first.release.version);
-  });
-
-  test.each([
-    ['no other remote', { remotes: ['mf-news'] }, 'This deploy key may not release mf-tips'],
-    ['not beyond its time', { days: 1 }, 'This deploy key has expired'],
-  ])('opens %s', async (_what, over, message) => {
-    const by = await team(over);
-    services.clock.ms += 2 * 24 * 60 * 60 * 1000;
+onBothDatabases('pushing releases', (database) => {
+  const store = fullStore();
+  /** What the gate says next, and what it was asked. */
+  let verdict: GateVerdict = { ok: true, faults: [] };
+  const looked: string[] = [];
+  /** What happens while it looks. */
+  let meanwhile = async (): Promise<unknown> => undefined;
+  let services: TestServices;
+  let cookie: string;
+  let installation: string;
+  beforeAll(async () => {
+    services = await testServices({
+      database: database(),
+      config: { releasesDir: store.root },
+      gate: async (remote, version) => {
+        looked.push(`${remote}@${version}`);
+        await meanwhile();
+        return verdict;
+      },
+    });
     cookie = await cookieOf(services, 'admin');
-    expect(await said(open(by, aRelease('x').release))).toEqual([403, message]);
+    const answer = await expectOk(Promise.resolve(services.app.request('/api/deploy/installation')));
+    installation = installationAnswerSchema.parse(answer).installation;
   });
-});
 
-describe('a signature counts for nothing but', () => {
-  const cases: [string, Over][] = [
-    ['this installation', { installation: crypto.randomUUID() }],
-    ['this kind of message', { word: 'finish' }],
-    [
-      'these very bytes',
-      { body: new TextEncoder().encode(`${JSON.stringify(aRelease('signed').release)} `) },
+  const admin = (path: string, body: unknown = {}) =>
+    postJson(services, `/api/admin/deploy-keys${path}`, body, { cookie });
+
+  /** A team with its key. */
+  async function team(over: object = {}) {
+    const input = { name: 'Tips team', remotes: ['mf-tips'], reach: 'everybody', days: 90, ...over };
+    const answer = await expectOk(admin('', input));
+    const { key, deployKey } = newDeployKeyAnswerSchema.parse(answer);
+    const seed = DEPLOY_KEY.exec(deployKey)?.[2] ?? '';
+    // PKCS #8 of an ed25519 seed: its head, then the seed.
+    const der = Buffer.concat([
+      Buffer.from('302e020100300506032b657004220420', 'hex'),
+      Buffer.from(seed, 'base64url'),
+    ]);
+    return { ...key, deployKey, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
+  }
+  type Team = Awaited<ReturnType<typeof team>>;
+
+  const manifest = {
+    metaData: { remoteEntry: { path: '', name: 'remoteEntry.js' } },
+    shared: [],
+    exposes: [
+      { path: './area', assets: { js: { sync: ['area.js'], async: [] }, css: { sync: [], async: [] } } },
     ],
-  ];
-  test.each(cases)('%s', async (_what, over) => {
-    const answer = open(await team(), aRelease('signed').release, over);
-    expect(await said(answer)).toEqual([401, 'The signature is missing or not of a deploy key']);
-  });
+  };
 
-  test('the key that it names', async () => {
-    const [one, other] = [await team(), await team()];
-    expect((await said(open({ ...one, privateKey: other.privateKey }, aRelease('signed').release)))[0]).toBe(
-      401,
+  /** A release of the team's remote whose code says `text`. */
+  function aRelease(text: string, spec: object = {}, more: Record<string, string> = {}) {
+    const files: Record<string, string> = { 'remoteEntry.js': 'entry', 'area.js': text, ...more };
+    const hashes = Object.fromEntries(
+      Object.entries(files).map(([name, each]) => [name, sha384(Buffer.from(each))]),
     );
-  });
+    const area = areaSpecSchema.parse({
+      name: 'mf-tips',
+      contract: 1,
+      segments: ['tips'],
+      access: 'session',
+      ...spec,
+    });
+    const release: Release = {
+      name: 'mf-tips',
+      version: contentVersion('1.0.0', { files: hashes, spec: area }),
+      builtAt: '2026-11-20T12:00:00Z',
+      spec: area,
+      manifest,
+      files: hashes,
+    };
+    return { release, files };
+  }
 
-  test('so many tries: a place that signs wrong again and again waits', async () => {
-    const wrong = { ...(await team()), id: 'aaaaaaaaaaaa' };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => open(wrong, aRelease('x').release)));
-    expect(answers.some(({ status }) => status === 429)).toBe(true);
-    services.clock.ms += 120_000;
-  });
-});
+  interface Over {
+    installation?: string;
+    word?: SignedMessage;
+    body?: Uint8Array;
+  }
 
-describe('a release from outside', () => {
-  test('reaches people as it was sent, with its addresses for good; the next one sends what is new', async () => {
-    const by = await team();
-    const one = aRelease('first', {}, { 'logo.svg': '<svg/>' });
-    const first = await push(by, one, {});
-    expect(first).toMatchObject({ state: 'released', faults: [] });
-    expect((await running())?.stable).toBe(one.release.version);
-    expect(looked).toContain(`mf-tips@${one.release.version}`);
-    expect(readFileSync(join(store.root, 'mf-tips', one.release.version, 'area.js'), 'utf8')).toBe('first');
-    const next = await push(by, aRelease('second', {}, { 'logo.svg': '<svg/>' }), { sharePct: 10 });
-    expect(next.missing).toHaveLength(1);
-    expect(next.rollout?.canary?.sharePct).toBe(10);
-    expect(JSON.parse(readFileSync(join(store.root, 'segments.json'), 'utf8'))).toMatchObject({
-      tips: 'mf-tips',
+  async function send(
+    { id, privateKey }: Pick<Team, 'id' | 'privateKey'>,
+    method: string,
+    path: string,
+    [message, version, signed]: [SignedMessage, string, Uint8Array],
+    body: Uint8Array | undefined,
+    over: Over = {},
+  ) {
+    const subject = { installation: over.installation ?? installation, remote: 'mf-tips', version };
+    const signature = sign(null, signedBytes(over.word ?? message, subject, signed), privateKey).toString(
+      'base64url',
+    );
+    return services.app.request(`/api/deploy/mf-tips/releases${path}`, {
+      method,
+      headers: { 'bothways-signature': signatureHeader(id, signature), 'bothways-version': version },
+      ...(body && { body: Buffer.from(over.body ?? body) }),
+    });
+  }
+  const bytes = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
+
+  const open = (by: Team, release: Release, over?: Over) =>
+    send(by, 'POST', '', ['release', release.version, bytes(release)], bytes(release), over);
+  const put = (by: Team, { version }: Release, text: string, over?: Over) => {
+    const hash = createHash('sha384').update(text).digest('hex');
+    const file: [SignedMessage, string, Uint8Array] = ['file', version, new TextEncoder().encode(hash)];
+    return send(by, 'PUT', `/${version}/files/${hash}`, file, new TextEncoder().encode(text), over);
+  };
+  const finish = (by: Team, { version }: Release, order: object, over?: Over) =>
+    send(by, 'POST', `/${version}/finish`, ['finish', version, bytes(order)], bytes(order), over);
+  const state = async (by: Team, { version }: Release) => {
+    const answer = await expectOk(
+      send(by, 'GET', `/${version}`, ['state', version, new Uint8Array()], undefined),
+    );
+    return pushedAnswerSchema.parse(answer);
+  };
+  const revision = async () => (await readRollouts(store.root)).revision;
+  const running = async () => (await readRollouts(store.root)).apps['mf-tips'];
+  const said = async (answer: Promise<Response>) => {
+    const response = await answer;
+    return [response.status, String(Object(await response.json()).message)];
+  };
+
+  /** Sends everything that is missing, and the order. */
+  async function push(by: Team, { release, files }: ReturnType<typeof aRelease>, order: object = {}) {
+    const { missing } = openedAnswerSchema.parse(await expectOk(open(by, release)));
+    for (const text of new Set(Object.values(files)))
+      if (missing.includes(createHash('sha384').update(text).digest('hex')))
+        await expectOk(put(by, release, text));
+    const answer = await finish(by, release, { revision: await revision(), ...order });
+    expect(answer.status).toBe(202);
+    await services.jobs.idle();
+    return { missing, ...(await state(by, release)) };
+  }
+
+  describe('a key', () => {
+    test('is shown once, and what is kept of it can sign nothing', async () => {
+      const { id, deployKey } = await team({ name: 'Shown once' });
+      expect(deployKey).toMatch(DEPLOY_KEY);
+      const answer = await services.app.request('/api/admin/deploy-keys', { headers: { cookie } });
+      const text = await answer.text();
+      expect(
+        deployKeysAnswerSchema.parse(JSON.parse(text)).keys.find((key) => key.id === id)?.createdBy,
+      ).toBe('admin@bothways.test');
+      const seed = deployKey.split('_')[2] ?? deployKey;
+      expect(text).not.toContain(seed);
+      const { db } = services.database;
+      const rows = [
+        await db.selectFrom('deployKeys').selectAll().execute(),
+        await db.selectFrom('auditLog').selectAll().execute(),
+      ];
+      expect(JSON.stringify(rows)).not.toContain(seed);
+    });
+
+    test('that is revoked is refused at once, for reading too; what it released stays', async () => {
+      const by = await team();
+      const first = aRelease('before the revocation');
+      expect((await push(by, first)).state).toBe('released');
+      await expectOk(admin(`/${by.id}/revoke`));
+      expect(await said(open(by, aRelease('after it').release))).toEqual([403, 'This deploy key is revoked']);
+      expect((await running())?.stable).toBe(first.release.version);
+    });
+
+    test.each([
+      ['no other remote', { remotes: ['mf-news'] }, 'This deploy key may not release mf-tips'],
+      ['not beyond its time', { days: 1 }, 'This deploy key has expired'],
+    ])('opens %s', async (_what, over, message) => {
+      const by = await team(over);
+      services.clock.ms += 2 * 24 * 60 * 60 * 1000;
+      cookie = await cookieOf(services, 'admin');
+      expect(await said(open(by, aRelease('x').release))).toEqual([403, message]);
     });
   });
 
-  test('is answered alike when it comes again, and moves nothing by an order of before', async () => {
+  describe('a signature counts for nothing but', () => {
+    const cases: [string, Over][] = [
+      ['this installation', { installation: crypto.randomUUID() }],
+      ['this kind of message', { word: 'finish' }],
+      [
+        'these very bytes',
+        { body: new TextEncoder().encode(`${JSON.stringify(aRelease('signed').release)} `) },
+      ],
+    ];
+    test.each(cases)('%s', async (_what, over) => {
+      const answer = open(await team(), aRelease('signed').release, over);
+      expect(await said(answer)).toEqual([401, 'The signature is missing or not of a deploy key']);
+    });
+
+    test('the key that it names', async () => {
+      const [one, other] = [await team(), await team()];
+      expect(
+        (await said(open({ ...one, privateKey: other.privateKey }, aRelease('signed').release)))[0],
+      ).toBe(401);
+    });
+
+    test('so many tries: a place that signs wrong again and again waits', async () => {
+      const wrong = { ...(await team()), id: 'aaaaaaaaaaaa' };
+      const answers = await Promise.all(Array.from({ length: 30 }, () => open(wrong, aRelease('x').release)));
+      expect(answers.some(({ status }) => status === 429)).toBe(true);
+      services.clock.ms += 120_000;
+    });
+  });
+
+  describe('a release from outside', () => {
+    test('reaches people as it was sent, with its addresses for good; the next one sends what is new', async () => {
+      const by = await team();
+      const one = aRelease('first', {}, { 'logo.svg': '<svg/>' });
+      const first = await push(by, one, {});
+      expect(first).toMatchObject({ state: 'released', faults: [] });
+      expect((await running())?.stable).toBe(one.release.version);
+      expect(looked).toContain(`mf-tips@${one.release.version}`);
+      expect(readFileSync(join(store.root, 'mf-tips', one.release.version, 'area.js'), 'utf8')).toBe('first');
+      const next = await push(by, aRelease('second', {}, { 'logo.svg': '<svg/>' }), { sharePct: 10 });
+      expect(next.missing).toHaveLength(1);
+      expect(next.rollout?.canary?.sharePct).toBe(10);
+      expect(JSON.parse(readFileSync(join(store.root, 'segments.json'), 'utf8'))).toMatchObject({
+        tips: 'mf-tips',
+      });
+    });
+
+    test('is answered alike when it comes again, and moves nothing by an order of before', async () => {
+      const by = await team();
+      const one = aRelease('once more');
+      const old = { revision: await revision() };
+      await push(by, one);
+      const again = openedAnswerSchema.parse(await expectOk(open(by, one.release)));
+      expect(again).toMatchObject({ missing: [], state: 'released' });
+      expect((await said(finish(by, one.release, old)))[0]).toBe(409);
+    });
+
+    test('with a file that is another one than announced is refused', async () => {
+      const by = await team();
+      const { release } = aRelease('honest');
+      await expectOk(open(by, release));
+      const hash = createHash('sha384').update('honest').digest('hex');
+      const lie = send(
+        by,
+        'PUT',
+        `/${release.version}/files/${hash}`,
+        ['file', release.version, new TextEncoder().encode(hash)],
+        new TextEncoder().encode('tampered'),
+      );
+      expect(await said(lie)).toEqual([422, 'area.js is not the file that was announced']);
+      expect((await said(put(by, release, 'never asked for')))[0]).toBe(404);
+      expect((await said(finish(by, release, { revision: await revision() })))[1]).toMatch(
+        /^Files are missing: /,
+      );
+    });
+
+    test('whose version is not made of its content is refused', async () => {
+      const { release } = aRelease('mine');
+      const other = { ...release, files: aRelease('not mine').release.files };
+      expect((await said(open(await team(), other)))[0]).toBe(409);
+    });
+
+    test.each([
+      [
+        'an address of somebody else',
+        { segments: ['admin'] },
+        {},
+        /"admin", which belongs to mf-bookie-admin/,
+      ],
+      [
+        'a permission of the catalogue',
+        { permissions: ['manage:*'] },
+        {},
+        /asks for the permission manage:\*/,
+      ],
+      ['a page', {}, { 'index.html': 'x' }, /a name that is not allowed: index.html/],
+      ['a way out of its folder', {}, { '../x.js': 'x' }, /a name that is not allowed: \.\.\/x\.js/],
+      ['pages for search engines', {}, { 'pages.json': '[]' }, /brings finished pages/],
+    ])('with %s is refused before a file is sent', async (_what, spec, more, message) => {
+      const [status, text] = await said(open(await team(), aRelease('x', spec, more).release));
+      expect([status, text]).toEqual([422, expect.stringMatching(message)]);
+    });
+
+    test.each([
+      [
+        'the gate does not let through',
+        {},
+        { ok: false, faults: ['/en/tips shows an empty page'] },
+        /empty page/,
+      ],
+      ['styles pages of others', { 'a.css': 'body{display:none}' }, undefined, /body is global/],
+    ])('that %s reaches nobody', async (_what, more, refusal, fault) => {
+      const before = await running();
+      verdict = refusal ?? { ok: true, faults: [] };
+      const { state: outcome, faults } = await push(await team(), aRelease(`refused ${fault}`, {}, more));
+      verdict = { ok: true, faults: [] };
+      expect([outcome, faults.join()]).toEqual(['refused', expect.stringMatching(fault)]);
+      expect(await running()).toEqual(before);
+    });
+
+    test('reaches no more people than its key may', async () => {
+      const by = await team({ reach: 'canary' });
+      const one = aRelease('for a few');
+      await expectOk(open(by, one.release));
+      expect((await said(finish(by, one.release, { revision: await revision() })))[0]).toBe(403);
+      expect((await push(by, one, { sharePct: 5 })).rollout?.canary?.version).toBe(one.release.version);
+    });
+
+    test('whose key is revoked while it is looked at reaches nobody', async () => {
+      const by = await team();
+      meanwhile = () => admin(`/${by.id}/revoke`);
+      const one = aRelease('caught');
+      const { state: outcome } = await push(by, one).catch(() => ({ state: 'not to be read' }));
+      meanwhile = async () => undefined;
+      expect(outcome).toBe('not to be read');
+      expect((await running())?.stable).not.toBe(one.release.version);
+      const rows = services.database.db.selectFrom('pushedReleases').select(['state', 'faults']);
+      expect(await rows.where('version', '=', one.release.version).executeTakeFirst()).toEqual({
+        state: 'refused',
+        faults: '["its deploy key was revoked while it was looked at"]',
+      });
+    });
+  });
+
+  test('everything that a key has released is taken back at once, and what came otherwise stays', async () => {
+    const [good, bad] = [await team(), await team()];
+    const fine = aRelease('fine');
+    await push(good, fine);
+    services.clock.ms += 1_000;
+    const sinceOn = new Date(services.clock.ms).toISOString();
+    await push(bad, aRelease('bad'));
+    await push(bad, aRelease('worse'), { sharePct: 50 });
+    await expectOk(admin(`/${bad.id}/withdraw`, { sinceOn }));
+    expect(await running()).toMatchObject({ stable: fine.release.version });
+    expect((await running())?.canary).toBeUndefined();
+    expect((await state(good, fine.release)).state).toBe('released');
+    const actions = await services.database.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('target', '=', `deploy-key:${bad.id}`)
+      .execute();
+    expect(actions.map(({ action }) => action)).toContain('deploy-key.releases-withdrawn');
+  });
+
+  test('an order for an area that somebody moves while it is looked at moves nothing', async () => {
     const by = await team();
-    const one = aRelease('once more');
-    const old = { revision: await revision() };
-    await push(by, one);
-    const again = openedAnswerSchema.parse(await expectOk(open(by, one.release)));
-    expect(again).toMatchObject({ missing: [], state: 'released' });
-    expect((await said(finish(by, one.release, old)))[0]).toBe(409);
-  });
-
-  test('with a file that is another one than announced is refused', async () => {
-    const by = await team();
-    const { release } = aRelease('honest');
-    await expectOk(open(by, release));
-    const hash = createHash('sha384').update('honest').digest('hex');
-    const lie = send(
-      by,
-      'PUT',
-      `/${release.version}/files/${hash}`,
-      ['file', release.version, new TextEncoder().encode(hash)],
-      new TextEncoder().encode('tampered'),
-    );
-    expect(await said(lie)).toEqual([422, 'area.js is not the file that was announced']);
-    expect((await said(put(by, release, 'never asked for')))[0]).toBe(404);
-    expect((await said(finish(by, release, { revision: await revision() })))[1]).toMatch(
-      /^Files are missing: /,
-    );
-  });
-
-  test('whose version is not made of its content is refused', async () => {
-    const { release } = aRelease('mine');
-    const other = { ...release, files: aRelease('not mine').release.files };
-    expect((await said(open(await team(), other)))[0]).toBe(409);
-  });
-
-  test.each([
-    ['an address of somebody else', { segments: ['admin'] }, {}, /"admin", which belongs to mf-bookie-admin/],
-    ['a permission of the catalogue', { permissions: ['manage:*'] }, {}, /asks for the permission manage:\*/],
-    ['a page', {}, { 'index.html': 'x' }, /a name that is not allowed: index.html/],
-    ['a way out of its folder', {}, { '../x.js': 'x' }, /a name that is not allowed: \.\.\/x\.js/],
-    ['pages for search engines', {}, { 'pages.json': '[]' }, /brings finished pages/],
-  ])('with %s is refused before a file is sent', async (_what, spec, more, message) => {
-    const [status, text] = await said(open(await team(), aRelease('x', spec, more).release));
-    expect([status, text]).toEqual([422, expect.stringMatching(message)]);
-  });
-
-  test.each([
-    [
-      'the gate does not let through',
-      {},
-      { ok: false, faults: ['/en/tips shows an empty page'] },
-      /empty page/,
-    ],
-    ['styles pages of others', { 'a.css': 'body{display:none}' }, undefined, /body is global/],
-  ])('that %s reaches nobody', async (_what, more, refusal, fault) => {
-    const before = await running();
-    verdict = refusal ?? { ok: true, faults: [] };
-    const { state: outcome, faults } = await push(await team(), aRelease(`refused ${fault}`, {}, more));
-    verdict = { ok: true, faults: [] };
-    expect([outcome, faults.join()]).toEqual(['refused', expect.stringMatching(fault)]);
-    expect(await running()).toEqual(before);
-  });
-
-  test('reaches no more people than its key may', async () => {
-    const by = await team({ reach: 'canary' });
-    const one = aRelease('for a few');
-    await expectOk(open(by, one.release));
-    expect((await said(finish(by, one.release, { revision: await revision() })))[0]).toBe(403);
-    expect((await push(by, one, { sharePct: 5 })).rollout?.canary?.version).toBe(one.release.version);
-  });
-
-  test('whose key is revoked while it is looked at reaches nobody', async () => {
-    const by = await team();
-    meanwhile = () => admin(`/${by.id}/revoke`);
-    const one = aRelease('caught');
-    const { state: outcome } = await push(by, one).catch(() => ({ state: 'not to be read' }));
+    const [one, two] = [aRelease('moved'), aRelease('meanwhile')];
+    await push(by, two);
+    const back = store.keepArea('mf-tips', 'c');
+    meanwhile = () => changeRollouts(store.root, new Date(), (apps) => toStable(apps, 'mf-tips', back));
+    const { state: outcome, faults } = await push(by, one);
     meanwhile = async () => undefined;
-    expect(outcome).toBe('not to be read');
-    expect((await running())?.stable).not.toBe(one.release.version);
-    const rows = services.database.db.selectFrom('pushedReleases').select(['state', 'faults']);
-    expect(await rows.where('version', '=', one.release.version).executeTakeFirst()).toEqual({
-      state: 'refused',
-      faults: '["its deploy key was revoked while it was looked at"]',
-    });
+    expect([outcome, faults]).toEqual([
+      'refused',
+      ['something else of mf-tips runs since the order was given'],
+    ]);
+    expect((await running())?.stable).toBe(back);
   });
-});
-
-test('everything that a key has released is taken back at once, and what came otherwise stays', async () => {
-  const [good, bad] = [await team(), await team()];
-  const fine = aRelease('fine');
-  await push(good, fine);
-  services.clock.ms += 1_000;
-  const sinceOn = new Date(services.clock.ms).toISOString();
-  await push(bad, aRelease('bad'));
-  await push(bad, aRelease('worse'), { sharePct: 50 });
-  await expectOk(admin(`/${bad.id}/withdraw`, { sinceOn }));
-  expect(await running()).toMatchObject({ stable: fine.release.version });
-  expect((await running())?.canary).toBeUndefined();
-  expect((await state(good, fine.release)).state).toBe('released');
-  const actions = await services.database.db
-    .selectFrom('auditLog')
-    .select('action')
-    .where('target', '=', `deploy-key:${bad.id}`)
-    .execute();
-  expect(actions.map(({ action }) => action)).toContain('deploy-key.releases-withdrawn');
-});
-
-test('an order for an area that somebody moves while it is looked at moves nothing', async () => {
-  const by = await team();
-  const [one, two] = [aRelease('moved'), aRelease('meanwhile')];
-  await push(by, two);
-  const back = store.keepArea('mf-tips', 'c');
-  meanwhile = () => changeRollouts(store.root, new Date(), (apps) => toStable(apps, 'mf-tips', back));
-  const { state: outcome, faults } = await push(by, one);
-  meanwhile = async () => undefined;
-  expect([outcome, faults]).toEqual([
-    'refused',
-    ['something else of mf-tips runs since the order was given'],
-  ]);
-  expect((await running())?.stable).toBe(back);
 });
