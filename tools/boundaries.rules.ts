@@ -130,7 +130,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['page'],
     ['people'],
     ['changes'],
-    ['bookie'],
+    ['bookie', 'deploy-keys'],
     [
       'audit',
       'bookies',

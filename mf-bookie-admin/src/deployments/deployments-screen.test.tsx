@@ -10,6 +10,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const toasts = heardToasts();
 
 const [STABLE, CANARY, OLD] = ['0.1.0-aaaaaaaaaaaa', '0.1.0-bbbbbbbbbbbb', '0.1.0-cccccccccccc'];
+const INSTALLATION = '3f2b8c1e-5a4d-4c6b-9e7f-1a2b3c4d5e6f';
 const figures = { loads: 5_238, failures: 3, p50Ms: 330, p75Ms: 480 };
 const failing = { loads: 582, failures: 24, p50Ms: 610, p75Ms: 1_920 };
 const kept = (version: string, role: Deployment['versions'][number]['role']) => ({
@@ -70,6 +71,7 @@ async function open(
     permissions,
     routes: {
       'GET /api/admin/deployments': () => answer(one),
+      'GET /api/admin/deploy-keys': () => ({ success: true, keys: [], installation: INSTALLATION }),
       'POST /api/admin/deployments/mf-customer': () => answer(one, 8),
       ...routes,
     },

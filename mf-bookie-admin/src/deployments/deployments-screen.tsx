@@ -1,6 +1,7 @@
 import type { Deployment, DeploymentsAnswer } from '@bothways/domain/deployments';
 import { usePageTitle, useQuery } from '@bothways/platform';
 import { DateText } from '@bothways/ui';
+import { DeployKeys } from '../deploy-keys/index.ts';
 import { Guarded, PageState, pageStyles, useListParams } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import { DeploymentDetail } from './deployment-detail.tsx';
@@ -78,6 +79,7 @@ function Deployments() {
           );
         }}
       </PageState>
+      <DeployKeys />
     </>
   );
 }

@@ -1,0 +1,92 @@
+import { type DeployKeyInput, deployReachSchema, MAX_KEY_DAYS } from '@bothways/domain/deploy-keys';
+import { type AreaName, areaNameSchema } from '@bothways/domain/identity';
+import { NumberField, RadioGroup, TextField } from '@bothways/ui';
+import { useState } from 'react';
+import { FormDialog, useChange } from '../changes/index.ts';
+import { useText } from '../texts.ts';
+import { DEPLOY_KEYS_KEY, makeKey } from './deploy-keys.queries.ts';
+
+const USUAL_DAYS = 90;
+const MAX_NAME_CHARS = 60;
+
+/** Names with commas or spaces between; undefined where one is none. */
+function remotesOf(text: string): AreaName[] | undefined {
+  const names = text.split(/[\s,]+/).filter((name) => name !== '');
+  const known = names.flatMap((name) => areaNameSchema.safeParse(name).data ?? []);
+  return names.length > 0 && known.length === names.length ? known : undefined;
+}
+
+/** @param onMade is given the key itself, which is in no other answer */
+export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey: string): void }) {
+  const t = useText();
+  const [name, setName] = useState('');
+  const [remotes, setRemotes] = useState('');
+  const [reach, setReach] = useState<DeployKeyInput['reach']>('canary');
+  const [days, setDays] = useState<number | null>(USUAL_DAYS);
+  const [isFaulty, setFaulty] = useState(false);
+  const { mutate, isPending, error } = useChange(
+    async (input: DeployKeyInput) => onMade((await makeKey(input)).deployKey),
+    onClose,
+    DEPLOY_KEYS_KEY,
+  );
+  const named = remotesOf(remotes);
+  const save = (): void => {
+    setFaulty(true);
+    if (name.trim() !== '' && named && days !== null)
+      mutate({ name: name.trim(), remotes: named, reach, days });
+  };
+  const edit =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value): void => {
+      // The browser sends no form in which a fault still stands.
+      setFaulty(false);
+      set(value);
+    };
+  return (
+    <FormDialog
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onSave={save}
+      save={t('deployKeys.make')}
+      size="small"
+      title={t('deployKeys.make')}
+    >
+      <TextField
+        autoComplete="off"
+        autoFocus
+        label={t('deployKeys.name')}
+        maxLength={MAX_NAME_CHARS}
+        onChange={edit(setName)}
+        value={name}
+        {...(isFaulty && name.trim() === '' && { error: t('deployKeys.nameFault') })}
+      />
+      <TextField
+        autoComplete="off"
+        hint={t('deployKeys.remotesHint')}
+        label={t('deployKeys.remotes')}
+        onChange={edit(setRemotes)}
+        value={remotes}
+        {...(isFaulty && !named && { error: t('deployKeys.remotesFault') })}
+      />
+      <RadioGroup
+        label={t('deployKeys.reach')}
+        onChange={setReach}
+        options={deployReachSchema.options.map((value) => ({
+          value,
+          label: t(`deployKeys.reaches.${value}`),
+        }))}
+        value={reach}
+      />
+      <NumberField
+        digits={0}
+        label={t('deployKeys.days')}
+        maxValue={MAX_KEY_DAYS}
+        minValue={1}
+        onChange={edit(setDays)}
+        value={days}
+        {...(isFaulty && days === null && { error: t('deployKeys.daysFault') })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DeployKey } from '@bothways/domain/deploy-keys';
+import { useQueryClient, useToast } from '@bothways/platform';
+import { ConfirmDialog, useChange } from '../changes/index.ts';
+import { useText } from '../texts.ts';
+import { DEPLOY_KEYS_KEY, revokeKey, withdrawReleases } from './deploy-keys.queries.ts';
+
+/** What ends about a key: that it is taken, or what it has given to people. */
+export type KeyVerb = 'revoke' | 'withdraw';
+
+interface Props {
+  deployKey: DeployKey;
+  verb: KeyVerb;
+  onClose(): void;
+}
+
+/** Asks before a key is refused from now on, or before its releases are taken back. */
+export function KeyQuestion({ deployKey: { id, name, released }, verb, onClose }: Props) {
+  const t = useText();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useChange(
+    async () => {
+      const count = verb === 'withdraw' ? (await withdrawReleases(id)).withdrawn.length : 0;
+      if (verb === 'revoke') await revokeKey(id);
+      // The page beside it says what runs.
+      await queryClient.invalidateQueries({ queryKey: ['mf-bookie-admin', 'deployments'] });
+      toast.show({ tone: 'success', title: t(`deployKeys.${verb}.done`, { name, count }) });
+    },
+    onClose,
+    DEPLOY_KEYS_KEY,
+  );
+  return (
+    <ConfirmDialog
+      confirm={t(`deployKeys.${verb}.confirm`)}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate(undefined)}
+      title={t(`deployKeys.${verb}.title`, { name })}
+    >
+      <p>{t(`deployKeys.${verb}.text`, { count: released })}</p>
+    </ConfirmDialog>
+  );
+}
