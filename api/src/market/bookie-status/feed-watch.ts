@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, type Schema, transact } from '#kernel/db';
 import type { EngineClient } from '#market/engine';
+import type { FeedStatus } from '#market/feeds';
 import type { Collected } from './collected.ts';
 import { FeedLooks, type LookedFeed } from './feed-looks.ts';
 import {
@@ -38,6 +39,8 @@ export interface FeedWatchDeps {
   engine: Pick<EngineClient, 'health' | 'isReady'>;
   usual: UsualHours;
   collected(): Promise<readonly Collected[]>;
+  /** What brings odds now. */
+  feeds?: (() => readonly FeedStatus[] | undefined) | undefined;
   log: Logger;
   nowMs: () => number;
 }
@@ -190,12 +193,15 @@ export class FeedWatch {
     const heard = new Map<string, FeedReading>();
     for (const feed of reading.feeds) if (feed.mode === mode) heard.set(feed.bookie, feed);
     const newestSeenMs = Math.max(0, ...[...heard.values()].map(({ lastSeenMs }) => lastSeenMs));
+    const paced = new Set(this.#deps.feeds?.()?.flatMap((feed) => feed.paced ?? []));
     return bookies.flatMap(({ bookie, staleMs, [mode]: isCollected }): LookedFeed[] => {
       const feed = heard.get(bookie);
       const usualEvents = usualOf(bookie, mode);
       const kinds = open.filter((one) => one.bookie === bookie && one.mode === mode).map(({ kind }) => kind);
       const isKnown = feed !== undefined || usualEvents !== undefined || kinds.length > 0;
       if (!isCollected || !isKnown) return [];
+      // Who is asked for every half hour is not silent in between, and nobody is given time for it.
+      const isPaced = paced.has(bookie);
       const look = {
         mode,
         nowMs,
@@ -203,11 +209,11 @@ export class FeedWatch {
         lastChangedMs: Math.max(feed?.lastChangedMs ?? 0, this.#hearingSinceMs),
         newestSeenMs,
         events: feed?.events ?? 0,
-        usualEvents,
+        usualEvents: isPaced ? undefined : usualEvents,
         staleEvents: feed?.staleEvents ?? 0,
         delayP95Ms: feed?.delayMs?.p95,
         pause: feed?.pause ?? { ms: 0, endMs: 0 },
-        staleMs: staleMs[mode],
+        staleMs: isPaced ? Number.POSITIVE_INFINITY : staleMs[mode],
       };
       const resumedMs = feed?.resumedMs ?? 0;
       return [{ bookie, look, resumedMs, arbs: feed?.arbs ?? 0, open: new Set<IncidentKind>(kinds) }];

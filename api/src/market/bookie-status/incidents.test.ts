@@ -28,6 +28,18 @@ onBothDatabases('incidents', (database) => {
     expect(await run.incidents()).toEqual(['alpha live silent 12:05:00-12:45:10']);
   });
 
+  test('one that is asked for every half hour is in no trouble between, beside others that are heard at once', async () => {
+    const run = await feeds();
+    await run.usual('alpha', 12);
+    run.paced.add('alpha');
+    await run.minutes(5);
+    run.set('alpha', undefined);
+    await run.minutes(40);
+    run.set('alpha', { events: 12 });
+    await run.minutes(2);
+    expect(await run.incidents()).toEqual([]);
+  });
+
   test('one that is gone again within minutes goes on with the same; later it is another', async () => {
     const run = await feeds();
     await run.minutes(5);

@@ -20,6 +20,8 @@ export interface FeedStatus {
   state: FeedState;
   /** How often it brings prices while all is well; undefined where nobody can know. */
   everyMs: number | undefined;
+  /** Bookmakers that it asks for at a pace of its own: that nothing is heard of them between says nothing of them. */
+  paced?: readonly string[];
   /** Items emitted since the start. */
   items: number;
   /** When the last batch was emitted; undefined before the first. */

@@ -10,6 +10,8 @@ export interface Meter {
   fail(error: unknown): void;
   skip: Tally['skip'];
   setDetail(name: string, value: string | number): void;
+  /** These bookmakers are asked for at a pace of ours. */
+  pace(bookies: Iterable<string>): void;
   /** The provider was heard. */
   heard(): void;
   /** Emits and counts; an empty batch is not emitted. */
@@ -19,6 +21,7 @@ export interface Meter {
 /** @param everyMs how often the feed brings prices while all is well */
 export function createMeter(name: string, clock: Clock, everyMs?: number): Meter {
   const tally = createTally();
+  const paced = new Set<string>();
   const current: FeedStatus = {
     name,
     state: 'idle',
@@ -30,7 +33,12 @@ export function createMeter(name: string, clock: Clock, everyMs?: number): Meter
     detail: {},
   };
   return {
-    status: () => ({ ...current, skipped: { ...current.skipped }, detail: { ...current.detail } }),
+    status: () => ({
+      ...current,
+      ...(paced.size > 0 && { paced: [...paced] }),
+      skipped: { ...current.skipped },
+      detail: { ...current.detail },
+    }),
     setState: (state) => {
       current.state = state;
     },
@@ -40,6 +48,9 @@ export function createMeter(name: string, clock: Clock, everyMs?: number): Meter
     skip: tally.skip,
     setDetail: (key, value) => {
       current.detail[key] = value;
+    },
+    pace: (bookies) => {
+      for (const bookie of bookies) paced.add(bookie);
     },
     heard: () => {
       current.detail.heardMs = clock.nowMs();

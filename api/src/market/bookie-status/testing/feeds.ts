@@ -5,6 +5,7 @@ import { seedBookies } from '#market/bookies';
 import { stopCollecting } from '#market/bookies/testing';
 import { EngineClient } from '#market/engine';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
+import type { FeedStatus } from '#market/feeds';
 import { aQuote } from '#testing';
 import type { OutageCredits } from '../bookie-status.service.ts';
 import { type BookieStatuses, createBookieStatus } from '../create-bookie-status.ts';
@@ -27,6 +28,17 @@ export const WELL: Manner = { events: 12 };
 export const FEEDS = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
 export type FeedName = (typeof FEEDS)[number];
 
+const QUIET: FeedStatus = {
+  name: 'paced',
+  state: 'running',
+  everyMs: undefined,
+  items: 0,
+  lastItemAtMs: undefined,
+  skipped: {},
+  lastError: undefined,
+  detail: {},
+};
+
 const bookie = (value: string) => ({
   value,
   label: value.toUpperCase(),
@@ -44,6 +56,8 @@ export class WatchedFeeds {
   engine!: LocalEngine;
   client!: EngineClient;
   statuses!: BookieStatuses;
+  /** Told by a feed that asks for them at a pace of its own. */
+  readonly paced = new Set<FeedName>();
   readonly manners = new Map<FeedName, Manner | undefined>(FEEDS.map((name) => [name, WELL]));
   #round = 0;
   #credits: OutageCredits | undefined;
@@ -76,6 +90,7 @@ export class WatchedFeeds {
       db: this.db,
       engine: this.client,
       outageCredits: this.#credits,
+      feeds: () => [{ ...QUIET, paced: [...this.paced] }],
       log: createLog('silent'),
       nowMs: () => this.nowMs,
     });

@@ -145,6 +145,7 @@ export class OddsApiRun {
       id === undefined ? [] : [{ id, startMs: Date.parse(startedAt) }],
     );
     this.#book.starts(key, starts);
+    meter.pace(quotes.map(({ bookie }) => bookie));
     meter.emit(emit, this.#told.next(key, quotes), SOURCE);
   }
 

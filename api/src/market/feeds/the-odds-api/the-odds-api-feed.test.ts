@@ -135,6 +135,11 @@ describe('the-odds-api feed', () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it('names the bookmakers that it asks for at its own pace', async () => {
+    const { feed } = await poll(() => offer('soccer_epl', 'bwin', 'bet365'), 900);
+    expect(feed.status().paced?.toSorted()).toEqual(['bet365', 'bwin']);
+  });
+
   it('shows what is left of the credits', async () => {
     const { feed } = await poll(() => offer('soccer_epl', 'bet365'), 500);
     expect(feed.status()).toMatchObject({
