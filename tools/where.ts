@@ -1,4 +1,5 @@
 import '../api/src/node-version.ts';
+import '../api/src/private-umask.ts';
 import { releaseNameSchema, releaseVersionSchema } from '@bothways/domain/registry';
 import { placeInSource } from '@bothways/releases';
 import { releasesDir } from './paths.ts';

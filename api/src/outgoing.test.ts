@@ -16,7 +16,7 @@ const KNOWN = {
   'kernel/db/postgres.ts': 'DATABASE_URL',
   'market/alerts/push/push-api.ts': 'a browser: only https addresses of known push services pass',
   'market/alerts/telegram/telegram-api.ts': 'TELEGRAM_API_URL: https, or this machine',
-  'market/feeds/betfair/betfair-feed.ts': 'nobody: the hosts of Betfair are written there',
+  'market/feeds/betfair/secure-line.ts': 'nobody: the hosts of Betfair are written in its feed',
   'market/feeds/betfair/betfair-rest.ts': 'nobody: the hosts of Betfair are written there',
   'market/feeds/the-odds-api/odds-api-client.ts': 'THE_ODDS_API_URL: https, or this machine',
   'market/live/accept-sockets.ts': 'nobody: it reads the names of status codes',

@@ -32,6 +32,8 @@ export interface Operation<
   keepParsed?: number;
   /** The answer's schema, or its media types where it is no JSON. */
   answer: z.ZodType | string | string[];
+  /** The answer's status for the document, where it is not 200: taken to be done later, or on to a page. */
+  status?: 202 | 303;
   /** What the person reads when it fails inside. */
   failure?: string;
   /** The key that a refusal without one gets, if any; `path` is the field at fault. */

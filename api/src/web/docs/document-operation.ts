@@ -16,13 +16,14 @@ function bodyContent({ body, bodyTypes }: AnyOperation): Record<string, { schema
   return types && Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }]));
 }
 
+const DONE = { 200: 'Done', 202: 'Taken, and done later', 303: 'On to a page' } as const;
 const errorContent = { 'application/json': { schema: errorAnswerSchema } };
 const refused = { description: 'Refused', content: errorContent };
 const failed = { description: 'Failed inside, or too busy', content: errorContent };
 
 /** Writes an operation into the API document, from the schemas that validate it. */
 export function documentOperation(app: OpenAPIHono<AppEnv>, operation: AnyOperation): void {
-  const { method, path, tag, summary, access, answer } = operation;
+  const { method, path, tag, summary, access, answer, status = 200 } = operation;
   const content = bodyContent(operation);
   const params = asObject(operation.params);
   const query = asObject(operation.query);
@@ -39,7 +40,7 @@ export function documentOperation(app: OpenAPIHono<AppEnv>, operation: AnyOperat
       ...(content && { body: { content, required: true } }),
     },
     responses: {
-      200: { description: 'Done', content: answerContent(answer) },
+      [status]: { description: DONE[status], content: answerContent(answer) },
       '4XX': refused,
       '5XX': failed,
     },

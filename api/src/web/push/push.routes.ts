@@ -80,6 +80,7 @@ export const pushOperations = {
     params: pushedParamsSchema,
     bodyTypes: { 'application/json': finishInputSchema },
     answer: pushedAnswerSchema,
+    status: 202,
     failure: 'Failed to take the order',
   }),
   state: operation({

@@ -69,6 +69,7 @@ export const digestOperations = {
     access: 'public',
     query: tokenSchema,
     answer: 'text/html',
+    status: 303,
     failure: 'Failed to open the page',
   }),
 };
@@ -111,7 +112,8 @@ export function mountDigest({ service, trustProxy, monotonicMs }: DigestRouteDep
     // The page asks in the language of whoever opens it, which the way without a locale finds.
     route(api, digestOperations.show, ({ query }) => {
       const location = `/${STOP_PAGE}#${encodeURIComponent(query.token)}`;
-      return new Response(null, { status: 303, headers: { ...DATA_HEADERS, location } });
+      const headers = { ...DATA_HEADERS, 'content-type': 'text/html; charset=utf-8', location };
+      return new Response(null, { status: 303, headers });
     });
   };
 }
