@@ -46,6 +46,7 @@ export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';
 export { SearchSelect, type SearchSelectProps } from './fields/search-select.tsx';
 export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './fields/text-field.tsx';
+export { useEuroSign } from './fields/use-euro-sign.ts';
 export * from './formats/index.ts';
 export type { IconComponent, IconProps, IconSize } from './icons/icon.tsx';
 export * from './icons/icons.ts';

@@ -9,6 +9,7 @@ import {
   NumberField,
   Select,
   TrashIcon,
+  useEuroSign,
   useUi,
 } from '@bothways/ui';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -31,6 +32,7 @@ interface Props {
 /** Adds one entry, or changes one. */
 export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
   const t = useText();
+  const euro = useEuroSign();
   const toast = useToast();
   const dayText = useDayText();
   const { locale } = useUi();
@@ -137,7 +139,7 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
               isNoNumber('opening', false);
             }}
             onNoNumber={() => isNoNumber('opening', true)}
-            prefix="€"
+            {...euro}
             value={opening}
             {...was(edited?.openingBalance, opening)}
           />
@@ -150,7 +152,7 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
               isNoNumber('closing', false);
             }}
             onNoNumber={() => isNoNumber('closing', true)}
-            prefix="€"
+            {...euro}
             value={closing}
             {...was(edited?.closingBalance, closing)}
           />

@@ -1,7 +1,7 @@
 import type { BillingStatistics } from '@bothways/domain/bot-billing';
 import { centsOfEuros } from '@bothways/domain/money';
 import { useMutation, useToast } from '@bothways/platform';
-import { ArrowRightIcon, Button, Money, NumberField, TextField } from '@bothways/ui';
+import { ArrowRightIcon, Button, Money, NumberField, TextField, useEuroSign } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
@@ -23,6 +23,7 @@ export function CorrectionForm({ userEmail, billing }: Props) {
   const [draft, setDraft] = useState(empty);
   const [isTried, setTried] = useState(false);
   const t = useText();
+  const euro = useEuroSign();
   const toast = useToast();
   const moved = useMoneyMoved();
   const { money } = useBillingText();
@@ -66,7 +67,7 @@ export function CorrectionForm({ userEmail, billing }: Props) {
         isRequired
         label={t('billing.columns.amount')}
         onChange={(value) => change({ amount: value })}
-        prefix="€"
+        {...euro}
         step={0.01}
         value={amount}
         {...((isTried || (amount !== null && cents !== 0)) &&

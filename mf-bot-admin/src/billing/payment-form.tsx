@@ -1,6 +1,6 @@
 import { type BillingStatistics, OFFERED_TYPES, type OfferedType } from '@bothways/domain/bot-billing';
 import { isApiError, useMutation, usePermission, useToast } from '@bothways/platform';
-import { Button, NumberField, Segmented, TextField } from '@bothways/ui';
+import { Button, NumberField, Segmented, TextField, useEuroSign } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
@@ -39,6 +39,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
   const [isChosen, setChosen] = useState(false);
   const [isTried, setTried] = useState(false);
   const t = useText();
+  const euro = useEuroSign();
   const { money } = useBillingText();
   const send = useSending(userEmail, () => {
     setDraft(emptyDraft(type));
@@ -97,7 +98,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
           label={t('billing.columns.amount')}
           minValue={0}
           onChange={(amount) => change({ amount })}
-          prefix="€"
+          {...euro}
           step={0.01}
           value={shown.amount}
           {...(amountFault && { error: t(`billing.form.${amountFault}`, figures) })}

@@ -1,6 +1,6 @@
 import { TRANSACTION_TYPES, type TransactionType } from '@bothways/domain/notifications';
 import { useToast } from '@bothways/platform';
-import { FormDialog, formatMoney, NumberField, Segmented, useUi } from '@bothways/ui';
+import { FormDialog, formatMoney, NumberField, Segmented, useEuroSign, useUi } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { NotesField } from './notes-field.tsx';
@@ -19,6 +19,7 @@ const CENT = 0.01;
 /** Asks those who look after a bot user to pay something in at a bookmaker, or out of it. */
 export function TransactionRequestDialog({ user, bookie, onClose }: RequestDialogProps) {
   const t = useText();
+  const euro = useEuroSign();
   const { locale } = useUi();
   const toast = useToast();
   const keyOf = useSendKey();
@@ -71,7 +72,7 @@ export function TransactionRequestDialog({ user, bookie, onClose }: RequestDialo
           setAmount(value);
           setWrong(false);
         }}
-        prefix="€"
+        {...euro}
         step={CENT}
         value={amount}
       />

@@ -19,6 +19,7 @@ import styles from './bookie-status.module.css';
 import { bookieQuery, useWatched } from './bookie-status.queries.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useFigures } from './use-figures.ts';
+import { When } from './when.tsx';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -104,17 +105,14 @@ function Facts({ answer: { bookie, left } }: { answer: BookieStatusAnswer }) {
 /** The incidents of the last thirty days; outages stand in the list beside it. */
 function Incidents({ answer: { incidents } }: { answer: BookieStatusAnswer }) {
   const t = useText();
-  const figures = useFigures();
   if (incidents.length === 0) return <p className={styles.small}>{t('bookieStatus.noIncidents')}</p>;
   return (
     <ul aria-label={t('bookieStatus.incidents')} className={styles.incidents}>
-      {incidents.slice(0, 5).map(({ id, kind, mode, from, to }) => (
+      {incidents.map(({ id, kind, mode, from, to }) => (
         <li key={id}>
           <StateBadge state={kind} /> {t(`bookieStatus.mode.${mode}`)}{' '}
           <span className={styles.pale}>
-            {to === undefined
-              ? t('bookieStatus.untilNow', { from: figures.dayTime(from) })
-              : t('bookieStatus.fromTo', { from: figures.dayTime(from), to: figures.time(to) })}
+            <When from={from} to={to} />
           </span>
         </li>
       ))}

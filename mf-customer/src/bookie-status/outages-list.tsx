@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useText } from '../texts.ts';
 import styles from './bookie-status.module.css';
 import { useFigures } from './use-figures.ts';
+import { When } from './when.tsx';
 
 function Given({ given }: Pick<Outage, 'given'>) {
   const t = useText();
@@ -14,17 +15,6 @@ function Given({ given }: Pick<Outage, 'given'>) {
   if (given.state === 'given' && given.ms > 0) return <b>{`+${figures.length(given.ms)}`}</b>;
   const why = given.state === 'given' ? 'overlaps' : given.state;
   return <span className={styles.pale}>{t(`bookieStatus.given.${why}`)}</span>;
-}
-
-function When({ from, to }: Pick<Outage, 'from' | 'to'>) {
-  const t = useText();
-  const figures = useFigures();
-  if (to === undefined) return t('bookieStatus.untilNow', { from: figures.dayTime(from) });
-  const isSameDay = figures.day(from) === figures.day(to);
-  return t('bookieStatus.fromTo', {
-    from: figures.dayTime(from),
-    to: isSameDay ? figures.time(to) : figures.dayTime(to),
-  });
 }
 
 function OutagesTable({ answer }: { answer: OutagesAnswer }) {

@@ -6,6 +6,5 @@ export { LogIt } from './log-it.tsx';
 export { Payoff } from './payoff.tsx';
 export { PlanActions } from './plan-actions.tsx';
 export { RoomNote } from './room-note.tsx';
-export { useEuroSign } from './stake-total.tsx';
 export { type Calculator, useCalculator } from './use-calculator.ts';
 export { useOpenLinks } from './use-open-links.ts';

@@ -8,6 +8,7 @@ import {
   NumberField,
   Odds,
   Select,
+  useEuroSign,
   useOddsText,
   useUi,
   VisuallyHidden,
@@ -19,7 +20,7 @@ import { isLay, selectionText, type Wording } from '../words/index.ts';
 import type { CalculatorLeg } from './legs.ts';
 import { RoomNote } from './room-note.tsx';
 import styles from './stake-legs.module.css';
-import { useEuroSign } from './stake-total.tsx';
+
 import type { Calculator } from './use-calculator.ts';
 
 interface LegProps {

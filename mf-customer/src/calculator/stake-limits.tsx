@@ -7,6 +7,7 @@ import {
   formatLiquidity,
   formatMoney,
   NumberField,
+  useEuroSign,
   useUi,
 } from '@bothways/ui';
 import { useId, useState } from 'react';
@@ -18,7 +19,7 @@ import { dollarRate, isLikely } from './dollar-rate.ts';
 import type { CalculatorLeg } from './legs.ts';
 import { ownLimitCents } from './limits.ts';
 import styles from './stake-limits.module.css';
-import { useEuroSign } from './stake-total.tsx';
+
 import type { Calculator } from './use-calculator.ts';
 
 interface StakeLimitsProps {

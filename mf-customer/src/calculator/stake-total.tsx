@@ -1,14 +1,8 @@
-import { Button, Chip, MISSING, NumberField, Switch, useUi } from '@bothways/ui';
+import { Button, Chip, MISSING, NumberField, Switch, useEuroSign } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { doubled, halved, PRESETS_CENTS } from './calculator.state.ts';
 import styles from './stake-total.module.css';
 import type { Calculator } from './use-calculator.ts';
-
-/** The euro sign before the number in English, after it in Spanish. */
-export function useEuroSign(): { prefix?: string; suffix?: string } {
-  const { locale } = useUi();
-  return locale === 'es' ? { suffix: '€' } : { prefix: '€' };
-}
 
 /** The amount that is split: the field, half and double, presets, rounding. */
 export function StakeTotal({ calculator }: { calculator: Calculator }) {

@@ -2,7 +2,7 @@ import type { BotBookie } from '@bothways/domain/bookies';
 import { depositOf } from '@bothways/domain/promotions';
 import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { NumberField, Skeleton } from '@bothways/ui';
+import { NumberField, Skeleton, useEuroSign } from '@bothways/ui';
 import { PromotionChoice, promotionsQuery, useFailureToast } from '../../promotions/index.ts';
 import { useText } from '../../texts.ts';
 import styles from '../accounts.module.css';
@@ -46,6 +46,7 @@ export function useOpening({ bookie, bot }: BotBookie, userEmail: string, draft:
 /** With which promotion, and how much to begin with. */
 export function OpeningStep({ formId, bookie, userEmail, name, draft, onChange, onSubmit }: Props) {
   const t = useText();
+  const euro = useEuroSign();
   const { query, promotionId, depositAmount } = useOpening(bookie, userEmail, draft);
   useFailureToast(query.error, t('accounts.opening.promotionsFailed'));
   return (
@@ -81,7 +82,7 @@ export function OpeningStep({ formId, bookie, userEmail, name, draft, onChange, 
         label={t('accounts.opening.deposit')}
         minValue={0}
         onChange={(deposit) => onChange({ ...draft, deposit })}
-        prefix="€"
+        {...euro}
         step={CENT}
         value={depositAmount}
       />

@@ -27,7 +27,7 @@ export function useBulkChange(onDone: (result: BulkResult) => void) {
           ...(unchanged.length > 0 && { description: t('select.unchanged', { count: unchanged.length }) }),
         });
       onDone(result);
-      void refresh();
+      void refresh('all');
     },
     onError(error, { what: { act } }) {
       toast.show({ tone: 'error', title: t(`users.failures.${act}`), description: refusal(error) });

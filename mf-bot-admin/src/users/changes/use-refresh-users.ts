@@ -39,8 +39,15 @@ export function useRefreshUsers() {
         for (const queryKey of LISTS_KEYS)
           client.setQueriesData<Pages>({ queryKey }, (pages) => withUser(pages, changed));
       },
-      /** Reads lists and figures again; long lists when they are come to next. */
-      async refresh(): Promise<void> {
+      /**
+       * Reads lists and figures again; long lists when they are come to next.
+       * @param reads of what was changed nobody is told one by one: then long lists are read now, too
+       */
+      async refresh(reads: 'short' | 'all' = 'short'): Promise<void> {
+        if (reads === 'all') {
+          await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+          return;
+        }
         await Promise.all(
           keys.flatMap((queryKey) => [
             client.invalidateQueries({ queryKey, predicate: ({ state }) => !isLong(state.data) }),

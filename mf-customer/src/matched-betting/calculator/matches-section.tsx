@@ -9,11 +9,12 @@ import {
   Odds,
   OddsField,
   PlusIcon,
+  useEuroSign,
   useUi,
   XIcon,
 } from '@bothways/ui';
 import { useBookieName } from '../../bookies/index.ts';
-import { useEuroSign } from '../../calculator/index.ts';
+
 import { DetailSection } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
 import { centsOf, type Match } from './calculation.ts';

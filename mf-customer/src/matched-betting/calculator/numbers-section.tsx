@@ -1,6 +1,6 @@
 import { MATCHED_KINDS, type MatchedKind } from '@bothways/domain/matched-betting';
-import { Button, Liquidity, Money, NumberField, OddsField, Segmented, Stat } from '@bothways/ui';
-import { useEuroSign } from '../../calculator/index.ts';
+import { Button, Liquidity, Money, NumberField, OddsField, Segmented, Stat, useEuroSign } from '@bothways/ui';
+
 import { DetailSection } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
 import { centsOf, worstCents } from './calculation.ts';

@@ -11,10 +11,11 @@ import {
   Segmented,
   Select,
   Stat,
+  useEuroSign,
   XIcon,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { useEuroSign } from '../../calculator/index.ts';
+
 import { useText } from '../../texts.ts';
 import { centsOf, TERMS } from '../calculator/calculation.ts';
 import styles from '../calculator/calculator.module.css';

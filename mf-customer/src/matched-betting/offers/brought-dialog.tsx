@@ -1,8 +1,8 @@
 import { centsOfEuros, eurosOfCents } from '@bothways/domain/money';
 import { MAX_OFFER_CENTS, type Offer } from '@bothways/domain/offers';
-import { FormDialog, NumberField } from '@bothways/ui';
+import { FormDialog, NumberField, useEuroSign } from '@bothways/ui';
 import { useState } from 'react';
-import { useEuroSign } from '../../calculator/index.ts';
+
 import { useChange } from '../../log-bets/index.ts';
 import { useText } from '../../texts.ts';
 import { changeOffer } from './offers.queries.ts';

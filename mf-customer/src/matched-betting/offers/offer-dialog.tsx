@@ -12,16 +12,18 @@ import {
 import {
   DatePicker,
   FormDialog,
+  Markdown,
   Money,
   NumberField,
   OddsField,
   Segmented,
   Select,
   TextField,
+  useEuroSign,
 } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
-import { useEuroSign } from '../../calculator/index.ts';
+
 import { useChange, useKey } from '../../log-bets/index.ts';
 import { useText } from '../../texts.ts';
 import styles from './offers.module.css';
@@ -137,10 +139,16 @@ export function OfferDialog({ offer, bookies, rates, onClose }: OfferDialogProps
       title={t(isKept ? 'offers.form.edit' : offer ? 'offers.form.check' : 'offers.form.new')}
     >
       {offer ? (
-        <p>
-          <b>{bookieName(offer.bookie)}</b>, {offer.title}
-          {offer.howToClaim !== undefined && <span className={styles.pale}> {offer.howToClaim}</span>}
-        </p>
+        <>
+          <p>
+            <b>{bookieName(offer.bookie)}</b>, {offer.title}
+          </p>
+          {offer.howToClaim !== undefined && (
+            <Markdown className={styles.pale} headingLevel={4}>
+              {offer.howToClaim}
+            </Markdown>
+          )}
+        </>
       ) : (
         <>
           <TextField

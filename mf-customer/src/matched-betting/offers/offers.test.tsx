@@ -104,9 +104,10 @@ describe('the offers of a person', () => {
   });
 
   it('are planned once their figures were looked at', async () => {
-    const { sent } = await openOffers([anOffer({ ...AVAILABLE, howToClaim: 'Tick the box' })]);
+    const { sent } = await openOffers([anOffer({ ...AVAILABLE, howToClaim: 'Tick **the box**' })]);
     await press(row('Bet €25'), 'Plan');
     expect(textOf(dialog())).toContain('Tick the box');
+    expect(within(dialog()).getByText('the box').tagName).toBe('STRONG');
     const gain = within(dialog()).getByLabelText('Free bet');
     await person().clear(gain);
     await person().type(gain, '40');

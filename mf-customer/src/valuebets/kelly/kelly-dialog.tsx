@@ -8,10 +8,21 @@ import {
 } from '@bothways/domain/kelly';
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { useLocale, useQuery } from '@bothways/platform';
-import { Badge, Banner, Dialog, Money, NumberField, Odds, Percent, SportIcon, Stat } from '@bothways/ui';
+import {
+  Badge,
+  Banner,
+  Dialog,
+  Money,
+  NumberField,
+  Odds,
+  Percent,
+  SportIcon,
+  Stat,
+  useEuroSign,
+} from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieCalculator, useBookieName } from '../../bookies/index.ts';
-import { useEuroSign } from '../../calculator/index.ts';
+
 import type { CalculatorProps } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
 import { StartTime } from '../../time/index.ts';

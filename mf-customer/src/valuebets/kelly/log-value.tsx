@@ -1,10 +1,10 @@
 import type { NewLegInput } from '@bothways/domain/bankroll';
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { useSession } from '@bothways/platform';
-import { formatMoney, NumberField, OddsField, useUi } from '@bothways/ui';
+import { formatMoney, NumberField, OddsField, useEuroSign, useUi } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
-import { LogIt, RoomNote, useEuroSign } from '../../calculator/index.ts';
+import { LogIt, RoomNote } from '../../calculator/index.ts';
 import { eventToLog, priceToLog, roomOf, useOwnAccount } from '../../log-bets/index.ts';
 import { useText } from '../../texts.ts';
 import { eventTitle, pickOf } from '../../words/index.ts';
