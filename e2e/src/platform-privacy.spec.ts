@@ -43,7 +43,7 @@ test("a customer's browser never asks for the back office, from the sign-in to t
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/es$/);
   await expectRegistryNames(page, ['mf-landing']);
-  expect(traffic.areas()).toEqual(['mf-landing', 'mf-customer']);
+  expect(traffic.areas()).toEqual(['mf-customer', 'mf-landing']);
   expect(traffic.foreignHosts()).toEqual([]);
 });
 
