@@ -38,9 +38,14 @@ interface Parts {
   send?: (path: string, init: RequestInit) => Promise<unknown>;
 }
 
+/** The answer is read: one that is not keeps its request open for as long as the page is. */
+const fetched = async (path: string, init: RequestInit): Promise<void> => {
+  await (await fetch(path, init)).arrayBuffer();
+};
+
 /** @returns reports as beacons that outlive the page; none is waited for, and none is sent twice */
 export function createAreaReports(parts: Parts): AreaReports {
-  const { ticketFor, locale, nowMs = () => performance.now(), send = (...args) => fetch(...args) } = parts;
+  const { ticketFor, locale, nowMs = () => performance.now(), send = fetched } = parts;
   const told = new Set<string>();
   const loadedMs = new Map<string, number>();
   const tell = (beacon: Omit<HealthBeacon, 'ticket' | 'locale'>): void => {
