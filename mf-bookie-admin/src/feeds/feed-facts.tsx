@@ -21,7 +21,7 @@ export function FeedFacts({ feed, nowMs }: { feed: AdminFeed; nowMs: number }) {
         [t('feeds.lastItem'), ago(feed.lastItemOn) ?? t('feeds.never')],
         [t('feeds.items'), count(feed.items)],
         [t('feeds.delay'), short(feed.delayMs)],
-        [t('feeds.every'), length(feed.everyMs)],
+        [t('feeds.every'), short(feed.everyMs)],
         [t('feeds.conflation'), feed.conflateMs === 0 ? t('feeds.atOnce') : length(feed.conflateMs)],
         [t('feeds.heartbeat'), length(feed.heartbeatMs)],
         [t('feeds.markets'), count(feed.markets)],
@@ -33,7 +33,7 @@ export function FeedFacts({ feed, nowMs }: { feed: AdminFeed; nowMs: number }) {
   );
 }
 
-/** A good delay is a part of a second. */
+/** A good delay is a part of a second, and so is the pace of some feeds. */
 const short = (ms: number | undefined): string | undefined =>
   ms === undefined ? undefined : ms < 1000 ? `${Math.round(ms)} ms` : formatDuration(ms);
 
