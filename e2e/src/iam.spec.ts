@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectClean, LOOKS, lookName } from './clean.ts';
-import { passOnboarding, register } from './newcomers.ts';
+import { enter, passOnboarding, register } from './newcomers.ts';
 import { asPerson, type Person } from './people.ts';
 
 /** Whom roles are given to: nobody whom another journey works as, because what they may do changes. */
@@ -139,26 +139,26 @@ for (const locale of ['en', 'es'] as const) {
 }
 
 test('a disabled person is out at once and cannot come back until enabled', async ({ browser, baseURL }) => {
-  const owner = await open(browser, baseURL ?? '', 'admin', '/en/admin/users?q=manager');
-  const other = await open(browser, baseURL ?? '', 'manager', '/en/bot');
-  await expect(heading(other, 'Bot users')).toBeVisible();
-  await owner.getByRole('link', { name: 'Manager', exact: true }).click();
+  // Somebody of her own: a person of the demo would be out of every other journey, too.
+  const { page: other, email } = await openAsHelper(browser, baseURL ?? '', '/en/dashboard');
+  await expect(other.getByRole('button', { name: `Account of ${HELPER}` })).toBeVisible();
+  const owner = await open(browser, baseURL ?? '', 'admin', `/en/admin/users?q=${encodeURIComponent(email)}`);
+  await owner.getByRole('link', { name: HELPER, exact: true }).click();
   await owner.getByRole('button', { name: 'Disable account' }).click();
   const question = owner.getByRole('alertdialog');
   await question.getByRole('textbox').fill('journey');
   await question.getByRole('button', { name: 'Disable account' }).click();
+  await expect(question).toBeHidden();
   await expect(owner.getByRole('button', { name: 'Enable account' })).toBeVisible();
   await expect(other).toHaveURL(/\/en\/login/);
-  const refused = await other.context().request.post('/api/auth/sign-in/email', {
-    data: { email: 'manager@bothways.test', password: 'bothways-demo' },
-    headers: { origin: baseURL ?? '' },
-  });
+  const refused = await enter(other.context(), baseURL ?? '', email);
   expect(refused.status()).toBe(401);
   await owner.getByRole('button', { name: 'Enable account' }).click();
   const dialog = owner.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Enable account' }).click();
+  await expect(dialog).toBeHidden();
   await expect(owner.getByRole('button', { name: 'Disable account' })).toBeVisible();
-  await asPerson(other.context(), baseURL ?? '', 'manager');
+  expect((await enter(other.context(), baseURL ?? '', email)).ok()).toBe(true);
   await owner.context().close();
   await other.context().close();
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { APIResponse, BrowserContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { codeFor, newNumber } from './texts.ts';
 
@@ -13,6 +13,14 @@ export async function register(context: BrowserContext, baseURL: string, name: s
   });
   expect(answer.ok()).toBe(true);
   return email;
+}
+
+/** Signs a newcomer in without the form, or is refused. */
+export function enter(context: BrowserContext, baseURL: string, email: string): Promise<APIResponse> {
+  return context.request.post('/api/auth/sign-in/email', {
+    data: { email, password: NEW_PASSWORD },
+    headers: { origin: baseURL },
+  });
 }
 
 interface Answers {

@@ -77,10 +77,12 @@ function Details({ user: person }: { user: UserDetail }) {
 
 function Head({ user: person, mayChange }: { user: UserDetail; mayChange: boolean }) {
   const t = useText();
-  const [isAsking, setAsking] = useState(false);
+  // What was asked for stays, though the account may meanwhile be what it asks for: its question never turns round.
+  const [asked, setAsked] = useState<'disable' | 'enable'>();
   const { allowed: mayAudit } = usePermission('read:audit');
   const { allowed: mayAccess } = usePermission('read:iam:assignment');
-  const close = () => setAsking(false);
+  const change = person.disabled ? 'enable' : 'disable';
+  const close = () => setAsked(undefined);
   return (
     <header className={styles.head}>
       <h2>{person.name}</h2>
@@ -100,17 +102,13 @@ function Head({ user: person, mayChange }: { user: UserDetail; mayChange: boolea
           </LocaleLink>
         )}
         {mayChange && !person.isCaller && (
-          <Button onPress={() => setAsking(true)} variant={person.disabled ? 'default' : 'danger'}>
-            {t(person.disabled ? 'user.enable' : 'user.disable')}
+          <Button onPress={() => setAsked(change)} variant={person.disabled ? 'default' : 'danger'}>
+            {t(`user.${change}`)}
           </Button>
         )}
       </div>
-      {isAsking &&
-        (person.disabled ? (
-          <EnableUser onClose={close} user={person} />
-        ) : (
-          <DisableUser onClose={close} user={person} />
-        ))}
+      {asked === 'enable' && <EnableUser onClose={close} user={person} />}
+      {asked === 'disable' && <DisableUser onClose={close} user={person} />}
     </header>
   );
 }

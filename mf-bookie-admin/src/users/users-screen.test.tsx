@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@bothways/domain/identity';
 import { renderArea } from '@bothways/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
@@ -117,6 +117,25 @@ describe('one user', () => {
     expect(server.asked.find(({ path }) => path.endsWith('/disable'))?.body).toEqual({
       reason: 'chargeback',
     });
+  });
+
+  it('is not opened again by a question that asked to close it, where somebody else was quicker', async () => {
+    let disabled = false;
+    const { queryClient } = await renderArea(area, {
+      path: 'admin/users/u1',
+      ...owner,
+      routes: {
+        ...roles,
+        'GET /api/admin/users/u1': () => ({ success: true, user: { ...DETAIL, disabled } }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable account' }));
+    expect(await screen.findByRole('alertdialog', { name: /Disable the account of Ana/ })).toBeTruthy();
+    disabled = true;
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText('Disabled')).toBeTruthy();
+    expect(screen.getByRole('alertdialog', { name: /Disable the account of Ana/ })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: /Enable/ })).toBeNull();
   });
 
   it('loses a session', async () => {
