@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import SQLite from 'better-sqlite3';
 import type { LedgerSeals } from '../../../api/src/kernel/ledger/seals.ts';
 import type { Sent } from '../../../api/src/kernel/ledger/testing/storm.ts';
@@ -15,6 +15,8 @@ const SAID = {
   cause: null,
   atMs: AT_MS,
 } as const;
+/** As long as a seal, so that the same bytes are written: what a seal costs to make is ours to answer for. */
+const SEAL_TEXT = `${'s'.repeat(8)}.${'s'.repeat(43)}`;
 
 /** The statements that a transfer cannot do without, prepared, on the ledger's own tables with their triggers. */
 export class BareStatements {
@@ -34,7 +36,7 @@ export class BareStatements {
     const prepare = (text: string) => this.#database.prepare(text);
     this.#insertTransfer = prepare(`insert into "ledgerTransfers"
       (id, key, "bodyHash", kind, phase, actor, "atMs", seal)
-      values (?, ?, ?, 'transfer', 'single', 'system', ?, ?)`);
+      values (?, ?, ?, 'transfer', 'single', 'system', ?, ?) on conflict do nothing`);
     this.#insertEntry = prepare(`insert into "ledgerEntries"
       ("transferId", "accountId", amount, place, balance) values (?, ?, ?, ?, ?)`);
     const change = 'update "ledgerAccounts" set posted = posted + ?, entries = entries + 1 where id = ?';
@@ -67,12 +69,12 @@ export class BareStatements {
     const paid = this.#debit.get(-amount, payer, -amount);
     if (!paid) return false;
     const body = JSON.stringify(['single', 'transfer', [payer, -amount], [payee, amount], 'system']);
-    const bodyHash = createHash('sha256').update(body).digest('hex');
+    const bodyHash = hash('sha256', body);
     const seal = seals?.sealTransfer({ id, key, bodyHash, ...SAID }, [
       { accountId: payer, amount: -amount },
       { accountId: payee, amount },
     ]);
-    this.#insertTransfer.run(id, key, bodyHash, AT_MS, seal ?? null);
+    this.#insertTransfer.run(id, key, bodyHash, AT_MS, seal ?? SEAL_TEXT);
     this.#insertEntry.run(id, payer, -amount, paid.entries, paid.posted);
     const got = this.#credit.get(amount, payee);
     if (got) this.#insertEntry.run(id, payee, amount, got.entries, got.posted);

@@ -36,9 +36,8 @@ export function statement<V extends object, R>(
       query = build(db, (name) => sql`${new Place(name)}`).compile();
       built.set(adapter, query);
     }
-    const given = new Map(Object.entries(values));
-    const parameters = query.parameters.map((value) =>
-      value instanceof Place ? given.get(value.name) : value,
+    const parameters = query.parameters.map((value): unknown =>
+      value instanceof Place ? Reflect.get(values, value.name) : value,
     );
     return db.executeQuery({ ...query, parameters });
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { TransferKind } from '@bothways/domain/ledger';
 import { type AccountRef, accountIdOf, type OpenedAccount, openedAccount, type Unit } from './accounts.ts';
 
@@ -76,5 +76,5 @@ export function bodyHashOf(draft: TransferDraft, phase: string, expiresAtMs?: nu
   const { kind, legs, actor, comment = null, cause = null } = draft;
   const said = legs.map(({ account, amount }) => [accountIdOf(account), amount]);
   const body = [phase, kind, said.toSorted(), actor, comment, cause, expiresAtMs ?? null];
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  return hash('sha256', JSON.stringify(body));
 }
