@@ -1,6 +1,6 @@
 import { NEIGHBOURS } from './bookies.ts';
 import { type Hedge, hedgesOf } from './hedges.ts';
-import type { Offer, Slip } from './offer.ts';
+import { layKey, type Offer, type Slip } from './offer.ts';
 import type { Random } from './random.ts';
 import { type Listing, SECOND_MS, type Stage } from './stage.ts';
 
@@ -21,6 +21,12 @@ const GAIN = [0.002, 0.014] as const;
  */
 const WORTH = { plain: [0.975, 1.04], overtime: [1.02, 1.055], middle: [1.01, 1.04] } as const;
 const RIVAL_WORTH = 1.06;
+/**
+ * What can be laid at an exchange everybody sees the worth of: nobody sells it for much less, and laying it off after
+ * commission costs a little, as a rule. Both of two that slip err by about as much.
+ */
+const LAID_WORTH = { plain: [0.99, 1.006], overtime: [1.002, 1.014], middle: [1.002, 1.014] } as const;
+const LAID_RIVAL_WORTH = 1.014;
 /** More than this nobody overlooks; less is no slip. */
 const FACTORS = [1.01, 1.125] as const;
 /** A mistake is seldom made with long odds, and with short ones it is worth little. */
@@ -54,7 +60,7 @@ export class Slips {
 
   /** The prices of a game that has begun, where a collector is behind: one of them looks too good beside another. */
   leave(offers: readonly Offer[], nowMs: number): void {
-    this.#try(() => offers, nowMs, 1);
+    this.#try(() => ({ offers, exchanges: [] }), nowMs, 1);
   }
 
   #next(nowMs: number, turn: number): void {
@@ -66,14 +72,17 @@ export class Slips {
   }
 
   #slip(neighbours: readonly string[], nowMs: number, share: number): void {
-    const offered = this.#listings
+    const events = this.#listings
       .filter(({ fixture }) => !fixture.play)
-      .map(({ offers }) => offers.filter(({ bookie }) => neighbours.includes(bookie.value)));
-    const events = offered.filter(({ length }) => length > 1);
+      .map(({ offers }) => ({
+        offers: offers.filter(({ bookie }) => neighbours.includes(bookie.value)),
+        exchanges: offers.filter(({ bookie }) => bookie.isExchange),
+      }))
+      .filter(({ offers }) => offers.length > 1);
     if (events.length > 0) this.#try(() => this.#stage.random.pick(events), nowMs, share);
   }
 
-  #try(next: () => readonly Offer[], nowMs: number, share: number): void {
+  #try(next: () => Scene, nowMs: number, share: number): void {
     const { random } = this.#stage;
     const kind = random.chance(PLAIN_CHANCE) ? 'plain' : random.chance(0.5) ? 'overtime' : 'middle';
     for (const wanted of new Set([kind, 'plain'] as const))
@@ -82,13 +91,15 @@ export class Slips {
   }
 
   /** One of the offers slips beside another, where that can be. */
-  #between(offers: readonly Offer[], kind: Hedge['kind'], nowMs: number, share: number): boolean {
+  #between({ offers, exchanges }: Scene, kind: Hedge['kind'], nowMs: number, share: number): boolean {
     const { random } = this.#stage;
     if (offers.length < 2) return false;
     const offer = random.pick(offers);
     const rival = random.pick(offers.filter((other) => other !== offer));
     if (!canSlip(offer, rival)) return false;
-    const slips = drawSlips(offer, rival, kind, random);
+    const isLaid = ({ key }: Hedge['price']): boolean =>
+      exchanges.some(({ quotes }) => quotes.has(layKey(key)));
+    const slips = drawSlips(offer, rival, { kind, isLaid, random });
     if (!slips) return false;
     const untilMs = nowMs + random.between(...LASTS_S) * share * SECOND_MS;
     this.#begin(offer, slips.own, nowMs, untilMs);
@@ -108,6 +119,12 @@ export class Slips {
   }
 }
 
+/** Who may slip in an event, and where its prices can be laid. */
+interface Scene {
+  offers: readonly Offer[];
+  exchanges: readonly Offer[];
+}
+
 /** Who is careful errs by little, and is off only as seen from somebody as careful. */
 const canSlip = (offer: Offer, rival: Offer): boolean =>
   !offer.slip &&
@@ -121,12 +138,18 @@ interface Pair {
   rival?: Slip;
 }
 
-function drawSlips(offer: Offer, rival: Offer, wanted: Hedge['kind'], random: Random): Pair | undefined {
+interface Wanted {
+  kind: Hedge['kind'];
+  isLaid: (price: Hedge['price']) => boolean;
+  random: Random;
+}
+
+function drawSlips(offer: Offer, rival: Offer, { kind: wanted, isLaid, random }: Wanted): Pair | undefined {
   const gain = random.between(...GAIN);
   const height = random.next();
   const pairs = hedgesOf(offer.markets, rival.markets)
     .filter(({ kind, price }) => kind === wanted && isWithin(price.odds, ODDS))
-    .flatMap((hedge) => pairFor(hedge, gain, height) ?? [])
+    .flatMap((hedge) => pairFor(hedge, { gain, height, isLaid }) ?? [])
     .filter((pair) => !pair.rival || canSlip(rival, offer));
   return pairs.length > 0 ? random.pick(pairs) : undefined;
 }
@@ -135,8 +158,11 @@ function drawSlips(offer: Offer, rival: Offer, wanted: Hedge['kind'], random: Ra
  * By how much the price must be too high, and those against it, for the legs together to leave so much of the stakes.
  * @param height where between least and most what the price is worth lies, from 0 to 1
  */
-function pairFor({ kind, price, against }: Hedge, gain: number, height: number): Pair | undefined {
-  const [least, most] = WORTH[kind];
+function pairFor(
+  { kind, price, against }: Hedge,
+  { gain, height, isLaid }: { gain: number; height: number } & Pick<Wanted, 'isLaid'>,
+): Pair | undefined {
+  const [least, most] = (isLaid(price) ? LAID_WORTH : WORTH)[kind];
   const sum = against.reduce((all, { odds }) => all + 1 / odds, 0);
   const left = 1 - gain - sum;
   const alone = left > 0 ? 1 / (left * price.odds) : Number.POSITIVE_INFINITY;
@@ -145,7 +171,9 @@ function pairFor({ kind, price, against }: Hedge, gain: number, height: number):
   const own = { picks: [price.key], factor };
   const rivalFactor = sum / (1 - gain - 1 / (factor * price.odds));
   if (rivalFactor <= 1) return { own };
-  const isSold = against.some(({ odds, share }) => rivalFactor * odds * share > RIVAL_WORTH);
+  const isSold = against.some(
+    (rival) => rivalFactor * rival.odds * rival.share > (isLaid(rival) ? LAID_RIVAL_WORTH : RIVAL_WORTH),
+  );
   return isSold ? undefined : { own, rival: { picks: against.map(({ key }) => key), factor: rivalFactor } };
 }
 
