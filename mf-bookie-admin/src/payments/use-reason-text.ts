@@ -6,6 +6,7 @@ const REASONS = {
   plan: 'plan',
   'second subscription': 'secondSubscription',
   'account gone': 'accountGone',
+  paused: 'paused',
   amount: 'amount',
   currency: 'currency',
   'used payment': 'usedPayment',

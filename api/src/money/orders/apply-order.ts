@@ -1,6 +1,7 @@
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { pauseOf } from '#people/self-limits';
 import { alarmOnce, type Mismatch } from './alarm.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { type AttemptRow, findAttempt, updateAttempt } from './attempts.store.ts';
@@ -49,7 +50,9 @@ export async function applyOrder(trx: Trx, deps: SettleDeps, read: ReadOrder): P
   if (isOutdated(attempt, askedAtMs, deps.nowMs())) return NOTHING;
   const reason = mismatchOf(attempt, payment, found);
   if (reason) return refuseOrder(trx, { attempt, found, reason }, deps.nowMs());
-  return new Application(trx, deps, { whole, attempt, ...read }).run();
+  const { userId } = whole.row;
+  const isPaused = userId !== null && (await pauseOf(trx, userId, deps.nowMs())) !== undefined;
+  return new Application(trx, deps, { whole, attempt, isPaused, ...read }).run();
 }
 
 /** An answer that was asked for before the one that is known must not undo it. A clock that was put back stops nothing. */
@@ -83,6 +86,8 @@ async function refuseOrder(
 interface Facts extends ReadOrder {
   whole: WholeOrder;
   attempt: AttemptRow;
+  /** Its buyer has paused: nothing is bought. */
+  isPaused: boolean;
 }
 
 /** One order of the provider that is what was asked for, as it is applied. */
@@ -185,10 +190,10 @@ class Application {
 
   /** What nobody may pay any more, or was refused, stays approved at the provider until it forgets it. */
   #mayBeTaken({ position, confirmingSinceMs }: PaymentRow): boolean {
-    const { whole, isDeclined, attempt } = this.#facts;
+    const { whole, isDeclined, isPaused, attempt } = this.#facts;
     const state = statesOf(whole, this.#deps.nowMs())[position - 1] ?? 'void';
     const mayPay = confirmingSinceMs !== null || PAYMENT_ACTIONS[state].mayPay;
-    return mayPay && !isDeclined && attempt.state !== 'ended';
+    return mayPay && !isDeclined && !isPaused && attempt.state !== 'ended';
   }
 
   async #keepAttempt(): Promise<void> {
@@ -206,10 +211,12 @@ class Application {
   }
 
   #stateOf(): AttemptRow['state'] {
-    const { found, attempt, isDeclined } = this.#facts;
+    const { found, attempt, isDeclined, isPaused } = this.#facts;
     if (this.#paidBy() !== undefined) return 'captured';
     if (isDeclined || attempt.state === 'ended') return 'ended';
     if (found.captures.some(({ status }) => status === 'pending')) return 'approved';
+    // Agreed to in a pause: it is not taken after it either.
+    if (isPaused && found.status === 'approved') return 'ended';
     if (found.status === 'approved') return 'approved';
     const isFailed = found.captures.length > 0 || found.status !== 'created';
     return isFailed ? 'ended' : 'live';

@@ -2,6 +2,7 @@ import type { Country } from '@bothways/domain/geo';
 import type { Order, PacksAnswer } from '@bothways/domain/orders';
 import { ApiError } from '#kernel/errors';
 import { accountIdOf, adminAccount, availableIn, debtOf } from '#kernel/ledger';
+import { demandNoPause } from '#people/self-limits';
 import { demandProvider, type PaymentPlace, providerFailed, readyAttempt } from './attempt.ts';
 import { attemptsOf } from './attempts.store.ts';
 import type { OrderBuyer, OrderDeps } from './order-deps.ts';
@@ -69,7 +70,8 @@ export async function beginPayment(
 
 /**
  * The buyer has approved: the money is taken, and what then counts is read from the provider. Again it changes nothing.
- * @throws ApiError NOT_FOUND, errors.notApproved, errors.notNow, errors.providerError, errors.providerMissing
+ * @throws ApiError NOT_FOUND, errors.notApproved, errors.notNow, errors.providerError, errors.providerMissing; errors.timeOut
+ * where its person has paused since
  */
 export async function capturePayment(
   deps: OrderDeps,
@@ -83,6 +85,7 @@ export async function capturePayment(
   const state = statesOf(whole, deps.nowMs())[place.position - 1] ?? 'void';
   if (state === 'void') throw orderRefusal('errors.notNow');
   const isUnpaid = state === 'open' || state === 'due' || state === 'overdue';
+  if (isUnpaid) await demandNoPause(deps.db, userId, deps.nowMs());
   if (synced === 'declined' || isUnpaid) throw orderRefusal('errors.notApproved');
   return readOrder(deps, userId, place.orderId);
 }

@@ -2,6 +2,7 @@ import { REMINDERS_MS, remindersDue } from '@bothways/domain/orders';
 import type { Jobs } from '#kernel/jobs';
 import { moving } from '#kernel/ledger';
 import { isOutage } from '#money/subscriptions';
+import { pauseOf } from '#people/self-limits';
 import { attemptsToSync } from './attempts.store.ts';
 import { syncDispute } from './disputes.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -104,6 +105,9 @@ async function remindOf(
   const state = statesOf(whole, atMs)[position - 1];
   const reminders = remindersDue(payment.dueAtMs, atMs);
   if ((state !== 'due' && state !== 'overdue') || reminders <= payment.reminders) return;
+  // Who has paused may not pay: nobody asks them to. The reminder comes after it.
+  const { userId } = whole.row;
+  if (userId !== null && (await pauseOf(trx, userId, atMs))) return;
   await updatePayment(trx, payment, { reminders });
   await events.onDue(trx, {
     order: whole.row,

@@ -16,12 +16,14 @@ export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: R
   const captureId = whole?.payments[position - 1]?.paymentId;
   const refund = await findRefund(db, 'id', id);
   if (!provider || !captureId || refund?.state !== 'asked') return;
-  try {
-    await provider.refund(captureId, { refundId: id, amountCents: refund.amountCents });
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
-    await updateRefund(db, id, { state: 'refused' });
-  }
+  // One that the provider has named is only looked at: it may be on its way for days, longer than names of requests are kept.
+  if (refund.providerRefundId === null)
+    try {
+      await provider.refund(captureId, { refundId: id, amountCents: refund.amountCents });
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
+      await updateRefund(db, id, { state: 'refused' });
+    }
   const attempt = await findAttempt(db, 'captureId', captureId);
   if (attempt?.providerOrderId) await syncOrder(deps, attempt.providerOrderId);
 }

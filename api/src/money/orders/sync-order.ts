@@ -1,6 +1,7 @@
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
 import { moving } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
+import { pauseOf } from '#people/self-limits';
 import type { Mismatch } from './alarm.ts';
 import { applyOrder, type Excess, type ReadOrder } from './apply-order.ts';
 import { wantedOf } from './attempt.ts';
@@ -101,6 +102,8 @@ async function mayCapture({ db, nowMs }: OrderDeps, found: ProviderOrder): Promi
   const payment = whole?.payments[attempt ? attempt.position - 1 : 0];
   if (!attempt || !whole || !payment || whole.row.userId === null) return false;
   if (attempt.state === 'ended') return false;
+  // Approved or not: who has paused since buys nothing.
+  if (await pauseOf(db, whole.row.userId, nowMs())) return false;
   const state = statesOf(whole, nowMs())[attempt.position - 1] ?? 'void';
   return PAYMENT_ACTIONS[state].mayPay && isAsAsked(attempt, payment, found);
 }

@@ -7,7 +7,8 @@ import { KICKSTART, OrderDesk, SCALE } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const MOMENTUM = { pack: 'momentum', market: 'default', priceCents: 25_000 } as const;
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -242,15 +243,54 @@ describe('a pack', () => {
     expect(await ana.order()).toMatchObject({ state: 'open' });
   });
 
-  test('is not sold to who has paused, and what is there may still be paid', async () => {
+  test('is not sold to who has paused, and what they agree to in the pause takes no money, nor after it', async () => {
     const ana = await desk.person();
     const begun = await ana.begun();
     const { db } = desk.services.database;
     const marks = { emailHash: 'hash', phoneHash: undefined };
-    const pause = { kind: 'timeOut', untilMs: desk.clock.ms + DAY_MS } as const;
+    const pause = { kind: 'timeOut', untilMs: desk.clock.ms + HOUR_MS } as const;
     await transact(db, (trx) => insertPause(trx, ana.userId, marks, pause, desk.clock.ms));
     expect(await ana.order(MOMENTUM)).toBe('errors.timeOut');
+    // PayPal's window was still open.
     ana.approve(begun);
-    expect(await ana.capture(begun)).toMatchObject({ state: 'paid' });
+    expect(await ana.begin(begun)).toBe('errors.timeOut');
+    expect(await ana.capture(begun)).toBe('errors.timeOut');
+    await desk.run('reconcile-orders');
+    expect(await ana.mine(begun.id)).toMatchObject({ state: 'open' });
+    expect([desk.atPaypal(begun.payments[0]?.providerOrderId).captures, await ana.balance()]).toEqual([
+      [],
+      0,
+    ]);
+    desk.clock.ms += HOUR_MS;
+    await desk.run('reconcile-orders');
+    expect(await ana.capture(begun)).toBe('errors.notApproved');
+    // They agree anew, or not at all.
+    const anew = await ana.begin(begun);
+    if (typeof anew === 'string') throw new Error(anew);
+    ana.approve(anew);
+    expect(await ana.capture(anew)).toMatchObject({ state: 'paid' });
+  });
+
+  test('asks nobody who has paused for a second payment, and does so once the pause is over', async () => {
+    const ana = await desk.person();
+    const { id } = await ana.buy(SCALE);
+    const { db } = desk.services.database;
+    const reminded = async () => {
+      const rows = await db
+        .selectFrom('orderPayments')
+        .select(['position', 'reminders'])
+        .where('orderId', '=', id)
+        .execute();
+      return rows.find(({ position }) => position === 2)?.reminders;
+    };
+    desk.clock.ms += 30 * DAY_MS;
+    const marks = { emailHash: 'hash', phoneHash: undefined };
+    const pause = { kind: 'timeOut', untilMs: desk.clock.ms + DAY_MS } as const;
+    await transact(db, (trx) => insertPause(trx, ana.userId, marks, pause, desk.clock.ms));
+    await desk.run('remind-payments');
+    expect(await reminded()).toBe(0);
+    desk.clock.ms += DAY_MS;
+    await desk.run('remind-payments');
+    expect(await reminded()).toBe(2);
   });
 });

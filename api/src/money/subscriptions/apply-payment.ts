@@ -17,6 +17,7 @@ export type Mismatch =
   | 'plan'
   | 'second subscription'
   | 'account gone'
+  | 'paused'
   | 'amount'
   | 'currency'
   | 'used payment'

@@ -1,7 +1,9 @@
 import { DAY_MS } from '@bothways/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
+import { insertPause } from '#people/self-limits';
 import { PlanCheck, PlanMismatchError, planMismatch } from './plan-check.ts';
 import type { ProviderPlan } from './provider.ts';
 import { SYNC_EVERY_MS } from './reconciler.ts';
@@ -29,6 +31,11 @@ onBothDatabases('what went wrong is tried again', (database) => {
     charge(providerId, wanted ? WEEKLY_CENTS : MONTHLY_CENTS);
     return providerId;
   }
+  const pause = ({ userId }: Customer) =>
+    transact(shop.services.database.db, (trx) => {
+      const ends = { kind: 'timeOut', untilMs: shop.clock.ms + DAY_MS } as const;
+      return insertPause(trx, userId, { emailHash: userId, phoneHash: undefined }, ends, shop.clock.ms);
+    });
   const alarmsOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = await shop.alarms();
     await work();
@@ -105,6 +112,32 @@ onBothDatabases('what went wrong is tried again', (database) => {
     // Told again, in any order, nothing more goes back and nothing stops.
     expect(await alarmsOf(async () => [await shop.sync(second), await shop.sync(first)])).toBe(0);
     expect([first, second].map((id) => shop.provider.statusOf(id))).toEqual(statuses);
+  });
+
+  test('what was begun before a pause and is agreed to in it is cancelled and given back', async () => {
+    const ana = await shop.person();
+    const { paypalSubscriptionId: providerId = '' } = await ana.begin();
+    await pause(ana);
+    shop.clock.ms += 60_000;
+    shop.provider.approve(providerId);
+    charge(providerId);
+    expect(await alarmsOf(() => shop.sync(providerId))).toBeGreaterThanOrEqual(1);
+    expect(shop.provider.statusOf(providerId)).toBe('ended');
+    expect(shop.provider.paymentsOf(providerId)).toMatchObject([{ status: 'returned' }]);
+    expect(await ana.plan()).toBe('free');
+    expect(await alarmsOf(() => shop.sync(providerId))).toBe(0);
+  });
+
+  test('what was paid before a pause stays bought, though it is heard of later', async () => {
+    const ana = await shop.person();
+    const providerId = await agree(ana);
+    shop.clock.ms += 60_000;
+    await pause(ana);
+    await shop.sync(providerId);
+    expect([await ana.plan(), shop.provider.statusOf(providerId)]).toEqual(['pro', 'active']);
+    // A pause asks for nothing more: neither is another period agreed to.
+    const { _id: id } = (await ana.mine()) ?? {};
+    expect(await ana.refused(`/${id}/revise`, { billingOptionId: 'pro-weekly' })).toBe('errors.timeOut');
   });
 
   test('a second one that could not be cancelled at first is, by the reconciler', async () => {

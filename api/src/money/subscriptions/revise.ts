@@ -3,6 +3,7 @@ import { recordAudit } from '#kernel/audit';
 import { transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { ownRecord } from '#people/auth';
+import { demandNoPause } from '#people/self-limits';
 import { findOffer } from './offer.ts';
 import { demandProvider, failed } from './provider-call.ts';
 import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
@@ -42,6 +43,7 @@ async function reviseNow(
   const { providerId, planId } = row;
   const isAllowed = state.actions.includes('revise') && billingOptionId !== row.billingOptionId;
   if (!isAllowed || providerId === null || planId === null) throw subscriptionRefusal('errors.notNow');
+  await demandNoPause(db, userId, nowMs());
   const offer = await findOffer(db, deps, { planId, billingOptionId });
   await plans.demand({ ...offer, id: billingOptionId });
   await transact(db, async (trx) => {

@@ -11,6 +11,7 @@ import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { ownRecord } from '#people/auth';
+import { demandNoPause } from '#people/self-limits';
 import { closeFreeze, openFreeze, paidFacts } from './access.store.ts';
 import { ProviderError } from './provider.ts';
 import { demandDone, demandProvider, failed, findAtProvider, haveProvider } from './provider-call.ts';
@@ -173,6 +174,8 @@ export async function act(
 ): Promise<Subscription> {
   const before = await demandSeen(deps.db, buyer.userId, id, deps.nowMs());
   if (!before.state.actions.includes(action)) throw subscriptionRefusal('errors.notNow');
+  // To start again charges at once.
+  if (action === 'reactivate') await demandNoPause(deps.db, buyer.userId, deps.nowMs());
   if (action === 'cancel') await cancelOthers(deps, buyer, id);
   return actOn(deps, buyer, before, action);
 }

@@ -6,7 +6,7 @@ import { saveRefund } from './refunds.store.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { settleSurplus } from './surplus.store.ts';
 
-const REASON = 'A second subscription: nothing was bought by it';
+const REASON = 'It should not run: nothing was bought by it';
 
 /**
  * Has the provider stop a subscription that should not be, and gives back what it has charged. What bought days is left

@@ -2,6 +2,7 @@ import { accessUntilMs, paidPeriod } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
+import { pausedSinceMs } from '#people/self-limits';
 import { hasOpenFreeze, type Line, paidFacts } from './access.store.ts';
 import { alarmOnce } from './alarm.ts';
 import {
@@ -114,7 +115,7 @@ async function apply(
     return isRunning ? stranger(trx, found, 'plan', nowMs) : unwanted(trx, row, found, 'plan', nowMs);
   }
   if (isOutdated(row, askedAtMs, nowMs)) return NOTHING;
-  const surplus = await surplusOf(trx, row, found);
+  const surplus = await surplusOf(trx, row, found, nowMs);
   if (surplus) await noteSurplus(trx, surplusRow(row, found, surplus, nowMs));
   await updateSubscription(trx, row.id, {
     providerId: found.id,
@@ -159,17 +160,31 @@ async function revised(
   return agreed ? applyTerms(trx, row, agreed, nowMs) : row;
 }
 
-/** Whether it is one too many, and why. */
+/** Whether it should not be, and why. */
 async function surplusOf(
   trx: Trx,
   row: SubscriptionRow,
   found: ProviderSubscription,
+  nowMs: number,
 ): Promise<Mismatch | undefined> {
   if (row.userId === null) return isLive(found) ? 'account gone' : undefined;
-  if ((await surplusReason(trx, found.id)) !== undefined) return 'second subscription';
+  const known = await surplusReason(trx, found.id);
+  if (known !== undefined) return known === 'paused' ? known : 'second subscription';
   const isKnown = row.providerStatus === 'active' || row.providerStatus === 'suspended';
   if (isKnown || !isLive(found)) return undefined;
-  return (await othersOngoing(trx, row.userId, row.id)) ? 'second subscription' : undefined;
+  if (await othersOngoing(trx, row.userId, row.id)) return 'second subscription';
+  return (await isPaused(trx, row.userId, found, nowMs)) ? 'paused' : undefined;
+}
+
+/** Begun before its person paused and agreed to since: nothing had been paid when the pause began. */
+async function isPaused(
+  trx: Trx,
+  userId: string,
+  { payments }: ProviderSubscription,
+  nowMs: number,
+): Promise<boolean> {
+  const sinceMs = await pausedSinceMs(trx, userId, nowMs);
+  return sinceMs !== undefined && !payments.some((payment) => isMoney(payment) && payment.atMs < sinceMs);
 }
 
 const surplusRow = (

@@ -1,5 +1,5 @@
 import { fits, limitAt, NO_LIMIT, SPENDING_PERIODS } from '@bothways/domain/self-limits';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { pauseRefusal, selfLimitRefusal } from './self-limit-refusal.ts';
 import {
@@ -25,8 +25,7 @@ type Trx = Transaction<Schema>;
 export async function demandMayBuy(trx: Trx, purchase: Spending): Promise<void> {
   const { userId, amountCents, key, atMs } = purchase;
   await holdSpender(trx, userId);
-  const pause = await pauseOf(trx, userId, atMs);
-  if (pause) throw pauseRefusal(pause);
+  await demandNoPause(trx, userId, atMs);
   if (await isSpent(trx, key, atMs)) return;
   const limits = await limitsOf(trx, userId);
   const spent = await spentBy(trx, userId, atMs);
@@ -35,6 +34,15 @@ export async function demandMayBuy(trx: Trx, purchase: Spending): Promise<void> 
   );
   if (isTooMuch) throw selfLimitRefusal('errors.spendingLimit');
   await saveSpending(trx, purchase, false);
+}
+
+/**
+ * Where money is taken by what was begun before: a pause ends that, too.
+ * @throws ApiError FORBIDDEN errors.timeOut or errors.selfExcluded
+ */
+export async function demandNoPause(db: Kysely<Schema>, userId: string, nowMs: number): Promise<void> {
+  const pause = await pauseOf(db, userId, nowMs);
+  if (pause) throw pauseRefusal(pause);
 }
 
 /** Counts what was paid, begun here or not, as a renewal is: it cannot be refused any more, and counts. */

@@ -1,9 +1,10 @@
-export { demandMayBuy, forgetSpending, noteSpending } from './demand-may-buy.ts';
+export { demandMayBuy, demandNoPause, forgetSpending, noteSpending } from './demand-may-buy.ts';
 export { pauseRefusal, selfLimitRefusal } from './self-limit-refusal.ts';
 export {
   insertPause,
   limitsOf,
   type PauseMarks,
+  pausedSinceMs,
   pauseOf,
   pauseOfEmail,
   pauseOfPhone,

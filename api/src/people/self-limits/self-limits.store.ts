@@ -175,6 +175,18 @@ const pausesWhere = async (
 export const pauseOf = (db: Reader, userId: string, nowMs: number): Promise<Pause | undefined> =>
   pausesWhere(db, 'userId', userId, nowMs);
 
+/** Since when a pause of an account holds that counts now; undefined without one. */
+export async function pausedSinceMs(db: Reader, userId: string, nowMs: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('pauses')
+    .select('fromMs')
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('untilMs', 'is', null), eb('untilMs', '>', nowMs)]))
+    .orderBy('fromMs')
+    .executeTakeFirst();
+  return row?.fromMs;
+}
+
 /** The pause of whoever has, or had, this address. */
 export const pauseOfEmail = (db: Reader, emailHash: string, nowMs: number): Promise<Pause | undefined> =>
   pausesWhere(db, 'emailHash', emailHash, nowMs);

@@ -1,3 +1,4 @@
+import { errorAnswerSchema } from '@bothways/domain/errors';
 import {
   type Subscription,
   subscriptionAnswerSchema,
@@ -127,6 +128,12 @@ export class Customer {
     const { subscription } = subscriptionAnswerSchema.parse(json);
     if (!subscription) throw new Error('A change answered no subscription');
     return subscription;
+  }
+
+  /** What a change is refused for, by whichever list of errors. */
+  async refused(path: string, body: unknown = {}): Promise<string | undefined> {
+    const answer = await this.browser.post(`/api/subscriptions${path}`, body);
+    return errorAnswerSchema.parse(await answer.json()).error;
   }
 
   async begin(wanted: unknown = MONTHLY): Promise<Subscription> {
