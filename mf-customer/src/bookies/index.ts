@@ -7,7 +7,9 @@ export {
   type BookieVoice,
   plainName,
   useBookieCalculator,
+  useBookieLink,
   useBookieName,
+  useBookieStakes,
   useBookieVoice,
 } from './bookie-names.tsx';
 export { bookiesQuery } from './bookies.queries.ts';

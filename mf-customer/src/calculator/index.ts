@@ -5,6 +5,7 @@ export { type CalculatorLeg, offersFor } from './legs.ts';
 export { LogIt } from './log-it.tsx';
 export { Payoff } from './payoff.tsx';
 export { PlanActions } from './plan-actions.tsx';
-export { RoomNote } from './room-note.tsx';
+export { RoomNote, ShortNote } from './room-note.tsx';
+export { StakeRuleNotes } from './stake-rule-notes.tsx';
 export { type Calculator, useCalculator } from './use-calculator.ts';
 export { useOpenLinks } from './use-open-links.ts';

@@ -9,7 +9,7 @@ import {
   useOddsText,
   VisuallyHidden,
 } from '@bothways/ui';
-import { useBookieName } from '../bookies/index.ts';
+import { useBookieLink, useBookieName } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
 import { eventTitle, isLay, selectionText, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
@@ -79,8 +79,12 @@ function OpenKey(props: { leg: number; link: string; inDialog: boolean; open: (l
 function OpenLinks({ calculation, isCompact, inDialog = false }: OpenLinksProps) {
   const t = useText();
   const open = useOpenLinks();
-  const { legs } = calculation;
-  const links = legs.map(({ price }) => price.link).filter((link) => link !== undefined);
+  const linkOf = useBookieLink();
+  const legs = calculation.legs.map(({ id, price }) => ({
+    id,
+    link: linkOf(price.bookie, price.link)?.href,
+  }));
+  const links = legs.map(({ link }) => link).filter((link) => link !== undefined);
   const label =
     links.length < legs.length
       ? t('detail.openSome', { count: links.length, total: legs.length })
@@ -96,10 +100,8 @@ function OpenLinks({ calculation, isCompact, inDialog = false }: OpenLinksProps)
         onPress={() => open(links)}
       />
       {legs.map(
-        ({ id, price }, leg) =>
-          price.link !== undefined && (
-            <OpenKey inDialog={inDialog} key={id} leg={leg} link={price.link} open={open} />
-          ),
+        ({ id, link }, leg) =>
+          link !== undefined && <OpenKey inDialog={inDialog} key={id} leg={leg} link={link} open={open} />,
       )}
     </>
   );

@@ -1,17 +1,35 @@
 import { Button, formatMoney, useUi } from '@bothways/ui';
+import type { ReactNode } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import type { Room } from '../log-bets/index.ts';
 import { useText } from '../texts.ts';
 import styles from './room-note.module.css';
 
-interface RoomNoteProps {
-  room: Room;
+interface ShortNoteProps {
+  children: ReactNode;
   /** What takes the most that fits; nothing where nothing does. */
-  action: { label: string; onPress: () => void } | undefined;
+  action?: { label: string; onPress: () => void } | undefined;
 }
 
-/** That an account has less than is to be staked there, and the way to the most that fits. */
-export function RoomNote({ room: { account, stakeCents, by }, action }: RoomNoteProps) {
+/** That less is taken somewhere than is to be staked there, and the way to the most that fits. */
+export function ShortNote({ children, action }: ShortNoteProps) {
+  return (
+    <div className={styles.room}>
+      <span>{children}</span>
+      {action && (
+        <Button onPress={action.onPress} size="small">
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** That an account has less than is to be staked there. */
+export function RoomNote({
+  room: { account, stakeCents, by },
+  action,
+}: Omit<ShortNoteProps, 'children'> & { room: Room }) {
   const t = useText();
   const { locale } = useUi();
   const nameOf = useBookieName();
@@ -21,13 +39,6 @@ export function RoomNote({ room: { account, stakeCents, by }, action }: RoomNote
     room: formatMoney(stakeCents, locale),
   };
   return (
-    <div className={styles.room}>
-      <span>{t(by === 'limit' ? 'calc.roomLimit' : 'calc.roomBalance', words)}</span>
-      {action && (
-        <Button onPress={action.onPress} size="small">
-          {action.label}
-        </Button>
-      )}
-    </div>
+    <ShortNote action={action}>{t(by === 'limit' ? 'calc.roomLimit' : 'calc.roomBalance', words)}</ShortNote>
   );
 }

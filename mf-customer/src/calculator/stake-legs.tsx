@@ -13,7 +13,7 @@ import {
   useUi,
   VisuallyHidden,
 } from '@bothways/ui';
-import { useBookieCalculator, useBookieName } from '../bookies/index.ts';
+import { useBookieCalculator, useBookieLink, useBookieName } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
 import { Flash } from '../time/index.ts';
 import { isLay, selectionText, type Wording } from '../words/index.ts';
@@ -61,9 +61,10 @@ function QuotedOdds({ leg }: { leg: CalculatorLeg }) {
       <Odds odds={leg.price.quotedOdds} />
     </Flash>
   );
-  if (leg.price.link === undefined) return <span className={styles.odds}>{odds}</span>;
+  const link = useBookieLink()(leg.price.bookie, leg.price.link);
+  if (!link) return <span className={styles.odds}>{odds}</span>;
   return (
-    <a className={styles.odds} href={leg.price.link} rel="noopener noreferrer" target="_blank">
+    <a {...link} className={styles.odds}>
       {odds}
       <ExternalLinkIcon size={12} />
       <VisuallyHidden>{t('calc.openAt', { bookmaker: bookieName(leg.price.bookie) })}</VisuallyHidden>

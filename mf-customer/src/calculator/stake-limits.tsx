@@ -1,4 +1,3 @@
-import { stakeRulesOf } from '@bothways/domain/bookies';
 import { useStored } from '@bothways/platform';
 import {
   Button,
@@ -11,7 +10,7 @@ import {
   useUi,
 } from '@bothways/ui';
 import { useId, useState } from 'react';
-import { useBookieCalculator, useBookieName } from '../bookies/index.ts';
+import { useBookieName, useBookieStakes } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
 import { isLay } from '../words/index.ts';
@@ -31,10 +30,10 @@ function useOwnWord(): (leg: CalculatorLeg) => string {
   const t = useText();
   const { locale } = useUi();
   const [rate] = useStored(dollarRate);
-  const calculatorOf = useBookieCalculator();
+  const stakesAt = useBookieStakes();
   return (leg) => {
     const { maxRisk, bookie } = leg.price;
-    const cents = ownLimitCents(leg, stakeRulesOf(calculatorOf(bookie)).maxCents, rate?.dollarsPerEuro);
+    const cents = ownLimitCents(leg, stakesAt(bookie).maxCents, rate?.dollarsPerEuro);
     if (cents !== undefined) return formatMoney(cents, locale);
     return maxRisk === undefined ? t('calc.noLimit') : formatLiquidity(maxRisk, locale);
   };

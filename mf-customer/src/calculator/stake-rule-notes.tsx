@@ -1,50 +1,61 @@
-import { countsInEuros } from '@bothways/domain/bookies';
-import { Banner, formatMoney, useUi } from '@bothways/ui';
-import { useBookieCalculator, useBookieName } from '../bookies/index.ts';
+import { countsInEuros, stakeFault } from '@bothways/domain/bookies';
+import { Banner, Button, formatMoney, useUi } from '@bothways/ui';
+import { useBookieCalculator, useBookieName, useBookieStakes } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
-import type { Calculation } from './calculation.ts';
 import styles from './totals.module.css';
 
-/** What the bookmakers of the legs say of stakes, and which of these stakes they do not take. */
-export function StakeRuleNotes({ calculation }: { calculation: Calculation }) {
+/** A stake that is to be placed. */
+export interface PlacedStake {
+  id: string;
+  bookie: string;
+  stakeCents: number;
+  /** What takes the stake to one that the bookmaker takes, where there is such a way. */
+  fix?: { label: string; onPress: () => void } | undefined;
+}
+
+/** What the bookmakers of stakes say of them, and which of these stakes they do not take. */
+export function StakeRuleNotes({ stakes }: { stakes: readonly PlacedStake[] }) {
+  return stakes.map((stake) => <StakeRuleNote key={stake.id} stake={stake} />);
+}
+
+function StakeRuleNote({ stake: { bookie, stakeCents, fix } }: { stake: PlacedStake }) {
   const t = useText();
   const { locale } = useUi();
-  const bookieName = useBookieName();
-  const calculatorOf = useBookieCalculator();
-  const { legs, stakeRules, notTaken } = calculation;
-  return legs.map(({ id, price }, at) => {
-    const bookmaker = bookieName(price.bookie);
-    const settings = calculatorOf(price.bookie);
-    if (settings && !countsInEuros(settings))
-      return (
-        <p className={styles.note} key={id}>
-          {t('calc.otherCurrency', { bookmaker, currency: settings.currency })}
-        </p>
-      );
-    const { minCents, stepCents } = stakeRules[at] ?? {};
-    if (minCents === undefined && stepCents === undefined) return null;
-    const words = t(
-      stepCents === undefined
-        ? 'calc.takesFrom'
-        : minCents === undefined
-          ? 'calc.takesSteps'
-          : 'calc.takesFromSteps',
-      {
-        bookmaker,
-        least: formatMoney(minCents, locale),
-        step: formatMoney(stepCents, locale),
-      },
-    );
-    if (!notTaken.includes(at))
-      return (
-        <p className={styles.note} key={id}>
-          {words}
-        </p>
-      );
+  const bookmaker = useBookieName()(bookie);
+  const settings = useBookieCalculator()(bookie);
+  const rules = useBookieStakes()(bookie);
+  if (settings && !countsInEuros(settings))
     return (
-      <Banner className={styles.warning} key={id} title={t('calc.warn_notTaken')} tone="warning">
-        {words}
-      </Banner>
+      <p className={styles.note}>{t('calc.otherCurrency', { bookmaker, currency: settings.currency })}</p>
     );
+  const { minCents, stepCents } = rules;
+  if (minCents === undefined && stepCents === undefined) return null;
+  const said =
+    stepCents === undefined
+      ? 'calc.takesFrom'
+      : minCents === undefined
+        ? 'calc.takesSteps'
+        : 'calc.takesFromSteps';
+  const words = t(said, {
+    bookmaker,
+    least: formatMoney(minCents, locale),
+    step: formatMoney(stepCents, locale),
   });
+  if (stakeFault(rules, stakeCents) === undefined) return <p className={styles.note}>{words}</p>;
+  return (
+    <Banner
+      action={
+        fix && (
+          <Button onPress={fix.onPress} size="small">
+            {fix.label}
+          </Button>
+        )
+      }
+      className={styles.warning}
+      title={t('calc.warn_notTaken')}
+      tone="warning"
+    >
+      {words}
+    </Banner>
+  );
 }

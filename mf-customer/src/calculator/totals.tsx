@@ -82,7 +82,13 @@ export function Totals({ calculator, rating }: TotalsProps) {
       <LimitNotes calculator={calculator} />
       <Refund cents={calculation.besideRefundCents} />
       <RoundingCost calculation={calculation} />
-      <StakeRuleNotes calculation={calculation} />
+      <StakeRuleNotes
+        stakes={calculation.legs.map(({ id, price: { bookie } }, at) => ({
+          id,
+          bookie,
+          stakeCents: plan?.legs[at]?.stakeCents ?? 0,
+        }))}
+      />
       <Warning calculation={calculation} />
     </>
   );

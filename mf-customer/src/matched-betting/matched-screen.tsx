@@ -184,6 +184,7 @@ export function MatchedScreen() {
       </div>
       {isDutching && (
         <DutchDialog
+          bookies={bookies}
           kind={view.kind}
           onClose={() => setDutching(false)}
           onKind={setKind}

@@ -1,7 +1,8 @@
 import { newBetsSchema } from '@bothways/domain/bankroll';
+import { calculatorSettingsSchema } from '@bothways/domain/bookies';
 import { aUser, refusal } from '@bothways/platform/testing';
 import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anAccount } from '../testing/bankroll.ts';
 import { anEvent } from '../testing/factories.ts';
 import { aMatchedBet } from '../testing/matched.ts';
@@ -179,6 +180,43 @@ describe('the calculator beside it', () => {
     await pass(20);
     expect(within(panel()).getByLabelText('Stake').getAttribute('value')).toBe('53.50');
     expect(within(panel()).queryByText(/Your balance at/)).toBeNull();
+  });
+
+  it('keeps to what both places say of stakes, says what it takes, and leads to them', async () => {
+    const bet = aMatchedBet({ back: 4, lay: 4.3 });
+    const at = (value: string, more: object) => ({ value, label: value, countries: ['ES'], ...more });
+    const calculator = (over: object) => calculatorSettingsSchema.parse(over);
+    const bookies = [
+      at('winamax', { calculator: calculator({ roundingStep: 1, maxStake: 80, voidRule: 'lost' }) }),
+      at('smarkets', {
+        exchange: true,
+        affiliateLink: 'https://go.test/smarkets',
+        calculator: calculator({ roundingStep: 5, minStake: 10 }),
+      }),
+    ];
+    await openMatched([bet], {
+      query: `?bet=${encodeURIComponent(bet.id)}`,
+      routes: { 'GET /api/bookies/prematch': () => ({ success: true, bookies }) },
+    });
+    await type('Stake', '100.50');
+    expect(textOf(panel())).toContain('winamax takes €80.00 at most.');
+    expect(textOf(panel())).toContain('Not taken. winamax takes stakes in steps of €1.00.');
+    expect(textOf(panel())).toContain('smarkets takes bets from €10.00 in steps of €5.00.');
+    expect(textOf(panel())).toContain('Lay stake€95.00');
+    expect(textOf(rows()[0])).toContain('lay €95.00');
+    const [take] = within(panel()).getAllByRole('button', { name: 'Stake €80.00' });
+    if (!take) throw new Error('There is no way to what fits');
+    await person().click(take);
+    await pass(20);
+    expect(textOf(panel())).not.toContain('Not taken.');
+    // 74.77 levels both; 75 lays 247.50, and a void at the bookmaker keeps its 80 beside it.
+    expect(textOf(panel())).toContain('Lay stake€75.00');
+    const result = within(panel()).getByRole('table', { name: 'What each result pays' });
+    expect(textOf(within(result).getByRole('row', { name: /Not covered/ }))).toContain('−€327.50');
+    const open = vi.fn(() => ({ opener: window }));
+    vi.stubGlobal('open', open);
+    await person().click(within(panel()).getByRole('button', { name: 'Open 1 of 2' }));
+    expect(open).toHaveBeenCalledWith('https://go.test/smarkets', '_blank');
   });
 
   it('does not offer to log on a plan without a bankroll, nor without a stake', async () => {

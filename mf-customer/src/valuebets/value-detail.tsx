@@ -1,6 +1,7 @@
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
 import { useErrorText } from '@bothways/platform';
-import { Button, CalculatorIcon } from '@bothways/ui';
+import { Button, CalculatorIcon, ExternalLinkIcon, LinkButton } from '@bothways/ui';
+import { useBookieLink, useBookieName } from '../bookies/index.ts';
 import { ExplainPanel } from '../explain/index.ts';
 import { useIsHidden } from '../hides/index.ts';
 import {
@@ -35,6 +36,19 @@ function StakeButton({ value, selected, onCalculate }: Parts) {
     >
       {t('valuebets.kelly')}
     </Button>
+  );
+}
+
+/** The way to the bet, else to its bookmaker. */
+function OpenBet({ value: { bet, channel } }: Parts) {
+  const t = useText();
+  const bookieName = useBookieName();
+  const link = useBookieLink()(channel, bet.link);
+  if (!link) return null;
+  return (
+    <LinkButton {...link} icon={<ExternalLinkIcon size={14} />}>
+      {t('valuebets.openBet', { bookmaker: bookieName(channel) })}
+    </LinkButton>
   );
 }
 
@@ -79,7 +93,12 @@ function Ready(parts: Parts) {
   const t = useText();
   return (
     <DetailPanel
-      actions={<StakeButton {...parts} />}
+      actions={
+        <>
+          <StakeButton {...parts} />
+          <OpenBet {...parts} />
+        </>
+      }
       check={selected}
       head={(head) => <ValueHead {...head} isLive={mode === 'live'} selected={selected} value={value} />}
       isPhone={isPhone}

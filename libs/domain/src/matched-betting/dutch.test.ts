@@ -37,6 +37,17 @@ describe('covering a bet without an exchange', () => {
   });
 
   it.each([
+    ['a cover as small as the bookmaker takes', [{ odds: 21, minCents: 1000 }], [1000], -10_000],
+    ['whole steps from the smallest bet', [{ odds: 21, minCents: 1010, stepCents: 100 }], [1100], -10_000],
+    ['always down', [{ odds: 2.1, stepCents: 100, rounding: 'down' as const }], [9500], -10_000],
+    ['a void that costs the stake', [{ odds: 2.1, losesWhenVoid: true }], [9524], -19_524],
+  ])('keeps to %s', (_, covers, stakes, notCoveredCents) => {
+    const plan = planDutch({ stakeCents: 10_000, odds: 2, terms: { kind: 'cash' } }, covers);
+    expect(plan?.covers.map(({ stakeCents }) => stakeCents)).toEqual(stakes);
+    expect(plan?.notCoveredCents).toBe(notCoveredCents);
+  });
+
+  it.each([
     ['no other result', { stakeCents: 5000, odds: 5 }, []],
     ['no stake', { stakeCents: 0, odds: 5 }, [{ odds: 2 }]],
     ['odds of 1', { stakeCents: 5000, odds: 5 }, [{ odds: 1 }]],

@@ -1,14 +1,12 @@
 import { effectiveOdds, type Fee, isOdds } from '../odds/index.ts';
-import { roundCents } from '../stakes/index.ts';
-import { type BackBet, backNet, isBackBet } from './back-bet.ts';
+import { roundCents, type StakeRules, stepsNear } from '../stakes/index.ts';
+import { type BackBet, backNet, isBackBet, type Net } from './back-bet.ts';
 
 /** Another result of the same market, backed at another bookmaker. */
-export interface Cover {
+export interface Cover extends StakeRules {
   /** As quoted. */
   odds: number;
   fee?: Fee | undefined;
-  /** Stakes are multiples of it; 1 where left out. */
-  stepCents?: number | undefined;
 }
 
 export interface DutchCover {
@@ -26,6 +24,8 @@ export interface DutchPlan {
   ifWinsCents: number;
   /** The worst of all results, as it will be paid. */
   worstCents: number;
+  /** What no stake covers: the bet whose result comes is declared void, and all others lose; the worst of them. */
+  notCoveredCents: number;
   /** The worst result of the unrounded stakes over the stake, in percent. */
   yieldPct: number;
 }
@@ -33,6 +33,32 @@ export interface DutchPlan {
 const MOST_COVERS = 5;
 const outlayOf = (stakeCents: number, fee: Fee | undefined): number =>
   fee?.model === 'stake' ? stakeCents * (1 + fee.ratePct / 100) : stakeCents;
+
+const toCents = (cents: number): number => (cents < 0 ? 0 - roundCents(0 - cents) : roundCents(cents));
+
+/** Of all results the worst whose bet is void: it gives back what it cost, unless its bookmaker keeps that. */
+function worstVoid(net: Net, covers: readonly Cover[], stakes: readonly number[]): number {
+  const outlays = covers.map(({ fee }, at) => outlayOf(stakes[at] ?? 0, fee));
+  const paid = outlays.reduce((sum, outlay) => sum + outlay, 0);
+  const backs = outlays.map((outlay, at) => (covers[at]?.losesWhenVoid ? 0 : outlay));
+  return Math.min(0 - paid, ...backs.map((back) => net.ifLoses + back - paid));
+}
+
+/** The stakes next to an exact one that the bookmaker takes: a cover that is too small is as large as it must be. */
+function takenNear(cover: StakeRules, exactCents: number): number[] {
+  const { stepCents = 1, minCents = 0 } = cover;
+  const least = Math.ceil(minCents / stepCents) * stepCents;
+  return stepsNear(cover, exactCents).map((cents) => Math.max(cents, least));
+}
+
+/** Of every way to take one stake of each the one whose worst result is best; of equal ones the first. */
+function bestOf(choices: readonly (readonly number[])[], worstOf: (stakes: number[]) => number): number[] {
+  const ways = choices.reduce<number[][]>(
+    (built, options) => built.flatMap((stakes) => options.map((option) => [...stakes, option])),
+    [[]],
+  );
+  return ways.reduce((best, way) => (worstOf(way) > worstOf(best) ? way : best));
+}
 
 /**
  * Covers a bet without an exchange: every other result is backed so that all pay the same (research/plans.md 3.2). With what the
@@ -49,18 +75,17 @@ export function planDutch(back: BackBet, covers: readonly Cover[]): DutchPlan | 
     const perCent = outlayOf(1, fee) * effectiveOdds(odds, fee);
     return (net.ifWins - net.ifLoses) / perCent;
   });
-  const taken = covers.map(({ stepCents = 1 }, at) =>
-    roundCents(Math.round(((exact[at] ?? 0) + 1e-7) / stepCents) * stepCents),
-  );
   const results = (stakes: readonly number[]): number[] => {
     const outlays = covers.map(({ fee }, at) => outlayOf(stakes[at] ?? 0, fee));
     const paid = outlays.reduce((sum, outlay) => sum + outlay, 0);
     const returns = covers.map(({ odds, fee }, at) => (outlays[at] ?? 0) * effectiveOdds(odds, fee));
     return [net.ifWins - paid, ...returns.map((returned) => net.ifLoses + returned - paid)];
   };
-  const [ifWins = 0, ...rest] = results(taken).map((cents) =>
-    cents < 0 ? 0 - roundCents(0 - cents) : roundCents(cents),
+  const taken = bestOf(
+    covers.map((cover, at) => takenNear(cover, exact[at] ?? 0)),
+    (stakes) => Math.min(...results(stakes)),
   );
+  const [ifWins = 0, ...rest] = results(taken).map(toCents);
   return {
     covers: taken.map((stakeCents, at) => ({
       stakeCents,
@@ -69,6 +94,7 @@ export function planDutch(back: BackBet, covers: readonly Cover[]): DutchPlan | 
     })),
     ifWinsCents: ifWins,
     worstCents: Math.min(ifWins, ...rest),
+    notCoveredCents: toCents(worstVoid(net, covers, taken)),
     yieldPct: (Math.min(...results(exact)) / back.stakeCents) * 100,
   };
 }

@@ -59,7 +59,7 @@ describe('the worked examples of the research', () => {
     expect(plan.meanOdds).toBeCloseTo(4.17534, 4);
     expect(plan.ifWins).toEqual({ bookCents: 30_000, exchangeCents: -30_566, totalCents: -566 });
     expect(plan.ifLoses).toEqual({ bookCents: -10_000, exchangeCents: 9433, totalCents: -567 });
-    const unmatched = planOf(bet(10_000, 4), 4.3, { matched, minStakeCents: 4000 });
+    const unmatched = planOf(bet(10_000, 4), 4.3, { matched, minCents: 4000 });
     expect(unmatched).toMatchObject({ stakeCents: 0, openCents: 3626 });
     expect(unmatched.ifWins.totalCents).toBe(11_400);
     expect(unmatched.ifLoses.totalCents).toBe(-4120);
@@ -338,9 +338,78 @@ describe('any bet, whatever stands already', () => {
         const { stakeCents, exactStakeCents } = planOf(back, layOdds, { stepCents });
         expect(stakeCents % stepCents).toBe(0);
         if (exactStakeCents > 0)
-          expect(Math.abs(stakeCents - exactStakeCents)).toBeLessThanOrEqual(stepCents / 2 + 1e-3);
+          expect(Math.abs(stakeCents - exactStakeCents)).toBeLessThan(stepCents + 1e-3);
       }),
     );
+  });
+
+  it('takes of the two stakes that an exchange takes the one with the better worst result', () => {
+    // 96.00 levels both: 100 is nearer and loses 21.84 if the bet wins, 90 loses 14.52 if the lay wins.
+    const plan = planOf(bet(10_272, 4), 4.3, { stepCents: 1000 });
+    expect([plan.stakeCents, plan.ifWins.totalCents, plan.ifLoses.totalCents]).toEqual([9000, 1116, -1452]);
+    fc.assert(
+      fc.property(
+        backs,
+        prices,
+        fc.constantFrom(10, 100, 500),
+        commissions,
+        (back, layOdds, stepCents, pct) => {
+          const { stakeCents, ifWins, ifLoses } = planOf(back, layOdds, { stepCents, commissionPct: pct });
+          const worst = Math.min(ifWins.totalCents, ifLoses.totalCents);
+          for (const other of [stakeCents - stepCents, stakeCents + stepCents].filter(
+            (cents) => cents >= 0,
+          )) {
+            const [wins, loses] = counted(back, [lay(layOdds, other)], pct);
+            expect(worst).toBeGreaterThanOrEqual(Math.min(wins, loses) - 1.01);
+          }
+        },
+      ),
+    );
+  });
+
+  it.each<[string, BackBet, number, Options & { keeps?: boolean }, MatchedPlan['notCovered']]>([
+    ['the back, the lay loses', bet(10_000, 4), 4.3, {}, { voids: 'book', totalCents: -30_842 }],
+    [
+      'the lay, the back loses: worse below evens',
+      bet(10_000, 1.5),
+      1.55,
+      {},
+      { voids: 'exchange', totalCents: -10_000 },
+    ],
+    ['a freebet, the lay loses', bet(10_000, 1.5, SNR), 1.55, {}, { voids: 'book', totalCents: -1797 }],
+    [
+      'a back whose stake is kept',
+      bet(10_000, 4),
+      4.3,
+      { keeps: true },
+      { voids: 'book', totalCents: -40_842 },
+    ],
+    [
+      'a freebet, of which nothing can be kept',
+      bet(10_000, 4, SNR),
+      4.3,
+      { keeps: true },
+      { voids: 'book', totalCents: -23_130 },
+    ],
+    [
+      'a lay whose liability is kept',
+      bet(10_000, 4),
+      4.3,
+      { losesWhenVoid: true },
+      { voids: 'exchange', totalCents: -40_842 },
+    ],
+  ])('says what no stake covers: %s', (_, back, layOdds, { keeps, losesWhenVoid }, notCovered) => {
+    const exchange = { commissionPct: 2, losesWhenVoid };
+    const plan = planMatched({ back, layOdds, matched: [], aim: 'equal', exchange, losesWhenVoid: keeps });
+    expect(plan?.notCovered).toEqual(notCovered);
+  });
+
+  it.each([
+    ['down', 3000],
+    ['up', 3500],
+  ] as const)('rounds always %s where the exchange does', (rounding, stakeCents) => {
+    // 50 of a freebet at 3.00 over 3.05: 33.0033
+    expect(planOf(bet(5000, 3, SNR), 3.05, { stepCents: 500, rounding }).stakeCents).toBe(stakeCents);
   });
 
   it.each([

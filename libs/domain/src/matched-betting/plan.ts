@@ -1,5 +1,5 @@
 import { isOdds } from '../odds/index.ts';
-import { roundCents } from '../stakes/index.ts';
+import { roundCents, type StakeRules, stepsNear } from '../stakes/index.ts';
 import { type BackBet, backNet, isBackBet, type Net } from './back-bet.ts';
 import {
   afterCommission,
@@ -16,17 +16,15 @@ export const LAY_AIMS = ['equal', 'underlay', 'overlay'] as const;
 export type LayAim = (typeof LAY_AIMS)[number];
 
 /** What an exchange takes. */
-export interface ExchangeTerms {
+export interface ExchangeTerms extends StakeRules {
   /** On what a market's bets win together, in percent. */
   commissionPct: number;
-  /** Stakes are multiples of it; 1 where left out. */
-  stepCents?: number | undefined;
-  /** The smallest bet that is taken. */
-  minStakeCents?: number | undefined;
 }
 
 export interface MatchedInput {
   back: BackBet;
+  /** The bookmaker keeps the stake of a bet that it declares void. */
+  losesWhenVoid?: boolean | undefined;
   exchange: ExchangeTerms;
   /** What stands at the exchange already, in its market. */
   matched: readonly ExchangeBet[];
@@ -39,6 +37,12 @@ export interface MatchedInput {
 export interface MatchedResult {
   bookCents: number;
   exchangeCents: number;
+  totalCents: number;
+}
+
+/** What no stake covers: one of the two places declares its bets void, and the other's lose. */
+export interface MatchedVoid {
+  voids: 'book' | 'exchange';
   totalCents: number;
 }
 
@@ -56,8 +60,8 @@ export interface MatchedPlan {
   meanOdds: number | undefined;
   ifWins: MatchedResult;
   ifLoses: MatchedResult;
-  /** What is left if the bookmaker voids and the lay loses. */
-  uncoveredCents: number;
+  /** The worst void. */
+  notCovered: MatchedVoid;
   /** The worse result of the unrounded stake over the stake at the bookmaker, in percent. */
   yieldPct: number;
   /** More is laid than the aim asks for: only a bet on the selection would level it. */
@@ -82,9 +86,6 @@ function wantedStake(standing: StandingBets, layOdds: number, aim: LayAim): numb
   return stakeToZero(standing, next, aim === 'underlay' ? 'ifLoses' : 'ifWins');
 }
 
-const toStep = (cents: number, stepCents: number): number =>
-  roundCents(Math.round((cents + 1e-7) / stepCents) * stepCents);
-
 /** A half cent is paid where it is won, and where it is lost. */
 const toCents = (cents: number): number => (cents < 0 ? 0 - roundCents(0 - cents) : roundCents(cents));
 
@@ -102,6 +103,37 @@ function laid(bets: readonly ExchangeBet[]): { stake: number; mean: number | und
   return { stake, mean: stake > 0 ? weighed / stake : undefined };
 }
 
+/** The worst of a void at either place, with what stands at the other. */
+function worstVoid(
+  { back, losesWhenVoid, exchange }: MatchedInput,
+  { ifWins, ifLoses }: Pick<MatchedPlan, 'ifWins' | 'ifLoses'>,
+): MatchedVoid {
+  const exchangeCents = Math.min(ifWins.exchangeCents, ifLoses.exchangeCents);
+  // A freebet costs nothing that could be kept.
+  const keptCents =
+    losesWhenVoid && back.terms.kind !== 'freebet' ? toCents(backNet(cashOf(back)).ifLoses) : 0;
+  const byBook: MatchedVoid = { voids: 'book', totalCents: exchangeCents + keptCents };
+  const lostThere = exchange.losesWhenVoid ? Math.min(0, exchangeCents) : 0;
+  const bookCents = Math.min(ifWins.bookCents, ifLoses.bookCents);
+  const byExchange: MatchedVoid = { voids: 'exchange', totalCents: bookCents + lostThere };
+  return byExchange.totalCents < byBook.totalCents ? byExchange : byBook;
+}
+
+/** The same bet without what comes beside it, which a void brings neither. */
+const cashOf = (back: BackBet): BackBet => ({ ...back, terms: { kind: 'cash' } });
+
+/** Of the stakes that the exchange takes the one that serves the aim best: the best worst result, or the nearest. */
+function servingBest(
+  stakes: readonly number[],
+  exactCents: number,
+  aim: LayAim,
+  worstOf: (stakeCents: number) => number,
+): number {
+  const worthOf = (cents: number): number =>
+    aim === 'equal' ? worstOf(cents) : 0 - Math.abs(cents - exactCents);
+  return stakes.reduce((best, cents) => (worthOf(cents) > worthOf(best) ? cents : best), stakes[0] ?? 0);
+}
+
 /**
  * Lays off a bet whatever its kind and whatever stands already (research/plans.md 3.2): the stake is rounded to what the
  * exchange takes first, then money follows from it. Undefined when a number cannot be odds or an amount.
@@ -109,19 +141,27 @@ function laid(bets: readonly ExchangeBet[]): { stake: number; mean: number | und
 export function planMatched(input: MatchedInput): MatchedPlan | undefined {
   if (!isSound(input)) return undefined;
   const { back, exchange, matched, layOdds, aim } = input;
-  const { commissionPct, stepCents = 1, minStakeCents = 0 } = exchange;
+  const { commissionPct, minCents = 0 } = exchange;
   const net: Net = backNet(back);
   const standing: StandingBets = { back: net, market: marketNet(matched), commissionPct };
   const exactStakeCents = wantedStake(standing, layOdds, aim);
-  const rounded = Math.max(0, toStep(exactStakeCents, stepCents));
-  const isTaken = rounded >= minStakeCents;
-  const stakeCents = isTaken ? rounded : 0;
-  const bets: ExchangeBet[] = [...matched, { side: 'lay', odds: layOdds, stakeCents }];
+  const wantedCents = Math.max(0, exactStakeCents);
+  const withRest = (stakeCents: number): ExchangeBet[] => [
+    ...matched,
+    { side: 'lay', odds: layOdds, stakeCents },
+  ];
+  const worstOf = (stakeCents: number): number => {
+    const { ifWins, ifLoses } = together({ ...standing, market: marketNet(withRest(stakeCents)) });
+    return Math.min(ifWins, ifLoses);
+  };
+  const near = stepsNear(exchange, wantedCents);
+  const taken = near.filter((cents) => cents >= minCents);
+  const stakeCents = servingBest(taken, exactStakeCents, aim, worstOf);
+  const bets = withRest(stakeCents);
   const market = marketNet(bets);
   const { stake, mean } = laid(bets);
-  const exactRest = { side: 'lay', odds: layOdds, stakeCents: Math.max(0, exactStakeCents) } as const;
-  const exact = together({ ...standing, market: marketNet([...matched, exactRest]) });
   const ifWins = resultOf(net.ifWins, market.ifWins, commissionPct);
+  const ifLoses = resultOf(net.ifLoses, market.ifLoses, commissionPct);
   return {
     stakeCents,
     exactStakeCents,
@@ -130,10 +170,10 @@ export function planMatched(input: MatchedInput): MatchedPlan | undefined {
     laidCents: stake,
     meanOdds: mean,
     ifWins,
-    ifLoses: resultOf(net.ifLoses, market.ifLoses, commissionPct),
-    uncoveredCents: Math.min(0, ifWins.exchangeCents),
-    yieldPct: (Math.min(exact.ifWins, exact.ifLoses) / back.stakeCents) * 100,
-    isOverlaid: exactStakeCents < 0 && rounded === 0,
-    openCents: isTaken ? 0 : rounded,
+    ifLoses,
+    notCovered: worstVoid(input, { ifWins, ifLoses }),
+    yieldPct: (worstOf(wantedCents) / back.stakeCents) * 100,
+    isOverlaid: exactStakeCents < 0 && stakeCents === 0,
+    openCents: taken.length > 0 ? 0 : servingBest(near, exactStakeCents, aim, worstOf),
   };
 }

@@ -1,5 +1,5 @@
 import { boundingResults, partitionResults, type Results } from './balance.ts';
-import type { StakeLeg, StakeRounding } from './leg.ts';
+import { roundCents, type StakeLeg, type StakeRounding, type StakeRules } from './leg.ts';
 import { planOf, type StakePlan } from './money.ts';
 
 /** Stakes are rounded to 5 of the currency, as people place them. */
@@ -28,6 +28,16 @@ function multiples(stakeCents: number, step: number, rounding: StakeRounding = '
   if (rounding === 'down') return [below];
   return rounding === 'up' ? [above] : [...new Set([below, above])];
 }
+
+/**
+ * The stakes next to a single exact one, in the bookmaker's own steps as it rounds, else the nearest cent; its smallest bet is
+ * not looked at.
+ */
+export const stepsNear = ({ stepCents, rounding }: StakeRules, stakeCents: number): number[] =>
+  stepCents === undefined ? [roundCents(stakeCents)] : multiples(noiseless(stakeCents), stepCents, rounding);
+
+/** Without parts of a cent that only the arithmetic has made. */
+const noiseless = (cents: number): number => Math.round(cents * 1e6) / 1e6;
 
 /**
  * The stakes next to the exact one that the bookmaker takes, within the leg's limit; 0 only for a stake of 0 or where `orZero`

@@ -1,3 +1,4 @@
+import type { BookieStakes } from '@bothways/domain/bookies';
 import {
   type BackBet,
   type BackTerms,
@@ -39,11 +40,11 @@ export const TERMS: Record<MatchedKind, BackTerms> = {
 export const commissionOf = ({ lay }: Pick<MatchedBet, 'lay'>): number => lay.fee?.ratePct ?? 0;
 
 /** The bet at the bookmaker, at odds of the person's own where they say some. */
-export const backOf = (
+const backOf = (
   { back }: Pick<MatchedBet, 'back'>,
   kind: MatchedKind,
   stakeCents: number,
-  odds: number = back.originalOdds,
+  odds: number,
 ): BackBet => ({ stakeCents, odds, fee: back.fee, terms: TERMS[kind] });
 
 export interface Shown {
@@ -64,10 +65,26 @@ export const matchedBets = (matches: readonly Match[]): ExchangeBet[] =>
     odds === null || stakeCents === null || stakeCents === 0 ? [] : [{ side: 'lay', odds, stakeCents }],
   );
 
+/** What both places of a bet say of stakes. */
+export interface PlaceStakes {
+  back: BookieStakes;
+  lay: BookieStakes;
+}
+
+/** Nothing typed over, and nothing matched yet. */
+export const AS_LISTED: Omit<CalculatorState, 'kind' | 'stakeCents'> = {
+  backOdds: undefined,
+  layOdds: undefined,
+  commissionPct: undefined,
+  aim: 'equal',
+  matches: [],
+};
+
 /** What is to be laid, by an aim; undefined while a field is empty or wrong. */
 export function planOf(
   bet: MatchedBet,
   state: CalculatorState,
+  stakes: PlaceStakes,
   aim: LayAim = state.aim,
 ): MatchedPlan | undefined {
   const { backOdds, layOdds, commissionPct } = shownOf(bet, state);
@@ -76,7 +93,8 @@ export function planOf(
     return undefined;
   return planMatched({
     back: backOf(bet, kind, stakeCents, backOdds),
-    exchange: { commissionPct },
+    losesWhenVoid: stakes.back.losesWhenVoid,
+    exchange: { ...stakes.lay, commissionPct },
     matched: matchedBets(state.matches),
     layOdds,
     aim,

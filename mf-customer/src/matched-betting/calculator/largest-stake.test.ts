@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aMatchedBet } from '../../testing/matched.ts';
-import { type CalculatorState, planOf } from './calculation.ts';
+import { type CalculatorState, type PlaceStakes, planOf } from './calculation.ts';
 import { largestStake } from './largest-stake.ts';
 
 const BET = aMatchedBet();
@@ -14,13 +14,14 @@ const state = (stakeCents: number): CalculatorState => ({
   aim: 'equal',
   matches: [],
 });
-const layOf = (stakeCents: number): number => planOf(BET, state(stakeCents))?.stakeCents ?? 0;
+const ANY: PlaceStakes = { back: {}, lay: {} };
+const layOf = (stakeCents: number): number => planOf(BET, state(stakeCents), ANY)?.stakeCents ?? 0;
 
 it('is the largest that both places have room for', () => {
   const cents = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), cents, cents, (wanted, backCents, layCents) => {
-      const largest = largestStake(BET, state(wanted), { backCents, layCents });
+      const largest = largestStake(BET, state(wanted), ANY, { backCents, layCents });
       expect(largest).toBeLessThanOrEqual(Math.min(wanted, backCents));
       expect(layOf(largest)).toBeLessThanOrEqual(layCents);
       // One cent more is too much for one of them, or more than was wanted.

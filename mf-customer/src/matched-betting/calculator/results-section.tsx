@@ -34,8 +34,11 @@ export function ResultsSection({ calculator: { bet, plan } }: { calculator: Matc
             { key: 'keep', head: t('matched.keep') },
           ]}
           notCovered={
-            plan.uncoveredCents < 0
-              ? { label: t('matched.notCovered', { book }), profitCents: plan.uncoveredCents }
+            plan.notCovered.totalCents < 0
+              ? {
+                  label: t(`matched.notCovered.${plan.notCovered.voids}`, { book, exchange }),
+                  profitCents: plan.notCovered.totalCents,
+                }
               : undefined
           }
           rows={[row('wins', plan.ifWins), row('loses', plan.ifLoses)]}

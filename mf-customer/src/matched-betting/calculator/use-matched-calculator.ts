@@ -1,11 +1,23 @@
 import type { MatchedBet, MatchedKind, MatchedPlan } from '@bothways/domain/matched-betting';
 import { useState } from 'react';
-import { aimsOf, type CalculatorState, type Match, planOf, type Shown, shownOf } from './calculation.ts';
+import { useBookieStakes } from '../../bookies/index.ts';
+import {
+  AS_LISTED,
+  aimsOf,
+  type CalculatorState,
+  type Match,
+  type PlaceStakes,
+  planOf,
+  type Shown,
+  shownOf,
+} from './calculation.ts';
 
 export interface MatchedCalculator {
   bet: MatchedBet;
   state: CalculatorState;
   shown: Shown;
+  /** What both places take as a stake. */
+  stakes: PlaceStakes;
   /** Undefined while a field is empty or wrong. */
   plan: MatchedPlan | undefined;
   change: (part: Partial<CalculatorState>) => void;
@@ -20,13 +32,9 @@ export function useMatchedCalculator(
   kind: MatchedKind,
   stakeCents: number | null,
 ): MatchedCalculator {
-  const [own, setOwn] = useState<Omit<CalculatorState, 'kind' | 'stakeCents'>>({
-    backOdds: undefined,
-    layOdds: undefined,
-    commissionPct: undefined,
-    aim: 'equal',
-    matches: [],
-  });
+  const [own, setOwn] = useState(AS_LISTED);
+  const stakesAt = useBookieStakes();
+  const stakes = { back: stakesAt(bet.back.bookie), lay: stakesAt(bet.lay.bookie) };
   const aim = aimsOf(kind).includes(own.aim) ? own.aim : 'equal';
   const state: CalculatorState = { ...own, aim, kind, stakeCents };
   const change = (part: Partial<CalculatorState>): void => setOwn((before) => ({ ...before, ...part }));
@@ -37,7 +45,8 @@ export function useMatchedCalculator(
     bet,
     state,
     shown,
-    plan: planOf(bet, state),
+    stakes,
+    plan: planOf(bet, state, stakes),
     change,
     addMatch: () =>
       setMatches((matches) => [

@@ -26,7 +26,11 @@ function Way({ plan }: { plan: Plan }) {
 }
 
 /** How much to lay: level, or so that one of the results costs nothing. A freebet is always laid level. */
-export function WaysSection({ calculator: { bet, state, change } }: { calculator: MatchedCalculator }) {
+export function WaysSection({
+  calculator: { bet, state, stakes, change },
+}: {
+  calculator: MatchedCalculator;
+}) {
   const t = useText();
   const aims = aimsOf(state.kind);
   if (aims.length < 2) return null;
@@ -38,7 +42,7 @@ export function WaysSection({ calculator: { bet, state, change } }: { calculator
         options={aims.map((value) => ({
           value,
           label: t(`matched.aim.${value}`),
-          hint: <Way plan={planOf(bet, state, value)} />,
+          hint: <Way plan={planOf(bet, state, stakes, value)} />,
         }))}
         value={state.aim}
       />

@@ -11,7 +11,7 @@ import {
   useOddsText,
   useUi,
 } from '@bothways/ui';
-import { useBookieName } from '../../bookies/index.ts';
+import { useBookieLink, useBookieName } from '../../bookies/index.ts';
 import { LogIt, stakesText, useOpenLinks } from '../../calculator/index.ts';
 import { useText } from '../../texts.ts';
 import { eventTitle, pickOf, selectionText, useWording } from '../../words/index.ts';
@@ -83,7 +83,10 @@ function CopyStakes({ calculator, isCompact }: Omit<ActionsProps, 'onLogged'>) {
 function OpenBoth({ calculator: { bet }, isCompact }: Omit<ActionsProps, 'onLogged'>) {
   const t = useText();
   const open = useOpenLinks();
-  const links = [bet.back.link, bet.lay.link].filter((link) => link !== undefined);
+  const linkOf = useBookieLink();
+  const links = [bet.back, bet.lay]
+    .map(({ bookie, link }) => linkOf(bookie, link)?.href)
+    .filter((link) => link !== undefined);
   if (links.length === 0) return null;
   const label = links.length === 2 ? t('detail.openBoth') : t('detail.openSome', { count: 1, total: 2 });
   const icon = <ExternalLinkIcon size={14} />;

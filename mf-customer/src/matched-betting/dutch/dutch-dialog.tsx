@@ -1,67 +1,47 @@
 import { NoPayoff, PayoffTable } from '@bothways/calculators/payoff';
-import { type DutchPlan, MATCHED_KINDS, type MatchedKind, planDutch } from '@bothways/domain/matched-betting';
+import type { Bookie } from '@bothways/domain/bookies';
+import { type DutchPlan, MATCHED_KINDS, type MatchedKind } from '@bothways/domain/matched-betting';
 import {
   Button,
   Dialog,
-  IconButton,
   Money,
   NumberField,
   OddsField,
   PlusIcon,
   Segmented,
-  Select,
   Stat,
   useEuroSign,
-  XIcon,
 } from '@bothways/ui';
 import { useState } from 'react';
-
 import { useText } from '../../texts.ts';
-import { centsOf, TERMS } from '../calculator/calculation.ts';
+import { centsOf } from '../calculator/calculation.ts';
 import styles from '../calculator/calculator.module.css';
+import { CoverFields } from './cover-fields.tsx';
+import { dutchOf, type TypedCover } from './covers.ts';
 
-/** What bookmakers take stakes in, in cents. */
-const STEPS = ['1', '10', '50', '100', '500'] as const;
-type Step = (typeof STEPS)[number];
 const MOST_COVERS = 4;
-
-interface TypedCover {
-  key: number;
-  odds: number | null;
-  step: Step;
-}
 
 interface DutchDialogProps {
   kind: MatchedKind;
   stakeCents: number | null;
+  bookies: readonly Bookie[];
   onKind: (kind: MatchedKind) => void;
   onStake: (cents: number | null) => void;
   onClose: () => void;
 }
 
-function planOf(
-  kind: MatchedKind,
-  stakeCents: number | null,
-  odds: number | null,
-  covers: readonly TypedCover[],
-): DutchPlan | undefined {
-  if (stakeCents === null || odds === null) return undefined;
-  const others = covers.flatMap((cover) =>
-    cover.odds === null ? [] : [{ odds: cover.odds, stepCents: Number(cover.step) }],
-  );
-  if (others.length < covers.length) return undefined;
-  return planDutch({ stakeCents, odds, terms: TERMS[kind] }, others);
-}
+const emptyCover = (key: number): TypedCover => ({ key, name: '', odds: null, step: '1' });
 
 /** Covers a bet where no exchange has its event: every other result is backed at another bookmaker. */
-export function DutchDialog({ kind, stakeCents, onKind, onStake, onClose }: DutchDialogProps) {
+export function DutchDialog({ kind, stakeCents, bookies, onKind, onStake, onClose }: DutchDialogProps) {
   const t = useText();
   const euro = useEuroSign();
   const [odds, setOdds] = useState<number | null>(null);
-  const [covers, setCovers] = useState<readonly TypedCover[]>([{ key: 1, odds: null, step: '1' }]);
+  const [covers, setCovers] = useState<readonly TypedCover[]>([emptyCover(1)]);
   const change = (key: number, part: Partial<TypedCover>): void =>
     setCovers(covers.map((cover) => (cover.key === key ? { ...cover, ...part } : cover)));
-  const plan = planOf(kind, stakeCents, odds, covers);
+  const places = bookies.filter(({ exchange }) => exchange !== true);
+  const plan = dutchOf(kind, stakeCents, odds, covers, places);
   return (
     <Dialog isOpen onClose={onClose} title={t('dutch.title')}>
       <div className={styles.dutch}>
@@ -82,45 +62,30 @@ export function DutchDialog({ kind, stakeCents, onKind, onStake, onClose }: Dutc
             onChange={(euros) => onStake(centsOf(euros))}
             value={stakeCents === null ? null : stakeCents / 100}
           />
-          <OddsField label={t('matched.backOdds')} onChange={(next) => setOdds(typed(next))} value={odds} />
+          <OddsField
+            label={t('matched.backOdds')}
+            onChange={(next) => setOdds(next === null || Number.isNaN(next) ? null : next)}
+            value={odds}
+          />
         </div>
         {covers.map((cover, at) => (
-          <fieldset
-            aria-label={t('dutch.cover', { number: at + 1 })}
-            className={styles.match}
+          <CoverFields
+            bookies={places}
+            cover={cover}
             key={cover.key}
-          >
-            <OddsField
-              label={t('dutch.odds', { number: at + 1 })}
-              onChange={(next) => change(cover.key, { odds: typed(next) })}
-              value={cover.odds}
-            />
-            <Select<Step>
-              label={t('dutch.step')}
-              onChange={(step) => change(cover.key, { step })}
-              options={STEPS.map((value) => ({ value, label: t(`dutch.steps.${value}`) }))}
-              value={cover.step}
-            />
-            {covers.length > 1 && (
-              <IconButton
-                label={t('dutch.remove', { number: at + 1 })}
-                onPress={() => setCovers(covers.filter(({ key }) => key !== cover.key))}
-              >
-                <XIcon size={14} />
-              </IconButton>
-            )}
-          </fieldset>
+            number={at + 1}
+            onChange={(part) => change(cover.key, part)}
+            onRemove={
+              covers.length > 1 ? () => setCovers(covers.filter(({ key }) => key !== cover.key)) : undefined
+            }
+            stakeCents={plan?.covers[at]?.stakeCents ?? 0}
+          />
         ))}
         <div className={styles.buttons}>
           <Button
             icon={<PlusIcon size={14} />}
             isDisabled={covers.length >= MOST_COVERS}
-            onPress={() =>
-              setCovers([
-                ...covers,
-                { key: Math.max(...covers.map(({ key }) => key)) + 1, odds: null, step: '1' },
-              ])
-            }
+            onPress={() => setCovers([...covers, emptyCover(Math.max(...covers.map(({ key }) => key)) + 1)])}
             size="small"
           >
             {t('dutch.add')}
@@ -132,9 +97,7 @@ export function DutchDialog({ kind, stakeCents, onKind, onStake, onClose }: Dutc
   );
 }
 
-const typed = (odds: number | null): number | null => (odds === null || Number.isNaN(odds) ? null : odds);
-
-/** The worst of all results first; then the stake of each bet and what every result pays. */
+/** The worst of all results first; then the stake of each bet, what every result pays, and what no stake covers. */
 function Results({ plan }: { plan: DutchPlan | undefined }) {
   const t = useText();
   if (!plan) return <NoPayoff>{t('dutch.incomplete')}</NoPayoff>;
@@ -150,6 +113,7 @@ function Results({ plan }: { plan: DutchPlan | undefined }) {
           { key: 'stake', head: t('dutch.stake') },
           { key: 'keep', head: t('matched.keep') },
         ]}
+        notCovered={{ label: t('dutch.notCovered'), profitCents: plan.notCoveredCents }}
         rows={[
           { key: 'wins', label: t('dutch.wins'), cells: ['–'], profitCents: plan.ifWinsCents },
           ...plan.covers.map(({ stakeCents, totalCents }, at) => ({

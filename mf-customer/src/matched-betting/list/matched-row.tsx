@@ -1,10 +1,10 @@
-import { type MatchedBet, type MatchedKind, planMatched, yieldOf } from '@bothways/domain/matched-betting';
+import { type MatchedBet, type MatchedKind, yieldOf } from '@bothways/domain/matched-betting';
 import { ClockIcon, cx, Liquidity, Money, Odds, Percent } from '@bothways/ui';
-import { useBookieName } from '../../bookies/index.ts';
+import { useBookieName, useBookieStakes } from '../../bookies/index.ts';
 import { useText } from '../../texts.ts';
 import { Flash, ShortAge, StartTime } from '../../time/index.ts';
 import { eventTitle, pickOf, selectionText, useWording } from '../../words/index.ts';
-import { backOf, commissionOf } from '../calculator/calculation.ts';
+import { AS_LISTED, commissionOf, planOf, worstCents } from '../calculator/calculation.ts';
 import styles from './matched-list.module.css';
 
 export interface MatchedRowProps {
@@ -27,14 +27,13 @@ export function MatchedRow({ bet, kind, stakeCents, isGone, isSelected, isThin, 
   const selection = selectionText(pickOf(back), wording);
   const isQualifying = kind === 'qualifying';
   const commissionPct = commissionOf(bet);
-  const plan = planMatched({
-    back: backOf(bet, kind, stakeCents),
-    exchange: { commissionPct },
-    matched: [],
-    layOdds: lay.originalOdds,
-    aim: 'equal',
-  });
-  const worst = plan && Math.min(plan.ifWins.totalCents, plan.ifLoses.totalCents);
+  const stakesAt = useBookieStakes();
+  const plan = planOf(
+    bet,
+    { ...AS_LISTED, kind, stakeCents },
+    { back: stakesAt(back.bookie), lay: stakesAt(lay.bookie) },
+  );
+  const worst = plan && worstCents(plan);
   const name = t('matched.row', {
     event: eventTitle(event),
     selection,

@@ -11,7 +11,7 @@ import {
   Money,
   TextLink,
 } from '@bothways/ui';
-import { useBookieName } from '../../bookies/index.ts';
+import { useBookieLink, useBookieName } from '../../bookies/index.ts';
 import { useText } from '../../texts.ts';
 import { stepOf } from './offer-step.ts';
 import { OfferSteps } from './offer-steps.tsx';
@@ -124,6 +124,7 @@ export function OfferRow(props: OfferRowProps) {
   const { offer, isSelected, ...rest } = props;
   const t = useText();
   const bookieName = useBookieName();
+  const link = useBookieLink()(offer.bookie, offer.link);
   const isGuess = offer.state === 'available';
   return (
     <li
@@ -133,7 +134,7 @@ export function OfferRow(props: OfferRowProps) {
       <div className={styles.what}>
         <b>{bookieName(offer.bookie)}</b>
         <span className={styles.pale}>
-          {offer.link === undefined ? offer.title : <TextLink href={offer.link}>{offer.title}</TextLink>}
+          {link ? <TextLink {...link}>{offer.title}</TextLink> : offer.title}
         </span>
       </div>
       <div className={styles.state}>

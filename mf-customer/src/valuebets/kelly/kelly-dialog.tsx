@@ -1,4 +1,4 @@
-import { stakeRulesOf, takenOf } from '@bothways/domain/bookies';
+import { takenOf } from '@bothways/domain/bookies';
 import {
   type Chances,
   DEFAULT_BANK,
@@ -21,7 +21,7 @@ import {
   useEuroSign,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { useBookieCalculator, useBookieName } from '../../bookies/index.ts';
+import { useBookieName, useBookieStakes } from '../../bookies/index.ts';
 
 import type { CalculatorProps } from '../../live-list/index.ts';
 import { useText } from '../../texts.ts';
@@ -87,7 +87,7 @@ function Taken({
 
 function Results({ value, inputs, isGone }: { value: ValueBet; inputs: Inputs; isGone: boolean }) {
   const t = useText();
-  const rules = stakeRulesOf(useBookieCalculator()(value.channel));
+  const rules = useBookieStakes()(value.channel);
   const chances = valueChances(value, useLines(value));
   const result = kellyStake({
     bankCents: Math.round((inputs.bank ?? 0) * 100),

@@ -1,0 +1,74 @@
+import type { Bookie } from '@bothways/domain/bookies';
+import { formatMoney, IconButton, OddsField, Select, TextField, useUi, XIcon } from '@bothways/ui';
+import { useBookieName, useBookieStakes } from '../../bookies/index.ts';
+import { ShortNote, StakeRuleNotes } from '../../calculator/index.ts';
+import { useText } from '../../texts.ts';
+import styles from '../calculator/calculator.module.css';
+import { bookieNamed, STEPS, type Step, type TypedCover } from './covers.ts';
+
+interface CoverFieldsProps {
+  cover: TypedCover;
+  /** From 1; names the fields. */
+  number: number;
+  bookies: readonly Bookie[];
+  /** What is to be staked there; 0 while nothing is known. */
+  stakeCents: number;
+  onChange: (part: Partial<TypedCover>) => void;
+  /** Undefined for the only one. */
+  onRemove: (() => void) | undefined;
+}
+
+/** Another result: whose odds, and how stakes are taken there. */
+export function CoverFields({ cover, number, bookies, stakeCents, onChange, onRemove }: CoverFieldsProps) {
+  const t = useText();
+  const bookie = bookieNamed(bookies, cover.name);
+  return (
+    <fieldset aria-label={t('dutch.cover', { number })}>
+      <div className={styles.match}>
+        <TextField
+          label={t('dutch.bookmaker', { number })}
+          maxLength={60}
+          onChange={(name) => onChange({ name })}
+          suggestions={bookies.map(({ label }) => label)}
+          value={cover.name}
+        />
+        <OddsField
+          label={t('dutch.odds', { number })}
+          onChange={(odds) => onChange({ odds: odds === null || Number.isNaN(odds) ? null : odds })}
+          value={cover.odds}
+        />
+        {onRemove && (
+          <IconButton label={t('dutch.remove', { number })} onPress={onRemove}>
+            <XIcon size={14} />
+          </IconButton>
+        )}
+      </div>
+      {bookie ? (
+        <Taken bookie={bookie.value} stakeCents={stakeCents} />
+      ) : (
+        <Select<Step>
+          label={t('dutch.step')}
+          onChange={(step) => onChange({ step })}
+          options={STEPS.map((value) => ({ value, label: t(`dutch.steps.${value}`) }))}
+          value={cover.step}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** What the bookmaker says of such a stake. */
+function Taken({ bookie, stakeCents }: { bookie: string; stakeCents: number }) {
+  const t = useText();
+  const { locale } = useUi();
+  const bookmaker = useBookieName()(bookie);
+  const { maxCents } = useBookieStakes()(bookie);
+  return (
+    <>
+      <StakeRuleNotes stakes={[{ id: bookie, bookie, stakeCents }]} />
+      {maxCents !== undefined && stakeCents > maxCents && (
+        <ShortNote>{t('calc.limited', { bookmaker, limit: formatMoney(maxCents, locale) })}</ShortNote>
+      )}
+    </>
+  );
+}
