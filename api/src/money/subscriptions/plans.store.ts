@@ -55,7 +55,11 @@ function providerPlanOf(planIds: ProviderPlanIds, { plan, labelKey }: OptionFact
   return planIds[plan][period];
 }
 
-/** The price list with everything in it, shortest period first. */
+/** The price list as a visitor has it: a hidden plan is nowhere in it (K-Z74). */
+export const listOpenPlans = async (db: Db, planIds: ProviderPlanIds): Promise<SubscriptionPlan[]> =>
+  (await listPlans(db, planIds)).filter(({ status }) => status !== 'hidden');
+
+/** The price list with everything in it, hidden plans too, shortest period first. */
 export async function listPlans(db: Db, planIds: ProviderPlanIds): Promise<SubscriptionPlan[]> {
   const plans = await db.selectFrom('subscriptionPlans').selectAll().orderBy('position').execute();
   const options = await db

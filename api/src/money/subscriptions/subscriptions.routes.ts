@@ -11,7 +11,7 @@ import {
 } from '@bothways/domain/subscriptions';
 import { z } from 'zod';
 import { type AppContext, clientIp, type Identity, type Mount, operation, route } from '#kernel/http';
-import { listPlans } from './plans.store.ts';
+import { listOpenPlans } from './plans.store.ts';
 import { purchase } from './purchase.ts';
 import { revise } from './revise.ts';
 import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
@@ -114,7 +114,7 @@ export const mountSubscriptions =
 
     route(api, subscriptionsOperations.plans, async () => ({
       success: true,
-      plans: await listPlans(db, planIds),
+      plans: await listOpenPlans(db, planIds),
       ...(provider && { paypal: provider.page }),
     }));
     route(api, subscriptionsOperations.read, async ({ user }) =>

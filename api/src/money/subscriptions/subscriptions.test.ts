@@ -31,6 +31,13 @@ test('without a payment provider the price list is there and nothing can be boug
     503,
     expect.objectContaining({ error: 'errors.providerMissing' }),
   ]);
+  await services.database.db
+    .updateTable('subscriptionPlans')
+    .set({ status: 'hidden' })
+    .where('plan', '=', 'starter')
+    .execute();
+  const open = plansAnswerSchema.parse(await (await services.app.request('/api/subscriptions/plans')).json());
+  expect(open.plans.map(({ plan }) => plan)).toEqual(['free', 'pro']);
   await services.database.close();
 });
 
