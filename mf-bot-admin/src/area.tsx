@@ -6,7 +6,7 @@ import { AllBetsScreen, UserBetsScreen } from './bets/index.ts';
 import { CreditsScreen, LedgerScreen } from './credits/index.ts';
 import { HeartbeatsScreen } from './heartbeats/index.ts';
 import { NotificationsScreen } from './notifications/index.ts';
-import { buyingOr } from './packs/index.ts';
+import { buyingOn } from './packs/index.ts';
 import { BotTabs } from './tabs/index.ts';
 import { locales } from './texts.ts';
 import { UsersScreen } from './users/index.ts';
@@ -22,7 +22,7 @@ export default defineArea({
         { path: 'bot/heartbeats', Component: HeartbeatsScreen },
         {
           path: 'bot',
-          Component: buyingOr(BotTabs),
+          Component: buyingOn(BotTabs),
           children: [
             { index: true, Component: UsersScreen },
             { path: 'users/:email/balances', Component: unlessHidden(BalancesScreen) },

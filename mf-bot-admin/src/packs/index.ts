@@ -1,2 +1,2 @@
 export { AvailableCredits, BuyCreditsLink } from './available-credits.tsx';
-export { buyingOr } from './buying-or.tsx';
+export { buyingOn } from './buying-on.tsx';

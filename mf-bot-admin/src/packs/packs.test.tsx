@@ -2,7 +2,7 @@ import type { Country } from '@bothways/domain/geo';
 import { ordersAnswerSchema, packOffer, packsAnswerSchema } from '@bothways/domain/orders';
 import { offeredPacks, packMarketOf } from '@bothways/domain/packs';
 import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
@@ -75,7 +75,14 @@ describe('buying credits', () => {
     expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
       '/en/onboarding/payment?pack=scale&returnTo=%2Fen%2Fbot',
     );
-    expect(screen.getByRole('link', { name: 'Back to the bot users' }).getAttribute('href')).toBe('/en/bot');
+  });
+
+  it('is a dialog over the bot users, and closing it leaves them', async () => {
+    const { person } = await open();
+    const dialog = await screen.findByRole('dialog', { name: 'Buy credits' });
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('link', { name: 'Buy credits' })).toBeTruthy();
   });
 
   it('has the prices of Estonia there, Scale at once', async () => {
@@ -149,7 +156,8 @@ describe('buying credits', () => {
     const { person } = await open({
       routes: { 'GET /api/packs': () => (broken ? refusal(500, 'INTERNAL') : packsOf({})) },
     });
-    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const dialog = await screen.findByRole('dialog');
+    const retry = await within(dialog).findByRole('button', { name: 'Retry' });
     broken = false;
     await person.click(retry);
     expect(await card(/^Momentum/)).toContain('700');

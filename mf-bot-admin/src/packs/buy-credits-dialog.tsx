@@ -1,0 +1,63 @@
+import { countrySchema } from '@bothways/domain/geo';
+import { type PackId, RECOMMENDED_PACK } from '@bothways/domain/packs';
+import { useLocale, useNavigate, useQuery } from '@bothways/platform';
+import { QueryState } from '@bothways/platform/query-state';
+import { Dialog, formatCountry, formatCredits, Skeleton } from '@bothways/ui';
+import { useState } from 'react';
+import { useText } from '../texts.ts';
+import { PackBar } from './pack-bar.tsx';
+import { PackColumns } from './pack-columns.tsx';
+import { PackNotices } from './pack-notices.tsx';
+import styles from './packs.module.css';
+import { packsQuery } from './packs.queries.ts';
+import { usePaths } from './paths.ts';
+
+/** Whose prices these are, by the country's name in the person's language. */
+function Prices({ country }: { country: string }) {
+  const t = useText();
+  const locale = useLocale();
+  const { data } = countrySchema.exclude(['WW', 'OTHER']).safeParse(country);
+  const name = data && formatCountry(data, locale);
+  return <p className={styles.pale}>{name ? t('packs.pricesOf', { country: name }) : t('packs.prices')}</p>;
+}
+
+/** `/bot?buyCredits=1`: the packs with what a credit of each costs, and the way to pay one (C-M89, B-Z18, K-F11). */
+export function BuyCreditsDialog() {
+  const t = useText();
+  const locale = useLocale();
+  const { bot } = usePaths();
+  const navigate = useNavigate();
+  const query = useQuery(packsQuery);
+  const [pack, setPack] = useState<PackId>(RECOMMENDED_PACK);
+  const answer = query.data;
+  const offer = answer?.packs.find(({ id }) => id === pack) ?? answer?.packs[0];
+  return (
+    <Dialog
+      footer={answer && offer && <PackBar answer={answer} offer={offer} />}
+      isOpen
+      onClose={() => navigate(bot, { replace: true })}
+      size="page"
+      title={t('packs.title')}
+    >
+      <div className={styles.packs}>
+        <p className={styles.pale}>
+          {t('packs.lead')} {answer && t('packs.left', { credits: formatCredits(answer.balance, locale) })}
+        </p>
+        <QueryState
+          failed={t('packs.failed')}
+          query={query}
+          retryLabel={t('retry')}
+          skeleton={<Skeleton height={320} />}
+        >
+          {(shown) => (
+            <>
+              <PackNotices answer={shown} />
+              <PackColumns onChange={setPack} packs={shown.packs} value={offer?.id ?? null} />
+              <Prices country={shown.country} />
+            </>
+          )}
+        </QueryState>
+      </div>
+    </Dialog>
+  );
+}
