@@ -147,7 +147,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ],
   ],
   'mf-bot-admin': [
-    ['anonymous', 'page'],
+    ['anonymous', 'page', 'refusal'],
     ['packs'],
     ['requests', 'promotions'],
     ['accounts', 'billing'],

@@ -5,7 +5,7 @@ import { BalancesScreen } from './balances/index.ts';
 import { AllBetsScreen, UserBetsScreen } from './bets/index.ts';
 import { CreditsScreen, LedgerScreen } from './credits/index.ts';
 import { HeartbeatsScreen } from './heartbeats/index.ts';
-import { NotificationsScreen } from './notifications/index.ts';
+import { FollowNotifications, NotificationsScreen } from './notifications/index.ts';
 import { buyingOn } from './packs/index.ts';
 import { BotTabs } from './tabs/index.ts';
 import { locales } from './texts.ts';
@@ -17,18 +17,23 @@ export default defineArea({
     {
       Component: PageFrame,
       children: [
-        { path: 'bot/users/:email/bets', Component: unlessHidden(UserBetsScreen) },
-        { path: 'bot/bets', Component: AllBetsScreen },
-        { path: 'bot/heartbeats', Component: HeartbeatsScreen },
         {
-          path: 'bot',
-          Component: buyingOn(BotTabs),
+          Component: FollowNotifications,
           children: [
-            { index: true, Component: UsersScreen },
-            { path: 'users/:email/balances', Component: unlessHidden(BalancesScreen) },
-            { path: 'notifications', Component: NotificationsScreen },
-            { path: 'credits', Component: CreditsScreen },
-            { path: 'credits/ledger', Component: LedgerScreen },
+            { path: 'bot/users/:email/bets', Component: unlessHidden(UserBetsScreen) },
+            { path: 'bot/bets', Component: AllBetsScreen },
+            { path: 'bot/heartbeats', Component: HeartbeatsScreen },
+            {
+              path: 'bot',
+              Component: buyingOn(BotTabs),
+              children: [
+                { index: true, Component: UsersScreen },
+                { path: 'users/:email/balances', Component: unlessHidden(BalancesScreen) },
+                { path: 'notifications', Component: NotificationsScreen },
+                { path: 'credits', Component: CreditsScreen },
+                { path: 'credits/ledger', Component: LedgerScreen },
+              ],
+            },
           ],
         },
       ],

@@ -23,20 +23,24 @@ export function AccountCard({ label, account, isBonus, menu }: Props) {
   const dates = useCardDates();
   const [hidden] = useAnonymised();
   const id = useId();
-  const { username, enabled, status, loginError, addedAt } = account;
+  const { username, enabled, status, addedAt } = account;
   const state = stateOf(account);
   const name = hidden ? hiddenText(username) : username;
+  const said = t(`accounts.states.${state}`, { tries: status.logInRetries });
   if (!enabled)
     return (
-      <li aria-labelledby={id} className={cx(styles.card, styles.off)}>
-        <Dot />
-        <b id={id}>{label}</b>
-        <span className={styles.name}>{name}</span>
-        <Money cents={centsOfEuros(account.balance.total)} className={styles.balance} />
-        {menu}
+      <li aria-labelledby={id} className={cx(styles.card, styles.low, styles[edgeOf(account)])}>
+        <div className={styles.off}>
+          <Dot label={said} tone={DOT[state]} />
+          <b id={id}>{label}</b>
+          <span className={styles.name}>{name}</span>
+          <Money cents={centsOfEuros(account.balance.total)} className={styles.balance} />
+          {menu}
+        </div>
+        <Badges account={account} />
+        <LoginError account={account} />
       </li>
     );
-  const said = t(`accounts.states.${state}`, { tries: status.logInRetries });
   return (
     <li aria-labelledby={id} className={cx(styles.card, styles[edgeOf(account)])}>
       <div className={styles.head}>
@@ -51,13 +55,20 @@ export function AccountCard({ label, account, isBonus, menu }: Props) {
         <Money cents={centsOfEuros(account.balance.total)} className={styles.balance} />
         <Badges account={account} />
       </div>
-      {loginError !== undefined && (
-        <p className={styles.bar}>
-          <CircleAlertIcon size={14} />
-          {t(`accounts.loginErrors.${errorKeyOf(loginError)}`)}
-        </p>
-      )}
+      <LoginError account={account} />
     </li>
+  );
+}
+
+/** Why the bot is not in, in a red bar. */
+function LoginError({ account: { loginError } }: { account: BookieAccount }) {
+  const t = useText();
+  if (loginError === undefined) return null;
+  return (
+    <p className={styles.bar}>
+      <CircleAlertIcon size={14} />
+      {t(`accounts.loginErrors.${errorKeyOf(loginError)}`)}
+    </p>
   );
 }
 

@@ -191,7 +191,7 @@ describe('credentials', () => {
     await userEvent.type(within(dialog).getByLabelText('Password'), 'pw');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add account' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
-      'This bookmaker is no longer in the catalogue.',
+      'Failed to update bookie credentials. This bookmaker is no longer in the catalogue.',
     );
   });
 });

@@ -46,7 +46,7 @@ export function EditCredentialsDialog(props: Props) {
   };
   return (
     <FormDialog
-      failure={save.error && `${t('accounts.errors.credentialsError')} ${refusal(save.error)}`}
+      failure={save.error && `${t('accounts.errors.credentialsError')}. ${refusal(save.error)}`}
       isDisabled={read.isLoading}
       isPending={save.isPending}
       noValidate

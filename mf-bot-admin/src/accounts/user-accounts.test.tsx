@@ -85,6 +85,22 @@ describe('a card', () => {
     expect(seen.textContent).not.toContain('Level');
   });
 
+  it('that is off says the same of its account: dot, edge, level and why the bot is not in', async () => {
+    const dotOf = async (name: string) => (await card(name)).querySelector('[class*="dot"]')?.className;
+    await showAccounts({
+      codere: anAccount({ loginError: 'CredentialsError', needsDeposit: true }),
+      luckia: anAccount({ enabled: false, loginError: 'CredentialsError', needsDeposit: true }),
+      ps3838: anAccount({ enabled: false, limits: { level: 4, isLimited: true } }),
+    });
+    const off = await card('Luckia');
+    expect(await dotOf('Luckia')).toBe(await dotOf('Codere'));
+    expect(await dotOf('PS3838')).not.toBe(await dotOf('Luckia'));
+    expect(off.className).toContain('needsDeposit');
+    expect(off.textContent).toContain('Wrong user name or password');
+    expect((await card('PS3838')).className).toContain('limited');
+    expect((await card('PS3838')).textContent).toContain('Level 4, limited');
+  });
+
   it('has the edge of the worst: limited before a deposit that is needed', async () => {
     await showAccounts({
       codere: anAccount({ needsDeposit: true }),

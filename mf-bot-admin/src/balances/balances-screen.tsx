@@ -1,10 +1,10 @@
 import type { Balance, Balances } from '@bothways/domain/bot-balances';
 import { isApiError, LocaleLink, usePageTitle, useParams, useQuery } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { ArrowLeftIcon, Badge, Button, GiftIcon, PlusIcon, Skeleton, TableIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { PageHead } from '../page/index.ts';
 import { useFailureToast } from '../promotions/index.ts';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { BalanceForm } from './balance-form.tsx';
 import styles from './balances.module.css';
@@ -54,6 +54,7 @@ export function BalancesScreen() {
       </PageHead>
       <QueryState
         failed={t(isRefused ? 'balances.bonusOnly' : 'balances.loadError')}
+        {...(isRefused && { failedText: '' })}
         loadingLabel={t('balances.loading')}
         query={query}
         retryLabel={t('retry')}

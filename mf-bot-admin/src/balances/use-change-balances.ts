@@ -1,4 +1,5 @@
-import { isApiError, useErrorText, useMutation, useQueryClient, useToast } from '@bothways/platform';
+import { isApiError, useMutation, useQueryClient, useToast } from '@bothways/platform';
+import { useRefusal } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { balancesQuery } from './balances.queries.ts';
 
@@ -15,7 +16,7 @@ interface Change<Input, Answer> {
 export function useChangeBalances<Input, Answer>({ email, change, failure, onDone }: Change<Input, Answer>) {
   const t = useText();
   const toast = useToast();
-  const errorText = useErrorText();
+  const refusal = useRefusal();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -24,7 +25,7 @@ export function useChangeBalances<Input, Answer>({ email, change, failure, onDon
       toast.show({
         tone: 'error',
         title: t(`balances.${failure}`),
-        description: isApiError(error) && error.code === 'CONFLICT' ? t('balances.taken') : errorText(error),
+        description: isApiError(error) && error.code === 'CONFLICT' ? t('balances.taken') : refusal(error),
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: balancesQuery(email).queryKey }),
   });

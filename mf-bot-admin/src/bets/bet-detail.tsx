@@ -208,7 +208,7 @@ function WhatEachPays({ group }: { group: BetGroup }) {
 
 function MarksSection({ bet, group, claimable, analyzed }: Props) {
   const t = useText();
-  if (!claimable.mayChange && !analyzed.mayChange && !claimable.has(bet.id)) return null;
+  if (!claimable.mayChange && !analyzed.mayChange && !claimable.has(bet.id, bet.claimable)) return null;
   return (
     <Section title={t('bets.detail.marks')}>
       <MarkSwitch id={bet.id} label={t('bets.claimable.badge')} mark={bet.claimable} marks={claimable} />
@@ -233,7 +233,7 @@ interface MarkSwitchProps {
 
 function MarkSwitch({ id, label, hint, marks, mark }: MarkSwitchProps) {
   const hide = useHiding();
-  const isOn = marks.has(id);
+  const isOn = marks.has(id, mark);
   if (!marks.mayChange && !isOn) return null;
   const said = isOn && mark !== undefined && (
     <>
@@ -247,7 +247,7 @@ function MarkSwitch({ id, label, hint, marks, mark }: MarkSwitchProps) {
       hint={said || hint}
       isDisabled={!marks.mayChange}
       isSelected={isOn}
-      onChange={() => marks.toggle(id)}
+      onChange={() => marks.toggle(id, mark)}
       place="far"
     >
       {label}

@@ -39,7 +39,7 @@ export function BetRow({ bet, event, claimable, isSelected, onSelect }: Props) {
   const [hidden] = useAnonymised();
   const [isRaw, setRaw] = useState(false);
   const text = isRaw ? bet.name : betText(bet.name, event, t, locale);
-  const isClaimable = claimable.has(bet.id);
+  const isClaimable = claimable.has(bet.id, bet.claimable);
   return (
     <li
       aria-current={isSelected ? 'true' : undefined}
@@ -85,7 +85,7 @@ export function BetRow({ bet, event, claimable, isSelected, onSelect }: Props) {
       >
         <MenuItem onAction={() => setRaw(!isRaw)}>{t(isRaw ? 'bets.hideRaw' : 'bets.showRaw')}</MenuItem>
         {claimable.mayChange && (
-          <MenuItem icon={<FlagIcon size={14} />} onAction={() => claimable.toggle(bet.id)}>
+          <MenuItem icon={<FlagIcon size={14} />} onAction={() => claimable.toggle(bet.id, bet.claimable)}>
             {t(isClaimable ? 'bets.claimable.remove' : 'bets.claimable.add')}
           </MenuItem>
         )}

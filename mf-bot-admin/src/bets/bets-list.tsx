@@ -1,6 +1,7 @@
 import type { BetGroup, BetsAnswer } from '@bothways/domain/bot-bets';
-import { type InfiniteData, useErrorText, type useInfiniteQuery } from '@bothways/platform';
+import type { InfiniteData, useInfiniteQuery } from '@bothways/platform';
 import { Button, EmptyState, ErrorState, LoadMore } from '@bothways/ui';
+import { useRefusal } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bets.module.css';
 import { BetsSkeleton } from './bets-skeleton.tsx';
@@ -22,7 +23,7 @@ interface Props extends BetMarks {
 export function BetsList(props: Props) {
   const { query, groups, showsUser, isFiltered, selected, onSelect, onClear, ...marks } = props;
   const t = useText();
-  const errorText = useErrorText();
+  const refusal = useRefusal();
   const failed = (
     <ErrorState
       isRetrying={query.isFetching}
@@ -30,7 +31,7 @@ export function BetsList(props: Props) {
       retryLabel={t('retry')}
       title={t('bets.failed')}
     >
-      {query.error && errorText(query.error)}
+      {query.error && refusal(query.error)}
     </ErrorState>
   );
   if (!query.data) return query.error ? failed : <BetsSkeleton />;

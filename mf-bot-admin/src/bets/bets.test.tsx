@@ -340,6 +340,26 @@ describe('claimable bets', () => {
     expect(rowOf('b3').queryByText('Claimable') !== null).toBe(isMarked);
   });
 
+  it('that are older than the list of ids reaches have their badge from the line, and lose it at once', async () => {
+    const newer = Array.from({ length: 2000 }, (_, at) => `newer-${at}`);
+    const marked = { ...settled('b3', 106), claimable: { by: 'Ane', at: '2026-01-20T10:00:00.000Z' } };
+    let refuse: () => void = () => undefined;
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await show({
+      [LIST]: () => answer({ groups: [group('Leones - Bahía', [marked])] }),
+      ...marks(newer),
+      'DELETE /api/bot/bets/claimable/b3': () => refused.then(() => refusal(500, 'INTERNAL')),
+    });
+    await card('Leones - Bahía');
+    expect(rowOf('b3').getByText('Claimable')).toBeTruthy();
+    await change('b3', 'Unmark as claimable');
+    expect(rowOf('b3').queryByText('Claimable')).toBeNull();
+    refuse();
+    expect(await rowOf('b3').findByText('Claimable')).toBeTruthy();
+  });
+
   it('have a badge, but no menu, without the permission', async () => {
     await show(marks(['b3']), { permissions: ['read:user:stats'] });
     await card('Leones - Bahía');

@@ -63,7 +63,7 @@ function EventHead({ group, showsUser, analyzed }: Pick<Props, 'group' | 'showsU
   const { locale, texts } = useUi();
   const nowMs = useNow(60_000);
   const { event, timestamp } = group;
-  const isAnalyzed = analyzed.has(event.id);
+  const isAnalyzed = analyzed.has(event.id, group.analyzed);
   const words = {
     locale,
     style: 'dayTime',
@@ -98,7 +98,7 @@ function EventHead({ group, showsUser, analyzed }: Pick<Props, 'group' | 'showsU
             </IconButton>
           }
         >
-          <MenuItem onAction={() => analyzed.toggle(event.id)}>
+          <MenuItem onAction={() => analyzed.toggle(event.id, group.analyzed)}>
             {t(isAnalyzed ? 'bets.analyzed.remove' : 'bets.analyzed.add')}
           </MenuItem>
         </Menu>

@@ -8,7 +8,6 @@ import {
 import { MARKETS } from '@bothways/domain/markets';
 import { centsOfEuros } from '@bothways/domain/money';
 import { useQuery, useSearchParams } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import {
   cx,
   EmptyState,
@@ -29,6 +28,7 @@ import {
 } from '@bothways/ui';
 import { useMemo, useState } from 'react';
 import { useBotBookies } from '../accounts/index.ts';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bets.module.css';
 import { type BetsSource, betsStatisticsQuery } from './bets.queries.ts';

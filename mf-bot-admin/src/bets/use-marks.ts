@@ -1,9 +1,13 @@
+import type { BetMark } from '@bothways/domain/bot-bets';
 import {
+  createStore,
   type QueryKey,
+  type Store,
   useMutation,
   usePermission,
   useQuery,
   useQueryClient,
+  useStore,
   useToast,
 } from '@bothways/platform';
 import { useEffect } from 'react';
@@ -18,9 +22,24 @@ import {
 
 /** A kind of mark: which ids carry it, whether the person may change that, and the way to do so. */
 export interface Marks {
-  has(id: string): boolean;
+  /** @param mark what the line itself came with: the list of ids has an end, and older marks stand on their lines alone */
+  has(id: string, mark: BetMark | undefined): boolean;
   mayChange: boolean;
-  toggle(id: string): void;
+  toggle(id: string, mark: BetMark | undefined): void;
+}
+
+/** Whose mark was taken away on this page: their lines still carry it until they are read again. */
+type Gone = Store<ReadonlySet<string>>;
+const GONE: Record<Marking['words'], Gone> = {
+  claimable: createStore<ReadonlySet<string>>(new Set()),
+  analyzed: createStore<ReadonlySet<string>>(new Set()),
+};
+
+function remember(gone: Gone, { id, action }: MarkChange): void {
+  const left = new Set(gone.get());
+  if (action === 'remove') left.add(id);
+  else left.delete(id);
+  gone.set(left);
 }
 
 const changed = (ids: readonly string[], { id, action }: MarkChange): string[] =>
@@ -60,12 +79,14 @@ function useChange({ words, queryKey, send, keep }: Marking): (change: MarkChang
       // A read on its way would bring what was before.
       void queryClient.cancelQueries({ queryKey });
       keep((ids) => changed(ids, change));
+      remember(GONE[words], change);
     },
     onSuccess: (_answer, { action }) =>
       toast.show({ tone: action === 'add' ? 'success' : 'info', title: t(`bets.${words}.done_${action}`) }),
     onError: (_error, change) => {
       // Only this change: another one may have been made meanwhile.
       keep((ids) => changed(ids, undone(change)));
+      remember(GONE[words], undone(change));
       toast.show({
         tone: 'error',
         title: t(`bets.${words}.failed_${change.action}`),
@@ -74,6 +95,12 @@ function useChange({ words, queryKey, send, keep }: Marking): (change: MarkChang
     },
   });
   return mutate;
+}
+
+/** Whether something is marked: by the list, or by its own line unless that was taken away here. */
+function useHas(words: Marking['words'], ids: readonly string[] | undefined): Marks['has'] {
+  const gone = useStore(GONE[words]);
+  return (id, mark) => (ids?.includes(id) ?? false) || (mark !== undefined && !gone.has(id));
 }
 
 /** The bets that somebody can claim. */
@@ -94,11 +121,11 @@ export function useClaimable(): Marks {
         (before) => before && { ...before, claimableBetIds: of(before.claimableBetIds) },
       ),
   });
-  const has = (id: string): boolean => data?.claimableBetIds.includes(id) ?? false;
+  const has = useHas('claimable', data?.claimableBetIds);
   return {
     has,
     mayChange: mayChange && data !== undefined,
-    toggle: (id) => change({ id, action: has(id) ? 'remove' : 'add' }),
+    toggle: (id, mark) => change({ id, action: has(id, mark) ? 'remove' : 'add' }),
   };
 }
 
@@ -120,10 +147,10 @@ export function useAnalyzed(): Marks {
         (before) => before && { ...before, analyzedEvents: of(before.analyzedEvents) },
       ),
   });
-  const has = (id: string): boolean => data?.analyzedEvents.includes(id) ?? false;
+  const has = useHas('analyzed', data?.analyzedEvents);
   return {
-    has,
+    has: (id, mark) => allowed && has(id, mark),
     mayChange: allowed && data !== undefined,
-    toggle: (id) => change({ id, action: has(id) ? 'remove' : 'add' }),
+    toggle: (id, mark) => change({ id, action: has(id, mark) ? 'remove' : 'add' }),
   };
 }

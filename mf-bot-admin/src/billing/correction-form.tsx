@@ -3,10 +3,11 @@ import { centsOfEuros } from '@bothways/domain/money';
 import { useMutation, useToast } from '@bothways/platform';
 import { ArrowRightIcon, Button, Money, NumberField, TextField, useEuroSign } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
+import { useServerWords } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { addCorrection, useMoneyMoved } from './billing.queries.ts';
-import { serverMessage, useBillingText } from './use-billing-text.ts';
+import { useBillingText } from './use-billing-text.ts';
 
 interface Props {
   userEmail: string;
@@ -25,6 +26,7 @@ export function CorrectionForm({ userEmail, billing }: Props) {
   const t = useText();
   const euro = useEuroSign();
   const toast = useToast();
+  const serverWords = useServerWords();
   const moved = useMoneyMoved();
   const { money } = useBillingText();
   const { amount, reason } = draft;
@@ -47,7 +49,7 @@ export function CorrectionForm({ userEmail, billing }: Props) {
       await moved();
     },
     onError(error) {
-      toast.show({ tone: 'error', title: serverMessage(error, t('billing.correctionAddError')) });
+      toast.show({ tone: 'error', title: serverWords(error) ?? t('billing.correctionAddError') });
     },
   });
   const submit = (event: FormEvent) => {

@@ -1,8 +1,8 @@
 import { useMutation, useToast } from '@bothways/platform';
 import { AlertDialog, Button } from '@bothways/ui';
+import { useServerWords } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { type BillingRow, deleteRow, useMoneyMoved } from './billing.queries.ts';
-import { serverMessage } from './use-billing-text.ts';
 
 interface Props {
   row: BillingRow;
@@ -15,6 +15,7 @@ interface Props {
 export function DeleteRowDialog({ row, onClose, onDeleted }: Props) {
   const t = useText();
   const toast = useToast();
+  const serverWords = useServerWords();
   const moved = useMoneyMoved();
   const { kind } = row;
   const remove = useMutation({
@@ -28,7 +29,7 @@ export function DeleteRowDialog({ row, onClose, onDeleted }: Props) {
       const otherwise = t(
         kind === 'payment' ? 'billing.paymentDeleteError' : 'billing.correctionDeleteError',
       );
-      toast.show({ tone: 'error', title: serverMessage(error, otherwise) });
+      toast.show({ tone: 'error', title: serverWords(error) ?? otherwise });
       onClose();
     },
   });

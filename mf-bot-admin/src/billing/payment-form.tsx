@@ -2,6 +2,7 @@ import { type BillingStatistics, OFFERED_TYPES, type OfferedType } from '@bothwa
 import { isApiError, useMutation, usePermission, useToast } from '@bothways/platform';
 import { Button, NumberField, Segmented, TextField, useEuroSign } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
+import { useServerWords } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { addPayment, useMoneyMoved } from './billing.queries.ts';
@@ -9,7 +10,7 @@ import { ComputedWell } from './computed-well.tsx';
 import { MethodChips } from './method-chips.tsx';
 import { emptyDraft, faultsOf, isTooMuch, type PaymentDraft, sumOf } from './payment-draft.ts';
 import { withdrawableOf } from './terms.ts';
-import { serverMessage, useBillingText } from './use-billing-text.ts';
+import { useBillingText } from './use-billing-text.ts';
 import { type OwnCredits, useOwnCredits } from './use-own-credits.ts';
 
 interface Props {
@@ -183,6 +184,7 @@ function Afterwards({
 function useSending(userEmail: string, onAdded: () => void) {
   const t = useText();
   const toast = useToast();
+  const serverWords = useServerWords();
   const moved = useMoneyMoved();
   const { euros } = useBillingText();
   return useMutation({
@@ -208,7 +210,7 @@ function useSending(userEmail: string, onAdded: () => void) {
       const isDeposit = type === 'deposit';
       const title =
         maxAmount === undefined
-          ? serverMessage(error, t('billing.paymentAddError'))
+          ? (serverWords(error) ?? t('billing.paymentAddError'))
           : t(
               isDeposit
                 ? 'billing.form.depositExceedsMaxAvailable'

@@ -1,5 +1,4 @@
 import { centsOfEuros } from '@bothways/domain/money';
-import { isApiError } from '@bothways/platform';
 import { dateMs, formatCredits, formatMoney, formatNumber, type SignStyle, useUi } from '@bothways/ui';
 
 /** Amounts of the bot area, which are euros on the wire, in the person's language. */
@@ -37,7 +36,3 @@ export function shortName(name: string): string {
   const last = others.at(-1);
   return last === undefined ? first : `${first} ${last.charAt(0)}.`;
 }
-
-/** The server's own words about a failure, or ours where it said nothing. */
-export const serverMessage = (error: unknown, otherwise: string): string =>
-  isApiError(error) && error.status > 0 && error.code !== 'BAD_ANSWER' ? error.message : otherwise;

@@ -1,8 +1,8 @@
 import type { CardUser } from '@bothways/domain/bot-users';
 import { isApiError, useQuery } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { Button, Skeleton } from '@bothways/ui';
 import { useId, useState } from 'react';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { billingQuery } from './billing.queries.ts';
@@ -31,6 +31,7 @@ export function UserBilling({ user }: { user: CardUser }) {
       </header>
       <QueryState
         failed={t(isDenied ? 'billing.denied' : 'billing.failed')}
+        {...(isDenied && { failedText: '' })}
         loadingLabel={t('billing.loading')}
         query={query}
         retryLabel={t('retry')}

@@ -1,9 +1,9 @@
 import type { Approvals, WaitingTransfer } from '@bothways/domain/credits';
 import { useMutation, usePermission, useQuery, useQueryClient, useToast } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { Button, DateText, PencilIcon, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
 import { useHiding } from '../anonymous/index.ts';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { useCommentText } from './cause.tsx';
 import styles from './credits.module.css';

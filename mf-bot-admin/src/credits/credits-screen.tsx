@@ -7,7 +7,6 @@ import {
   useSearchParams,
   useUser,
 } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import {
   Banner,
   Button,
@@ -22,6 +21,7 @@ import {
 import { useState } from 'react';
 import { useAnonymised } from '../anonymous/index.ts';
 import { PageHead } from '../page/index.ts';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './credits.module.css';
 import { statementFile, statementQuery } from './credits.queries.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { Button, ShieldIcon, Skeleton, Stat } from '@bothways/ui';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './credits.module.css';
 import { CREDITS_KEY, checkLedger, ledgerQuery } from './credits.queries.ts';

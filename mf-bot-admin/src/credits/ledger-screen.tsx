@@ -7,11 +7,11 @@ import {
   useQuery,
   useSearchParams,
 } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { ArrowLeftIcon, LinkButton, Loading, NumberField, SearchField, Select, Skeleton } from '@bothways/ui';
 import { useEffect, useState } from 'react';
 import { useAnonymised } from '../anonymous/index.ts';
 import { PageHead } from '../page/index.ts';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { ApprovalsCard } from './approvals-card.tsx';
 import styles from './credits.module.css';

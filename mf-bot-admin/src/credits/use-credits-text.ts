@@ -1,7 +1,8 @@
 import { CREDIT_ERRORS } from '@bothways/domain/credits';
-import { isApiError, useErrorText } from '@bothways/platform';
+import { isApiError } from '@bothways/platform';
 import { formatCredits, useUi } from '@bothways/ui';
 import { useCallback } from 'react';
+import { useRefusal } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 
 /** Credits from whole hundredths; `isSigned` says a plus, too. */
@@ -14,12 +15,12 @@ export function useCreditsText(): (hundredths: number, isSigned?: boolean) => st
 /** Why something about credits was refused, in the person's language. */
 export function useCreditRefusal(): (error: unknown) => string {
   const t = useText();
-  const errorText = useErrorText();
+  const serverRefusal = useRefusal();
   return useCallback(
     (error) => {
       const key = isApiError(error) ? CREDIT_ERRORS.find((each) => each === error.key) : undefined;
-      return key === undefined ? errorText(error) : t(`credits.${key}`);
+      return key === undefined ? serverRefusal(error) : t(`credits.${key}`);
     },
-    [t, errorText],
+    [t, serverRefusal],
   );
 }

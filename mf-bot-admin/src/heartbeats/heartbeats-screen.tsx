@@ -1,6 +1,5 @@
 import type { AccountBeat, HeartbeatsAnswer, UserBeat } from '@bothways/domain/bot-reports';
 import { useInfiniteQuery, useLocalePath, usePageTitle, useSearchParams } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import {
   Badge,
   Button,
@@ -19,6 +18,7 @@ import {
 import { useBotBookies } from '../accounts/index.ts';
 import { namesOf, useAnonymised } from '../anonymous/index.ts';
 import { PageHead } from '../page/index.ts';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './heartbeats.module.css';
 import { heartbeatsPages } from './heartbeats.queries.ts';

@@ -1,8 +1,8 @@
 import type { NotificationChoices } from '@bothways/domain/notifications';
 import { cacheAnswer, useMutation, useQuery, useQueryClient, useToast } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { Button, Dialog, Skeleton, Switch } from '@bothways/ui';
 import { useState } from 'react';
+import { QueryState } from '../refusal/index.ts';
 import { useNotificationRefusal } from '../requests/index.ts';
 import { useText } from '../texts.ts';
 import styles from './notifications.module.css';

@@ -1,4 +1,4 @@
+export { FollowNotifications } from './follow-notifications.tsx';
 export { NotificationsScreen } from './notifications-screen.tsx';
-export { useBrowserNews } from './use-browser-news.ts';
-export { useFollowNotifications } from './use-notifications.ts';
+export { useNotifications } from './use-notifications.ts';
 export { UserNotifications } from './user-notifications.tsx';

@@ -1,9 +1,9 @@
 import type { Notification, NotificationsAnswer } from '@bothways/domain/notifications';
 import { useMutation, usePageTitle, useQueryClient, useSearchParams, useToast } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { BellIcon, Button, CheckIcon, IconButton, Segmented, Sheet, Skeleton, useMedia } from '@bothways/ui';
 import { useState } from 'react';
 import { PageHead } from '../page/index.ts';
+import { QueryState } from '../refusal/index.ts';
 import { NOTIFICATIONS_KEY, useNotificationRefusal } from '../requests/index.ts';
 import { useText } from '../texts.ts';
 import { ChoicesDialog } from './choices-dialog.tsx';
@@ -96,6 +96,7 @@ function Loaded({ answer }: { answer: NotificationsAnswer }) {
   const isWide = useMedia(WIDE);
   const { handles, dialog } = useDialogs();
   const { read } = useHandling();
+  const refusal = useNotificationRefusal();
   const [params, setParams] = useSearchParams();
   const [narrowed, setNarrowed] = useState<Narrowed>({ kind: null, email: null });
   const { older, load, next } = useOlder(answer);
@@ -185,7 +186,7 @@ function Loaded({ answer }: { answer: NotificationsAnswer }) {
           )}
           {load.isError && (
             <p className={styles.failure} role="alert">
-              {t('notifications.failed')}
+              {t('notifications.failed')}. {refusal(load.error)}
             </p>
           )}
         </div>

@@ -1,4 +1,4 @@
-import type { NotificationsAnswer } from '@bothways/domain/notifications';
+import type { Notification, NotificationsAnswer } from '@bothways/domain/notifications';
 import {
   useNotificationsVersion,
   usePermission,
@@ -7,24 +7,44 @@ import {
   useStore,
 } from '@bothways/platform';
 import { useEffect, useRef } from 'react';
-import { NOTIFICATIONS_KEY } from '../requests/index.ts';
 import { doing, withDoing } from './doing.ts';
 import { notificationsQuery, POLL_MS, userNotificationsQuery } from './notifications.queries.ts';
 
 /** A query of notifications, with what is being marked as done counted as done. */
-function useList(query: typeof notificationsQuery, polls: boolean, enabled = true) {
+function useList(query: typeof notificationsQuery, enabled: boolean) {
   const all = useStore(doing);
-  const result = useQuery({ ...query, enabled, ...(polls && { refetchInterval: POLL_MS }) });
+  const result = useQuery({ ...query, enabled });
   const data: NotificationsAnswer | undefined = result.data && withDoing(result.data, all);
   return { ...result, data };
 }
 
 /** What the person sees; kept current by `useFollowNotifications`. */
-export const useNotifications = () => useList(notificationsQuery, false);
+export const useNotifications = (enabled = true) => useList(notificationsQuery, enabled);
 
-/** Everything about one bot user, kept current while it is shown. */
+/** Everything about one bot user, old ones too; kept current by `useFollowNotifications`. */
 export const useUserNotifications = (email: string | undefined) =>
-  useList(userNotificationsQuery(email ?? ''), true, email !== undefined);
+  useList(userNotificationsQuery(email ?? ''), email !== undefined);
+
+/** Whose notifications are not what they were. */
+function usersOfNews(before: readonly Notification[], now: readonly Notification[]): Set<string> {
+  const [old, fresh] = [new Set(before), new Set(now)];
+  // What has not changed is the same object in the cache.
+  const changed = [...now.filter((each) => !old.has(each)), ...before.filter((each) => !fresh.has(each))];
+  return new Set(changed.map(({ metadata }) => metadata.relatedUserEmail));
+}
+
+/** Reads what cards show again, of those whose notifications have changed: many cards ask for nothing while nothing happens. */
+function useFollowUsers(list: NotificationsAnswer | undefined): void {
+  const queryClient = useQueryClient();
+  const before = useRef(list);
+  useEffect(() => {
+    const last = before.current;
+    before.current = list;
+    if (!last || !list) return;
+    for (const email of usersOfNews(last.notifications, list.notifications))
+      void queryClient.invalidateQueries({ queryKey: userNotificationsQuery(email).queryKey });
+  }, [queryClient, list]);
+}
 
 /** Keeps the list current for the whole area: every 10 s while the page is looked at, and as soon as the socket says so. */
 export function useFollowNotifications() {
@@ -35,7 +55,9 @@ export function useFollowNotifications() {
   useEffect(() => {
     const isNews = before.current !== undefined && before.current !== version;
     before.current = version;
-    if (isNews) void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+    if (isNews) void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   }, [queryClient, version]);
-  return useList(notificationsQuery, true, allowed);
+  const { data } = useQuery({ ...notificationsQuery, enabled: allowed, refetchInterval: POLL_MS });
+  useFollowUsers(data);
+  return data;
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@bothways/domain/notifications';
-import { QueryState } from '@bothways/platform/query-state';
 import { cx, Skeleton } from '@bothways/ui';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { Moment } from './moment.tsx';
 import styles from './notifications.module.css';

@@ -3,7 +3,8 @@ import { aUser, renderArea } from '@bothways/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import area from '../area.tsx';
-import { UserNotifications } from './index.ts';
+import { FollowNotifications, UserNotifications } from './index.ts';
+import { notificationsQuery } from './notifications.queries.ts';
 import { aNotification } from './testing/index.ts';
 
 const show = async (notifications: Notification[]) => {
@@ -15,10 +16,11 @@ const show = async (notifications: Notification[]) => {
       user: aUser({ id: 'user-1' }),
       permissions: ['read:user:stats'],
       routes: {
-        'GET /api/notifications': () => ({
+        'GET /api/notifications': ({ path }) => ({
           success: true,
-          notifications,
-          pendingCount: notifications.length,
+          // The list of everybody has an end, and what is old stands behind it.
+          notifications: path.endsWith('?userEmail=nerea%40correo.example') ? notifications : [],
+          pendingCount: 0,
         }),
       },
     },
@@ -26,11 +28,9 @@ const show = async (notifications: Notification[]) => {
 };
 
 it('a card shows what is about its user, what waits first, with what may be done', async () => {
-  const other = { relatedUserEmail: 'jon@correo.example', relatedUserId: 'jon@correo.example' };
   await show([
     aNotification(),
     aNotification({ notificationId: 'n2', createdBy: 'user-1', recipientIds: [] }),
-    aNotification({ notificationId: 'n3', metadata: other }),
     aNotification({ notificationId: 'n4', status: 'done', closedAt: '2026-11-20T19:00:00.000Z' }),
   ]);
   const rows = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
@@ -54,6 +54,50 @@ it('a card without what waits counts nothing', async () => {
 
 it('a card of somebody without any stays quiet', async () => {
   const { server } = await show([]);
-  await waitFor(() => expect(server.asked.some(({ path }) => path === '/api/notifications')).toBe(true));
+  await waitFor(() =>
+    expect(server.asked.some(({ path }) => path.startsWith('/api/notifications?'))).toBe(true),
+  );
   await waitFor(() => expect(document.body.textContent).toBe(''));
+});
+
+it('a card is read again when something about its user has come, on every page of the area', async () => {
+  let notifications = [aNotification()];
+  const { server, queryClient } = await renderArea(
+    {
+      ...area,
+      routes: [
+        {
+          Component: FollowNotifications,
+          children: [
+            {
+              path: 'probe',
+              element: ['nerea', 'jon'].map((name) => (
+                <UserNotifications key={name} user={{ _id: { email: `${name}@correo.example` } }} />
+              )),
+            },
+          ],
+        },
+      ],
+    },
+    {
+      path: 'probe',
+      user: aUser({ id: 'user-1' }),
+      permissions: ['read:user:stats'],
+      routes: {
+        'GET /api/notifications': () => ({
+          success: true,
+          notifications,
+          pendingCount: notifications.length,
+        }),
+      },
+    },
+  );
+  const asksFor = (name: string): number =>
+    server.asked.filter(({ path }) => path.endsWith(`?userEmail=${name}%40correo.example`)).length;
+  await waitFor(() => expect([asksFor('nerea'), asksFor('jon')]).toEqual([1, 1]));
+  await waitFor(() => expect(server.asked.some(({ path }) => path === '/api/notifications')).toBe(true));
+  notifications = [...notifications, aNotification({ notificationId: 'n2' })];
+  await queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  await waitFor(() => expect(asksFor('nerea')).toBe(2));
+  expect(asksFor('jon')).toBe(1);
 });

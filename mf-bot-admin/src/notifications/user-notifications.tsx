@@ -8,20 +8,19 @@ import { KindIcon } from './kind-icon.tsx';
 import { Moment } from './moment.tsx';
 import styles from './notifications.module.css';
 import { useDialogs } from './use-dialogs.tsx';
-import { useNotifications } from './use-notifications.ts';
+import { useUserNotifications } from './use-notifications.ts';
 import { useViewer } from './use-viewer.ts';
 import { useWords } from './use-words.ts';
 
 const SHOWN = 5;
 
-/** The notifications about one bot user, on their card: waiting ones on top, then the newest (B-Z112). */
+/** The notifications about one bot user, on their card: waiting ones on top, then the newest, however old (B-Z112). */
 export function UserNotifications({ user }: { user: Pick<CardUser, '_id'> }) {
   const t = useText();
-  const { data, isError } = useNotifications();
+  const { data, isError } = useUserNotifications(user._id.email);
   // A card waits in silence, and one that has none stays quiet.
   if (!data) return isError ? <p className={styles.none}>{t('notifications.failed')}</p> : null;
-  const own = data.notifications.filter(({ metadata }) => metadata.relatedUserEmail === user._id.email);
-  return own.length === 0 ? null : <Own own={own} />;
+  return data.notifications.length === 0 ? null : <Own own={data.notifications} />;
 }
 
 function Own({ own }: { own: readonly Notification[] }) {

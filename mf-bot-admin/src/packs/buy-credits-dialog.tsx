@@ -1,9 +1,9 @@
 import { countrySchema } from '@bothways/domain/geo';
 import { type PackId, RECOMMENDED_PACK } from '@bothways/domain/packs';
 import { useLocale, useNavigate, useQuery } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { Dialog, formatCountry, formatCredits, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { PackBar } from './pack-bar.tsx';
 import { PackColumns } from './pack-columns.tsx';

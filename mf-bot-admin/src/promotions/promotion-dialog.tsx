@@ -1,8 +1,8 @@
 import type { Promotion } from '@bothways/domain/promotions';
 import { useQuery } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { Button, Dialog, ExternalLinkIcon, Markdown, Skeleton, TextLink } from '@bothways/ui';
 import { Fragment } from 'react';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { usePromotionRows } from './promotion-rows.ts';
 import styles from './promotions.module.css';

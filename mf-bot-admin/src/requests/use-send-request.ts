@@ -1,19 +1,20 @@
 import { NOTIFICATION_ERRORS, type RequestType } from '@bothways/domain/notifications';
-import { isApiError, useErrorText, useMutation, useQueryClient, useToast } from '@bothways/platform';
+import { isApiError, useMutation, useQueryClient, useToast } from '@bothways/platform';
 import { useCallback } from 'react';
+import { useRefusal } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { NOTIFICATIONS_KEY } from './requests.queries.ts';
 
 /** Why something about notifications was refused, in the person's language. */
 export function useNotificationRefusal(): (error: unknown) => string {
   const t = useText();
-  const errorText = useErrorText();
+  const serverRefusal = useRefusal();
   return useCallback(
     (error) => {
       const key = isApiError(error) ? NOTIFICATION_ERRORS.find((each) => each === error.key) : undefined;
-      return key === undefined ? errorText(error) : t(`requests.${key}`);
+      return key === undefined ? serverRefusal(error) : t(`requests.${key}`);
     },
-    [t, errorText],
+    [t, serverRefusal],
   );
 }
 

@@ -1,10 +1,10 @@
 import { PROFIT_PERIODS, type ProfitPeriod, statisticsOf } from '@bothways/domain/bot-billing';
 import type { CardUser } from '@bothways/domain/bot-users';
-import { isApiError, useErrorText, useQuery } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
+import { useQuery } from '@bothways/platform';
 import { EmptyState, formatNumber, Money, Percent, Segmented, Skeleton, Stat, useUi } from '@bothways/ui';
 import { useId, useState } from 'react';
 import { billingQuery } from '../billing/index.ts';
+import { QueryState, useRefusal } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { ProfitLine } from './profit-line.tsx';
 import styles from './statistics.module.css';
@@ -18,11 +18,11 @@ export function UserStatistics({ user }: { user: CardUser }) {
   const [period, setPeriod] = useState(firstPeriod);
   const t = useText();
   const titleId = useId();
-  const errorText = useErrorText();
+  const refusal = useRefusal();
   const query = useQuery(billingQuery(user._id.email));
   const { error } = query;
   // The server says what failed; without an answer we do.
-  const detail = isApiError(error) && error.status > 0 ? error.message : errorText(error);
+  const detail = refusal(error);
   return (
     <section aria-labelledby={titleId} className={styles.statistics}>
       <header>

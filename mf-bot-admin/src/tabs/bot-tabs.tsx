@@ -1,6 +1,6 @@
 import { Outlet, useLocale, useLocalePath, useLocation, usePermission, useQuery } from '@bothways/platform';
 import { formatNumber, Tabs } from '@bothways/ui';
-import { useBrowserNews, useFollowNotifications } from '../notifications/index.ts';
+import { useNotifications } from '../notifications/index.ts';
 import { useText } from '../texts.ts';
 import { usersFiguresQuery } from '../users/index.ts';
 import styles from './bot-tabs.module.css';
@@ -11,10 +11,13 @@ const TABS = [
   { id: 'credits', path: 'bot/credits' },
 ] as const;
 
-/** How many bot users the caller may see. */
-function useUserCount(): number | undefined {
+/** How many bot users the caller may see, and how many notifications wait. */
+function useCounts(): Partial<Record<(typeof TABS)[number]['id'], number | undefined>> {
   const { allowed } = usePermission('read:user:stats');
-  return useQuery({ ...usersFiguresQuery, enabled: allowed }).data?.figures.total;
+  return {
+    users: useQuery({ ...usersFiguresQuery, enabled: allowed }).data?.figures.total,
+    notifications: useNotifications(allowed).data?.pendingCount,
+  };
 }
 
 /** The tabs of the bot area, each with an address of its own. */
@@ -23,12 +26,7 @@ export function BotTabs() {
   const locale = useLocale();
   const pathTo = useLocalePath();
   const { pathname } = useLocation();
-  const { data: notifications } = useFollowNotifications();
-  useBrowserNews(notifications);
-  const counts: Partial<Record<(typeof TABS)[number]['id'], number | undefined>> = {
-    users: useUserCount(),
-    notifications: notifications?.pendingCount,
-  };
+  const counts = useCounts();
   // The first one's address begins those of the others.
   const selected = TABS.findLast(({ path }) => pathname.startsWith(pathTo(path)))?.id ?? 'users';
   return (

@@ -1,12 +1,11 @@
 import { useCommand, usePageTitle, usePermission, useQuery } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { Button, EmptyState, UsersIcon } from '@bothways/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useAnonymised } from '../anonymous/index.ts';
+import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { Tour, TourOffer, useTour } from '../tour/index.ts';
 import type { UserRights } from './card/card-actions.ts';
-import { useRefusal } from './changes/use-refusal.ts';
 import { AddUserDialog } from './dialogs/add-user-dialog.tsx';
 import { UsersFigures } from './head/users-figures.tsx';
 import { UsersHeader } from './head/users-header.tsx';
@@ -110,7 +109,6 @@ interface FoundProps {
 /** The list, or why there is none. */
 function FoundUsers({ found, view, change, onAdd, children }: FoundProps) {
   const t = useText();
-  const refusal = useRefusal();
   const { query, users, isAsking } = found;
   const nobody = isNarrowed(view) ? (
     <EmptyState
@@ -134,7 +132,6 @@ function FoundUsers({ found, view, change, onAdd, children }: FoundProps) {
     <QueryState
       empty={{ when: () => users.length === 0 && !query.hasNextPage, show: nobody }}
       failed={t(isAsking ? 'users.searchFailed' : 'users.failed')}
-      failedText={query.error && refusal(query.error)}
       loadingLabel={t('users.loading')}
       query={query}
       retryLabel={t('retry')}

@@ -10,6 +10,7 @@ import { linkBotUsers } from '#people/users';
 import { addUser } from '#testing';
 import { betsOf } from './bets.service.ts';
 import { CLAIMABLE_GUARDS, type ClaimableGuards, changeClaimable } from './claimable.service.ts';
+import { listClaimable } from './claimable.store.ts';
 import { lookUpClosing } from './closing.ts';
 import { choicesOf, figuresOf } from './figures.store.ts';
 import type { BetsScope } from './scope.store.ts';
@@ -242,4 +243,34 @@ onBothDatabases('bets of bots', (database) => {
     };
     expect(await markedAtOnce('0-4', blind)).toBeGreaterThan(1);
   });
+
+  test('a mark that is older than the list of ids reaches stands on its line', async () => {
+    const { db } = database();
+    const mark = (betId: string, atMs: number) => ({ betId, markedBy: operator, atMs });
+    await db
+      .insertInto('claimableBets')
+      .values(mark('0-0', NOW - DAY_MS))
+      .execute();
+    const bet = await db.selectFrom('botBets').selectAll().where('id', '=', '0-0').executeTakeFirstOrThrow();
+    const ids = Array.from({ length: 2000 }, (_, at) => `later-${at}`);
+    for (const some of chunksOf(ids)) {
+      await db
+        .insertInto('botBets')
+        .values(some.map((id) => ({ ...bet, id })))
+        .execute();
+      await db
+        .insertInto('claimableBets')
+        .values(some.map((id) => mark(id, NOW)))
+        .execute();
+    }
+    const listed = await listClaimable(db, ALL);
+    expect([listed.length, listed.includes('0-0')]).toEqual([2000, false]);
+    const groups = await betsOf(db, { of: 'user', email: PEOPLE[0] ?? '' }, { limit: 100 });
+    const line = groups.groups.flatMap(({ bets }) => bets).find(({ id }) => id === '0-0');
+    expect(line?.claimable?.at).toBe(isoOf(NOW - DAY_MS));
+  });
 });
+
+/** As many as one statement takes. */
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / 500) }, (_, at) => ids.slice(at * 500, (at + 1) * 500));

@@ -1,10 +1,10 @@
 import type { BotBookie } from '@bothways/domain/bookies';
 import type { BookieAccount } from '@bothways/domain/bot-accounts';
 import { usePermission, useQuery } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { Button, Dialog, SendIcon, Skeleton } from '@bothways/ui';
 import { useId, useState } from 'react';
 import { namesOf, useAnonymised } from '../../anonymous/index.ts';
+import { QueryState } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import styles from '../accounts.module.css';
 import { availableQuery } from '../accounts.queries.ts';
@@ -148,7 +148,9 @@ function WithCredentials({ user, bookie, onBack, onAdded, onClose }: StepProps) 
       <CredentialsStep
         bookie={bookie}
         draft={draft}
-        failure={add.error == null ? undefined : refusal(add.error)}
+        failure={
+          add.error == null ? undefined : `${t('accounts.errors.credentialsError')}. ${refusal(add.error)}`
+        }
         formId={formId}
         isNeedingBirthdate={isNeeded}
         onChange={setDraft}

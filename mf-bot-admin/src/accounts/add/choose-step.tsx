@@ -1,9 +1,9 @@
 import { ALL_COUNTRIES, type AvailableBookies, type BotBookie } from '@bothways/domain/bookies';
 import { plainText } from '@bothways/domain/text';
 import { useQuery } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { Badge, RadioGroup, SearchField, Select, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
+import { QueryState } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import styles from '../accounts.module.css';
 import { availableQuery } from '../accounts.queries.ts';

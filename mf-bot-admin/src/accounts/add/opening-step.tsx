@@ -1,9 +1,9 @@
 import type { BotBookie } from '@bothways/domain/bookies';
 import { depositOf } from '@bothways/domain/promotions';
 import { useQuery } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { NumberField, Skeleton, useEuroSign } from '@bothways/ui';
 import { PromotionChoice, promotionsQuery, useFailureToast } from '../../promotions/index.ts';
+import { QueryState } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import styles from '../accounts.module.css';
 

@@ -1,8 +1,8 @@
 import type { BulkResult } from '@bothways/domain/bot-users';
 import { useMutation, useToast } from '@bothways/platform';
+import { useRefusal } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import { useRefreshUsers } from './use-refresh-users.ts';
-import { useRefusal } from './use-refusal.ts';
 import { type BulkAct, sendBulk } from './user-change.ts';
 
 interface Sent {

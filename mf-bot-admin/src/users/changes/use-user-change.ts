@@ -1,8 +1,8 @@
 import type { CardUser } from '@bothways/domain/bot-users';
 import { useMutation, useToast } from '@bothways/platform';
+import { useRefusal } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import { useRefreshUsers } from './use-refresh-users.ts';
-import { useRefusal } from './use-refusal.ts';
 import { sendChange, type UserChange } from './user-change.ts';
 
 /** Changes one person. What was refused is said in a toast; `onDone` follows what was done. */

@@ -3,9 +3,9 @@ import { COUNTRIES, type Country, DEFAULT_COUNTRY } from '@bothways/domain/geo';
 import { isApiError, useMutation, useToast } from '@bothways/platform';
 import { FormDialog, formatCountry, NumberField, Segmented, Select, TextField, useUi } from '@bothways/ui';
 import { useState } from 'react';
+import { useRefusal } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import { useRefreshUsers } from '../changes/use-refresh-users.ts';
-import { useRefusal } from '../changes/use-refusal.ts';
 import { addUser, type NewUser } from '../changes/user-change.ts';
 import styles from './dialogs.module.css';
 

@@ -1,12 +1,11 @@
 import { type CardUser, linksAnswerSchema } from '@bothways/domain/bot-users';
 import { api, useMutation, useQuery, useQueryClient } from '@bothways/platform';
-import { QueryState } from '@bothways/platform/query-state';
 import { Button, Dialog, Skeleton, TextField } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { namesOf } from '../../anonymous/index.ts';
+import { QueryState, useRefusal } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import { useRefreshUsers } from '../changes/use-refresh-users.ts';
-import { useRefusal } from '../changes/use-refusal.ts';
 import { carersQuery } from '../users.queries.ts';
 import styles from './dialogs.module.css';
 
@@ -77,7 +76,6 @@ export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () =>
         )}
         <QueryState
           failed={t('carers.failed')}
-          failedText={query.error && refusal(query.error)}
           loadingLabel={t('carers.loading')}
           query={query}
           retryLabel={t('retry')}

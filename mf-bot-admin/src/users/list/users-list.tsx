@@ -11,10 +11,10 @@ import {
   type VirtualListHandle,
 } from '@bothways/ui';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useRefusal } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import type { CardActions, UserDialog, UserRights } from '../card/card-actions.ts';
 import { UserCard } from '../card/user-card.tsx';
-import { useRefusal } from '../changes/use-refusal.ts';
 import { UserDialogs } from '../dialogs/user-dialogs.tsx';
 import type { useFoundUsers } from '../use-found-users.ts';
 import styles from './list.module.css';

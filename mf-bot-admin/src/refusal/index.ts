@@ -1,0 +1,2 @@
+export { QueryState } from './query-state.tsx';
+export { useRefusal, useServerWords } from './use-refusal.ts';
