@@ -7,7 +7,7 @@ import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
 import { type LetterQueue, Letters } from '#kernel/mail';
 import { numberHasher } from '#kernel/vault';
-import { mountAdminBilling, mountBilling, watchPayments } from '#money/billing';
+import { mountAdminBilling, mountBilling, repeatRefunds, watchPayments } from '#money/billing';
 import { mountAdminCoupons, mountCoupons, takeRedemption } from '#money/coupons';
 import { CreditLimits, mountAdminCredits, mountCredits } from '#money/credits';
 import { MoneyLetters } from '#money/letters';
@@ -81,6 +81,7 @@ export function createMoney(deps: CreateMoneyDeps): Money {
     provider,
     planIds: deps.planIds ?? config.paypal?.planIds ?? NO_PROVIDER_PLANS,
   });
+  if (provider) repeatRefunds({ ...deps, giveBack: subscriptions.refund }, deps.jobs);
   const credits = { ...deps, limits: new CreditLimits(monotonicMs), trustProxy };
   const orders = createOrders({
     ...deps,

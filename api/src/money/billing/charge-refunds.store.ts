@@ -2,9 +2,9 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
-type Row = Schema['chargeRefunds'];
+export type ChargeRefund = Schema['chargeRefunds'];
 /** With the address of who asked; null once the account is gone. */
-export type RefundRow = Row & { email: string | null };
+export type RefundRow = ChargeRefund & { email: string | null };
 
 /** What was asked to go back of each of these payments, in the order of asking. */
 export async function refundsOf(
@@ -24,7 +24,22 @@ export async function refundsOf(
   return Map.groupBy(rows, ({ paymentId }) => paymentId);
 }
 
-export const findChargeRefund = (db: Reader, key: string): Promise<Row | undefined> =>
+/** Those that were asked for in between, and of which nobody knows that they were made, oldest first. */
+export const askedChargeRefunds = (
+  db: Reader,
+  { fromMs, toMs, limit }: { fromMs: number; toMs: number; limit: number },
+): Promise<ChargeRefund[]> =>
+  db
+    .selectFrom('chargeRefunds')
+    .selectAll()
+    .where('state', '=', 'asked')
+    .where('atMs', '>', fromMs)
+    .where('atMs', '<=', toMs)
+    .orderBy('atMs')
+    .limit(limit)
+    .execute();
+
+export const findChargeRefund = (db: Reader, key: string): Promise<ChargeRefund | undefined> =>
   db.selectFrom('chargeRefunds').selectAll().where('key', '=', key).executeTakeFirst();
 
 export async function insertChargeRefund(

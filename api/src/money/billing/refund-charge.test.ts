@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
+import { createLog } from '#kernel/log';
 import { ProviderError } from '#money/subscriptions';
 import { ACCESS_GUARDS } from '#people/iam';
 import { findUserIdByEmail } from '#people/users';
 import { addUser, type TestServices, testServices } from '#testing';
 import { findCharge } from './admin-billing.store.ts';
-import { type RefundDeps, refundCharge } from './refund-charge.ts';
+import { type GiveBack, type RefundDeps, refundCharge } from './refund-charge.ts';
+import { repeatAsked } from './repeat-refunds.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const PAID_CENTS = 15_999;
@@ -75,9 +77,16 @@ onBothDatabases('refunds of subscription payments', (database) => {
     guards: ACCESS_GUARDS,
     giveBack,
   });
-  const gives: RefundDeps['giveBack'] = async (_, { key, amountCents }) => {
+  const gives: GiveBack = async (_, { key, amountCents }) => {
     given.set(key, amountCents);
+    return { status: 'completed' };
   };
+  /** One pass of what asks again. */
+  const repeat = (giveBack: GiveBack) =>
+    repeatAsked(
+      { db: db(), giveBack, nowMs: services.clock.nowMs, log: createLog('silent') },
+      new AbortController().signal,
+    );
   const keyOf = (name: string | number): string => {
     const digits = [...String(name)].map((letter) => letter.charCodeAt(0).toString(16)).join('');
     return `00000000-0000-4000-8000-${`${number}${digits}`.padStart(12, '0').slice(-12)}`;
@@ -156,6 +165,52 @@ onBothDatabases('refunds of subscription payments', (database) => {
     });
     expect(await audited('payment.refund-refused')).toBe(1);
     expect(await refund(PAID_CENTS, { key: keyOf('b') })).toMatchObject({ refundedCents: PAID_CENTS });
+  });
+
+  test.each(['a lost answer', 'a promise'])(
+    'that end in %s are asked for again by their name until they are there',
+    async (end) => {
+      const ends: GiveBack = async (_, { key, amountCents }) => {
+        given.set(key, amountCents);
+        if (end === 'a promise') return { status: 'pending' };
+        throw new ProviderError('unknown', 'no answer');
+      };
+      const first = await refund(6000, { giveBack: ends }).catch(() => undefined);
+      if (end === 'a promise')
+        expect(first).toMatchObject({ refundedCents: 6000, refunds: [{ state: 'asked' }] });
+      // A moment later it is still being asked for.
+      await repeat(gives);
+      expect((await findCharge(db(), paymentId))?.refunds).toMatchObject([{ state: 'asked' }]);
+      services.clock.ms += 61_000;
+      await repeat(ends);
+      expect((await findCharge(db(), paymentId))?.refunds).toMatchObject([{ state: 'asked' }]);
+      await repeat(gives);
+      expect(await findCharge(db(), paymentId)).toMatchObject({
+        refundedCents: 6000,
+        refunds: [{ state: 'done' }],
+      });
+      expect(given.get(keyOf('a'))).toBe(6000);
+    },
+  );
+
+  test('that are refused when they are asked for again leave the money to give', async () => {
+    await refund(6000, { giveBack: async () => ({ status: 'pending' }) });
+    services.clock.ms += 61_000;
+    await repeat(async () => {
+      throw new ProviderError('refused', 'no');
+    });
+    expect(await findCharge(db(), paymentId)).toMatchObject({
+      refundedCents: 0,
+      refunds: [{ state: 'refused' }],
+    });
+    expect(await audited('payment.refund-refused')).toBe(1);
+  });
+
+  test('are not asked for again once the provider may have forgotten their names', async () => {
+    await refund(6000, { giveBack: async () => ({ status: 'pending' }) });
+    services.clock.ms += 73 * 3_600_000;
+    await repeat(gives);
+    expect(given.has(keyOf('a'))).toBe(false);
   });
 
   test('of which nobody knows whether they were made stay asked, and the same key asks again', async () => {

@@ -1,18 +1,24 @@
 import type { AdminCharge, ChargeRefundBody } from '@bothways/domain/billing';
-import { recordAudit } from '#kernel/audit';
-import { transact } from '#kernel/db';
+import type { Transaction } from 'kysely';
+import { type AuditRecord, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { ProviderError } from '#money/subscriptions';
 import { type AccessDeps, type Actor, type Changed, changeAccess } from '#people/iam';
 import { findCharge } from './admin-billing.store.ts';
 import { billingRefusal } from './billing-refusal.ts';
-import { decideChargeRefund, findChargeRefund, insertChargeRefund } from './charge-refunds.store.ts';
+import {
+  type ChargeRefund,
+  decideChargeRefund,
+  findChargeRefund,
+  insertChargeRefund,
+} from './charge-refunds.store.ts';
 
 /** Has the provider give back what was asked, once for each key, and applies it. @throws ProviderError */
 export type GiveBack = (
   paymentId: string,
   order: { amountCents: number; reason: string; key: string },
-) => Promise<unknown>;
+) => Promise<{ status: 'completed' | 'pending' }>;
 
 export interface RefundDeps extends AccessDeps {
   /** Undefined where this installation has no account with a payment provider. */
@@ -35,8 +41,11 @@ export async function refundCharge(
   const isOpen = await ask(deps, actor, paymentId, body);
   if (isOpen) {
     if (!giveBack) throw billingRefusal('errors.providerMissing');
-    await giveBack(paymentId, body).catch((error: unknown) => failed(deps, actor, paymentId, body, error));
-    await transact(db, (trx) => decideChargeRefund(trx, body.key, 'done'));
+    const { status } = await giveBack(paymentId, body).catch((error: unknown) =>
+      failed(deps, actor, { ...body, paymentId }, error),
+    );
+    // What is only promised stays asked until it is there.
+    if (status === 'completed') await transact(db, (trx) => decideChargeRefund(trx, body.key, 'done'));
   }
   const charge = await findCharge(db, paymentId);
   if (!charge) throw new ApiError('NOT_FOUND');
@@ -85,26 +94,34 @@ const ask = (deps: RefundDeps, actor: Actor, paymentId: string, body: ChargeRefu
 const targetOf = ({ buyer, paymentId }: AdminCharge): `${string}:${string}` =>
   buyer ? `user:${buyer.id}` : `payment:${paymentId}`;
 
-/** The provider said no: nothing went back. Where it said nothing, it stays asked and may be asked again. */
+type Asked = Pick<ChargeRefund, 'key' | 'paymentId' | 'amountCents'>;
+
+/** The provider said no: nothing went back. */
+export async function noteRefused(
+  trx: Transaction<Schema>,
+  { key, paymentId, amountCents }: Asked,
+  atMs: number,
+  who: Pick<AuditRecord, 'actor' | 'ip'> = { actor: SYSTEM_ACTOR },
+): Promise<void> {
+  if (!(await decideChargeRefund(trx, key, 'refused'))) return;
+  await recordAudit(trx, {
+    atMs,
+    ...who,
+    action: 'payment.refund-refused',
+    target: `payment:${paymentId}`,
+    detail: { payment: paymentId, cents: amountCents },
+  });
+}
+
+/** Where the provider said nothing, it stays asked and is asked again. */
 async function failed(
   { db, nowMs }: RefundDeps,
   { userId, ip }: Actor,
-  paymentId: string,
-  { key, amountCents }: ChargeRefundBody,
+  refund: Asked,
   error: unknown,
 ): Promise<never> {
   if (!(error instanceof ProviderError)) throw error;
   if (error.failure === 'refused')
-    await transact(db, async (trx) => {
-      if (!(await decideChargeRefund(trx, key, 'refused'))) return;
-      await recordAudit(trx, {
-        atMs: nowMs(),
-        actor: userId,
-        ip,
-        action: 'payment.refund-refused',
-        target: `payment:${paymentId}`,
-        detail: { payment: paymentId, cents: amountCents },
-      });
-    });
+    await transact(db, (trx) => noteRefused(trx, refund, nowMs(), { actor: userId, ip }));
   throw billingRefusal('errors.providerError');
 }

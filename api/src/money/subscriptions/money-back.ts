@@ -16,6 +16,11 @@ async function syncPayment(deps: SubscriptionDeps, paymentId: string): Promise<v
   if (row?.providerId) await syncSubscription(deps, row.providerId);
 }
 
+/** What is only promised may still come to nothing: days and papers follow the money. */
+const keepRefund = async ({ db, nowMs }: SubscriptionDeps, refund: ProviderRefund): Promise<void> => {
+  if (refund.status === 'completed') await transact(db, (trx) => saveRefund(trx, refund, nowMs()));
+};
+
 /**
  * Gives a charge of a subscription back, or a part of it: its days go back in proportion.
  * @throws ProviderError; ApiError errors.providerMissing
@@ -26,7 +31,7 @@ export async function refundPayment(
   order: RefundOrder,
 ): Promise<ProviderRefund> {
   const refund = await demandProvider(deps).refund(paymentId, order);
-  await transact(deps.db, (trx) => saveRefund(trx, refund, deps.nowMs()));
+  await keepRefund(deps, refund);
   await syncPayment(deps, paymentId);
   return refund;
 }
@@ -38,7 +43,7 @@ export async function refundPayment(
 export async function applyRefund(deps: SubscriptionDeps, refundId: string): Promise<void> {
   const refund = await deps.provider?.findRefund(refundId);
   if (!refund) return;
-  await transact(deps.db, (trx) => saveRefund(trx, refund, deps.nowMs()));
+  await keepRefund(deps, refund);
   await syncPayment(deps, refund.paymentId);
 }
 

@@ -46,7 +46,7 @@ export interface RefundOrder {
 export interface ProviderRefund {
   id: string;
   paymentId: string;
-  /** `pending`: promised, not there yet. */
+  /** `pending`: promised, not there yet, and nothing has gone back. */
   status: 'completed' | 'pending';
   amountCents: number;
   /** Of the payment, with what went back before; undefined where the provider does not say. */

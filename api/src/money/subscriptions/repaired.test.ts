@@ -5,7 +5,7 @@ import { onBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { insertPause } from '#people/self-limits';
 import { PlanCheck, PlanMismatchError, planMismatch } from './plan-check.ts';
-import type { ProviderPlan } from './provider.ts';
+import { ProviderError, type ProviderPlan } from './provider.ts';
 import { SYNC_EVERY_MS } from './reconciler.ts';
 import { type Customer, MONTHLY_CENTS, PLAN_IDS, Shop } from './testing/shop.ts';
 
@@ -114,6 +114,22 @@ onBothDatabases('what went wrong is tried again', (database) => {
     expect([first, second].map((id) => shop.provider.statusOf(id))).toEqual(statuses);
   });
 
+  test('what an account that is gone was charged goes back, though the refund failed once it was cancelled', async () => {
+    const gone = await shop.person();
+    const { paypalSubscriptionId: providerId = '' } = await gone.begin();
+    await shop.remove(gone);
+    shop.provider.approve(providerId);
+    charge(providerId);
+    const spy = vi
+      .spyOn(shop.provider, 'refund')
+      .mockRejectedValueOnce(new ProviderError('unavailable', 'down'));
+    await expect(shop.sync(providerId)).rejects.toThrow('down');
+    spy.mockRestore();
+    expect(shop.provider.statusOf(providerId)).toBe('ended');
+    await shop.pass(SYNC_EVERY_MS);
+    expect(shop.provider.paymentsOf(providerId)).toMatchObject([{ status: 'returned' }]);
+  });
+
   test('what was begun before a pause and is agreed to in it is cancelled and given back', async () => {
     const ana = await shop.person();
     const { paypalSubscriptionId: providerId = '' } = await ana.begin();
@@ -126,6 +142,36 @@ onBothDatabases('what went wrong is tried again', (database) => {
     expect(shop.provider.paymentsOf(providerId)).toMatchObject([{ status: 'returned' }]);
     expect(await ana.plan()).toBe('free');
     expect(await alarmsOf(() => shop.sync(providerId))).toBe(0);
+  });
+
+  test('a refund that is only promised takes no days, and those of one too many are given back until they are there', async () => {
+    const ana = await shop.person();
+    const first = await agree(ana);
+    await shop.sync(first);
+    const [payment] = shop.provider.paymentsOf(first);
+    shop.provider.promisesRefunds = true;
+    const order = { amountCents: MONTHLY_CENTS, reason: 'They asked', key: `promised ${first}` };
+    await shop.services.subscriptions.refund(payment?.id ?? '', order);
+    expect([(await ana.mine())?.daysLeft, await letters(ana.userId)]).toEqual([30, ['bought']]);
+    const gone = await shop.person();
+    const { paypalSubscriptionId: late = '' } = await gone.begin();
+    await shop.remove(gone);
+    shop.provider.approve(late);
+    charge(late);
+    await shop.sync(late);
+    const open = () =>
+      shop.services.database.db
+        .selectFrom('surplusSubscriptions')
+        .select('settledAtMs')
+        .where('providerId', '=', late)
+        .executeTakeFirst();
+    expect(await open()).toEqual({ settledAtMs: null });
+    shop.provider.promisesRefunds = false;
+    shop.provider.settleRefunds();
+    await shop.sync(late);
+    expect((await open())?.settledAtMs).not.toBeNull();
+    await shop.sync(first);
+    expect([await ana.plan(), await letters(ana.userId)]).toEqual(['free', ['bought', 'refunded']]);
   });
 
   test('what was paid before a pause stays bought, though it is heard of later', async () => {

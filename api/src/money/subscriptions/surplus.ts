@@ -25,6 +25,7 @@ export async function undoSurplus(deps: SubscriptionDeps, found: ProviderSubscri
     paid.map(({ id }) => id),
   );
   let refunds = 0;
+  let promised = 0;
   for (const payment of paid) {
     const row = known.get(payment.id);
     if (row && row.days > 0) continue;
@@ -32,9 +33,11 @@ export async function undoSurplus(deps: SubscriptionDeps, found: ProviderSubscri
     if (amountCents <= 0) continue;
     const order = { amountCents, reason: REASON, key: `surplus:${payment.id}` };
     const refund = await provider.refund(payment.id, order);
-    await transact(db, (trx) => saveRefund(trx, refund, nowMs()));
+    if (refund.status === 'pending') promised += 1;
+    else await transact(db, (trx) => saveRefund(trx, refund, nowMs()));
     refunds += 1;
   }
-  await transact(db, (trx) => settleSurplus(trx, found.id, nowMs()));
+  // What is only promised is looked at again.
+  if (promised === 0) await transact(db, (trx) => settleSurplus(trx, found.id, nowMs()));
   return isLive || refunds > 0;
 }

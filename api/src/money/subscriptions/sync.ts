@@ -167,9 +167,11 @@ async function surplusOf(
   found: ProviderSubscription,
   nowMs: number,
 ): Promise<Mismatch | undefined> {
-  if (row.userId === null) return isLive(found) ? 'account gone' : undefined;
+  // Also once it has ended: what it charged may still have to go back.
   const known = await surplusReason(trx, found.id);
-  if (known !== undefined) return known === 'paused' ? known : 'second subscription';
+  if (known !== undefined)
+    return known === 'paused' || known === 'account gone' ? known : 'second subscription';
+  if (row.userId === null) return isLive(found) ? 'account gone' : undefined;
   const isKnown = row.providerStatus === 'active' || row.providerStatus === 'suspended';
   if (isKnown || !isLive(found)) return undefined;
   if (await othersOngoing(trx, row.userId, row.id)) return 'second subscription';

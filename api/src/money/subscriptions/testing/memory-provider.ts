@@ -30,6 +30,8 @@ export class MemoryProvider implements SubscriptionProvider {
   readonly #kept = new Map<string, ProviderSubscription & { payments: ProviderPayment[] }>();
   /** What each request made. */
   readonly #made = new Map<string, string>();
+  /** Whether refunds are only promised, until `settleRefunds`. */
+  promisesRefunds = false;
   readonly #refunds = new Map<string, ProviderRefund>();
   readonly plans = new Map([...PLANS].map(([id, plan]) => [id, { ...plan }]));
   readonly disputes = new Map<string, ProviderDispute>();
@@ -142,20 +144,34 @@ export class MemoryProvider implements SubscriptionProvider {
     return this.#answer('refund', () => {
       const id = `R-${key}`;
       const known = this.#refunds.get(id);
-      if (known) return known;
-      const payment = [...this.#kept.values()]
-        .flatMap(({ payments }) => payments)
-        .find((each) => each.id === paymentId);
+      if (known) return { ...known };
+      const payment = this.#payment(paymentId);
       if (payment?.status !== 'completed') throw new ProviderError('refused', 'Nothing to give back');
       const before = [...this.#refunds.values()].filter((each) => each.paymentId === paymentId);
       const totalCents = before.reduce((cents, each) => cents + each.amountCents, amountCents);
       if (totalCents > payment.amountCents) throw new ProviderError('refused', 'More than was paid');
-      if (totalCents === payment.amountCents) payment.status = 'returned';
-      else payment.isPartlyReturned = true;
-      const refund: ProviderRefund = { id, paymentId, status: 'completed', amountCents, totalCents };
+      const refund: ProviderRefund = { id, paymentId, status: 'pending', amountCents, totalCents };
       this.#refunds.set(id, refund);
-      return refund;
+      if (!this.promisesRefunds) this.#settle(refund, payment);
+      return { ...refund };
     });
+  }
+
+  /** What was promised is there now. */
+  settleRefunds(): void {
+    for (const refund of this.#refunds.values())
+      if (refund.status === 'pending') this.#settle(refund, this.#payment(refund.paymentId));
+  }
+
+  #settle(refund: ProviderRefund, payment: ProviderPayment | undefined): void {
+    if (!payment) return;
+    refund.status = 'completed';
+    if (refund.totalCents === payment.amountCents) payment.status = 'returned';
+    else payment.isPartlyReturned = true;
+  }
+
+  #payment(paymentId: string): ProviderPayment | undefined {
+    return [...this.#kept.values()].flatMap(({ payments }) => payments).find(({ id }) => id === paymentId);
   }
 
   findRefund(id: string): Promise<ProviderRefund | undefined> {
