@@ -1,6 +1,7 @@
 import type { BalanceInput } from '@bothways/domain/bot-balances';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addBotUsers } from '#bots/bot-users';
+import type { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { ApiError } from '#kernel/errors';
 import { assignRole, IAM_SEED, seedIam } from '#people/iam';
@@ -15,11 +16,17 @@ const refusalOf = (act: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ApiError ? `${error.code} ${error.message}` : String(error)),
   );
 
+const ROUNDS = 10;
+/** The saboteur: a transaction, but nobody waits for anybody. */
+const withoutWaiting: typeof transact = (of, work) =>
+  of.transaction().setIsolationLevel('read committed').execute(work);
+
 let serial = 0;
 
 onBothDatabases('balances', (database) => {
   const db = () => database().db;
-  const balances = (atMs = NOW_MS) => balancesService({ db: db(), nowMs: () => atMs });
+  const balances = (atMs = NOW_MS, how?: typeof transact) =>
+    balancesService({ db: db(), nowMs: () => atMs, ...(how && { transact: how }) });
   let manager: { userId: string; ip: string };
   let stranger: { userId: string; ip: string };
   let userEmail: string;
@@ -189,17 +196,58 @@ onBothDatabases('balances', (database) => {
     expect(await logged()).toHaveLength(1);
   });
 
-  test('moved onto one day at once: one gets it', async () => {
+  /** Three entries are moved onto one day at once. */
+  async function moveAtOnce(how?: typeof transact): Promise<string[]> {
     const made = [];
     for (const date of ['2026-11-18', '2026-11-19', '2026-11-20'])
       made.push(await balances().add(manager, input({ date })));
     const outcomes = await Promise.all(
-      made.map(({ id }) => refusalOf(balances().change(manager, id, input({ date: '2026-11-01' })))),
+      made.map(({ id }) =>
+        refusalOf(balances(NOW_MS, how).change(manager, id, input({ date: '2026-11-01' }))),
+      ),
     );
-    expect(outcomes.toSorted()).toEqual([
-      'CONFLICT This bookmaker has an entry on that day',
-      'CONFLICT This bookmaker has an entry on that day',
-      'none',
-    ]);
+    return outcomes.toSorted();
+  }
+  const ONE_GETS_IT = [
+    'CONFLICT This bookmaker has an entry on that day',
+    'CONFLICT This bookmaker has an entry on that day',
+    'none',
+  ];
+
+  /** Two operators change one entry at once. @returns what each change says that was there before, in cents */
+  async function changeAtOnce(how?: typeof transact): Promise<number[]> {
+    const { id } = await balances().add(manager, input({ closingBalance: 10 }));
+    await linkBotUsers(db(), stranger.userId, [userEmail]);
+    await Promise.all(
+      [manager, stranger].map((actor, at) =>
+        balances(NOW_MS, how).change(actor, id, input({ closingBalance: 20 + at })),
+      ),
+    );
+    const details = (await logged()).filter((line) => line.startsWith('balance.changed'));
+    return details.map((line) => Number(/"closingCents":(\d+)/.exec(line)?.[1]));
+  }
+
+  test('moved onto one day at once: one gets it', async () => {
+    expect(await moveAtOnce()).toEqual(ONE_GETS_IT);
+  });
+
+  test('changed by two at once: the second one writes down what the first one left', async () => {
+    const [first, second] = await changeAtOnce();
+    expect(first).toBe(1000);
+    expect([2000, 2100]).toContain(second);
+  });
+
+  test('the saboteur that does not wait is seen', async (context) => {
+    context.skip(database().kind === 'sqlite', 'SQLite has one writer: there nobody can be overtaken');
+    const moved = [];
+    const left = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      userEmail = await newUser('bonus');
+      moved.push(await moveAtOnce(withoutWaiting));
+      userEmail = await newUser('bonus');
+      left.push(await changeAtOnce(withoutWaiting));
+    }
+    expect(moved.some((outcomes) => outcomes.join() !== ONE_GETS_IT.join())).toBe(true);
+    expect(left).toContainEqual([1000, 1000]);
   });
 });
