@@ -147,7 +147,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ],
   ],
   'mf-bot-admin': [
-    ['anonymous', 'page', 'refusal'],
+    ['anonymous', 'dates', 'page', 'refusal'],
     ['packs'],
     ['requests', 'promotions'],
     ['accounts', 'billing'],

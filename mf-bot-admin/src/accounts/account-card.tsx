@@ -4,10 +4,10 @@ import { usePermission } from '@bothways/platform';
 import { Badge, CircleAlertIcon, cx, Dot, Money } from '@bothways/ui';
 import { type ReactNode, useId } from 'react';
 import { hiddenText, useAnonymised } from '../anonymous/index.ts';
+import { useCardDates } from '../dates/index.ts';
 import { useText } from '../texts.ts';
 import { DOT, edgeOf, errorKeyOf, stateOf } from './account-state.ts';
 import styles from './accounts.module.css';
-import { useCardDates } from './card-dates.ts';
 
 interface Props {
   label: string;

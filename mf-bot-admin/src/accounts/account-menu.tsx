@@ -19,9 +19,9 @@ import {
 } from '@bothways/ui';
 import type { Ref } from 'react';
 import { useAnonymised, useHiding } from '../anonymous/index.ts';
+import { useCardDates } from '../dates/index.ts';
 import { useText } from '../texts.ts';
 import { stateOf } from './account-state.ts';
-import { useCardDates } from './card-dates.ts';
 
 /** What one can do with an account. */
 export interface AccountActs {

@@ -2,10 +2,10 @@ import { type BookieAccount, LIMITED_LEVEL } from '@bothways/domain/bot-accounts
 import { usePermission } from '@bothways/platform';
 import { CircleAlertIcon, Popover } from '@bothways/ui';
 import type { RefObject } from 'react';
+import { useCardDates } from '../dates/index.ts';
 import { useText } from '../texts.ts';
 import { errorKeyOf, stateOf } from './account-state.ts';
 import styles from './accounts.module.css';
-import { useCardDates } from './card-dates.ts';
 
 interface Props {
   label: string;

@@ -4,7 +4,6 @@ import {
   Badge,
   Card,
   EllipsisIcon,
-  formatStart,
   IconButton,
   Menu,
   MenuItem,
@@ -14,9 +13,9 @@ import {
   SportIcon,
   TextLink,
   useNow,
-  useUi,
 } from '@bothways/ui';
 import { hiddenEmail, useAnonymised } from '../anonymous/index.ts';
+import { useCardDates } from '../dates/index.ts';
 import { useText } from '../texts.ts';
 import { groupResult, profitPercent } from './bet-figures.ts';
 import { BetRow } from './bet-line.tsx';
@@ -60,16 +59,10 @@ export function EventCard({ group, showsUser, selected, onSelect, claimable, ana
 
 function EventHead({ group, showsUser, analyzed }: Pick<Props, 'group' | 'showsUser' | 'analyzed'>) {
   const t = useText();
-  const { locale, texts } = useUi();
+  const dates = useCardDates();
   const nowMs = useNow(60_000);
   const { event, timestamp } = group;
   const isAnalyzed = analyzed.has(event.id, group.analyzed);
-  const words = {
-    locale,
-    style: 'dayTime',
-    missing: texts.notAvailable,
-    invalid: texts.invalidDate,
-  } as const;
   return (
     <div className={styles.head}>
       <SportIcon size={14} sport={event.sport} />
@@ -81,7 +74,7 @@ function EventHead({ group, showsUser, analyzed }: Pick<Props, 'group' | 'showsU
         </Badge>
       )}
       {showsUser && <Person group={group} />}
-      <span className={styles.time}>{formatStart(event.startsAt ?? timestamp, nowMs, words)}</span>
+      <span className={styles.time}>{dates.start(event.startsAt ?? timestamp, nowMs)}</span>
       <span className={styles.percent}>
         <Percent percent={profitPercent(group)} small tone="result" />
       </span>

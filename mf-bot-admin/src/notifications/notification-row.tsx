@@ -14,10 +14,10 @@ import {
   XIcon,
 } from '@bothways/ui';
 import { useAnonymised, useHiding } from '../anonymous/index.ts';
+import { Moment } from '../dates/index.ts';
 import { useText } from '../texts.ts';
 import { HandleButtons, type Handles } from './handle-buttons.tsx';
 import { KindIcon } from './kind-icon.tsx';
-import { Moment } from './moment.tsx';
 import styles from './notifications.module.css';
 import type { NotificationViewer } from './use-viewer.ts';
 import type { NotificationWords } from './use-words.ts';

@@ -1,8 +1,8 @@
 import type { Notification } from '@bothways/domain/notifications';
 import { cx, Skeleton } from '@bothways/ui';
+import { Moment } from '../dates/index.ts';
 import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
-import { Moment } from './moment.tsx';
 import styles from './notifications.module.css';
 import { useUserNotifications } from './use-notifications.ts';
 import type { NotificationViewer } from './use-viewer.ts';

@@ -1,14 +1,7 @@
 import { type ProfitStatistics, yieldOfCents } from '@bothways/domain/bot-billing';
-import {
-  type ChartFact,
-  formatDate,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  LineChart,
-  useUi,
-} from '@bothways/ui';
+import { type ChartFact, formatMoney, formatNumber, formatPercent, LineChart, useUi } from '@bothways/ui';
 import { useMemo } from 'react';
+import { useCardDates } from '../dates/index.ts';
 import { useText } from '../texts.ts';
 
 const HEIGHT_PX = 136;
@@ -36,16 +29,10 @@ const barOf = ({ atMs, profitCents }: Day) => ({
 /** What had been won by the end of each day, from nothing at the beginning of the period; behind it what each day brought. */
 export function ProfitLine({ statistics: { line, days, fromMs, toMs } }: { statistics: ProfitStatistics }) {
   const t = useText();
-  const { locale, texts } = useUi();
+  const { locale } = useUi();
   const money = (euros: number) => formatMoney(euros * 100, locale);
-  const day = (atMs: number) =>
-    formatDate(atMs, {
-      locale,
-      style: 'day',
-      timeZone: 'UTC',
-      missing: texts.notAvailable,
-      invalid: texts.invalidDate,
-    });
+  const dates = useCardDates();
+  const day = (atMs: number) => dates.day(atMs, 'UTC');
   // A point is the end of its day: midnight of the next one.
   const within = (atMs: number) => Math.max(fromMs, atMs - 1);
   const factsAt = (atMs: number): readonly ChartFact[] => {

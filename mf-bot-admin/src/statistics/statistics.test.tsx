@@ -79,7 +79,7 @@ describe('statistics of a bot user', () => {
     await show();
     const chart = await screen.findByRole('img');
     expect(chart.getAttribute('aria-label')).toContain(
-      'Profit from 22 Oct to 20 Nov: €37.25 at the end, lowest €0.00, highest €40.00',
+      'Profit from 22 oct to 20 nov: €37.25 at the end, lowest €0.00, highest €40.00',
     );
   });
 
@@ -87,7 +87,7 @@ describe('statistics of a bot user', () => {
     await show();
     const legend = () => screen.getByText('That day').parentElement?.textContent;
     expect(await screen.findByText('That day')).toBeTruthy();
-    expect(legend()).toBe('20 NovProfit €37.25That day +€2.25Staked €100.00Yield 2.25%Bets 5');
+    expect(legend()).toBe('20 novProfit €37.25That day +€2.25Staked €100.00Yield 2.25%Bets 5');
     screen.getByRole('img').focus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(legend()).toContain('19 Nov');

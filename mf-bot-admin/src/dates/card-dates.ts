@@ -1,0 +1,40 @@
+import { calendarDate, type DateInput, formatDate, formatStart, useUi } from '@bothways/ui';
+
+/** Dates on cards are written as in Spain, whatever the language of the page (B-I48, B-Z105); words beside them are in its own. */
+const CARDS = 'es';
+const DAY_MS = 86_400_000;
+
+interface CardDates {
+  /** `21/11/2025, 16:02` */
+  moment: (at: string | undefined) => string;
+  /** `18 nov` */
+  day: (at: DateInput, timeZone?: string) => string;
+  /** `18 nov, 16:02` */
+  dayTime: (at: DateInput) => string;
+  /** When something begins: `Today, 16:02`, else day and time. */
+  start: (at: string, nowMs: number) => string;
+}
+
+/** How every card of the area writes dates; a missing one reads N/A in the language of the page. */
+export function useCardDates(): CardDates {
+  const { locale, texts } = useUi();
+  const words = { missing: texts.notAvailable, invalid: texts.invalidDate };
+  const said = { ...words, locale: CARDS } as const;
+  const isMoment = (at: string | undefined): at is string =>
+    at !== undefined && !Number.isNaN(Date.parse(at));
+  const dayTime = (at: DateInput): string => formatDate(at, { ...said, style: 'dayTime' });
+  return {
+    moment: (at) =>
+      isMoment(at)
+        ? `${formatDate(at, { ...said, style: 'numeric' })}, ${formatDate(at, { ...said, style: 'time' })}`
+        : formatDate(at, said),
+    day: (at, timeZone) => formatDate(at, { ...said, style: 'day', ...(timeZone && { timeZone }) }),
+    dayTime,
+    start(at, nowMs) {
+      const soon = [nowMs, nowMs + DAY_MS].map((ms) => calendarDate(ms));
+      return isMoment(at) && soon.includes(calendarDate(Date.parse(at)))
+        ? formatStart(at, nowMs, { ...words, locale })
+        : dayTime(at);
+    },
+  };
+}

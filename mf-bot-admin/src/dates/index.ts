@@ -1,0 +1,2 @@
+export { useCardDates } from './card-dates.ts';
+export { Moment } from './moment.tsx';
