@@ -9,11 +9,11 @@ import {
 } from '#bots/bot-bets';
 import { mountBotReports, pruneOldReports, REPORT_GUARDS, type Trouble } from '#bots/bot-reports';
 import { mountHeartbeats, watchSilence } from '#bots/heartbeats';
-import { notify } from '#bots/notifications';
 import type { Db, Schema } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { Market } from '#market';
+import { tellTrouble } from './tell-trouble.ts';
 
 export interface BotWorkDeps {
   config: { trustProxy: boolean; botIngestKey: string | undefined; botSilentMinutes: number };
@@ -25,28 +25,6 @@ export interface BotWorkDeps {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-const SAID = {
-  loginError: { type: 'login_error', subType: 'check_credentials' },
-  limited: { type: 'limited', subType: 'contact_support' },
-  needsDeposit: { type: 'needs_deposit', subType: 'contact_support' },
-} as const;
-
-/** Tells those who look after a bot user that an account of theirs has turned bad. */
-async function tellTrouble(trx: Transaction<Schema>, trouble: Trouble, atMs: number): Promise<void> {
-  const { email, bookie, what, detail } = trouble;
-  const { type, subType } = SAID[what];
-  const request = { type, data: {}, bookieId: bookie, bookieName: bookie };
-  await notify(trx, {
-    type: 'bookie_update',
-    subType,
-    email,
-    bookie,
-    createdBy: null,
-    atMs,
-    request: detail === undefined ? request : { ...request, message: detail },
-  });
-}
 
 /** What bots bet and tell, and whether they live. */
 export function createBotWork({ config, db, jobs, history, nowMs }: BotWorkDeps): readonly Mount[] {

@@ -91,13 +91,17 @@ export async function betsOf(db: Db, scope: BetsScope, query: BetsQuery): Promis
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = found.length > limit;
-  const figures = await figuresOf(db, scope);
-  // A next page is filtered by what the first one offered.
-  const choices = after ? { sports: [], bookies: [] } : await choicesOf(db, scope);
+  // None waits for another: with PostgreSQL each is a way there and back.
+  const [groups, figures, choices] = await Promise.all([
+    groupsWithLines(db, scope, shown),
+    figuresOf(db, scope),
+    // A next page is filtered by what the first one offered.
+    after ? { sports: [], bookies: [] } : choicesOf(db, scope),
+  ]);
   return {
     success: true,
     message: 'OK',
-    groups: await groupsWithLines(db, scope, shown),
+    groups,
     hasMore,
     ...(hasMore && last && { nextCursor: cursorAt(last) }),
     openCount: figures.openBets,

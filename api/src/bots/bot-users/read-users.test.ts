@@ -156,6 +156,13 @@ onBothDatabases('the list of bot users', (database) => {
     expect((await read(boss)).linkedEmails).toEqual([]);
   });
 
+  test('who may not know what somebody holds is told nothing of it, not that it is nothing', async () => {
+    const [told] = (await read(boss)).data;
+    const [untold] = (await read(manager)).data;
+    expect([told && 'adminInfo' in told, untold && 'adminInfo' in untold]).toEqual([true, false]);
+    expect(untold?.addedAt).toBeDefined();
+  });
+
   test('by default has every field of the specification', async () => {
     const { data } = await read(boss);
     const [ana] = z.array(botUserSchema).parse(data);

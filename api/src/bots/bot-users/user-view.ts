@@ -41,7 +41,8 @@ interface Belongings {
   corrections: Map<string, Correction[]>;
   days: Map<string, ProfitDay[]>;
   billing: Map<string, Billing>;
-  admins: Map<string, AdminInfo>;
+  /** Missing where the caller may not know it. */
+  admins: Map<string, AdminInfo> | undefined;
   /** Bookmakers that they named when they signed up. */
   chosen: Map<string, string[]>;
 }
@@ -63,8 +64,7 @@ async function belongingsOf(
     part(isBilled, () => correctionsOf(db, emails)),
     part(isBilled, () => profitDaysOf(db, emails, nowMs)),
     part(isBilled || fields.has('summary'), () => billingOfUsers(db, emails)),
-    // What somebody holds as an admin is no business of everybody who may add an address.
-    part(fields.has('audit') && may(caller.permissions, 'manage:user'), () => adminInfos(db, emails)),
+    fields.has('audit') && may(caller.permissions, 'manage:user') ? adminInfos(db, emails) : undefined,
     part(fields.has('metadata'), () => chosenBookiesByEmail(db, emails)),
   ]);
   return { tags, accounts, payments, corrections, days, billing, admins, chosen };
@@ -119,7 +119,7 @@ function userOf(row: BotUserRow, fields: Fields, has: Belongings): PartialBotUse
     ...(fields.has('bookies') && { bookies: has.accounts.get(row.email) ?? {} }),
     ...(fields.has('configuration') && { configuration: ratesOf(row) }),
     ...(fields.has('audit') && {
-      adminInfo: has.admins.get(row.email) ?? NO_ADMIN,
+      ...(has.admins && { adminInfo: has.admins.get(row.email) ?? NO_ADMIN }),
       addedAt: isoOf(row.addedAtMs),
       ...(row.seenAtMs !== null && { lastSeenAt: isoOf(row.seenAtMs) }),
     }),

@@ -91,7 +91,8 @@ const billing = {
 };
 const bookies = { bookies: z.record(z.string(), bookieAccountSchema) };
 const audit = {
-  adminInfo: adminInfoSchema,
+  /** Missing for who may not know it (`manage:user`): what somebody holds is no business of who added their address. */
+  adminInfo: adminInfoSchema.optional(),
   /** ISO 8601 */
   addedAt: z.iso.datetime(),
   /** The last sign of the bot, ISO 8601. */

@@ -1,0 +1,35 @@
+import { knownLoginError } from '@bothways/domain/bot-accounts';
+import type { NotificationRequest } from '@bothways/domain/notifications';
+import type { Transaction } from 'kysely';
+import type { Trouble } from '#bots/bot-reports';
+import { notify } from '#bots/notifications';
+import type { Schema } from '#kernel/db';
+
+const SAID = {
+  loginError: { type: 'login_error', subType: 'check_credentials' },
+  limited: { type: 'limited', subType: 'contact_support' },
+  needsDeposit: { type: 'needs_deposit', subType: 'contact_support' },
+} as const;
+
+/** What a notification says of an account that has turned bad. */
+export function troubleRequest({ bookie, what, detail }: Trouble): NotificationRequest {
+  const request = { type: SAID[what].type, data: {}, bookieId: bookie, bookieName: bookie };
+  if (detail === undefined) return request;
+  // An error that screens have no words for is told in the bot's own.
+  const isUnknown = what === 'loginError' && knownLoginError(detail) === undefined;
+  return { ...request, message: detail, ...(isUnknown && { details: detail }) };
+}
+
+/** Tells those who look after a bot user that an account of theirs has turned bad. */
+export async function tellTrouble(trx: Transaction<Schema>, trouble: Trouble, atMs: number): Promise<void> {
+  const { email, bookie, what } = trouble;
+  await notify(trx, {
+    type: 'bookie_update',
+    subType: SAID[what].subType,
+    email,
+    bookie,
+    createdBy: null,
+    atMs,
+    request: troubleRequest(trouble),
+  });
+}
