@@ -8,6 +8,7 @@ import { devServer } from './dev-server.ts';
 import { esmRuntimeAlias } from './esm-runtime.ts';
 import { federation } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
+import { trims } from './trimmed.ts';
 
 const SHARED_REFRESH = path.join(import.meta.dirname, 'browser/refresh-runtime.cjs');
 
@@ -102,7 +103,7 @@ export function unfederatedConfig(app: AppInput, mode: Mode): Configuration {
       alias: { ...esmRuntimeAlias(), ...refreshAlias(), long: false },
     },
     module: moduleRules(app, mode),
-    plugins: [...htmlPlugins(app, mode), ...publicFiles(), ...modePlugins(mode)],
+    plugins: [...htmlPlugins(app, mode), ...publicFiles(), ...trims(), ...modePlugins(mode)],
     optimization: optimization(app, mode),
     // Breaks eager shares.
     lazyCompilation: false,
