@@ -2,11 +2,12 @@ import '../../api/src/node-version.ts';
 import { federated } from './web/federated.ts';
 import { firstLoad } from './web/first-load.ts';
 import { monolith } from './web/monolith.ts';
+import { signedInPages } from './web/signed-in-pages.ts';
 
 /**
  * `npm run bench:web`: what the first visit of the landing page weighs, with federation and as one bundle. As it is
  * served its scripts wait for a person (`web.landing`); an address with a query starts them at once (`web.landing-begun`),
- * which is what federation costs.
+ * which is what federation costs. Then what pages of signed-in people weigh, by kind, against their budgets.
  */
 const PAGES = [
   { name: 'web.landing', path: '/en' },
@@ -34,3 +35,10 @@ for (const { name, path } of PAGES) {
     }),
   );
 }
+
+let isWithin = true;
+for await (const line of signedInPages()) {
+  console.log(JSON.stringify(line));
+  isWithin &&= line.isWithin;
+}
+if (!isWithin) process.exitCode = 1;

@@ -11,6 +11,8 @@ export interface AppInput {
   /** Folder and package name without scope, e.g. "mf-customer". */
   name: string;
   kind: 'shell' | 'remote';
+  /** Seen by visitors, for whom the shell fetches nothing that is for signed-in people: brings its own interface library. */
+  forVisitors?: boolean;
   /** Port of its dev server. */
   port: number;
 }

@@ -13,7 +13,7 @@ export const PLATFORM_PLUGIN = path.join(import.meta.dirname, 'browser/platform-
 function options(app: AppInput, mode: Mode): Options {
   const common = {
     name: containerName(app.name),
-    shared: shares(app.kind, mode, app.dir),
+    shared: shares(app, mode),
     // The default fetches every remote's entry at start-up; one that is down would stop the app.
     shareStrategy: 'loaded-first',
     manifest: true,

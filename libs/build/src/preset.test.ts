@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Mode } from './app.ts';
 import { esmRuntimeAlias } from './esm-runtime.ts';
 import { appConfig } from './preset.ts';
-import { shares } from './shares.ts';
+import { type Sharer, shares } from './shares.ts';
 import { bundleSample, REMOTE, SHELL } from './testing/samples.ts';
 
 const fileLike = (dir: string, pattern: RegExp): string => {
@@ -15,27 +16,35 @@ const fileLike = (dir: string, pattern: RegExp): string => {
 const gzipKb = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / 1024;
 
 describe('what is shared', () => {
-  it('is React and the façade, and nothing by accident', () => {
-    const names = ['react', 'react/jsx-runtime', 'react-dom', '@bothways/platform'];
-    expect(Object.keys(shares('remote', 'production', REMOTE.dir))).toEqual(names);
-    expect(Object.keys(shares('shell', 'production', REMOTE.dir))).toEqual(names);
+  const ON_EVERY_PAGE = ['react', 'react/jsx-runtime', 'react-dom', '@bothways/platform'];
+  const LENT = ['@bothways/ui', '@bothways/ui/dates', 'zod'];
+  const keysOf = (sharer: Omit<Sharer, 'dir'>) =>
+    Object.values(shares({ ...sharer, dir: REMOTE.dir }, 'production')).map(({ shareKey }) => shareKey);
+
+  it('is React, the façade and what the shell lends, and nothing by accident', () => {
+    expect(keysOf({ kind: 'shell' })).toEqual([...ON_EVERY_PAGE, ...LENT]);
+    expect(keysOf({ kind: 'remote' })).toEqual([...ON_EVERY_PAGE, ...LENT]);
+  });
+
+  it('is less for an area of visitors, which borrows nothing', () => {
+    expect(keysOf({ kind: 'remote', forVisitors: true })).toEqual(ON_EVERY_PAGE);
   });
 
   it.each(['shell', 'remote'] as const)('in the %s is one copy, and another version is refused', (kind) => {
-    for (const share of Object.values(shares(kind, 'production', REMOTE.dir))) {
+    for (const share of Object.values(shares({ kind, dir: REMOTE.dir }, 'production'))) {
       expect(share).toMatchObject({ singleton: true, strictVersion: true });
       expect(share.requiredVersion).toBe(`^${share.version}`);
     }
   });
 
-  it('is there at once in the shell, and brought by no production remote', () => {
-    expect(Object.values(shares('shell', 'production', REMOTE.dir)).every(({ eager }) => eager)).toBe(true);
-    expect(
-      Object.values(shares('remote', 'production', REMOTE.dir)).every((share) => share.import === false),
-    ).toBe(true);
-    expect(
-      Object.values(shares('remote', 'development', REMOTE.dir)).every((share) => share.import === undefined),
-    ).toBe(true);
+  it('is there at once in the shell, or comes when an area wants it; no production remote brings it', () => {
+    const eager = Object.values(shares({ kind: 'shell', dir: REMOTE.dir }, 'production')).filter(
+      (share) => share.eager,
+    );
+    expect(eager.map(({ shareKey }) => shareKey)).toEqual(ON_EVERY_PAGE);
+    const ofRemote = (mode: Mode) => Object.values(shares({ kind: 'remote', dir: REMOTE.dir }, mode));
+    expect(ofRemote('production').every((share) => share.import === false)).toBe(true);
+    expect(ofRemote('development').every((share) => share.import !== false)).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
-import { type Mode, packageVersion } from './app.ts';
+import path from 'node:path';
+import { type AppInput, type Mode, packageVersion } from './app.ts';
 import { packageDir } from './package-dir.ts';
 
 /** What every area may use of router, queries, translations, session and live data. */
@@ -20,33 +21,69 @@ export interface Share {
   requiredVersion: string;
   version: string;
   eager: boolean;
-  import?: false;
+  /** The name under which shell and areas mean the same. */
+  shareKey: string;
+  /** The module that is given where it is not the one of the request; `false`: none. */
+  import?: string | false;
 }
 
-function share(version: string, kind: 'shell' | 'remote', mode: Mode): Share {
+/** Who shares: what it is, for whom, and the folder beside which the packages are installed. */
+export type Sharer = Pick<AppInput, 'kind' | 'forVisitors' | 'dir'>;
+
+type VersionOf = (name: string) => string;
+
+const ZOD = path.join(import.meta.dirname, 'browser/zod.ts');
+
+function share(name: string, version: string, { kind }: Sharer, mode: Mode): Share {
   const base = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version } as const;
-  if (kind === 'shell') return { ...base, eager: true };
+  if (kind === 'shell') return { ...base, shareKey: name, eager: true };
   // A production remote never runs without the shell, so it carries no copy that could become a second React.
-  return mode === 'production' ? { ...base, eager: false, import: false } : { ...base, eager: false };
+  return { ...base, shareKey: name, eager: false, ...(mode === 'production' && { import: false as const }) };
 }
 
-/**
- * The one share set: React's three entry points and the façade. Identity matters for each (hooks, contexts,
- * query client), so they are singletons and a version that does not fit is refused. libs/ui, charts and zod
- * are not shared: each remote keeps only what it uses of them.
- * @param dir the app's folder, beside which they are installed
- */
-export function shares(kind: 'shell' | 'remote', mode: Mode, dir: string): Record<string, Share> {
-  const versionOf = (name: string): string => packageVersion(packageDir(name, dir));
+/** React's three entry points and the façade: on every page, so that they are parts of the shell's first script. */
+const onEveryPage = (versionOf: VersionOf, mode: Mode): Record<string, string> => {
   const react = versionOf('react');
-  const entries = {
+  return {
     react,
     'react/jsx-runtime': react,
     ...(mode === 'development' ? { 'react/jsx-dev-runtime': react } : {}),
     'react-dom': versionOf('react-dom'),
     [FACADE]: versionOf(FACADE),
   };
-  return Object.fromEntries(
-    Object.entries(entries).map(([name, version]) => [name, share(version, kind, mode)]),
+};
+
+/** What the shell lends to areas of signed-in people: files of their own, fetched by the first who wants one. */
+const lent = (versionOf: VersionOf): Record<string, string> => ({
+  '@bothways/ui': versionOf('@bothways/ui'),
+  '@bothways/ui/dates': versionOf('@bothways/ui'),
+  zod: versionOf('zod'),
+});
+
+/** How the shell asks for what it lends: itself it takes from the library what stands on every page. */
+const REQUESTS: Record<string, string> = { '@bothways/ui': '@bothways/ui/lent' };
+
+function lentShare(name: string, version: string, sharer: Sharer, mode: Mode): [string, Share] {
+  const isShell = sharer.kind === 'shell';
+  const given = share(name, version, sharer, mode);
+  const own = name === 'zod' && given.import !== false ? { import: ZOD } : {};
+  return [isShell ? (REQUESTS[name] ?? name) : name, { ...given, ...own, eager: false }];
+}
+
+/**
+ * The one share set: React, the façade, and what the shell lends to areas of signed-in people. Each is there once, and
+ * a version that does not fit is refused. An area for visitors borrows nothing: it keeps of the interface library only
+ * what it uses.
+ */
+export function shares(sharer: Sharer, mode: Mode): Record<string, Share> {
+  const versionOf = (name: string): string => packageVersion(packageDir(name, sharer.dir));
+  const all = Object.entries(onEveryPage(versionOf, mode)).map(([name, version]): [string, Share] => [
+    name,
+    share(name, version, sharer, mode),
+  ]);
+  if (sharer.forVisitors) return Object.fromEntries(all);
+  const borrowed = Object.entries(lent(versionOf)).map(([name, version]) =>
+    lentShare(name, version, sharer, mode),
   );
+  return Object.fromEntries([...all, ...borrowed]);
 }

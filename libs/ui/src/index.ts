@@ -30,7 +30,6 @@ export { Stat, type StatProps } from './data/stat.tsx';
 export { Table, type TableColumn, type TableProps } from './data/table.tsx';
 export { useOverflows } from './data/use-overflows.ts';
 export { VirtualList, type VirtualListHandle, type VirtualListProps } from './data/virtual-list.tsx';
-export { DatePicker, type DatePickerProps } from './dates/date-picker.tsx';
 export { Banner, type BannerProps, type BannerTone } from './feedback/banner.tsx';
 export {
   EmptyState,
@@ -75,6 +74,7 @@ export {
   type PaletteCommand,
 } from './overlay/command-palette.tsx';
 export { type Closable, Dialog, type DialogProps, type DialogSize } from './overlay/dialog.tsx';
+export { FilterPopover, type FilterPopoverProps } from './overlay/filter-popover.tsx';
 export { FormDialog, type FormDialogProps } from './overlay/form-dialog.tsx';
 export { Popover, type PopoverProps } from './overlay/popover.tsx';
 export { Sheet, type SheetProps, SidePanel, type SidePanelProps } from './overlay/sheet.tsx';

@@ -1,7 +1,8 @@
 import type { AdminCoupon, UpdateCoupon } from '@bothways/domain/coupons';
 import { couponCodeSchema } from '@bothways/domain/subscriptions';
 import { useToast } from '@bothways/platform';
-import { DatePicker, NumberField, TextField } from '@bothways/ui';
+import { NumberField, TextField } from '@bothways/ui';
+import { DatePicker } from '@bothways/ui/dates';
 import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { useText } from '../texts.ts';

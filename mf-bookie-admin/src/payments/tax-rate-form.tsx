@@ -1,6 +1,7 @@
 import { COUNTRIES } from '@bothways/domain/geo';
 import { useToast } from '@bothways/platform';
-import { DatePicker, NumberField, Select, TextField } from '@bothways/ui';
+import { NumberField, Select, TextField } from '@bothways/ui';
+import { DatePicker } from '@bothways/ui/dates';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { addTaxRate, PAYMENTS_KEY } from './payments.queries.ts';

@@ -9,7 +9,8 @@ import {
   PROMOTION_TITLE_MAX,
   PROMOTION_TYPES,
 } from '@bothways/domain/promotions';
-import { ChipButton, DatePicker, NumberField, Select, TextArea, TextField } from '@bothways/ui';
+import { ChipButton, NumberField, Select, TextArea, TextField } from '@bothways/ui';
+import { DatePicker } from '@bothways/ui/dates';
 import { useText } from '../texts.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import type { Faulty, PromotionDraft } from './promotion-draft.ts';

@@ -1,5 +1,6 @@
 import { MAX_USERNAME_CHARS } from '@bothways/domain/bot-accounts';
-import { DatePicker, LockIcon, Switch, TextField } from '@bothways/ui';
+import { LockIcon, Switch, TextField } from '@bothways/ui';
+import { DatePicker } from '@bothways/ui/dates';
 import { useText } from '../texts.ts';
 import styles from './accounts.module.css';
 import type { CredentialsDraft, DraftFault } from './credentials-draft.ts';

@@ -3,7 +3,6 @@ import { useToast } from '@bothways/platform';
 import {
   Button,
   calendarDate,
-  DatePicker,
   formatNumber,
   Money,
   NumberField,
@@ -12,6 +11,7 @@ import {
   useEuroSign,
   useUi,
 } from '@bothways/ui';
+import { DatePicker } from '@bothways/ui/dates';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../texts.ts';
 import styles from './balances.module.css';

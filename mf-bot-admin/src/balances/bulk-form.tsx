@@ -1,6 +1,7 @@
 import type { Balances } from '@bothways/domain/bot-balances';
 import { useToast } from '@bothways/platform';
-import { Button, calendarDate, DatePicker, formatMoney, Money, NumberField, useUi } from '@bothways/ui';
+import { Button, calendarDate, formatMoney, Money, NumberField, useUi } from '@bothways/ui';
+import { DatePicker } from '@bothways/ui/dates';
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../texts.ts';
 import { Panel } from './balance-form.tsx';

@@ -1,7 +1,8 @@
 import type { Backtest, NewBacktestInput } from '@bothways/domain/backtest';
 import { type Feature, featureSchema, planFor } from '@bothways/domain/plans';
 import { isApiError, useMutation, useQueryClient } from '@bothways/platform';
-import { Banner, Button, DatePicker, PlayIcon } from '@bothways/ui';
+import { Banner, Button, PlayIcon } from '@bothways/ui';
+import { DatePicker } from '@bothways/ui/dates';
 import { useRef, useState } from 'react';
 import { dayOf } from '../history/index.ts';
 import { useKey } from '../log-bets/index.ts';

@@ -1,6 +1,5 @@
 export { ChoiceList } from './choice-list.tsx';
 export { FilterBar, type FilterTexts } from './filter-bar.tsx';
-export { FilterPopover } from './filter-popover.tsx';
 export {
   channelsOf,
   type Narrowing,

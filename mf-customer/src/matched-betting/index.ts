@@ -1,1 +1,1 @@
-export { matchedRoutes } from './matched.routes.tsx';
+export { matchedRoutes } from './matched.routes.ts';

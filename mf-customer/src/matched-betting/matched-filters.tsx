@@ -1,9 +1,9 @@
 import type { Bookie } from '@bothways/domain/bookies';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { useLocale } from '@bothways/platform';
-import { Button, Chip, formatLiquidity, OddsField, Segmented } from '@bothways/ui';
+import { Button, Chip, FilterPopover, formatLiquidity, OddsField, Segmented } from '@bothways/ui';
 import { useState } from 'react';
-import { ChoiceList, FilterPopover } from '../filters/index.ts';
+import { ChoiceList } from '../filters/index.ts';
 import { BoldText, useText } from '../texts.ts';
 import { lineText } from '../words/index.ts';
 import styles from './matched-filters.module.css';

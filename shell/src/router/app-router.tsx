@@ -3,6 +3,7 @@ import type { AreaName, RegistryEntry } from '@bothways/domain/registry';
 import type { RouteObject } from '@bothways/platform';
 import { createBrowserRouter, type DataRouter } from '@bothways/platform/host';
 import type { App } from '../app/app.ts';
+import { fetchLent } from '../app/lent.ts';
 import { AreaCrash } from '../areas/area-crash.tsx';
 import { AreaFrame } from '../areas/area-frame.tsx';
 import { AreaPlaceholder } from '../areas/area-placeholder.tsx';
@@ -84,7 +85,10 @@ const entrance: RouteObject = {
   ],
 };
 const inside = (children: RouteObject[], gated: readonly string[]): RouteObject => ({
-  lazy: async () => ({ Component: (await import('../layout/app-layout.tsx')).AppLayout }),
+  lazy: async () => {
+    fetchLent();
+    return { Component: (await import('../layout/app-layout.tsx')).AppLayout };
+  },
   children: [
     {
       path: 'dashboard',

@@ -5,7 +5,10 @@ import { shares } from '../shares.ts';
 /** What the shell shares with an area that is built in this folder. */
 export const sharedVersions = (appDir: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(shares('remote', 'production', appDir)).map(([name, { version }]) => [name, version]),
+    Object.entries(shares({ kind: 'remote', dir: appDir }, 'production')).map(([name, { version }]) => [
+      name,
+      version,
+    ]),
   );
 
 /** What is wrong with a release, in words; nothing where it may run. */

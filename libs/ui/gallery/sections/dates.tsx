@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CopyButton, DatePicker } from '../../src/index.ts';
+import { DatePicker } from '../../src/dates/index.ts';
+import { CopyButton } from '../../src/index.ts';
 import { Columns, Line, Section } from '../section.tsx';
 
 function Day({ label, start, error }: { label: string; start: string | null; error?: string }) {

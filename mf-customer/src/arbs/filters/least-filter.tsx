@@ -1,6 +1,5 @@
 import { useLocale } from '@bothways/platform';
-import { Button, NumberField } from '@bothways/ui';
-import { FilterPopover } from '../../filters/index.ts';
+import { Button, FilterPopover, NumberField } from '@bothways/ui';
 import type { ViewChange } from '../../live-list/index.ts';
 import { BoldText, useText } from '../../texts.ts';
 import { lineText } from '../../words/index.ts';

@@ -1,8 +1,8 @@
 import type { Bookie } from '@bothways/domain/bookies';
 import { type Mode, modeSchema } from '@bothways/domain/quotes';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
-import { Segmented } from '@bothways/ui';
-import { ChoiceList, FilterPopover } from '../../filters/index.ts';
+import { FilterPopover, Segmented } from '@bothways/ui';
+import { ChoiceList } from '../../filters/index.ts';
 import { BoldText, useText } from '../../texts.ts';
 import { Words } from '../words-field.tsx';
 import styles from './drops.module.css';

@@ -10,7 +10,6 @@ import {
   type OfferTerms,
 } from '@bothways/domain/offers';
 import {
-  DatePicker,
   FormDialog,
   Markdown,
   Money,
@@ -21,6 +20,7 @@ import {
   TextField,
   useEuroSign,
 } from '@bothways/ui';
+import { DatePicker } from '@bothways/ui/dates';
 import { useState } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 

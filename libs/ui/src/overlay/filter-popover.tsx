@@ -1,9 +1,11 @@
-import { ChevronDownIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { ChevronDownIcon } from '../icons/icons.ts';
 import styles from './filter-popover.module.css';
 
-interface FilterPopoverProps {
+export interface FilterPopoverProps {
   /** What the chip says: the filter's present value. */
   chip: ReactNode;
   /** Accessible name of what opens. */

@@ -1,0 +1,52 @@
+import { startApi } from '../server/api-process.ts';
+import { pageWeight } from './page-weight.ts';
+
+/**
+ * Pages of signed-in people and the most they may weigh, KB brotli, everything together. `before` is what they weighed
+ * when the budgets were set (2026-11-24).
+ */
+const PAGES = [
+  {
+    name: 'web.customer-list',
+    path: '/en/dashboard/arbs/prematch',
+    email: 'pro@bothways.test',
+    shows: 'article',
+    budget: 450,
+    before: 661,
+  },
+  {
+    name: 'web.bookmaker-admin',
+    path: '/en/admin/bookies',
+    email: 'admin@bothways.test',
+    shows: 'table',
+    budget: 420,
+    before: 838.6,
+  },
+] as const;
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 102.4) / 10;
+
+/** The first visit of each page by somebody who is signed in, in all and by kind. */
+export async function* signedInPages() {
+  const api = await startApi('demo', { withApps: true });
+  try {
+    for (const { name, path, email, shows, budget, before } of PAGES) {
+      const { bytes, requests, byKind } = await pageWeight(api.origin, email, path, shows);
+      const figure = kilobytes(bytes);
+      const kinds = Object.entries(byKind).map(([kind, size]) => [kind, kilobytes(size)]);
+      yield {
+        name,
+        figure,
+        unit: 'KB brotli',
+        baseline: before,
+        ratio: Math.round((figure / before) * 100) / 100,
+        budget,
+        isWithin: figure <= budget,
+        requests,
+        ...Object.fromEntries(kinds),
+      };
+    }
+  } finally {
+    await api.stop();
+  }
+}
