@@ -1,21 +1,11 @@
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
-import { AuditScreen } from './audit/index.ts';
-import { BookieScreen } from './bookie/index.ts';
+import { bookieRoute } from './bookie/index.ts';
 import { BookiesScreen, Overview } from './bookies/index.ts';
-import { CouponsScreen } from './coupons/index.ts';
-import { DeploymentsScreen } from './deployments/index.ts';
-import { FeedsScreen } from './feeds/index.ts';
-import { IamScreen } from './iam/index.ts';
-import { JobsScreen } from './jobs/index.ts';
-import { MatchingScreen } from './matching/index.ts';
 import { FirstSection, Guarded } from './page/index.ts';
-import { PaymentsScreen } from './payments/index.ts';
-import { PromotionsScreen } from './promotions/index.ts';
-import { TestimonialsScreen } from './testimonials/index.ts';
 import { locales } from './texts.ts';
-import { UserScreen, UsersScreen } from './users/index.ts';
 
+/** Screens are fetched when they are opened, but the list of bookmakers, which comes with the area. */
 export default defineArea({
   name: 'mf-bookie-admin',
   routes: [
@@ -31,23 +21,41 @@ export default defineArea({
               <BookiesScreen />
             </Guarded>
           ),
-          children: [
-            { index: true, Component: Overview },
-            { path: ':bookie', Component: BookieScreen },
-          ],
+          children: [{ index: true, Component: Overview }, bookieRoute],
         },
-        { path: 'promotions', Component: PromotionsScreen },
-        { path: 'matching/:tab?', Component: MatchingScreen },
-        { path: 'users', Component: UsersScreen },
-        { path: 'users/:userId', Component: UserScreen },
-        { path: 'iam/:tab?', Component: IamScreen },
-        { path: 'coupons', Component: CouponsScreen },
-        { path: 'payments/:tab?', Component: PaymentsScreen },
-        { path: 'testimonials', Component: TestimonialsScreen },
-        { path: 'audit', Component: AuditScreen },
-        { path: 'feeds', Component: FeedsScreen },
-        { path: 'jobs', Component: JobsScreen },
-        { path: 'deployments', Component: DeploymentsScreen },
+        {
+          path: 'promotions',
+          lazy: async () => ({ Component: (await import('./promotions/index.ts')).PromotionsScreen }),
+        },
+        {
+          path: 'matching/:tab?',
+          lazy: async () => ({ Component: (await import('./matching/index.ts')).MatchingScreen }),
+        },
+        { path: 'users', lazy: async () => ({ Component: (await import('./users/index.ts')).UsersScreen }) },
+        {
+          path: 'users/:userId',
+          lazy: async () => ({ Component: (await import('./users/index.ts')).UserScreen }),
+        },
+        { path: 'iam/:tab?', lazy: async () => ({ Component: (await import('./iam/index.ts')).IamScreen }) },
+        {
+          path: 'coupons',
+          lazy: async () => ({ Component: (await import('./coupons/index.ts')).CouponsScreen }),
+        },
+        {
+          path: 'payments/:tab?',
+          lazy: async () => ({ Component: (await import('./payments/index.ts')).PaymentsScreen }),
+        },
+        {
+          path: 'testimonials',
+          lazy: async () => ({ Component: (await import('./testimonials/index.ts')).TestimonialsScreen }),
+        },
+        { path: 'audit', lazy: async () => ({ Component: (await import('./audit/index.ts')).AuditScreen }) },
+        { path: 'feeds', lazy: async () => ({ Component: (await import('./feeds/index.ts')).FeedsScreen }) },
+        { path: 'jobs', lazy: async () => ({ Component: (await import('./jobs/index.ts')).JobsScreen }) },
+        {
+          path: 'deployments',
+          lazy: async () => ({ Component: (await import('./deployments/index.ts')).DeploymentsScreen }),
+        },
       ],
     },
   ],

@@ -1,7 +1,7 @@
 // One bookmaker: its six settings areas, what is known of it, and how one is added, deleted and brought back.
 
 export { unsavedAreas } from './area-drafts.ts';
-export { BookieScreen } from './bookie-screen.tsx';
+export { bookieRoute } from './bookie.routes.ts';
 export { CreateDialog } from './create-dialog.tsx';
 export { DeleteDialog } from './delete-dialog.tsx';
 export { DeletedDialog } from './deleted-dialog.tsx';
