@@ -11,7 +11,7 @@ const PAGES = [
     path: '/en/dashboard/arbs/prematch',
     email: 'pro@bothways.test',
     shows: 'article',
-    budget: 500,
+    budget: 530,
     goal: 450,
     before: 661,
   },
