@@ -31,20 +31,31 @@ describe('what is shared', () => {
   });
 
   it.each(['shell', 'remote'] as const)('in the %s is one copy, and another version is refused', (kind) => {
-    for (const share of Object.values(shares({ kind, dir: REMOTE.dir }, 'production'))) {
+    const all = Object.values(shares({ kind, dir: REMOTE.dir }, 'production'));
+    for (const share of all.filter(({ shareKey }) => ON_EVERY_PAGE.includes(shareKey))) {
       expect(share).toMatchObject({ singleton: true, strictVersion: true });
       expect(share.requiredVersion).toBe(`^${share.version}`);
     }
   });
 
-  it('is there at once in the shell, or comes when an area wants it; no production remote brings it', () => {
-    const eager = Object.values(shares({ kind: 'shell', dir: REMOTE.dir }, 'production')).filter(
-      (share) => share.eager,
-    );
-    expect(eager.map(({ shareKey }) => shareKey)).toEqual(ON_EVERY_PAGE);
-    const ofRemote = (mode: Mode) => Object.values(shares({ kind: 'remote', dir: REMOTE.dir }, mode));
-    expect(ofRemote('production').every((share) => share.import === false)).toBe(true);
-    expect(ofRemote('development').every((share) => share.import !== false)).toBe(true);
+  it('is there at once in the shell, or comes when an area wants it', () => {
+    const all = Object.values(shares({ kind: 'shell', dir: REMOTE.dir }, 'production'));
+    expect(all.filter(({ eager }) => eager).map(({ shareKey }) => shareKey)).toEqual(ON_EVERY_PAGE);
+  });
+
+  it('is brought along by no production remote, but what it need not have in common', () => {
+    const brought = (mode: Mode) =>
+      Object.values(shares({ kind: 'remote', dir: REMOTE.dir }, mode))
+        .filter((share) => share.import !== false)
+        .map(({ shareKey }) => shareKey);
+    expect(brought('production')).toEqual(LENT);
+    expect(brought('development')).toEqual(expect.arrayContaining([...ON_EVERY_PAGE, ...LENT]));
+  });
+
+  it('is given to others by the shell alone', () => {
+    const own = shares({ kind: 'remote', dir: REMOTE.dir }, 'production');
+    for (const name of LENT)
+      expect(own[name]).toMatchObject({ singleton: false, strictVersion: true, version: '0.0.0-own' });
   });
 });
 

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { type AppInput, type Mode, packageVersion } from './app.ts';
+import { standIn } from './lent/stand-in.ts';
 import { packageDir } from './package-dir.ts';
 
 /** What every area may use of router, queries, translations, session and live data. */
@@ -16,7 +16,8 @@ export const BEHIND_FACADE = [
 
 /** One entry of the federation plugin's `shared`. */
 export interface Share {
-  singleton: true;
+  /** There is one of it, and a version that does not fit is refused. */
+  singleton: boolean;
   strictVersion: true;
   requiredVersion: string;
   version: string;
@@ -31,8 +32,6 @@ export interface Share {
 export type Sharer = Pick<AppInput, 'kind' | 'forVisitors' | 'dir'>;
 
 type VersionOf = (name: string) => string;
-
-const ZOD = path.join(import.meta.dirname, 'browser/zod.ts');
 
 function share(name: string, version: string, { kind }: Sharer, mode: Mode): Share {
   const base = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version } as const;
@@ -63,17 +62,34 @@ const lent = (versionOf: VersionOf): Record<string, string> => ({
 /** How the shell asks for what it lends: itself it takes from the library what stands on every page. */
 const REQUESTS: Record<string, string> = { '@bothways/ui': '@bothways/ui/lent' };
 
-function lentShare(name: string, version: string, sharer: Sharer, mode: Mode): [string, Share] {
-  const isShell = sharer.kind === 'shell';
-  const given = share(name, version, sharer, mode);
-  const own = name === 'zod' && given.import !== false ? { import: ZOD } : {};
-  return [isShell ? (REQUESTS[name] ?? name) : name, { ...given, ...own, eager: false }];
+/** What stands in the place of a package: only those of its words that somebody may use. */
+const REDUCED: Record<string, string> = { zod: standIn('zod') };
+
+/** A version that fits nobody: an area's own copy is for itself alone, so that no area runs what another brought. */
+const OWN_COPY = '0.0.0-own';
+
+/**
+ * Nothing hangs on there being one of it: where the shell's does not fit, the area takes its own copy, which lies in
+ * files of its own that are fetched only then.
+ */
+function lentShare(name: string, version: string, { kind }: Sharer): [string, Share] {
+  const isShell = kind === 'shell';
+  const given: Share = {
+    singleton: false,
+    strictVersion: true,
+    requiredVersion: `^${version}`,
+    version: isShell ? version : OWN_COPY,
+    eager: false,
+    shareKey: name,
+    ...(REDUCED[name] !== undefined && { import: REDUCED[name] }),
+  };
+  return [isShell ? (REQUESTS[name] ?? name) : name, given];
 }
 
 /**
- * The one share set: React, the façade, and what the shell lends to areas of signed-in people. Each is there once, and
- * a version that does not fit is refused. An area for visitors borrows nothing: it keeps of the interface library only
- * what it uses.
+ * The one share set: React and the façade, each there once and refused where it does not fit, and what the shell lends to
+ * areas of signed-in people, who else take their own copy. An area for visitors borrows nothing: it keeps of the
+ * interface library only what it uses.
  */
 export function shares(sharer: Sharer, mode: Mode): Record<string, Share> {
   const versionOf = (name: string): string => packageVersion(packageDir(name, sharer.dir));
@@ -83,7 +99,7 @@ export function shares(sharer: Sharer, mode: Mode): Record<string, Share> {
   ]);
   if (sharer.forVisitors) return Object.fromEntries(all);
   const borrowed = Object.entries(lent(versionOf)).map(([name, version]) =>
-    lentShare(name, version, sharer, mode),
+    lentShare(name, version, sharer),
   );
   return Object.fromEntries([...all, ...borrowed]);
 }

@@ -11,12 +11,16 @@ const manifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: assetsSchema })),
 });
 
-const sharedSchema = z.object({ shared: z.array(z.object({ name: z.string(), version: z.string() })) });
+const sharedSchema = z.object({
+  shared: z.array(z.object({ name: z.string(), version: z.string(), singleton: z.boolean().default(true) })),
+});
 
-/** What a shell shares, and in which versions, as its own manifest says. */
-export const sharesOf = (shellManifest: unknown): Record<string, string> =>
+/** What an app must have in common with the others, and in which versions, as its own manifest says. */
+export const sharesOf = (manifest: unknown): Record<string, string> =>
   Object.fromEntries(
-    (sharedSchema.safeParse(shellManifest).data?.shared ?? []).map(({ name, version }) => [name, version]),
+    (sharedSchema.safeParse(manifest).data?.shared ?? [])
+      .filter(({ singleton }) => singleton)
+      .map(({ name, version }) => [name, version]),
   );
 
 /** What does not fit between a release's manifest, its files, and what the running shell shares. */
@@ -36,8 +40,10 @@ export function* manifestFaults(
     if (!Object.hasOwn(files, file)) yield `names ${file} in its manifest, which was not built`;
   for (const { name, version, singleton } of shared) {
     const offered = shares[name];
-    if (offered === undefined) yield `shares ${name}, which the shell does not`;
-    else if (!singleton) yield `shares ${name} not as a singleton`;
+    if (offered === undefined) {
+      // What need not be one and the same, the area has a copy of, too.
+      if (singleton) yield `shares ${name}, which the shell does not`;
+    } else if (!singleton) yield `shares ${name} not as a singleton`;
     else if (offered !== version) yield `was built for ${name} ${version}, the shell has ${offered}`;
   }
 }

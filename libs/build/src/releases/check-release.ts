@@ -2,13 +2,12 @@ import { CONTRACT_VERSION, type Release } from '@bothways/domain/registry';
 import { manifestFaults } from '@bothways/releases';
 import { shares } from '../shares.ts';
 
-/** What the shell shares with an area that is built in this folder. */
+/** What an area that is built in this folder must have in common with the shell. */
 export const sharedVersions = (appDir: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(shares({ kind: 'remote', dir: appDir }, 'production')).map(([name, { version }]) => [
-      name,
-      version,
-    ]),
+    Object.entries(shares({ kind: 'remote', dir: appDir }, 'production'))
+      .filter(([, { singleton }]) => singleton)
+      .map(([name, { version }]) => [name, version]),
   );
 
 /** What is wrong with a release, in words; nothing where it may run. */

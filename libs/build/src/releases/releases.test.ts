@@ -109,8 +109,8 @@ describe('the check before a release', () => {
   });
 
   it('refuses a manifest that names what was not built', () => {
-    const { [Object.keys(release.files)[0] ?? '']: _, ...files } = release.files;
-    expect(releaseFaults(withFiles(files), REMOTE.dir).join()).toMatch(
+    const rest = Object.entries(release.files).filter(([name]) => !name.startsWith('remoteEntry'));
+    expect(releaseFaults(withFiles(Object.fromEntries(rest)), REMOTE.dir).join()).toMatch(
       /names .+ in its manifest, which was not built/,
     );
   });

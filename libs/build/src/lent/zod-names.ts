@@ -1,5 +1,5 @@
 // What schemas are written with here, by name: shared whole zod would come with the words of 50 languages and a writer of
-// JSON Schema. A schema that needs another word adds it here first; `lent.test.ts` holds ours against this list.
+// JSON Schema. A schema that needs another word adds it here first; `zod.test.ts` holds ours against this list.
 export {
   any,
   array,

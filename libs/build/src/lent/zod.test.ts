@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { z as whole } from 'zod';
-import { WORKSPACE_ROOT } from './app.ts';
-import { AREAS } from './apps.ts';
-import { z } from './browser/zod.ts';
+import { WORKSPACE_ROOT } from '../app.ts';
+import { AREAS } from '../apps.ts';
+import { z } from './zod.ts';
 
 const SOURCES = [
   ...AREAS,
