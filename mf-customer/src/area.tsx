@@ -14,7 +14,7 @@ import { matchedRoutes } from './matched-betting/index.ts';
 import { onboardingRoutes } from './onboarding/index.ts';
 import { subscriptionTabs, WhenConfirmed } from './subscriptions/index.ts';
 import { locales } from './texts.ts';
-import { VALUE_BETS } from './valuebets/index.ts';
+import { valueRoutes } from './valuebets/index.ts';
 
 const Root = () => (
   <PageFrame>
@@ -34,14 +34,7 @@ const routes: RouteObject[] = [
         element: <ListScreen key="arbs-prematch" kind={ARBS} mode="prematch" />,
       },
       { path: 'dashboard/arbs/live', element: <ListScreen key="arbs-live" kind={ARBS} mode="live" /> },
-      {
-        path: 'dashboard/valuebets/prematch',
-        element: <ListScreen key="values-prematch" kind={VALUE_BETS} mode="prematch" />,
-      },
-      {
-        path: 'dashboard/valuebets/live',
-        element: <ListScreen key="values-live" kind={VALUE_BETS} mode="live" />,
-      },
+      ...valueRoutes,
       ...matchedRoutes,
       ...bankrollRoutes,
       ...bookieStatusRoutes,

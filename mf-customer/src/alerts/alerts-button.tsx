@@ -1,10 +1,12 @@
 import { useCommand, useStored } from '@bothways/platform';
+import { later } from '@bothways/platform/later';
 import { BellIcon, cx, IconButton } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { alertSettings } from './alert-settings.ts';
 import styles from './alerts-button.module.css';
-import { AlertsDialog } from './alerts-dialog.tsx';
+
+const AlertsDialog = later(async () => (await import('./alerts-dialog.tsx')).AlertsDialog);
 
 /** The way to the alerts; its bell is filled while they are on. */
 export function AlertsButton() {
@@ -22,7 +24,7 @@ export function AlertsButton() {
       >
         <BellIcon size={14} />
       </IconButton>
-      <AlertsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <AlertsDialog isOpen onClose={() => setOpen(false)} />}
     </>
   );
 }

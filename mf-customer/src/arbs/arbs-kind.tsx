@@ -1,5 +1,6 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import { usePermission } from '@bothways/platform';
+import { later } from '@bothways/platform/later';
 import { AnalyzedMenu } from '../analyzed/index.ts';
 import { arbsPath } from '../dashboard/index.ts';
 import { eventCard, type ListKind } from '../live-list/index.ts';
@@ -8,8 +9,6 @@ import { ArbPin } from './arb-pin.tsx';
 import { ARB_PINS } from './arb-pins.ts';
 import { ArbTools } from './arb-tools.tsx';
 import { type ArbsView, isNarrowed, widened, writeView } from './arbs-view.ts';
-import { ArbCalculator } from './calculator/arb-calculator.tsx';
-import { ArbDetailSlot } from './detail/arb-detail-slot.tsx';
 import { ArbFilters } from './filters/arb-filters.tsx';
 import { profitPctOf } from './profit.ts';
 import { ArbRow } from './row/arb-row.tsx';
@@ -74,8 +73,8 @@ export const ARBS: ListKind<Arb, ArbQueryInput, ArbsView> = {
     return around + leg * bets.length;
   },
   Pin: ArbPin,
-  Detail: ArbDetailSlot,
-  Calculator: ArbCalculator,
+  Detail: later(async () => (await import('./detail/arb-detail-slot.tsx')).ArbDetailSlot),
+  Calculator: later(async () => (await import('./calculator/arb-calculator.tsx')).ArbCalculator),
   Filters: ArbFilters,
   Tools: ArbTools,
 };

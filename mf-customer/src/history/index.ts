@@ -1,2 +1,2 @@
 export { dayOf, periodOf } from './days.ts';
-export { HistoryDialog } from './history-dialog.tsx';
+export { HistoryDialog } from './opened-history.ts';

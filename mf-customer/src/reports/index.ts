@@ -1,2 +1,2 @@
-export { ReportDialog } from './report-dialog.tsx';
+export { ReportDialog } from './opened-report.ts';
 export { ReportItem } from './report-item.tsx';

@@ -1,1 +1,1 @@
-export { VALUE_BETS } from './values-kind.tsx';
+export { valueRoutes } from './values.routes.tsx';

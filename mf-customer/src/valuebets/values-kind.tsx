@@ -1,8 +1,8 @@
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
+import { later } from '@bothways/platform/later';
 import { valuesPath } from '../dashboard/index.ts';
 import { narrows } from '../filters/index.ts';
 import { eventCard, type ListKind } from '../live-list/index.ts';
-import { KellyDialog } from './kelly/kelly-dialog.tsx';
 import {
   useLiveValueItems,
   useReadValue,
@@ -10,7 +10,6 @@ import {
   useValueRequest,
   useValuesView,
 } from './use-values.ts';
-import { ValueDetail } from './value-detail.tsx';
 import { ValueFilters } from './value-filters.tsx';
 import { ValuePin } from './value-pin.tsx';
 import { VALUE_PINS } from './value-pins.ts';
@@ -57,8 +56,8 @@ export const VALUE_BETS: ListKind<ValueBet, ValueBetQueryInput, ValuesView> = {
   Row: ValueRow,
   rowHeight: () => ROW_PX,
   Pin: ValuePin,
-  Detail: ValueDetail,
-  Calculator: KellyDialog,
+  Detail: later(async () => (await import('./value-detail.tsx')).ValueDetail),
+  Calculator: later(async () => (await import('./kelly/kelly-dialog.tsx')).KellyDialog),
   Filters: ValueFilters,
   Tools: ValueTools,
 };

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { api } from '../api/api-client.ts';
 import type { Locale, RemoteModule } from '../contract.ts';
 import { createMemoryRouter, PlatformProvider, RouterProvider } from '../host/index.ts';
+import { fetchParts } from '../later/index.ts';
 import { askLists } from '../live/ask-lists.ts';
 import { createLiveClient } from '../live/live-client.ts';
 import { CONNECTING } from '../live/live-context.ts';
@@ -79,6 +80,19 @@ function liveFor(queryClient: RenderedArea['queryClient']) {
   return { live: { ...client, status }, line: last() };
 }
 
+/** The screen of the address is there, and what it can open: tests look at it as somebody who came a moment ago. */
+async function whenFetched(router: RenderedArea['router']): Promise<void> {
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+  await fetchParts();
+}
+
 /**
  * An area's screens at one address, in a page of their own: the real session, query cache, texts and live client
  * against a server and a socket in the process. What an earlier call left on the page is taken away.
@@ -100,6 +114,7 @@ export async function renderArea(area: RemoteModule, options: Options): Promise<
   const router = createMemoryRouter([{ path: '/:locale', children: [...area.routes, elsewhere] }], {
     initialEntries: [`/${locale}/${options.path}`],
   });
+  await whenFetched(router);
   render(
     <PlatformProvider session={session} live={live} queryClient={queryClient} i18n={i18n}>
       <RouterProvider router={router} />

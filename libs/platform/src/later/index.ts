@@ -1,0 +1,1 @@
+export { fetchParts, later } from './later.tsx';
