@@ -11,18 +11,18 @@ const PAGES = [
     path: '/en/dashboard/arbs/prematch',
     email: 'pro@bothways.test',
     shows: 'article',
-    budget: 530,
+    budget: 490,
     goal: 450,
-    before: 661,
+    before: 608,
   },
   {
     name: 'web.bookmaker-admin',
     path: '/en/admin/bookies',
     email: 'admin@bothways.test',
     shows: 'table',
-    budget: 440,
+    budget: 465,
     goal: 420,
-    before: 838.6,
+    before: 544,
   },
 ] as const;
 

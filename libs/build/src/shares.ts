@@ -98,8 +98,6 @@ export function shares(sharer: Sharer, mode: Mode): Record<string, Share> {
     share(name, version, sharer, mode),
   ]);
   if (sharer.forVisitors) return Object.fromEntries(all);
-  const borrowed = Object.entries(lent(versionOf)).map(([name, version]) =>
-    lentShare(name, version, sharer),
-  );
+  const borrowed = Object.entries(lent(versionOf)).map(([name, version]) => lentShare(name, version, sharer));
   return Object.fromEntries([...all, ...borrowed]);
 }

@@ -25,9 +25,7 @@ function fetchOnSign(fetch: () => Promise<unknown>): void {
  * soon as somebody is there to ask, so that it opens at once.
  * @example const ReportDialog = later(async () => (await import('./report-dialog.tsx')).ReportDialog);
  */
-export function later<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetch = async (): Promise<{ default: ComponentType<Props> }> => {
     Loaded = await load();
