@@ -20,6 +20,8 @@ interface AlertRulesTable {
   /** JSON list; null: every sport of the configuration. */
   sports: string | null;
   /** What stood before is not told of. */
+  /** JSON of the ways; null: all that are open. */
+  channels: string | null;
   sinceMs: number;
 }
 

@@ -64,6 +64,7 @@ import { alertDigests } from './migrations/081-alert-digests.ts';
 import { areaHealth } from './migrations/082-area-health.ts';
 import { deployKeys } from './migrations/084-deploy-keys.ts';
 import { pushedReleases } from './migrations/085-pushed-releases.ts';
+import { ruleChannels } from './migrations/087-rule-channels.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -133,6 +134,7 @@ const STEPS: Record<string, Step> = {
   '082-area-health': areaHealth,
   '084-deploy-keys': deployKeys,
   '085-pushed-releases': pushedReleases,
+  '087-rule-channels': ruleChannels,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

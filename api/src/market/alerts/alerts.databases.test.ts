@@ -7,6 +7,7 @@ import { AlertsWorld, type Person } from './testing/index.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const BOTH = { bookmakers: { bet365: 'selected', bwin: 'selected' } };
 const HOUR_MS = 3_600_000;
+const CHAT = 78;
 
 /** What alerts ask of a database; their behaviour is tested where they are. */
 onBothDatabases('alerts', (database) => {
@@ -51,6 +52,42 @@ onBothDatabases('alerts', (database) => {
     }
     const times = (await kept()).map(({ addedAtMs }) => Number(addedAtMs)).sort((a, b) => a - b);
     expect(times).toEqual(Array.from({ length: 10 }, (_, nth) => startMs + (nth + 1) * 60_000));
+  });
+
+  test('a rule tells through the ways it was given, also when it loses one while news wait', async () => {
+    // What the tests before told of is not told again.
+    const of = (home: string) => anArb({ event: { ...aQuote('bet365', '1', 2).event, id: home, home } });
+    const browser = world.pushes.browser();
+    await pro.subscribe(browser);
+    await pro.link(CHAT);
+    const shown = () => world.telegram.shown(String(CHAT)).filter((text) => text.includes('Ribas'));
+    const active = async () => (await pro.alerts()).configurations.find(({ isActive }) => isActive);
+    const { id = '', channels } = (await active()) ?? {};
+    expect(channels).toBeNull();
+    expect((await pro.rule(id, { channels: [] })).status).toBe(400);
+    await pro.rule(id, { channels: ['push'] });
+    // A page of before ways were chosen says nothing of them.
+    await pro.rule(id);
+    expect((await active())?.channels).toEqual(['push']);
+    await world.look();
+    await world.prices(of('Bea Ribas'));
+    await world.beat();
+    expect([browser.heard.length, shown().length]).toEqual([1, 0]);
+
+    await pro.rule(id, { channels: null });
+    await world.look();
+    world.telegram.retryAfterS = 2;
+    await world.prices(of('Cara Ribas'));
+    await world.beat();
+    const waiting = () =>
+      database().db.selectFrom('alertMessages').select('state').where('channel', '=', 'telegram');
+    expect(await waiting().execute()).toEqual([{ state: 'waiting' }]);
+    await pro.rule(id, { channels: ['push', 'email'] });
+    await world.look();
+    world.telegram.retryAfterS = undefined;
+    await world.beat(3000);
+    expect(shown()).toEqual([]);
+    expect(await waiting().execute()).toEqual([{ state: 'dropped' }]);
   });
 
   test('a digest leaves once however many look, and never after it was ended', async () => {

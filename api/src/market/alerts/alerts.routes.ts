@@ -1,10 +1,10 @@
 import {
-  alertRuleSchema,
   alertSettingsSchema,
   alertsAnswerSchema,
   alertsDoneSchema,
   alertTestAnswerSchema,
   configurationParamsSchema,
+  savedRuleSchema,
   telegramLinkAnswerSchema,
 } from '@bothways/domain/alerts';
 import { isoOf } from '@bothways/domain/time';
@@ -38,7 +38,7 @@ export const alertsOperations = {
     path: '/api/alerts/rules/{configurationId}',
     summary: 'What a configuration tells of; only what comes from now on',
     params: configurationParamsSchema,
-    body: alertRuleSchema,
+    body: savedRuleSchema,
     answer: alertsDoneSchema,
     failure: 'Failed to save the rule',
   }),

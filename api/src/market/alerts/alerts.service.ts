@@ -1,4 +1,4 @@
-import type { AlertRule, AlertSettings, AlertsAnswer, TelegramState } from '@bothways/domain/alerts';
+import type { AlertSettings, AlertsAnswer, SavedRule, TelegramState } from '@bothways/domain/alerts';
 import type { Plan } from '@bothways/domain/plans';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -70,7 +70,7 @@ export class AlertsService {
     return configuration;
   }
 
-  async saveRule(userId: string, configurationId: string, rule: AlertRule) {
+  async saveRule(userId: string, configurationId: string, rule: SavedRule) {
     const { db, nowMs, onChanged } = this.#deps;
     await saveRule(db, { userId, configurationId }, rule, nowMs());
     onChanged();

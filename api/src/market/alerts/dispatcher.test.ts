@@ -78,7 +78,15 @@ onBothDatabases('the dispatcher', (database) => {
       .execute();
     await db
       .insertInto('alertRules')
-      .values({ configurationId: userId, userId, isOn: 1, minPct: 0, sports: null, sinceMs: 1 })
+      .values({
+        configurationId: userId,
+        userId,
+        isOn: 1,
+        minPct: 0,
+        sports: null,
+        channels: null,
+        sinceMs: 1,
+      })
       .execute();
     await openChannel(db, { userId, channel: 'telegram' }, { chatId: `${nth}`, nextAtMs: nowMs });
     return userId;

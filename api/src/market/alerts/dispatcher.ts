@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { folded, isQuietAt, type Opportunity, opportunitySchema } from '@bothways/domain/alerts';
+import {
+  folded,
+  isQuietAt,
+  type Opportunity,
+  opportunitySchema,
+  tellsThrough,
+} from '@bothways/domain/alerts';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import type { AlertMessagesTable, Database } from '#kernel/db';
@@ -146,7 +152,8 @@ export class AlertDispatcher {
   /** What of it is still worth telling, to somebody who may still be told. */
   async #sorted(sender: Sender, held: Held, rows: readonly AlertMessagesTable[], atMs: number) {
     const rules = await standingRules(this.#deps.database.db, atMs, held.userId);
-    const standing = new Set(rules.map(({ configurationId }) => configurationId));
+    const telling = rules.filter(({ channels }) => tellsThrough(channels, sender.channel));
+    const standing = new Set(telling.map(({ configurationId }) => configurationId));
     const isQuiet = rules.some((rule) => isQuietNow(rule, atMs));
     const isHalfDone = ({ state }: AlertMessagesTable) => state === 'sending' && !sender.isRepeatable;
     const isWanted = (row: AlertMessagesTable): boolean =>

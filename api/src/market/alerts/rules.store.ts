@@ -2,7 +2,10 @@ import {
   type AlertConfiguration,
   type AlertRule,
   type AlertSettings,
+  alertChannelSchema,
   NO_QUIET_HOURS,
+  type RuleChannels,
+  type SavedRule,
 } from '@bothways/domain/alerts';
 import { modeSchema } from '@bothways/domain/quotes';
 import { sportSchema } from '@bothways/domain/sports';
@@ -19,6 +22,16 @@ const familySchema = z.enum(['arbs', 'valuebets']);
 export const readSports = (text: string | null): AlertRule['sports'] =>
   text === null ? null : sportsSchema.parse(JSON.parse(text));
 
+const channelsSchema = z.array(z.string()).nullable();
+
+/** The ways of a stored rule; what a newer version tells through is none of ours. */
+export const readChannels = (text: string | null): RuleChannels =>
+  text === null
+    ? null
+    : (channelsSchema.parse(JSON.parse(text)) ?? []).flatMap(
+        (channel) => alertChannelSchema.safeParse(channel).data ?? [],
+      );
+
 /** A configuration with its rule, and whether it is the active one of its list. */
 export type RuledConfiguration = Omit<AlertConfiguration, 'isAllowed'>;
 
@@ -28,16 +41,27 @@ const ruled = (db: Reader) =>
     .leftJoin('configurationLists as list', 'list.activeId', 'one.id')
     .leftJoin('alertRules as rule', 'rule.configurationId', 'one.id')
     .select(['one.id', 'one.name', 'one.family', 'one.mode', 'list.activeId'])
-    .select(['rule.isOn', 'rule.minPct', 'rule.sports']);
+    .select(['rule.isOn', 'rule.minPct', 'rule.sports', 'rule.channels']);
 type Row = Awaited<ReturnType<ReturnType<typeof ruled>['execute']>>[number];
 
-const toRuled = ({ id, name, family, mode, activeId, isOn, minPct, sports }: Row): RuledConfiguration => ({
+const toRuled = ({
+  id,
+  name,
+  family,
+  mode,
+  activeId,
+  isOn,
+  minPct,
+  sports,
+  channels,
+}: Row): RuledConfiguration => ({
   id,
   name,
   family: familySchema.parse(family),
   mode: modeSchema.parse(mode),
   isActive: activeId !== null,
   rule: isOn === null || minPct === null ? null : { isOn: isOn === 1, minPct, sports: readSports(sports) },
+  channels: readChannels(channels),
 });
 
 /** All configurations of a person, arbs before value bets and by name. */
@@ -65,7 +89,7 @@ export async function configurationOf(
 export async function saveRule(
   db: Reader,
   owner: { userId: string; configurationId: string },
-  { isOn, minPct, sports }: AlertRule,
+  { isOn, minPct, sports, channels }: SavedRule,
   sinceMs: number,
 ): Promise<void> {
   const said = {
@@ -73,10 +97,11 @@ export async function saveRule(
     minPct,
     sports: sports === null ? null : JSON.stringify(sports),
     sinceMs,
+    ...(channels !== undefined && { channels: channels === null ? null : JSON.stringify(channels) }),
   };
   await db
     .insertInto('alertRules')
-    .values({ ...owner, ...said })
+    .values({ ...owner, channels: null, ...said })
     .onConflict((conflict) => conflict.column('configurationId').doUpdateSet(said))
     .execute();
 }

@@ -1,4 +1,9 @@
-import { type AlertChannel, type AlertRule, alertChannelSchema } from '@bothways/domain/alerts';
+import {
+  type AlertChannel,
+  type AlertRule,
+  alertChannelSchema,
+  type RuleChannels,
+} from '@bothways/domain/alerts';
 import { type Feature, type Plan, planHas, planSchema } from '@bothways/domain/plans';
 import { type Mode, modeSchema } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
@@ -6,7 +11,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
 import { effectivePlan } from '#people/users';
-import { readSports } from './rules.store.ts';
+import { readChannels, readSports } from './rules.store.ts';
 
 type Reader = Kysely<Schema>;
 
@@ -17,6 +22,7 @@ export interface StandingRule {
   family: SettingsFamily;
   mode: Mode;
   rule: Omit<AlertRule, 'isOn'>;
+  channels: RuleChannels;
   sinceMs: number;
   /** JSON of the configuration. */
   payload: string;
@@ -53,7 +59,7 @@ export async function standingRules(db: Reader, nowMs: number, userId?: string):
     .leftJoin('disabledUsers', 'disabledUsers.userId', 'users.id')
     .leftJoin('alertSettings', 'alertSettings.userId', 'users.id')
     .select(['configurations.id', 'users.id as userId', 'configurations.family', 'configurations.mode'])
-    .select(['alertRules.minPct', 'alertRules.sports', 'alertRules.sinceMs'])
+    .select(['alertRules.minPct', 'alertRules.sports', 'alertRules.channels', 'alertRules.sinceMs'])
     .select(['configurationVersions.payload', effectivePlan().as('plan')])
     .select(['zone', 'quietOn', 'quietFrom', 'quietTo'])
     .where('alertRules.isOn', '=', 1)
@@ -79,7 +85,9 @@ export async function standingRules(db: Reader, nowMs: number, userId?: string):
     const hasHours = quietOn !== null && quietFrom !== null && quietTo !== null;
     const quiet = hasHours ? { isOn: quietOn === 1, from: quietFrom, to: quietTo } : null;
     const rule = { minPct, sports: readSports(row.sports) };
-    return [{ configurationId, userId: row.userId, family, mode, rule, sinceMs, payload, zone, quiet }];
+    const channels = readChannels(row.channels);
+    const told = { rule, channels, sinceMs, payload, zone, quiet };
+    return [{ configurationId, userId: row.userId, family, mode, ...told }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type AlertChannel, isQuietAt, tellUntilMs } from '@bothways/domain/alerts';
+import { type AlertChannel, isQuietAt, tellsThrough, tellUntilMs } from '@bothways/domain/alerts';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { Logger } from 'pino';
 import { type Counter, Gauge, type Registry } from 'prom-client';
@@ -132,7 +132,7 @@ export class AlertWatcher {
     ];
     const wanted = new Map<string, { list: RuleList['list']; followers: Follower[] }>();
     for (const rule of rules) {
-      const channels = open.get(rule.userId) ?? [];
+      const channels = (open.get(rule.userId) ?? []).filter((one) => tellsThrough(rule.channels, one));
       const own = channels.length > 0 ? ruleList(rule, bookies) : undefined;
       if (!own) continue;
       const key = `${own.list.name} ${keys.of(own.list.filter)}`;

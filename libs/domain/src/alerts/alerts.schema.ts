@@ -21,6 +21,23 @@ export const alertRuleSchema = z.strictObject({
 });
 export type AlertRule = z.infer<typeof alertRuleSchema>;
 
+/** `email` is the digest: what is found is counted and never sent one by one. */
+export const ALERT_CHANNELS = ['telegram', 'push', 'email'] as const;
+export const alertChannelSchema = z.enum(ALERT_CHANNELS);
+export type AlertChannel = z.infer<typeof alertChannelSchema>;
+
+/** Through which ways a rule tells; null: through all that are open, whichever come later too. */
+export const ruleChannelsSchema = z.array(alertChannelSchema).min(1).max(ALERT_CHANNELS.length).nullable();
+export type RuleChannels = z.infer<typeof ruleChannelsSchema>;
+
+/** Whether a rule tells through a way that is open. */
+export const tellsThrough = (channels: RuleChannels, channel: AlertChannel): boolean =>
+  channels === null || channels.includes(channel);
+
+/** A rule as it is saved; pages of before ways were chosen leave the ways as they are. */
+export const savedRuleSchema = alertRuleSchema.extend({ channels: ruleChannelsSchema.optional() });
+export type SavedRule = z.infer<typeof savedRuleSchema>;
+
 export const configurationParamsSchema = z.strictObject({
   configurationId: z.string().regex(/^[\w-]{1,64}$/),
 });
@@ -31,11 +48,6 @@ export const alertSettingsSchema = z.strictObject({
   quietHours: quietHoursSchema,
 });
 export type AlertSettings = z.infer<typeof alertSettingsSchema>;
-
-/** `email` is the digest: what is found is counted and never sent one by one. */
-export const ALERT_CHANNELS = ['telegram', 'push', 'email'] as const;
-export const alertChannelSchema = z.enum(ALERT_CHANNELS);
-export type AlertChannel = z.infer<typeof alertChannelSchema>;
 
 export const telegramSchema = z.object({
   /** `none`: this installation reaches nobody through Telegram; `console`: it writes what it would send into its log. */
@@ -57,6 +69,8 @@ const configurationSchema = z.object({
   /** The plan has the list. */
   isAllowed: z.boolean(),
   rule: alertRuleSchema.nullable(),
+  /** Beside the rule, because pages of before take no rule that says more. */
+  channels: ruleChannelsSchema.default(null),
 });
 export type AlertConfiguration = z.infer<typeof configurationSchema>;
 

@@ -1,11 +1,11 @@
 import {
-  type AlertRule,
   type AlertSettings,
   alertsAnswerSchema,
   alertsDoneSchema,
   alertTestAnswerSchema,
   type DigestSettings,
   type PushSubscriptionKeys,
+  type SavedRule,
   telegramLinkAnswerSchema,
 } from '@bothways/domain/alerts';
 import { api, apiQuery } from '@bothways/platform';
@@ -17,7 +17,7 @@ const ALERTS = '/api/alerts';
 export const alertsQuery = () =>
   apiQuery({ key: [AREA, 'account', 'alerts'], path: ALERTS, schema: alertsAnswerSchema });
 
-export const saveRule = ({ id, rule }: { id: string; rule: AlertRule }) =>
+export const saveRule = ({ id, rule }: { id: string; rule: SavedRule }) =>
   api.put(`${ALERTS}/rules/${encodeURIComponent(id)}`, { schema: alertsDoneSchema, body: rule });
 export const saveAlertSettings = (body: AlertSettings) =>
   api.put(`${ALERTS}/settings`, { schema: alertsDoneSchema, body });

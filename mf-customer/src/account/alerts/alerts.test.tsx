@@ -21,9 +21,28 @@ const CONFIGURATIONS: Data['configurations'] = [
     isActive: true,
     isAllowed: true,
     rule: { isOn: true, minPct: 2, sports: null },
+    channels: null,
   },
-  { id: 'c2', name: 'Live', family: 'arbs', mode: 'live', isActive: true, isAllowed: false, rule: null },
-  { id: 'c3', name: 'Old', family: 'arbs', mode: 'prematch', isActive: false, isAllowed: true, rule: null },
+  {
+    id: 'c2',
+    name: 'Live',
+    family: 'arbs',
+    mode: 'live',
+    isActive: true,
+    isAllowed: false,
+    rule: null,
+    channels: null,
+  },
+  {
+    id: 'c3',
+    name: 'Old',
+    family: 'arbs',
+    mode: 'prematch',
+    isActive: false,
+    isAllowed: true,
+    rule: null,
+    channels: null,
+  },
 ];
 const answer = (part: Partial<Data> = {}): AlertsAnswer => ({
   success: true,
@@ -130,10 +149,32 @@ describe('the alerts of an account', () => {
     await waitFor(() => {
       const bodies = server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
       expect(bodies).toEqual([
-        { isOn: true, minPct: 3.5, sports: null },
-        { isOn: true, minPct: 2, sports: null },
+        { isOn: true, minPct: 3.5, sports: null, channels: null },
+        { isOn: true, minPct: 2, sports: null, channels: null },
       ]);
     });
+  });
+
+  it('give a rule ways of its own, at least one of them', async () => {
+    const { server } = await open({ 'PUT /api/alerts/rules/c1': () => DONE });
+    const rules = await section('What you are told of');
+    const ways = within(rules.getByRole('group', { name: 'Sent through' }));
+    const way = (name: string) => ways.getByRole<HTMLInputElement>('checkbox', { name });
+    await userEvent.click(way('E-mail digest'));
+    await userEvent.click(way('Telegram'));
+    expect(way('Your devices').disabled).toBe(true);
+    server.on('GET /api/alerts', () =>
+      answer({
+        telegram: { kind: 'bot', state: 'on', bot: 'some_bot' },
+        configurations: CONFIGURATIONS.map((one) => ({ ...one, channels: ['push'] as const })),
+      }),
+    );
+    await userEvent.click(rules.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said).toContain('Saved'));
+    const { body } = server.asked.find(({ method }) => method === 'PUT') ?? {};
+    expect(body).toEqual({ isOn: true, minPct: 2, sports: null, channels: ['push'] });
+    // Telegram is on, but no way of this rule.
+    expect(await rules.findByText(/^Goes nowhere yet/)).toBeTruthy();
   });
 
   it('say where what a rule finds goes, or that it goes nowhere', async () => {
@@ -172,6 +213,7 @@ describe('the alerts of an account', () => {
       isOn: true,
       minPct: 2,
       sports: ['football'],
+      channels: null,
     });
   });
 

@@ -1,4 +1,4 @@
-import type { AlertsAnswer } from '@bothways/domain/alerts';
+import { type AlertsAnswer, type RuleChannels, tellsThrough } from '@bothways/domain/alerts';
 import { useLocale } from '@bothways/platform';
 import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
@@ -6,15 +6,16 @@ import styles from '../account.module.css';
 /** How the person is reached. */
 export type Ways = Pick<AlertsAnswer['data'], 'telegram' | 'push' | 'digest'>;
 
-/** Where what a rule finds goes now, by name; what is found goes through every way that is on. */
-export function RuleWays({ telegram, push, digest }: Ways) {
+/** Where what a rule finds goes now, by name: through those of its ways that are on. */
+export function RuleWays({ telegram, push, digest, channels }: Ways & { channels: RuleChannels }) {
   const t = useText();
   const locale = useLocale();
+  const through = (way: Parameters<typeof tellsThrough>[1]) => tellsThrough(channels, way);
   const devices = push.devices.filter(({ isRefused }) => !isRefused).length;
   const ways = [
-    ...(telegram.state === 'on' ? [t('account.alerts.rules.ways.telegram')] : []),
-    ...(devices > 0 ? [t('account.alerts.rules.ways.devices', { count: devices })] : []),
-    ...(digest.period === 'off' ? [] : [t(`account.alerts.rules.ways.${digest.period}`)]),
+    ...(telegram.state === 'on' && through('telegram') ? [t('account.alerts.rules.ways.telegram')] : []),
+    ...(devices > 0 && through('push') ? [t('account.alerts.rules.ways.devices', { count: devices })] : []),
+    ...(digest.period !== 'off' && through('email') ? [t(`account.alerts.rules.ways.${digest.period}`)] : []),
   ];
   if (ways.length === 0) return <p className={styles.warn}>{t('account.alerts.rules.goesNowhere')}</p>;
   const list = new Intl.ListFormat(locale).format(ways);

@@ -1,4 +1,4 @@
-import type { AlertConfiguration, AlertRule } from '@bothways/domain/alerts';
+import type { AlertConfiguration, AlertRule, SavedRule } from '@bothways/domain/alerts';
 import { useLocalePath, useQueryClient } from '@bothways/platform';
 import { Switch, TextLink } from '@bothways/ui';
 import { useText } from '../../texts.ts';
@@ -28,7 +28,7 @@ function RuleRow({ configuration, ways }: RowProps) {
   const t = useText();
   const cache = useQueryClient();
   const { id, name, family, mode, isAllowed } = configuration;
-  const kept = configuration.rule ?? NO_RULE;
+  const kept: SavedRule = { ...(configuration.rule ?? NO_RULE), channels: configuration.channels };
   const hindrance = useHindrance(configuration);
   const { save, isSaving } = useSave({
     save: saveRule,
@@ -48,7 +48,7 @@ function RuleRow({ configuration, ways }: RowProps) {
       </Switch>
       {kept.isOn && (
         <>
-          {hindrance === undefined && <RuleWays {...ways} />}
+          {hindrance === undefined && <RuleWays {...ways} channels={configuration.channels} />}
           <RuleForm isSaving={isSaving} kept={kept} onSave={(rule) => save({ id, rule })} />
         </>
       )}
@@ -56,7 +56,7 @@ function RuleRow({ configuration, ways }: RowProps) {
   );
 }
 
-/** By configuration: whether it tells of what it finds, where to, from which percent and of which sports. */
+/** By configuration: whether it tells of what it finds, through which ways, from which percent and of which sports. */
 export function RulesSection({
   configurations,
   ways,

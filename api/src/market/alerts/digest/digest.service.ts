@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type DigestSettings, digestSums, isQuietAt, NO_DIGEST, nextDigestMs } from '@bothways/domain/alerts';
+import {
+  type DigestSettings,
+  digestSums,
+  isQuietAt,
+  NO_DIGEST,
+  nextDigestMs,
+  tellsThrough,
+} from '@bothways/domain/alerts';
 import type { Logger } from 'pino';
 import { recordAudit } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
@@ -122,7 +129,8 @@ export class DigestService {
     const nextAtMs = nextDigestMs(zone, digest, atMs) ?? atMs;
     const rules = await standingRules(db, atMs, userId);
     const found = await foundBetween(db, userId, countedToMs, atMs);
-    const lists = rules.flatMap((rule) => sumsOf(rule, found));
+    const own = rules.filter(({ channels }) => tellsThrough(channels, 'email'));
+    const lists = own.flatMap((rule) => sumsOf(rule, found));
     await transact(db, async (trx) => {
       const isTaken = await takeDigest(trx, digest, atMs, nextAtMs);
       if (isTaken && lists.length > 0) await this.#post(trx, digest, { isTest: false, lists });
