@@ -17,6 +17,8 @@ const BENCHES: Record<string, readonly string[]> = {
   bot: ['bench/src/bot.ts'],
   'bot-list': ['bench/src/bot-list.ts'],
   'fair-odds': ['bench/src/fair-odds.ts'],
+  hostile: ['bench/src/hostile.ts'],
+  'normal-load': ['bench/src/normal-load.ts'],
   faults: ['bench/src/faults.ts'],
 };
 

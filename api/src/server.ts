@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type HttpServer, listen, logAccess, portOf, STRICT_TRANSPORT } from '#kernel/http';
+import {
+  type ConnectionLimits,
+  type HttpServer,
+  listen,
+  logAccess,
+  portOf,
+  STRICT_TRANSPORT,
+} from '#kernel/http';
 import { acceptSockets } from '#market/live';
 import type { Services } from './services.ts';
 
@@ -21,6 +28,8 @@ interface ServerOptions {
   graceMs?: number;
   /** Where each request has its line; left out: nowhere. */
   accessLog?: Logger | undefined;
+  /** Others than the usual. */
+  connections?: Partial<ConnectionLimits>;
 }
 
 /** Serves the app, HTTP and live sockets, on one port; resolves when it answers. Port 0 takes a free one. */
@@ -28,9 +37,9 @@ export async function startServer(
   services: Services,
   host: string,
   port: number,
-  { graceMs = 0, accessLog }: ServerOptions = {},
+  { graceMs = 0, accessLog, connections }: ServerOptions = {},
 ): Promise<RunningServer> {
-  const server = listen(services.app.fetch, host, port);
+  const server = listen(services.app.fetch, host, port, connections);
   if (services.isEncrypted) alwaysEncrypted(server);
   if (accessLog) logAccess(server, accessLog);
   acceptSockets(server, services);
@@ -66,7 +75,7 @@ async function stop(services: Services, server: HttpServer, graceMs: number): Pr
   const closed = once(server, 'close');
   server.close();
   // Browsers keep their connections: each is closed once what it asked is answered.
-  const idle = setInterval(() => closeIdle(server), IDLE_CHECK_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const limit = setTimeout(() => hangUp(services, server), DRAIN_MS);
   await closed;
   clearInterval(idle);
@@ -74,11 +83,7 @@ async function stop(services: Services, server: HttpServer, graceMs: number): Pr
   await services.close();
 }
 
-function closeIdle(server: HttpServer): void {
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
-}
-
 function hangUp({ hub }: Services, server: HttpServer): void {
   hub.dropAll();
-  if ('closeAllConnections' in server) server.closeAllConnections();
+  server.closeAllConnections();
 }

@@ -2,7 +2,7 @@ import '../../api/src/node-version.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rounded } from './engine/line.ts';
+import { countsOf, printPromised, rounded } from './engine/line.ts';
 import { crashPostgres, startTwoNodes } from './faults/crashed-postgres.ts';
 import { fillDisk, noSmallDisk } from './faults/full-disk.ts';
 import { holdLock } from './faults/held-lock.ts';
@@ -20,26 +20,6 @@ const many = (all: number): number => Math.max(1, Math.round(all * SHARE));
 const QUIET = { settings: { LOG_LEVEL: 'silent' } };
 const ADMIN = { ...QUIET, as: 'admin@bothways.test' };
 
-/** @param isKept whether what was promised came */
-function print(
-  name: string,
-  figure: number,
-  unit: string,
-  baseline: number,
-  isKept: boolean,
-  more: object,
-): void {
-  const ratio = rounded(figure / baseline);
-  console.log(
-    JSON.stringify({ name: `faults.${name}`, figure: rounded(figure, 1), unit, baseline, ratio, ...more }),
-  );
-  if (!isKept) process.exitCode = 1;
-}
-const countsOf = (statuses: readonly number[]): Record<string, number> =>
-  Object.fromEntries(
-    [...new Set(statuses)].map((each) => [each, statuses.filter((one) => one === each).length]),
-  );
-
 async function lock(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bothways-faults-'));
   const api = await startApi('none', { folder, ...ADMIN });
@@ -47,9 +27,9 @@ async function lock(): Promise<void> {
   await api.stop();
   rmSync(folder, { recursive: true, force: true });
   const statuses = countsOf(held.writes.map(({ status }) => status));
-  print('lock.write', held.slowestWriteMs, 'ms', 2000, held.slowestWriteMs <= 2000, { statuses });
-  print('lock.health', held.slowestHealthMs, 'ms', 200, held.slowestHealthMs <= 200, {});
-  print('lock.reads.p99', held.readsP99Ms, 'ms', 300, held.readsP99Ms <= 300, {});
+  printPromised('faults.lock.write', held.slowestWriteMs, 'ms', 2000, { statuses });
+  printPromised('faults.lock.health', held.slowestHealthMs, 'ms', 200);
+  printPromised('faults.lock.reads.p99', held.readsP99Ms, 'ms', 300);
 }
 
 async function disk(): Promise<void> {
@@ -61,7 +41,7 @@ async function disk(): Promise<void> {
   const { lost, backAfterMs, refused, acked } = await fillDisk({ refusals: many(200) });
   const statuses = countsOf(refused.map(({ status }) => status));
   const isKept = lost.length === 0 && backAfterMs <= 5000 && refused.every(({ status }) => status === 503);
-  print('disk.back', backAfterMs, 'ms', 5000, isKept, { acked, lost: lost.length, statuses });
+  printPromised('faults.disk.back', backAfterMs, 'ms', 5000, { acked, lost: lost.length, statuses }, isKept);
 }
 
 async function page(): Promise<void> {
@@ -74,7 +54,7 @@ async function page(): Promise<void> {
     if (await startOnTorn(file, [Math.floor(Math.random() * pages)])) refused += 1;
   rmSync(folder, { recursive: true, force: true });
   // A page that nobody uses may be torn: what is served then was checked.
-  print('page.refused', refused, 'starts', copies, true, { pages });
+  printPromised('faults.page.refused', refused, 'starts', copies, { pages });
 }
 
 async function postgres(): Promise<void> {
@@ -83,12 +63,8 @@ async function postgres(): Promise<void> {
   await two.stop();
   const isKept =
     lost.length === 0 && backAfterMs <= 10_000 && Object.keys(refused).every((each) => each === '503');
-  print('postgres.back', backAfterMs, 'ms', 10_000, isKept, {
-    crashes: many(10),
-    acked,
-    lost: lost.length,
-    refused,
-  });
+  const more = { crashes: many(10), acked, lost: lost.length, refused };
+  printPromised('faults.postgres.back', backAfterMs, 'ms', 10_000, more, isKept);
 }
 
 async function starts(): Promise<void> {
@@ -99,7 +75,7 @@ async function starts(): Promise<void> {
     slowestMs = Math.max(slowestMs, performance.now() - beganMs);
     await two.stop();
   }
-  print('starts', slowestMs, 'ms', 60_000, slowestMs <= 60_000, { times: many(20) });
+  printPromised('faults.starts', slowestMs, 'ms', 60_000, { times: many(20) });
 }
 
 async function stop(): Promise<void> {
@@ -114,12 +90,8 @@ async function stop(): Promise<void> {
   const readyMs = Math.max(...runs.map(({ ready }) => ready.afterMs));
   const isKept = slowestMs <= 10_000 && failed === 0 && runs.every(({ ready }) => ready.status === 503);
   const requests = runs.reduce((sum, { inFlight, after }) => sum + inFlight + after, 0);
-  print('stop.exit', slowestMs, 'ms', 10_000, isKept, {
-    times: runs.length,
-    requests,
-    failed,
-    readyMs: rounded(readyMs),
-  });
+  const more = { times: runs.length, requests, failed, readyMs: rounded(readyMs) };
+  printPromised('faults.stop.exit', slowestMs, 'ms', 10_000, more, isKept);
 }
 
 for (const [name, run] of Object.entries({ lock, disk, page, postgres, starts, stop }))

@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3';
 import { percentile } from '../api/measure.ts';
 import type { ApiProcess } from '../server/api-process.ts';
+import { atRate } from '../server/rate.ts';
 import { ask, type Came, Marks } from './marks.ts';
-import { atRate } from './rate.ts';
 
 export interface HeldLock {
   /** What each write got while another process held the lock. */

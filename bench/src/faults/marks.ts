@@ -16,10 +16,15 @@ export async function ask(
   { origin, cookie }: Pick<ApiProcess, 'origin' | 'cookie'>,
   path: string,
   method = 'GET',
+  body?: unknown,
 ): Promise<Came> {
   const beganMs = performance.now();
   try {
-    const answer = await fetch(origin + path, { method, headers: { cookie, origin } });
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { cookie, origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     await answer.arrayBuffer();
     const retryAfter = answer.headers.get('retry-after') ?? undefined;
     return { status: answer.status, tookMs: performance.now() - beganMs, retryAfter };

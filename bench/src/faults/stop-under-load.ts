@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { ApiProcess } from '../server/api-process.ts';
+import { atRate } from '../server/rate.ts';
 import { ask } from './marks.ts';
-import { atRate } from './rate.ts';
 
 export interface StopLoad {
   perSecond: number;

@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiProcess } from '../server/api-process.ts';
+import { atRate } from '../server/rate.ts';
 
-const SECONDS = 20;
 const SIGN_INS_PER_S = 50;
 /** Often enough for a p99, too seldom to be a load of its own. */
 const PROBES_PER_S = 20;
@@ -11,18 +10,6 @@ export interface Storm {
   probesMs: number[];
   /** How many sign-ins got which status. */
   statuses: Record<string, number>;
-}
-
-/** Calls `act` so many times a second, without waiting for the one before; resolves when all are answered. */
-async function atRate(perSecond: number, act: (nth: number) => Promise<void>): Promise<void> {
-  const startedAtMs = performance.now();
-  const all: Promise<void>[] = [];
-  for (let nth = 0; nth < SECONDS * perSecond; nth += 1) {
-    const dueMs = startedAtMs + (nth * 1000) / perSecond;
-    await pause(Math.max(0, dueMs - performance.now()));
-    all.push(act(nth));
-  }
-  await Promise.all(all);
 }
 
 async function probe({ origin, cookie }: ApiProcess): Promise<number> {
@@ -37,7 +24,10 @@ async function probe({ origin, cookie }: ApiProcess): Promise<number> {
 async function knock({ origin }: ApiProcess, nth: number): Promise<number> {
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${nth >> 8}.${nth & 255}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.9.${(nth >> 8) & 255}.${nth & 255}`,
+    },
     body: JSON.stringify({ email: `storm-${nth}@bothways.test`, password: 'not the password' }),
   });
   await response.arrayBuffer();
@@ -45,12 +35,12 @@ async function knock({ origin }: ApiProcess, nth: number): Promise<number> {
 }
 
 /** What somebody who is signed in notices, while many people sign in or nobody does. */
-export async function measureStorm(api: ApiProcess, isStorm: boolean): Promise<Storm> {
+export async function measureStorm(api: ApiProcess, seconds: number, isStorm: boolean): Promise<Storm> {
   const storm: Storm = { probesMs: [], statuses: {} };
-  const probes = atRate(PROBES_PER_S, async () => {
+  const probes = atRate(PROBES_PER_S, seconds, async () => {
     storm.probesMs.push(await probe(api));
   });
-  const signIns = atRate(isStorm ? SIGN_INS_PER_S : 0, async (nth) => {
+  const signIns = atRate(isStorm ? SIGN_INS_PER_S : 0, seconds, async (nth) => {
     const status = await knock(api, nth);
     storm.statuses[status] = (storm.statuses[status] ?? 0) + 1;
   });

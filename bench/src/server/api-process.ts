@@ -37,7 +37,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
 }
 
 /** The session's cookie of a demo account. */
-async function signIn(origin: string, email: string): Promise<string> {
+export async function signIn(origin: string, email: string): Promise<string> {
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

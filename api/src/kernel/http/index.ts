@@ -9,7 +9,7 @@ export { addressOf, clientIp } from './client-ip.ts';
 export type { AppContext, AppEnv, Identity } from './context.ts';
 export { Gate } from './gate.ts';
 export { knownError } from './known-error.ts';
-export { type HttpServer, listen, portOf } from './listen.ts';
+export { CONNECTION_LIMITS, type ConnectionLimits, type HttpServer, listen, portOf } from './listen.ts';
 export {
   inLocale,
   LOCALE_COOKIE,

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { ApiError, errorAnswer } from '#kernel/errors';
 import { addressOf, type Identity, isSameParty, JSON_HEADERS, knownError } from '#kernel/http';
 import { placeOf } from '#kernel/limits';
-import { CLOSE, MAX_PAYLOAD_BYTES } from './live.limits.ts';
+import { CLOSE, MAX_PAYLOAD_BYTES, MAX_PIECES } from './live.limits.ts';
 import type { Guest, LiveHub } from './live-hub.ts';
 import { liveSocket } from './live-socket.ts';
 
@@ -74,6 +74,7 @@ function serveSocket(hub: LiveHub, raw: WebSocket, guest: Guest): void {
     if (isBinary && Buffer.isBuffer(data)) connection.receive(data);
     else connection.close(CLOSE.badFrame, 'bad frame');
   });
+  raw.on('ping', () => connection.pinged());
   raw.on('close', () => hub.disconnect(connection));
   // A broken socket closes by itself; without a listener it would end the process.
   raw.on('error', () => raw.terminate());
@@ -84,6 +85,8 @@ export function acceptSockets(server: UpgradeSource, deps: UpgradeDeps): void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_PAYLOAD_BYTES,
+    maxFragments: MAX_PIECES,
+    maxBufferedChunks: MAX_PIECES,
     perMessageDeflate: false,
     clientTracking: false,
   });

@@ -84,10 +84,19 @@ export class LiveConnection {
 
   /** Reads what the client sent; who sends no frames of ours, or too many, is let go. */
   receive(frame: Uint8Array): void {
+    this.#take(() => this.#handle(decodeClient(frame)));
+  }
+
+  /** The protocol's own question whether we live: an answer each, so they count like everything else. */
+  pinged(): void {
+    this.#take(() => undefined);
+  }
+
+  #take(handle: () => void): void {
     if (this.isClosed) return;
     try {
       this.#messages.take('');
-      this.#handle(decodeClient(frame));
+      handle();
     } catch (error) {
       this.#closeFor(error);
     }

@@ -1,5 +1,7 @@
 /** Largest frame that a client may send. */
 export const MAX_PAYLOAD_BYTES = 64 * 1024;
+/** A frame comes in no more pieces, of the protocol or of the network: each piece is kept by itself until it is whole. */
+export const MAX_PIECES = 512;
 /** A reader with more than this unread gets the newest state instead of every step. */
 export const SLOW_BYTES = 1024 * 1024;
 /** A reader that stays slow for so long is let go. */

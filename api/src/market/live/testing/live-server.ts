@@ -1,3 +1,4 @@
+import type { ConnectionLimits } from '#kernel/http';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import { type LocalHistory, localHistory } from '#market/history/testing';
 import {
@@ -22,12 +23,15 @@ export interface LiveServer {
 }
 
 /** The API on a free port, with the engine in this thread and the test's clock. */
-export async function liveServer(options: TestOptions = {}): Promise<LiveServer> {
+export async function liveServer(
+  options: TestOptions = {},
+  connections: Partial<ConnectionLimits> = {},
+): Promise<LiveServer> {
   const clock = new TestClock();
   const engine = localEngine(() => clock.ms);
   const history = localHistory(() => clock.ms);
   const services = await testServices({ enginePort: engine, historyPort: history, clock, ...options });
-  const server = await startServer(services, '127.0.0.1', 0);
+  const server = await startServer(services, '127.0.0.1', 0, { connections });
   return {
     services,
     engine,

@@ -1,0 +1,27 @@
+import { speak } from './raw-http.ts';
+
+/** Each asks for so much that no system's buffers hold it, on one connection and without reading. */
+const QUESTION = 'GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n';
+const QUESTIONS = 200;
+
+export interface Held {
+  /** How many were hung up on. */
+  hungUp: number;
+  slowestMs: number;
+}
+
+/** Opens connections that ask and never take an answer. */
+export async function holdAnswers(
+  port: number,
+  { readers, patienceMs }: { readers: number; patienceMs: number },
+): Promise<Held> {
+  const raws = await Promise.all(
+    Array.from({ length: readers }, () =>
+      speak(port, (socket) => socket.write(QUESTION.repeat(QUESTIONS)), patienceMs, { isDeaf: true }),
+    ),
+  );
+  return {
+    hungUp: raws.filter(({ status }) => status === 0).length,
+    slowestMs: Math.max(...raws.map(({ tookMs }) => tookMs)),
+  };
+}

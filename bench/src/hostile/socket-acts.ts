@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { LiveCodec } from '@bothways/wire';
+import { WebSocket } from 'ws';
+
+/** Whose socket it is, and where. */
+export interface Door {
+  origin: string;
+  cookie: string;
+}
+
+/** What somebody does with a socket, and the code with which it is closed or the status with which it is refused. */
+export interface SocketAct {
+  name: string;
+  act: (socket: WebSocket) => unknown;
+  /** 1006: it still sent, and did not read why. */
+  expected: readonly number[];
+  from?: string;
+}
+
+const EMPTY = new Uint8Array();
+const subscribe = (topicId: number, filter: string): Uint8Array =>
+  new LiveCodec().encode({ kind: 'subscribe', topicId, topic: { name: 'arbs', filter } });
+const again = (times: number, act: (nth: number) => void): void => {
+  for (let nth = 0; nth < times; nth += 1) act(nth);
+};
+
+export const SOCKET_ACTS: readonly SocketAct[] = [
+  {
+    name: 'a frame that is too long',
+    act: (socket) => socket.send(Buffer.alloc(65 * 1024)),
+    expected: [1009],
+  },
+  {
+    name: 'a frame in pieces without an end',
+    act: (socket) => again(20_000, () => socket.send(EMPTY, { fin: false })),
+    expected: [1008],
+  },
+  {
+    name: '10,000 subscriptions',
+    act: (socket) => again(10_000, (nth) => socket.send(subscribe(nth, `{"limit":${1 + (nth % 500)}}`))),
+    expected: [1008],
+  },
+  { name: '10,000 pings', act: (socket) => again(10_000, () => socket.ping()), expected: [1006, 1008] },
+  { name: 'text', act: (socket) => socket.send('{"subscribe":"arbs"}'), expected: [1007] },
+  {
+    name: 'bytes that mean nothing',
+    act: (socket) => socket.send(Buffer.alloc(300, 0xff)),
+    expected: [1007],
+  },
+  {
+    name: 'a frame without its mask',
+    act: (socket) => socket.send(EMPTY, { mask: false }),
+    expected: [1002],
+  },
+  { name: 'somebody else’s page', act: () => undefined, expected: [403], from: 'https://evil.example' },
+];
+
+/** @returns how it ended, and how long that took from the act on */
+export async function performOn(
+  { origin, cookie }: Door,
+  { act, from }: SocketAct,
+): Promise<{ status: number; tookMs: number }> {
+  const url = `${origin.replace('http', 'ws')}/api/live`;
+  const socket = new WebSocket(url, { headers: { cookie, ...(from !== undefined && { origin: from }) } });
+  socket.on('error', () => undefined);
+  let beganMs = performance.now();
+  const refused = once(socket, 'unexpected-response').then(([, response]) => Number(response.statusCode));
+  const closed = once(socket, 'close').then(([code]) => Number(code));
+  socket.once('open', () => {
+    beganMs = performance.now();
+    act(socket);
+  });
+  const status = await Promise.race([refused, closed]);
+  const tookMs = performance.now() - beganMs;
+  socket.terminate();
+  return { status, tookMs };
+}

@@ -1,0 +1,26 @@
+/** What the product says of its own process. */
+export interface Figures {
+  /** Megabytes of memory that it has. */
+  rssMb: number;
+  /** The event loop's p99 since the last time that it was asked for, in ms. */
+  loopP99Ms: number;
+  heapMb: number;
+  /** Seconds of a core that it has used. */
+  cpuS: number;
+}
+
+const MB = 1024 * 1024;
+
+/** The number of a line of `/metrics`. */
+const numberOf = (text: string, name: string): number =>
+  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+
+export async function figuresOf({ origin }: { origin: string }): Promise<Figures> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return {
+    rssMb: numberOf(text, 'process_resident_memory_bytes') / MB,
+    heapMb: numberOf(text, 'nodejs_heap_size_used_bytes') / MB,
+    cpuS: numberOf(text, 'process_cpu_seconds_total'),
+    loopP99Ms: numberOf(text, 'nodejs_eventloop_lag_p99_seconds') * 1000,
+  };
+}

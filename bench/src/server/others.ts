@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../api/measure.ts';
+import { ask } from '../faults/marks.ts';
+import type { ApiProcess } from './api-process.ts';
+import { figuresOf } from './figures.ts';
+
+export interface Felt<T> {
+  /** How long the requests of somebody else took meanwhile. */
+  p99Ms: number;
+  /** By how many megabytes the product's memory had grown at most. */
+  rssMb: number;
+  more: T;
+}
+
+/** Often enough for a p99, too seldom to be a load of its own. */
+const PROBE_EVERY_MS = 50;
+const LOOK_EVERY_MS = 500;
+
+/** What somebody who is signed in notices while the work is done. */
+export async function watchOthers<T>(api: ApiProcess, work: () => Promise<T>): Promise<Felt<T>> {
+  const { rssMb: before } = await figuresOf(api);
+  const [tookMs, memory]: number[][] = [[], [before]];
+  let isOver = false;
+  const probing = async (): Promise<void> => {
+    while (!isOver) {
+      const { status, tookMs: one } = await ask(api, '/api/auth/me');
+      tookMs?.push(status === 200 ? one : Number.POSITIVE_INFINITY);
+      await pause(PROBE_EVERY_MS);
+    }
+  };
+  const looking = async (): Promise<void> => {
+    while (!isOver) {
+      memory?.push((await figuresOf(api)).rssMb);
+      await pause(LOOK_EVERY_MS);
+    }
+  };
+  const watching = Promise.all([probing(), looking()]);
+  const more = await work().finally(() => {
+    isOver = true;
+  });
+  await watching;
+  return { p99Ms: percentile(tookMs ?? [], 0.99), rssMb: Math.max(...(memory ?? [])) - before, more };
+}
