@@ -3,10 +3,10 @@ import { PageFrame } from '@bothways/platform/frame';
 import { unlessHidden } from './anonymous/index.ts';
 import { BalancesScreen } from './balances/index.ts';
 import { AllBetsScreen, UserBetsScreen } from './bets/index.ts';
-import { CreditsScreen, LedgerScreen } from './credits/index.ts';
+import { CreditsScreen, HistoryDialog, LedgerScreen } from './credits/index.ts';
 import { HeartbeatsScreen } from './heartbeats/index.ts';
 import { FollowNotifications, NotificationsScreen } from './notifications/index.ts';
-import { buyingOn } from './packs/index.ts';
+import { dialogsOn } from './packs/index.ts';
 import { BotTabs } from './tabs/index.ts';
 import { locales } from './texts.ts';
 import { UsersScreen } from './users/index.ts';
@@ -25,7 +25,7 @@ export default defineArea({
             { path: 'bot/heartbeats', Component: HeartbeatsScreen },
             {
               path: 'bot',
-              Component: buyingOn(BotTabs),
+              Component: dialogsOn(BotTabs, HistoryDialog),
               children: [
                 { index: true, Component: UsersScreen },
                 { path: 'users/:email/balances', Component: unlessHidden(BalancesScreen) },

@@ -70,6 +70,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('the payment history', () => {
+  it('is a dialog of the bot page with dates of payments, and sends credits', async () => {
+    await renderArea(area, {
+      path: 'bot?payments=1',
+      locale: 'es',
+      permissions: ['read:user:stats'],
+      routes: { 'GET /api/credits': () => statement() },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Historial de pagos' }));
+    const [, line] = await dialog.findAllByRole('row');
+    // In American English whatever the language of the page (B-L6).
+    expect(line?.textContent).toMatch(/^(Nov 19, 2025|11\/19\/2025).*Ane Garmendia.*\+200,00.*1\.847,50$/);
+    await userEvent.setup().click(dialog.getByRole('button', { name: 'Transferir créditos' }));
+    expect(await screen.findByRole('textbox', { name: /Para|A quién|Destinatario/ })).toBeTruthy();
+  });
+});
+
 describe('a statement of credits', () => {
   it('says what there is, what moved, why, and what it came to', async () => {
     await show();

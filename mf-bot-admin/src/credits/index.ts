@@ -1,2 +1,3 @@
 export { CreditsScreen } from './credits-screen.tsx';
+export { HistoryDialog } from './history-dialog.tsx';
 export { LedgerScreen } from './ledger-screen.tsx';

@@ -1,5 +1,5 @@
 import { useLocale, useQuery } from '@bothways/platform';
-import { CoinsIcon, cx, formatCredits, LinkButton, Stat } from '@bothways/ui';
+import { CoinsIcon, cx, formatCredits, LinkButton, Stat, TextLink } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './packs.module.css';
 import { packsQuery } from './packs.queries.ts';
@@ -12,6 +12,7 @@ const LOW = 100_00;
 export function AvailableCredits() {
   const t = useText();
   const locale = useLocale();
+  const { payments } = usePaths();
   const { data } = useQuery(packsQuery);
   const state = data && stateOf(data);
   const isLow = state !== undefined && state !== 'have';
@@ -19,11 +20,14 @@ export function AvailableCredits() {
     <Stat
       label={t('packs.available')}
       note={
-        <span className={cx(isLow && styles.low)}>
-          {data && state !== undefined && state !== 'have'
-            ? t(`packs.credits.${state}`, { credits: formatCredits(data.debt || data.balance, locale) })
-            : t('packs.worth')}
-        </span>
+        <>
+          <span className={cx(isLow && styles.low)}>
+            {data && state !== undefined && state !== 'have'
+              ? t(`packs.credits.${state}`, { credits: formatCredits(data.debt || data.balance, locale) })
+              : t('packs.worth')}
+          </span>{' '}
+          <TextLink href={payments}>{t('credits.history')}</TextLink>
+        </>
       }
       size="large"
       tone={isLow ? 'loss' : 'plain'}

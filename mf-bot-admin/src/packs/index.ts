@@ -1,2 +1,2 @@
 export { AvailableCredits, BuyCreditsLink } from './available-credits.tsx';
-export { buyingOn } from './buying-on.tsx';
+export { dialogsOn } from './dialogs-on.tsx';

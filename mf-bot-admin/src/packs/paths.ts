@@ -2,11 +2,14 @@ import type { PackId } from '@bothways/domain/packs';
 import { useLocalePath } from '@bothways/platform';
 
 export const BUY_CREDITS = 'buyCredits';
+/** Opens what brought and took the person's credits. */
+export const PAYMENTS = 'payments';
 
 /** Where credits are bought and paid; each way leads back to the bot (C-M91, K-F12). */
 export function usePaths(): {
   bot: string;
   buy: string;
+  payments: string;
   pay(pack: PackId): string;
   payOrder(orderId: string): string;
   phone: string;
@@ -19,6 +22,7 @@ export function usePaths(): {
   return {
     bot,
     buy,
+    payments: path(`bot?${PAYMENTS}=1`),
     pay: (pack) => pay({ pack }),
     payOrder: (order) => pay({ order }),
     phone: path(`onboarding/verify-phone?${new URLSearchParams({ returnTo: buy })}`),

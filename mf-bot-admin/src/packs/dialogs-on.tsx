@@ -1,14 +1,17 @@
 import { useSearchParams } from '@bothways/platform';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { BUY_CREDITS } from './paths.ts';
+import { BUY_CREDITS, PAYMENTS } from './paths.ts';
 
 const BuyCredits = lazy(async () => ({
   default: (await import('./buy-credits-dialog.tsx')).BuyCreditsDialog,
 }));
 
-/** The page of the address, and with `?buyCredits=1` the packs over it (C-M89, C-M90, K-F11). */
-export function buyingOn(Page: ComponentType): ComponentType {
-  return function BuyingOnPage() {
+/**
+ * The page of the address, and over it with `?buyCredits=1` the packs (C-M89, C-M90, K-F11), with `?payments=1` what the
+ * caller's credits came from and went to.
+ */
+export function dialogsOn(Page: ComponentType, Payments: ComponentType): ComponentType {
+  return function PageWithDialogs() {
     const [params] = useSearchParams();
     return (
       <>
@@ -18,6 +21,7 @@ export function buyingOn(Page: ComponentType): ComponentType {
             <BuyCredits />
           </Suspense>
         )}
+        {params.get(PAYMENTS) === '1' && <Payments />}
       </>
     );
   };
