@@ -1,5 +1,5 @@
 import type { AdminBookie, BookieArea, BookieChange } from '@bothways/domain/bookies';
-import { useInfiniteQuery, useMutation, usePermission, useQueryClient, useToast } from '@bothways/platform';
+import { isApiError, useInfiniteQuery, useMutation, usePermission, useQueryClient, useToast } from '@bothways/platform';
 import { Badge, Button, Dialog, Skeleton, useNow } from '@bothways/ui';
 import { useState } from 'react';
 import { ConfirmDialog, useRefusalText } from '../changes/index.ts';
@@ -25,7 +25,8 @@ export function AreaHistory({ bookie, bookies, area, onClose }: Props) {
   const t = useText();
   const query = useInfiniteQuery(areaHistoryQuery(bookie.value, area));
   const { allowed: mayRestore } = usePermission(MAY_CHANGE[area]);
-  const [asked, setAsked] = useState<BookieChange>();
+  // With the newest version as it was when the question was asked: the catalogue is read anew all the time.
+  const [asked, setAsked] = useState<{ change: BookieChange; newest: number }>();
   const name = t(`bookies.areas.${areaKey(area)}.title`);
   return (
     <Dialog
@@ -44,6 +45,7 @@ export function AreaHistory({ bookie, bookies, area, onClose }: Props) {
       >
         {({ pages }) => {
           const changes = pages.flatMap((page) => page.changes);
+          const newest = changes[0]?.version ?? 0;
           return (
             <ol className={styles.changes}>
               {changes.map((change, index) => (
@@ -54,7 +56,7 @@ export function AreaHistory({ bookie, bookies, area, onClose }: Props) {
                   isLast={index === changes.length - 1 && !query.hasNextPage}
                   key={change.version}
                   {...(mayRestore &&
-                    change.version !== bookie.areas[area].version && { onRestore: () => setAsked(change) })}
+                    change.version !== newest && { onRestore: () => setAsked({ change, newest }) })}
                 />
               ))}
             </ol>
@@ -71,7 +73,7 @@ export function AreaHistory({ bookie, bookies, area, onClose }: Props) {
         <Restore
           area={area}
           bookie={bookie}
-          change={asked}
+          {...asked}
           onClose={() => setAsked(undefined)}
           onDone={onClose}
         />
@@ -143,11 +145,12 @@ interface RestoreProps {
   bookie: AdminBookie;
   area: BookieArea;
   change: BookieChange;
+  newest: number;
   onClose: () => void;
   onDone: () => void;
 }
 
-function Restore({ bookie, area, change, onClose, onDone }: RestoreProps) {
+function Restore({ bookie, area, change, newest, onClose, onDone }: RestoreProps) {
   const t = useText();
   const toast = useToast();
   const refusalText = useRefusalText();
@@ -156,7 +159,7 @@ function Restore({ bookie, area, change, onClose, onDone }: RestoreProps) {
   const queryClient = useQueryClient();
   const area_ = t(`bookies.areas.${areaKey(area)}.title`);
   const restoring = useMutation({
-    mutationFn: () => restoreArea(bookie.value, area, change.version),
+    mutationFn: () => restoreArea(bookie.value, area, { version: change.version, newest }),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: BOOKIES_KEY });
       toast.show({
@@ -165,8 +168,12 @@ function Restore({ bookie, area, change, onClose, onDone }: RestoreProps) {
       });
       onDone();
     },
-    onError: (error) =>
-      toast.show({ tone: 'error', title: t('bookies.history.notDone'), description: refusalText(error) }),
+    onError(error) {
+      toast.show({ tone: 'error', title: t('bookies.history.notDone'), description: refusalText(error) });
+      // What somebody else has saved meanwhile stands behind the question.
+      if (isApiError(error) && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: BOOKIES_KEY });
+    },
   });
   return (
     <ConfirmDialog

@@ -285,7 +285,7 @@ describe('the history of an area', () => {
     const question = await dialogOf('alertdialog', /^Restore Calculator as it was /);
     await userEvent.click(question.getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(titles()).toContain('Calculator is as in version 2 again'));
-    expect(restored).toEqual([{ version: 2 }]);
+    expect(restored).toEqual([{ version: 2, newest: 3 }]);
   });
 });
 

@@ -23,6 +23,8 @@ export interface ChangeDeps {
   changed(): Promise<void>;
   /** Waited for in the transaction, between what was read and what is written, by a test of races. */
   beforeWrite?: () => Promise<void>;
+  /** Another way to do it together, by a test that shows that it finds one. */
+  transact?: typeof transact;
 }
 
 /** One change of the catalogue with its entry in the audit log: both or neither, and then everybody hears of it. */
@@ -30,7 +32,7 @@ export async function changing<T>(
   deps: ChangeDeps,
   work: (trx: Trx, atMs: number) => Promise<T>,
 ): Promise<T> {
-  const result = await transact(deps.db, (trx) => work(trx, deps.nowMs()));
+  const result = await (deps.transact ?? transact)(deps.db, (trx) => work(trx, deps.nowMs()));
   await deps.changed();
   return result;
 }

@@ -124,7 +124,10 @@ onBothDatabases('the catalogue in the back office', (database) => {
     expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await admin.send('GET', '/interwetten/history')).status).toBe(200);
     const again = { bookie: 'interwetten', label: 'I', countries: ['ES'] };
-    expect((await admin.send('POST', '', again)).status).toBe(409);
+    expect(await admin.send('POST', '', again)).toMatchObject({
+      status: 409,
+      body: { error: 'errors.bookieTakenDeleted', path: 'bookie' },
+    });
 
     await deletedBefore(30 * DAY_MS - 1);
     expect(await admin.send('POST', '/interwetten/restore')).toMatchObject({
@@ -139,6 +142,11 @@ onBothDatabases('the catalogue in the back office', (database) => {
     await deletedBefore(30 * DAY_MS);
     expect(await values('?deleted=true')).toEqual([]);
     expect((await admin.send('POST', '/interwetten/restore')).status).toBe(409);
+    // Its name stays its own: nobody is sent to a restoring that is refused.
+    expect(await admin.send('POST', '', again)).toMatchObject({
+      status: 409,
+      body: { error: 'errors.bookieNameKept', path: 'bookie' },
+    });
   });
 
   test('one that is not collected in a mode is in that picker no more', async () => {

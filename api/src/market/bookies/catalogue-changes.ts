@@ -41,9 +41,23 @@ const answer = async (db: Kysely<Schema>, value: string, message: string) => ({
   bookie: toAdminBookie(await demandEntry(db, value)) satisfies AdminBookie,
 });
 
+/** Whose a name is, and what can be done about it: what is kept under a name is never mixed with another bookmaker's. */
+function nameTaken(deletedAtMs: number | null, nowMs: number): ApiError {
+  const [error, message]: [BookieError, string] =
+    deletedAtMs === null
+      ? ['errors.bookieTaken', 'There is a bookmaker of this name already']
+      : isRestorable(deletedAtMs, nowMs)
+        ? ['errors.bookieTakenDeleted', 'A deleted bookmaker has this name: restore it instead']
+        : [
+            'errors.bookieNameKept',
+            `A bookmaker deleted more than ${RESTORE_DAYS} days ago had this name, and what happened there is kept under it: choose another`,
+          ];
+  return new ApiError('CONFLICT', { message, error, path: 'bookie' });
+}
+
 /**
  * Adds a bookmaker, of which nothing is set yet.
- * @throws ApiError CONFLICT where the name is taken, by a deleted one too; UNPROCESSABLE for an original that is none
+ * @throws ApiError CONFLICT where the name is taken, by a deleted one too, for ever; UNPROCESSABLE for an original that is none
  */
 export const createBookie = (
   deps: ChangeDeps,
@@ -52,20 +66,11 @@ export const createBookie = (
 ) =>
   changing(deps, async (trx, atMs) => {
     const taken = await findRow(trx, value);
-    if (taken)
-      throw new ApiError('CONFLICT', {
-        message:
-          taken.deletedAtMs === null
-            ? 'There is a bookmaker of this name already'
-            : 'A deleted bookmaker has this name: restore it instead',
-        error: (taken.deletedAtMs === null
-          ? 'errors.bookieTaken'
-          : 'errors.bookieTakenDeleted') satisfies BookieError,
-        path: 'bookie',
-      });
+    if (taken) throw nameTaken(taken.deletedAtMs, atMs);
     await demandOriginal(trx, value, ogBookie);
     const basicInfo = basicInfoSchema.parse({ label, countries, ogBookie, provider });
     const mode = modeSettingsSchema.parse({});
+    await deps.beforeWrite?.();
     await insertRow(trx, { value, exchange: 0, ...copyOf(basicInfo) });
     await keep(
       trx,
@@ -126,6 +131,7 @@ export const restoreBookie = (deps: ChangeDeps, actor: Actor, value: string) =>
         message: `It was deleted more than ${RESTORE_DAYS} days ago and cannot be restored`,
         error: 'errors.bookieTooLate' satisfies BookieError,
       });
+    await deps.beforeWrite?.();
     await countChanges(trx, 1);
     await changeRow(trx, value, { deletedAtMs: null, deletedBy: null });
     await write(trx, actor, value, { atMs, action: 'bookie.restored' });

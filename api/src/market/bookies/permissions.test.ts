@@ -1,4 +1,4 @@
-import { BOOKIE_AREAS } from '@bothways/domain/bookies';
+import { adminBookiesAnswerSchema, BOOKIE_AREAS } from '@bothways/domain/bookies';
 import type { Permission } from '@bothways/domain/identity';
 import { beforeAll, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
@@ -47,13 +47,18 @@ onBothDatabases('who writes what of a bookmaker', (database) => {
     });
   });
 
-  /** Somebody whose only role has one action. */
-  async function holderOf(action: Permission): Promise<string> {
+  let holders = 0;
+  /** Somebody whose only role has these actions. */
+  async function holderOf(...actions: Permission[]): Promise<string> {
     const { db } = database();
-    const userId = await addUser(database(), `${action.replaceAll(':', '-')}@roles.test`);
-    const id = `only ${action}`;
+    holders += 1;
+    const userId = await addUser(database(), `holder-${holders}@roles.test`);
+    const id = `only ${actions.join()} ${holders}`;
     await db.insertInto('policies').values({ id, name: id }).execute();
-    await db.insertInto('policyActions').values({ policyId: id, action }).execute();
+    await db
+      .insertInto('policyActions')
+      .values(actions.map((action) => ({ policyId: id, action })))
+      .execute();
     await db.insertInto('roles').values({ id, name: id }).execute();
     await db.insertInto('rolePolicies').values({ roleId: id, policyId: id }).execute();
     await db.insertInto('assignments').values({ userId, roleId: id, assignedAtMs: 1 }).execute();
@@ -62,6 +67,22 @@ onBothDatabases('who writes what of a bookmaker', (database) => {
     return `session=${token}`;
   }
   const changes = () => services.catalogue.changes;
+
+  test('who may not read statistics gets the list without them, and who may read them alone no list (K-Z6)', async () => {
+    const read = async (query: string, ...actions: Permission[]) => {
+      const cookie = await holderOf(...actions);
+      const answer = await services.app.request(`/api/admin/bookies${query}`, { headers: { cookie } });
+      if (answer.status !== 200) return answer.status;
+      const { bookies } = adminBookiesAnswerSchema.parse(await answer.json());
+      return { some: bookies.length > 0, withStats: bookies.filter(({ stats }) => stats).length };
+    };
+    const without = { some: true, withStats: 0 };
+    expect(await read('?stats=true', 'read:bookie')).toEqual(without);
+    const both = await read('?stats=true', 'read:bookie', 'read:bookie:stats');
+    expect(both).not.toEqual(without);
+    expect(await read('', 'read:bookie', 'read:bookie:stats')).toEqual(without);
+    expect(await read('?stats=true', 'read:bookie:stats')).toBe(403);
+  });
 
   test.each(MAY)('who has only %s may do %j', async (action, own) => {
     const cookie = await holderOf(action);

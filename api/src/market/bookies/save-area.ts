@@ -122,13 +122,13 @@ export const saveArea = (
   });
 
 /**
- * Brings a version of an area back, as a new one.
- * @throws ApiError NOT_FOUND also where there was no such version, UNPROCESSABLE as when it is saved
+ * Brings a version of an area back, as a new one; where it is the newest's equal there is none.
+ * @throws ApiError NOT_FOUND also where there was no such version, CONFLICT and UNPROCESSABLE as when it is saved
  */
 export const restoreArea = (
   deps: ChangeDeps,
   actor: Actor,
-  place: { value: string; area: BookieArea; version: number },
+  place: { value: string; area: BookieArea; version: number; newest?: number | undefined },
 ): Promise<Saved> =>
   changing(deps, async (trx, atMs) => {
     const { area, value } = place;
@@ -140,7 +140,9 @@ export const restoreArea = (
         error: 'errors.versionGone' satisfies BookieError,
       });
     const settings = STORED_AREAS[area].parse(JSON.parse(found.settings));
-    if (textOf(settings) !== textOf(entry.settings[area]))
+    if (textOf(settings) !== textOf(entry.settings[area])) {
+      demandNewest(entry, area, place.newest);
       await saveIn(deps, trx, actor, entry, { area, settings, restoredFrom: place.version, atMs });
+    }
     return { success: true, message: AREA_TEXTS[area].saved };
   });

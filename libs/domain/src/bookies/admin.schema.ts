@@ -156,7 +156,12 @@ export const bookieHistoryAnswerSchema = z.object({
 });
 /** `POST /api/admin/bookies/{bookie}/areas/{area}/restore`. */
 export const restoreAreaParamsSchema = adminBookieParamsSchema.extend({ area: bookieAreaSchema });
-export const restoreAreaBodySchema = z.strictObject({ version: z.int32().positive() });
+export const restoreAreaBodySchema = z.strictObject({
+  /** What comes back. */
+  version: z.int32().positive(),
+  /** The newest version that the person has seen: another one since is 409. */
+  newest: z.int32().nonnegative().optional(),
+});
 
 /** `GET /api/admin/bookies/{bookie}/consequences`: what deleting it would touch. */
 export const bookieConsequencesSchema = z.object({

@@ -6,6 +6,8 @@ export const BOOKIE_ERRORS = [
   'errors.bookieTaken',
   /** A deleted bookmaker has the name. */
   'errors.bookieTakenDeleted',
+  /** One that was deleted too long ago to be restored had the name, under which its bets and prices are kept. */
+  'errors.bookieNameKept',
   /** Bot users have accounts there. */
   'errors.bookieAccounts',
   'errors.bookieNotDeleted',
