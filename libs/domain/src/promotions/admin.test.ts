@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   adminPromotionsQuerySchema,
   isFor,
+  MARKDOWN_FIELDS,
   PROMOTION_TEXT_MAX,
   promotionBodySchema,
   promotionChangeSchema,
@@ -60,6 +61,15 @@ describe('what is sent of a promotion', () => {
     ['type', { type: 'x'.repeat(121) }],
     ['description', { description: 'x'.repeat(PROMOTION_TEXT_MAX + 1) }],
     ['abuse_policy', { abuse_policy: 7 }],
+    ...(['type', 'amount', 'subtype', 'max_time_to_unlock'] as const).flatMap((name) => [
+      [name, { [name]: 100 }] as const,
+      [name, { [name]: 'x'.repeat(121) }] as const,
+      [name, { [name]: 'two\nlines' }] as const,
+    ]),
+    ...MARKDOWN_FIELDS.flatMap((name) => [
+      [name, { [name]: ['a'] }] as const,
+      [name, { [name]: 'x'.repeat(PROMOTION_TEXT_MAX + 1) }] as const,
+    ]),
     ['minimum_odds', { minimum_odds: 1 }],
     ['minimum_odds', { minimum_odds: '1.5' }],
     ['maximum_odds', { maximum_odds: 1000.01 }],

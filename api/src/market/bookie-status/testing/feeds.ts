@@ -7,7 +7,6 @@ import { EngineClient } from '#market/engine';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import type { FeedStatus } from '#market/feeds';
 import { aQuote } from '#testing';
-import type { OutageCredits } from '../bookie-status.service.ts';
 import { type BookieStatuses, createBookieStatus } from '../create-bookie-status.ts';
 
 const SECOND_MS = 1000;
@@ -60,21 +59,19 @@ export class WatchedFeeds {
   readonly paced = new Set<FeedName>();
   readonly manners = new Map<FeedName, Manner | undefined>(FEEDS.map((name) => [name, WELL]));
   #round = 0;
-  #credits: OutageCredits | undefined;
 
-  constructor(db: Db, mode: Mode = 'live', credits?: OutageCredits) {
+  constructor(db: Db, mode: Mode = 'live') {
     this.db = db;
     this.mode = mode;
-    this.#credits = credits;
     this.startProcess();
   }
 
-  static async on(db: Db, mode: Mode = 'live', credits?: OutageCredits): Promise<WatchedFeeds> {
+  static async on(db: Db, mode: Mode = 'live'): Promise<WatchedFeeds> {
     await db.deleteFrom('bookies').execute();
     for (const table of ['feedSamples', 'feedHours', 'feedIncidents', 'feedWatch'] as const)
       await db.deleteFrom(table).execute();
     await seedBookies(db, { bookmakers: FEEDS.map(bookie), botInfo: [] }, 0);
-    return new WatchedFeeds(db, mode, credits);
+    return new WatchedFeeds(db, mode);
   }
 
   /** Takes a bookmaker out of what is collected in the mode. */
@@ -89,7 +86,6 @@ export class WatchedFeeds {
     this.statuses = createBookieStatus({
       db: this.db,
       engine: this.client,
-      outageCredits: this.#credits,
       feeds: () => [{ ...QUIET, paced: [...this.paced] }],
       log: createLog('silent'),
       nowMs: () => this.nowMs,

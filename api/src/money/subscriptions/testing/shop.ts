@@ -8,7 +8,14 @@ import { transact } from '#kernel/db';
 import type { TestDatabase } from '#kernel/db/testing';
 import { openSession } from '#people/auth/testing';
 import { saveProfile } from '#people/users';
-import { addUser, Browser, TestClock, type TestServices, testServices } from '#testing';
+import {
+  addUser,
+  Browser,
+  TestClock,
+  type TestOptions,
+  type TestServices,
+  testServices,
+} from '#testing';
 import { MemoryProvider } from './memory-provider.ts';
 
 export const PLAN_IDS = {
@@ -31,10 +38,11 @@ export class Shop {
     this.clock = clock;
   }
 
-  static async open(database?: TestDatabase): Promise<Shop> {
+  /** @param more what else stands beside it: an engine, a mail server */
+  static async open(database?: TestDatabase, more: TestOptions = {}): Promise<Shop> {
     const provider = new MemoryProvider();
-    const clock = new TestClock();
-    const options = { provider, clock, planIds: PLAN_IDS, ...(database && { database }) };
+    const clock = more.clock ?? new TestClock();
+    const options = { ...more, provider, clock, planIds: PLAN_IDS, ...(database && { database }) };
     return new Shop(await testServices(options), provider, clock);
   }
 
