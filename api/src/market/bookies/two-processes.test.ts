@@ -42,6 +42,8 @@ onBothDatabases('two processes with connections of their own', (database) => {
     lookedAtMs = Math.floor(performance.now());
     for (const server of [here, there]) hearPrices(server);
     admin = new BackOffice(here.services, 'admin');
+    // A group of one is none.
+    expect((await admin.send('PUT', '/bet365/basic-info', { cloneGroup: 'one' })).status).toBe(200);
     cookie = await cookieOf(there.services, 'pro');
     client = await there.enter('pro');
     client.subscribe(1, FILTER);
@@ -70,7 +72,14 @@ onBothDatabases('two processes with connections of their own', (database) => {
   test.each([
     ['that its live prices do not count', 'live', { enabled: false }, []],
     ['that its live prices are stale sooner', 'live', { staleSeconds: AGE_MS / 1000 - 1 }, []],
+    ['that its live prices are late', 'live', { delaySeconds: 600 }, []],
+    ['that only other sports of it count', 'live', { sports: ['hockey'] }, []],
+    ['that only other markets of it count', 'live', { markets: ['OU'] }, []],
+    ['what is believed of it', 'live', { maxPercentage: 1 }, []],
+    ['its clone group', 'basic-info', { cloneGroup: 'one' }, []],
+    ['whose prices it has', 'basic-info', { ogBookie: 'bet365' }, []],
     ['its fee', 'calculator', { commission: 10, commissionModel: 'winnings' }, [costOf(2.1, 1.99)]],
+    ['a fee of another kind', 'calculator', { commission: 1, commissionModel: 'return' }, [costOf(2.1, 2.079)]],
   ] as const)('what is set on one of a bookmaker is so on the other: %s', async (_, area, body, then) => {
     letTimePass();
     hearPrices(there);
@@ -78,6 +87,16 @@ onBothDatabases('two processes with connections of their own', (database) => {
     await save(area, body);
     await expect.poll(seenThere, WITHIN).toEqual(seen(...then));
     await save(area, {});
+    await expect.poll(seenThere, WITHIN).toEqual(seen(USUAL));
+  });
+
+  test('so is that it is deleted, and restored', async () => {
+    letTimePass();
+    hearPrices(there);
+    expect(await seenThere()).toEqual(seen(USUAL));
+    await admin.send('DELETE', '/bwin');
+    await expect.poll(seenThere, WITHIN).toEqual(seen());
+    await admin.send('POST', '/bwin/restore');
     await expect.poll(seenThere, WITHIN).toEqual(seen(USUAL));
   });
 });
