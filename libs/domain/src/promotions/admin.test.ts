@@ -53,7 +53,7 @@ describe('what is sent of a promotion', () => {
     });
   });
 
-  it.each([
+  it.each<[string, object]>([
     ['title', { title: ' ' }],
     ['title', { title: 'x'.repeat(121) }],
     ['title', { title: 'two\nlines' }],
@@ -61,14 +61,14 @@ describe('what is sent of a promotion', () => {
     ['type', { type: 'x'.repeat(121) }],
     ['description', { description: 'x'.repeat(PROMOTION_TEXT_MAX + 1) }],
     ['abuse_policy', { abuse_policy: 7 }],
-    ...(['type', 'amount', 'subtype', 'max_time_to_unlock'] as const).flatMap((name) => [
-      [name, { [name]: 100 }] as const,
-      [name, { [name]: 'x'.repeat(121) }] as const,
-      [name, { [name]: 'two\nlines' }] as const,
+    ...['type', 'amount', 'subtype', 'max_time_to_unlock'].flatMap((name): [string, object][] => [
+      [name, { [name]: 100 }],
+      [name, { [name]: 'x'.repeat(121) }],
+      [name, { [name]: 'two\nlines' }],
     ]),
-    ...MARKDOWN_FIELDS.flatMap((name) => [
-      [name, { [name]: ['a'] }] as const,
-      [name, { [name]: 'x'.repeat(PROMOTION_TEXT_MAX + 1) }] as const,
+    ...MARKDOWN_FIELDS.flatMap((name): [string, object][] => [
+      [name, { [name]: ['a'] }],
+      [name, { [name]: 'x'.repeat(PROMOTION_TEXT_MAX + 1) }],
     ]),
     ['minimum_odds', { minimum_odds: 1 }],
     ['minimum_odds', { minimum_odds: '1.5' }],
