@@ -1,5 +1,12 @@
 import type { AdminBookie, BookieArea, BookieChange } from '@bothways/domain/bookies';
-import { isApiError, useInfiniteQuery, useMutation, usePermission, useQueryClient, useToast } from '@bothways/platform';
+import {
+  isApiError,
+  useInfiniteQuery,
+  useMutation,
+  usePermission,
+  useQueryClient,
+  useToast,
+} from '@bothways/platform';
 import { Badge, Button, Dialog, Skeleton, useNow } from '@bothways/ui';
 import { useState } from 'react';
 import { ConfirmDialog, useRefusalText } from '../changes/index.ts';

@@ -60,11 +60,8 @@ export const saveArea = (bookie: string, area: BookieArea, body: unknown) =>
   api.put(pathTo(bookie, area), { schema: bookieMessageSchema, body });
 
 /** Brings an earlier version of an area back, as a new one. 409: there is a newer one than the newest that was seen. */
-export const restoreArea = (
-  bookie: string,
-  area: BookieArea,
-  body: { version: number; newest: number },
-) => api.post(pathTo(bookie, 'areas', area, 'restore'), { schema: bookieMessageSchema, body });
+export const restoreArea = (bookie: string, area: BookieArea, body: { version: number; newest: number }) =>
+  api.post(pathTo(bookie, 'areas', area, 'restore'), { schema: bookieMessageSchema, body });
 
 export const createBookie = (body: NewBookie) => api.post(PATH, { schema: adminBookieAnswerSchema, body });
 

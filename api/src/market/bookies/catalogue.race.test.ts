@@ -66,7 +66,11 @@ onBothDatabases('changes of the catalogue at once', (database) => {
       'done',
       'errors.bookieTaken',
     ]);
-    const areas = await database().db.selectFrom('bookieSettings').selectAll().where('bookie', '=', 'twin').execute();
+    const areas = await database()
+      .db.selectFrom('bookieSettings')
+      .selectAll()
+      .where('bookie', '=', 'twin')
+      .execute();
     expect(areas).toHaveLength(6);
   });
 
@@ -93,7 +97,9 @@ onBothDatabases('changes of the catalogue at once', (database) => {
     expect(await outcomes(acts)).toEqual(['done', 'errors.bookieChanged']);
     expect(await entries('area', 'bookie.updated')).toBe(2);
     // What stands already is no change, whatever was newest.
-    expect(await outcomes([restoreArea(alone(), actor, { ...place, version: 3, newest: 1 })])).toEqual(['done']);
+    expect(await outcomes([restoreArea(alone(), actor, { ...place, version: 3, newest: 1 })])).toEqual([
+      'done',
+    ]);
   });
 
   describe('a saboteur is found', () => {
@@ -103,7 +109,10 @@ onBothDatabases('changes of the catalogue at once', (database) => {
       await saveArea(alone(), actor, place, { ...modeOf(2), version: 1 });
       const save = saveArea(alone(), actor, place, { ...modeOf(3), version: 2 });
       await save;
-      expect(await outcomes([save, restoreArea(alone(), actor, { ...place, version: 1 })])).toEqual(['done', 'done']);
+      expect(await outcomes([save, restoreArea(alone(), actor, { ...place, version: 1 })])).toEqual([
+        'done',
+        'done',
+      ]);
     });
 
     test('without a serializable transaction a restoring is done twice, or breaks', async () => {

@@ -79,7 +79,12 @@ onBothDatabases('two processes with connections of their own', (database) => {
     ['its clone group', 'basic-info', { cloneGroup: 'one' }, []],
     ['whose prices it has', 'basic-info', { ogBookie: 'bet365' }, []],
     ['its fee', 'calculator', { commission: 10, commissionModel: 'winnings' }, [costOf(2.1, 1.99)]],
-    ['a fee of another kind', 'calculator', { commission: 1, commissionModel: 'return' }, [costOf(2.1, 2.079)]],
+    [
+      'a fee of another kind',
+      'calculator',
+      { commission: 1, commissionModel: 'return' },
+      [costOf(2.1, 2.079)],
+    ],
   ] as const)('what is set on one of a bookmaker is so on the other: %s', async (_, area, body, then) => {
     letTimePass();
     hearPrices(there);

@@ -26,7 +26,10 @@ onBothDatabases('a feed that stops, from its last price to the letter', (databas
     const mail = { transport: 'smtp' as const, url: catcher.url, from: 'Bothways <no-reply@bothways.test>' };
     shop = await Shop.open(database(), { clock, enginePort: engine, config: { mail } });
     [ana, other] = [await shop.person('ana'), await shop.person('other')];
-    for (const [person, bookie] of [[ana, 'bwin'], [other, 'pinnacle']] as const) {
+    for (const [person, bookie] of [
+      [ana, 'bwin'],
+      [other, 'pinnacle'],
+    ] as const) {
       await person.buy();
       const body = { name: 'Mine', payload: { bookmakers: { [bookie]: 'selected' } }, setAsActive: true };
       await expectOk(person.browser.post('/api/settings/arbs/live', body));
@@ -42,8 +45,7 @@ onBothDatabases('a feed that stops, from its last price to the letter', (databas
     for (let minute = 0; minute < count; minute++) {
       for (let step = 0; step < MINUTE_MS / STEP_MS; step++) {
         clock.ms += STEP_MS;
-        for (const bookie of FEEDS)
-          if (!silent.has(bookie)) engine.thread.apply(quotesOf(bookie), 'test');
+        for (const bookie of FEEDS) if (!silent.has(bookie)) engine.thread.apply(quotesOf(bookie), 'test');
         engine.thread.tick();
       }
       await shop.services.bookieStatus.watch.look();

@@ -8,14 +8,7 @@ import { transact } from '#kernel/db';
 import type { TestDatabase } from '#kernel/db/testing';
 import { openSession } from '#people/auth/testing';
 import { saveProfile } from '#people/users';
-import {
-  addUser,
-  Browser,
-  TestClock,
-  type TestOptions,
-  type TestServices,
-  testServices,
-} from '#testing';
+import { addUser, Browser, TestClock, type TestOptions, type TestServices, testServices } from '#testing';
 import { MemoryProvider } from './memory-provider.ts';
 
 export const PLAN_IDS = {
