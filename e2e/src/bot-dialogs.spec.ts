@@ -31,7 +31,7 @@ interface Person {
   name: string;
 }
 interface People {
-  /** Whom the bot bets for, with an account that goes through a proxy and a correction. */
+  /** Whom the bot bets for, with an account that goes through a proxy, a payment, a correction and an opening that waits. */
   bot: Person;
   /** Who collects bonuses, with a balance and a manager's request that waits. */
   bonus: Person;
@@ -78,6 +78,12 @@ const adding: Opening = async (page, t, { bonus }) => {
 const rejecting: Opening = async (page, t, { bonus }) => {
   const asked = page.getByRole('listitem').filter({ hasText: bonus.name });
   await asked.getByRole('button', { name: new RegExp(`^${t.notifications.reject}`) }).click();
+};
+/** An opening that was asked for is done by adding the account, whose bookmaker is chosen already. */
+const opening: Opening = async (page, t, { bot }) => {
+  const asked = page.getByRole('listitem').filter({ hasText: bot.name });
+  await asked.getByRole('button', { name: new RegExp(`^${t.notifications.done}`) }).click();
+  await expect(page.getByRole('dialog').getByLabel(t.accounts.fields.username)).toBeVisible();
 };
 const deletingBalance: Opening = async (page, t, { bonus }) => {
   await page.goto(`${new URL(page.url()).pathname}/users/${encodeURIComponent(bonus.email)}/balances`);
@@ -132,6 +138,16 @@ const DIALOGS: readonly (readonly [string, string, Opening])[] = [
       await page.getByRole('table', { name: t.billing.corrections }).getByRole('button').click();
     },
   ],
+  [
+    'deleting a payment',
+    'bot',
+    async (...all) => {
+      await payments(...all);
+      const [page, t] = all;
+      const name = new RegExp(`^${t.billing.deletePayment.split('{{')[0]}`);
+      await page.getByRole('table', { name: t.billing.payments }).getByRole('button', { name }).click();
+    },
+  ],
   ['an account to add', 'bot', adding],
   [
     'its credentials',
@@ -149,6 +165,20 @@ const DIALOGS: readonly (readonly [string, string, Opening])[] = [
       await press(all[0], all[1].accounts.choose.request);
     },
   ],
+  [
+    'a promotion in full',
+    'bot',
+    async (...all) => {
+      await adding(...all);
+      const [page, t] = all;
+      await press(page, t.accounts.choose.request);
+      const details = page.getByRole('button', { name: new RegExp(`^${t.promotions.details}`) });
+      await details.first().click();
+      await expect(
+        page.getByRole('dialog').last().getByText(t.promotions.fields.link, { exact: true }),
+      ).toBeVisible();
+    },
+  ],
   ['credentials', 'bot', ofAccount('bot', (t) => t.accounts.menu.edit)],
   ['the status of a login', 'bot', ofAccount('bot', (t) => t.accounts.menu.status)],
   ['detaching a proxy', 'bot', ofAccount('bot', (t) => t.accounts.menu.detach)],
@@ -156,6 +186,7 @@ const DIALOGS: readonly (readonly [string, string, Opening])[] = [
   ['something to ask for', 'bot', ofAccount('bonus', (t) => t.accounts.menu.requestSomething)],
   ['how to hear of news', 'bot/notifications', (page, t) => press(page, t.notifications.hear)],
   ['rejecting a request', 'bot/notifications', rejecting],
+  ['the account that a request asks for', 'bot/notifications', opening],
   ['deleting a balance', 'bot', deletingBalance],
   ['a transfer', 'bot/credits', (page, t) => press(page, t.transfer.open)],
   ['whether a transfer is meant', 'bot/credits', sending],
@@ -183,16 +214,23 @@ async function addPeople(
     await send('post', '', { email: userEmail, alias, mode, country: 'ES' });
     const credentials = { username: 'begona', password: 'a long secret', enabled: true };
     await send('put', '/bookie/credentials', { userEmail, bookieName: 'bwin', credentials });
-    if (mode === 'normal')
+    await send('post', '/links', { userEmail, managerEmail: 'manager@bothways.test' });
+    const ask = async (path: string, data: object) => {
+      const answer = await manager.post(`/api/bot/users/bookie/${path}`, { data, headers });
+      expect([path, answer.status()]).toEqual([path, 200]);
+    };
+    if (mode === 'normal') {
       await send('post', '/corrections', { userEmail, amount: -12.5, reason: 'Counted twice' });
-    else {
+      const credit = { type: 'credit', amount: 20, rate: 40, method: 'crypto' };
+      await send('post', '/payments', { userEmail, ...credit });
+      const opening = { bookieId: 'codere', promotionId: null, depositAmount: 100 };
+      await ask('opening-request', { userEmail, ...opening });
+    } else {
       const date = new Date().toISOString().slice(0, 10);
       const balance = { userEmail, bookieName: 'bwin', openingBalance: 10, closingBalance: 12, date };
       await send('post', '/balance-tracking', balance);
-      await send('post', '/links', { userEmail, managerEmail: 'manager@bothways.test' });
-      const data = { userEmail, bookieName: 'bwin', requestType: 'deposit', amount: 25, notes: '' };
-      const path = '/api/bot/users/bookie/deposit-withdrawal-request';
-      expect((await manager.post(path, { data, headers })).status()).toBe(200);
+      const deposit = { bookieName: 'bwin', requestType: 'deposit', amount: 25, notes: '' };
+      await ask('deposit-withdrawal-request', { userEmail, ...deposit });
     }
     return person;
   };

@@ -91,7 +91,7 @@ export function BetsFigures({ answer }: { answer: BetsAnswer | undefined }) {
           })
         }
         size={size}
-        tone={answer && answer.openCount > 0 ? 'warn' : 'plain'}
+        tone="plain"
       >
         {figures ? <Money cents={centsOfEuros(figures.openStake)} /> : grey}
       </Stat>

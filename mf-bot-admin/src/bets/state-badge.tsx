@@ -3,7 +3,8 @@ import { Badge, type BadgeTone } from '@bothways/ui';
 import { useText } from '../texts.ts';
 
 const TONES: Record<BetOutcome, BadgeTone> = {
-  open: 'warn',
+  // Outlined, as everywhere: amber is for what is paused, unsaved or low (PRODUCT 8).
+  open: 'outline',
   won: 'profit',
   lost: 'loss',
   back: 'info',
