@@ -14,6 +14,9 @@ import {
 } from '#market/history';
 import type { StoredFind } from './stored-find.ts';
 
+/** Where the events of a period and their moves come from. */
+export type MovesSource = Pick<EventMovesReader, 'countEvents' | 'eventsBetween' | 'read'>;
+
 /** What is replayed, and which share of it. */
 export interface ReplayOrder {
   list: ReplayedList;
@@ -70,13 +73,13 @@ function closeTold(close: Close): StoredFind['legs'][number]['close'] {
 
 /** Replays the events of a period, one after the other. */
 export class Replayer {
-  readonly #reader: EventMovesReader;
+  readonly #reader: MovesSource;
   readonly #order: ReplayOrder;
   readonly #mode: Mode;
   readonly #replays: ReturnType<typeof newReplays>;
   readonly #fees: ReadonlyMap<string, StoredFind['legs'][number]['fee']>;
 
-  constructor(reader: EventMovesReader, order: ReplayOrder) {
+  constructor(reader: MovesSource, order: ReplayOrder) {
     this.#reader = reader;
     this.#order = order;
     this.#mode = order.list.filter.mode;
