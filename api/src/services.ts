@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Bots, createBots } from '#bots';
 import { accountFacts, accountsAt } from '#bots/bot-accounts';
-import { seedBankroll, seedBotLife, seedDemo, seedFeedPast } from '#demo';
+import { seedBankroll, seedBotLife, seedConfigurations, seedDemo, seedFeedPast } from '#demo';
 import { createKernel, type Kernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
 import { alone, type Database, migrate, pingDatabase } from '#kernel/db';
@@ -156,11 +156,12 @@ async function prepareDatabase(database: Database, nowMs: number): Promise<void>
 
 /** What the people of the demo, and its feeds, have done before it began. */
 async function seedDemoLife(
-  { database: { db }, botLife, feedPast, nowMs }: ServiceDeps,
+  { database: { db }, authSecret, botLife, feedPast, nowMs }: ServiceDeps,
   vault: Kernel['vault'],
 ): Promise<void> {
   if (botLife) {
     await seedBotLife(db, vault, nowMs());
+    await seedConfigurations({ db, authSecret, nowMs });
     await seedBankroll(db, nowMs());
   }
   if (feedPast) await seedFeedPast(db, feedPast, feedPast.beginsMs ?? nowMs());

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { withoutConfigurations } from './no-configurations.ts';
 import { emulatePaypal } from './paypal.ts';
 import { catchTexts } from './texts.ts';
 
@@ -37,6 +38,7 @@ export default async function startServer(config: FullConfig): Promise<() => Pro
   });
   process.env.E2E_DATA_DIR = folder;
   await untilReady(server);
+  await withoutConfigurations(baseURL);
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     if (server.pid) process.kill(-server.pid, 'SIGTERM');

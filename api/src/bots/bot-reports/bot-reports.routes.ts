@@ -1,6 +1,6 @@
 import { botReportsAnswerSchema, botReportsBodySchema } from '@bothways/domain/bot-reports';
-import { ApiError } from '#kernel/errors';
 import { type Mount, operation, route } from '#kernel/http';
+import { WaitingRoom } from '#kernel/limits';
 import { readReports } from './read-reports.ts';
 import type { ReportDeps } from './report-deps.ts';
 import { takeReports } from './take-reports.ts';
@@ -28,15 +28,9 @@ export const botReportsOperations = {
 export const mountBotReports =
   (deps: ReportDeps, key: string): Mount =>
   (api) => {
-    let waiting = 0;
+    const room = new WaitingRoom(MAX_BATCHES, RETRY_S);
     const access = { key, name: 'BOT_INGEST_KEY' };
-    route(api, { ...botReportsOperations.take, access }, async ({ c }) => {
-      if (waiting >= MAX_BATCHES) throw new ApiError('RATE_LIMITED', { retryAfterS: RETRY_S });
-      waiting += 1;
-      try {
-        return await takeReports(deps, await readReports(c));
-      } finally {
-        waiting -= 1;
-      }
-    });
+    route(api, { ...botReportsOperations.take, access }, ({ c }) =>
+      room.run(async () => takeReports(deps, await readReports(c))),
+    );
   };

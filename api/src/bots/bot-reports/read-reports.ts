@@ -1,6 +1,5 @@
 import { looseReportsBodySchema } from '@bothways/domain/bot-reports';
-import { ApiError } from '#kernel/errors';
-import { type AppContext, mediaTypeOf, parseWith, readBytes, readJson } from '#kernel/http';
+import { type AppContext, parseWith, readJson, readJsonText } from '#kernel/http';
 
 /** A thousand reports of twenty bets each. */
 export const MAX_REPORTS_BYTES = 4 * 1024 * 1024;
@@ -15,23 +14,11 @@ const TEXT_OR_NO_NUMBER = /"(?:[^"\\]+|\\.)*(?:"|\\?$)|-?\bInfinity\b|\bNaN\b/gs
 export const withoutNaN = (json: string): string =>
   json.replaceAll(TEXT_OR_NO_NUMBER, (found) => (found.startsWith('"') ? found : `"${found}"`));
 
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
 /**
  * The reports of a body, not judged yet.
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, BAD_REQUEST
  */
 export async function readReports(c: AppContext): Promise<readonly unknown[]> {
-  if (mediaTypeOf(c) !== 'application/json')
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json' });
-  const bytes = await readBytes(c, MAX_REPORTS_BYTES);
-  return parseWith(looseReportsBodySchema, readJson(withoutNaN(textOf(bytes)))).reports;
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return UTF8.decode(bytes);
-  } catch {
-    throw new ApiError('BAD_REQUEST', { message: 'The body is not valid UTF-8' });
-  }
+  const text = await readJsonText(c, MAX_REPORTS_BYTES);
+  return parseWith(looseReportsBodySchema, readJson(withoutNaN(text))).reports;
 }

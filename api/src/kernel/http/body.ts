@@ -70,6 +70,16 @@ export async function readText(c: AppContext, maxBytes: number): Promise<string>
 }
 
 /**
+ * The text of a body that says it is JSON, whatever its charset is called.
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or BAD_REQUEST
+ */
+export async function readJsonText(c: AppContext, maxBytes: number): Promise<string> {
+  if (mediaTypeOf(c) !== 'application/json')
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json' });
+  return readText(c, maxBytes);
+}
+
+/**
  * The value of a JSON text, whatever its texts are; nobody has a use for a key that reaches into prototypes.
  * @throws ApiError BAD_REQUEST
  */

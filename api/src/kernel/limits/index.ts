@@ -2,3 +2,4 @@ export { placeOf } from './place.ts';
 export type { Quota } from './quota.store.ts';
 export { giveBackQuota, pruneQuotas, quotaState, takeQuota } from './quota.store.ts';
 export { TokenBuckets } from './token-bucket.ts';
+export { WaitingRoom } from './waiting-room.ts';

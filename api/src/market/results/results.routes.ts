@@ -1,15 +1,6 @@
 import { looseResultsBodySchema, resultsAnswerSchema, resultsBodySchema } from '@bothways/domain/results';
-import { ApiError } from '#kernel/errors';
-import {
-  type AppContext,
-  type Mount,
-  mediaTypeOf,
-  operation,
-  parseWith,
-  readBytes,
-  readJson,
-  route,
-} from '#kernel/http';
+import { type Mount, operation, parseWith, readJson, readJsonText, route } from '#kernel/http';
+import { WaitingRoom } from '#kernel/limits';
 import type { Results } from './results.ts';
 
 /** A thousand results with all their scores. */
@@ -37,33 +28,13 @@ export const resultsOperations = {
 export const mountResults =
   (results: Pick<Results, 'take'>, key: string): Mount =>
   (api) => {
-    let waiting = 0;
+    const room = new WaitingRoom(MAX_BATCHES, RETRY_S);
     const access = { key, name: 'RESULTS_INGEST_KEY' };
-    route(api, { ...resultsOperations.take, access }, async ({ c }) => {
-      if (waiting >= MAX_BATCHES) throw new ApiError('RATE_LIMITED', { retryAfterS: RETRY_S });
-      waiting += 1;
-      try {
-        const body = await readResults(c);
-        return await results.take(body.source, body.results);
-      } finally {
-        waiting -= 1;
-      }
-    });
+    route(api, { ...resultsOperations.take, access }, ({ c }) =>
+      room.run(async () => {
+        const text = await readJsonText(c, MAX_RESULTS_BYTES);
+        const body = parseWith(looseResultsBodySchema, readJson(text));
+        return results.take(body.source, body.results);
+      }),
+    );
   };
-
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-/** @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, BAD_REQUEST */
-async function readResults(c: AppContext) {
-  if (mediaTypeOf(c) !== 'application/json')
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json' });
-  return parseWith(looseResultsBodySchema, readJson(textOf(await readBytes(c, MAX_RESULTS_BYTES))));
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return UTF8.decode(bytes);
-  } catch {
-    throw new ApiError('BAD_REQUEST', { message: 'The body is not valid UTF-8' });
-  }
-}

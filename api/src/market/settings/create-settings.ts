@@ -16,12 +16,25 @@ export interface CreateSettingsDeps {
   monotonicMs: () => number;
 }
 
-/** The configurations of both families of lists. */
-export function createSettings({ db, config, authSecret, nowMs, monotonicMs }: CreateSettingsDeps): Mount {
+/** Both families of configurations, as people change them. */
+export function settingsServices({
+  db,
+  authSecret,
+  nowMs,
+}: Pick<CreateSettingsDeps, 'db' | 'authSecret' | 'nowMs'>) {
   const deps = { db, catalogue: () => allBookies(db), tokens: shareTokens(authSecret), nowMs };
+  return {
+    arbs: new SettingsService(deps, FAMILIES.arbs),
+    valuebets: new SettingsService(deps, FAMILIES.valuebets),
+  };
+}
+
+/** The configurations of both families of lists. */
+export function createSettings({ config, monotonicMs, ...deps }: CreateSettingsDeps): Mount {
+  const services = settingsServices(deps);
   const routes = { limits: settingsLimits(monotonicMs), publicUrl: config.publicUrl };
-  const arbs = mountArbSettings(new SettingsService(deps, FAMILIES.arbs), routes);
-  const valuebets = mountValueSettings(new SettingsService(deps, FAMILIES.valuebets), routes);
+  const arbs = mountArbSettings(services.arbs, routes);
+  const valuebets = mountValueSettings(services.valuebets, routes);
   return (api) => {
     arbs(api);
     valuebets(api);

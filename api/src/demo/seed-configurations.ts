@@ -1,0 +1,35 @@
+import { blankPayload } from '@bothways/domain/settings';
+import type { Db } from '#kernel/db';
+import { listAccounts } from '#market/bankroll';
+import { settingsServices } from '#market/settings';
+import { findUserIdByEmail } from '#people/users';
+
+const OWNER = 'pro@bothways.test';
+const NAME = 'My bookmakers';
+/** Where somebody in Spain has accounts. */
+const BOOKMAKERS = [
+  ...['bet365', 'williamhill', 'bwin', 'betway', 'winamax', 'marathonbet', 'interwetten', 'paf'],
+  'betfair_ex_es',
+];
+
+interface Deps {
+  db: Db;
+  authSecret: string;
+  nowMs: () => number;
+}
+
+/**
+ * The demo's customer has accounts at some bookmakers, so that lists begin with what a person would see, and not with what
+ * sixty bookmakers have. Once, before the season of bets is there; in play, where few are left, the lists are everybody's.
+ */
+export async function seedConfigurations(deps: Deps): Promise<void> {
+  const userId = await findUserIdByEmail(deps.db, OWNER);
+  if (userId === undefined || (await listAccounts(deps.db, userId)).accounts.length > 0) return;
+  const { arbs, valuebets } = settingsServices(deps);
+  const bookmakers = Object.fromEntries(BOOKMAKERS.map((bookie) => [bookie, 'selected' as const]));
+  const owner = { userId, mode: 'prematch' } as const;
+  if ((await arbs.list(owner)).length === 0)
+    await arbs.create(owner, { name: NAME, payload: { ...blankPayload.arbs(), bookmakers } }, true);
+  if ((await valuebets.list(owner)).length === 0)
+    await valuebets.create(owner, { name: NAME, payload: { ...blankPayload.valuebets(), bookmakers } }, true);
+}
