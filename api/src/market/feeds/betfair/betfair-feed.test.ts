@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createFeed } from '../create-feed.ts';
 import type { FeedSettings } from '../feed.ts';
 import { type Script, scriptedServer } from '../testing/scripted-server.ts';
-import { APP_KEY, BetfairEmulator, SESSION } from './testing/betfair-emulator.ts';
+import { APP_KEY, BetfairEmulator, type EmulatorOptions, SESSION } from './testing/betfair-emulator.ts';
 
 const MARKET = '1.42';
 const RUNNERS = [10, 20, 58_805];
@@ -69,10 +69,15 @@ let stopAll = async (): Promise<void> => undefined;
 afterEach(() => stopAll());
 
 /** Runs the feed on the machine's own clock, hurried: what it waits for comes over sockets. */
-async function run(recording: string[], more: FeedSettings['betfair'] = {}, script: Script = answers) {
+async function run(
+  recording: string[],
+  more: FeedSettings['betfair'] = {},
+  script: Script = answers,
+  wire: Omit<EmulatorOptions, 'recording'> = {},
+) {
   asked.length = 0;
   rest.script(script);
-  const emulator = new BetfairEmulator({ recording });
+  const emulator = new BetfairEmulator({ recording, ...wire });
   await emulator.start();
   const items: FeedItem[] = [];
   const results: ReportedResultInput[] = [];
@@ -141,6 +146,28 @@ test('licensed: best prices to back and to lay with what is there, in dollars, b
   // Nobody watches any more: every price is taken back.
   const last = new Map(quotes(items).map((quote) => [`${quote.side} ${quote.selection}`, quote.odds]));
   expect([...last.values()]).toEqual([null, null, null]);
+});
+
+test('a market that moves to another hour is another one’s: the old prices go, and come again under the new start', async () => {
+  const later = { ...definition(2), marketTime: '2026-11-21T20:00:00.000Z' };
+  const moved = [...OPEN, line(3, { marketDefinition: later })];
+  // Time enough to be named and told of before it moves.
+  const wire = { pausesMs: new Map([[OPEN.length, 400]]), heartbeatMs: 50 };
+  const { items } = await run(moved, { display: 'licensed' }, answers, wire);
+  await until(() => quotes(items).length > 0);
+  expect(quotes(items)[0]?.event.startedAt).toBe('2026-11-21T15:00:00.000Z');
+  const startsOf = () => {
+    const last = new Map(
+      quotes(items).map(({ event, side, selection, odds }) => [
+        `${event.startedAt} ${side} ${selection}`,
+        odds,
+      ]),
+    );
+    return new Set([...last].filter(([, odds]) => odds !== null).map(([key]) => key.split(' ')[0]));
+  };
+  await until(() => startsOf().has(later.marketTime));
+  expect([...startsOf()]).toEqual([later.marketTime]);
+  await stopAll();
 });
 
 test.each([undefined, 'none', 'internal'] as const)(

@@ -232,6 +232,17 @@ class BetfairRun {
     this.#moved.add(entry.marketId);
   }
 
+  /** A market that moved to another time or event is asked about anew: its old prices are taken back meanwhile. */
+  #namedNow(id: string, book: MarketBook | undefined): NamedMarket | undefined {
+    const named = this.#names.get(id);
+    const { eventId, marketTime } = book?.definition ?? {};
+    if (!named || !book?.definition) return named;
+    if (named.event.id === eventId && named.event.startedAt === marketTime) return named;
+    this.#names.delete(id);
+    this.#namelessMs.delete(id);
+    return undefined;
+  }
+
   #flush(nowMs: number): void {
     const isRepeat = nowMs - this.#repeatedMs >= REPEAT_MS;
     if (isRepeat) this.#repeatedMs = nowMs;
@@ -242,7 +253,7 @@ class BetfairRun {
     const results: ReportedResultInput[] = [];
     for (const id of ids) {
       const book = this.#book.markets.get(id);
-      const named = this.#names.get(id);
+      const named = this.#namedNow(id, book);
       const now =
         book && named && isGood ? quotesOf(book, named, this.#optionsOf(nowMs)) : new Map<string, Quote>();
       items.push(...this.#changesOf(id, now, isRepeat));

@@ -138,6 +138,45 @@ describe('the book of the stream', () => {
   });
   const reference = new BetfairEmulator({ recording: recordingOf(moves) });
 
+  it.each<[string, Omit<EmulatorOptions, 'recording'>, number]>([
+    [
+      'somebody reads slowly, and lines come as one',
+      {
+        conflated: new Map([
+          [3, 9],
+          [20, 30],
+        ]),
+      },
+      10,
+    ],
+    ['nothing moves for a while, with signs of life', { pausesMs: new Map([[7, 45]]), heartbeatMs: 10 }, 30],
+    [
+      'who goes on gets whole markets',
+      {
+        faults: new Map([
+          [9, 'close'],
+          [30, 'cut'],
+        ]),
+        resumesWithImages: true,
+      },
+      30,
+    ],
+  ])('is the recorded one after each line where %s', async (_, options, atLeast) => {
+    const recording = recordingOf(moves);
+    const checked = new Set<number>();
+    const told: (string | undefined)[] = [];
+    const { book, emulator } = await follow({ recording, ...options }, (now, pt, ct) => {
+      checked.add(pt);
+      told.push(ct);
+      expect(pricesOf(now.markets)).toEqual(pricesOf(reference.bookAt(pt - 1000 + 1)));
+    });
+    expect(checked.size).toBeGreaterThanOrEqual(atLeast);
+    expect(pricesOf(book.markets)).toEqual(pricesOf(emulator.bookAt(recording.length)));
+    const beats = told.filter((ct) => ct === 'HEARTBEAT').length;
+    expect(beats).toBe(options.pausesMs ? 5 : 0);
+    expect(told.includes('RESUB_DELTA')).toBe(options.resumesWithImages === true);
+  });
+
   it.each([
     ['a line that is no JSON', 'broken'],
     ['lines in another order', 'swap'],

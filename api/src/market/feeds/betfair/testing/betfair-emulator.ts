@@ -27,6 +27,12 @@ export interface EmulatorOptions {
   knownClocks?: number;
   /** The line goes dead, without an end, before this one. */
   halfOpenAt?: number;
+  /** By the number of a line: so many from there on come as one, with `con`, as to somebody who reads slowly. */
+  conflated?: ReadonlyMap<number, number>;
+  /** By the number of a line: nothing moves for so long before it, and signs of life come meanwhile. */
+  pausesMs?: ReadonlyMap<number, number>;
+  /** Who goes on gets each market whole, with `img`, in place of its changes. */
+  resumesWithImages?: boolean;
   /** Over TLS, with a certificate that no machine trusts by itself. */
   isSecure?: boolean;
   /** A connection on which nothing is said for so long is closed; Betfair waits 15 s. */
@@ -185,7 +191,13 @@ export class BetfairEmulator {
         this.#halfOpenAt = undefined;
         return;
       }
-      if (!(await this.#line(socket, id, at))) return;
+      await this.#pause(socket, id, at);
+      const together = this.#options.conflated?.get(at);
+      if (together !== undefined) {
+        const last = Math.min(at + together, this.#lines.length) - 1;
+        await this.#conflated(socket, id, at, last);
+        at = last;
+      } else if (!(await this.#line(socket, id, at))) return;
     }
     await this.#image(socket, id, this.#lines.length);
   }
@@ -207,6 +219,31 @@ export class BetfairEmulator {
         isIn(bettingTypes, definition.bettingType) &&
         isIn(countryCodes, definition.countryCode))
     );
+  }
+
+  /** Signs of life, one every heartbeat, for as long as nothing moves. */
+  async #pause(socket: Socket, id: number, at: number): Promise<void> {
+    const { heartbeatMs = 5000, pausesMs } = this.#options;
+    const { pt } = this.#lines[at - 1] ?? { pt: 0 };
+    for (let restMs = pausesMs?.get(at) ?? 0; restMs > 0 && !socket.destroyed; restMs -= heartbeatMs) {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(restMs, heartbeatMs)));
+      const beat = { op: 'mcm', id, ct: 'HEARTBEAT', clk: clockOf(at - 1), pt };
+      await this.#write(socket, `${JSON.stringify(beat)}\r\n`);
+    }
+  }
+
+  async #conflated(socket: Socket, id: number, first: number, last: number): Promise<void> {
+    this.#sent = last + 1;
+    const mc = this.#changesBetween(first, last + 1).map((change) => ({ ...change, con: true }));
+    const { pt } = this.#lines[last] ?? { pt: 0 };
+    await this.#write(socket, `${JSON.stringify({ op: 'mcm', id, clk: clockOf(last), pt, mc })}\r\n`);
+  }
+
+  #changesBetween(from: number, to: number): MarketChange[] {
+    return this.#lines
+      .slice(from, to)
+      .flatMap((line) => line.mc)
+      .filter((change) => this.#isWanted(change));
   }
 
   /** False where the line is cut. */
@@ -263,10 +300,11 @@ export class BetfairEmulator {
 
   async #resume(socket: Socket, id: number, from: number, next: number): Promise<void> {
     const at = Math.max(from, next - 1);
-    const mc = this.#lines
-      .slice(from + 1, next)
-      .flatMap((line) => line.mc)
-      .filter((change) => this.#isWanted(change));
+    const moved = this.#changesBetween(from + 1, next);
+    const ids = new Set(moved.map((change) => change.id));
+    const mc = this.#options.resumesWithImages
+      ? this.#merged(0, next).flatMap((change) => (ids.has(change.id) ? [{ ...change, img: true }] : []))
+      : moved;
     const message = {
       op: 'mcm',
       id,
