@@ -30,7 +30,8 @@ class Checksum implements FeedSink {
   snapshot(): void {}
 }
 
-function subscribeAll(engine: Engine, nowMs: number): void {
+/** Arb lists of a hundred people. */
+export function subscribeAll(engine: Engine, nowMs: number): void {
   const random = new Random(7);
   for (let filter = 0; filter < FILTERS; filter++) {
     const bookies = random.some(12 + random.below(29), BOOKIES).map((bookie) => bookieNames[bookie] ?? '');
