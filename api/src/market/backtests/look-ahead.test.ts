@@ -1,7 +1,7 @@
 import { arbQuerySchema } from '@bothways/domain/arbs';
 import { type BacktestFacts, defaultBetting, judge } from '@bothways/domain/backtest';
-import { readStoredPick, type ReplayedList } from '@bothways/engine';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
+import { type ReplayedList, readStoredPick } from '@bothways/engine';
 import { describe, expect, test } from 'vitest';
 import type { EventMoves } from '#market/history';
 import { type MovesSource, Replayer } from './replayer.ts';
@@ -45,7 +45,13 @@ function movesOf(texts: readonly Move[]): EventMoves {
   const selections = ['over', 'under'].map((side, id) => {
     const stored = readStoredPick(`OU.FT.${side}.2.5`);
     if (!stored) throw new Error('No such pick');
-    return { ...stored, id, topic: `${EVENT.id}~OU.FT.${side}.2.5`, mode: 'prematch' as const, isThinned: false };
+    return {
+      ...stored,
+      id,
+      topic: `${EVENT.id}~OU.FT.${side}.2.5`,
+      mode: 'prematch' as const,
+      isThinned: false,
+    };
   });
   return {
     ...{ event: EVENT, mode: 'prematch', selections, length: points.length },
@@ -104,7 +110,10 @@ const knownAt = (found: readonly StoredFind[], atS: number) =>
 const LATER: readonly (readonly [string, readonly Move[]])[] = [
   ['a better price a millisecond later', ['over soft 2.6 @10.001', 'under alpha 2.4 @10.001']],
   ['a price that is gone a millisecond later', ['over soft 0 @10.001', 'under alpha 0 @10.001']],
-  ['others who move the fair price a millisecond later', SELLERS.map((bookie) => `over ${bookie} 2.3 @10.001`)],
+  [
+    'others who move the fair price a millisecond later',
+    SELLERS.map((bookie) => `over ${bookie} 2.3 @10.001`),
+  ],
   [
     'a closing line that is another',
     [...SELLERS, 'soft'].flatMap((bookie) => [
@@ -139,7 +148,9 @@ describe('what comes later changes nothing that was found before', () => {
     const closed = LATER[3]?.[1] ?? [];
     if (!list) throw new Error('No list');
     const closesOf = (found: readonly StoredFind[]) => found[0]?.legs.map(({ close }) => close.fairOdds);
-    expect(closesOf(await replayed(list, MOVES))).not.toEqual(closesOf(await replayed(list, [...MOVES, ...closed])));
+    expect(closesOf(await replayed(list, MOVES))).not.toEqual(
+      closesOf(await replayed(list, [...MOVES, ...closed])),
+    );
   });
 });
 
@@ -152,7 +163,13 @@ describe('what is bet', () => {
     const [first] = finds;
     if (!first) throw new Error('Nothing found');
     // The same price again, on a game that is over before the first one is paid.
-    const second = { ...first, number: 9, opportunityId: 'second', eventId: 'second', shownMs: first.shownMs + 1000 };
+    const second = {
+      ...first,
+      number: 9,
+      opportunityId: 'second',
+      eventId: 'second',
+      shownMs: first.shownMs + 1000,
+    };
     const ended = [first, second].map((find) => ({
       ...find,
       legs: find.legs.map((leg) => ({ ...leg, settled, closeFairOdds })),
