@@ -5,7 +5,7 @@ import {
   signUpAnswerSchema,
   signUpSchema,
 } from '@bothways/domain/account';
-import { meAnswerSchema, type User } from '@bothways/domain/identity';
+import { meAnswerSchema, meQuerySchema, type User } from '@bothways/domain/identity';
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 import { type Mount, operation, rememberLocale, route } from '#kernel/http';
@@ -79,6 +79,7 @@ export const authOperations = {
     tag: 'Sign-in',
     summary: 'The current user; 401 means signed out',
     access: 'session',
+    query: meQuerySchema,
     answer: meAnswerSchema,
     failure: 'Failed to fetch user data',
   }),

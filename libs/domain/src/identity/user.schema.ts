@@ -30,6 +30,8 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** Query of `GET /api/auth/me`. `refresh=1`: not from any cache on the way (K-Z40); the server itself keeps none. */
+export const meQuerySchema = z.strictObject({ refresh: z.literal('1').optional() });
 export const meAnswerSchema = z.object({ success: z.boolean(), user: userSchema });
 
 /** Onboarding counts only when it was completed in the current version. */
