@@ -62,7 +62,7 @@ const lent = (versionOf: VersionOf): Record<string, string> => ({
 /** How the shell asks for what it lends: itself it takes from the library what stands on every page. */
 const REQUESTS: Record<string, string> = { '@bothways/ui': '@bothways/ui/lent' };
 
-/** What stands in the place of a package: only those of its words that somebody may use. */
+/** What the shell lends in the place of a package: only those of its words that somebody may use. */
 const REDUCED: Record<string, string> = { zod: standIn('zod') };
 
 /** A version that fits nobody: an area's own copy is for itself alone, so that no area runs what another brought. */
@@ -81,7 +81,7 @@ function lentShare(name: string, version: string, { kind }: Sharer): [string, Sh
     version: isShell ? version : OWN_COPY,
     eager: false,
     shareKey: name,
-    ...(REDUCED[name] !== undefined && { import: REDUCED[name] }),
+    ...(isShell && REDUCED[name] !== undefined && { import: REDUCED[name] }),
   };
   return [isShell ? (REQUESTS[name] ?? name) : name, given];
 }
