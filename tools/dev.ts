@@ -2,6 +2,7 @@ import '../api/src/node-version.ts';
 import { APPS, appNamed, DEV_RELEASES, devOrigin, prepareDevReleases, serveApp } from '@bothways/build';
 import type { ReleaseName } from '@bothways/domain/registry';
 import { liveWith, startNode } from './child.ts';
+import { devPorts } from './dev-ports.ts';
 import { fail } from './run.ts';
 
 /**
@@ -10,7 +11,9 @@ import { fail } from './run.ts';
  */
 async function startApi(first: ReleaseName | undefined): Promise<void> {
   const env = first ? { RELEASES_DIR: DEV_RELEASES, PUBLIC_URL: await devOrigin(first) } : {};
-  liveWith(startNode(['--watch', '--watch-preserve-output', 'api/src/main.ts'], env));
+  const api = startNode(['--watch', '--watch-preserve-output', 'api/src/main.ts'], env);
+  process.on('exit', () => api.kill());
+  liveWith(api);
 }
 
 async function serveApps(names: readonly ReleaseName[]): Promise<void> {
@@ -23,6 +26,15 @@ async function serveApps(names: readonly ReleaseName[]): Promise<void> {
   }
 }
 
+/** Finds free ports before anything is loaded that asks for them. */
+async function choosePorts(names: readonly ReleaseName[]): Promise<void> {
+  const usual = await Promise.all(names.map(async (name) => Number(new URL(await devOrigin(name)).port)));
+  const { api, shift, note } = await devPorts(usual, process.env.PORT || undefined);
+  process.env.PORT = String(api);
+  process.env.DEV_PORT_SHIFT = String(shift);
+  if (note !== undefined) console.log(note);
+}
+
 /**
  * `npm run dev` serves everything with hot reload; `npm run dev:<name>` one app: a remote alone with its own page,
  * the shell with the remotes as they would be released. `node tools/dev.ts shell customer` is the shell with one
@@ -31,6 +43,7 @@ async function serveApps(names: readonly ReleaseName[]): Promise<void> {
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const names = asked.length === 0 ? APPS : asked.filter((name) => name !== 'api').map(appNamed);
+  await choosePorts(names);
   await startApi(names[0]);
   await serveApps(names);
 }

@@ -1,21 +1,25 @@
 import type { Configuration } from '@rspack/core';
 import type { AppInput } from './app.ts';
 
-/** Where the API listens in development. */
-export const API_ORIGIN = `http://localhost:${process.env.PORT || 4000}`;
+/** Where the API listens in development; asked for late, because whoever starts it finds the port first. */
+export const apiOrigin = (): string => `http://localhost:${process.env.PORT || 4000}`;
+
+/** How far the development servers are from their usual ports: others may hold those. */
+const portShift = (): number => Number(process.env.DEV_PORT_SHIFT || 0);
 
 /** Every app says `localhost`: the dev server refuses scripts asked for from another host name. */
 export function devServer(app: AppInput): NonNullable<Configuration['devServer']> {
+  const port = app.port + portShift();
   return {
-    port: app.port,
+    port,
     host: 'localhost',
     hot: true,
     liveReload: false,
     historyApiFallback: true,
     // The shell's page, on another port, loads the remote.
     headers: { 'Access-Control-Allow-Origin': '*' },
-    client: { overlay: false, webSocketURL: `ws://localhost:${app.port}/ws` },
+    client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
     // `/mf-` are the releases of remotes that are not in development.
-    proxy: [{ context: ['/api', '/platform', '/mf-'], target: API_ORIGIN, ws: true }],
+    proxy: [{ context: ['/api', '/platform', '/mf-'], target: apiOrigin(), ws: true }],
   };
 }

@@ -13,13 +13,24 @@ export interface SafeCookie {
   clear(): string;
 }
 
+/** Where people open the product unless told otherwise: its cookies need no mark. */
+const USUAL_PORT = '4000';
+
+/**
+ * Browsers do not tell the ports of a host apart: two copies of the product on one machine would sign each other's people
+ * out. Over http the name therefore says the port.
+ */
+const nameOver = (name: string, { protocol, port }: URL): string =>
+  protocol === 'https:' ? `__Host-${name}` : port === '' || port === USUAL_PORT ? name : `${name}-${port}`;
+
 /**
  * Over https the name begins with `__Host-`: the browser then takes it from this very host only, and nothing that a
  * neighbouring host or a page without encryption has planted is ever read. Browsers refuse that name over http.
  */
 export function safeCookie(name: string, publicUrl: string, value: RegExp = TOKEN): SafeCookie {
-  const secure = new URL(publicUrl).protocol === 'https:';
-  const full = secure ? `__Host-${name}` : name;
+  const address = new URL(publicUrl);
+  const secure = address.protocol === 'https:';
+  const full = nameOver(name, address);
   const flags = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
   return {
     name: full,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Registry, registrySchema } from '@bothways/domain/registry';
-import { API_ORIGIN } from '../dev-server.ts';
+import { apiOrigin } from '../dev-server.ts';
 
 /** Manifest addresses of the remotes whose development servers run. */
 export type DevManifests = ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ const API_RETRY_MS = 500;
 async function askApi(cookie: string): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await fetch(`${API_ORIGIN}/platform/registry.json`, { headers: { cookie } });
+      const answer = await fetch(`${apiOrigin()}/platform/registry.json`, { headers: { cookie } });
       return await answer.json();
     } catch (error) {
       if (attempt === API_TRIES) throw error;
