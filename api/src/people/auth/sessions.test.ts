@@ -94,3 +94,15 @@ test('a look-up that failed is tried again', async () => {
   await expect(sessions.identify(cookie('t'))).rejects.toThrow('database away');
   expect(await sessions.identify(cookie('t'))).toEqual(identity('t'));
 });
+
+test.each([
+  ['https://bothways.example', '__Host-session'],
+  ['http://localhost:4000', 'session'],
+  ['http://localhost', 'session'],
+  ['http://localhost:4020', 'session-4020'],
+])('two products on one machine have cookies of their own: at %s it is %s', (publicUrl, name) => {
+  const own = safeCookie('session', publicUrl, /^\w+$/);
+  expect(own.name).toBe(name);
+  expect(own.read(own.write('token').split(';')[0])).toBe('token');
+  expect(own.read('session-4040=another')).toBeUndefined();
+});

@@ -22,6 +22,7 @@ import {
 import { isLocale, localePath } from '../locale/locales.ts';
 import { DevPage } from './dev-page.tsx';
 import { devTexts } from './dev-texts.ts';
+import { followPerson } from './follow-person.ts';
 
 /** The language of the address; an address without one, or with nothing below it, gets both. */
 function localeAtStart(start: string): Locale {
@@ -77,16 +78,7 @@ export async function startDevHost(area: RemoteModule, start: string): Promise<v
   const queryClient = createQueryClient();
   const session = createSession({ api });
   const live = createLive({ queryClient, onTrouble: () => void session.reload() });
-  let userId: string | undefined;
-  session.state.subscribe(() => {
-    const state = session.state.get();
-    const nextId = state.status === 'signedIn' ? state.user.id : undefined;
-    if (nextId === userId) return;
-    userId = nextId;
-    live.stop();
-    queryClient.clear();
-    if (userId !== undefined) live.start();
-  });
+  followPerson(session, queryClient, live);
   await session.load();
   const root = document.getElementById('root');
   if (!root) return;
