@@ -75,7 +75,16 @@ describe('an opportunity', () => {
     const about = opportunityOfArb(arb(), 'prematch');
     expect(opportunitySchema.parse(about)).toEqual(about);
     expect(about).toMatchObject({ id: arb().id, family: 'arbs', sinceMs: Date.parse(arb().addedOn) });
-    expect(about.bets.map(({ odds }) => odds)).toEqual(arb().bets.map(({ odds }) => odds));
+    expect(about.bets.map(({ odds }) => odds)).toEqual(arb().bets.map(({ originalOdds }) => originalOdds));
+  });
+
+  test('says odds as they are quoted there, and that a leg is a lay', () => {
+    const [first, ...rest] = arb().bets;
+    if (!first) throw new Error('An arb has legs');
+    const laid = { ...first, side: 'lay' as const, odds: 2.273, originalOdds: 2.34 };
+    const { bets } = opportunityOfArb({ ...arb(), bets: [laid, ...rest] }, 'prematch');
+    expect(bets[0]).toMatchObject({ choice: expect.stringMatching(/^lay /), odds: 2.34 });
+    for (const { choice } of bets.slice(1)) expect(choice).not.toContain('lay');
   });
 
   const ranked = fc.record({ id: fc.uuid(), pct: fc.integer({ min: 0, max: 9 }), sinceMs: fc.nat(5) });

@@ -24,6 +24,7 @@ export const opportunitySchema = z.strictObject({
   startsAt: z.string(),
   /** Since when it stands, ms. */
   sinceMs: z.int(),
+  /** As quoted, which is what somebody finds there: what a commission leaves of them is in `pct`. */
   bets: z
     .array(z.strictObject({ bookie: z.string(), choice: z.string(), odds: z.number() }))
     .min(1)
@@ -34,11 +35,16 @@ export type Opportunity = z.infer<typeof opportunitySchema>;
 /** "A – B", in the order of their bookmakers. */
 const titleOf = ({ name }: Arb['event']): string => name.replace(' vs ', ' – ');
 
-type Leg = Pick<Arb['bets'][number], 'marketShortName' | 'period' | 'choice' | 'handicap'>;
+type Leg = Pick<Arb['bets'][number], 'marketShortName' | 'period' | 'choice' | 'handicap'> &
+  Partial<Pick<Arb['bets'][number], 'side'>>;
 
-/** What is bet on: "OU over 2.5", with its period where that is not the whole match. */
-const pickText = ({ marketShortName, period, choice, handicap }: Leg): string =>
+/**
+ * What is bet on: "OU over 2.5", with its period where that is not the whole match. A lay says so in the same words, because
+ * releases of before take no row with a field more.
+ */
+const pickText = ({ side, marketShortName, period, choice, handicap }: Leg): string =>
   [
+    ...(side === 'lay' ? ['lay'] : []),
     marketShortName,
     ...(period === 'FT' ? [] : [period]),
     choice,
@@ -56,7 +62,7 @@ export const opportunityOfArb = (arb: Arb, mode: Opportunity['mode']): Opportuni
   league: arb.event.league.name,
   startsAt: arb.event.startedAt,
   sinceMs: Date.parse(arb.addedOn),
-  bets: arb.bets.map((bet) => ({ bookie: bet.bookie, choice: pickText(bet), odds: bet.odds })),
+  bets: arb.bets.map((bet) => ({ bookie: bet.bookie, choice: pickText(bet), odds: bet.originalOdds })),
 });
 
 /** What of a value bet an alert says. */
@@ -70,7 +76,7 @@ export const opportunityOfValueBet = (value: ValueBet, mode: Opportunity['mode']
   league: value.event.league.name,
   startsAt: value.event.startedAt,
   sinceMs: Date.parse(value.addedOn),
-  bets: [{ bookie: value.bet.bookie, choice: pickText(value.bet), odds: value.bet.odds }],
+  bets: [{ bookie: value.bet.bookie, choice: pickText(value.bet), odds: value.bet.originalOdds }],
 });
 
 const SECOND_MS = 1000;
