@@ -227,6 +227,17 @@ onBothDatabases('the review of events', (database) => {
         aliases: [alias],
       });
     expect(await list('?search=100%25')).toMatchObject({ total: 0 });
+    for (const wrong of [
+      ...['sport', 'competition', 'source', 'name', 'team'].map((field) => ({ [field]: undefined })),
+      ...['competition', 'source', 'name', 'team'].map((field) => ({ [field]: 7 })),
+      { sport: 'chess' },
+      { name: 'x'.repeat(1000) },
+      { times: 3 },
+    ]) {
+      const { status } = await post('/api/admin/matching/aliases/forget', { ...alias, ...wrong });
+      expect([wrong, status]).toEqual([wrong, 400]);
+    }
+    expect(await list()).toMatchObject({ total: 1 });
     engine.crash();
     await services.matching.follow();
     expect((await post('/api/admin/matching/aliases/forget', alias)).status).toBe(200);
