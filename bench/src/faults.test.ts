@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countsOf } from './engine/line.ts';
 import { crashPostgres, startTwoNodes } from './faults/crashed-postgres.ts';
 import { fillDisk, noSmallDisk } from './faults/full-disk.ts';
+import { guessAt } from './faults/guesses.ts';
 import { holdLock } from './faults/held-lock.ts';
 import { lastRelease } from './faults/last-release.ts';
 import { ask, Marks } from './faults/marks.ts';
@@ -91,11 +93,13 @@ test.skipIf(noDisk !== undefined)(
   },
 );
 
-test('two processes start at once on an empty PostgreSQL; it crashes under writes and both carry on', {
+test('two processes start at once on an empty PostgreSQL, count guesses together; it crashes under writes and both carry on', {
   timeout: LIMIT_MS,
 }, async () => {
   const two = await startTwoNodes();
   try {
+    const guesses = countsOf(await guessAt(two.nodes, { email: 'free@bothways.test', times: 24 }));
+    expect(guesses).toEqual({ 401: 10, 429: 14 });
     const crashed = await crashPostgres(two, 1);
     expect(crashed.lost).toEqual([]);
     expect(Object.keys(crashed.refused)).toEqual(['503']);

@@ -16,7 +16,7 @@ const LIMIT_MS = 300;
 const LOOP_LIMIT_MS = 50;
 const EXPECTED = new Set(['401', '429', '503']);
 
-const api = await startApi('none', { settings: { TRUST_PROXY: '1' } });
+const api = await startApi('none', { settings: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } });
 try {
   const quiet = await measureStorm(api, QUIET_SECONDS, false);
   const before = await figuresOf(api);

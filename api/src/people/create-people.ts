@@ -53,7 +53,7 @@ export function createPeople(deps: CreatePeopleDeps): People {
   const { db } = deps.database;
   const { trustProxy, contactEmail, publicUrl } = config;
   const sessions = new Sessions(identityLookup({ db, actionsOf, nowMs }), sessionCookie(publicUrl), nowMs);
-  const auth = createAuth({ ...deps, ...kernel, db, sessions });
+  const auth = createAuth({ ...deps, ...kernel, sessions });
   const onChanged = (userId: string) => sessions.changeUser(userId);
   const iam: IamRouteDeps = {
     db,

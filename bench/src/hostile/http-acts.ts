@@ -180,7 +180,7 @@ export interface SlowLimits {
 /** How soon anybody else is refused. */
 export const AT_ONCE_MS = 1000;
 /** The server looks after the slow ones so often. */
-const LOOK_MS = 1500;
+const LOOK_MS = 2500;
 
 /** What came of an act, and by when it had to. */
 export async function perform(

@@ -1,3 +1,4 @@
+export { giveBackShared, type SharedBucket, takeShared } from './bucket.store.ts';
 export { placeOf } from './place.ts';
 export type { Quota } from './quota.store.ts';
 export { giveBackQuota, pruneQuotas, quotaState, takeQuota } from './quota.store.ts';

@@ -7,6 +7,7 @@ import type { KnownDevices } from './known-device.ts';
 import type { Passwords } from './passwords.ts';
 import type { SafeCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
+import type { SharedGuesses } from './shared-guesses.ts';
 
 /** What signing in and the account's own pages need. */
 export interface AuthDeps {
@@ -21,6 +22,7 @@ export interface AuthDeps {
   registrationCookie: SafeCookie;
   devices: KnownDevices;
   limits: EntranceLimits;
+  guesses: SharedGuesses;
   letters: Letters;
   background: Background;
   /** Seals the secrets of the second factor. */

@@ -1,4 +1,4 @@
-import type { Db } from '#kernel/db';
+import type { Database } from '#kernel/db';
 import type { Background } from '#kernel/delivery';
 import type { Jobs } from '#kernel/jobs';
 import { type LetterQueue, Letters } from '#kernel/mail';
@@ -10,10 +10,11 @@ import type { Passwords } from './passwords.ts';
 import { PRUNE_EVERY_MS, pruneAccounts } from './prune.ts';
 import { safeCookie, sessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
+import { SharedGuesses } from './shared-guesses.ts';
 
 export interface CreateAuthDeps {
   config: { publicUrl: string; trustProxy: boolean; confirmEmail: boolean };
-  db: Db;
+  database: Database;
   authSecret: string;
   vault: Vault;
   passwords: Passwords;
@@ -27,11 +28,11 @@ export interface CreateAuthDeps {
 
 /** Puts the parts of signing in together, with a key of its own for each purpose. */
 export function createAuth(deps: CreateAuthDeps): AuthDeps {
-  const { config, authSecret, mailQueue, monotonicMs } = deps;
+  const { config, database, authSecret, mailQueue, monotonicMs } = deps;
   const { publicUrl, trustProxy, confirmEmail } = config;
-  deps.jobs.repeat('prune-accounts', PRUNE_EVERY_MS, () => pruneAccounts(deps.db, deps.nowMs()));
+  deps.jobs.repeat('prune-accounts', PRUNE_EVERY_MS, () => pruneAccounts(database.db, deps.nowMs()));
   return {
-    db: deps.db,
+    db: database.db,
     passwords: deps.passwords,
     sessions: deps.sessions,
     background: deps.background,
@@ -41,6 +42,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     registrationCookie: safeCookie('registration', publicUrl),
     devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
     limits: new EntranceLimits(monotonicMs),
+    guesses: new SharedGuesses(database, numberHasher(authSecret, 'guesses'), deps.nowMs),
     letters: new Letters(mailQueue, publicUrl, deps.nowMs),
     vault: deps.vault,
     hashRewarded: numberHasher(authSecret, 'rewarded phones'),

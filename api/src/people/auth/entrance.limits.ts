@@ -3,6 +3,10 @@ import { mailboxOf } from './mailbox.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
+/** Wrong passwords of one account from one place or one of its browsers. */
+export const FAILURES = { burst: 10, refillMs: 30 * SECOND_MS };
+/** Wrong passwords of one account from everybody who was never in it. */
+export const STRANGERS = { burst: 100, refillMs: MINUTE_MS };
 /** As long as a link for a new password lives: while letters to an address are held back, the last one still opens. */
 const LETTER_EVERY_MS = 30 * MINUTE_MS;
 
@@ -14,7 +18,8 @@ export interface Knock {
 }
 
 /**
- * How often one may knock. They are kept in this process and only move with a clock that never goes back. What
+ * How often one may knock, in this process; they only move with a clock that never goes back. What several processes count
+ * together is in `SharedGuesses`. What
  * strangers of a place, or strangers everywhere, may do at an account can be used up by any of them; a browser that was
  * in the account before counts for itself alone, so that nobody is locked out by somebody else, and who has stolen its
  * cookie has no more guesses than one place has.
@@ -35,8 +40,8 @@ export class EntranceLimits {
 
   constructor(nowMs: () => number) {
     this.#signIns = new TokenBuckets({ burst: 120, refillMs: SECOND_MS / 2, nowMs });
-    this.#failures = new TokenBuckets({ burst: 10, refillMs: 30 * SECOND_MS, nowMs });
-    this.#strangers = new TokenBuckets({ burst: 100, refillMs: MINUTE_MS, nowMs });
+    this.#failures = new TokenBuckets({ ...FAILURES, nowMs });
+    this.#strangers = new TokenBuckets({ ...STRANGERS, nowMs });
     this.#knownSignIns = new TokenBuckets({ burst: 120, refillMs: SECOND_MS / 2, nowMs });
     this.#signUps = new TokenBuckets({ burst: 30, refillMs: 20 * SECOND_MS, nowMs });
     this.#letters = new TokenBuckets({ burst: 30, refillMs: 30 * SECOND_MS, nowMs });
@@ -105,4 +110,5 @@ export class EntranceLimits {
   }
 }
 
-const personAt = ({ place, email, device }: Knock): string => `${device ?? place} ${email}`;
+/** An account as it is tried from one place or browser. */
+export const personAt = ({ place, email, device }: Knock): string => `${device ?? place} ${email}`;

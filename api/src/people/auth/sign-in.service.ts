@@ -67,11 +67,13 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const knock = knockOf(deps, caller, email);
   deps.limits.signIn(knock);
+  await deps.guesses.take(knock);
   const account = await accountByEmail(deps.db, email);
   const isRight = await deps.passwords.matches(account?.passwordHash, password);
   const reason = refusalReason(account, isRight);
   if (!account || reason !== undefined) throw await refuse(deps, caller, account, reason ?? '');
   deps.limits.signedIn(knock);
+  await deps.guesses.giveBack(knock);
   const factor = await findFactor(deps.db, account.userId);
   if (factor?.confirmedAtMs !== undefined) {
     return { account, step: await openStep(deps, account, rememberMe) };

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+/** Tries that may come at once, and how soon one more, of all processes on one database together. */
+export interface SharedBucket {
+  key: string;
+  burst: number;
+  refillMs: number;
+}
+
+/**
+ * Takes one try, in one statement, so that no two take the last one. What is kept is when the bucket will be full again:
+ * each try moves it on by what one more takes, and there is none where it would lie further than a whole bucket away.
+ * @returns undefined where it was taken, else how long until there is one
+ */
+export async function takeShared(
+  db: Kysely<Schema>,
+  { key, burst, refillMs }: SharedBucket,
+  nowMs: number,
+): Promise<number | undefined> {
+  const taken = await db
+    .insertInto('phoneQuotas')
+    .values({ key, used: 1, endsAtMs: nowMs + refillMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          endsAtMs: eb
+            .case()
+            .when('phoneQuotas.endsAtMs', '>', nowMs)
+            .then(eb('phoneQuotas.endsAtMs', '+', refillMs))
+            .else(eb.ref('excluded.endsAtMs'))
+            .end(),
+        }))
+        .where('phoneQuotas.endsAtMs', '<=', nowMs + (burst - 1) * refillMs),
+    )
+    .returning('endsAtMs')
+    .executeTakeFirst();
+  if (taken) return undefined;
+  const full = await db
+    .selectFrom('phoneQuotas')
+    .select('endsAtMs')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return Math.max(1, (full?.endsAtMs ?? nowMs) - nowMs - (burst - 1) * refillMs);
+}
+
+/** Gives one try back: it was none of those that are counted. */
+export async function giveBackShared(db: Kysely<Schema>, { key, refillMs }: SharedBucket): Promise<void> {
+  await db
+    .updateTable('phoneQuotas')
+    .set((eb) => ({ endsAtMs: eb('endsAtMs', '-', refillMs) }))
+    .where('key', '=', key)
+    .execute();
+}
