@@ -3,7 +3,7 @@ import { pageWeight } from './page-weight.ts';
 
 /**
  * Pages of signed-in people: the most they may weigh, KB brotli, everything together, and where they are to get.
- * `before` is what they weighed when the budgets were set (2026-11-24).
+ * `before` is what they weighed on 2026-11-24, before the shell lent anything.
  */
 const PAGES = [
   {
@@ -11,7 +11,7 @@ const PAGES = [
     path: '/en/dashboard/arbs/prematch',
     email: 'pro@bothways.test',
     shows: 'article',
-    budget: 490,
+    budget: 480,
     goal: 450,
     before: 608,
   },
@@ -20,7 +20,7 @@ const PAGES = [
     path: '/en/admin/bookies',
     email: 'admin@bothways.test',
     shows: 'table',
-    budget: 465,
+    budget: 458,
     goal: 420,
     before: 544,
   },
