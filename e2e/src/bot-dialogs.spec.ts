@@ -2,29 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import en from '../../mf-bot-admin/src/locales/en.json' with { type: 'json' };
 import es from '../../mf-bot-admin/src/locales/es.json' with { type: 'json' };
-import { axe } from '../fixtures/axe.ts';
 import { DEMO_BOT_KEY } from '../fixtures/bot-key.ts';
+import { choose, filled, LOCALES, press, seeDialogs } from './dialogs.ts';
 import { asPerson } from './people.ts';
 
 const TEXTS = { en, es };
 type Texts = typeof en;
-const WIDE = { width: 1440, height: 900 };
-const NARROW = { width: 390, height: 844 };
-/** Each dialog in each language, size and look. */
-const LOOKS = {
-  en: [
-    { size: WIDE, colorScheme: 'dark' },
-    { size: NARROW, colorScheme: 'light' },
-  ],
-  es: [
-    { size: WIDE, colorScheme: 'light' },
-    { size: NARROW, colorScheme: 'dark' },
-  ],
-} as const;
-const DIALOG = ':is([role=dialog], [role=alertdialog])';
-
-const filled = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 interface Person {
   email: string;
@@ -40,11 +23,6 @@ interface People {
 /** What a dialog is, on which screen, and how it is opened there. */
 type Opening = (page: Page, t: Texts, people: People) => Promise<void>;
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const choose = async (page: Page, menu: string, item: string) => {
-  await press(page, menu);
-  await page.getByRole('menuitem', { name: item }).click();
-};
 /** Unfolds the card of somebody, who alone is looked for: a list that changes closes what is open in it. */
 async function unfold(page: Page, t: Texts, { name }: Person): Promise<void> {
   await page.goto(`${new URL(page.url()).pathname}?q=${encodeURIComponent(name)}`);
@@ -268,7 +246,7 @@ async function waitingTransfer({ request }: Page, origin: string): Promise<() =>
   };
 }
 
-for (const locale of ['en', 'es'] as const)
+for (const locale of LOCALES)
   test(`every dialog of the bot back office is clean, wide and narrow (${locale})`, async ({
     page,
     context,
@@ -285,23 +263,11 @@ for (const locale of ['en', 'es'] as const)
     const people = await addPeople(page, managers.request, origin, locale);
     const decline = await waitingTransfer(page, origin);
     try {
-      for (const [name, path, open] of DIALOGS)
-        await test.step(name, async () => {
-          await page.setViewportSize(WIDE);
-          await page.goto(`/${locale}/${path}`);
-          await open(page, t, people);
-          await expect(page.locator(DIALOG).last()).toBeVisible();
-          for (const { size, colorScheme } of LOOKS[locale]) {
-            await page.setViewportSize(size);
-            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-            const { violations } = await axe(page).include(DIALOG).analyze();
-            const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
-            const overflow = await page.evaluate<number>(
-              'document.documentElement.scrollWidth - window.innerWidth',
-            );
-            expect.soft([size.width, faults, overflow]).toEqual([size.width, [], 0]);
-          }
-        });
+      await seeDialogs(
+        page,
+        locale,
+        DIALOGS.map(([name, path, open]) => [name, path, (at) => open(at, t, people)]),
+      );
     } finally {
       await decline();
       await managers.close();

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+/** Each dialog in each language, size and look. */
+const LOOKS = {
+  en: [
+    { size: WIDE, colorScheme: 'dark' },
+    { size: NARROW, colorScheme: 'light' },
+  ],
+  es: [
+    { size: WIDE, colorScheme: 'light' },
+    { size: NARROW, colorScheme: 'dark' },
+  ],
+} as const;
+export const LOCALES = ['en', 'es'] as const;
+export type Locale = keyof typeof LOOKS;
+const DIALOG = ':is([role=dialog], [role=alertdialog])';
+
+/** A text with its values in their places. */
+export const filled = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+/** Presses the first button of this name. */
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** Presses an item of a menu. */
+export const choose = async (page: Page, menu: string, item: string) => {
+  await press(page, menu);
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+/** What a dialog is, on which screen, and how it is opened there. */
+export type DialogToSee = readonly [name: string, path: string, open: (page: Page) => Promise<void>];
+
+/** Opens each dialog: axe finds nothing in it and nothing is wider than the window, in the looks of a language. */
+export async function seeDialogs(page: Page, locale: Locale, dialogs: readonly DialogToSee[]): Promise<void> {
+  for (const [name, path, open] of dialogs)
+    await test.step(name, async () => {
+      await page.setViewportSize(WIDE);
+      await page.goto(`/${locale}/${path}`);
+      await open(page);
+      await expect(page.locator(DIALOG).last()).toBeVisible();
+      for (const { size, colorScheme } of LOOKS[locale]) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await axe(page).include(DIALOG).analyze();
+        const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+        const overflow = await page.evaluate<number>(
+          'document.documentElement.scrollWidth - window.innerWidth',
+        );
+        expect.soft([name, size.width, faults, overflow]).toEqual([name, size.width, [], 0]);
+      }
+    });
+}
