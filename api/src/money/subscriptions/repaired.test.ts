@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
-import { insertPause } from '#people/self-limits';
+import { insertPause, saveLimit, spentBy } from '#people/self-limits';
 import { PlanCheck, PlanMismatchError, planMismatch } from './plan-check.ts';
 import { ProviderError, type ProviderPlan } from './provider.ts';
 import { SYNC_EVERY_MS } from './reconciler.ts';
@@ -286,6 +286,27 @@ onBothDatabases('what went wrong is tried again', (database) => {
     expect(again).toMatchObject({ status: 'active', renews: true });
     expect(again).not.toHaveProperty('problem');
     expect(shop.provider.statusOf(providerId)).toBe('active');
+  });
+
+  test('starts again only within what its owner allows, and counts once', async () => {
+    const ana = await shop.person();
+    const { id, providerId } = await ana.buy();
+    shop.provider.change(providerId, { failedPayments: 3, status: 'suspended' });
+    await shop.sync(providerId);
+    const allow = (cents: number) =>
+      transact(shop.services.database.db, (trx) => saveLimit(trx, ana.userId, 'month', { cents }));
+    const spent = async () =>
+      (await spentBy(shop.services.database.db, ana.userId, shop.clock.ms)).get('month');
+    await allow(2 * MONTHLY_CENTS - 1);
+    const refused = await ana.browser.post(`/api/subscriptions/${id}/reactivate`, {});
+    expect(await refused.json()).toMatchObject({ success: false, error: 'errors.spendingLimit' });
+    expect(shop.provider.statusOf(providerId)).toBe('suspended');
+    await allow(2 * MONTHLY_CENTS);
+    expect(await ana.ask(`/${id}/reactivate`)).toMatchObject({ status: 'active' });
+    expect(await spent()).toBe(2 * MONTHLY_CENTS);
+    charge(providerId);
+    await shop.sync(providerId);
+    expect(await spent()).toBe(2 * MONTHLY_CENTS);
   });
 
   test('frozen by its owner it is no problem, and no letter', async () => {

@@ -29,7 +29,7 @@ export const subscriptionBooks = (
     });
     await letters.post(trx, userId, { kind: isFirst ? 'bought' : 'renewed', receipt });
     if (userId === null) return;
-    if (isFirst) await forgetSpending(trx, spendingKey(charge.subscriptionId));
+    await forgetSpending(trx, spendingKey(charge.subscriptionId));
     await noteSpending(trx, { userId, amountCents, key: purchaseOf(charge), atMs: nowMs });
     await rewardReferral(trx, { userId, purchase: purchaseOf(charge), atMs: nowMs }, hashSubject);
   },

@@ -11,11 +11,12 @@ import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { ownRecord } from '#people/auth';
-import { demandNoPause } from '#people/self-limits';
+import { demandMayBuy } from '#people/self-limits';
 import { closeFreeze, openFreeze, paidFacts } from './access.store.ts';
 import { ProviderError } from './provider.ts';
 import { demandDone, demandProvider, failed, findAtProvider, haveProvider } from './provider-call.ts';
 import { settleAccess } from './settle-access.ts';
+import { spendingKey } from './spending-key.ts';
 import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 import { currentOf, type Seen, seeAll, toSubscription } from './subscription-view.ts';
@@ -164,7 +165,8 @@ async function tellProvider(deps: SubscriptionDeps, action: PlainAction, provide
 /**
  * Cancels, freezes, unfreezes or starts again: first at the provider where it charges, then here. Who cancels one is
  * charged by none: whatever else still renews is cancelled before it.
- * @throws ApiError NOT_FOUND, errors.notNow, errors.providerMissing, errors.providerError, errors.reactivationRefused
+ * @throws ApiError NOT_FOUND, errors.notNow, errors.providerMissing, errors.providerError, errors.reactivationRefused, and as
+ * `demandMayBuy` to start again
  */
 export async function act(
   deps: SubscriptionDeps,
@@ -174,10 +176,16 @@ export async function act(
 ): Promise<Subscription> {
   const before = await demandSeen(deps.db, buyer.userId, id, deps.nowMs());
   if (!before.state.actions.includes(action)) throw subscriptionRefusal('errors.notNow');
-  // To start again charges at once.
-  if (action === 'reactivate') await demandNoPause(deps.db, buyer.userId, deps.nowMs());
+  if (action === 'reactivate') await demandMayStartAgain(deps, before.row);
   if (action === 'cancel') await cancelOthers(deps, buyer, id);
   return actOn(deps, buyer, before, action);
+}
+
+/** To start again charges at once: it is allowed as a purchase is, and counts as one until the charge does. */
+async function demandMayStartAgain({ db, nowMs }: SubscriptionDeps, { id, userId, priceCents }: Seen['row']) {
+  if (userId === null) return;
+  const purchase = { userId, amountCents: priceCents ?? 0, key: spendingKey(id), atMs: nowMs() };
+  await transact(db, (trx) => demandMayBuy(trx, purchase));
 }
 
 async function actOn(
