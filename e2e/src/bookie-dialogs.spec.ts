@@ -14,7 +14,6 @@ interface Own {
   bookie: { value: string; label: string };
   coupon: string;
   promotion: string;
-  testimonial: string;
 }
 
 async function add(page: Page, origin: string, locale: string): Promise<Own> {
@@ -29,7 +28,7 @@ async function add(page: Page, origin: string, locale: string): Promise<Own> {
     await send('post', '/bookies', { bookie: value, label, countries: ['ES'] });
   await send('delete', `/bookies/ida-${run}`);
   await send('put', `/bookies/${bookie.value}/calculator`, { commission: 2.5, roundingStep: 0.5 });
-  const own = { bookie, coupon: `D-${run.toUpperCase()}`, promotion: `Promo ${run}`, testimonial: `Ana ${run}` };
+  const own = { bookie, coupon: `D-${run.toUpperCase()}`, promotion: `Promo ${run}` };
   await send('post', '/coupons', { code: own.coupon, days: 7 });
   await send('post', '/promotions', { bookie: bookie.value, title: own.promotion });
   return own;
@@ -41,7 +40,10 @@ const dialogsOf = (t: Texts, { bookie, coupon, promotion }: Own): DialogToSee[] 
     press(page, filled(t.bookies.history.open, { area: t.bookies.areas.calculator.title }));
   const rowAct = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
   const user = async (page: Page, act: string) => {
-    await page.getByRole('link', { name: /Bettor|free/i }).first().click();
+    await page
+      .getByRole('link', { name: /Bettor|free/i })
+      .first()
+      .click();
     await press(page, act);
   };
   const free = (act: string) => (page: Page) => user(page, act);
@@ -80,7 +82,11 @@ const dialogsOf = (t: Texts, { bookie, coupon, promotion }: Own): DialogToSee[] 
     ],
     ['a new coupon', 'admin/coupons', (page) => press(page, t.coupons.new)],
     ['a coupon', `admin/coupons?q=${coupon}`, rowAct(filled(t.coupons.edit, { code: coupon }))],
-    ['disabling a coupon', `admin/coupons?q=${coupon}`, rowAct(filled(t.coupons.disableOf, { code: coupon }))],
+    [
+      'disabling a coupon',
+      `admin/coupons?q=${coupon}`,
+      rowAct(filled(t.coupons.disableOf, { code: coupon })),
+    ],
     ['a new promotion', 'admin/promotions', (page) => press(page, t.promotions.new)],
     [
       'ending a promotion',

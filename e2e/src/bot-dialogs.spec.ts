@@ -166,6 +166,8 @@ const DIALOGS: readonly (readonly [string, string, Opening])[] = [
   ['rejecting a request', 'bot/notifications', rejecting],
   ['the account that a request asks for', 'bot/notifications', opening],
   ['deleting a balance', 'bot', deletingBalance],
+  ['credits to buy', 'bot?buyCredits=1', async () => {}],
+  ['the payment history', 'bot?payments=1', async () => {}],
   ['a transfer', 'bot/credits', (page, t) => press(page, t.transfer.open)],
   ['whether a transfer is meant', 'bot/credits', sending],
   ['the limits of transfers', 'bot/credits/ledger', limits],
