@@ -14,6 +14,7 @@ const WAYS_OUT =
  */
 const KNOWN = {
   'kernel/db/postgres.ts': 'DATABASE_URL',
+  'kernel/http/listen.ts': 'nobody: it makes the server that others connect to',
   'market/alerts/push/push-api.ts': 'a browser: only https addresses of known push services pass',
   'market/alerts/telegram/telegram-api.ts': 'TELEGRAM_API_URL: https, or this machine',
   'market/feeds/betfair/secure-line.ts': 'nobody: the hosts of Betfair are written in its feed',

@@ -87,7 +87,7 @@ describe('an area that somebody else saves meanwhile', () => {
     await waitFor(() =>
       expect(toasts.at(-1)).toMatchObject({
         title: 'Failed to save calculator settings',
-        description: 'Somebody else has saved it meanwhile: what they changed stands at the form.',
+        description: 'Somebody else has saved it meanwhile: see first what they changed.',
       }),
     );
     expect(await part.findByRole('radio', { name: 'Mine: 0.10' })).toBeTruthy();

@@ -90,7 +90,7 @@ describe('statistics of a bot user', () => {
     expect(legend()).toBe('20 novProfit €37.25That day +€2.25Staked €100.00Yield 2.25%Bets 5');
     screen.getByRole('img').focus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(legend()).toContain('19 Nov');
+    expect(legend()).toContain('19 nov');
     expect(legend()).toContain('That day €0.00Staked €0.00Yield 0.00%Bets 0');
   });
 

@@ -10,7 +10,8 @@ export interface SharedBucket {
 
 /**
  * Takes one try, in one statement, so that no two take the last one. What is kept is when the bucket will be full again:
- * each try moves it on by what one more takes, and there is none where it would lie further than a whole bucket away.
+ * each try moves it on by what one more takes, and there is none where it would lie further than a whole bucket away. What
+ * lies further already was kept by a clock that has since gone back, and counts for nothing: nobody is locked out by it.
  * @returns undefined where it was taken, else how long until there is one
  */
 export async function takeShared(
@@ -18,6 +19,7 @@ export async function takeShared(
   { key, burst, refillMs }: SharedBucket,
   nowMs: number,
 ): Promise<number | undefined> {
+  const lastMs = nowMs + burst * refillMs;
   const taken = await db
     .insertInto('phoneQuotas')
     .values({ key, used: 1, endsAtMs: nowMs + refillMs })
@@ -27,12 +29,17 @@ export async function takeShared(
         .doUpdateSet((eb) => ({
           endsAtMs: eb
             .case()
-            .when('phoneQuotas.endsAtMs', '>', nowMs)
+            .when(eb.between('phoneQuotas.endsAtMs', nowMs + 1, lastMs))
             .then(eb('phoneQuotas.endsAtMs', '+', refillMs))
             .else(eb.ref('excluded.endsAtMs'))
             .end(),
         }))
-        .where('phoneQuotas.endsAtMs', '<=', nowMs + (burst - 1) * refillMs),
+        .where((eb) =>
+          eb.or([
+            eb('phoneQuotas.endsAtMs', '<=', lastMs - refillMs),
+            eb('phoneQuotas.endsAtMs', '>', lastMs),
+          ]),
+        ),
     )
     .returning('endsAtMs')
     .executeTakeFirst();
@@ -42,7 +49,7 @@ export async function takeShared(
     .select('endsAtMs')
     .where('key', '=', key)
     .executeTakeFirst();
-  return Math.max(1, (full?.endsAtMs ?? nowMs) - nowMs - (burst - 1) * refillMs);
+  return Math.max(1, (full?.endsAtMs ?? nowMs) - (lastMs - refillMs));
 }
 
 /** Gives one try back: it was none of those that are counted. */
