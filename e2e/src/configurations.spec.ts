@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { comeToRest } from './clean.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -52,16 +53,11 @@ async function click(dialog: Locator, name: string, times = 1): Promise<void> {
   await search.fill('');
 }
 
-/** How many colours are still on their way from one theme to the other. */
-const MOVING = `[...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
-  .flatMap((dialog) => dialog.getAnimations({ subtree: true }))
-  .filter(({ playState }) => playState === 'running').length`;
-
 /** What axe says of the dialogs on the page, in light and in dark. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(() => page.evaluate<number>(MOVING)).toBe(0);
+    await comeToRest(page);
     const { violations } = await axe(page).include('[role="dialog"], [role="alertdialog"]').analyze();
     expect(
       violations.map(
