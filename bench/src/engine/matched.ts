@@ -37,8 +37,8 @@ const engineOf = (): Engine =>
   });
 
 /**
- * The same quotes applied, with 100 filters of arbs subscribed, by an engine of which somebody follows the list of matched bets, everybody's bookmakers, and by one
- * of which nobody does, in turns. The figure is what the list costs: time with it over time without, told changes included.
+ * The same quotes applied, with 100 filters of arbs subscribed, by an engine of which somebody follows the list of matched
+ * bets, everybody's bookmakers, and by one of which nobody does, in turns. The figure is what the list costs: time with it over time without, told changes included.
  */
 export function matchedBench(): Line {
   const market = new BenchMarket(EVENTS, BOOKIES_PER_EVENT);

@@ -19,9 +19,9 @@ interface AlertRulesTable {
   minPct: number;
   /** JSON list; null: every sport of the configuration. */
   sports: string | null;
-  /** What stood before is not told of. */
   /** JSON of the ways; null: all that are open. */
   channels: string | null;
+  /** What stood before is not told of. */
   sinceMs: number;
 }
 

@@ -4,7 +4,7 @@ import { useBookieName, useBookieStakes } from '../../bookies/index.ts';
 import { ShortNote, StakeRuleNotes } from '../../calculator/index.ts';
 import { useText } from '../../texts.ts';
 import styles from '../calculator/calculator.module.css';
-import { bookieNamed, STEPS, type Step, type TypedCover } from './covers.ts';
+import { bookieNamed, oddsOf, STEPS, type Step, type TypedCover } from './covers.ts';
 
 interface CoverFieldsProps {
   cover: TypedCover;
@@ -34,7 +34,7 @@ export function CoverFields({ cover, number, bookies, stakeCents, onChange, onRe
         />
         <OddsField
           label={t('dutch.odds', { number })}
-          onChange={(odds) => onChange({ odds: odds === null || Number.isNaN(odds) ? null : odds })}
+          onChange={(odds) => onChange({ odds: oddsOf(odds) })}
           value={cover.odds}
         />
         {onRemove && (

@@ -15,6 +15,10 @@ export interface TypedCover {
   step: Step;
 }
 
+/** Odds as a field gives them; null while there are none. */
+export const oddsOf = (typed: number | null): number | null =>
+  typed === null || Number.isNaN(typed) ? null : typed;
+
 /** The bookmaker that is named, if the catalogue has it. */
 export const bookieNamed = (bookies: readonly Bookie[], name: string): Bookie | undefined =>
   bookies.find(({ label }) => label.toLowerCase() === name.trim().toLowerCase());

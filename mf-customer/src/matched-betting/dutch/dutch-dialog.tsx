@@ -17,7 +17,7 @@ import { useText } from '../../texts.ts';
 import { centsOf } from '../calculator/calculation.ts';
 import styles from '../calculator/calculator.module.css';
 import { CoverFields } from './cover-fields.tsx';
-import { dutchOf, type TypedCover } from './covers.ts';
+import { dutchOf, oddsOf, type TypedCover } from './covers.ts';
 
 const MOST_COVERS = 4;
 
@@ -62,11 +62,7 @@ export function DutchDialog({ kind, stakeCents, bookies, onKind, onStake, onClos
             onChange={(euros) => onStake(centsOf(euros))}
             value={stakeCents === null ? null : stakeCents / 100}
           />
-          <OddsField
-            label={t('matched.backOdds')}
-            onChange={(next) => setOdds(next === null || Number.isNaN(next) ? null : next)}
-            value={odds}
-          />
+          <OddsField label={t('matched.backOdds')} onChange={(next) => setOdds(oddsOf(next))} value={odds} />
         </div>
         {covers.map((cover, at) => (
           <CoverFields
