@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const vitestSchema = z.object({
@@ -41,4 +42,13 @@ const failedIn = ({ specs, suites }: Suite): string[] => [
 export function failedInPlaywright(report: unknown): string[] {
   const parsed = playwrightSchema.safeParse(report);
   return parsed.success ? parsed.data.suites.flatMap(failedIn) : [];
+}
+
+/** What was thrown outside every test, as the reporter of that wrote it; nothing if it never came to its end. */
+export function thrownOutside(file: string): string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return [];
+  }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failedInPlaywright, failedInVitest } from './failed-names.ts';
+import { failedInPlaywright, failedInVitest, thrownOutside } from './failed-names.ts';
 
 export const ROOT = new URL('..', import.meta.url).pathname;
 
@@ -75,11 +75,14 @@ async function runReported(
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1, names: [`${name}: see above`] } : tally;
 }
 
-export const runVitest = (args: readonly string[] = []): Promise<Tally> =>
-  runReported(
+const REPORTERS = ['dot', 'json', './tools/vitest.outside.ts'].map((name) => `--reporter=${name}`);
+
+export async function runVitest(args: readonly string[] = []): Promise<Tally> {
+  const outside = reportFile('outside');
+  const tally = await runReported(
     'unit, API and component tests',
     (file) =>
-      run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args]),
+      run('vitest', ['run', ...REPORTERS, `--outputFile.json=${file}`, ...args], { OUTSIDE_FILE: outside }),
     (report) => ({
       passed: count(report.numPassedTests),
       failed: count(report.numFailedTests),
@@ -87,6 +90,8 @@ export const runVitest = (args: readonly string[] = []): Promise<Tally> =>
       names: failedInVitest(report),
     }),
   );
+  return { ...tally, names: [...tally.names, ...thrownOutside(outside)] };
+}
 
 /** Tests in a real browser; one that failed at first and then passed counts as passed and is named as flaky. */
 export const runPlaywright = (name: string, config: string, browser: string): Promise<Tally> =>
