@@ -66,41 +66,12 @@ test('production demands its secrets by name and starts without demo once it has
   });
 });
 
-test.each([
-  [{ PORT: '70000' }, /PORT/],
-  [{ PORT: 'abc' }, /PORT/],
-  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must start with postgres/],
-  [{ DEMO: 'yes' }, /DEMO/],
-  [{ NATS_URL: 'nats://x' }, /NATS_URL/],
-  [{ ROLE: 'engine' }, /ROLE/],
-  [{ AUTH_SECRET: 'short-secret-value' }, /AUTH_SECRET/],
-  [{ MASTER_KEYS: '1:short-secret-value' }, /MASTER_KEYS: must be/],
-  [{ MASTER_KEYS: 'm'.repeat(40) }, /MASTER_KEYS: must be/],
-  [{ MASTER_KEYS: `0:${'m'.repeat(32)}` }, /MASTER_KEYS: must be/],
-  [{ MASTER_KEYS: `1:${'m'.repeat(32)},1:${'n'.repeat(32)}` }, /MASTER_KEYS: must be/],
-])('%j is refused by name', (env, message) => {
-  expect(() => readConfig(env)).toThrow(ConfigError);
-  expect(() => readConfig(env)).toThrow(message);
-});
-
-test.each(['AUTH_SECRET', 'MASTER_KEYS'])('a refusal of %s never repeats a secret', (name) => {
-  expect(() => readConfig({ [name]: 'short-secret-value' })).toThrow(name);
-  expect(() => readConfig({ [name]: 'short-secret-value' })).not.toThrow(/short-secret-value/);
-});
-
 test('master keys are versions and their secrets', () => {
   const [old, next] = ['m'.repeat(32), 'with:colon'.repeat(4)];
   expect(readConfig({ MASTER_KEYS: `2:${next}, 1:${old}` }).masterKeys).toEqual([
     { version: 2, secret: next },
     { version: 1, secret: old },
   ]);
-});
-
-test('a key that opens the odds to whoever guesses it is refused in production, and not repeated', () => {
-  const start = () => readConfig({ NODE_ENV: 'production', ...SECRETS, INGEST_KEY: 'fifteen-letters' });
-  expect(start).toThrow(/INGEST_KEY needs 16 characters/);
-  expect(start).not.toThrow(/fifteen-letters/);
-  expect(readConfig({ INGEST_KEY: 'short' }).ingestKey).toBe('short');
 });
 
 describe('the figures', () => {
@@ -127,13 +98,10 @@ describe('the figures', () => {
     expect(readConfig(env).metrics).toEqual(metrics);
   });
 
-  test.each([
-    [{ METRICS_TOKEN: 'fifteen-letters' }, /METRICS_TOKEN/],
-    [{ METRICS_PORT: '70000' }, /METRICS_PORT/],
-    [{ PORT: '4000', METRICS_PORT: '4000' }, /METRICS_PORT: must be another one than PORT/],
-  ])('%j is refused by name', (env, message) => {
-    expect(() => readConfig(env)).toThrow(message);
-    expect(() => readConfig(env)).not.toThrow(/fifteen-letters/);
+  test('the product and its figures cannot share a port', () => {
+    expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow(
+      /^METRICS_PORT: must be another one than PORT$/,
+    );
   });
 });
 
@@ -177,21 +145,7 @@ test('Twilio and SMTP are taken over whole', () => {
 test.each([
   [{ SMS_PROVIDER: 'twilio' }, /TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM/],
   [{ ...TWILIO, TWILIO_AUTH_TOKEN: '' }, /: TWILIO_AUTH_TOKEN$/],
-  [{ ...TWILIO, TWILIO_ACCOUNT_SID: 'AC1/../x' }, /TWILIO_ACCOUNT_SID/],
-  [{ ...TWILIO, TWILIO_API_URL: 'http://evil.example' }, /TWILIO_API_URL: must be https/],
-  [{ ...TWILIO, TWILIO_API_URL: 'http://localhost.evil.example' }, /TWILIO_API_URL: must be https/],
-  [{ ...TWILIO, TWILIO_API_URL: 'http://localhost:x@evil.example' }, /TWILIO_API_URL: must be https/],
-  [{ ...TWILIO, TWILIO_FROM: 'a name that is too long' }, /TWILIO_FROM/],
-  [{ SMS_PROVIDER: 'pigeon' }, /SMS_PROVIDER/],
-  [{ SMS_DAILY_CAP: '0' }, /SMS_DAILY_CAP/],
-  ...['http://odds.example', 'file:///etc/passwd', 'gopher://odds.example', 'http://169.254.169.254'].map(
-    (THE_ODDS_API_URL): [Record<string, string>, RegExp] => [{ THE_ODDS_API_URL }, /THE_ODDS_API_URL/],
-  ),
   [{ SMTP_URL: SMTP.SMTP_URL }, /: MAIL_FROM$/],
-  [{ ...SMTP, SMTP_URL: 'https://mail.example' }, /SMTP_URL/],
-  [{ ...SMTP, MAIL_FROM: 'Bothways <a@b.example>\r\nBcc: x@y.example' }, /MAIL_FROM/],
-  [{ CONTACT_EMAIL: 'a@b.example?bcc=x@y.example' }, /CONTACT_EMAIL/],
-  [{ CONTACT_EMAIL: 'somebody' }, /CONTACT_EMAIL/],
 ])('%j is refused by name, without a secret', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);

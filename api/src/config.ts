@@ -24,6 +24,7 @@ import type { FeedSettings } from '#market/feeds';
 import { type PaypalConfig, PaypalConfigError, paypalConfig, paypalVariables } from '#money/paypal';
 import { type MetricsConfig, metricsConfig, metricsVariables } from '#web/health';
 import { companyConfig, companyVariables } from '#web/registry';
+import { unknownSettings } from './unknown-settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((text) =>
@@ -32,6 +33,10 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
+/** At least one, each of this shape. */
+const listOf = (shape: RegExp, message: string) =>
+  list.refine((parts) => parts.length > 0 && parts.every((part) => shape.test(part)), message);
+const oddsApiKeys = listOf(/^[a-z0-9_-]+$/, 'must be keys of The Odds API with commas');
 
 /** Secrets that production demands by name. */
 const SECRETS = ['AUTH_SECRET', 'PUBLIC_URL'] as const;
@@ -44,13 +49,17 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ALLOWED_ORIGINS: list.default([]),
+  ALLOWED_ORIGINS: listOf(
+    /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::(?:\d{1,5}|\*))?$/,
+    'must be like https://app.example or http://localhost:*, with commas',
+  ).default([]),
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().min(1).default('./.data'),
   RELEASES_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .refine(URL.canParse, 'must be postgres://user:password@host:port/database, signs like # as %23')
     .optional(),
   NATS_URL: z.never('is not supported: the engine runs inside the API process').optional(),
   ROLE: z.literal('all', 'only "all" is supported').default('all'),
@@ -64,18 +73,18 @@ const environmentSchema = z.object({
   BETFAIR_USERNAME: z.string().min(1).optional(),
   BETFAIR_PASSWORD: z.string().min(1).optional(),
   BETFAIR_DISPLAY: z.enum(['none', 'internal', 'licensed']).default('none'),
-  BETFAIR_EVENT_TYPES: list.optional(),
-  BETFAIR_COUNTRIES: list.optional(),
+  BETFAIR_EVENT_TYPES: listOf(/^\d+$/, 'must be numbers with commas').optional(),
+  BETFAIR_COUNTRIES: listOf(/^[A-Z]{2}$/, 'must be codes like GB with commas').optional(),
   THE_ODDS_API_KEY: z.string().min(1).optional(),
   THE_ODDS_API_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isPrivateEnough, 'must be https')
     .optional(),
-  THE_ODDS_API_SPORTS: list.optional(),
-  THE_ODDS_API_REGIONS: list.optional(),
-  THE_ODDS_API_MARKETS: list.optional(),
+  THE_ODDS_API_SPORTS: oddsApiKeys.optional(),
+  THE_ODDS_API_REGIONS: oddsApiKeys.optional(),
+  THE_ODDS_API_MARKETS: oddsApiKeys.optional(),
   THE_ODDS_API_POLL_MS: z.coerce.number().int().min(1000).optional(),
-  THE_ODDS_API_BOOKMAKERS: list.optional(),
+  THE_ODDS_API_BOOKMAKERS: oddsApiKeys.optional(),
   THE_ODDS_API_EXPORT: flag.default(false),
   THE_ODDS_API_RESERVE: z.coerce.number().int().min(0).optional(),
   THE_ODDS_API_LOW_PERCENT: z.coerce.number().min(0).max(100).optional(),
@@ -100,6 +109,8 @@ const environmentSchema = z.object({
   ...metricsVariables,
 });
 type Environment = z.output<typeof environmentSchema>;
+/** Every variable that is one of ours. */
+export const SETTINGS: readonly string[] = Object.keys(environmentSchema.shape);
 
 export interface Config extends DeliveryConfig {
   production: boolean;
@@ -319,6 +330,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   refuseOnePortForTwo(parsed.data);
   return toConfig(parsed.data);
 }
+
+/** What an operator should hear of the environment though it is no reason to refuse it. */
+export const settingsToLookAt = (env: Record<string, string | undefined> = process.env): string[] =>
+  unknownSettings(env, SETTINGS);
 
 /** Where the SQLite file lives when no DATABASE_URL is set. */
 export const sqliteFile = (config: Pick<Config, 'dataDir'>): string =>

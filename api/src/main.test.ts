@@ -116,6 +116,9 @@ describe('the process', () => {
     [{ FEED: 'nonsense' }, /FEEDS has "nonsense"/],
     [{ FEED: '', FEEDS: 'demo,the-odds-api' }, /needs THE_ODDS_API_KEY/],
     [{ PORT: 'x' }, /PORT/],
+    [{ HOST: '203.0.113.9' }, /EADDRNOTAVAIL.*HOST \(or METRICS_HOST\) must be an address of this machine/],
+    [{ DATABASE_URL: 'postgres://bothways@no-such-host.invalid/bothways' }, /^DATABASE_URL: .*ENOTFOUND/],
+    [{ NODE_ENV: 'production', AUTH_SECRT: 'x' }, /^AUTH_SECRT is not a setting .* is AUTH_SECRET meant\?$/m],
   ])(
     '%j: refuses in a sentence and ends',
     async (env, sentence) => {

@@ -18,7 +18,7 @@ import { serverSecret } from '#people/auth';
 import { LoadTickets } from '#web/area-health';
 import { startMetricsServer } from '#web/health';
 import { mountRegistry, ReleaseLibrary } from '#web/registry';
-import { type Config, historyFile, readConfig, sqliteFile } from './config.ts';
+import { type Config, historyFile, readConfig, settingsToLookAt, sqliteFile } from './config.ts';
 import { startServer } from './server.ts';
 import { createServices } from './services.ts';
 
@@ -30,13 +30,21 @@ const SAYS_WHAT_TO_DO = [
   PlanMismatchError,
 ] as const;
 
+const NOT_HERE = 'HOST (or METRICS_HOST) must be an address of this machine';
+/** Why nobody can come in, by the system's word. */
+const WHY_DEAF = new Map([
+  ['EADDRINUSE', 'set PORT (or METRICS_PORT) to a free one'],
+  ['EACCES', 'set PORT (or METRICS_PORT) to one from 1024 on: lower ones are for root'],
+  ['EADDRNOTAVAIL', NOT_HERE],
+  ['ENOTFOUND', NOT_HERE],
+  ['EAI_AGAIN', NOT_HERE],
+]);
+
 /** What the operator can put right, in a sentence; undefined for everything else. */
 function advice(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (SAYS_WHAT_TO_DO.some((known) => error instanceof known)) return error.message;
-  if (isOverload(error)) return `The database cannot be used now: ${error.message}`;
-  const isPortTaken = 'code' in error && error.code === 'EADDRINUSE';
-  return isPortTaken ? `${error.message}: set PORT (or METRICS_PORT) to a free one` : undefined;
+  return isOverload(error) ? `The database cannot be used now: ${error.message}` : undefined;
 }
 
 function explain(error: unknown): never {
@@ -44,6 +52,21 @@ function explain(error: unknown): never {
   if (text === undefined) throw error;
   console.error(text);
   process.exit(1);
+}
+
+/** Before anything was asked of a server, all that it says is about its address. */
+function explainDatabase(error: unknown): never {
+  if (config.databaseUrl === undefined || !(error instanceof Error)) return explain(error);
+  // Where one name has several addresses, each has its own failure and the whole says nothing.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
+  const { message } = first instanceof Error ? first : error;
+  return explain(new ConfigError(`DATABASE_URL: ${message}`));
+}
+
+function explainDeaf(error: unknown): never {
+  if (!(error instanceof Error) || !('code' in error)) return explain(error);
+  const why = WHY_DEAF.get(String(error.code));
+  return explain(why === undefined ? error : new ConfigError(`${error.message}: ${why}`));
 }
 
 function orExit<T>(work: () => T): T {
@@ -56,6 +79,7 @@ function orExit<T>(work: () => T): T {
 
 /** A feed that cannot be had is refused here and not, again and again, by the engine's thread. */
 function usableConfig(): Config {
+  for (const sentence of settingsToLookAt()) console.error(sentence);
   const config = readConfig();
   demandFeeds(config.feeds, { clock: systemClock, fetch, settings: config.feedSettings });
   closeDataFolder(config, console.error);
@@ -86,7 +110,7 @@ const database = orExit(() =>
     plugins: [new AuditSeals(authSecret, config.masterKeys)],
   }),
 );
-await pingDatabase(database.db).catch(explain);
+await pingDatabase(database.db).catch(explainDatabase);
 const historyPlace = { url: config.databaseUrl, file: historyFile(config) };
 const demo = { ...config.feedSettings.demo, beginsMs: Date.now() };
 // Before the history's thread has it open.
@@ -145,9 +169,10 @@ await services.engine.whenReady();
 const server = await startServer(services, config.host, config.port, {
   graceMs: config.stopGraceMs,
   accessLog: config.accessLog ? log : undefined,
-}).catch(explain);
+}).catch(explainDeaf);
 const figures =
-  config.metrics.own && (await startMetricsServer(services.metrics, config.metrics.own, log).catch(explain));
+  config.metrics.own &&
+  (await startMetricsServer(services.metrics, config.metrics.own, log).catch(explainDeaf));
 if (!config.metrics.access && !figures)
   log.warn('GET /metrics answers nobody: set METRICS_TOKEN or METRICS_PORT');
 announce(config, server.port);

@@ -25,10 +25,15 @@ export function refuseHalfRestored({ dataDir }: Pick<DataPlace, 'dataDir'>): voi
     );
 }
 
+/** A file where the folder should be, a disk that cannot be written to: what the system says of it is enough. */
+const asConfigError = (error: unknown): unknown =>
+  error instanceof Error && 'syscall' in error ? new ConfigError(`DATA_DIR: ${error.message}`) : error;
+
 /**
  * Closes the data folder to everybody but the product's own user, before anything is put into it. With PostgreSQL an
  * installation keeps nothing of anybody there.
- * @throws ConfigError in production, where it cannot be closed; anybody else is warned
+ * @throws ConfigError where there can be no such folder and, in production, where it cannot be closed; anybody else is
+ * warned
  */
 export function closeDataFolder(
   { dataDir, databaseUrl, production }: DataPlace,
@@ -38,7 +43,7 @@ export function closeDataFolder(
   try {
     privateFolder(dataDir);
   } catch (error) {
-    if (!(error instanceof NotPrivateError)) throw error;
+    if (!(error instanceof NotPrivateError)) throw asConfigError(error);
     const sentence = `DATA_DIR: ${error.message}. It holds accounts and secrets: give the product a folder of its own user.`;
     if (production) throw new ConfigError(sentence);
     warn(sentence);

@@ -130,6 +130,13 @@ describe('the data folder', () => {
     expect(modeOf(config.dataDir)).toBe('700');
   });
 
+  test('that cannot be there is refused by name', () => {
+    const place = { dataDir: '/dev/null/data', databaseUrl: undefined, production: false };
+    const close = () => closeDataFolder(place, () => undefined);
+    expect(close).toThrow(ConfigError);
+    expect(close).toThrow(/^DATA_DIR: ENOTDIR/);
+  });
+
   test('that cannot be closed stops production, and is a warning in the demo', () => {
     expect(() => warnings(place({ production: true, mode: 0o1777 }))).toThrow(ConfigError);
     expect(warnings(place({ production: false, mode: 0o1777 }))).toEqual([
