@@ -184,6 +184,22 @@ describe('a lay quote', () => {
     expect(legsOf(engine.query(filterOf(), NOW_MS).arbs)).toEqual(['W.FT.1@alpha W.FT.lay.1@ex']);
   });
 
+  it('takes how long its bets wait with it, in play alone', () => {
+    const delays = (mode: 'live' | 'prematch') => {
+      const about = { mode, betDelaySeconds: 5 };
+      const items = [quote('alpha', 'W.1', 2.2, { mode }), lay('ex', 'W.1', 2, about)];
+      const engine = new Engine({ bookies: BOOKIES });
+      engine.applyBinary(new FeedEncoder(1, 'test').encode(items, NOW_MS), NOW_MS);
+      const [arb] = engine.query(filterOf({}, mode), NOW_MS).arbs;
+      return arb?.bets.map(({ bookie, betDelaySeconds }) => [bookie, betDelaySeconds]);
+    };
+    expect(delays('live')).toEqual([
+      ['alpha', undefined],
+      ['ex', 5],
+    ]);
+    expect(delays('prematch')?.flat().filter(Number.isInteger)).toEqual([]);
+  });
+
   it('is read again by its id', () => {
     const engine = engineOf([quote('alpha', 'W.1', 2.2), lay('ex', 'W.1', 2)]);
     const [arb] = engine.query(filterOf(), NOW_MS).arbs;

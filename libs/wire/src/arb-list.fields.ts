@@ -46,7 +46,16 @@ export const PICK = {
   isLay: 10,
 } as const;
 /** Of an offer, and of a leg. */
-export const PRICE = { name: 1, pick: 2, oddsE4: 3, odds: 4, updatedOn: 5, maxRisk: 6, link: 7 } as const;
+export const PRICE = {
+  name: 1,
+  pick: 2,
+  oddsE4: 3,
+  odds: 4,
+  updatedOn: 5,
+  maxRisk: 6,
+  link: 7,
+  betDelay: 14,
+} as const;
 export const LEG = {
   ...PRICE,
   outcome: 8,

@@ -215,6 +215,7 @@ interface Price {
   updatedOn: string;
   maxRisk: number | undefined;
   link: string | undefined;
+  betDelaySeconds: number | undefined;
 }
 
 const blankPrice = (): Price => ({
@@ -224,6 +225,7 @@ const blankPrice = (): Price => ({
   updatedOn: EPOCH,
   maxRisk: undefined,
   link: undefined,
+  betDelaySeconds: undefined,
 });
 
 function readPrice(r: Reader, price: Price, field: number): boolean {
@@ -234,6 +236,7 @@ function readPrice(r: Reader, price: Price, field: number): boolean {
   else if (field === tag(PRICE.pick, VARINT)) price.pick = r.uint32();
   else if (field === tag(PRICE.odds, FIXED64)) price.odds = r.double();
   else if (field === tag(PRICE.link, BYTES)) price.link = r.string();
+  else if (field === tag(PRICE.betDelay, VARINT)) price.betDelaySeconds = r.uint32();
   else return false;
   return true;
 }
@@ -252,6 +255,7 @@ function offerOf(
   if (price.maxRisk !== undefined) offer.maxRisk = price.maxRisk;
   if (fee) offer.fee = fee;
   if (price.link !== undefined) offer.link = price.link;
+  if (price.betDelaySeconds !== undefined) offer.betDelaySeconds = price.betDelaySeconds;
   if (reference !== undefined) offer.reference = reference;
   return offer;
 }

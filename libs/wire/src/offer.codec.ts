@@ -7,6 +7,7 @@ import {
   optBool,
   optDouble,
   optString,
+  optUint,
   readFields,
   readInner,
   tag,
@@ -49,6 +50,7 @@ function writeOffer(w: Writer, offer: AlternativeOdds, topicPrefix: string): voi
   writeMessage(w, 7, offer.fee, writeFee);
   optString(w, 8, offer.link);
   optBool(w, 9, offer.reference);
+  optUint(w, 10, offer.betDelaySeconds);
 }
 
 /** The bytes of offers written before, and after which part of the topic. */
@@ -82,6 +84,7 @@ function fillOffer(r: Reader, end: number, offer: AlternativeOdds, topicPrefix: 
     else if (field === tag(7, BYTES)) offer.fee = readInner(r, readFee);
     else if (field === tag(8, BYTES)) offer.link = r.string();
     else if (field === tag(9, VARINT)) offer.reference = r.bool();
+    else if (field === tag(10, VARINT)) offer.betDelaySeconds = r.uint32();
     else return false;
     return true;
   });

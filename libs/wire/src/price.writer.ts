@@ -25,4 +25,5 @@ export function writePrice(
   w.double(PRICE.updatedOn, toMs(offer.updatedOn));
   if (offer.maxRisk !== undefined) w.optDouble(PRICE.maxRisk, offer.maxRisk);
   if (offer.link !== undefined) w.optText(PRICE.link, offer.link);
+  if (offer.betDelaySeconds !== undefined) w.optUint(PRICE.betDelay, offer.betDelaySeconds);
 }

@@ -1,3 +1,4 @@
+export { BetDelay, BetDelayNote } from './bet-delay.tsx';
 export { bookieDrafts } from './bookie-drafts.ts';
 export { BookieGrid } from './bookie-grid.tsx';
 export {

@@ -13,7 +13,7 @@ import {
   useUi,
   VisuallyHidden,
 } from '@bothways/ui';
-import { useBookieCalculator, useBookieLink, useBookieName } from '../bookies/index.ts';
+import { BetDelayNote, useBookieCalculator, useBookieLink, useBookieName } from '../bookies/index.ts';
 import { useText } from '../texts.ts';
 import { Flash } from '../time/index.ts';
 import { isLay, selectionText, type Wording } from '../words/index.ts';
@@ -158,6 +158,7 @@ export function StakeLegs({ calculator, wording }: { calculator: Calculator; wor
             <StakeField {...props} />
             <WrittenOdds leg={leg} />
             {isLay(leg.pick) && <Liability cents={calculation.plan?.legs[index]?.outlayCents} />}
+            <BetDelayNote className={styles.below} price={leg.price} />
             {room && <RoomNote action={take} room={room} />}
           </li>
         );

@@ -1,7 +1,7 @@
 import type { ValueBet } from '@bothways/domain/valuebets';
 import { Odds, Percent, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useBookieName, useBookieVoice } from '../bookies/index.ts';
+import { BetDelayNote, useBookieName, useBookieVoice } from '../bookies/index.ts';
 import { DetailFigures, DetailHead } from '../live-list/index.ts';
 import { useText } from '../texts.ts';
 import { Flash, LiveAge } from '../time/index.ts';
@@ -78,6 +78,7 @@ export function ValueHead({ value, selected, isLive, onClose, action }: ValueHea
       pins={VALUE_PINS}
     >
       <BetLine value={value} />
+      <BetDelayNote className={styles.note} price={value.bet} />
       <Figures action={action} value={value} />
       <ReadNote selected={selected} value={value} />
     </DetailHead>

@@ -1,12 +1,9 @@
 import { historyEventsAnswerSchema, historyFilesAnswerSchema } from '@bothways/domain/history';
-import type { FeedItem } from '@bothways/domain/quotes';
 import { expect, test, vi } from 'vitest';
 import { AlertsWorld } from '#market/alerts/testing';
 import { localHistory } from '#market/history/testing';
 import { aQuote, TestClock } from '#testing';
-import { APP_KEY, BetfairEmulator, SESSION } from './betfair/testing/betfair-emulator.ts';
-import { createFeed } from './create-feed.ts';
-import { type Script, scriptedServer } from './testing/scripted-server.ts';
+import { betfairOfTest, tennisMarket } from './betfair/testing/told-by-betfair.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -14,65 +11,8 @@ const CHAT = 79;
 /** No other price of the test looks like it. */
 const PRICE = 2.34;
 const LAY = 2.38;
-const RECORDING = [
-  {
-    img: true,
-    marketDefinition: {
-      ...{ status: 'OPEN', eventId: '7', eventTypeId: '2', countryCode: 'ES', version: 1 },
-      ...{ marketType: 'MATCH_ODDS', marketTime: '2026-11-20T18:00:00.000Z' },
-      runners: [10, 20].map((id, at) => ({ id, status: 'ACTIVE', sortPriority: at + 1 })),
-    },
-    rc: [{ id: 10, atb: [[PRICE, 40]], atl: [[LAY, 30]] }],
-  },
-].map((change) => JSON.stringify({ op: 'mcm', pt: 1, mc: [{ id: '1.42', ...change }] }));
-const NAMES = {
-  marketId: '1.42',
-  event: { name: 'Ana Ribas v Eva Solano' },
-  competition: { name: 'Challenger Norte' },
-  runners: [
-    { selectionId: 10, runnerName: 'Ana Ribas' },
-    { selectionId: 20, runnerName: 'Eva Solano' },
-  ],
-};
-const answers: Script = ({ pathname }) => {
-  if (pathname === '/api/login') return { body: { status: 'SUCCESS', token: SESSION } };
-  return {
-    body: pathname.endsWith('listMarketCatalogue/') ? [NAMES] : [{ currencyCode: 'USD', rate: 1.25 }],
-  };
-};
-const rest = await scriptedServer();
-/** Times that the feed looks for what to tell after it knows the names of its market. */
-const LOOKS = 20;
-
-/** What leaves the feed under its terms while its market stands. */
-async function told(display: 'none' | 'internal' | 'licensed', nowMs: () => number): Promise<FeedItem[]> {
-  rest.script(answers);
-  const emulator = new BetfairEmulator({ recording: RECORDING });
-  await emulator.start();
-  const stop = new AbortController();
-  const items: FeedItem[] = [];
-  let looks = 0;
-  const isNamed = (): boolean =>
-    rest.requests.some(({ pathname }) => pathname.endsWith('listMarketCatalogue/'));
-  const sleep = async (): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, 2));
-    if (isNamed()) looks += 1;
-  };
-  const urls = { identityUrl: rest.baseUrl, apiUrl: rest.baseUrl, connect: emulator.connect };
-  const keys = { appKey: APP_KEY, username: 'user', password: 'hidden-word' };
-  const feed = createFeed('betfair', {
-    clock: { nowMs, sleep },
-    fetch,
-    settings: { betfair: { ...keys, ...urls, display } },
-  });
-  const running = feed.start((batch) => items.push(...batch), stop.signal);
-  await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(LOOKS);
-  const standing = [...items];
-  stop.abort();
-  await running;
-  await emulator.stop();
-  return standing;
-}
+const RECORDING = tennisMarket({ back: PRICE, lay: LAY });
+const told = await betfairOfTest();
 
 test.each([
   ['none', false],
@@ -87,7 +27,7 @@ test.each([
   const bookmakers = { bet365: 'selected', betfair_ex_uk: 'selected' };
   await pro.rule(await pro.configuration({ bookmakers, profitRange: { maxPercentage: 50 } }));
   await world.look();
-  world.engine.thread.apply(await told(display, clock.nowMs), 'betfair');
+  world.engine.thread.apply(await told(RECORDING, { display }, clock.nowMs), 'betfair');
   // An arb with the back of the exchange, a matched bet with its lay: of the same event, as whoever matches it would have said.
   const about = { event: { ...aQuote('bet365', '1', 2).event, id: '7' } };
   world.engine.thread.apply(

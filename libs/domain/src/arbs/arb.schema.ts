@@ -14,6 +14,8 @@ export const alternativeOddsSchema = z.object({
   updatedOn: z.string(),
   /** Liquidity in USD. */
   maxRisk: z.number().optional(),
+  /** In play at an exchange: seconds that a bet waits before it is matched; absent where it does not. */
+  betDelaySeconds: z.int().positive().optional(),
   history: z.array(historyPointSchema).optional(),
   topic: z.string(),
   fee: feeSchema.optional(),

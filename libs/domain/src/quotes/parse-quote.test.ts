@@ -26,6 +26,7 @@ const PLAIN = {
   odds: 2.1,
   maxRisk: 1500,
   overTimeIncluded: false,
+  betDelaySeconds: 5,
   link: 'https://www.example.com/e/1?x=2#top',
   at: '2026-11-21T14:59:59.123Z',
 };
@@ -200,6 +201,7 @@ describe('parseQuote', () => {
       odds: fc.oneof(fc.double({ min: 0.9, max: 1001 }), fc.constantFrom(0, null, 1, 2.5)),
       maxRisk: fc.oneof(fc.double(), fc.nat()),
       overTimeIncluded: fc.constantFrom(true, false, 'yes'),
+      betDelaySeconds: fc.oneof(fc.integer({ min: -1, max: 62 }), fc.constantFrom(0.5, '5', null)),
       link: fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string()),
       at: fc.oneof(
         fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),

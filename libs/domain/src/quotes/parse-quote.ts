@@ -1,7 +1,13 @@
 import type { ZodSafeParseResult } from 'zod';
 import { MARKETS, type Market, PERIODS, type Period, type Selection } from '../markets/index.ts';
 import { parseSport } from '../sports/index.ts';
-import { bookieValueSchema, type Mode, type Quote, quoteSchema } from './quote.schema.ts';
+import {
+  bookieValueSchema,
+  MAX_BET_DELAY_SECONDS,
+  type Mode,
+  type Quote,
+  quoteSchema,
+} from './quote.schema.ts';
 import { isUtc } from './utc-time.ts';
 
 type Fields = Record<string, unknown>;
@@ -50,7 +56,7 @@ function readQuote(raw: Fields): Quote | undefined {
 
 /** Takes over what a quote may have; returns how many of them it has, -1 when one of them is not certain. */
 function addOptional(quote: Quote, raw: Fields): number {
-  const { side, handicap, team, maxRisk, link, at } = raw;
+  const { side, handicap, team, maxRisk, betDelaySeconds, link, at } = raw;
   let found = 0;
   if (side !== undefined) {
     if (side !== 'back' && side !== 'lay') return -1;
@@ -70,6 +76,11 @@ function addOptional(quote: Quote, raw: Fields): number {
   if (maxRisk !== undefined) {
     if (typeof maxRisk !== 'number' || !(maxRisk >= 0 && maxRisk <= 1e9)) return -1;
     quote.maxRisk = maxRisk;
+    found++;
+  }
+  if (betDelaySeconds !== undefined) {
+    if (typeof betDelaySeconds !== 'number' || !isBetDelay(betDelaySeconds)) return -1;
+    quote.betDelaySeconds = betDelaySeconds;
     found++;
   }
   if (link !== undefined) {
@@ -146,6 +157,9 @@ const isOdds = (odds: unknown): odds is number | null =>
   odds === null || (typeof odds === 'number' && ((odds > 1 && odds <= 1000) || Object.is(odds, 0)));
 
 const isLine = (line: number): boolean => line >= -500 && line <= 500 && Number.isInteger(line * 4);
+
+const isBetDelay = (seconds: number): boolean =>
+  Number.isInteger(seconds) && seconds >= 0 && seconds <= MAX_BET_DELAY_SECONDS;
 
 /** Bookmakers that were found to be written right: there are few of them. */
 const knownBookies = new Set<string>();

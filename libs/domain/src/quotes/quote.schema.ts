@@ -32,6 +32,9 @@ export const quotedEventSchema = z.strictObject({
   startedAt: z.iso.datetime({ offset: true }),
 });
 
+/** Longer than any exchange holds a bet back. */
+export const MAX_BET_DELAY_SECONDS = 60;
+
 /** One bookmaker's odds for one selection, as every feed delivers it. `odds` null or 0 withdraws the quote. */
 export const quoteSchema = z.strictObject({
   event: quotedEventSchema,
@@ -49,6 +52,8 @@ export const quoteSchema = z.strictObject({
   /** Liquidity in USD: the largest stake that is taken. */
   maxRisk: z.number().min(0).max(1e9).optional(),
   overTimeIncluded: z.boolean().default(false),
+  /** In play: seconds that the exchange holds a bet back before it is matched. Absent or 0: none. */
+  betDelaySeconds: z.int().min(0).max(MAX_BET_DELAY_SECONDS).optional(),
   link: z
     .url({ protocol: /^https?$/ })
     .max(500)

@@ -15,6 +15,7 @@ interface CarriedQuote {
   availableMs: number;
   maxRisk: number;
   link: string | undefined;
+  betDelaySeconds: number;
 }
 
 interface CarriedListing {
@@ -55,6 +56,7 @@ function quotesOf({ listings, quotes }: Tables, listing: number): CarriedQuote[]
       availableMs: quotes.availableMs(quote),
       maxRisk: quotes.maxRisk(quote),
       link: quotes.link(quote),
+      betDelaySeconds: quotes.betDelay(quote),
     }));
 }
 
@@ -127,12 +129,12 @@ function putBack(
   writer: QuoteWriter,
   listing: number,
   pick: PickCode,
-  { oddsMicro, seenMs, changedMs, availableMs, maxRisk, link }: CarriedQuote,
+  { oddsMicro, seenMs, changedMs, availableMs, maxRisk, link, betDelaySeconds }: CarriedQuote,
 ): void {
   const held = listings.find(listing, pick);
   const isOlder = held >= 0 && quotes.statedMicro(held) > 0 && quotes.seenMs(held) >= seenMs;
   if (isOlder) return;
-  writer.put(listing, pick, oddsMicro, seenMs, maxRisk, link);
+  writer.put(listing, pick, oddsMicro, seenMs, maxRisk, link, betDelaySeconds);
   const quote = listings.find(listing, pick);
   quotes.setChangedMs(quote, changedMs);
   quotes.setAvailableMs(quote, availableMs);

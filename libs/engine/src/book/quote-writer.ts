@@ -30,6 +30,7 @@ export class QuoteWriter {
    * @param pick as the event's sides are
    * @param oddsMicro millionths; 0 withdraws
    * @param maxRisk USD; NaN where it is not known
+   * @param betDelaySeconds counts in play only; 0 for none
    */
   put(
     listing: number,
@@ -38,6 +39,7 @@ export class QuoteWriter {
     seenMs: number,
     maxRisk: number,
     link: string | undefined,
+    betDelaySeconds: number,
   ): void {
     const { quotes, listings, outcomeOffers, rules } = this.#tables;
     const known = listings.entryOf(listing, pick);
@@ -56,6 +58,7 @@ export class QuoteWriter {
     if (this.#parts.laid.isOn && !Object.is(quotes.maxRisk(quote), maxRisk))
       this.#parts.laid.touch(quotes.line(quote));
     quotes.setMaxRisk(quote, maxRisk);
+    quotes.setBetDelay(quote, isLive ? betDelaySeconds : 0);
     this.#parts.clocks.seen(bookie, isLive, seenMs);
     if (link !== undefined) quotes.setLink(quote, link);
     // Unseen for too long is unavailable, whether or not somebody looked meanwhile.

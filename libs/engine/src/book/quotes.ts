@@ -52,6 +52,8 @@ export interface QuotePlace {
 /** One bookmaker's price of one pick, 64 bytes each: one line of the processor's cache. */
 export class QuoteTable extends Records {
   readonly #links: (string | undefined)[] = [];
+  /** Few have one: those of exchanges in play. */
+  readonly #betDelays = new Map<number, number>();
 
   constructor() {
     super(ROW, 1024);
@@ -59,6 +61,7 @@ export class QuoteTable extends Records {
 
   override give(quote: number): void {
     this.#links[quote] = undefined;
+    this.#betDelays.delete(quote);
     super.give(quote);
   }
 
@@ -93,6 +96,15 @@ export class QuoteTable extends Records {
   }
   setMaxRisk(quote: number, usd: number): void {
     this.view.setUint32(quote * ROW + MAX_RISK, usd >= 0 ? usd : UNKNOWN_LIMIT, true);
+  }
+
+  /** Seconds that a bet in play waits before it is matched; 0 for none. */
+  betDelay(quote: number): number {
+    return this.#betDelays.get(quote) ?? 0;
+  }
+  setBetDelay(quote: number, seconds: number): void {
+    if (seconds > 0) this.#betDelays.set(quote, seconds);
+    else if (this.#betDelays.size > 0) this.#betDelays.delete(quote);
   }
 
   /** Where it stands among the quotes of its outcome. See `OrderedQuotes`. */

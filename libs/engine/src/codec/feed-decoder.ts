@@ -16,6 +16,7 @@ export interface FeedSink {
     atMs: number,
     maxRisk: number,
     link: string | undefined,
+    betDelaySeconds: number,
   ): void;
   state(event: QuotedEvent, mode: Mode, state: EventState): void;
   suspend(listing: number, suspended: boolean): void;
@@ -66,9 +67,10 @@ export class FeedDecoder {
     const atMs = tag & HAS.TIME ? madeMs + reader.int() : arrivedMs;
     const maxRisk = tag & HAS.LIMIT ? reader.uint() : Number.NaN;
     const link = tag & HAS.LINK ? this.#links[reader.uint()] : undefined;
+    const betDelaySeconds = tag & HAS.DELAY ? reader.uint() : 0;
     if (pick === undefined || listing >= this.#listings)
       throw new FrameError('A quote of an unknown listing');
-    this.#sink.quote(listing, pick, oddsMicro, atMs, maxRisk, link);
+    this.#sink.quote(listing, pick, oddsMicro, atMs, maxRisk, link, betDelaySeconds);
   }
 
   #define(reader: ByteReader, tag: number): void {

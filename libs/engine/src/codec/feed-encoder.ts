@@ -84,7 +84,7 @@ export class FeedEncoder {
     const listing = this.#listing(quote.event, quote.bookie, quote.mode);
     const code = packPick(quote);
     const pick = this.#picks.of(code, () => this.#define(TAG.PICK, (writer) => writer.uint(code)));
-    const { link, at, maxRisk } = quote;
+    const { link, at, maxRisk, betDelaySeconds = 0 } = quote;
     const linkNumber =
       link === undefined
         ? -1
@@ -92,7 +92,8 @@ export class FeedEncoder {
     const has =
       (at === undefined ? 0 : HAS.TIME) |
       (maxRisk === undefined ? 0 : HAS.LIMIT) |
-      (linkNumber < 0 ? 0 : HAS.LINK);
+      (linkNumber < 0 ? 0 : HAS.LINK) |
+      (betDelaySeconds === 0 ? 0 : HAS.DELAY);
     this.#writer.byte(TAG.QUOTE | has);
     this.#writer.uint(listing);
     this.#writer.uint(pick);
@@ -100,6 +101,7 @@ export class FeedEncoder {
     if (at !== undefined) this.#writer.int(clamp(Date.parse(at) - nowMs));
     if (maxRisk !== undefined) this.#writer.uint(Math.round(maxRisk));
     if (linkNumber >= 0) this.#writer.uint(linkNumber);
+    if (betDelaySeconds > 0) this.#writer.uint(betDelaySeconds);
   }
 
   #state({ event, mode, state }: Extract<FeedItem, { type: 'event' }>): void {

@@ -27,12 +27,13 @@ export const TAG = {
   SNAPSHOT_END: 10,
   /**
    * From here on bits. A quote: listing, pick, odds as `packOdds` has them (0 withdraws), then what the bits announce: ms since the
-   * frame's time, limit in whole USD, link.
+   * frame's time, limit in whole USD, link,
+   * seconds of bet delay.
    */
   QUOTE: 0x80,
 } as const;
 
-export const HAS = { TIME: 1, LIMIT: 2, LINK: 4 } as const;
+export const HAS = { TIME: 1, LIMIT: 2, LINK: 4, DELAY: 8 } as const;
 
 export const MODE_NUMBERS = { prematch: 0, live: 1 } as const;
 export const MODES = ['prematch', 'live'] as const;

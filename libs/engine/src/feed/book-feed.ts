@@ -55,6 +55,7 @@ export class BookFeed {
     atMs: number,
     maxRisk: number,
     link: string | undefined,
+    betDelaySeconds: number,
     nowMs: number,
   ): void {
     const { serial, swapped } = place;
@@ -62,7 +63,7 @@ export class BookFeed {
     const listing = isLay(own) ? this.#parts.directory.laysOf(place) : place.listing;
     if (atMs < nowMs) this.#noteDelay(listing, nowMs - atMs);
     const seenMs = this.#ahead.cameMs({ serial, pick: own, oddsMicro, atMs }, nowMs);
-    this.#parts.writer.put(listing, own, oddsMicro, seenMs, maxRisk, link);
+    this.#parts.writer.put(listing, own, oddsMicro, seenMs, maxRisk, link, betDelaySeconds);
   }
 
   /** Of a source that says when it saw the price: who does not is taken to have seen it now. */
@@ -134,6 +135,7 @@ export class BookFeed {
     const atMs = item.at === undefined ? nowMs : Date.parse(item.at);
     const maxRisk = item.maxRisk === undefined ? Number.NaN : Math.round(item.maxRisk);
     const oddsMicro = oddsMicroOf(item.odds ?? 0);
-    this.quote(place, packPick(item), oddsMicro, atMs, maxRisk, item.link, nowMs);
+    const { link, betDelaySeconds = 0 } = item;
+    this.quote(place, packPick(item), oddsMicro, atMs, maxRisk, link, betDelaySeconds, nowMs);
   }
 }

@@ -47,9 +47,11 @@ export class StreamFeed implements FeedSink {
     atMs: number,
     maxRisk: number,
     link: string | undefined,
+    betDelaySeconds: number,
   ): void {
     try {
-      this.#feed.quote(this.#placeOf(listing), pick, oddsMicro, atMs, maxRisk, link, this.nowMs);
+      const place = this.#placeOf(listing);
+      this.#feed.quote(place, pick, oddsMicro, atMs, maxRisk, link, betDelaySeconds, this.nowMs);
     } catch (error) {
       whyNot(error);
     }

@@ -86,6 +86,7 @@ const isSameOffer = (one: AlternativeOdds, other: AlternativeOdds): boolean =>
   (one.odds === other.odds &&
     one.updatedOn === other.updatedOn &&
     one.maxRisk === other.maxRisk &&
+    one.betDelaySeconds === other.betDelaySeconds &&
     one.link === other.link &&
     one.fee === other.fee &&
     one.topic === other.topic &&

@@ -215,6 +215,7 @@ export function offerRecord(
     pick: quotes.pick(quote),
     seenMs: tables.trueMs(quote),
     maxRisk: quotes.maxRisk(quote),
+    betDelay: quotes.betDelay(quote),
     link: quotes.link(quote),
     fee: bookies.fee(bookie),
     points,
@@ -233,6 +234,7 @@ function newOffer(
   const { quotes, bookies } = tables;
   const bookie = quotes.bookie(quote);
   const maxRisk = quotes.maxRisk(quote);
+  const betDelaySeconds = quotes.betDelay(quote);
   const link = quotes.link(quote);
   const fee = bookies.fee(bookie);
   return {
@@ -240,6 +242,7 @@ function newOffer(
     odds: shownOdds(tables, quote),
     updatedOn: isoTime(tables.trueMs(quote)),
     ...(Number.isNaN(maxRisk) ? {} : { maxRisk }),
+    ...(betDelaySeconds > 0 && { betDelaySeconds }),
     ...(points > 0 && { history: recentHistory(tables, quote, points) }),
     topic: topicOf(event.id, quotes.pick(quote), bookies.value(bookie)),
     ...(fee && { fee }),

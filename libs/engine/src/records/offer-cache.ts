@@ -6,6 +6,7 @@ export interface OfferState {
   pick: number;
   seenMs: number;
   maxRisk: number;
+  betDelay: number;
   link: string | undefined;
   fee: unknown;
   points: number;
@@ -56,5 +57,6 @@ const isSame = (held: OfferState, now: OfferState): boolean =>
   held.pick === now.pick &&
   held.seenMs === now.seenMs &&
   Object.is(held.maxRisk, now.maxRisk) &&
+  held.betDelay === now.betDelay &&
   held.link === now.link &&
   held.fee === now.fee;

@@ -114,7 +114,7 @@ export class Replay {
     if (listing === NO_PLACE) return;
     if (atMs > this.#nowMs) this.#goOn(atMs);
     const oddsMicro = oddsMilli * MICRO_PER_MILLI;
-    this.#parts.writer.put(listing, this.#picks[series] ?? 0, oddsMicro, atMs, Number.NaN, undefined);
+    this.#parts.writer.put(listing, this.#picks[series] ?? 0, oddsMicro, atMs, Number.NaN, undefined, 0);
     this.#hasMoved = true;
   }
 

@@ -107,6 +107,7 @@ const offerFields = {
   updatedOn: iso,
   topic: text,
   maxRisk: number,
+  betDelaySeconds: fc.integer({ min: 1, max: 60 }),
   fee: fc.record({ model: fc.constantFrom(...FEE_MODELS), ratePct: number }),
   link: text,
   reference: fc.boolean(),

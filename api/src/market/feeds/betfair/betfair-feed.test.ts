@@ -170,6 +170,21 @@ test('a market that moves to another hour is another one’s: the old prices go,
   await stopAll();
 });
 
+test('in play it says how long a bet waits, and tells a price that stands anew when it waits for another time', async () => {
+  const inPlay = (version: number, betDelay: number) =>
+    line(version, { marketDefinition: definition(version, { inPlay: true, betDelay }) });
+  const wire = { pausesMs: new Map([[2, 400]]), heartbeatMs: 50 };
+  const { items } = await run([OPENED, inPlay(2, 5), inPlay(3, 1)], { display: 'licensed' }, answers, wire);
+  const backs = () =>
+    quotes(items).flatMap(({ mode, side, odds, betDelaySeconds }) =>
+      mode === 'live' && side === undefined ? [[odds, betDelaySeconds]] : [],
+    );
+  await until(() => backs().at(-1)?.[1] === 1);
+  expect(backs()).toContainEqual([2.5, 5]);
+  expect(backs().at(-1)).toEqual([2.5, 1]);
+  await stopAll();
+});
+
 test.each([undefined, 'none', 'internal'] as const)(
   '%s: no price ever leaves it, whatever comes; results do',
   async (display) => {

@@ -69,6 +69,10 @@ export function createBetfairFeed(settings: BetfairSettings, deps: FeedDeps): Fe
   };
 }
 
+/** Whether there is something to tell of a price that stands. */
+const isOther = (old: Quote, now: Quote): boolean =>
+  old.odds !== now.odds || old.maxRisk !== now.maxRisk || old.betDelaySeconds !== now.betDelaySeconds;
+
 /** A feed from its start to its end. */
 class BetfairRun {
   readonly #settings: BetfairSettings;
@@ -278,7 +282,7 @@ class BetfairRun {
     const gone = [...before].filter(([key]) => !now.has(key)).map(([, quote]) => ({ ...quote, odds: null }));
     const fresh = [...now].filter(([key, quote]) => {
       const old = before.get(key);
-      return isRepeat || !old || old.odds !== quote.odds || old.maxRisk !== quote.maxRisk;
+      return isRepeat || !old || isOther(old, quote);
     });
     return [...gone, ...fresh.map(([, quote]) => quote)];
   }

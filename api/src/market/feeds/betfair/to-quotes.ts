@@ -1,5 +1,5 @@
 import type { Market, Selection } from '@bothways/domain/markets';
-import type { Quote } from '@bothways/domain/quotes';
+import { MAX_BET_DELAY_SECONDS, type Quote } from '@bothways/domain/quotes';
 import type { ReportedResultInput } from '@bothways/domain/results';
 import type { Sport } from '@bothways/domain/sports';
 import type { CatalogueEntry } from './betfair-rest.ts';
@@ -131,6 +131,7 @@ export function quotesOf(book: MarketBook, named: NamedMarket, options: QuoteOpt
   const { definition } = book;
   if (definition?.status !== 'OPEN') return quotes;
   const { event, market, overTimeIncluded, selections } = named;
+  const betDelaySeconds = betDelayOf(definition);
   for (const runner of definition.runners) {
     const selection = selections.get(runner.id);
     const handicap = named.hasLines ? runner.hc : named.handicap;
@@ -152,12 +153,17 @@ export function quotesOf(book: MarketBook, named: NamedMarket, options: QuoteOpt
         odds: offer.price,
         ...(options.dollarsAPound !== undefined && { maxRisk: offer.size * options.dollarsAPound }),
         overTimeIncluded,
+        ...(betDelaySeconds > 0 && { betDelaySeconds }),
         at: options.at,
       });
     }
   }
   return quotes;
 }
+
+/** Before the game nothing waits, whatever the market says it will be. */
+const betDelayOf = ({ inPlay, betDelay }: MarketDefinition): number =>
+  inPlay ? Math.min(MAX_BET_DELAY_SECONDS, Math.max(0, Math.ceil(betDelay))) : 0;
 
 /** Lines are in quarters; none is none. */
 const isLine = (handicap: number | undefined): boolean =>

@@ -4,7 +4,7 @@ import type { DemoBookie } from './bookies.ts';
 import type { Fixture, Statement } from './fixture.ts';
 import { Judgement } from './judgement.ts';
 import { LATE_MS, type Mishap } from './mishap.ts';
-import { backBelow, layAbove, stepsApart, usualUsd } from './pricing/exchange-book.ts';
+import { BET_DELAY_SECONDS, backBelow, layAbove, stepsApart, usualUsd } from './pricing/exchange-book.ts';
 import { type FairMarket, type FairPick, fairMarkets, marketKey, pickKey } from './pricing/markets.ts';
 import { onTick, quotedOdds } from './pricing/price.ts';
 import { modelOf, type Opinion, SCALES, START } from './pricing/score-model.ts';
@@ -241,7 +241,7 @@ export class Offer {
 
   #quote({ market, period, overTimeIncluded }: PricedMarket, pick: FairPick, odds: number): Quote {
     const { swapped, event } = this.statement;
-    const { limitUsd, value } = this.bookie;
+    const { limitUsd, value, isExchange } = this.bookie;
     const team = pick.team && (swapped ? otherTeam(pick.team) : pick.team);
     return {
       event,
@@ -255,6 +255,7 @@ export class Offer {
       ...(pick.handicap !== undefined && { handicap: pick.handicap }),
       ...(team && { team }),
       ...(limitUsd && { maxRisk: this.#drawLimit(this.#usualUsd(market, odds)) }),
+      ...(isExchange && this.mode === 'live' && { betDelaySeconds: BET_DELAY_SECONDS[event.sport] }),
       link: `https://${value.replaceAll('_', '-')}.example/event/${this.fixture.number}`,
     };
   }

@@ -1,4 +1,15 @@
+import type { Sport } from '@bothways/domain/sports';
 import { onTick, stepsAbove, stepsBelow } from './price.ts';
+
+/** Exchanges hold a bet in play back for so many seconds. */
+export const BET_DELAY_SECONDS: Readonly<Record<Sport, number>> = {
+  football: 5,
+  tennis: 3,
+  basketball: 5,
+  baseball: 5,
+  americanFootball: 5,
+  hockey: 5,
+};
 
 /** Of markets beside the winner there is so much. */
 const SIDE_SHARE = 0.45;
