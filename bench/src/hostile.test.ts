@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LiveServer, liveServer } from '../../api/src/market/live/testing/live-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LiveServer, liveServer, unguardedDoor } from '../../api/src/market/live/testing/index.ts';
 import { cookieOf } from '../../api/src/testing/index.ts';
 import { holdAnswers } from './hostile/deaf.ts';
 import { ACTS, perform } from './hostile/http-acts.ts';
 import { openIdle } from './hostile/idle-crowd.ts';
-import { performOn, SOCKET_ACTS } from './hostile/socket-acts.ts';
+import { isBorne, performOn, SOCKET_ACTS } from './hostile/socket-acts.ts';
 
 /** How soon each is refused by the product's own limits, `npm run bench:hostile` says; here the limits are short. */
 const LIMITS = { headMs: 300, requestMs: 600, deafMs: 500, lookMs: 50, connections: 60 };
@@ -25,6 +25,16 @@ test.for(ACTS.map((act) => [act.name, act] as const))('of who means ill: %s', as
 
 test.for(SOCKET_ACTS.map((act) => [act.name, act] as const))('on a socket: %s', async ([, act]) => {
   expect(act.expected).toContain((await performOn(door, act)).status);
+});
+
+describe('saboteur: without their guards', () => {
+  test.for(['a frame in pieces without an end', '10,000 pings'])('%s would be borne', async (name) => {
+    const act = SOCKET_ACTS.find((one) => one.name === name);
+    const unguarded = await unguardedDoor(server.services, 'pro');
+    expect(act && (await isBorne({ ...door, origin: unguarded.origin }, act))).toBe(true);
+    expect(act && (await isBorne(door, act))).toBe(false);
+    unguarded.stop();
+  });
 });
 
 test('who asks and takes no answer is hung up on', async () => {

@@ -55,14 +55,34 @@ export const SOCKET_ACTS: readonly SocketAct[] = [
   { name: 'somebody else’s page', act: () => undefined, expected: [403], from: 'https://evil.example' },
 ];
 
-/** @returns how it ended, and how long that took from the act on */
-export async function performOn(
-  { origin, cookie }: Door,
-  { act, from }: SocketAct,
-): Promise<{ status: number; tookMs: number }> {
+function knock({ origin, cookie }: Door, from?: string): WebSocket {
   const url = `${origin.replace('http', 'ws')}/api/live`;
   const socket = new WebSocket(url, { headers: { cookie, ...(from !== undefined && { origin: from }) } });
   socket.on('error', () => undefined);
+  return socket;
+}
+
+/** Whether everything is taken, so that a last ping is answered; else the socket is closed before. */
+export async function isBorne(door: Door, { act }: SocketAct): Promise<boolean> {
+  const socket = knock(door);
+  await once(socket, 'open');
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  socket.once('close', () => resolve(false));
+  socket.on('pong', (data) => data.toString() === LAST && resolve(true));
+  act(socket);
+  socket.ping(LAST);
+  const isTaken = await promise;
+  socket.terminate();
+  return isTaken;
+}
+const LAST = 'last';
+
+/** @returns how it ended, and how long that took from the act on */
+export async function performOn(
+  door: Door,
+  { act, from }: SocketAct,
+): Promise<{ status: number; tookMs: number }> {
+  const socket = knock(door, from);
   let beganMs = performance.now();
   const refused = once(socket, 'unexpected-response').then(([, response]) => Number(response.statusCode));
   const closed = once(socket, 'close').then(([code]) => Number(code));

@@ -29,6 +29,11 @@ export class ClientReading {
     return this.#prices(frame).filter((key) => !this.#seen.has(key) && this.#seen.add(key));
   }
 
+  /** Prices count as new again: they come round. */
+  forget(): void {
+    this.#seen.clear();
+  }
+
   #prices(frame: Uint8Array): string[] {
     const message = this.#codec.decode(frame);
     // Read as a screen does; that the same price comes twice is not measured twice.

@@ -12,11 +12,14 @@ export interface Figures {
 const MB = 1024 * 1024;
 
 /** The number of a line of `/metrics`. */
-const numberOf = (text: string, name: string): number =>
+export const numberOf = (text: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 
-export async function figuresOf({ origin }: { origin: string }): Promise<Figures> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
+export const metricsOf = async ({ origin }: { origin: string }): Promise<string> =>
+  (await fetch(`${origin}/metrics`)).text();
+
+export async function figuresOf(api: { origin: string }): Promise<Figures> {
+  const text = await metricsOf(api);
   return {
     rssMb: numberOf(text, 'process_resident_memory_bytes') / MB,
     heapMb: numberOf(text, 'nodejs_heap_size_used_bytes') / MB,

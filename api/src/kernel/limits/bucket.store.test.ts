@@ -1,6 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
-import { giveBackShared, takeShared } from './bucket.store.ts';
+import { giveBackShared, type SharedBucket, takeShared } from './bucket.store.ts';
+
+/** The saboteur: reads when the bucket is full again, and counts afterwards. What many do. @returns whether it took one */
+async function lookThenTake(db: Db, { key, burst, refillMs }: SharedBucket, nowMs: number): Promise<boolean> {
+  const row = await db.selectFrom('phoneQuotas').select('endsAtMs').where('key', '=', key).executeTakeFirst();
+  const endsAtMs = Math.max(row?.endsAtMs ?? nowMs, nowMs) + refillMs;
+  if (endsAtMs > nowMs + burst * refillMs) return false;
+  await db
+    .insertInto('phoneQuotas')
+    .values({ key, used: 1, endsAtMs })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ endsAtMs }))
+    .execute();
+  return true;
+}
 
 onBothDatabases('a bucket of all processes', (database) => {
   const bucket = { key: 'ana', burst: 3, refillMs: 1000 };
@@ -16,6 +30,13 @@ onBothDatabases('a bucket of all processes', (database) => {
     expect(all.filter((waitMs) => waitMs === undefined)).toHaveLength(3);
     expect(new Set(all)).toEqual(new Set([undefined, 1000]));
     expect(await take(0, 'eva')).toBeUndefined();
+  });
+
+  test('the saboteur that looks first and counts afterwards is seen: the one statement is what keeps the limit', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 40 }, () => lookThenTake(database().db, bucket, NOW_MS)),
+    );
+    expect(all.filter(Boolean).length).toBeGreaterThan(bucket.burst);
   });
 
   test('has one more after each refill, and never more than when it is full', async () => {

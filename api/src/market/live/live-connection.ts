@@ -250,6 +250,8 @@ export class LiveConnection {
 
   #watchPong(): void {
     const nowMs = this.#deps.monotonicMs();
+    // Of who is slow the ping waits behind what is unread: it has its time from when they read again.
+    if (this.isSlow) this.#pingedAtMs = nowMs;
     if (nowMs - this.#pingedAtMs < PING_MS) return;
     if (!this.#answered) {
       this.drop();

@@ -1,51 +1,17 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Arb } from '@bothways/domain/arbs';
-import type { Quote } from '@bothways/domain/quotes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anArb, aQuote } from '#testing';
 import { SLOW_BYTES } from './live.limits.ts';
+import { EVERYTHING, flood, MATCHES, openEveryMatch, ROUNDS } from './testing/flood.ts';
 import { FollowedList } from './testing/live-client.ts';
 import { type LiveServer, liveServer } from './testing/live-server.ts';
-
-const MATCHES = 400;
-/** The buffers of the system on both sides take some megabytes before anything is unread. */
-const ROUNDS = 500;
-const EVERYTHING = { minPercentage: -10, limit: 500 };
 
 const byId = (a: Arb, b: Arb): number => (a.id < b.id ? -1 : 1);
 let server: LiveServer;
 beforeAll(async () => {
   server = await liveServer();
-  server.engine.thread.apply(everyMatch(2.1), 'test');
-  server.engine.thread.tick();
+  openEveryMatch(server);
 });
 afterAll(() => server.stop());
-
-const eventOf = (match: number): Quote['event'] => ({
-  ...aQuote('x', '1', 2).event,
-  id: `match-${match}`,
-  home: `Ana ${match}`,
-  away: `Eva ${match}`,
-});
-
-const LINK = `https://bwin.example/${'bet/'.repeat(100)}`;
-
-/** An arb in every match, with the price of one leg as given: a list of hundreds of kilobytes, and as many a step. */
-const everyMatch = (odds: number): Quote[] =>
-  Array.from({ length: MATCHES }, (_, match) => anArb({ event: eventOf(match) }))
-    .flat()
-    .map((quote) =>
-      quote.bookie === 'bwin' && quote.selection === '2' ? { ...quote, odds, link: LINK } : quote,
-    );
-
-/** Moves every match, again and again, and gives the sockets time to take what they can. */
-async function flood(rounds: number, isEnough: () => boolean): Promise<void> {
-  for (let round = 0; round < rounds && !isEnough(); round += 1) {
-    server.engine.thread.apply(everyMatch(2.11 + (round % 20) / 100), 'test');
-    server.engine.thread.tick();
-    await setImmediate();
-  }
-}
 
 test('a reader that stops gets the newest state when it reads again, not every step', async () => {
   const { hub, clock } = server.services;
@@ -57,10 +23,10 @@ test('a reader that stops gets the newest state when it reads again, not every s
   expect(list.arbs.size).toBe(MATCHES);
 
   slow.socket.pause();
-  await flood(ROUNDS, () => hub.slowSockets === 1);
+  await flood(server, ROUNDS, () => hub.slowSockets === 1);
   const unread = hub.unreadBytes;
   expect(unread).toBeGreaterThan(SLOW_BYTES);
-  await flood(20, () => false);
+  await flood(server, 20, () => false);
   expect(hub.unreadBytes).toBeLessThan(unread + SLOW_BYTES);
 
   slow.socket.resume();
@@ -80,7 +46,7 @@ test('a reader that stays slow is let go after ten seconds, the others are not',
   for (const client of [slow, quick]) client.subscribe(1, EVERYTHING);
   await Promise.all([slow.next('arbsSnapshot'), quick.next('arbsSnapshot')]);
   slow.socket.pause();
-  await flood(ROUNDS, () => hub.slowSockets === 1);
+  await flood(server, ROUNDS, () => hub.slowSockets === 1);
   hub.beat();
   clock.ms += 9999;
   hub.beat();

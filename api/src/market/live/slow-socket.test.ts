@@ -2,7 +2,7 @@ import type { ServerMessage } from '@bothways/domain/live';
 import { LiveCodec } from '@bothways/wire';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anArb, aQuote, cookieOf } from '#testing';
-import { CLOSE, SLOW_BYTES, SLOW_MS } from './live.limits.ts';
+import { CLOSE, PING_MS, SLOW_BYTES, SLOW_MS } from './live.limits.ts';
 import type { LiveConnection } from './live-connection.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { type LiveServer, liveServer } from './testing/live-server.ts';
@@ -22,7 +22,9 @@ class Tap implements LiveSocket {
   close(code: number): void {
     this.code = code;
   }
-  drop(): void {}
+  drop(): void {
+    this.code = 0;
+  }
 
   /** What came since the last time, heartbeats left out. */
   heard(): string[] {
@@ -95,4 +97,30 @@ test('one that missed nothing gets its list once; one that did gets it anew, onc
   expect(tap.heard()).toEqual(['arbsSnapshot']);
   await moveTheBook();
   expect(tap.heard()).toEqual(['arbsChanges']);
+});
+
+test('whose ping waits behind what it has not read is told that it is slow, and not taken for gone', async () => {
+  await pass(PING_MS);
+  await pass(SLOW_MS);
+  for (let time = 0; time < 2; time += 1) {
+    tap.unreadBytes = SLOW_BYTES + 1;
+    await pass(0);
+    await pass(SLOW_MS - 1);
+    tap.unreadBytes = SLOW_BYTES;
+    await pass(0);
+    expect(tap.code).toBeUndefined();
+  }
+  tap.unreadBytes = SLOW_BYTES + 1;
+  await pass(0);
+  await pass(SLOW_MS);
+  expect(tap.code).toBe(CLOSE.slow);
+});
+
+test('who reads again and answers no ping is hung up on all the same', async () => {
+  await pass(PING_MS);
+  tap.unreadBytes = SLOW_BYTES + 1;
+  await pass(SLOW_MS - 1);
+  tap.unreadBytes = 0;
+  await pass(PING_MS);
+  expect(tap.code).toBe(0);
 });

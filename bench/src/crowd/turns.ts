@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { arbQueryAnswerSchema } from '@bothways/domain/arbs';
+import { cookiesFor } from '../live/cookies.ts';
+import { TickBook } from '../live/tick-book.ts';
+import type { ApiProcess } from '../server/api-process.ts';
+import { bookieValue, MARKED } from '../server/market.ts';
+import type { Heard, Listener } from './listeners.protocol.ts';
+import { Listeners } from './listeners.ts';
+import { type Look, lookWhile } from './looks.ts';
+import { CrowdMarket, LOUD_FILTER, MATCHES, quietFilter } from './market.ts';
+
+export interface CrowdOptions {
+  /** All sockets; of them `deaf` follow a large list, and stop reading in every second turn. */
+  sockets: number;
+  deaf: number;
+  turns: number;
+  readingS: number;
+}
+
+/** What happened in one turn. */
+export interface Turn {
+  /** From the push of a price to each socket that it came to, in ms: the crowd's, without the deaf. */
+  tookMs: number[];
+  /** How late mere timers of the crowd's processes were. */
+  lateMs: number[];
+  /** How many it should have come to. */
+  expected: number;
+  heard: Omit<Heard, 'arrivals' | 'lateMs'>;
+  looks: Look[];
+}
+
+export interface Turns {
+  reading: Turn[];
+  deaf: Turn[];
+}
+
+const PROCESSES = 4;
+/** This many follow one list. */
+const SHARE_A_LIST = 10;
+/** The system's buffers take some megabytes of each before anything is unread. */
+const DEAF_LIMIT_S = 90;
+const SETTLE_MS = 1000;
+const WARM_S = 5;
+
+async function eventsOf({ origin, cookie }: ApiProcess): Promise<string[]> {
+  const response = await fetch(`${origin}/api/arbs/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, origin },
+    body: JSON.stringify({
+      channels: [MARKED, bookieValue(1)],
+      minPercentage: -1,
+      limit: 1000,
+      alternatives: false,
+    }),
+  });
+  const { data } = arbQueryAnswerSchema.parse(await response.json());
+  return [...new Set(data.arbs.map(({ event }) => event.id))];
+}
+
+/** A crowd in several processes, and in one more those who will stop reading. */
+export class CrowdInTurns {
+  readonly #api: ApiProcess;
+  readonly #options: CrowdOptions;
+  readonly #market: CrowdMarket;
+  readonly #crowd = Array.from({ length: PROCESSES }, () => new Listeners());
+  readonly #loud = new Listeners();
+  #loudOnes: Listener[] = [];
+
+  constructor(api: ApiProcess, options: CrowdOptions) {
+    this.#api = api;
+    this.#options = options;
+    this.#market = new CrowdMarket(api.origin, new TickBook());
+  }
+
+  /** Opens the market and all sockets. */
+  async gather(): Promise<void> {
+    await this.#market.open();
+    const { sockets, deaf } = this.#options;
+    const url = `${this.#api.origin.replace('http', 'ws')}/api/live`;
+    const cookies = await cookiesFor(this.#api, sockets);
+    const events = await eventsOf(this.#api);
+    const all = cookies.map((cookie, nth): Listener => {
+      const filter = quietFilter(
+        events[nth % events.length] ?? '',
+        Math.floor(nth / events.length / SHARE_A_LIST),
+      );
+      return { url, cookie, filter, isReading: true };
+    });
+    const loud = { filter: LOUD_FILTER, isReading: false };
+    this.#loudOnes = all.splice(0, deaf).map((listener) => ({ ...listener, ...loud }));
+    const share = Math.ceil(all.length / PROCESSES);
+    await Promise.all(
+      this.#crowd.map((listeners, at) => listeners.open(all.slice(at * share, (at + 1) * share))),
+    );
+    await this.#market.run(WARM_S);
+  }
+
+  /** All read, and then some do not, in turns: what else is different on the machine is so for both. */
+  async run(): Promise<Turns> {
+    const { turns, readingS, deaf } = this.#options;
+    const came: Turns = { reading: [], deaf: [] };
+    for (let turn = 0; turn < turns; turn += 1) {
+      await this.#loud.open(this.#loudOnes);
+      came.reading.push(await this.#turn(readingS));
+      const before = came.reading[turn]?.looks.at(-1)?.letGo ?? 0;
+      this.#loud.deafen();
+      came.deaf.push(await this.#turn(DEAF_LIMIT_S, (looks) => (looks.at(-1)?.letGo ?? 0) >= before + deaf));
+      this.#loud.leave();
+      await this.#market.run(WARM_S);
+    }
+    return came;
+  }
+
+  stop(): void {
+    for (const listeners of [...this.#crowd, this.#loud]) listeners.stop();
+  }
+
+  async #turn(seconds: number, isEnough?: (looks: readonly Look[]) => boolean): Promise<Turn> {
+    for (const listeners of this.#crowd) listeners.begin();
+    const { looks, done: sent } = await lookWhile(
+      this.#api,
+      (isOver) => this.#market.run(seconds, isOver),
+      isEnough,
+    );
+    await pause(SETTLE_MS);
+    const all = await Promise.all(this.#crowd.map((listeners) => listeners.take()));
+    const total = (pick: (heard: Heard) => number): number => all.reduce((sum, each) => sum + pick(each), 0);
+    const { sentAtMs } = this.#market.ticks;
+    const tookMs = all.flatMap(({ arrivals }) =>
+      [...arrivals].flatMap(([key, atMs]) => {
+        const sentMs = sentAtMs.get(key);
+        return sentMs === undefined ? [] : atMs.map((one) => one - sentMs);
+      }),
+    );
+    const heard = {
+      frames: total(({ frames }) => frames),
+      bytes: total(({ bytes }) => bytes),
+      gaps: total(({ gaps }) => gaps),
+      snapshots: total(({ snapshots }) => snapshots),
+      closed: total(({ closed }) => closed),
+    };
+    const crowd = this.#options.sockets - this.#options.deaf;
+    const lateMs = all.flatMap((each) => each.lateMs);
+    return { tookMs, lateMs, expected: (sent * crowd) / MATCHES, heard, looks };
+  }
+}
