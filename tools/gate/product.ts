@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROLLOUTS_FILE } from '@bothways/domain/registry';
 import { ROOT } from '../steps.ts';
+import { whenStarted } from './started.ts';
 
 /** Which release of each app runs. */
 export type Versions = Readonly<Record<string, string>>;
@@ -16,8 +17,6 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The first start makes the accounts and the odds of days before. */
-const START_MS = 90_000;
 /** Enough for full lists; the machine has pages to draw. */
 const QUOTES_PER_SECOND = '60';
 
@@ -34,25 +33,6 @@ const environment = (dir: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'error',
 });
 
-function whenReady(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(
-      () => reject(new Error(`The product of the gate is not ready: ${said}`)),
-      START_MS,
-    );
-    child.once('exit', (code) => reject(new Error(`The product of the gate ended with ${code}: ${said}`)));
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => {
-        said = (said + chunk.toString()).slice(-2_000);
-        const url = /Bothways ready at (\S+)/.exec(said)?.[1];
-        if (url === undefined) return;
-        clearTimeout(timer);
-        resolve(url);
-      });
-  });
-}
-
 /** @param releases the folder in which the releases are kept; nothing is written there */
 export async function startProduct(dir: string, releases: string): Promise<Product> {
   const own = join(dir, 'releases');
@@ -63,7 +43,7 @@ export async function startProduct(dir: string, releases: string): Promise<Produ
     env: environment(dir),
   });
   let revision = 0;
-  const url = await whenReady(child).catch((error: unknown) => {
+  const url = await whenStarted(child).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
   });
