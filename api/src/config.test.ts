@@ -165,3 +165,11 @@ test('addresses are confirmed but in a demo without a mail server, and always in
     /EMAIL_CONFIRMATION=0 is refused/,
   );
 });
+
+test('releases lie with us, or where an address says', () => {
+  const lies = (RELEASES_URL: string) => readConfig({ RELEASES_URL }).releasesUrl;
+  expect(readConfig({}).releasesUrl).toBeUndefined();
+  expect(lies('https://Files.Example/')).toBe('https://files.example');
+  expect(lies('https://files.example/bothways/')).toBe('https://files.example/bothways');
+  expect(lies('http://127.0.0.1:4700')).toBe('http://127.0.0.1:4700');
+});

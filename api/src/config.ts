@@ -38,6 +38,9 @@ const listOf = (shape: RegExp, message: string) =>
   list.refine((parts) => parts.length > 0 && parts.every((part) => shape.test(part)), message);
 const oddsApiKeys = listOf(/^[a-z0-9_-]+$/, 'must be keys of The Odds API with commas');
 
+/** It becomes a source of the content policy: nothing that would end one, and no path that means two. */
+const isBareAddress = (address: string): boolean => /^https?:\/\/[\w.:[\]-]+(\/[\w.~-]+)*\/?$/.test(address);
+
 /** Secrets that production demands by name. */
 const SECRETS = ['AUTH_SECRET', 'PUBLIC_URL'] as const;
 const MIN_SECRET_CHARS = 32;
@@ -56,6 +59,11 @@ const environmentSchema = z.object({
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().min(1).default('./.data'),
   RELEASES_DIR: z.string().min(1).optional(),
+  RELEASES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPrivateEnough, 'must be https')
+    .refine(isBareAddress, 'must be an origin, or one with a path, and nothing behind it')
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -125,6 +133,8 @@ export interface Config extends DeliveryConfig {
   dataDir: string;
   /** What `npm run release` writes; a place of its own while remotes are in development. */
   releasesDir: string;
+  /** Where browsers get the releases that everybody may load, without a slash at the end; undefined: from us. */
+  releasesUrl: string | undefined;
   databaseUrl: string | undefined;
   /** What brings odds, all at once. */
   feeds: readonly string[];
@@ -253,6 +263,7 @@ function toConfig(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     releasesDir: resolve(env.RELEASES_DIR ?? join(env.DATA_DIR, 'releases')),
+    releasesUrl: env.RELEASES_URL && new URL(env.RELEASES_URL).href.replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
     feeds: feedsOf(env),
     feedSettings: feedSettings(env),

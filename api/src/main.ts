@@ -121,9 +121,11 @@ if (config.demo && hasDemoFeed)
       log.error({ err: error }, 'The history database failed'),
     ),
   );
-const library = new ReleaseLibrary(config.releasesDir, (error) =>
-  log.error({ err: error }, 'The file of what runs is damaged: everybody keeps what they had'),
-);
+const library = new ReleaseLibrary(config.releasesDir, {
+  elsewhere: config.releasesUrl,
+  onDamage: (error) =>
+    log.error({ err: error }, 'The file of what runs is damaged: everybody keeps what they had'),
+});
 const tickets = new LoadTickets(authSecret, Date.now);
 const services = await createServices({
   config,

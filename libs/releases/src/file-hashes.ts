@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** All files below a folder, sorted, with `/` between the parts whatever the system. */
@@ -15,10 +16,18 @@ export async function filesBelow(dir: string): Promise<string[]> {
 export const sha384 = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+/** The same of a file, which is read piece by piece. */
+async function sha384Of(file: string): Promise<string> {
+  const hash = createHash('sha384');
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  return `sha384-${hash.digest('base64')}`;
+}
+
 /** The hash of every named file, by its name. */
 export async function hashFiles(dir: string, files: readonly string[]): Promise<Record<string, string>> {
-  const hashed = files.map(async (file) => [file, sha384(await readFile(path.join(dir, file)))] as const);
-  return Object.fromEntries(await Promise.all(hashed));
+  const hashed: [string, string][] = [];
+  for (const file of files) hashed.push([file, await sha384Of(path.join(dir, file))]);
+  return Object.fromEntries(hashed);
 }
 
 const VERSION_HASH_CHARS = 12;

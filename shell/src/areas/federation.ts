@@ -1,3 +1,4 @@
+import { areaOf } from '@bothways/domain/loading';
 import type { AreaName } from '@bothways/domain/registry';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Release } from './area-loader.ts';
@@ -14,10 +15,7 @@ export function elementsOf<E extends HTMLLinkElement | HTMLScriptElement>(
   elements: Iterable<E>,
 ): E[] {
   const addressOf = (element: E): string => ('src' in element ? element.src : element.href);
-  return [...elements].filter((element) => {
-    const address = addressOf(element);
-    return address !== '' && new URL(address).pathname.startsWith(`/${area}/`);
-  });
+  return [...elements].filter((element) => areaOf(addressOf(element)) === area);
 }
 
 /**

@@ -30,6 +30,13 @@ describe('a style sheet is missing', () => {
   });
 });
 
+it('a sheet from another origin is known by its whole address', () => {
+  const elsewhere = 'https://files.example/bothways/mf-customer/1/a.css';
+  const came: LoadEvent = { part: 'style', outcome: 'loaded', subject: elsewhere };
+  expect(missing([], link(elsewhere, false))).toEqual([elsewhere]);
+  expect(missing([came], link(elsewhere, false))).toEqual([]);
+});
+
 it('an area is ready when its last style sheet arrives, and fails when one does not', async () => {
   let waitedMs = 0;
   const pause = async (ms: number) => {

@@ -1,4 +1,4 @@
-import type { LoadEvent } from '@bothways/domain/loading';
+import { fileAddress, type LoadEvent } from '@bothways/domain/loading';
 import type { AreaName } from '@bothways/domain/registry';
 import { elementsOf } from './federation.ts';
 
@@ -16,12 +16,13 @@ export function missingStyles(
   page: ParentNode = document,
 ): string[] {
   const links = elementsOf(area, page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'));
+  const addressOf = ({ href }: HTMLLinkElement): string => fileAddress(href, window.location.href);
   const hasArrived = (link: HTMLLinkElement): boolean => {
-    const { pathname } = new URL(link.href);
-    const said = events.filter(({ subject }) => subject === pathname);
+    const address = addressOf(link);
+    const said = events.filter(({ subject }) => subject === address);
     return said.length > 0 ? said.some(({ outcome }) => outcome === 'loaded') : link.sheet !== null;
   };
-  return [...new Set(links.filter((link) => !hasArrived(link)).map(({ href }) => new URL(href).pathname))];
+  return [...new Set(links.filter((link) => !hasArrived(link)).map(addressOf))];
 }
 
 /**

@@ -16,19 +16,18 @@ export const mediaTypeOf = (c: AppContext): string | undefined =>
 const tooLarge = (maxBytes: number): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', { message: `The request body is larger than ${maxBytes} bytes` });
 
-/** Reads a body whose length the client did not say, and stops as soon as it is too long. */
-async function readCounted(
-  body: ReadableStream<Uint8Array>,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
+/**
+ * The body as it comes, for what is too large to be held: it stops as soon as it is too long.
+ * @throws ApiError PAYLOAD_TOO_LARGE, before the first piece where the client says the length
+ */
+export async function* bodyPieces(c: AppContext, maxBytes: number): AsyncGenerator<Uint8Array> {
+  demandLength(c, maxBytes);
   let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
+  for await (const piece of c.req.raw.body ?? []) {
+    bytes += piece.byteLength;
     if (bytes > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
+    yield piece;
   }
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 /** Whether the client said the body's length; one that is too long is refused before it is read. */
@@ -53,7 +52,9 @@ export function demandNoBody(c: AppContext): void {
  */
 export async function readBytes(c: AppContext, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (demandLength(c, maxBytes)) return new Uint8Array(await c.req.arrayBuffer());
-  return c.req.raw.body ? readCounted(c.req.raw.body, maxBytes) : new Uint8Array();
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bodyPieces(c, maxBytes)) pieces.push(piece);
+  return new Uint8Array(Buffer.concat(pieces));
 }
 
 /**

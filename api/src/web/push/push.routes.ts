@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 import {
   type AppContext,
+  bodyPieces,
   clientIp,
   Gate,
   JSON_HEADERS,
@@ -109,7 +110,7 @@ export const withdrawOperations = {
   }),
 };
 
-/** Whoever we do not know makes us hold no more than so many files at once. */
+/** Whoever we do not know makes us hold no more than so many manifests at once. */
 const AT_ONCE = 6;
 const WAITING = 60;
 
@@ -155,10 +156,10 @@ export const mountPush =
     );
     route(api, pushOperations.put, ({ c, params: { remote, version, hash } }) =>
       gate.run(async () => {
-        const bytes = await bytesOf(c, PUSH_LIMITS.fileBytes);
+        demandSigned(c);
         const body = new TextEncoder().encode(fileHashSchema.parse(hash));
         await signerOf(c, { message: 'file', remote, version, body });
-        await service.put({ remote, version }, hash, bytes);
+        await service.put({ remote, version }, hash, (maxBytes) => bodyPieces(c, maxBytes));
         return { success: true };
       }),
     );

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   type DeployKey,
@@ -19,11 +18,13 @@ import { findPushed, movePushed, openPushed, type PushedId } from './pushed.stor
 import type { ReleaseOrder } from './release-order.ts';
 import { stableRelease, surroundingsOf } from './surroundings.ts';
 import {
+  dropFile,
   manifestFile,
   missingFiles,
   openUpload,
+  placeFile,
   pruneUploads,
-  putFiles,
+  receiveFile,
   uploadedBytes,
 } from './upload-folder.ts';
 
@@ -129,16 +130,26 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
       return { success: true as const, state, missing, revision };
     },
 
-    /** @throws ApiError NOT_FOUND where it is not asked for, UNPROCESSABLE where it is not what was announced */
-    async put(id: PushedId, hash: string, bytes: Uint8Array): Promise<void> {
+    /**
+     * @param pieces the file as it comes, which throws PAYLOAD_TOO_LARGE where it is longer than is left
+     * @throws ApiError NOT_FOUND where it is not asked for, UNPROCESSABLE where it is not what was announced
+     */
+    async put(
+      id: PushedId,
+      hash: string,
+      pieces: (maxBytes: number) => AsyncIterable<Uint8Array>,
+    ): Promise<void> {
       const names = (await missingFiles(root, id, await kept(id))).get(hash);
       if (!names) throw new ApiError('NOT_FOUND', { message: 'No file of this hash is missing' });
-      if (createHash('sha384').update(bytes).digest('hex') !== hash)
-        throw new ApiError('UNPROCESSABLE', { message: `${names[0]} is not the file that was announced` });
-      const total = (await uploadedBytes(root, id)) + bytes.length * names.length;
-      if (total > PUSH_LIMITS.releaseBytes)
-        throw new ApiError('PAYLOAD_TOO_LARGE', { message: 'The release is larger than 24 MB' });
-      await putFiles(root, id, names, bytes);
+      const left = (PUSH_LIMITS.releaseBytes - (await uploadedBytes(root, id))) / names.length;
+      const received = await receiveFile(
+        root,
+        id,
+        pieces(Math.min(PUSH_LIMITS.fileBytes, Math.max(0, left))),
+      );
+      if (received.hash === hash) return placeFile(root, id, names, received);
+      await dropFile(received);
+      throw new ApiError('UNPROCESSABLE', { message: `${names[0]} is not the file that was announced` });
     },
 
     /**

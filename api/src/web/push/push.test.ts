@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   DEPLOY_KEY,
@@ -7,6 +7,7 @@ import {
   installationAnswerSchema,
   newDeployKeyAnswerSchema,
   openedAnswerSchema,
+  PUSH_LIMITS,
   pushedAnswerSchema,
   type SignedMessage,
   signatureHeader,
@@ -267,6 +268,67 @@ onBothDatabases('pushing releases', (database) => {
       expect((await said(finish(by, release, { revision: await revision() })))[1]).toMatch(
         /^Files are missing: /,
       );
+    });
+
+    test('is written as it comes: a large file is never whole in memory, and of one that breaks off nothing is left', async () => {
+      const by = await team();
+      const [piece, pieces] = [Buffer.alloc(64 * 1024, '/'), 240];
+      const large = Buffer.concat(Array.from({ length: pieces }, () => piece)).toString();
+      const { release } = aRelease('large', {}, { 'large.js': large });
+      await expectOk(open(by, release));
+      const hash = createHash('sha384').update(large).digest('hex');
+      const upload = join(store.root, '.pushed/mf-tips', release.version);
+      const sizes = () => readdirSync(upload).map((name) => statSync(join(upload, name)).size);
+      /** Sends so many pieces, looks, and goes on or breaks off. */
+      const stream = async (look: () => void) => {
+        let sent = 0;
+        const body = new ReadableStream<Uint8Array>(
+          {
+            pull(controller) {
+              if (sent === pieces - 8) look();
+              if (sent === pieces) controller.close();
+              else controller.enqueue(piece);
+              sent += 1;
+            },
+          },
+          { highWaterMark: 0 },
+        );
+        const subject = { installation, remote: 'mf-tips', version: release.version };
+        const signed = signedBytes('file', subject, new TextEncoder().encode(hash));
+        const signature = sign(null, signed, by.privateKey).toString('base64url');
+        const file = `http://localhost/api/deploy/mf-tips/releases/${release.version}/files/${hash}`;
+        const init: RequestInit & { duplex: 'half' } = {
+          method: 'PUT',
+          headers: { 'bothways-signature': signatureHeader(by.id, signature) },
+          body,
+          duplex: 'half',
+        };
+        return services.app.request(new Request(file, init));
+      };
+      const broken = await stream(() => {
+        throw new Error('the line is cut');
+      });
+      expect(broken.ok).toBe(false);
+      expect(sizes().filter((bytes) => bytes >= piece.length)).toEqual([]);
+
+      const before = process.memoryUsage().arrayBuffers;
+      let [held, written] = [Number.POSITIVE_INFINITY, 0];
+      const whole = await stream(() => {
+        held = process.memoryUsage().arrayBuffers - before;
+        written = Math.max(...sizes());
+      });
+      expect(await whole.json()).toEqual({ success: true });
+      expect(held).toBeLessThan(4 * 1024 * 1024);
+      expect(written).toBeGreaterThan(10 * 1024 * 1024);
+      expect(readFileSync(join(upload, 'large.js'), 'utf8') === large).toBe(true);
+    });
+
+    test('is no longer than a file and a release may be, whether the length is said or not', async () => {
+      const by = await team();
+      const tooLong = 'x'.repeat(PUSH_LIMITS.fileBytes + 1);
+      const { release } = aRelease('short', {}, { 'long.js': tooLong });
+      await expectOk(open(by, release));
+      expect((await said(put(by, release, tooLong)))[0]).toBe(413);
     });
 
     test('whose version is not made of its content is refused', async () => {

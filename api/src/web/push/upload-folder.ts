@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Release } from '@bothways/domain/registry';
 import { releaseDir } from '@bothways/releases';
 import type { PushedId } from './pushed.store.ts';
@@ -41,7 +43,9 @@ export async function openUpload(
 ): Promise<void> {
   const dir = uploadDir(root, id);
   await mkdir(dir, { recursive: true });
-  await putFile(dir, MANIFEST, manifest);
+  const beside = besideIn(dir);
+  await writeFile(beside, manifest);
+  await rename(beside, path.join(dir, MANIFEST));
   const nameOf = new Map(Object.entries(known?.files ?? {}).map(([file, hash]) => [hash, file]));
   for (const [file, hash] of Object.entries(release.files)) {
     const from = nameOf.get(hash);
@@ -50,20 +54,54 @@ export async function openUpload(
   }
 }
 
-/** Beside, then renamed: a file that is there is whole. */
-async function putFile(dir: string, name: string, bytes: Uint8Array): Promise<void> {
-  const beside = path.join(dir, `.${randomUUID()}`);
-  await writeFile(beside, bytes);
-  await rename(beside, path.join(dir, name));
+/** Written beside, then renamed: a file that is there is whole. */
+const besideIn = (dir: string): string => path.join(dir, `.${randomUUID()}`);
+
+/** What came, beside the files that are there already, and the sha384 of it in hex. */
+export interface Received {
+  beside: string;
+  hash: string;
 }
 
-export async function putFiles(
+export const dropFile = ({ beside }: Pick<Received, 'beside'>): Promise<void> => rm(beside, { force: true });
+
+/** Writes a file as it comes, a piece at a time; of one that breaks off nothing is left. */
+export async function receiveFile(
   root: string,
   id: PushedId,
-  names: readonly string[],
-  bytes: Uint8Array,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<Received> {
+  const beside = besideIn(uploadDir(root, id));
+  const hash = createHash('sha384');
+  const hashed = async function* (source: AsyncIterable<Uint8Array>) {
+    for await (const piece of source) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  try {
+    await pipeline(pieces, hashed, createWriteStream(beside));
+  } catch (error) {
+    await dropFile({ beside });
+    throw error;
+  }
+  return { beside, hash: hash.digest('hex') };
+}
+
+/** Gives what came its names: a release may have one content twice. */
+export async function placeFile(
+  root: string,
+  id: PushedId,
+  [name = '', ...others]: readonly string[],
+  { beside }: Pick<Received, 'beside'>,
 ): Promise<void> {
-  for (const name of names) await putFile(uploadDir(root, id), name, bytes);
+  const dir = uploadDir(root, id);
+  for (const other of others) {
+    const copy = besideIn(dir);
+    await copyFile(beside, copy);
+    await rename(copy, path.join(dir, other));
+  }
+  await rename(beside, path.join(dir, name));
 }
 
 export const manifestFile = (root: string, id: PushedId): string => path.join(uploadDir(root, id), MANIFEST);

@@ -25,14 +25,27 @@ const trustedTypes = (areas: readonly string[]): string[] => [
   ...areas.map((name) => `bothways-${name.replaceAll('-', '_')}`),
 ];
 
-/** What every page of ours may do: everything from our own origin, nothing else, and no code from text. */
-const ownDirectives = (html: string, areas: readonly string[]): Record<string, string[]> => ({
+/** As a source: with a path only what is below it counts, with its slash at the end. */
+function sourceOf(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return pathname === '/' ? origin : `${address}/`;
+}
+
+/**
+ * What every page of ours may do: everything from our own origin, what releases bring from where they lie, nothing
+ * else, and no code from text.
+ */
+const ownDirectives = (
+  html: string,
+  areas: readonly string[],
+  releases: readonly string[],
+): Record<string, string[]> => ({
   'default-src': ["'none'"],
-  'script-src': ["'self'", ...inlineScripts(html)],
-  'style-src': ["'self'", ...REACT_ARIA_STYLES],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
+  'script-src': ["'self'", ...releases, ...inlineScripts(html)],
+  'style-src': ["'self'", ...releases, ...REACT_ARIA_STYLES],
+  'img-src': ["'self'", 'data:', ...releases],
+  'font-src': ["'self'", ...releases],
+  'connect-src': ["'self'", ...releases],
   'manifest-src': ["'self'"],
   'worker-src': ["'self'"],
   'base-uri': ["'none'"],
@@ -47,31 +60,38 @@ const ownDirectives = (html: string, areas: readonly string[]): Record<string, s
  * The same with a payment provider's script in the page. It comes with parts, frames and pictures of its own, writes
  * style elements, and makes markup from text without a policy of trusted types; text is no script here all the same.
  */
-function withPayment(own: Record<string, string[]>, sources: readonly string[]): Record<string, string[]> {
+function withPayment(
+  own: Record<string, string[]>,
+  sources: readonly string[],
+  releases: readonly string[],
+): Record<string, string[]> {
   const { 'require-trusted-types-for': _, 'trusted-types': __, ...rest } = own;
   const also = (name: string) => [...(own[name] ?? []), ...sources];
   return {
     ...rest,
     'script-src': also('script-src'),
     // Hashes would switch 'unsafe-inline' off.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", ...releases, "'unsafe-inline'"],
     'img-src': also('img-src'),
     'connect-src': also('connect-src'),
     'frame-src': [...sources],
   };
 }
 
-/**
- * @param areas the areas of the page's registry
- * @param paymentSources where the payment provider's script comes from; none where nothing can be bought
- */
-export function contentPolicy(
-  html: string,
-  areas: readonly string[],
-  paymentSources: readonly string[],
-): string {
-  const own = ownDirectives(html, areas);
-  const directives = paymentSources.length === 0 ? own : withPayment(own, paymentSources);
+export interface PolicyParts {
+  html: string;
+  /** Of the page's registry. */
+  areas: readonly string[];
+  /** Where the payment provider's script comes from; none where nothing can be bought. */
+  paymentSources: readonly string[];
+  /** Where releases lie; undefined: with us. */
+  releasesUrl: string | undefined;
+}
+
+function contentPolicy({ html, areas, paymentSources, releasesUrl }: PolicyParts): string {
+  const releases = releasesUrl === undefined ? [] : [sourceOf(releasesUrl)];
+  const own = ownDirectives(html, areas, releases);
+  const directives = paymentSources.length === 0 ? own : withPayment(own, paymentSources, releases);
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
@@ -84,12 +104,8 @@ const PAYMENT_HEADERS = {
 } as const;
 
 /** Security headers of every page. */
-export const pageHeaders = (
-  html: string,
-  areas: readonly string[],
-  paymentSources: readonly string[],
-): Record<string, string> => ({
-  'content-security-policy': contentPolicy(html, areas, paymentSources),
+export const pageHeaders = (parts: PolicyParts): Record<string, string> => ({
+  'content-security-policy': contentPolicy(parts),
   ...OWN_PAGE_HEADERS,
-  ...(paymentSources.length > 0 && PAYMENT_HEADERS),
+  ...(parts.paymentSources.length > 0 && PAYMENT_HEADERS),
 });

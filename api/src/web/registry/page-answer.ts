@@ -105,7 +105,12 @@ export async function pageAnswer(
   });
   const isHere = purchase === 'here';
   const areas = registry.remotes.map(({ name }) => name);
-  const policy = pageHeaders(shell.html, areas, isHere ? paymentSources : []);
+  const policy = pageHeaders({
+    html: shell.html,
+    areas,
+    paymentSources: isHere ? paymentSources : [],
+    releasesUrl: library.elsewhere,
+  });
   const headers = { ...policy, 'content-type': 'text/html; charset=utf-8' };
   const response = exists
     ? personal(request, text, headers, isHere ? NOT_KEPT : REVALIDATE)

@@ -24,19 +24,20 @@ const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escaped(content)}">`;
 
 /** Where the release keeps the picture of its pages, if it has drawn one. */
-function imageTags(origin: string, image: string | undefined, title: string): string[] {
-  if (image === undefined) return [named('twitter:card', 'summary')];
+function imageTags(origin: string, path: string | undefined, title: string): string[] {
+  if (path === undefined) return [named('twitter:card', 'summary')];
+  const image = new URL(path, origin).href;
   return [
-    property('og:image', origin + image),
+    property('og:image', image),
     property('og:image:width', String(IMAGE_SIZE.width)),
     property('og:image:height', String(IMAGE_SIZE.height)),
     property('og:image:alt', title),
     named('twitter:card', 'summary_large_image'),
-    named('twitter:image', origin + image),
+    named('twitter:image', image),
   ];
 }
 
-/** What search engines and previews of links read of a public page; `image` is an address on this site. */
+/** What search engines and previews of links read of a public page; `image` is an address, of this site without its origin. */
 export function pageHead(page: MadePage, origin: string, image: string | undefined): string {
   const { locale, path, title, description, facts } = page;
   const url = pageUrl(origin, locale, path);

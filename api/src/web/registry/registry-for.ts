@@ -17,8 +17,9 @@ import type { ReleaseLibrary } from './release-library.ts';
 type Loadable = Pick<RegistryEntry, 'version' | 'manifestUrl' | 'manifest' | 'integrity'>;
 
 /** Addresses, manifest and hashes of a release, as browsers need them. */
-function loadable({ name, version, manifest, files }: Release): Loadable {
-  const base = `/${name}/${version}/`;
+function loadable(library: ReleaseLibrary, release: Release): Loadable {
+  const { version, manifest, files } = release;
+  const base = library.addressOf(release);
   const hashed = Object.entries(files).map(([file, hash]) => [base + file, hash]);
   return {
     version,
@@ -46,9 +47,9 @@ async function entryFor(
   const mayFallBack = before?.spec && mayLoad(before.spec, who.visitor);
   return {
     ...visibleSpec(release.spec, who.visitor),
-    ...loadable(release),
+    ...loadable(library, release),
     channel,
-    ...(mayFallBack ? { previous: loadable(before) } : {}),
+    ...(mayFallBack ? { previous: loadable(library, before) } : {}),
   };
 }
 

@@ -21,7 +21,7 @@ it.each<[string, (file: string) => void]>([
 ])('what runs goes on running when its file is %s, and that is said once', async (_what, harm) => {
   const { root } = fullStore();
   const said: unknown[] = [];
-  const library = new ReleaseLibrary(root, (error) => said.push(error));
+  const library = new ReleaseLibrary(root, { onDamage: (error) => said.push(error) });
   const before = await library.current();
   harm(join(root, 'rollouts.json'));
   for (let turn = 0; turn < 3; turn++) expect(await library.current()).toBe(before);

@@ -16,20 +16,28 @@ const NOTHING: Rollouts = { revision: 0, apps: {} };
 /** Two names of one folder, or a path out of it, would be a way around the list of files. */
 const SAFE_PART = /^[a-z0-9][a-z0-9.-]*$/;
 
+export interface LibraryOptions {
+  elsewhere?: string | undefined;
+  onDamage?: (error: unknown) => void;
+}
+
 /**
  * Reads what `npm run release` wrote. Releases never change and are read once; what runs of them is read again
  * whenever its file was replaced, so that a release or rollback needs no restart.
  */
 export class ReleaseLibrary {
   readonly root: string;
+  /** Where browsers find the releases that everybody may load, where that is not with us: no slash at the end. */
+  readonly elsewhere: string | undefined;
   readonly #onDamage: (error: unknown) => void;
   private rollouts: { mark: string; value: Rollouts } = { mark: '', value: NOTHING };
   private readonly releases = new Map<string, Release>();
   private readonly made = new Map<string, readonly MadePage[]>();
 
   /** @param onDamage hears of a file of what runs that cannot be read, once for each such file */
-  constructor(root: string, onDamage: (error: unknown) => void = () => undefined) {
+  constructor(root: string, { elsewhere, onDamage = () => undefined }: LibraryOptions = {}) {
     this.root = root;
+    this.elsewhere = elsewhere;
     this.#onDamage = onDamage;
   }
 
@@ -90,6 +98,15 @@ export class ReleaseLibrary {
     const pages = file === undefined ? [] : madePagesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
     this.made.set(key, pages);
     return pages;
+  }
+
+  /**
+   * Where browsers find the files of an area's release, with a slash at the end. What only some may load stays with
+   * us: a store of files asks nobody who they are.
+   */
+  addressOf({ name, version, spec }: Release): string {
+    const origin = spec?.access === 'permission' ? '' : (this.elsewhere ?? '');
+    return `${origin}/${name}/${version}/`;
   }
 
   /** Path on the disk of a file that the release lists; undefined for any other. */

@@ -17,6 +17,9 @@ const INDEX = 'index.html';
 const WORKER = 'push-worker.js';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
+/** For who hands our files on from another origin (a CDN that fetches them here): pages of ours may take them there. */
+const PASSED_ON = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
 /** The shell's release for one person, or undefined before the first one. */
 export async function shellFor(library: ReleaseLibrary, who: Visitor): Promise<Release | undefined> {
   const rollout = (await library.current()).apps.shell;
@@ -50,7 +53,11 @@ export async function areaFile(
   const isForSome = release.spec.access === 'permission';
   if (isForSome && !mayLoad(release.spec, await visitor())) return undefined;
   const file = library.fileOf(release, rest.join('/'));
-  return file === undefined ? undefined : staticFile(request, file, isForSome ? OWN_IMMUTABLE : IMMUTABLE);
+  if (file === undefined) return undefined;
+  const answer = await staticFile(request, file, isForSome ? OWN_IMMUTABLE : IMMUTABLE);
+  if (library.elsewhere !== undefined && !isForSome)
+    for (const [name, value] of Object.entries(PASSED_ON)) answer?.headers.set(name, value);
+  return answer;
 }
 
 /** A file of the shell: hashed ones of every release that open tabs may run, the others of the current one. */

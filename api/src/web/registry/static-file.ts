@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { accepts, FILE_HEADERS } from '#kernel/http';
 
@@ -24,32 +25,63 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-const bytesOf = (file: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
-  readFile(file).then(
-    (bytes) => new Uint8Array(bytes),
+/** What is read at once; a larger file goes out in pieces of this, at the pace of who reads it. */
+const PIECE_BYTES = 64 * 1024;
+
+/** The length of a file; undefined where there is none. */
+const lengthOf = (file: string): Promise<number | undefined> =>
+  stat(file).then(
+    (info) => (info.isFile() ? info.size : undefined),
     () => undefined,
   );
 
 async function encoded(file: string, acceptEncoding: string) {
   for (const { name, suffix } of ENCODINGS) {
-    const bytes = accepts(acceptEncoding, name) ? await bytesOf(file + suffix) : undefined;
-    if (bytes) return { bytes, name };
+    const bytes = accepts(acceptEncoding, name) ? await lengthOf(file + suffix) : undefined;
+    if (bytes !== undefined) return { path: file + suffix, bytes, name };
   }
-  return { bytes: await bytesOf(file), name: undefined };
+  return { path: file, bytes: await lengthOf(file), name: undefined };
 }
 
-/** A kept file in the smallest form that the browser takes; undefined when it is not on the disk. */
+/** Opened with the first read: an answer that nobody reads holds no file. */
+async function* piecesOf(file: string): AsyncGenerator<Uint8Array, undefined> {
+  yield* createReadStream(file, { highWaterMark: PIECE_BYTES });
+}
+
+/** A piece is read when the one before is on its way. */
+function streamed(pieces: AsyncGenerator<Uint8Array, undefined>): ReadableStream<Uint8Array> {
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      const { value } = await pieces.next();
+      if (value) controller.enqueue(value);
+      else controller.close();
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
+}
+
+const bodyOf = async (file: string, bytes: number): Promise<BodyInit> =>
+  bytes > PIECE_BYTES ? streamed(piecesOf(file)) : new Uint8Array(await readFile(file));
+
+/**
+ * A kept file in the smallest form that the browser takes, never whole in memory where it is large; undefined when it
+ * is not on the disk.
+ */
 export async function staticFile(
   request: Request,
   file: string,
   cacheControl: string,
 ): Promise<Response | undefined> {
-  const { bytes, name } = await encoded(file, request.headers.get('accept-encoding') ?? '');
-  if (!bytes) return undefined;
-  return new Response(request.method === 'HEAD' ? null : bytes, {
+  const found = await encoded(file, request.headers.get('accept-encoding') ?? '');
+  const { bytes, name } = found;
+  if (bytes === undefined) return undefined;
+  return new Response(request.method === 'HEAD' ? null : await bodyOf(found.path, bytes), {
     headers: {
       'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-      'content-length': String(bytes.byteLength),
+      'content-length': String(bytes),
       'cache-control': cacheControl,
       vary: 'Accept-Encoding',
       ...FILE_HEADERS,

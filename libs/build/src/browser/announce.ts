@@ -1,8 +1,4 @@
-import { LOAD_EVENT, type LoadEvent } from '@bothways/domain/loading';
-
-/** "mf_landing/area" and "/mf-landing/0.1.0/main.js" both belong to "mf-landing". */
-export const areaOf = (subject: string): string | undefined =>
-  /^\/?(mf[-_][a-z0-9-_]+)\//.exec(subject)?.[1]?.replaceAll('_', '-');
+import { areaOf, LOAD_EVENT, type LoadEvent } from '@bothways/domain/loading';
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

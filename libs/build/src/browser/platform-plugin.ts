@@ -1,5 +1,6 @@
+import { areaOf } from '@bothways/domain/loading';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { announce, areaOf, messageOf } from './announce.ts';
+import { announce, messageOf } from './announce.ts';
 import { linkFor, loadManifest, SCRIPT_TIMEOUT_MS, scriptFor } from './load-file.ts';
 import { refreshFailed, watchFailures } from './stale-files.ts';
 import { watchRegistry } from './trusted-releases.ts';

@@ -1,4 +1,4 @@
-import { areaOf } from './announce.ts';
+import { areaOf } from '@bothways/domain/loading';
 import { addressOf, integrityOf } from './trusted-releases.ts';
 
 const REFRESH_TIMEOUT_MS = 4_000;

@@ -1,4 +1,4 @@
-import { REGISTRY_EVENT } from '@bothways/domain/loading';
+import { fileAddress, REGISTRY_EVENT } from '@bothways/domain/loading';
 import type { Registry } from '@bothways/domain/registry';
 
 declare const process: { env: { NODE_ENV: string } };
@@ -9,11 +9,8 @@ const isStrict = process.env.NODE_ENV === 'production';
 const manifests = new Map<string, Record<string, unknown>>();
 const hashes = new Map<string, string>();
 
-/** Same-origin addresses are compared without their origin, as the registry gives them. */
-export function addressOf(url: string): string {
-  const { origin, pathname, href } = new URL(url, window.location.href);
-  return origin === window.location.origin ? pathname : href;
-}
+/** Addresses are compared as the registry gives them. */
+export const addressOf = (url: string): string => fileAddress(url, window.location.href);
 
 /** Adds what a registry lists: releases stay trusted as long as the page lives, as they are immutable. */
 export function trust({ remotes }: Pick<Registry, 'remotes'>): void {

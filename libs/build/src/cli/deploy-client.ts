@@ -43,7 +43,8 @@ export interface Ask {
   message: SignedMessage;
   /** What is signed; what is sent is the same where `body` is left out. */
   signed: Uint8Array;
-  body?: Uint8Array;
+  /** A file, which is read as it is sent. */
+  body?: Blob;
 }
 
 /** Talks to one installation for one release, each request signed. */
@@ -55,12 +56,12 @@ export async function deployClient(to: string, keyText: string, remote: string, 
   const { installation } = installationAnswerSchema.parse(about);
   const subject = { installation, remote, version };
 
-  return async function ask({ method, path, message, signed, body = signed }: Ask): Promise<unknown> {
+  return async function ask({ method, path, message, signed, body }: Ask): Promise<unknown> {
     const signature = sign(null, signedBytes(message, subject, signed), privateKey).toString('base64url');
     const response = await fetch(new URL(`/api/deploy/${remote}/releases${path}`, base), {
       method,
       headers: { 'bothways-signature': signatureHeader(id, signature), [VERSION_HEADER]: version },
-      ...(method === 'GET' ? {} : { body: Buffer.from(body) }),
+      ...(method === 'GET' ? {} : { body: body ?? Buffer.from(signed) }),
     });
     return demandOk(response);
   };

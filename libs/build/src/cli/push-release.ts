@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openedAnswerSchema, type PushedAnswer, pushedAnswerSchema } from '@bothways/domain/deploy-keys';
@@ -16,7 +16,8 @@ export interface PushOptions {
 }
 
 const ASK_EVERY_MS = 1_000;
-const PATIENCE_MS = 15 * 60_000;
+/** Longer than a gate may take; others may stand before this one. */
+const PATIENCE_MS = 20 * 60_000;
 const NOTHING = new Uint8Array();
 
 const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
@@ -37,7 +38,7 @@ export async function pushRelease(
   const { missing, revision } = openedAnswerSchema.parse(opened);
   const nameOf = new Map(Object.entries(files).map(([file, hash]) => [hexOf(hash), file]));
   for (const hash of missing) {
-    const body = await readFile(path.join(outDir, nameOf.get(hash) ?? ''));
+    const body = await openAsBlob(path.join(outDir, nameOf.get(hash) ?? ''));
     const signed = new TextEncoder().encode(hash);
     await ask({ method: 'PUT', path: `/${version}/files/${hash}`, message: 'file', signed, body });
   }

@@ -5,11 +5,11 @@ import { releaseVersionSchema, rolloutSchema } from '../registry/release.schema.
 /** Names of files that a release may have: no folder, nothing hidden, and of a kind that pages load; no HTML. */
 export const RELEASE_FILE_NAME =
   /^[A-Za-z0-9_][A-Za-z0-9._-]{0,119}\.(?:js|css|json|woff2|svg|png|webp|avif)$/;
-/** What may be pushed at most: the largest of ours are a tenth of it. */
+/** What may be pushed at most. A file is never whole in memory on its way; a page that loads one this large waits. */
 export const PUSH_LIMITS = {
   files: 400,
-  fileBytes: 4 * 1024 * 1024,
-  releaseBytes: 24 * 1024 * 1024,
+  fileBytes: 16 * 1024 * 1024,
+  releaseBytes: 64 * 1024 * 1024,
   manifestBytes: 512 * 1024,
 } as const;
 

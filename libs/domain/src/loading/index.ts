@@ -5,8 +5,26 @@
  */
 export const REGISTRY_EVENT = 'bothways:registry';
 
+/** On `window`, in development, when a file of texts was edited and its module has the new ones. */
+export const TEXTS_EVENT = 'bothways:texts';
+
 /** On `window`, by the loader for everything it loads or fails to load (`CustomEvent<LoadEvent>`). */
 export const LOAD_EVENT = 'bothways:load';
+
+/**
+ * The area that an address of a file or a request id belongs to, wherever releases lie: "/mf-landing/0.1.0/main.js",
+ * "https://files.example/bothways/mf-landing/0.1.0/main.js" and "mf_landing/area" are of "mf-landing".
+ */
+export function areaOf(subject: string): string | undefined {
+  const path = subject.replace(/^\w+:\/\/[^/]*/, '');
+  return /(?:^|\/)(mf[-_][a-z0-9-_]+)\//.exec(path)?.[1]?.replaceAll('_', '-');
+}
+
+/** The address of a file as the registry lists it: one of the page's own origin is its path. */
+export function fileAddress(url: string, page: string): string {
+  const { origin, pathname, href } = new URL(url, page);
+  return origin === new URL(page).origin ? pathname : href;
+}
 
 export interface LoadEvent {
   part: 'manifest' | 'script' | 'style' | 'area' | 'share';
