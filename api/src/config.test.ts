@@ -48,6 +48,18 @@ test('odds leave as files unless a feed’s terms forbid it and nobody has agree
   expect(readConfig({ FEEDS: 'demo,the-odds-api', THE_ODDS_API_EXPORT: '1' }).oddsFiles).toBe(true);
 });
 
+test('licensed prices of Betfair go by the ways that are named, by all where none is', () => {
+  const licensed = { FEEDS: 'demo,betfair', BETFAIR_DISPLAY: 'licensed' };
+  expect(readConfig(licensed).withheld).toEqual({ api: [], socket: [], push: [] });
+  expect(readConfig({ ...licensed, BETFAIR_WAYS: 'api, socket' }).withheld).toEqual({
+    api: [],
+    socket: [],
+    push: ['betfair_ex_uk'],
+  });
+  // What another feed tells of that bookmaker is not Betfair's.
+  expect(readConfig({ ...licensed, FEEDS: 'demo', BETFAIR_WAYS: 'api' }).withheld.push).toEqual([]);
+});
+
 test('production refuses the demo', () => {
   expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1', ...SECRETS })).toThrow(/DEMO=1 is refused/);
   expect(() => readConfig({ NODE_ENV: 'production', FEED: 'demo', ...SECRETS })).toThrow(/FEEDS=demo/);

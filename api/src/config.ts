@@ -20,7 +20,7 @@ import {
   telegramConfig,
   telegramVariables,
 } from '#market/alerts';
-import type { FeedSettings } from '#market/feeds';
+import { type FeedSettings, WAYS, type Withheld, withheldOf } from '#market/feeds';
 import { type PaypalConfig, PaypalConfigError, paypalConfig, paypalVariables } from '#money/paypal';
 import { type MetricsConfig, metricsConfig, metricsVariables } from '#web/health';
 import { companyConfig, companyVariables } from '#web/registry';
@@ -81,6 +81,10 @@ const environmentSchema = z.object({
   BETFAIR_USERNAME: z.string().min(1).optional(),
   BETFAIR_PASSWORD: z.string().min(1).optional(),
   BETFAIR_DISPLAY: z.enum(['none', 'internal', 'licensed']).default('none'),
+  BETFAIR_WAYS: listOf(
+    new RegExp(`^(${WAYS.join('|')})$`),
+    `must be of ${WAYS.join(', ')} with commas`,
+  ).optional(),
   BETFAIR_EVENT_TYPES: listOf(/^\d+$/, 'must be numbers with commas').optional(),
   BETFAIR_COUNTRIES: listOf(/^[A-Z]{2}$/, 'must be codes like GB with commas').optional(),
   THE_ODDS_API_KEY: z.string().min(1).optional(),
@@ -149,6 +153,8 @@ export interface Config extends DeliveryConfig {
   resultsIngestKey: string | undefined;
   /** Whether stored odds may leave as files: the terms of The Odds API forbid to pass its data on, unless somebody has agreed otherwise. */
   oddsFiles: boolean;
+  /** Bookmakers whose prices may not go to customers by each way. */
+  withheld: Withheld;
   /** A bot without a sign for so long is silent. */
   botSilentMinutes: number;
   /** Whether a new account must read its letter before the first sign-in; off only in a demo without a mail server. */
@@ -183,6 +189,7 @@ const feedSettings = (env: Environment): FeedSettings => ({
   },
   betfair: {
     display: env.BETFAIR_DISPLAY,
+    ...(env.BETFAIR_WAYS && { ways: WAYS.filter((way) => env.BETFAIR_WAYS?.includes(way)) }),
     ...(env.BETFAIR_APP_KEY !== undefined && { appKey: env.BETFAIR_APP_KEY }),
     ...(env.BETFAIR_USERNAME !== undefined && { username: env.BETFAIR_USERNAME }),
     ...(env.BETFAIR_PASSWORD !== undefined && { password: env.BETFAIR_PASSWORD }),
@@ -272,6 +279,7 @@ function toConfig(env: Environment): Config {
     ingestKey: env.INGEST_KEY,
     botIngestKey: env.BOT_INGEST_KEY ?? (demo ? DEMO_BOT_KEY : undefined),
     resultsIngestKey: env.RESULTS_INGEST_KEY,
+    withheld: withheldOf(feedsOf(env), feedSettings(env)),
     oddsFiles: env.THE_ODDS_API_EXPORT || !feedsOf(env).includes('the-odds-api'),
     botSilentMinutes: env.BOT_SILENT_MINUTES,
     authSecret: env.AUTH_SECRET,

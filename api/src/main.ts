@@ -10,7 +10,7 @@ import { closeDataFolder, NotPrivateError, refuseHalfRestored } from '#kernel/fi
 import { createLog } from '#kernel/log';
 import { WorkerBacktests } from '#market/backtests';
 import { WorkerPort } from '#market/engine';
-import { demandFeeds, FeedSpecError, systemClock } from '#market/feeds';
+import { demandFeeds, FeedSpecError, systemClock, unkeptOf } from '#market/feeds';
 import { HistoryWorkerPort } from '#market/history';
 import { pageSources } from '#money/paypal';
 import { PlanMismatchError } from '#money/subscriptions';
@@ -130,7 +130,14 @@ const tickets = new LoadTickets(authSecret, Date.now);
 const services = await createServices({
   config,
   database,
-  enginePort: new WorkerPort({ ...config, feedSettings: { ...config.feedSettings, demo } }, log),
+  enginePort: new WorkerPort(
+    {
+      ...config,
+      feedSettings: { ...config.feedSettings, demo },
+      unkept: unkeptOf(config.withheld),
+    },
+    log,
+  ),
   historyPort: new HistoryWorkerPort(
     {
       place: historyPlace,

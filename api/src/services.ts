@@ -46,6 +46,7 @@ export type ServiceConfig = Pick<
   | 'ingestKey'
   | 'resultsIngestKey'
   | 'oddsFiles'
+  | 'withheld'
   | 'botIngestKey'
   | 'botSilentMinutes'
   | 'sms'

@@ -33,6 +33,7 @@ const WRONG: Record<string, readonly string[]> = {
   DEMO_SEED: ['1.5', 'seed'],
   DEMO_QUOTES_PER_SECOND: ['0', '-5', 'fast'],
   BETFAIR_DISPLAY: ['all'],
+  BETFAIR_WAYS: ['mail', 'api push', 'API', ','],
   BETFAIR_EVENT_TYPES: ['soccer', '1;2', ','],
   BETFAIR_COUNTRIES: ['GBR', 'gb', 'GB ES'],
   THE_ODDS_API_URL: [

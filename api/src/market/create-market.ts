@@ -10,6 +10,7 @@ import { BankrollSettlement, keepClosing, mountBankroll } from '#market/bankroll
 import { type BookieStatuses, createBookieStatus } from '#market/bookie-status';
 import { type AccountFacts, CatalogueKeeper, mountAdminBookies, mountBookies } from '#market/bookies';
 import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
+import type { Withheld } from '#market/feeds';
 import {
   createHistory,
   type HistoryClient,
@@ -39,6 +40,7 @@ export interface CreateMarketDeps {
     ingestKey: string | undefined;
     resultsIngestKey: string | undefined;
     oddsFiles: boolean;
+    withheld: Withheld;
   };
   db: Db;
   enginePort: EnginePort;
@@ -81,7 +83,7 @@ export interface Market {
 export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   const { config, db, log, nowMs, monotonicMs } = deps;
   const { ingestKey, resultsIngestKey, trustProxy } = config;
-  const engine = new EngineClient(deps.enginePort);
+  const engine = new EngineClient(deps.enginePort, config.withheld);
   // Sockets are there only later, and hear of what changes from then on.
   let tell = (): void => undefined;
   const catalogue = new CatalogueKeeper({

@@ -7,6 +7,7 @@ import { createLog } from '#kernel/log';
 import type { BacktestPort } from '#market/backtests';
 import { LocalBacktests } from '#market/backtests/testing';
 import type { EnginePort } from '#market/engine';
+import { NOTHING_WITHHELD } from '#market/feeds';
 import type { HistoryPort } from '#market/history';
 import { localHistory } from '#market/history/testing';
 import type { Fetch } from '#money/paypal';
@@ -73,6 +74,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       botIngestKey: INGEST_KEY,
       resultsIngestKey: INGEST_KEY,
       oddsFiles: true,
+      withheld: NOTHING_WITHHELD,
       botSilentMinutes: 15,
       sms: { provider: 'console' },
       smsDailyCap: 1000,

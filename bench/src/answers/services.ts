@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../../../api/src/kernel/db/index.ts';
 import { createLog } from '../../../api/src/kernel/log/index.ts';
 import { LocalBacktests } from '../../../api/src/market/backtests/testing/index.ts';
+import { NOTHING_WITHHELD } from '../../../api/src/market/feeds/index.ts';
 import { createServices, type ServiceDeps, type Services } from '../../../api/src/services.ts';
 
 export const SECRET = 'a secret for benchmarks that is long enough';
@@ -30,6 +31,7 @@ export const servicesOn = (
       ingestKey: undefined,
       botIngestKey: undefined,
       oddsFiles: true,
+      withheld: NOTHING_WITHHELD,
       resultsIngestKey: undefined,
       telegram: { kind: 'none' },
       push: { kind: 'none' },

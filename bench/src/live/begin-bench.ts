@@ -61,7 +61,7 @@ export function* beginBench(): Generator<Line> {
   const [begun, steps]: [number[], number[]] = [[], []];
   for (const [id, filter] of filters.entries()) {
     const startMs = performance.now();
-    const opening = groups.open(id, { name: 'arbs', filter });
+    const opening = groups.open({ group: id, list: { name: 'arbs', filter } });
     for (let done = false, stepMs = startMs; !done; stepMs = performance.now()) {
       done = opening.next().done === true;
       steps.push(performance.now() - stepMs);

@@ -1,4 +1,4 @@
-import type { ArbFilter } from '@bothways/domain/arbs';
+import type { ArbFilter, Withholding } from '@bothways/domain/arbs';
 import type { BookRules } from '@bothways/domain/bookies';
 import type { ListedRow } from '@bothways/domain/live';
 import type { MatchedBet, MatchedFilter } from '@bothways/domain/matched-betting';
@@ -112,6 +112,7 @@ export class Engine {
     resolveEvent = resolveByName,
     releaseEvent = () => undefined,
     logsPrices = false,
+    unlogged = [],
   }: EngineOptions = {}) {
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
     this.#release = releaseEvent;
@@ -131,7 +132,7 @@ export class Engine {
     });
     this.#directory = directory;
     this.#expiry = new Expiry(tables, this.#limits.forgetMs);
-    this.#log = logsPrices ? new PriceLog(tables) : undefined;
+    this.#log = logsPrices ? new PriceLog(tables, unlogged) : undefined;
     this.#writer = new QuoteWriter({
       tables,
       directory,
@@ -321,15 +322,15 @@ export class Engine {
   }
 
   /** The value bets behind ids, at the prices of now, with all lines of their markets. */
-  latestValues(ids: readonly string[], nowMs: number): LatestValues {
+  latestValues(ids: readonly string[], nowMs: number, withholding: Withholding = {}): LatestValues {
     this.#bringUpToDate(nowMs);
-    return this.#values.latest(ids, nowMs);
+    return this.#values.latest(ids, withholding, nowMs);
   }
 
   /** How the fair price of a bet came about; undefined where it is not on offer or has no reference. */
-  explainValue(id: string, nowMs: number): Explanation | undefined {
+  explainValue(id: string, nowMs: number, withholding: Withholding = {}): Explanation | undefined {
     this.#bringUpToDate(nowMs);
-    return this.#values.explain(id, nowMs);
+    return this.#values.explain(id, withholding, nowMs);
   }
 
   /**
@@ -392,11 +393,11 @@ export class Engine {
   /** The matched bets behind ids, at the prices of now. */
   latestMatched(
     ids: readonly string[],
-    bookieMapping: MatchedFilter['bookieMapping'],
+    lens: Partial<Pick<MatchedFilter, 'bookieMapping' | 'withoutBookies'>>,
     nowMs: number,
   ): LatestMatched {
     this.#bringUpToDate(nowMs);
-    return this.#matched.latest(ids, bookieMapping, nowMs);
+    return this.#matched.latest(ids, lens, nowMs);
   }
 
   subscribeMatched(filter: MatchedFilter): number {

@@ -72,6 +72,8 @@ export interface EngineOptions {
   releaseEvent?: (key: string) => void;
   /** Every price that moves is noted for `takePrices`. */
   logsPrices?: boolean;
+  /** Bookmakers of whose prices none is noted. */
+  unlogged?: readonly string[];
 }
 
 /** An item that the book does not take; the others were taken. */

@@ -62,13 +62,14 @@ export class FollowedList {
     this.#engine = engine;
     this.#mode = list.filter.mode;
     this.#onNews = onNews;
-    this.#group = engine.openGroup(list, {
-      onFrame: (frame) => this.#take(frame),
+    const listener = {
+      onFrame: (frame: ListFrame) => this.#take(frame),
       onLost: () => {
         this.#codec = new LiveCodec();
       },
       onRefused,
-    });
+    };
+    this.#group = engine.openGroup(list, listener, 'push');
   }
 
   close(): void {

@@ -1,10 +1,15 @@
+import type { Withholding } from '@bothways/domain/arbs';
 import type { Engine } from '@bothways/engine';
 import type { Question, QuestionName, Questions } from './protocol.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Answers = {
   /** Undefined where there is nothing by that name. */
-  [Name in QuestionName]: (engine: Engine, about: Questions[Name], nowMs: number) => Bytes | undefined;
+  [Name in QuestionName]: (
+    engine: Engine,
+    about: Questions[Name] & Withholding,
+    nowMs: number,
+  ) => Bytes | undefined;
 };
 
 const encoder = new TextEncoder();
@@ -27,31 +32,35 @@ const ANSWERS: Answers = {
   arbs: (engine, filter, nowMs) => success('Arbs fetched', engine.query(filter, nowMs)),
   rejectedArbs: (engine, filter, nowMs) => success('Rejected arbs fetched', engine.rejected(filter, nowMs)),
   latestArbs(engine, about, nowMs) {
-    const { bookieMapping } = about;
-    const { arbs, missingIds } = engine.latest(allowed(about), { bookieMapping }, nowMs);
+    const { bookieMapping, withoutBookies = [] } = about;
+    const { arbs, missingIds } = engine.latest(allowed(about), { bookieMapping, withoutBookies }, nowMs);
     return success('Latest arbs fetched', { arbs, missingIds: [...missingIds, ...refused(about)] });
   },
   values: (engine, filter, nowMs) => success('Valuebets fetched', engine.queryValues(filter, nowMs)),
   rejectedValues: (engine, filter, nowMs) =>
     success('Rejected valuebets fetched', engine.rejectedValues(filter, nowMs)),
   latestValues(engine, about, nowMs) {
-    const { valuebets, missingIds } = engine.latestValues(allowed(about), nowMs);
+    const { valuebets, missingIds } = engine.latestValues(allowed(about), nowMs, about);
     return success('Latest valuebets fetched', { valuebets, missingIds: [...missingIds, ...refused(about)] });
   },
-  explainValue(engine, id, nowMs) {
-    const explanation = engine.explainValue(id, nowMs);
+  explainValue(engine, { id, ...withholding }, nowMs) {
+    const explanation = engine.explainValue(id, nowMs, withholding);
     return explanation && success('Valuebet explained', explanation);
   },
   matchedBets: (engine, filter, nowMs) => success('Matched bets fetched', engine.queryMatched(filter, nowMs)),
   rejectedMatchedBets: (engine, filter, nowMs) =>
     success('Rejected matched bets fetched', engine.rejectedMatched(filter, nowMs)),
-  latestMatchedBets: (engine, { ids, bookieMapping }, nowMs) =>
-    success('Latest matched bets fetched', engine.latestMatched(ids, bookieMapping, nowMs)),
+  latestMatchedBets: (engine, about, nowMs) =>
+    success('Latest matched bets fetched', engine.latestMatched(about.ids, about, nowMs)),
 };
 
-/** Undefined where there is nothing by that name. */
+/**
+ * Undefined where there is nothing by that name.
+ * @param withoutBookies whose prices are in no answer
+ */
 export const answerTo = <Name extends QuestionName>(
   engine: Engine,
   { name, about }: Question<Name>,
+  withoutBookies: readonly string[],
   nowMs: number,
-): Bytes | undefined => ANSWERS[name](engine, about, nowMs);
+): Bytes | undefined => ANSWERS[name](engine, { ...about, withoutBookies }, nowMs);

@@ -11,7 +11,7 @@ import type {
   Verdict,
 } from '@bothways/engine';
 import { ApiError } from '#kernel/errors';
-import type { TellResults } from '#market/feeds';
+import { NOTHING_WITHHELD, type TellResults, type Way, type Withheld } from '#market/feeds';
 import { eachFrame } from './frame-places.ts';
 import type {
   AliasNews,
@@ -54,6 +54,7 @@ interface Waiting {
 interface Group {
   list: WatchedList;
   listener: ListListener;
+  way: Way;
 }
 
 const bytesOf = (message: Settled): Bytes | undefined =>
@@ -68,6 +69,7 @@ const MAX_WAITING = 2000;
 /** The API's side of the conversation with the engine. */
 export class EngineClient {
   readonly #port: EnginePort;
+  readonly #withheld: Withheld;
   readonly #waiting = new Map<number, Waiting>();
   readonly #groups = new Map<number, Group>();
   readonly #readyListeners = new Set<() => void>();
@@ -84,8 +86,10 @@ export class EngineClient {
   #ready = false;
   #version = 0;
 
-  constructor(port: EnginePort) {
+  /** @param withheld whose prices may not leave by which way */
+  constructor(port: EnginePort, withheld: Withheld = NOTHING_WITHHELD) {
     this.#port = port;
+    this.#withheld = withheld;
     port.onMessage((message) => this.#receive(message));
     port.onRestart(() => this.#startOver());
   }
@@ -120,7 +124,8 @@ export class EngineClient {
    * @throws ApiError NOT_FOUND where there is nothing by that name
    */
   ask(question: Question): Promise<Bytes> {
-    return this.#ask((id) => ({ kind: 'ask', id, question }), bytesOf);
+    const withoutBookies = this.#withheld.api;
+    return this.#ask((id) => ({ kind: 'ask', id, question, withoutBookies }), bytesOf);
   }
 
   /**
@@ -219,12 +224,16 @@ export class EngineClient {
     this.#onRestart = listener;
   }
 
-  /** Watches a list: a first snapshot comes, then changes. */
-  openGroup(list: WatchedList, listener: ListListener): number {
+  /** Watches a list: a first snapshot comes, then changes. @param way by which it is told on */
+  openGroup(list: WatchedList, listener: ListListener, way: Exclude<Way, 'api'> = 'socket'): number {
     const group = this.#nextId++;
-    this.#groups.set(group, { list, listener });
-    this.#port.post({ kind: 'openGroup', group, list });
+    this.#groups.set(group, { list, listener, way });
+    this.#open(group, list, way);
     return group;
+  }
+
+  #open(group: number, list: WatchedList, way: Way): void {
+    this.#port.post({ kind: 'openGroup', group, list, withoutBookies: this.#withheld[way] });
   }
 
   closeGroup(group: number): void {
@@ -353,9 +362,9 @@ export class EngineClient {
     this.#failAll('The engine restarted');
     this.#port.post({ kind: 'bookies', bookies: this.#bookies });
     this.#onRestart();
-    for (const [group, { list, listener }] of this.#groups) {
+    for (const [group, { list, listener, way }] of this.#groups) {
       listener.onLost();
-      this.#port.post({ kind: 'openGroup', group, list });
+      this.#open(group, list, way);
     }
   }
 

@@ -144,7 +144,7 @@ export class EngineThread {
         this.#pulse.moved();
         break;
       case 'openGroup':
-        this.#turns.add(LISTS, keyOf(message.group), this.#groups.open(message.group, message.list));
+        this.#turns.add(LISTS, keyOf(message.group), this.#groups.open(message));
         break;
       case 'closeGroup':
         this.#close(message.group);
@@ -196,10 +196,10 @@ export class EngineThread {
     this.#groups.close(group);
   }
 
-  #answer({ id, question }: Extract<ToEngine, { kind: 'ask' }>): void {
+  #answer({ id, question, withoutBookies = [] }: Extract<ToEngine, { kind: 'ask' }>): void {
     const { engine, nowMs, post } = this.#options;
     try {
-      const bytes = answerTo(engine, question, nowMs());
+      const bytes = answerTo(engine, question, withoutBookies, nowMs());
       if (bytes) post({ kind: 'answer', id, bytes }, [bytes.buffer]);
       else post({ kind: 'refused', id, code: 'NOT_FOUND', message: 'Valuebet not found' }, []);
     } catch (error) {

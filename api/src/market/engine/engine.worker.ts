@@ -10,7 +10,7 @@ import type { EngineWorkerData } from './worker-port.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is the engine thread; the API starts it');
-const { feeds: specs, feedSettings, logLevel }: EngineWorkerData = workerData;
+const { feeds: specs, feedSettings, unkept, logLevel }: EngineWorkerData = workerData;
 const log = createLog(logLevel);
 
 const matcher = new EventMatcher();
@@ -36,6 +36,7 @@ const thread = new EngineThread({
     resolveEvent: (event, speaker, nowMs) => matcher.resolve(event, speaker, nowMs),
     releaseEvent: (key) => matcher.release(key),
     logsPrices: true,
+    unlogged: unkept,
   }),
   matcher,
   post: (message: FromEngine, transfer) => port.postMessage(message, transfer),

@@ -52,7 +52,8 @@ function setup() {
         else readers[group]?.read(frame);
       }),
   });
-  for (const [id, filter] of FILTERS.entries()) for (const _ of groups.open(id, { name: 'arbs', filter }));
+  for (const [id, filter] of FILTERS.entries())
+    for (const _ of groups.open({ group: id, list: { name: 'arbs', filter } }));
   /** What somebody gets who comes now. */
   const comer = (id: number): Reader => {
     const reader = new Reader();

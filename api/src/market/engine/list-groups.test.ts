@@ -33,7 +33,7 @@ function setup() {
     maxRows: 2 * MATCHES,
   });
   const open = (id: number, list: WatchedList): void => {
-    for (const _ of groups.open(id, list));
+    for (const _ of groups.open({ group: id, list }));
   };
   return { engine, groups, open, refused };
 }

@@ -2,7 +2,7 @@ import type { Engine } from '@bothways/engine';
 import { FrameOut } from './frame-out.ts';
 import { GroupsOfKind, type KindGroups } from './groups-of-kind.ts';
 import { type ListFilters, type ListName, listKinds } from './list-kinds.ts';
-import type { ListBatch, WatchedList } from './protocol.ts';
+import type { ListBatch, ToEngine, WatchedList } from './protocol.ts';
 
 /** Rows of all lists together, shown or not: at some 300 bytes each about a gigabyte. */
 const MAX_ROWS = 4_000_000;
@@ -17,6 +17,7 @@ export interface ListGroupsOptions {
   maxRows?: number | undefined;
 }
 
+type Opening = Pick<Extract<ToEngine, { kind: 'openGroup' }>, 'group' | 'list' | 'withoutBookies'>;
 type Groups = { [Name in ListName]: KindGroups<ListFilters[Name]> };
 
 /** The lists that somebody watches: one list and one encoding for everybody with the same filter. */
@@ -40,13 +41,13 @@ export class ListGroups {
   }
 
   /** Begins a list in steps and sends it whole. */
-  *open(id: number, list: WatchedList): Generator<void, void> {
+  *open({ group: id, list, withoutBookies = [] }: Opening): Generator<void, void> {
     const { engine, refuse } = this.#options;
     if (engine.listRows >= this.#maxRows) {
       refuse(id);
       return;
     }
-    yield* opened(this.#groups, id, list);
+    yield* opened(this.#groups, id, list, withoutBookies);
     this.#out.flush();
   }
 
@@ -79,5 +80,9 @@ export class ListGroups {
   }
 }
 
-const opened = <Name extends ListName>(groups: Groups, id: number, { name, filter }: WatchedList<Name>) =>
-  groups[name].open(id, filter);
+const opened = <Name extends ListName>(
+  groups: Groups,
+  id: number,
+  { name, filter }: WatchedList<Name>,
+  withoutBookies: readonly string[],
+) => groups[name].open(id, { ...filter, withoutBookies });

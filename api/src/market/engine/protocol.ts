@@ -43,7 +43,7 @@ export interface Questions {
   /** `POST /api/valuebets/latest`; without live, bets in play count as missing. */
   latestValues: { ids: readonly string[]; withLive: boolean };
   /** `GET /api/valuebets/explain`, of a bet's id. */
-  explainValue: string;
+  explainValue: { id: string };
   /** `POST /api/matched-bets/query` */
   matchedBets: MatchedFilter;
   /** `POST /api/matched-bets/rejected` */
@@ -62,14 +62,15 @@ export type PairDecision = 'rejected' | 'reopened';
 /** The messages between the API and the engine's thread. Bytes travel by transfer, not by copy. */
 export type ToEngine =
   | { kind: 'bookies'; bookies: readonly BookRules[] }
-  | { kind: 'ask'; id: number; question: Question }
+  /** `withoutBookies`: whose prices must not leave this way. */
+  | { kind: 'ask'; id: number; question: Question; withoutBookies?: readonly string[] }
   | { kind: 'bookieStats'; id: number }
   /** How the feeds are doing. */
   | { kind: 'health'; id: number }
   | { kind: 'ingest'; id: number; body: IngestBody }
   /** Nobody waits for the answer of a push any more. */
   | { kind: 'dropIngest'; id: number }
-  | { kind: 'openGroup'; group: number; list: WatchedList }
+  | { kind: 'openGroup'; group: number; list: WatchedList; withoutBookies?: readonly string[] }
   | { kind: 'closeGroup'; group: number }
   | { kind: 'snapshot'; group: number }
   /** The names of all price series are to be told again. */

@@ -19,7 +19,7 @@ const onWorker = (started: Worker) => {
 beforeEach(async () => {
   process.on('worker', onWorker);
   const port = new WorkerPort(
-    { feeds: ['none'], feedSettings: { demo: {}, theOddsApi: {} }, logLevel: 'silent' },
+    { feeds: ['none'], feedSettings: { demo: {}, theOddsApi: {} }, unkept: [], logLevel: 'silent' },
     createLog('silent'),
   );
   client = new EngineClient(port);

@@ -10,6 +10,8 @@ export interface EngineWorkerData {
   /** What `FEEDS` names. */
   feeds: readonly string[];
   feedSettings: FeedSettings;
+  /** Bookmakers of whose prices the history keeps none. */
+  unkept: readonly string[];
   logLevel: LogLevel;
 }
 
@@ -18,9 +20,10 @@ const YOUNG_MB = 192;
 
 /** Runs the engine in a thread of its own and starts it anew when it dies. */
 export class WorkerPort extends ThreadPort<ToEngine, FromEngine> implements EnginePort {
-  constructor({ feeds, feedSettings, logLevel }: EngineWorkerData, log: Logger) {
+  constructor({ feeds, feedSettings, unkept, logLevel }: EngineWorkerData, log: Logger) {
     const file = new URL('./engine.worker.ts', import.meta.url);
-    super({ name: 'engine', file, workerData: { feeds, feedSettings, logLevel }, youngMb: YOUNG_MB }, log);
+    const workerData: EngineWorkerData = { feeds, feedSettings, unkept, logLevel };
+    super({ name: 'engine', file, workerData, youngMb: YOUNG_MB }, log);
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { FeedItem } from '@bothways/domain/quotes';
 import type { ReportedResultInput } from '@bothways/domain/results';
 import type { Clock } from './clock.ts';
+import type { Way } from './ways.ts';
 
 /**
  * Takes a batch. `source` names who speaks: event ids are unique within a source, and the matcher brings
@@ -66,6 +67,8 @@ export interface FeedSettings {
     password?: string;
     /** Who may see its prices: Betfair wants to approve commercial use. Nobody, where it is missing. */
     display?: 'none' | 'internal' | 'licensed';
+    /** Licensed prices go to customers by these ways; all where it is missing. */
+    ways?: readonly Way[];
     /** Betfair's numbers of sports; all that are known where it is missing. */
     eventTypeIds?: readonly string[];
     countryCodes?: readonly string[];

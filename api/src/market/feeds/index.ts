@@ -8,3 +8,4 @@ export { type IngestBatch, IngestError } from './push/ingest-batch.ts';
 export { readIngest } from './push/read-ingest.ts';
 export { createRecorder, type Recorder } from './record/recorder.ts';
 export { startFeeds, superviseFeed } from './supervise.ts';
+export { NOTHING_WITHHELD, unkeptOf, WAYS, type Way, type Withheld, withheldOf } from './ways.ts';

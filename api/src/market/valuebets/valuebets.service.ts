@@ -30,6 +30,6 @@ export function createValuebetsService(
       const about = { ids, withLive: planHas(plan, 'valueBets:live') };
       return new Answer(await engine.ask({ name: 'latestValues', about }));
     },
-    explain: (id) => answers.get(`explain ${id}`, () => engine.ask({ name: 'explainValue', about: id })),
+    explain: (id) => answers.get(`explain ${id}`, () => engine.ask({ name: 'explainValue', about: { id } })),
   };
 }

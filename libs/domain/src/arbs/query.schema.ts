@@ -113,8 +113,13 @@ export const arbQuerySchema = z
     }),
   );
 export type ArbQueryInput = z.input<typeof arbQuerySchema>;
+/** What the server adds by itself to what is asked, and nobody can ask with. */
+export interface Withholding {
+  /** Bookmakers whose prices must not leave by the way that is asked. */
+  withoutBookies?: readonly string[];
+}
 /** The filter as the engine and the live hub know it. */
-export type ArbFilter = z.output<typeof arbQuerySchema>;
+export type ArbFilter = z.output<typeof arbQuerySchema> & Withholding;
 
 export const arbQueryAnswerSchema = z.object({
   success: z.boolean(),

@@ -7,6 +7,7 @@ import {
   inOrder,
   MAX_BOOKIES_NAMED,
   rejectReasonSchema,
+  type Withholding,
 } from '../arbs/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
 import { matchedBetSchema, matchedKindSchema } from './matched-bet.schema.ts';
@@ -70,7 +71,7 @@ export const matchedQuerySchema = z
   }));
 export type MatchedQueryInput = z.input<typeof matchedQuerySchema>;
 /** The filter as the engine and the live hub know it. */
-export type MatchedFilter = z.output<typeof matchedQuerySchema>;
+export type MatchedFilter = z.output<typeof matchedQuerySchema> & Withholding;
 
 const answer = <T extends z.ZodRawShape>(data: T) =>
   z.object({ success: z.boolean(), message: z.string(), data: z.object(data) });

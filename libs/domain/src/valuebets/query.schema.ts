@@ -7,6 +7,7 @@ import {
   inOneOrder,
   inOrder,
   rejectReasonSchema,
+  type Withholding,
 } from '../arbs/index.ts';
 import { valueBetSchema } from './value-bet.schema.ts';
 
@@ -73,7 +74,7 @@ export const valueBetQuerySchema = z
   );
 export type ValueBetQueryInput = z.input<typeof valueBetQuerySchema>;
 /** The filter as the engine and the live hub know it. */
-export type ValueBetFilter = z.output<typeof valueBetQuerySchema>;
+export type ValueBetFilter = z.output<typeof valueBetQuerySchema> & Withholding;
 
 export const valueBetQueryAnswerSchema = z.object({
   success: z.boolean(),

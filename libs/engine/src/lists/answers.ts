@@ -24,6 +24,7 @@ export interface Lens {
   filter?: ArbFilter;
   /** Where there is no filter: the variant under whose name an original's prices are shown. */
   bookieMapping?: ArbFilter['bookieMapping'];
+  withoutBookies?: ArbFilter['withoutBookies'];
 }
 
 export interface AnswerParts {
@@ -37,10 +38,15 @@ export interface AnswerParts {
 }
 
 /** Every bookmaker and every price: for whoever asks after an arb without saying by which filter. */
-const everything = (mode: Mode, bookieMapping: ArbFilter['bookieMapping']): ArbFilter => ({
+const everything = (mode: Mode, { bookieMapping = {}, withoutBookies = [] }: Lens): ArbFilter => ({
   ...arbQuerySchema.parse({ channels: [mode] }),
   bookieMapping,
+  withoutBookies,
 });
+
+/** A leg that the list's own filter leaves out is asked for all the same; one that is withheld is not told. */
+const isWithheld = ({ quotes, bookies }: Tables, { filter }: CompiledFilter, quote: number): boolean =>
+  filter.withoutBookies?.includes(bookies.value(quotes.bookie(quote))) ?? false;
 
 /** Questions that are answered from the book once, for whoever asks. */
 export class Answers {
@@ -92,10 +98,9 @@ export class Answers {
    * The same legs at today's prices; missing is what has a leg that cannot be bet on or is not believed, or whose bookmakers
    * are all of one voice by now.
    */
-  latest(ids: readonly string[], { filter, bookieMapping = {} }: Lens, nowMs: number): LatestAnswer {
+  latest(ids: readonly string[], lens: Lens, nowMs: number): LatestAnswer {
     const { tables } = this.#parts;
-    const lensOf = (mode: Mode) =>
-      new CompiledFilter(filter ?? everything(mode, bookieMapping), tables.bookies);
+    const lensOf = (mode: Mode) => new CompiledFilter(lens.filter ?? everything(mode, lens), tables.bookies);
     const lenses = { prematch: lensOf('prematch'), live: lensOf('live') };
     const arbs: Arb[] = [];
     const missingIds: string[] = [];
@@ -119,6 +124,7 @@ export class Answers {
     const quotes = legs.map(({ pick, bookie }) => event && quoteAt(tables, event, pick, bookie));
     const [one, two, three = -1] = quotes.filter((quote) => quote !== undefined);
     if (one === undefined || two === undefined || quotes.includes(undefined)) return undefined;
+    if ([one, two, three].some((quote) => quote >= 0 && isWithheld(tables, filter, quote))) return undefined;
     if (areOfOneVoice(tables, [one, two, three])) return undefined;
     const combo = comboOf(tables, [one, two, three]);
     if (combo === undefined) return undefined;

@@ -27,12 +27,14 @@ export class CompiledFilter implements Looks {
   readonly maxGuaranteedSum: number;
   /** By bookmaker: `PART`. */
   readonly parts = new Uint8Array(MAX_BOOKIES);
+  /** By bookmaker: `LOOK`. */
   readonly looks = new Uint8Array(MAX_BOOKIES);
   /** Bits of the markets whose picks may be legs; undefined where all may. */
   readonly marketBits: number | undefined;
   readonly #bookies: BookieTable;
   readonly #selected: ReadonlySet<string>;
   readonly #references: ReadonlySet<string>;
+  readonly #withheld: ReadonlySet<string>;
   /** By value. Maps, because values come from outside and `constructor` is one like any other. */
   readonly #variants: ReadonlyMap<string, readonly string[]>;
   readonly #askedRanges: ReadonlyMap<string, ArbFilter['bookieOddsFilters'][string]>;
@@ -56,6 +58,7 @@ export class CompiledFilter implements Looks {
     this.#bookies = bookies;
     this.#selected = new Set(filter.bookies);
     this.#references = new Set(filter.references);
+    this.#withheld = new Set(filter.withoutBookies);
     this.#variants = new Map(Object.entries(filter.bookieMapping));
     this.#askedRanges = new Map(Object.entries(filter.bookieOddsFilters));
     this.renew();
@@ -128,6 +131,7 @@ export class CompiledFilter implements Looks {
 
   #read(bookie: number): void {
     const value = this.#bookies.value(bookie);
+    if (this.#withheld.has(value)) return;
     const variants = this.#variants.get(value) ?? [];
     const parts = [value, ...variants].map((name) => this.#partOf(name));
     const part = parts.find((one) => one === PART.SELECTED) ?? parts.find((one) => one !== PART.NONE);

@@ -28,11 +28,11 @@ export class MatchedLens {
   #known = 0;
 
   constructor(filter: MatchedFilter, bookies: BookieTable) {
-    const { bookieMapping, excludeCompetitions, sports, markets, events } = filter;
+    const { bookieMapping, excludeCompetitions, sports, markets, events, withoutBookies = [] } = filter;
     this.filter = filter;
     const everybody = arbQuerySchema.parse({ channels: ['prematch'] });
     this.shared = new CompiledFilter(
-      { ...everybody, bookieMapping, excludeCompetitions, sports, markets, events },
+      { ...everybody, bookieMapping, excludeCompetitions, sports, markets, events, withoutBookies },
       bookies,
     );
     this.#bookies = bookies;
@@ -82,6 +82,7 @@ export class MatchedLens {
     if (!isLays && this.#bookies.isExchange(bookie)) return NOTHING;
     const chosen = isLays ? this.#laid : this.#backed;
     const value = this.#bookies.value(bookie);
+    if (this.filter.withoutBookies?.includes(value)) return NOTHING;
     const names = [value, ...(this.#mapping.get(value) ?? [])];
     const isChosen = chosen.size === 0 || names.some((name) => chosen.has(name));
     return isChosen ? (isLays ? LAID : BACKED) : NOTHING;

@@ -69,16 +69,20 @@ export class Matched {
   /** The same back and lay at today's prices, with the other lays; missing is what cannot be placed or is not believed. */
   latest(
     ids: readonly string[],
-    bookieMapping: MatchedFilter['bookieMapping'],
+    {
+      bookieMapping = {},
+      withoutBookies = [],
+    }: Partial<Pick<MatchedFilter, 'bookieMapping' | 'withoutBookies'>>,
     nowMs: number,
   ): LatestMatched {
     const everything = matchedQuerySchema.parse({ bookieMapping, minRating: 50 });
-    const lens = new MatchedLens(everything, this.#tables.bookies);
+    const lens = new MatchedLens({ ...everything, withoutBookies }, this.#tables.bookies);
     const matchedBets: MatchedBet[] = [];
     const missingIds: string[] = [];
     for (const id of ids) {
       const row = this.#standing(id, nowMs);
-      if (row) matchedBets.push(this.#record(row, lens, nowMs));
+      const isTold = row && lens.backs(this.#tables, row.back) && lens.lays(this.#tables, row.lay);
+      if (isTold) matchedBets.push(this.#record(row, lens, nowMs));
       else missingIds.push(id);
     }
     return { matchedBets, missingIds };

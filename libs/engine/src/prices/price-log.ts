@@ -49,6 +49,7 @@ const MICRO_PER_MILLI = 1000;
 /** Notes every price that moves, for whoever keeps their history. A series is a quote's number. */
 export class PriceLog {
   readonly #tables: Tables;
+  readonly #unlogged: ReadonlySet<string>;
   #named = new Uint8Array(1024);
   #names: SeriesName[] = [];
   #told = new WeakSet<BookEvent>();
@@ -59,8 +60,10 @@ export class PriceLog {
   #length = 0;
   #dropped = 0;
 
-  constructor(tables: Tables) {
+  /** @param unlogged bookmakers of whose prices nothing is noted */
+  constructor(tables: Tables, unlogged: readonly string[]) {
     this.#tables = tables;
+    this.#unlogged = new Set(unlogged);
   }
 
   /** The quote number belongs to another price from now on. */
@@ -81,6 +84,7 @@ export class PriceLog {
 
   /** @param oddsMicro 0: it was taken away */
   moved(quote: number, oddsMicro: number, atMs: number): void {
+    if (this.#unlogged.size > 0 && this.#isUnlogged(quote)) return;
     const at = this.#length;
     if (at === MAX_POINTS) {
       this.#dropped++;
@@ -111,6 +115,11 @@ export class PriceLog {
     this.#length = 0;
     this.#dropped = 0;
     return batch;
+  }
+
+  #isUnlogged(quote: number): boolean {
+    const { quotes, bookies } = this.#tables;
+    return this.#unlogged.has(bookies.value(quotes.bookie(quote)));
   }
 
   #name(quote: number): void {

@@ -1,4 +1,4 @@
-import { arbQuerySchema } from '@bothways/domain/arbs';
+import { arbQuerySchema, type Withholding } from '@bothways/domain/arbs';
 import { isBetweenOdds, oddsOfMicro } from '@bothways/domain/odds';
 import type { Mode } from '@bothways/domain/quotes';
 import { type ValueBetFilter, valueBetQuerySchema } from '@bothways/domain/valuebets';
@@ -10,7 +10,10 @@ import { CompiledFilter, PART } from '../lists/compiled-filter.ts';
 import { eventOf } from './value-id.ts';
 
 /** Every bookmaker: for whoever asks after a bet without saying by which filter. */
-export const everyValue = (mode: Mode): ValueBetFilter => valueBetQuerySchema.parse({ channels: [mode] });
+export const everyValue = (mode: Mode, { withoutBookies = [] }: Withholding = {}): ValueBetFilter => ({
+  ...valueBetQuerySchema.parse({ channels: [mode] }),
+  withoutBookies,
+});
 
 /** A filter of value bets in the numbers of the book. */
 export class ValueLens {
@@ -22,7 +25,7 @@ export class ValueLens {
 
   constructor(filter: ValueBetFilter, bookies: BookieTable) {
     const { mode, bookies: own, references, bookieMapping, excludeCompetitions, sports, markets } = filter;
-    const { events, onlyLiquidEvents } = filter;
+    const { events, onlyLiquidEvents, withoutBookies = [] } = filter;
     this.filter = filter;
     this.shared = new CompiledFilter(
       {
@@ -35,6 +38,7 @@ export class ValueLens {
         markets,
         events,
         onlyLiquidEvents,
+        withoutBookies,
       },
       bookies,
     );

@@ -1,4 +1,4 @@
-import type { RejectReason } from '@bothways/domain/arbs';
+import type { RejectReason, Withholding } from '@bothways/domain/arbs';
 import { noVigOdds } from '@bothways/domain/fair-odds';
 import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
 import type { BookEvent } from '../book/events.ts';
@@ -81,12 +81,12 @@ export class Values {
   }
 
   /** The same bets at today's prices, with every line of their markets; missing is what cannot be bet on or judged. */
-  latest(ids: readonly string[], nowMs: number): LatestValues {
+  latest(ids: readonly string[], withholding: Withholding, nowMs: number): LatestValues {
     this.#estimates.settle();
     const valuebets: ValueBet[] = [];
     const missingIds: string[] = [];
     for (const id of ids) {
-      const bets = this.#standing(id, nowMs);
+      const bets = this.#standing(id, withholding, nowMs);
       if (bets.length === 0) missingIds.push(id);
       valuebets.push(...bets);
     }
@@ -94,11 +94,13 @@ export class Values {
   }
 
   /** Undefined where the bet is not on offer or has no reference. */
-  explain(id: string, nowMs: number): Explanation | undefined {
+  explain(id: string, withholding: Withholding, nowMs: number): Explanation | undefined {
     this.#estimates.settle();
-    const [shown] = this.#standing(id, nowMs);
+    const [shown] = this.#standing(id, withholding, nowMs);
     const quote = this.#quoteOf(id);
-    return shown && quote !== undefined ? explain(this.#tables, quote, shown, nowMs) : undefined;
+    const told = shown && quote !== undefined ? explain(this.#tables, quote, shown, nowMs) : undefined;
+    const withheld = new Set(withholding.withoutBookies);
+    return told && { ...told, quotes: told.quotes.filter(({ bookie }) => !withheld.has(bookie)) };
   }
 
   /** Prices that are value bets now, as far as they have been estimated. */
@@ -157,13 +159,14 @@ export class Values {
     return address && quoteOf(this.#tables, address);
   }
 
-  #standing(id: string, nowMs: number): ValueBet[] {
+  #standing(id: string, withholding: Withholding, nowMs: number): ValueBet[] {
     const quote = this.#quoteOf(id);
     const isOpen = quote !== undefined && isHealthy(this.#tables, quote);
     if (!isOpen || isSkewed(this.#tables, quote, this.#limits)) return [];
     if (isBeyondLimit(this.#tables, quote, this.#estimates.table.percentage(quote))) return [];
     const mode = this.#tables.quotes.isLive(quote) ? 'live' : 'prematch';
-    const lens = new ValueLens(everyValue(mode), this.#tables.bookies);
+    const lens = new ValueLens(everyValue(mode, withholding), this.#tables.bookies);
+    if (!lens.judges(this.#tables.quotes.bookie(quote))) return [];
     return this.#record(quote, undefined, lens, nowMs, true);
   }
 

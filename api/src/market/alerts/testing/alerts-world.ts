@@ -1,6 +1,6 @@
 import { type AlertsAnswer, alertsAnswerSchema, telegramLinkAnswerSchema } from '@bothways/domain/alerts';
 import { derivedKey, keyedHash } from '#kernel/vault';
-import { type LocalEngine, localEngine } from '#market/engine/testing';
+import { type LocalEngine, type LocalOptions, localEngine } from '#market/engine/testing';
 import {
   cookieOf,
   type DemoName,
@@ -29,9 +29,9 @@ export class AlertsWorld {
     this.clock = clock;
   }
 
-  static async open(options: TestOptions = {}): Promise<AlertsWorld> {
+  static async open(options: TestOptions = {}, engine: LocalOptions = {}): Promise<AlertsWorld> {
     const world = new AlertsWorld(options.clock);
-    world.engine = localEngine(() => world.clock.ms);
+    world.engine = localEngine(() => world.clock.ms, engine);
     world.services = await testServices({
       enginePort: world.engine,
       clock: world.clock,

@@ -1,1 +1,1 @@
-export { type LocalEngine, localEngine } from './local-port.ts';
+export { type LocalEngine, type LocalOptions, localEngine } from './local-port.ts';

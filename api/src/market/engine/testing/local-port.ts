@@ -22,6 +22,8 @@ export interface LocalOptions {
   maxListRows?: number;
   /** What brings odds, as it says of itself. */
   feeds?: FeedStatus[];
+  /** Bookmakers of whose prices the history keeps none. */
+  unkept?: readonly string[];
 }
 
 export function localEngine(
@@ -32,6 +34,7 @@ export function localEngine(
     breathe = async () => undefined,
     maxListRows,
     feeds = [],
+    unkept = [],
   }: LocalOptions = {},
 ): LocalEngine {
   let hear: (message: FromEngine) => void = () => undefined;
@@ -41,7 +44,11 @@ export function localEngine(
     const resolveEvent: ResolveEvent = (event, speaker, ms) => matcher.resolve(event, speaker, ms);
     const releaseEvent = (key: string): void => matcher.release(key);
     return new EngineThread({
-      engine: new Engine({ logsPrices: true, ...(byNames && { resolveEvent, releaseEvent }) }),
+      engine: new Engine({
+        logsPrices: true,
+        unlogged: unkept,
+        ...(byNames && { resolveEvent, releaseEvent }),
+      }),
       matcher,
       post: (message, transfer) => {
         const copy = structuredClone(message, { transfer });

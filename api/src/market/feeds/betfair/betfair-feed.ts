@@ -4,6 +4,7 @@ import { isoOf } from '@bothways/domain/time';
 import { backoffMs } from '../backoff.ts';
 import type { Emit, Feed, FeedDeps, FeedSettings } from '../feed.ts';
 import { createMeter, type Meter } from '../meter.ts';
+import { BETFAIR_BOOKIE, WAYS } from '../ways.ts';
 import { BetfairBanError, BetfairLoginError, BetfairRest } from './betfair-rest.ts';
 import type { MarketBook } from './market-book.ts';
 import { secureLine } from './secure-line.ts';
@@ -37,7 +38,7 @@ const DEFAULTS = {
   port: 443,
   identityUrl: 'https://identitysso.betfair.com',
   apiUrl: 'https://api.betfair.com',
-  bookie: 'betfair_ex_uk',
+  bookie: BETFAIR_BOOKIE,
 } as const;
 /** What nobody but the operator can put right. */
 const FINAL = new Set([
@@ -62,6 +63,7 @@ export type BetfairSettings = NonNullable<FeedSettings['betfair']> & {
 export function createBetfairFeed(settings: BetfairSettings, deps: FeedDeps): Feed {
   const meter = createMeter(SOURCE, deps.clock, REPEAT_MS);
   meter.setDetail('display', settings.display ?? 'none');
+  if (settings.display === 'licensed') meter.setDetail('ways', (settings.ways ?? WAYS).join(' '));
   return {
     name: SOURCE,
     status: meter.status,
