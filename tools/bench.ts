@@ -17,6 +17,7 @@ const BENCHES: Record<string, readonly string[]> = {
   bot: ['bench/src/bot.ts'],
   'bot-list': ['bench/src/bot-list.ts'],
   'fair-odds': ['bench/src/fair-odds.ts'],
+  'bad-feed': ['bench/src/bad-feed.ts'],
   crowd: ['bench/src/crowd.ts'],
   hostile: ['bench/src/hostile.ts'],
   'normal-load': ['bench/src/normal-load.ts'],
