@@ -29,6 +29,22 @@ describe('the running profit', () => {
       expect.closeTo(196 * Math.sqrt(3), 6),
     ]);
   });
+  it('has a point for each bet where the answer has them, and along the days as many as before', () => {
+    const point = (bets: number, date: string, profitCents: number) => ({
+      ...{ day: date, bets, profitCents },
+      ...{ expectedCents: 10 * bets, variance: 10_000 * bets },
+    });
+    const path = [point(1, '2026-09-02', 500), point(2, '2026-09-02', 100), point(3, '2026-10-04', 350)];
+    const points = profitPath({ ...OVERVIEW, path }, 'bets');
+    expect(points.map(({ x, actual, expected }) => [x, actual, expected])).toEqual([
+      [0, 0, 0],
+      [1, 500, 10],
+      [2, 100, 20],
+      [3, 350, 30],
+    ]);
+    expect(points.at(-1)?.band).toBeCloseTo(196 * Math.sqrt(3), 6);
+    expect(profitPath({ ...OVERVIEW, path }, 'days')).toHaveLength(4);
+  });
   it('goes along the days where one asks for them', () => {
     expect(profitPath(OVERVIEW, 'days').map(({ x }) => x)).toEqual([0, 2, 30, 34]);
   });

@@ -1,8 +1,8 @@
-import { BAND_SDS, type Overview } from '@bothways/domain/bankroll';
+import { BAND_SDS, type Overview, type PathPoint } from '@bothways/domain/bankroll';
 
 export type ChartAxis = 'bets' | 'days';
 
-/** A moment of the chart: after the bets of a day. Money in cents. */
+/** A moment of the chart: after a bet, or the bets of a day. Money in cents. */
 export interface ProfitPoint {
   x: number;
   day: string;
@@ -15,12 +15,27 @@ export interface ProfitPoint {
 
 const DAY_MS = 24 * 3_600_000;
 
+const BEGIN = { x: 0, bets: 0, actual: 0, expected: 0, band: 0 };
+
+const pointOf = ({ day, bets, profitCents, expectedCents, variance }: PathPoint): ProfitPoint => ({
+  x: bets,
+  day,
+  bets,
+  actual: profitCents,
+  expected: expectedCents,
+  band: BAND_SDS * Math.sqrt(variance),
+});
+
 /**
  * The running profit beside what was expected, and the band in which 19 runs of 20 lie. It begins at nothing, and what
  * bets stray by adds up as squares do.
- * @param axis along the number of bets, or along the days
+ * @param axis along the bets, one by one where the answer has them, or along the days
  */
-export function profitPath({ days, from }: Pick<Overview, 'days' | 'from'>, axis: ChartAxis): ProfitPoint[] {
+export function profitPath(
+  { days, from, path }: Pick<Overview, 'days' | 'from' | 'path'>,
+  axis: ChartAxis,
+): ProfitPoint[] {
+  if (axis === 'bets' && path) return [{ ...BEGIN, day: from }, ...path.map(pointOf)];
   const beginMs = Date.parse(from) - DAY_MS;
   let [bets, actual, expected, variance] = [0, 0, 0, 0];
   const points: ProfitPoint[] = [{ x: 0, day: from, bets, actual, expected, band: 0 }];

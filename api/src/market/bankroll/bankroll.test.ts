@@ -278,6 +278,31 @@ onBothDatabases('a bankroll', (database) => {
     expect(parts.strategy.map(({ key, bets }) => [key, bets])).toEqual([['value', 4]]);
   });
 
+  test('its chart has a point for each bet, and ends where the day does', async () => {
+    const one = await account({ name: 'Dollars of the chart', currency: 'USD', openingCents: 100_000 });
+    const settled = async (state: string, over: object) => {
+      const { betIds } = await log([leg(one.id, over)], { strategy: 'value' });
+      await settle(betIds[0] ?? '', { state });
+      services.clock.ms += 1000;
+    };
+    // Two on one event are drawn together, and one of unknown worth strays by nothing.
+    await settled('won', { fairOdds: 2 });
+    await settled('lost', { fairOdds: 2, pick: UNDER, stakeCents: 5000 });
+    await settled('lost', { event: { ...EVENT, id: 'e2' }, stakeCents: 2000 });
+    const { path = [], days } = await overview('?currency=USD');
+    expect(path.map(({ bets, profitCents }) => [bets, profitCents])).toEqual([
+      [1, 11_000],
+      [2, 6000],
+      [3, 4000],
+    ]);
+    const [day] = days;
+    expect(days).toHaveLength(1);
+    expect(path.at(-1)).toMatchObject({ day: day?.day, bets: day?.bets, profitCents: day?.profitCents });
+    expect(path.at(-1)?.expectedCents).toBeCloseTo(day?.expectedCents ?? Number.NaN, 6);
+    expect(path.at(-1)?.variance).toBeCloseTo(day?.variance ?? Number.NaN, 3);
+    expect(path[0]?.variance).toBe(0);
+  });
+
   test('lists by page, tab, kind and account, and each bet once', async () => {
     const one = await account({ name: 'Pages' });
     for (let nth = 0; nth < 5; nth += 1) await log([leg(one.id, { stakeCents: 100 + nth })]);

@@ -12,8 +12,10 @@ import {
   type Overview,
   type OverviewQuery,
   type Part,
+  type PathPoint,
   percentileOf,
   roiPct,
+  thinnedPath,
   yieldPct,
 } from '@bothways/domain/bankroll';
 import { dayOf } from '@bothways/domain/bot-bets';
@@ -24,6 +26,7 @@ import { type AccountRow, accountsOf } from './accounts.store.ts';
 import { type BetRow, openBetsOf, settledBets } from './bets.store.ts';
 import { type DayRow, daysOf, firstDay, type PartRow, partsOf } from './days.store.ts';
 import { expectedBet } from './days.ts';
+import { MAX_PATH_BETS, pathOf } from './path.ts';
 import { pickOf } from './pick-of.ts';
 import { balanceOf, wireAccount } from './wire.ts';
 
@@ -158,6 +161,20 @@ async function luckOf(
   };
 }
 
+/** The chart along the bets; undefined where there are too many to read them one by one. */
+async function chartOf(
+  db: Db,
+  userId: string,
+  currency: string,
+  days: readonly DayRow[],
+): Promise<PathPoint[] | undefined> {
+  const [from, to] = [days[0]?.day, days.at(-1)?.day];
+  if (from === undefined || to === undefined) return [];
+  if (sum(days, ({ bets }) => bets) > MAX_PATH_BETS) return undefined;
+  const span = { fromMs: Date.parse(from), beforeMs: Date.parse(to) + DAY_MS };
+  return thinnedPath(pathOf(await settledBets(db, userId, currency, span)));
+}
+
 /** Everything that stands above the list of bets: the money, what was made of it, and how much of that was luck. */
 export async function overviewOf(
   db: Db,
@@ -183,6 +200,7 @@ export async function overviewOf(
   const checkedAtMs = Math.max(0, ...all.map((account) => account.checkedAtMs ?? 0));
   const [roi, yielded] = [roiPct(total.profitCents, paidInCents), yieldPct(total)];
   const rows = await partsOf(db, userId, currency, from, to);
+  const path = await chartOf(db, userId, currency, days);
   const partsIn = (dimension: Dimension): Part[] =>
     wireParts(rows.filter((row) => row.dimension === dimension));
   return {
@@ -215,6 +233,7 @@ export async function overviewOf(
       expectedCents,
       variance,
     })),
+    ...(path && { path }),
     luck: await luckOf(db, userId, currency, days),
     parts: {
       account: partsIn('account'),

@@ -10,3 +10,4 @@ export * from './luck.ts';
 export * from './overview.schema.ts';
 export * from './profit.ts';
 export * from './states.schema.ts';
+export * from './thinned-path.ts';

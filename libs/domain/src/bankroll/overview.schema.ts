@@ -22,6 +22,17 @@ export const ODDS_RANGES = [1, 1.5, 2, 3, 5, 10] as const;
 export const oddsRangeOf = (odds: number): string =>
   String(ODDS_RANGES.findLast((from) => odds >= from) ?? 1);
 
+/** A moment of the chart along the bets: all from the start of the period on, after one more bet was settled. */
+export const pathPointSchema = z.object({
+  day: z.string(),
+  bets: z.int(),
+  profitCents: centsSchema,
+  expectedCents: z.number(),
+  /** Cents squared. */
+  variance: z.number(),
+});
+export type PathPoint = z.infer<typeof pathPointSchema>;
+
 const sums = {
   bets: z.int(),
   profitCents: centsSchema,
@@ -60,6 +71,11 @@ export const overviewAnswerSchema = z.object({
       variance: z.number(),
     }),
   ),
+  /**
+   * One point a settled bet, oldest first, thinned to `MAX_PATH_POINTS`; absent where there are so many bets that their days are
+   * what a chart can tell apart.
+   */
+  path: z.array(pathPointSchema).optional(),
   luck: z.object({
     /** Bets whose worth was known when they were placed. */
     bets: z.int(),

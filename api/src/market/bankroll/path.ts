@@ -1,0 +1,51 @@
+import { axesOf, axisKey, type ExpectedBet, momentsOf, type PathPoint } from '@bothways/domain/bankroll';
+import { dayOf } from '@bothways/domain/bot-bets';
+import type { BetRow } from './bets.store.ts';
+import { expectedBet } from './days.ts';
+
+/** More are not read one by one to draw them: their days are as fine as a chart can show. */
+export const MAX_PATH_BETS = 2000;
+
+type Settled = BetRow & { settledAtMs: number };
+const isSettled = (bet: BetRow): bet is Settled => bet.settledAtMs !== null;
+const inOrder = (a: Settled, b: Settled): number => a.settledAtMs - b.settledAtMs || (a.id < b.id ? -1 : 1);
+
+/** What somebody's bets came to, bet by bet; after the last one of a day it is what the days say. */
+export function pathOf(bets: readonly BetRow[]): PathPoint[] {
+  const path: PathPoint[] = [];
+  let [profitCents, expectedCents, variance] = [0, 0, 0];
+  for (const [day, own] of Map.groupBy(bets.filter(isSettled).toSorted(inOrder), (bet) =>
+    dayOf(bet.settledAtMs),
+  )) {
+    const strays = strayOf(own);
+    for (const bet of own) {
+      profitCents += bet.profitCents ?? 0;
+      expectedCents += expectedCentsOf(bet);
+      variance += strays.get(bet.id) ?? 0;
+      path.push({ day, bets: path.length + 1, profitCents, expectedCents, variance });
+    }
+  }
+  return path;
+}
+
+/** A bet of unknown worth adds what it brought. */
+function expectedCentsOf(bet: BetRow): number {
+  const known = expectedBet(bet);
+  const [axis] = known ? axesOf([known]) : [];
+  return axis ? momentsOf(axis).meanCents : (bet.profitCents ?? 0);
+}
+
+/** What the bets of a day stray by, by id: bets that one draw decides do together, with the last of them. */
+function strayOf(bets: readonly BetRow[]): ReadonlyMap<string, number> {
+  const known = bets.flatMap((bet) => {
+    const own = expectedBet(bet);
+    return own ? [{ id: bet.id, own }] : [];
+  });
+  return new Map(
+    [...Map.groupBy(known, ({ own }) => axisKey(own)).values()].map((together) => {
+      const drawn: ExpectedBet[] = together.map(({ own }) => own);
+      const variance = axesOf(drawn).reduce((sum, axis) => sum + momentsOf(axis).variance, 0);
+      return [together.at(-1)?.id ?? '', variance];
+    }),
+  );
+}

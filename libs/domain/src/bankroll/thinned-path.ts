@@ -1,0 +1,33 @@
+/** More points than a chart has pixels to tell apart. */
+export const MAX_PATH_POINTS = 500;
+/** How a stretch went: its lowest, its highest and its last point. */
+const KEPT_A_STRETCH = 3;
+
+/**
+ * At most `max` points of a running profit, with the first, the last, the lowest and the highest of all: equal stretches of
+ * bets, each drawn by its own extremes and its end. Points are in their order.
+ */
+export function thinnedPath<Point extends { profitCents: number }>(
+  points: readonly Point[],
+  max = MAX_PATH_POINTS,
+): Point[] {
+  const [first, ...rest] = points;
+  if (!first || points.length <= max) return [...points];
+  const stretches = Math.max(1, Math.floor((max - 1) / KEPT_A_STRETCH));
+  const length = Math.ceil(rest.length / stretches);
+  const kept = Array.from({ length: stretches }, (_, nth) =>
+    outline(rest.slice(nth * length, (nth + 1) * length)),
+  );
+  return [first, ...kept.flat()];
+}
+
+function outline<Point extends { profitCents: number }>(points: readonly Point[]): Point[] {
+  let [low] = points;
+  let high = low;
+  for (const point of points) {
+    if (low && point.profitCents < low.profitCents) low = point;
+    if (high && point.profitCents > high.profitCents) high = point;
+  }
+  const kept = new Set([low, high, points.at(-1)]);
+  return points.filter((point) => kept.has(point));
+}
