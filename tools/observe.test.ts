@@ -29,9 +29,11 @@ const alerts = [...read('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name
 
 let services: TestServices;
 let given: ReadonlySet<string>;
+let figures: readonly string[];
 beforeAll(async () => {
   services = await testServices({ config: { metrics: { access: 'public', own: undefined } } });
   const text = await (await services.app.request('/metrics')).text();
+  figures = text.split('\n').filter((line) => !line.startsWith('#'));
   given = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
 });
 afterAll(() => services.database.close());
@@ -46,6 +48,22 @@ describe.each(Object.entries(expressions))('every figure of %s', (_, each) => {
     );
     expect([...new Set(missing)]).toEqual([]);
   });
+});
+
+/** Figures of which the first step wakes somebody, with what their labels must be. */
+const firstSteps = expressions['the alerts'].flatMap((expr) =>
+  [...expr.matchAll(/increase\((\w+)(?:\{([^}]*)\})?\[\w+\]\)+ > 0$/g)].map(([, name = '', labels = '']) => ({
+    name,
+    labels: [...labels.matchAll(/(\w+)=~?"([^"]*)"/g)].map(
+      ([, label, value]) => new RegExp(`${label}="(${value})"`),
+    ),
+  })),
+);
+test('what wakes somebody at its first step is there before it: Prometheus sees no step in what is new', () => {
+  expect(firstSteps.length).toBeGreaterThan(2);
+  const isThere = ({ name, labels }: (typeof firstSteps)[number]): boolean =>
+    figures.some((line) => line.startsWith(name) && labels.every((label) => label.test(line)));
+  expect(firstSteps.filter((step) => !isThere(step))).toEqual([]);
 });
 
 test('the dashboard shows every figure of ours', () => {

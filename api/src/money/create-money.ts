@@ -12,7 +12,7 @@ import { mountAdminCoupons, mountCoupons, takeRedemption } from '#money/coupons'
 import { CreditLimits, mountAdminCredits, mountCredits } from '#money/credits';
 import { MoneyLetters } from '#money/letters';
 import { createOrders, type OrderProvider, type Orders, orderEvents } from '#money/orders';
-import { createPaypal, type Fetch, type PaypalConfig } from '#money/paypal';
+import { createPaypal, type Fetch, type PaypalConfig, paypalFigures } from '#money/paypal';
 import { mountReferral } from '#money/rewards';
 import {
   createSubscriptions,
@@ -70,7 +70,8 @@ export function createMoney(deps: CreateMoneyDeps): Money {
   const { trustProxy, publicUrl } = config;
   watchPayments(deps.registry, db, monotonicMs);
   const letters = new MoneyLetters(new Letters(deps.mailQueue, publicUrl, nowMs), nowMs);
-  const paypal = config.paypal && createPaypal({ ...deps, config: config.paypal, publicUrl });
+  const figures = paypalFigures(deps.registry);
+  const paypal = config.paypal && createPaypal({ ...deps, config: config.paypal, publicUrl, figures });
   const hashSubject = numberHasher(authSecret, 'promotions');
   const shared = { letters, lanes: new Lanes(), limits: new SubscriptionLimits(monotonicMs), trustProxy };
   const provider = deps.provider ?? paypal?.provider;

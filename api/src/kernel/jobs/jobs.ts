@@ -62,6 +62,8 @@ export class Jobs {
     const lanes = new KindLanes(this.#deps, known, end.signal);
     this.#kinds.set(name, known);
     this.#lanes.set(name, lanes);
+    // There from the beginning: Prometheus sees no step in what it has not seen before.
+    this.#deps.outcomes.inc({ kind: name, outcome: 'dead' }, 0);
     return new JobQueue(kind, {
       ...this.#deps,
       waiting: () => this.#waiting(name),

@@ -13,6 +13,14 @@ export const attemptFigures = (db: Db): Promise<StateFigure[]> =>
     .groupBy('state')
     .execute();
 
+/** Refunds of orders, by state. */
+export const refundFigures = (db: Db): Promise<StateFigure[]> =>
+  db
+    .selectFrom('orderRefunds')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+
 /** Subscriptions that are paid through the provider, by what it says of them. */
 export async function subscriptionFigures(db: Db): Promise<StateFigure[]> {
   const rows = await db

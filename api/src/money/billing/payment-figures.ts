@@ -1,6 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#kernel/db';
-import { attemptFigures, type StateFigure, subscriptionFigures } from './payment-figures.store.ts';
+import {
+  attemptFigures,
+  refundFigures,
+  type StateFigure,
+  subscriptionFigures,
+} from './payment-figures.store.ts';
 
 /** Whoever asks more often gets what was counted last. */
 const KEPT_MS = 60_000;
@@ -25,5 +30,6 @@ export function watchPayments(registry: Registry, db: Db, monotonicMs: () => num
     });
   };
   gauge('bothways_order_attempts', 'Tries to pay for orders, by state', attemptFigures);
+  gauge('bothways_order_refunds', 'Refunds of orders, by state', refundFigures);
   gauge('bothways_subscriptions', 'Subscriptions with the provider, by its word', subscriptionFigures);
 }

@@ -4,6 +4,7 @@ import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { type EventKindDeps, eventKind } from './event-kind.ts';
 import type { PaypalConfig } from './paypal.config.ts';
+import { countedOrders, countedSubscriptions, type PaypalFigures } from './paypal-figures.ts';
 import type { Fetch } from './paypal-http.ts';
 import { paypalOrders } from './paypal-orders.ts';
 import { paypalProvider } from './paypal-provider.ts';
@@ -17,6 +18,7 @@ export interface CreatePaypalDeps {
   /** Where people come back to from PayPal. */
   publicUrl: string;
   fetch: Fetch;
+  figures: PaypalFigures;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -24,15 +26,16 @@ export interface CreatePaypalDeps {
 
 /** PayPal as the provider of subscriptions and orders, and the door for what it tells us. */
 export function createPaypal(deps: CreatePaypalDeps) {
-  const provider = paypalProvider(deps);
+  const { figures } = deps;
+  const provider = countedSubscriptions(paypalProvider(deps), figures);
   return {
     provider,
-    orders: paypalOrders(deps),
+    orders: countedOrders(paypalOrders(deps), figures),
     /** What is told is asked about at PayPal, and applied by `subscriptions` or `orders`. */
     webhooks: (db: Db, jobs: Jobs, appliers: Omit<EventKindDeps, 'subscriptionOfSale'>): Mount => {
       const { subscriptionOfSale, hasWritten } = provider;
       const events = jobs.register(eventKind({ ...appliers, subscriptionOfSale }));
-      return mountWebhooks({ verify: webhookVerifier({ ...deps, hasWritten }), db, events });
+      return mountWebhooks({ ...figures, verify: webhookVerifier({ ...deps, hasWritten }), db, events });
     },
   };
 }

@@ -1,10 +1,11 @@
 import { doneSchema } from '@bothways/domain/account';
 import { z } from 'zod';
 import type { Db } from '#kernel/db';
-import { type Mount, operation, parseWith, readBytes, readJson, route } from '#kernel/http';
+import { type AppContext, type Mount, operation, parseWith, readBytes, readJson, route } from '#kernel/http';
 import type { JobQueue } from '#kernel/jobs';
 import { ForgedWebhook } from './forged-webhook.ts';
-import { type PaypalEvent, paypalEventSchema } from './paypal-event.ts';
+import { type PaypalEvent, paypalEventSchema, targetOf } from './paypal-event.ts';
+import type { PaypalFigures } from './paypal-figures.ts';
 import type { webhookVerifier } from './verify-webhook.ts';
 
 export const WEBHOOK_PATH = '/api/paypal/webhooks';
@@ -14,6 +15,7 @@ export interface WebhookRouteDeps {
   verify: ReturnType<typeof webhookVerifier>;
   db: Db;
   events: Pick<JobQueue<PaypalEvent>, 'add' | 'wake'>;
+  countWebhook: PaypalFigures['countWebhook'];
 }
 
 /** What the payment provider calls. */
@@ -32,19 +34,27 @@ export const webhooksOperations = {
 
 /** What PayPal tells: believed by its signature, stored, answered, and only then looked at. */
 export const mountWebhooks =
-  ({ verify, db, events }: WebhookRouteDeps): Mount =>
-  (api) =>
-    route(api, webhooksOperations.receive, async ({ c }) => {
+  ({ verify, db, events, countWebhook }: WebhookRouteDeps): Mount =>
+  (api) => {
+    const take = async (c: AppContext): Promise<{ event: PaypalEvent; isNew: boolean }> => {
       const raw = await readBytes(c, MAX_WEBHOOK_BYTES);
-      const { isOutOfTime } = await verify(c.req.raw.headers, raw).catch((error: unknown) => {
-        if (error instanceof ForgedWebhook)
-          api.log.warn({ area: 'paypal', reason: error.reason }, 'A webhook was refused');
-        throw error;
-      });
+      const { isOutOfTime } = await verify(c.req.raw.headers, raw);
       // Only ids of it are read and kept: whatever a buyer is called, it tells of money.
       const event = parseWith(paypalEventSchema, readJson(new TextDecoder().decode(raw)));
       const { id } = event;
       if (isOutOfTime) api.log.warn({ area: 'paypal', eventId: id }, 'A webhook is far from its time');
-      if (await events.add(db, event, { dedupeKey: id })) events.wake();
+      return { event, isNew: await events.add(db, event, { dedupeKey: id }) };
+    };
+    const refuse = (error: unknown): never => {
+      const isForged = error instanceof ForgedWebhook;
+      countWebhook('unknown', isForged ? 'forged' : 'failed');
+      if (isForged) api.log.warn({ area: 'paypal', reason: error.reason }, 'A webhook was refused');
+      throw error;
+    };
+    route(api, webhooksOperations.receive, async ({ c }) => {
+      const { event, isNew } = await take(c).catch(refuse);
+      countWebhook(targetOf(event)?.kind ?? 'other', isNew ? 'taken' : 'known');
+      if (isNew) events.wake();
       return { success: true };
     });
+  };
