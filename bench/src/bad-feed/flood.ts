@@ -27,6 +27,8 @@ export interface Flood {
   statuses: Record<string, number>;
   /** How many pushes waited for their answer at once, at most. */
   mostWaiting: number;
+  /** When the newest price that was taken had been seen. */
+  newestAtMs: number;
   /** Prices of which one was taken, and how many of them stand in the list as the newest that was. */
   prices: number;
   newest: number;
@@ -81,7 +83,8 @@ export async function floodFeed(
     steps.push(step(quotes, at));
   }
   await Promise.all(steps);
-  return { sent, statuses: countsOf(statuses), mostWaiting, ...(await compare(door, newest)) };
+  const newestAtMs = Math.max(...[...newest.values()].map(({ at }) => at));
+  return { sent, statuses: countsOf(statuses), mostWaiting, newestAtMs, ...(await compare(door, newest)) };
 }
 
 async function compare(

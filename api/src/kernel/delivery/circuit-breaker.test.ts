@@ -6,10 +6,11 @@ function setup() {
   const clock = { ms: 0 };
   const breaker = new CircuitBreaker('SMS', () => clock.ms);
   let calls = 0;
-  const call = (failure?: DeliveryFailure) =>
+  const call = (failure?: DeliveryFailure, tookMs = 0) =>
     breaker
       .run(async () => {
         calls += 1;
+        clock.ms += tookMs;
         if (failure) throw new DeliveryError(failure, failure);
         return 'sent';
       })
@@ -54,4 +55,20 @@ test('failures that are not in a row do not add up', async () => {
   await call();
   await fail(4, 'unknown');
   expect(await call()).toBe('sent');
+});
+
+test.each([
+  ['one caller after the other', 5000, 2],
+  ['a mail server that says nothing', 10_000, 1],
+])('%s waits ten seconds in vain: nobody waits any more, until it works again', async (_, tookMs, times) => {
+  const { clock, call, calls } = setup();
+  for (let time = 0; time < times; time += 1) expect(await call('unknown', tookMs)).toBe('unknown');
+  expect([clock.ms, await call(), calls()]).toEqual([10_000, DOWN, times]);
+  clock.ms += 30_000;
+  expect([await call(), await call(undefined, 5000), await call('unknown', 5000), await call()]).toEqual([
+    'sent',
+    'sent',
+    'unknown',
+    'sent',
+  ]);
 });
