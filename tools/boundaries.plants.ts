@@ -9,8 +9,8 @@ export interface RoomPlants {
 }
 
 const SERVER = ['kysely', 'better-sqlite3', 'pg', 'hono', 'ws', '@hono/node-server'];
-const WEB = ['react', '@tanstack/react-query', 'i18next', '@module-federation/runtime'];
-const FACADE = ['react-router-dom', '@tanstack/react-query', 'i18next', 'react-i18next'];
+const WEB = ['react', '@tanstack/react-query', '@module-federation/runtime'];
+const FACADE = ['react-router-dom', '@tanstack/react-query'];
 const NODE = ['node:fs', 'fs', 'node:fs/promises'];
 const APPS = ['mf-landing', 'mf-customer', 'mf-bot-admin', 'mf-bookie-admin', 'shell', 'api'].map(
   (name) => `@bothways/${name}`,

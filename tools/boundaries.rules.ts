@@ -15,9 +15,9 @@ export interface Room {
 
 const WEB_LIBS = ['@bothways/platform', '@bothways/ui', '@bothways/domain'];
 const SERVER_ONLY = [/^kysely$/, /^better-sqlite3$/, /^pg$/, /^hono/, /^@hono\//, /^ws$/];
-const WEB_ONLY = [/^react($|-|\/)/, /^@tanstack\//, /^i18next$/, /^@module-federation\//];
-/** Areas reach the router, queries and i18n through the façade; two copies would be two contexts. */
-const FACADE = [/^react-router/, /^@tanstack\/react-query$/, /^i18next$/, /^react-i18next$/];
+const WEB_ONLY = [/^react($|-|\/)/, /^@tanstack\//, /^@module-federation\//];
+/** Areas reach the router and queries through the façade; two copies would be two contexts. */
+const FACADE = [/^react-router/, /^@tanstack\/react-query$/];
 
 export const ROOMS: readonly Room[] = [
   {

@@ -6,13 +6,7 @@ import { packageDir } from './package-dir.ts';
 export const FACADE = '@bothways/platform';
 
 /** Packages that an area reaches through the façade only: shared whole, each would ship untrimmed. */
-export const BEHIND_FACADE = [
-  'react-router-dom',
-  'react-router',
-  '@tanstack/react-query',
-  'i18next',
-  'react-i18next',
-] as const;
+export const BEHIND_FACADE = ['react-router-dom', 'react-router', '@tanstack/react-query'] as const;
 
 /** One entry of the federation plugin's `shared`. */
 export interface Share {

@@ -11,7 +11,7 @@ export type Locale = 'en' | 'es';
 
 /**
  * The one thing a remote exposes, as `./area`. The shell checks `contract` before anything of it runs, mounts
- * `routes` under `/:locale`, and loads `locales[locale]` into the i18n namespace `name` before the first render.
+ * `routes` under `/:locale`, and loads `locales[locale]` under the namespace `name` before the first render.
  */
 export interface RemoteModule {
   name: AreaName;

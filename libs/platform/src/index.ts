@@ -1,5 +1,5 @@
 // The façade: the only door between shell and areas, and the one module of them that is shared at run time. What an
-// area may use of the router, the query cache and i18n stands here by name, so that the rest can be shaken off.
+// area may use of the router and the query cache stands here by name, so that the rest can be shaken off.
 export {
   type InfiniteData,
   keepPreviousData,
@@ -60,9 +60,17 @@ export { useLiveMatchedBets } from './live/use-matched-bets.ts';
 export { useNotificationsVersion } from './live/use-notifications.ts';
 export { useLiveOddsHistory } from './live/use-odds-history.ts';
 export { useLiveValueBets } from './live/use-value-bets.ts';
-export { defineTexts, type KeyBelow, type TextKey, type TextOf } from './locale/define-texts.tsx';
+export {
+  type DefinedTexts,
+  defineTexts,
+  type KeyBelow,
+  type KeyOf,
+  type TextKey,
+  type TextOf,
+} from './locale/define-texts.tsx';
 export { LocaleLink, LocaleNavLink } from './locale/locale-link.tsx';
 export { DEFAULT_LOCALE, inLocale, isLocale, LOCALES, localeMeant, localePath } from './locale/locales.ts';
+export { addTexts } from './locale/texts.ts';
 export { useLocale, useLocalePath, useSwitchLocale } from './locale/use-locale.ts';
 export { useNavCount } from './nav/nav-counts.ts';
 export { usePageTitle } from './nav/page-title.ts';

@@ -1,10 +1,9 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { createStore, isLocale, type LiveStatus } from '@bothways/platform';
 import {
-  createI18n,
   createMemoryRouter,
   createQueryClient,
-  createTextLoader,
+  createTexts,
   PlatformProvider,
   platformTexts,
   RouterProvider,
@@ -108,8 +107,7 @@ const session = {
 };
 
 async function start(): Promise<void> {
-  const i18n = createI18n(locale);
-  const texts = createTextLoader(i18n);
+  const texts = createTexts(locale);
   await Promise.all([texts.add(area.name, area.locales), texts.add('platform', platformTexts)]);
   const router = createMemoryRouter([{ path: '/:locale', children: area.routes }], {
     initialEntries: [path],
@@ -117,7 +115,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(
-    <PlatformProvider i18n={i18n} live={live} queryClient={queryClient} session={session}>
+    <PlatformProvider live={live} queryClient={queryClient} session={session} texts={texts}>
       <div className="frame">
         <div className="side" />
         <div className="top" />

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@bothways/domain/registry';
 import type { Api, Store } from '@bothways/platform';
-import type { DataRouter, HostLive, HostSession, Platform, TextLoader } from '@bothways/platform/host';
+import type { DataRouter, HostLive, HostSession, Platform } from '@bothways/platform/host';
 import { createContext, useContext } from 'react';
 import type { AreaLoader } from '../areas/area-loader.ts';
 import type { AreaReports } from '../areas/area-reports.ts';
@@ -19,7 +19,6 @@ export interface App extends Platform {
   api: Api;
   session: HostSession;
   live: HostLive;
-  texts: TextLoader;
   registry: RegistryClient;
   areas: AreaLoader;
   /** What the server is told of releases that run here. */

@@ -2,11 +2,10 @@ import type { User } from '@bothways/domain/identity';
 import type { RegistryEntry } from '@bothways/domain/registry';
 import { type Api, createStore } from '@bothways/platform';
 import {
-  createI18n,
   createLive,
   createQueryClient,
   createSession,
-  createTextLoader,
+  createTexts,
   type DataRouter,
   platformTexts,
 } from '@bothways/platform/host';
@@ -35,8 +34,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Puts the page together and lets session, areas, router and live connection follow each other. */
 export function createApp({ api, loader, createRouter, browser }: AppParts): App {
-  const i18n = createI18n(document.documentElement.lang === 'es' ? 'es' : 'en');
-  const texts = createTextLoader(i18n, { shell: shellTexts, platform: platformTexts });
+  const texts = createTexts(document.documentElement.lang === 'es' ? 'es' : 'en', {
+    shell: shellTexts,
+    platform: platformTexts,
+  });
   const queryClient = createQueryClient();
   const session = createSession({
     api,
@@ -75,7 +76,6 @@ export function createApp({ api, loader, createRouter, browser }: AppParts): App
   };
   const app: App = {
     api,
-    i18n,
     texts,
     queryClient,
     session,

@@ -8,7 +8,7 @@ export function Page({ app }: { app: App }) {
   const now = useStore(app.router);
   useEffect(() => listenForShortcuts(), []);
   return (
-    <PlatformProvider session={app.session} live={app.live} queryClient={app.queryClient} i18n={app.i18n}>
+    <PlatformProvider session={app.session} live={app.live} queryClient={app.queryClient} texts={app.texts}>
       <AppContext value={app}>
         {now && <RouterProvider key={now.generation} router={now.router} />}
       </AppContext>

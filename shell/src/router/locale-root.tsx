@@ -1,5 +1,5 @@
 import { inLocale, isLocale, localeMeant, Outlet, redirect, useLocation, useStore } from '@bothways/platform';
-import { pageTitle, preferredLocale, type TextLoader } from '@bothways/platform/host';
+import { type PageTexts, pageTitle, preferredLocale } from '@bothways/platform/host';
 import { useEffect, useRef } from 'react';
 import { cameWithMadePage } from '../made-page/index.ts';
 import styles from './locale-root.module.css';
@@ -14,7 +14,7 @@ export const toPreferredLocale = ({ request }: { request: Request }): Response =
 
 /** Brings the language of the address: its texts, and the page's `lang`. */
 export const loadLocale =
-  (texts: TextLoader) =>
+  (texts: PageTexts) =>
   async ({
     request,
     params,

@@ -5,19 +5,18 @@ import { api } from '../api/api-client.ts';
 import type { Locale, RemoteModule } from '../contract.ts';
 import {
   createBrowserRouter,
-  createI18n,
   createLive,
   createQueryClient,
   createSession,
-  createTextLoader,
+  createTexts,
   followTheme,
   type HostSession,
   listenForShortcuts,
+  type PageTexts,
   PlatformProvider,
   platformTexts,
   preferredLocale,
   RouterProvider,
-  type TextLoader,
 } from '../host/index.ts';
 import { isLocale, localePath } from '../locale/locales.ts';
 import { DevPage } from './dev-page.tsx';
@@ -36,7 +35,7 @@ function localeAtStart(start: string): Locale {
   return locale;
 }
 
-function routerFor(area: RemoteModule, session: HostSession, texts: TextLoader) {
+function routerFor(area: RemoteModule, session: HostSession, texts: PageTexts) {
   return createBrowserRouter([
     {
       path: '/:locale',
@@ -73,8 +72,11 @@ export async function startDevHost(area: RemoteModule, start: string): Promise<v
   orderLayers();
   followTheme();
   listenForShortcuts();
-  const i18n = createI18n(localeAtStart(start));
-  const texts = createTextLoader(i18n, { [area.name]: area.locales, platform: platformTexts, dev: devTexts });
+  const texts = createTexts(localeAtStart(start), {
+    [area.name]: area.locales,
+    platform: platformTexts,
+    dev: devTexts,
+  });
   const queryClient = createQueryClient();
   const session = createSession({ api });
   const live = createLive({ queryClient, onTrouble: () => void session.reload() });
@@ -83,7 +85,7 @@ export async function startDevHost(area: RemoteModule, start: string): Promise<v
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(
-    <PlatformProvider session={session} live={live} queryClient={queryClient} i18n={i18n}>
+    <PlatformProvider session={session} live={live} queryClient={queryClient} texts={texts}>
       <RouterProvider router={routerFor(area, session, texts)} />
     </PlatformProvider>,
   );

@@ -10,9 +10,9 @@ export {
 export { createApi } from '../api/api-client.ts';
 export { withRetry } from '../api/retry.ts';
 export { createLive, type HostLive } from '../live/host-live.ts';
-export { createI18n, createTextLoader, type TextLoader, type Texts } from '../locale/i18n.ts';
 export { localeChoice, preferredLocale } from '../locale/locales.ts';
 export { platformTexts } from '../locale/platform-texts.ts';
+export { createTexts, type PageTexts, type Texts } from '../locale/texts.ts';
 export { PRODUCT } from '../nav/full-title.ts';
 export { navCounts } from '../nav/nav-counts.ts';
 export { pageTitle } from '../nav/page-title.ts';

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { bringTexts } from './area-texts.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
@@ -9,7 +10,7 @@ const unasked = new Set<() => Promise<unknown>>();
 export async function fetchParts(): Promise<void> {
   const all = [...unasked];
   unasked.clear();
-  await Promise.allSettled(all.map((fetch) => fetch()));
+  await Promise.allSettled([bringTexts(), ...all.map((fetch) => fetch())]);
 }
 
 const onSign = (): void => void fetchParts();
@@ -28,8 +29,10 @@ function fetchOnSign(fetch: () => Promise<unknown>): void {
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetch = async (): Promise<{ default: ComponentType<Props> }> => {
-    Loaded = await load();
-    return { default: Loaded };
+    const Part = await load();
+    await bringTexts();
+    Loaded = Part;
+    return { default: Part };
   };
   // React keeps a failure for good: the next who opens the part gets an attempt of his own.
   const attempt = () =>

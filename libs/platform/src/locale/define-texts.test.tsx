@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { defineTexts } from './define-texts.tsx';
-import { createI18n, createTextLoader } from './i18n.ts';
+import { createTexts } from './texts.ts';
+import { TextsContext } from './texts-context.ts';
 
 const en = {
   hello: 'Hello {{name}}',
@@ -38,13 +38,12 @@ function Page() {
 }
 
 it('texts are filled in, counted and set in bold, in the language in use', async () => {
-  const i18n = createI18n('en');
-  const texts = createTextLoader(i18n);
+  const texts = createTexts('en');
   await texts.add('test', locales);
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsContext value={texts}>
       <Page />
-    </I18nextProvider>,
+    </TextsContext>,
   );
   expect(screen.getByText('Hello Ana')).toBeTruthy();
   expect([screen.getByText('1 bet'), screen.getByText('2 bets')]).toHaveLength(2);

@@ -1,6 +1,8 @@
-import { type ReactNode, useCallback } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { createElement, Fragment, type ReactNode, useCallback } from 'react';
 import type { RemoteModule } from '../contract.ts';
+import { useStore } from '../store/use-store.ts';
+import { fill, type Values } from './fill.ts';
+import { useTexts } from './texts-context.ts';
 
 /** Plural forms are one key: languages differ in how many they have. */
 type WithoutForm<Key extends string> =
@@ -16,35 +18,60 @@ export type TextKey<Texts> = KeyIn<Texts> & string;
 /** What stands below a branch of a language file: of `a.b` and `a.c`, `b` and `c` below `a`. */
 export type KeyBelow<Key, Branch extends string> = Key extends `${Branch}.${infer Rest}` ? Rest : never;
 
-type Values = Record<string, string | number>;
-
 /** Looks a text up in the person's language and fills it in; `count` chooses the plural form. */
-export type TextOf<Texts> = (key: TextKey<Texts>, values?: Values) => string;
+export type TextOf<Key> = (key: Key, values?: Values) => string;
 
-interface DefinedTexts<Texts> {
+export interface DefinedTexts<Key extends string> {
   locales: RemoteModule['locales'];
-  useText: () => TextOf<Texts>;
+  /** Where a text is looked for, its own file first. */
+  namespaces: readonly string[];
+  useText: () => TextOf<Key>;
   /** A text with words in bold, which stand between `<b>` and `</b>` in it. */
-  BoldText: (props: { text: TextKey<Texts>; values: Values }) => ReactNode;
+  BoldText: (props: { text: Key; values: Values }) => ReactNode;
 }
+
+export type KeyOf<Defined> = Defined extends DefinedTexts<infer Key> ? Key : never;
 
 /**
  * The texts of an area, the shell or the façade under their namespace, loaded for one language at a time. The English
  * file says which keys there are: another key, or one that Spanish lacks, is a type error.
+ * @param above texts that these stand beside: their keys are known, too
  */
-export function defineTexts<Texts extends Record<string, unknown>>(
+export function defineTexts<
+  Texts extends Record<string, unknown>,
+  Above extends readonly DefinedTexts<never>[] = [],
+>(
   namespace: string,
   en: () => Promise<Texts>,
   es: () => Promise<NoInfer<Texts>>,
-): DefinedTexts<Texts> {
+  ...above: Above
+): DefinedTexts<KeyOf<Above[number]> | TextKey<Texts>> {
+  const namespaces = [...new Set([namespace, ...above.flatMap((texts) => texts.namespaces)])];
+  /** Looks a text up as its file has it. */
+  const useFound = () => {
+    const texts = useTexts();
+    const locale = useStore(texts.locale);
+    return useCallback(
+      (key: string, count?: string | number) => texts.find(locale, namespaces, key, count),
+      [texts, locale],
+    );
+  };
   return {
     locales: { en, es },
+    namespaces,
     useText() {
-      const { t } = useTranslation(namespace);
-      return useCallback((key: string, values) => t(key, { ...values }), [t]);
+      const find = useFound();
+      return useCallback((key, values) => fill(find(key, values?.count), values), [find]);
     },
-    BoldText: ({ text, values }) => (
-      <Trans components={{ b: <b /> }} i18nKey={text} ns={namespace} values={values} />
-    ),
+    BoldText({ text, values }) {
+      const find = useFound();
+      // Every other piece stood between the marks.
+      const pieces = find(text, values.count).split(/<\/?b>/);
+      const shown = pieces.map((piece, index) => {
+        const filled = fill(piece, values);
+        return index % 2 === 1 ? createElement('b', null, filled) : filled;
+      });
+      return createElement(Fragment, null, ...shown);
+    },
   };
 }

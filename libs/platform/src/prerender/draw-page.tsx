@@ -2,9 +2,9 @@ import { prerender } from 'react-dom/static';
 import type { Locale, RemoteModule } from '../contract.ts';
 import { createMemoryRouter, type DataRouter, PlatformProvider, RouterProvider } from '../host/index.ts';
 import { CONNECTING, type Live } from '../live/live-context.ts';
-import { createI18n, createTextLoader } from '../locale/i18n.ts';
 import { localePath } from '../locale/locales.ts';
 import { platformTexts } from '../locale/platform-texts.ts';
+import { createTexts } from '../locale/texts.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import type { SessionOwner } from '../session/session-context.ts';
 import { SIGNED_OUT } from '../session/session-state.ts';
@@ -58,8 +58,7 @@ const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY };
  * @throws when the page throws, or has parts that only a script, or a style in it, would show
  */
 export async function drawPage(area: RemoteModule, locale: Locale, path: string): Promise<string> {
-  const i18n = createI18n(locale);
-  const texts = createTextLoader(i18n);
+  const texts = createTexts(locale);
   await Promise.all([texts.add(area.name, area.locales), texts.add('platform', platformTexts)]);
   const address = localePath(locale, path);
   const router = createMemoryRouter([{ path: '/:locale', children: area.routes }], {
@@ -68,7 +67,7 @@ export async function drawPage(area: RemoteModule, locale: Locale, path: string)
   await whenReady(router);
   const faults: unknown[] = [];
   const { prelude } = await prerender(
-    <PlatformProvider i18n={i18n} live={noLive} queryClient={createQueryClient()} session={visitor}>
+    <PlatformProvider live={noLive} queryClient={createQueryClient()} session={visitor} texts={texts}>
       <RouterProvider router={router} />
     </PlatformProvider>,
     { ...IN_ONE_PIECE, onError: (error) => void faults.push(error) },

@@ -6,3 +6,4 @@ export { type RenderedArea, renderArea } from './render-area.tsx';
 export { keysOf, textFaults } from './same-keys.ts';
 export { lastTopicId, sayArbs, sayChanges } from './say-arbs.ts';
 export { heardToasts } from './toasts.ts';
+export { wordsOf } from './words-of.ts';

@@ -9,8 +9,8 @@ import { fetchParts } from '../later/index.ts';
 import { askLists } from '../live/ask-lists.ts';
 import { createLiveClient } from '../live/live-client.ts';
 import { CONNECTING } from '../live/live-context.ts';
-import { createI18n, createTextLoader } from '../locale/i18n.ts';
 import { platformTexts } from '../locale/platform-texts.ts';
+import { createTexts } from '../locale/texts.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { createSession } from '../session/session-owner.ts';
 import { createStore } from '../store/store.ts';
@@ -57,10 +57,9 @@ const serverFor = ({ user = aUser(), permissions = [], routes = {} }: Options): 
   });
 
 async function textsFor(area: RemoteModule, locale: Locale) {
-  const i18n = createI18n(locale);
-  const texts = createTextLoader(i18n);
+  const texts = createTexts(locale);
   await Promise.all([texts.add(area.name, area.locales), texts.add('platform', platformTexts)]);
-  return i18n;
+  return texts;
 }
 
 function liveFor(queryClient: RenderedArea['queryClient']) {
@@ -107,7 +106,7 @@ export async function renderArea(area: RemoteModule, options: Options): Promise<
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const session = createSession({ api, firstPermissions: options.permissions ?? [] });
-  const [i18n] = await Promise.all([textsFor(area, locale), session.load()]);
+  const [texts] = await Promise.all([textsFor(area, locale), session.load()]);
   const { live, line } = liveFor(queryClient);
   // An area may lead to a page of another one: an empty page, whose address a test can read.
   const elsewhere = { path: '*', element: null };
@@ -116,7 +115,7 @@ export async function renderArea(area: RemoteModule, options: Options): Promise<
   });
   await whenFetched(router);
   render(
-    <PlatformProvider session={session} live={live} queryClient={queryClient} i18n={i18n}>
+    <PlatformProvider session={session} live={live} queryClient={queryClient} texts={texts}>
       <RouterProvider router={router} />
     </PlatformProvider>,
   );

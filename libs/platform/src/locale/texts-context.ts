@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+import type { PageTexts } from './texts.ts';
+
+export const TextsContext = createContext<PageTexts | undefined>(undefined);
+
+export function useTexts(): PageTexts {
+  const texts = useContext(TextsContext);
+  if (!texts) throw new Error('A text is asked for outside the PlatformProvider');
+  return texts;
+}
