@@ -37,6 +37,7 @@ describe('a folder', () => {
     ['a folder below, past its door', '../words/numbers.ts'],
     ['a folder beside it', '../calculator/index.ts'],
     ['a folder above', '../arbs/index.ts'],
+    ['the texts of another', '../words/locales/en.json'],
   ])('may not import %s', (_what, specifier) => {
     expect(importing('mf-customer/src/alerts/a.ts', specifier)).toHaveLength(1);
   });
@@ -55,7 +56,12 @@ describe('a folder', () => {
 
 describe('a test', () => {
   it('may import upwards, and what is held ready for tests', () => {
-    for (const specifier of ['../arbs/index.ts', '../testing/factories.ts', '../arbs/testing/factories.ts'])
+    for (const specifier of [
+      '../arbs/index.ts',
+      '../testing/factories.ts',
+      '../arbs/testing/factories.ts',
+      '../arbs/locales/en.json',
+    ])
       expect(importing('mf-customer/src/alerts/a.test.ts', specifier)).toEqual([]);
   });
 

@@ -18,8 +18,9 @@ const levelOf = (remote: string, folder: string): number =>
 function refusal(path: string, specifier: string): string | undefined {
   const [own, target] = [placeOf(path), placeOf(normalize(join(dirname(path), specifier)))];
   if (!target || (own && own.folder === target.folder && own.remote === target.remote)) return undefined;
-  // What tests of one folder hold ready for those of another is reached where it stands.
-  if (isTest(path) && target.rest.startsWith('testing/')) return undefined;
+  // What tests of one folder hold ready for those of another, and what its pages say, is reached where it stands.
+  const isTrial = isTest(path) || path.startsWith('e2e/');
+  if (isTrial && /^(testing|locales)\//.test(target.rest)) return undefined;
   if (!/^index\.tsx?$/.test(target.rest)) return `enters a folder beside its door: ${specifier}`;
   if (!own || isTest(path)) return undefined;
   const isBelow = levelOf(target.remote, target.folder) < levelOf(own.remote, own.folder);

@@ -1,12 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import en from '../../mf-bookie-admin/src/locales/en.json' with { type: 'json' };
-import es from '../../mf-bookie-admin/src/locales/es.json' with { type: 'json' };
+import bookieEn from '../../mf-bookie-admin/src/bookie/locales/en.json' with { type: 'json' };
+import bookieEs from '../../mf-bookie-admin/src/bookie/locales/es.json' with { type: 'json' };
+import couponsEn from '../../mf-bookie-admin/src/coupons/locales/en.json' with { type: 'json' };
+import couponsEs from '../../mf-bookie-admin/src/coupons/locales/es.json' with { type: 'json' };
+import deployKeysEn from '../../mf-bookie-admin/src/deploy-keys/locales/en.json' with { type: 'json' };
+import deployKeysEs from '../../mf-bookie-admin/src/deploy-keys/locales/es.json' with { type: 'json' };
+import areaEn from '../../mf-bookie-admin/src/locales/en.json' with { type: 'json' };
+import areaEs from '../../mf-bookie-admin/src/locales/es.json' with { type: 'json' };
+import paymentsEn from '../../mf-bookie-admin/src/payments/locales/en.json' with { type: 'json' };
+import paymentsEs from '../../mf-bookie-admin/src/payments/locales/es.json' with { type: 'json' };
+import promotionsEn from '../../mf-bookie-admin/src/promotions/locales/en.json' with { type: 'json' };
+import promotionsEs from '../../mf-bookie-admin/src/promotions/locales/es.json' with { type: 'json' };
+import testimonialsEn from '../../mf-bookie-admin/src/testimonials/locales/en.json' with { type: 'json' };
+import testimonialsEs from '../../mf-bookie-admin/src/testimonials/locales/es.json' with { type: 'json' };
+import usersEn from '../../mf-bookie-admin/src/users/locales/en.json' with { type: 'json' };
+import usersEs from '../../mf-bookie-admin/src/users/locales/es.json' with { type: 'json' };
 import { choose, type DialogToSee, filled, LOCALES, press, seeDialogs } from './dialogs.ts';
 import { asPerson } from './people.ts';
 
-const TEXTS = { en, es };
-type Texts = typeof en;
+/** What stands in the files of the screens. */
+const TEXTS = {
+  en: {
+    ...areaEn,
+    ...couponsEn,
+    ...deployKeysEn,
+    ...paymentsEn,
+    ...promotionsEn,
+    ...testimonialsEn,
+    ...usersEn,
+    bookies: { ...areaEn.bookies, ...bookieEn.bookies },
+  },
+  es: {
+    ...areaEs,
+    ...couponsEs,
+    ...deployKeysEs,
+    ...paymentsEs,
+    ...promotionsEs,
+    ...testimonialsEs,
+    ...usersEs,
+    bookies: { ...areaEs.bookies, ...bookieEs.bookies },
+  },
+};
+type Texts = (typeof TEXTS)['en'];
 
 /** What the journey adds for itself, so that nothing of the demo is touched. */
 interface Own {

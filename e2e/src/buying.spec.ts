@@ -1,8 +1,10 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import botEn from '../../mf-bot-admin/src/locales/en.json' with { type: 'json' };
 import botEs from '../../mf-bot-admin/src/locales/es.json' with { type: 'json' };
-import customerEn from '../../mf-customer/src/locales/en.json' with { type: 'json' };
-import customerEs from '../../mf-customer/src/locales/es.json' with { type: 'json' };
+import onboardingEn from '../../mf-customer/src/onboarding/locales/en.json' with { type: 'json' };
+import onboardingEs from '../../mf-customer/src/onboarding/locales/es.json' with { type: 'json' };
+import packsEn from '../../mf-customer/src/packs/locales/en.json' with { type: 'json' };
+import packsEs from '../../mf-customer/src/packs/locales/es.json' with { type: 'json' };
 import landingEn from '../../mf-landing/src/locales/en.json' with { type: 'json' };
 import landingEs from '../../mf-landing/src/locales/es.json' with { type: 'json' };
 import { expectClean, LOOKS, lookName } from './clean.ts';
@@ -11,9 +13,18 @@ import { decline, NO_PAYPAL, payAtPaypal, paypalIsEmulated } from './paypal.ts';
 import { asPerson } from './people.ts';
 
 const TEXTS = {
-  en: { ...customerEn, bot: botEn.packs, landing: landingEn, fields: ['Name', 'E-mail', 'Password'] },
+  en: {
+    onboarding: onboardingEn.onboarding,
+    pack: onboardingEn.pack,
+    payment: packsEn.payment,
+    bot: botEn.packs,
+    landing: landingEn,
+    fields: ['Name', 'E-mail', 'Password'],
+  },
   es: {
-    ...customerEs,
+    onboarding: onboardingEs.onboarding,
+    pack: onboardingEs.pack,
+    payment: packsEs.payment,
     bot: botEs.packs,
     landing: landingEs,
     fields: ['Nombre', 'Correo electrónico', 'Contraseña'],

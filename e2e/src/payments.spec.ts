@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import officeEn from '../../mf-bookie-admin/src/locales/en.json' with { type: 'json' };
-import officeEs from '../../mf-bookie-admin/src/locales/es.json' with { type: 'json' };
+import officeEn from '../../mf-bookie-admin/src/payments/locales/en.json' with { type: 'json' };
+import officeEs from '../../mf-bookie-admin/src/payments/locales/es.json' with { type: 'json' };
 import { expectClean, LOOKS, lookName } from './clean.ts';
 import { passOnboarding, register } from './newcomers.ts';
 import { atPaypal, NO_PAYPAL, paypalIsEmulated } from './paypal.ts';

@@ -1,6 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import accountEn from '../../mf-customer/src/account/locales/en.json' with { type: 'json' };
+import accountEs from '../../mf-customer/src/account/locales/es.json' with { type: 'json' };
 import customerEn from '../../mf-customer/src/locales/en.json' with { type: 'json' };
 import customerEs from '../../mf-customer/src/locales/es.json' with { type: 'json' };
+import couponsEn from '../../mf-customer/src/subscriptions/locales/en.json' with { type: 'json' };
+import couponsEs from '../../mf-customer/src/subscriptions/locales/es.json' with { type: 'json' };
 import landingEn from '../../mf-landing/src/locales/en.json' with { type: 'json' };
 import landingEs from '../../mf-landing/src/locales/es.json' with { type: 'json' };
 import { expectClean, LOOKS, lookName } from './clean.ts';
@@ -10,8 +14,8 @@ import { asPerson } from './people.ts';
 import { NO_TEXTS, textsAreCaught } from './texts.ts';
 
 const TEXTS = {
-  en: { ...customerEn, landing: landingEn },
-  es: { ...customerEs, landing: landingEs },
+  en: { ...customerEn, ...accountEn, ...couponsEn, landing: landingEn },
+  es: { ...customerEs, ...accountEs, ...couponsEs, landing: landingEs },
 };
 const NAV = {
   en: {

@@ -1,5 +1,6 @@
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
+import { screen } from '@bothways/platform/later';
 import { bookieRoute } from './bookie/index.ts';
 import { BookiesScreen, Overview } from './bookies/index.ts';
 import { FirstSection, Guarded } from './page/index.ts';
@@ -25,36 +26,36 @@ export default defineArea({
         },
         {
           path: 'promotions',
-          lazy: async () => ({ Component: (await import('./promotions/index.ts')).PromotionsScreen }),
+          lazy: screen(async () => (await import('./promotions/index.ts')).PromotionsScreen),
         },
         {
           path: 'matching/:tab?',
-          lazy: async () => ({ Component: (await import('./matching/index.ts')).MatchingScreen }),
+          lazy: screen(async () => (await import('./matching/index.ts')).MatchingScreen),
         },
-        { path: 'users', lazy: async () => ({ Component: (await import('./users/index.ts')).UsersScreen }) },
+        { path: 'users', lazy: screen(async () => (await import('./users/index.ts')).UsersScreen) },
         {
           path: 'users/:userId',
-          lazy: async () => ({ Component: (await import('./users/index.ts')).UserScreen }),
+          lazy: screen(async () => (await import('./users/index.ts')).UserScreen),
         },
-        { path: 'iam/:tab?', lazy: async () => ({ Component: (await import('./iam/index.ts')).IamScreen }) },
+        { path: 'iam/:tab?', lazy: screen(async () => (await import('./iam/index.ts')).IamScreen) },
         {
           path: 'coupons',
-          lazy: async () => ({ Component: (await import('./coupons/index.ts')).CouponsScreen }),
+          lazy: screen(async () => (await import('./coupons/index.ts')).CouponsScreen),
         },
         {
           path: 'payments/:tab?',
-          lazy: async () => ({ Component: (await import('./payments/index.ts')).PaymentsScreen }),
+          lazy: screen(async () => (await import('./payments/index.ts')).PaymentsScreen),
         },
         {
           path: 'testimonials',
-          lazy: async () => ({ Component: (await import('./testimonials/index.ts')).TestimonialsScreen }),
+          lazy: screen(async () => (await import('./testimonials/index.ts')).TestimonialsScreen),
         },
-        { path: 'audit', lazy: async () => ({ Component: (await import('./audit/index.ts')).AuditScreen }) },
-        { path: 'feeds', lazy: async () => ({ Component: (await import('./feeds/index.ts')).FeedsScreen }) },
-        { path: 'jobs', lazy: async () => ({ Component: (await import('./jobs/index.ts')).JobsScreen }) },
+        { path: 'audit', lazy: screen(async () => (await import('./audit/index.ts')).AuditScreen) },
+        { path: 'feeds', lazy: screen(async () => (await import('./feeds/index.ts')).FeedsScreen) },
+        { path: 'jobs', lazy: screen(async () => (await import('./jobs/index.ts')).JobsScreen) },
         {
           path: 'deployments',
-          lazy: async () => ({ Component: (await import('./deployments/index.ts')).DeploymentsScreen }),
+          lazy: screen(async () => (await import('./deployments/index.ts')).DeploymentsScreen),
         },
       ],
     },

@@ -1,11 +1,12 @@
-import { defineTexts } from '@bothways/platform';
+import { areaTexts } from '@bothways/platform/later';
 
-/** The area's own texts. */
-export const { locales, useText } = defineTexts(
+/** The texts that come with the area, and what its screens have in common. The others stand with their screens. */
+export const texts = areaTexts(
   'mf-bookie-admin',
   async () => (await import('./locales/en.json')).default,
   async () => (await import('./locales/es.json')).default,
 );
+export const { locales, useText } = texts;
 
 /** Looks a text of the area up. */
 export type Text = ReturnType<typeof useText>;

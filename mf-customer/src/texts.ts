@@ -1,9 +1,10 @@
-import { defineTexts } from '@bothways/platform';
+import { areaTexts } from '@bothways/platform/later';
 import { AREA } from './area-name.ts';
 
-/** The area's own texts. */
-export const { BoldText, locales, useText } = defineTexts(
+/** The texts of the lists, which come with the area, and what its screens have in common. The others stand with their screens. */
+export const texts = areaTexts(
   AREA,
-  () => import('./locales/en.json').then((texts) => texts.default),
-  () => import('./locales/es.json').then((texts) => texts.default),
+  async () => (await import('./locales/en.json')).default,
+  async () => (await import('./locales/es.json')).default,
 );
+export const { BoldText, locales, useText } = texts;

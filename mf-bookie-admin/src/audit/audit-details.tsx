@@ -2,8 +2,8 @@ import type { AuditEntry } from '@bothways/domain/audit';
 import { Button, DateText, Dialog, MISSING } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import details from './audit-details.module.css';
+import { useText } from './texts.ts';
 import { Who } from './who.tsx';
 
 const valueText = (value: unknown): string =>

@@ -14,11 +14,11 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { Guarded, PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { auditQuery, verifyAudit } from './audit.queries.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
 import { targetText } from './target-text.ts';
+import { useText } from './texts.ts';
 import { Who } from './who.tsx';
 
 const ANY = 'any';

@@ -1,8 +1,8 @@
 import type { AuditVerdict } from '@bothways/domain/audit';
 import { useErrorText } from '@bothways/platform';
 import { Banner, formatNumber, useUi } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './audit-details.module.css';
+import { useText } from './texts.ts';
 
 /** What a check of the chain found. The last hash is for those who keep it: it proves the log to this point later. */
 export function ChainVerdict({ verdict, error }: { verdict: AuditVerdict | undefined; error: unknown }) {

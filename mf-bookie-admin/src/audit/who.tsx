@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@bothways/domain/audit';
 import { pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** By e-mail; the program itself by its name, and who is gone by the id that is left. */
 export function Who({ entry: { actor } }: { entry: AuditEntry }) {

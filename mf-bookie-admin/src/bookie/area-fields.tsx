@@ -1,6 +1,5 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
 import { cx, NumberField, Select, TextArea, TextField, useUi } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './area.module.css';
 import { CountriesField } from './countries-field.tsx';
 import type { Field, NumberFieldOf } from './field.ts';
@@ -9,6 +8,7 @@ import { FIELDS } from './fields.ts';
 import { FlagField } from './flag-field.tsx';
 import { listIn, numberIn, textIn } from './form-values.ts';
 import { SomeField } from './some-field.tsx';
+import { useText } from './texts.ts';
 import type { AreaForm } from './use-area-form.ts';
 import { unitOf, useFieldText } from './use-field-text.ts';
 

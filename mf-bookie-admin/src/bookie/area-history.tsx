@@ -11,12 +11,12 @@ import { Badge, Button, Dialog, Skeleton, useNow } from '@bothways/ui';
 import { useState } from 'react';
 import { ConfirmDialog, useRefusalText } from '../changes/index.ts';
 import { PageState } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { areaKey, MAY_CHANGE } from './areas.ts';
 import { areaHistoryQuery, BOOKIES_KEY, restoreArea } from './bookie.queries.ts';
 import { FIELDS } from './fields.ts';
 import { changedFields, valuesOf } from './form-values.ts';
 import styles from './history.module.css';
+import { useText } from './texts.ts';
 import { useFieldText } from './use-field-text.ts';
 import { useMomentText } from './use-saved-text.ts';
 

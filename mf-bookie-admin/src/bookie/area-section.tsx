@@ -1,13 +1,13 @@
 import type { AdminBookie, BookieArea } from '@bothways/domain/bookies';
 import { Button, CircleDotIcon, cx, HistoryIcon, IconButton, LockIcon, useNow } from '@bothways/ui';
 import { type FormEvent, memo, useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './area.module.css';
 import { AreaFields } from './area-fields.tsx';
 import { AreaHistory } from './area-history.tsx';
 import { areaKey } from './areas.ts';
 import { ConflictNotice } from './conflict.tsx';
 import { isUnsettled } from './draft.ts';
+import { useText } from './texts.ts';
 import { type AreaForm, useAreaForm } from './use-area-form.ts';
 import { useSavedText } from './use-saved-text.ts';
 

@@ -17,11 +17,11 @@ import {
   useUi,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './bookie-screen.module.css';
 import { CreateDialog } from './create-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { eventsOf, isCollected, isStale, lastSeenMs } from './seen.ts';
+import { useText } from './texts.ts';
 
 /** Its name, how it is doing, and what can be done with it as a whole. */
 export function BookieHead({ bookie, bookies }: { bookie: AdminBookie; bookies: readonly AdminBookie[] }) {

@@ -2,12 +2,12 @@ import { type AdminBookie, BOOKIE_AREAS } from '@bothways/domain/bookies';
 import { LocaleLink, useLocation, usePageTitle, useParams } from '@bothways/platform';
 import { ChevronLeftIcon, EmptyState } from '@bothways/ui';
 import { PageState } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { AreaSection } from './area-section.tsx';
 import { BookieHead } from './bookie-head.tsx';
 import styles from './bookie-screen.module.css';
 import { BookieTabs } from './bookie-tabs.tsx';
 import { StatsSection } from './stats-section.tsx';
+import { useText } from './texts.ts';
 import { useBookies } from './use-bookies.ts';
 
 /** One bookmaker: everything that can be set for it, and what is known of it. */

@@ -2,11 +2,11 @@ import { type AdminBookie, BOOKIE_AREAS } from '@bothways/domain/bookies';
 import { Link, useLocation } from '@bothways/platform';
 import { cx, Dot, tabClass } from '@bothways/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../texts.ts';
 import { shownOf, unsavedAreas } from './area-drafts.ts';
 import { areaKey } from './areas.ts';
 import styles from './bookie-screen.module.css';
 import { useDrafts } from './drafts.tsx';
+import { useText } from './texts.ts';
 
 /** So far below the bar a section begins to be the one that is read. */
 const SLACK_PX = 96;

@@ -1,7 +1,8 @@
 import type { RouteObject } from '@bothways/platform';
+import { screen } from '@bothways/platform/later';
 
 /** One bookmaker beside the list; fetched when one is opened. */
 export const bookieRoute: RouteObject = {
   path: ':bookie',
-  lazy: async () => ({ Component: (await import('./bookie-screen.tsx')).BookieScreen }),
+  lazy: screen(async () => (await import('./bookie-screen.tsx')).BookieScreen),
 };

@@ -1,9 +1,9 @@
 import type { AdminBookie, BookieStats } from '@bothways/domain/bookies';
 import { usePermission } from '@bothways/platform';
 import { Banner, Button, formatNumber, formatPercent, useUi } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { useDraftsChange } from './drafts.tsx';
 import styles from './stats.module.css';
+import { useText } from './texts.ts';
 
 type Clone = NonNullable<BookieStats['clones']>;
 type Suggestion = NonNullable<Clone['suggestion']>;

@@ -1,9 +1,9 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
 import { RadioGroup, useNow, WarningIcon } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './area.module.css';
 import { isUnsettled } from './draft.ts';
 import { FIELDS } from './fields.ts';
+import { useText } from './texts.ts';
 import type { AreaForm } from './use-area-form.ts';
 import { useFieldText } from './use-field-text.ts';
 import { useMomentText } from './use-saved-text.ts';

@@ -1,9 +1,9 @@
 import { Chip } from '@bothways/ui';
-import { type TextKey, useText } from '../texts.ts';
 import styles from './area.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { listIn } from './form-values.ts';
+import { type TextKey, useText } from './texts.ts';
 
 /** All of a list, or some. None of it would be the same as not collecting: the last one that goes brings all back. */
 export function SomeField(props: FieldProps & { of: readonly { value: string; label: TextKey }[] }) {

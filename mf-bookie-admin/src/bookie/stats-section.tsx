@@ -2,10 +2,10 @@ import type { AdminBookie, BookieStats } from '@bothways/domain/bookies';
 import { centsOfEuros } from '@bothways/domain/money';
 import { formatMoney, formatNumber, formatPercent, MISSING, Stat, Table, useUi } from '@bothways/ui';
 import { useId } from 'react';
-import { useText } from '../texts.ts';
 import area from './area.module.css';
 import { Clones } from './clones.tsx';
 import styles from './stats.module.css';
+import { useText } from './texts.ts';
 
 type ModeStats = BookieStats['live'];
 

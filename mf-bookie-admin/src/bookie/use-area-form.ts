@@ -2,7 +2,6 @@ import type { AdminBookie, BookieArea } from '@bothways/domain/bookies';
 import { isApiError, useMutation, usePermission, useQueryClient, useToast } from '@bothways/platform';
 import { useState } from 'react';
 import { useRefusalText, useValueRefusalText } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { savedOf } from './area-drafts.ts';
 import { areaKey, MAY_CHANGE } from './areas.ts';
 import { BOOKIES_KEY, saveArea } from './bookie.queries.ts';
@@ -19,6 +18,7 @@ import {
 import { useDraft, useDraftsChange } from './drafts.tsx';
 import { checked, fieldAt } from './faults.ts';
 import type { FieldValue, FormValues } from './form-values.ts';
+import { useText } from './texts.ts';
 import { useFaultText } from './use-fault-text.ts';
 
 /** One settings area: what it shows, what is wrong with it, and what can be done. */

@@ -1,9 +1,9 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
 import { formatNumber, formatPercent, INTL_TAG, type Locale, useUi } from '@bothways/ui';
 import { useCallback } from 'react';
-import { type Text, useText } from '../texts.ts';
 import type { Field, NumberFieldOf } from './field.ts';
 import { type FieldValue, listIn, numberIn, textIn } from './form-values.ts';
+import { type Text, useText } from './texts.ts';
 import { useCountryName } from './use-country-name.ts';
 
 /** The sign of a currency, as the page's language writes it: €, US$. */

@@ -1,6 +1,6 @@
 import { formatDate, useUi } from '@bothways/ui';
 import { useCallback } from 'react';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** When something was done: "today, 09:12", "12 Nov, 17:40", and with the year where it is another one. */
 export function useMomentText(): (moment: string, nowMs: number) => string {

@@ -1,6 +1,6 @@
 import { listenForShortcuts } from '@bothways/platform/host';
 import { refusal } from '@bothways/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { anAdminBookie, someStats } from '../bookie/testing/an-admin-bookie.ts';
@@ -80,7 +80,7 @@ describe('the list of bookmakers', () => {
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(search());
     await userEvent.type(search(), 'paf{Enter}');
-    expect(router.state.location.pathname).toBe('/en/admin/bookies/paf');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/admin/bookies/paf'));
   });
 
   it('shows all side by side while none is open, with figures for those who may see them', async () => {

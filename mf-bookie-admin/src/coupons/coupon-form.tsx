@@ -5,9 +5,9 @@ import { NumberField, TextField } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
 import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { COUPONS_KEY, createCoupon, updateCoupon } from './coupons.queries.ts';
 import { dayOf, endOfDay } from './expiry.ts';
+import { useText } from './texts.ts';
 
 const MAX_DAYS = 365;
 const MAX_REDEMPTIONS = 100_000;

@@ -10,11 +10,11 @@ import {
   TypedSearch,
   useListParams,
 } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { couponsQuery } from './coupons.queries.ts';
 import { CouponsTable } from './coupons-table.tsx';
 import { DisableCoupon } from './disable-coupon.tsx';
+import { useText } from './texts.ts';
 
 type Open = { what: 'form'; coupon?: AdminCoupon } | { what: 'disable'; coupon: AdminCoupon };
 

@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 const TONES: Record<AdminCoupon['state'], BadgeTone> = {
   open: 'neutral',

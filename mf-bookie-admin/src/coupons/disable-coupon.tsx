@@ -1,8 +1,8 @@
 import type { AdminCoupon } from '@bothways/domain/coupons';
 import { useToast } from '@bothways/platform';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { COUPONS_KEY, disableCoupon } from './coupons.queries.ts';
+import { useText } from './texts.ts';
 
 /** Asks before nobody can redeem a coupon any more; who has its days keeps them. */
 export function DisableCoupon({ coupon, onClose }: { coupon: AdminCoupon; onClose: () => void }) {

@@ -3,13 +3,13 @@ import { useQuery } from '@bothways/platform';
 import { Button } from '@bothways/ui';
 import { useState } from 'react';
 import { PageState, pageStyles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import styles from './deploy-keys.module.css';
 import { deployKeysQuery } from './deploy-keys.queries.ts';
 import { KeyForm } from './key-form.tsx';
 import { KeyQuestion, type KeyVerb } from './key-question.tsx';
 import { KeyShown } from './key-shown.tsx';
 import { KeysTable } from './keys-table.tsx';
+import { useText } from './texts.ts';
 
 /** Keys with which teams release from outside: made, refused from now on, and what they released taken back. */
 export function DeployKeys() {

@@ -1,1 +1,2 @@
 export { DeployKeys } from './deploy-keys.tsx';
+export { deployKeysTexts } from './texts.ts';

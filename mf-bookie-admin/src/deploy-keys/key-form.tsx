@@ -3,8 +3,8 @@ import { type AreaName, areaNameSchema } from '@bothways/domain/identity';
 import { NumberField, RadioGroup, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { DEPLOY_KEYS_KEY, makeKey } from './deploy-keys.queries.ts';
+import { useText } from './texts.ts';
 
 const USUAL_DAYS = 90;
 const MAX_NAME_CHARS = 60;

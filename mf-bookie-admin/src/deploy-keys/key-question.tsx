@@ -1,8 +1,8 @@
 import type { DeployKey } from '@bothways/domain/deploy-keys';
 import { useQueryClient, useToast } from '@bothways/platform';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { DEPLOY_KEYS_KEY, revokeKey, withdrawReleases } from './deploy-keys.queries.ts';
+import { useText } from './texts.ts';
 
 /** What ends about a key: that it is taken, or what it has given to people. */
 export type KeyVerb = 'revoke' | 'withdraw';

@@ -1,7 +1,7 @@
 import { useToast } from '@bothways/platform';
 import { CopyButton, Dialog } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './deploy-keys.module.css';
+import { useText } from './texts.ts';
 
 /** A key that was just made: nobody can show it again. */
 export function KeyShown({ deployKey, onClose }: { deployKey: string; onClose(): void }) {

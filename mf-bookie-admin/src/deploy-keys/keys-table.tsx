@@ -11,8 +11,8 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { pageStyles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import type { KeyVerb } from './key-question.tsx';
+import { useText } from './texts.ts';
 
 interface Props {
   keys: readonly DeployKey[];

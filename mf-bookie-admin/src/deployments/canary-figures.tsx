@@ -1,9 +1,9 @@
 import type { ReleaseFigures } from '@bothways/domain/area-health';
 import type { Deployment } from '@bothways/domain/deployments';
 import { Table, type TableColumn } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './deployments.module.css';
 import { Count, FailedShare, Kilobytes, Seconds, Version } from './figures.tsx';
+import { useText } from './texts.ts';
 
 interface Side {
   role: 'canary' | 'stable';

@@ -3,11 +3,11 @@ import { usePageTitle, useQuery } from '@bothways/platform';
 import { DateText } from '@bothways/ui';
 import { DeployKeys } from '../deploy-keys/index.ts';
 import { Guarded, PageState, pageStyles, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { DeploymentDetail } from './deployment-detail.tsx';
 import { deploymentsQuery } from './deployments.queries.ts';
 import { DeploymentsTable } from './deployments-table.tsx';
 import { FailingBanner } from './failing-banner.tsx';
+import { useText } from './texts.ts';
 
 /** What runs for whom, how it does, and who changed it: the registry, by the remote. */
 export function DeploymentsScreen() {

@@ -2,11 +2,11 @@ import type { Deployment } from '@bothways/domain/deployments';
 import type { ReleaseName } from '@bothways/domain/registry';
 import { Badge, Button, DateText, MISSING, Table, type TableColumn, VisuallyHidden } from '@bothways/ui';
 import { pageStyles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import styles from './deployments.module.css';
 import { isFailing } from './failing-banner.tsx';
 import { Count, FailedShare, Seconds, Version } from './figures.tsx';
 import { ShareBar } from './share-bar.tsx';
+import { useText } from './texts.ts';
 
 interface Props {
   deployments: readonly Deployment[];

@@ -2,8 +2,8 @@ import { failedPct, GATE } from '@bothways/domain/area-health';
 import type { Deployment } from '@bothways/domain/deployments';
 import { Banner, Button, formatPercent, useUi } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { useText } from './texts.ts';
 
 /** Whether more of a canary's loads fail than it may be promoted with. */
 export const isFailing = ({ canary }: Deployment): boolean =>

@@ -1,9 +1,9 @@
 import type { Deployment } from '@bothways/domain/deployments';
 import { MISSING, Table, type TableColumn } from '@bothways/ui';
 import { pageStyles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import styles from './deployments.module.css';
 import { Count, Version } from './figures.tsx';
+import { useText } from './texts.ts';
 
 type Reason = Deployment['reasons'][number];
 

@@ -1,8 +1,8 @@
 import type { Deployment, DeploymentEvent } from '@bothways/domain/deployments';
 import { cx, DateText } from '@bothways/ui';
 import { pageStyles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import styles from './deployments.module.css';
+import { useText } from './texts.ts';
 
 const KNOWN = [
   'release',

@@ -3,8 +3,8 @@ import { useToast } from '@bothways/platform';
 import { TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { changeDeployment, DEPLOYMENTS_KEY } from './deployments.queries.ts';
+import { useText } from './texts.ts';
 
 const MIN_REASON_CHARS = 3;
 

@@ -12,9 +12,9 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { pageStyles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import styles from './deployments.module.css';
 import { MoveDialog } from './move-dialog.tsx';
+import { useText } from './texts.ts';
 
 function ConditionLine({
   condition: { rule, isMet, value },

@@ -2,10 +2,10 @@ import type { Deployment, KeptRelease } from '@bothways/domain/deployments';
 import { Badge, Button, DateText, MISSING, Table, type TableColumn, VisuallyHidden } from '@bothways/ui';
 import { useState } from 'react';
 import { pageStyles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import styles from './deployments.module.css';
 import { Count, FailedShare, Kilobytes, Seconds, Version } from './figures.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { useText } from './texts.ts';
 
 function Role({ release: { role }, deployment }: { release: KeptRelease; deployment: Deployment }) {
   const t = useText();

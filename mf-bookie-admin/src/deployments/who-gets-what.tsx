@@ -2,11 +2,11 @@ import type { Deployment, DeploymentMove } from '@bothways/domain/deployments';
 import { Button, PauseIcon, PlayIcon, Segmented } from '@bothways/ui';
 import { useState } from 'react';
 import { pageStyles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import styles from './deployments.module.css';
 import { Version } from './figures.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ShareBar } from './share-bar.tsx';
+import { useText } from './texts.ts';
 
 const SHARES = [1, 5, 10, 25, 50];
 

@@ -1,10 +1,10 @@
 import type { AdminFeed, FeedRun } from '@bothways/domain/bookie-status';
 import { Badge, type BadgeTone, Card, formatRelative, useUi } from '@bothways/ui';
 import { useId } from 'react';
-import { useText } from '../texts.ts';
 import { FeedCredits } from './feed-credits.tsx';
 import { FeedFacts } from './feed-facts.tsx';
 import styles from './feeds.module.css';
+import { useText } from './texts.ts';
 
 const TONES: Record<FeedRun, BadgeTone> = {
   idle: 'outline',

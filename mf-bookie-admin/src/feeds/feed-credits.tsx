@@ -1,8 +1,8 @@
 import type { AdminFeed } from '@bothways/domain/bookie-status';
 import { formatNumber, formatRelative, useUi } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { Facts } from './feed-facts.tsx';
 import styles from './feeds.module.css';
+import { useText } from './texts.ts';
 
 /** What is left to ask with, what is kept back, and what is asked next. */
 export function FeedCredits({

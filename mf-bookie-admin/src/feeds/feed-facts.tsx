@@ -1,8 +1,8 @@
 import type { AdminFeed } from '@bothways/domain/bookie-status';
 import { formatDuration, formatNumber, formatRelative, useUi } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import styles from './feeds.module.css';
+import { useText } from './texts.ts';
 
 /** What a feed says of itself; what it does not say is not there. */
 export function FeedFacts({ feed, nowMs }: { feed: AdminFeed; nowMs: number }) {

@@ -1,10 +1,10 @@
 import { usePageTitle, useQuery } from '@bothways/platform';
 import { Button, EmptyState, RotateCwIcon } from '@bothways/ui';
 import { Guarded, PageState, pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { FeedCard } from './feed-card.tsx';
 import own from './feeds.module.css';
 import { feedsQuery } from './feeds.queries.ts';
+import { useText } from './texts.ts';
 
 /** What brings odds: whether each runs and why not, how late it is, what it may spend, and who may see its prices. */
 export function FeedsScreen() {

@@ -4,7 +4,7 @@ import { Badge, Banner, Button, EmptyState, Segmented, Table, type TableColumn }
 import { useState } from 'react';
 import { PageState, pageStyles as styles } from '../page/index.ts';
 import { ActionCode, PersonPicker, useAccessNames, userAccessQuery } from '../people/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** What one user may do, and why. */
 export function AccessTab() {

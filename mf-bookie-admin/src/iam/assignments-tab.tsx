@@ -16,9 +16,9 @@ import {
 import { useState } from 'react';
 import { PageState, Pagination, pageStyles as styles, TypedSearch, useListParams } from '../page/index.ts';
 import { actionsOf, assignmentsQuery, rolesQuery, useAccessNames, useHeld } from '../people/index.ts';
-import { useText } from '../texts.ts';
 import { GiveRole } from './give-role.tsx';
 import { TakeRole } from './take-role.tsx';
+import { useText } from './texts.ts';
 
 const ANY = 'any';
 type Open = { what: 'give' } | { what: 'take'; assignment: Assignment; role: string };

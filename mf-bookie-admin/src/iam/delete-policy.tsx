@@ -2,7 +2,7 @@ import { doneSchema, type Policy } from '@bothways/domain/iam';
 import { api } from '@bothways/platform';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
 import { useAccessNames } from '../people/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** Asks before a policy goes: every role that has it loses its actions. */
 export function DeletePolicy({ policy, onClose }: { policy: Policy; onClose: () => void }) {

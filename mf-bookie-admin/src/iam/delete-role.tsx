@@ -2,7 +2,7 @@ import { doneSchema, type Role } from '@bothways/domain/iam';
 import { api } from '@bothways/platform';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
 import { useAccessNames } from '../people/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** Asks before a role goes, and says who loses it. */
 export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
 import { actionsOf, PersonPicker, useAccessNames, useHeld } from '../people/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** Gives a role to somebody who is searched for. Only roles that grant no more than the person holds. */
 export function GiveRole(props: {

@@ -3,12 +3,12 @@ import { Navigate, useLocalePath, usePageTitle, useParams, usePermissions } from
 import { Tabs } from '@bothways/ui';
 import type { ComponentType } from 'react';
 import { Guarded, pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { AccessTab } from './access-tab.tsx';
 import { AssignmentsTab } from './assignments-tab.tsx';
 import { MatrixTab } from './matrix-tab.tsx';
 import { PoliciesTab } from './policies-tab.tsx';
 import { RolesTab } from './roles-tab.tsx';
+import { useText } from './texts.ts';
 
 const TABS = [
   { id: 'roles', permission: 'read:iam:role', Content: RolesTab },

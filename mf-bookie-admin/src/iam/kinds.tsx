@@ -3,7 +3,7 @@ import { usePermission } from '@bothways/platform';
 import { Button, IconButton, PencilIcon, PlusIcon, TrashIcon } from '@bothways/ui';
 import { pageStyles as styles } from '../page/index.ts';
 import { useHeld } from '../people/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** Roles and policies are made, changed and deleted alike. */
 const RIGHTS = {

@@ -3,8 +3,8 @@ import { useQuery } from '@bothways/platform';
 import { EmptyState, MISSING, VisuallyHidden } from '@bothways/ui';
 import { PageState, pageStyles as styles } from '../page/index.ts';
 import { ACTIONS_BY_AREA, ActionCode, rolesQuery, useAccessNames } from '../people/index.ts';
-import { useText } from '../texts.ts';
 import matrix from './matrix-tab.module.css';
+import { useText } from './texts.ts';
 
 /** What each role may do, and from where: the policy in the cell, and the action above where one grants it. */
 export function MatrixTab() {

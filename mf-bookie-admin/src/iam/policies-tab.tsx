@@ -4,10 +4,10 @@ import { Badge, EmptyState, Table, type TableColumn, VisuallyHidden } from '@bot
 import { useState } from 'react';
 import { PageState, pageStyles as styles } from '../page/index.ts';
 import { policiesQuery, useAccessNames } from '../people/index.ts';
-import { useText } from '../texts.ts';
 import { DeletePolicy } from './delete-policy.tsx';
 import { KindHead, RowChanges } from './kinds.tsx';
 import { PolicyForm } from './policy-form.tsx';
+import { useText } from './texts.ts';
 
 type Open = { what: 'form'; policy?: Policy } | { what: 'delete'; policy: Policy };
 

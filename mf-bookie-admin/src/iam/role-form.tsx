@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
 import { useAccessNames, useHeld, useStoredName } from '../people/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 interface RoleInput {
   name: string;

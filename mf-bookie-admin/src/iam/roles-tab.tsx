@@ -12,10 +12,10 @@ import {
 import { useState } from 'react';
 import { PageState, pageStyles as styles } from '../page/index.ts';
 import { actionsOf, rolesQuery, useAccessNames } from '../people/index.ts';
-import { useText } from '../texts.ts';
 import { DeleteRole } from './delete-role.tsx';
 import { KindHead, RowChanges } from './kinds.tsx';
 import { RoleForm } from './role-form.tsx';
+import { useText } from './texts.ts';
 
 type Open = { what: 'form'; role?: Role } | { what: 'delete'; role: Role };
 

@@ -1,7 +1,7 @@
 import { type Assignment, doneSchema } from '@bothways/domain/iam';
 import { api } from '@bothways/platform';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** Asks before somebody loses a role. */
 export function TakeRole(props: { assignment: Assignment; roleName: string; onClose: () => void }) {

@@ -2,9 +2,9 @@ import { type JobState, jobStateSchema } from '@bothways/domain/jobs';
 import { usePageTitle, useQuery } from '@bothways/platform';
 import { Button, RotateCwIcon, Select } from '@bothways/ui';
 import { Guarded, PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { jobsQuery } from './jobs.queries.ts';
 import { JobsTable } from './jobs-table.tsx';
+import { useText } from './texts.ts';
 
 const ANY = 'any';
 /** What somebody has to look after comes first. */

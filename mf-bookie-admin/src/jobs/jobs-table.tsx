@@ -16,8 +16,8 @@ import {
 } from '@bothways/ui';
 import { useChange, useRefusalText } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { JOBS_KEY, retryJob } from './jobs.queries.ts';
+import { useText } from './texts.ts';
 
 const TONES: Record<JobState, BadgeTone> = {
   dead: 'loss',

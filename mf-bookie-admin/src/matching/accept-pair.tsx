@@ -1,6 +1,6 @@
 import type { MatchReview } from '@bothways/domain/matching';
 import { ConfirmDialog } from '../changes/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 import { useDecision } from './use-decision.ts';
 
 /** Asks before two events become one. */

@@ -12,8 +12,8 @@ import {
   useUi,
 } from '@bothways/ui';
 import { PageState, pageStyles as styles, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { accuracyQuery } from './events.queries.ts';
+import { useText } from './texts.ts';
 
 /** How often the matcher was right by itself, by sport and source, and what the words mean. */
 export function AccuracyTab() {

@@ -4,8 +4,8 @@ import { Button, EmptyState, SportIcon, Table, type TableColumn } from '@bothway
 import { useState } from 'react';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
 import { PageState, Pagination, pageStyles as styles, TypedSearch, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { aliasesQuery, forgetAlias, MATCHING_KEY } from './events.queries.ts';
+import { useText } from './texts.ts';
 
 /** Names that the matcher has learned, and the way to take one away. */
 export function AliasesTab() {

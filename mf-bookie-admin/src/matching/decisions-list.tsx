@@ -3,9 +3,9 @@ import { useQuery, useToast } from '@bothways/platform';
 import { Button, DateText, EmptyState, Table, type TableColumn } from '@bothways/ui';
 import { useChange, useRefusalText } from '../changes/index.ts';
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { decisionsQuery, MATCHING_KEY, undoDecision } from './events.queries.ts';
 import own from './matching-screen.module.css';
+import { useText } from './texts.ts';
 
 /** What people have decided about events, and the way back. */
 export function DecisionsList() {

@@ -2,10 +2,10 @@ import type { EventSide } from '@bothways/domain/matching';
 import type { Sport } from '@bothways/domain/sports';
 import { Badge, Button, Card, SportIcon } from '@bothways/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { useText } from '../texts.ts';
 import { EventSides } from './event-sides.tsx';
 import styles from './matching-screen.module.css';
 import { SplitDialog } from './split-dialog.tsx';
+import { useText } from './texts.ts';
 
 interface Props {
   eventId: string;

@@ -1,8 +1,8 @@
 import type { EventSide } from '@bothways/domain/matching';
 import { Badge, Checkbox, DateText, Table, type TableColumn } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import styles from './matching-screen.module.css';
+import { useText } from './texts.ts';
 
 interface Props {
   label: string;

@@ -3,12 +3,12 @@ import { useQuery } from '@bothways/platform';
 import { Button, EmptyState } from '@bothways/ui';
 import { useState } from 'react';
 import { PageState, pageStyles as styles, TypedSearch, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { DecisionsList } from './decisions-list.tsx';
 import { EventCard } from './event-card.tsx';
 import { eventsQuery } from './events.queries.ts';
 import { JoinDialog } from './join-dialog.tsx';
 import own from './matching-screen.module.css';
+import { useText } from './texts.ts';
 
 /** Finds an event with all its sources, to part or to join, and shows what was decided. */
 export function EventsTab() {

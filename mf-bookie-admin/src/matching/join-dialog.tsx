@@ -2,8 +2,8 @@ import type { JoinedEvent } from '@bothways/domain/matching';
 import { Switch } from '@bothways/ui';
 import { useState } from 'react';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { joinEvents, MATCHING_KEY } from './events.queries.ts';
+import { useText } from './texts.ts';
 import { useDecided } from './use-decided.ts';
 
 interface Props {

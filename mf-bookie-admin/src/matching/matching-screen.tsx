@@ -3,7 +3,6 @@ import { Navigate, useLocalePath, usePageTitle, useParams, useQuery } from '@bot
 import { EmptyState, Tabs } from '@bothways/ui';
 import type { ComponentType } from 'react';
 import { Guarded, PageState, pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { AccuracyTab } from './accuracy-tab.tsx';
 import { AliasesTab } from './aliases-tab.tsx';
 import { EventsTab } from './events-tab.tsx';
@@ -11,6 +10,7 @@ import { reviewsQuery } from './matching.queries.ts';
 import own from './matching-screen.module.css';
 import { ReportsTab } from './reports-tab.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { useText } from './texts.ts';
 
 const TABS = [
   { id: 'pairs', Content: Pairs },

@@ -3,10 +3,10 @@ import { useQuery, useToast } from '@bothways/platform';
 import { Badge, Button, DateText, EmptyState, Odds } from '@bothways/ui';
 import { useChange, useRefusalText } from '../changes/index.ts';
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { EventCard } from './event-card.tsx';
 import { dismissReports, MATCHING_KEY, reportsQuery } from './events.queries.ts';
 import own from './matching-screen.module.css';
+import { useText } from './texts.ts';
 
 /** Pairings that customers think are wrong, with what was to be seen. */
 export function ReportsTab() {

@@ -3,9 +3,9 @@ import { Badge, Button, Card, DateText, formatPercent, SportIcon, useUi } from '
 import { type ReactNode, useId, useState } from 'react';
 import { useRefusalText } from '../changes/index.ts';
 import { pageStyles as page } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { AcceptPair } from './accept-pair.tsx';
 import styles from './matching-screen.module.css';
+import { useText } from './texts.ts';
 import { useDecision } from './use-decision.ts';
 
 /** Two events side by side, why they are doubted, and the two answers. What differs stands out. */

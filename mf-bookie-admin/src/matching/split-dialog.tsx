@@ -1,6 +1,6 @@
 import { ConfirmDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { MATCHING_KEY, splitEvent } from './events.queries.ts';
+import { useText } from './texts.ts';
 import { useDecided } from './use-decided.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useToast } from '@bothways/platform';
 import { useChange, useRefusalText } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { MATCHING_KEY, undoDecision } from './events.queries.ts';
+import { useText } from './texts.ts';
 
 /** Says that a decision was made, and offers the way back. */
 export function useDecided(): (title: string, decision: number) => void {

@@ -1,7 +1,7 @@
 import { isApiError, useMutation, useQueryClient, useToast } from '@bothways/platform';
-import { useText } from '../texts.ts';
 import { MATCHING_KEY } from './events.queries.ts';
 import { decideReview } from './matching.queries.ts';
+import { useText } from './texts.ts';
 import { useDecided } from './use-decided.ts';
 
 interface Names extends Record<string, string> {

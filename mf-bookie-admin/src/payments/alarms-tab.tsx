@@ -14,11 +14,11 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { Buyer } from './buyer.tsx';
 import own from './payments.module.css';
 import { alarmsQuery } from './payments.queries.ts';
 import { ResolveAlarm } from './resolve-alarm.tsx';
+import { useText } from './texts.ts';
 import { useReasonText } from './use-reason-text.ts';
 
 /** What was done about an alarm, by whom and when. */

@@ -1,7 +1,7 @@
 import { useLocalePath } from '@bothways/platform';
 import { TextLink } from '@bothways/ui';
 import { pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** Who paid, and the way to their page; an account may be gone. */
 export function Buyer({ buyer }: { buyer: { id: string; name: string; email: string } | undefined }) {

@@ -15,13 +15,13 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { Buyer } from './buyer.tsx';
 import { ListFilters } from './list-filters.tsx';
 import own from './payments.module.css';
 import { chargesQuery, refundCharge } from './payments.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunded } from './refunded.tsx';
+import { useText } from './texts.ts';
 import { useReasonText } from './use-reason-text.ts';
 
 const TONES: Record<ChargeStatus, BadgeTone> = {

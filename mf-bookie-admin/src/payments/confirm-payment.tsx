@@ -2,8 +2,8 @@ import { useToast } from '@bothways/platform';
 import { TextField } from '@bothways/ui';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { confirmPayment, PAYMENTS_KEY, type PaymentPlace } from './payments.queries.ts';
+import { useText } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Says that a payment came outside the provider: its credits are written at once. */

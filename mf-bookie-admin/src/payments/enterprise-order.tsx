@@ -3,8 +3,8 @@ import { useToast } from '@bothways/platform';
 import { NumberField, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { PAYMENTS_KEY, recordOrder } from './payments.queries.ts';
+import { useText } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 
 const MAX_EUROS = 100_000;

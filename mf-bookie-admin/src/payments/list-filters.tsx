@@ -1,7 +1,7 @@
 import { Select, type SelectOption } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { pageStyles as styles, TypedSearch, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 const ANY = 'any';
 

@@ -3,13 +3,13 @@ import { useQuery } from '@bothways/platform';
 import { Button, PlusIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { EnterpriseOrder } from './enterprise-order.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { OrdersTable, type PaymentRow } from './orders-table.tsx';
 import { ordersQuery, refundOrder } from './payments.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { useText } from './texts.ts';
 
 type Open = { what: 'record' } | { what: 'refund' | 'confirm'; row: PaymentRow };
 const placeOf = ({ order, payment }: PaymentRow) => ({ orderId: order.id, position: payment.position });

@@ -13,10 +13,10 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { Buyer } from './buyer.tsx';
 import own from './payments.module.css';
 import { Refunded } from './refunded.tsx';
+import { useText } from './texts.ts';
 
 const TONES: Record<OrderPaymentState, BadgeTone> = {
   open: 'outline',

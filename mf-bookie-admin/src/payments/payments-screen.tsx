@@ -2,12 +2,12 @@ import { Navigate, useLocalePath, usePageTitle, useParams } from '@bothways/plat
 import { Tabs } from '@bothways/ui';
 import type { ComponentType } from 'react';
 import { Guarded, pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { AlarmsTab } from './alarms-tab.tsx';
 import { ChargesTab } from './charges-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { ReceiptsTab } from './receipts-tab.tsx';
 import { TaxesTab } from './taxes-tab.tsx';
+import { useText } from './texts.ts';
 
 const TABS = [
   { id: 'orders', Content: OrdersTab },

@@ -14,10 +14,10 @@ import {
   useUi,
 } from '@bothways/ui';
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { ListFilters } from './list-filters.tsx';
 import own from './payments.module.css';
 import { receiptsQuery } from './payments.queries.ts';
+import { useText } from './texts.ts';
 
 const RATE_PARTS = 100;
 

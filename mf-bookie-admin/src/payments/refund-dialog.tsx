@@ -3,8 +3,8 @@ import { useToast } from '@bothways/platform';
 import { formatMoney, MISSING, NumberField, TextField, useUi } from '@bothways/ui';
 import { useState } from 'react';
 import { ConfirmDialog, FormDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { PAYMENTS_KEY, type Refund } from './payments.queries.ts';
+import { useText } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Props {

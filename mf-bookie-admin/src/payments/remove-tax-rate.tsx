@@ -1,8 +1,8 @@
 import type { TaxRate } from '@bothways/domain/billing';
 import { useToast } from '@bothways/platform';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { PAYMENTS_KEY, removeTaxRate } from './payments.queries.ts';
+import { useText } from './texts.ts';
 import { useCountryName } from './use-country-name.ts';
 
 /** Asks before a tax rate that does not count yet is taken away. */

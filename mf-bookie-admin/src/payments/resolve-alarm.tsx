@@ -2,8 +2,8 @@ import { ALARM_RESOLUTIONS, type AlarmResolution, type PaymentAlarm } from '@bot
 import { useToast } from '@bothways/platform';
 import { RadioGroup, TextArea } from '@bothways/ui';
 import { FormDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { PAYMENTS_KEY, resolveAlarm } from './payments.queries.ts';
+import { useText } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Says what was done about money that bought nothing. */

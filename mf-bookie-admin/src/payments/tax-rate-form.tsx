@@ -3,8 +3,8 @@ import { useToast } from '@bothways/platform';
 import { NumberField, Select, TextField } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
 import { FormDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { addTaxRate, PAYMENTS_KEY } from './payments.queries.ts';
+import { useText } from './texts.ts';
 import { useCountryName } from './use-country-name.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -17,11 +17,11 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { PageState, pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import own from './payments.module.css';
 import { taxRatesQuery } from './payments.queries.ts';
 import { RemoveTaxRate } from './remove-tax-rate.tsx';
 import { TaxRateForm } from './tax-rate-form.tsx';
+import { useText } from './texts.ts';
 import { useCountryName } from './use-country-name.ts';
 
 const TONES: Record<TaxRate['state'], BadgeTone> = { past: 'outline', current: 'neutral', future: 'info' };

@@ -1,5 +1,5 @@
 import { formatCountry, useUi } from '@bothways/ui';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** A country of the tax table in words; `OTHER` is everybody who is not listed. */
 export function useCountryName(): (country: string) => string {

@@ -1,4 +1,4 @@
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** What the server calls the reasons for which money bought nothing, and what they are called here. */
 const REASONS = {

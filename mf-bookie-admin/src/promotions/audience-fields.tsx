@@ -1,8 +1,8 @@
 import { type Audience, PROMOTION_PLANS } from '@bothways/domain/promotions';
 import { Chip, formatCountry, RemovableChip, Select, useUi } from '@bothways/ui';
 import { pageStyles as page } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import styles from './promotions.module.css';
+import { useText } from './texts.ts';
 
 interface Props {
   audience: Audience;

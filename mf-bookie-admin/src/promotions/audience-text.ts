@@ -1,6 +1,6 @@
 import type { Audience, PromotionPlan } from '@bothways/domain/promotions';
 import { formatCountry, useUi } from '@bothways/ui';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** More countries than these are counted. */
 const NAMED = 2;

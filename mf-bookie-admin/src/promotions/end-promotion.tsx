@@ -1,8 +1,8 @@
 import type { AdminPromotion } from '@bothways/domain/promotions';
 import { useToast } from '@bothways/platform';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { deletePromotion, endPromotion, PROMOTIONS_KEY } from './promotions.queries.ts';
+import { useText } from './texts.ts';
 import { useRestore } from './use-restore.ts';
 
 interface Props {

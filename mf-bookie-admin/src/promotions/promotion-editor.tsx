@@ -5,12 +5,12 @@ import { Banner, Button, Dialog } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { DiscardQuestion, LeaveQuestion, useChange, useRefusalText } from '../changes/index.ts';
 import { pageStyles as page } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { bodyOf, changesOf, draftOf, type Faulty, type PromotionDraft } from './promotion-draft.ts';
 import { PromotionFields } from './promotion-fields.tsx';
 import { PromotionPreview } from './promotion-preview.tsx';
 import styles from './promotions.module.css';
 import { createPromotion, PROMOTIONS_KEY, updatePromotion } from './promotions.queries.ts';
+import { useText } from './texts.ts';
 
 interface Props {
   /** What is changed, or what a new one begins as. */

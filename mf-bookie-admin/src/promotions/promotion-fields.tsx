@@ -11,10 +11,10 @@ import {
 } from '@bothways/domain/promotions';
 import { ChipButton, NumberField, Select, TextArea, TextField } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
-import { useText } from '../texts.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import type { Faulty, PromotionDraft } from './promotion-draft.ts';
 import styles from './promotions.module.css';
+import { useText } from './texts.ts';
 
 export interface FieldsProps {
   draft: PromotionDraft;

@@ -1,10 +1,10 @@
 import type { AdminPromotion } from '@bothways/domain/promotions';
 import { Badge, DateText, Markdown, Odds, TextLink } from '@bothways/ui';
 import { Fragment, type ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import { useAudienceText } from './audience-text.ts';
 import { type PromotionDraft, previewOf } from './promotion-draft.ts';
 import styles from './promotions.module.css';
+import { useText } from './texts.ts';
 
 /** What whoever adds an account reads of it, with its markup. */
 export function PromotionPreview({

@@ -2,7 +2,7 @@ import type { AdminBookie } from '@bothways/domain/bookies';
 import { PROMOTION_STATES } from '@bothways/domain/promotions';
 import { Select } from '@bothways/ui';
 import { pageStyles as styles, TypedSearch, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 const ANY = 'any';
 const STATES = [...PROMOTION_STATES, 'deleted'] as const;

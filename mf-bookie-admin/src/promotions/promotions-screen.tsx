@@ -3,12 +3,12 @@ import { usePageTitle, usePermission, useQuery } from '@bothways/platform';
 import { Button, formatNumber, PlusIcon, useUi } from '@bothways/ui';
 import { useState } from 'react';
 import { Guarded, PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { EndPromotion, RemovePromotion } from './end-promotion.tsx';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { bookieNamesQuery, promotionsQuery } from './promotions.queries.ts';
 import { PromotionsFilters } from './promotions-filters.tsx';
 import { PromotionsTable } from './promotions-table.tsx';
+import { useText } from './texts.ts';
 import { useRestore } from './use-restore.ts';
 
 type Open = { what: 'new' } | { what: 'edit' | 'copy' | 'end' | 'remove'; promotion: AdminPromotion };

@@ -16,9 +16,9 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { pageStyles as page } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { useAudienceText } from './audience-text.ts';
 import styles from './promotions.module.css';
+import { useText } from './texts.ts';
 
 const TONES: Record<AdminPromotion['state'], BadgeTone> = {
   running: 'neutral',

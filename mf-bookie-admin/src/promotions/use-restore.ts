@@ -1,8 +1,8 @@
 import type { AdminPromotion } from '@bothways/domain/promotions';
 import { useQueryClient, useToast } from '@bothways/platform';
 import { useRefusalText } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { PROMOTIONS_KEY, restorePromotion } from './promotions.queries.ts';
+import { useText } from './texts.ts';
 
 /** Brings a deleted promotion back, and says so; it works after the window that offered it is gone. */
 export function useRestore(): (promotion: AdminPromotion) => void {

@@ -1,8 +1,8 @@
 import type { AdminTestimonial } from '@bothways/domain/testimonials';
 import { useToast } from '@bothways/platform';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
 import { deleteTestimonial, TESTIMONIALS_KEY } from './testimonials.queries.ts';
+import { useText } from './texts.ts';
 
 /** Asks before what somebody said is gone for good. */
 export function RemoveTestimonial({

@@ -4,10 +4,10 @@ import { Button, Dialog } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { DiscardQuestion, LeaveQuestion, useChange, useRefusalText } from '../changes/index.ts';
 import { pageStyles as page } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { bodyOf, draftOf, type Faulty } from './testimonial-draft.ts';
 import { TestimonialFields } from './testimonial-fields.tsx';
 import { createTestimonial, TESTIMONIALS_KEY, updateTestimonial } from './testimonials.queries.ts';
+import { useText } from './texts.ts';
 
 const NONE: ReadonlySet<Faulty> = new Set();
 

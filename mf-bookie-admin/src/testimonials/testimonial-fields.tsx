@@ -15,9 +15,9 @@ import {
   TextField,
   useUi,
 } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { type Faulty, invented, sumOf, type TestimonialDraft } from './testimonial-draft.ts';
 import styles from './testimonials.module.css';
+import { useText } from './texts.ts';
 
 interface Props {
   draft: TestimonialDraft;

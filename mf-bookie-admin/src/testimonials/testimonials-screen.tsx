@@ -3,11 +3,11 @@ import { usePageTitle, useQuery } from '@bothways/platform';
 import { Button, PlusIcon } from '@bothways/ui';
 import { useState } from 'react';
 import { Guarded, PageState, pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import { RemoveTestimonial } from './remove-testimonial.tsx';
 import { TestimonialEditor } from './testimonial-editor.tsx';
 import { testimonialsQuery } from './testimonials.queries.ts';
 import { TestimonialsTable } from './testimonials-table.tsx';
+import { useText } from './texts.ts';
 
 type Open = { what: 'new' } | { what: 'edit' | 'remove'; testimonial: AdminTestimonial };
 

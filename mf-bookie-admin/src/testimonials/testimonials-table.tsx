@@ -18,9 +18,9 @@ import {
 } from '@bothways/ui';
 import { useRefusalText } from '../changes/index.ts';
 import { pageStyles as page } from '../page/index.ts';
-import { useText } from '../texts.ts';
 import styles from './testimonials.module.css';
 import { orderTestimonials, TESTIMONIALS_KEY, updateTestimonial } from './testimonials.queries.ts';
+import { useText } from './texts.ts';
 
 interface Props {
   testimonials: readonly AdminTestimonial[];

@@ -4,7 +4,7 @@ import { api } from '@bothways/platform';
 import { TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { ConfirmDialog, FormDialog, useChange } from '../changes/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 const pathOf = (user: UserDetail, what: string): string =>
   `/api/admin/users/${encodeURIComponent(user.id)}/${what}`;

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@bothways/domain/users';
 import { Card, DateText, MISSING } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 import styles from './user-screen.module.css';
 
 /** What we know of a person. */

@@ -6,7 +6,7 @@ import { Button, Card, RadioGroup } from '@bothways/ui';
 import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 import card from './user-screen.module.css';
 
 const PLANS: readonly Plan[] = ['free', 'starter', 'pro'];

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormDialog, useChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
 import { actionsOf, rolesQuery, useAccessNames, useHeld } from '../people/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 import card from './user-screen.module.css';
 
 /** The roles of a person, and the way to change all of them at once. */

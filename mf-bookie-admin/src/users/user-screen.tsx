@@ -4,8 +4,8 @@ import { Badge, Banner, Button, buttonClass, ChevronLeftIcon, formatDate, useUi 
 import { useState } from 'react';
 import { Guarded, PageState, pageStyles as styles } from '../page/index.ts';
 import { userQuery } from '../people/index.ts';
-import { useText } from '../texts.ts';
 import { DisableUser, EnableUser } from './close-user.tsx';
+import { useText } from './texts.ts';
 import { UserFacts } from './user-facts.tsx';
 import { UserPlan } from './user-plan.tsx';
 import { UserRoles } from './user-roles.tsx';

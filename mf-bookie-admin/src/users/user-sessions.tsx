@@ -4,7 +4,7 @@ import { Button, DateText, EmptyState, MISSING, Table, type TableColumn, Visuall
 import { useState } from 'react';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
 import { pageStyles as page } from '../page/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 import styles from './user-screen.module.css';
 
 /** Where a person is signed in; each session can be ended, or all of them. */

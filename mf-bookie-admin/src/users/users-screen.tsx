@@ -20,7 +20,7 @@ import {
   useListParams,
 } from '../page/index.ts';
 import { rolesQuery, useAccessNames, usersQuery } from '../people/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 const ANY = 'any';
 const STATES = ['active', 'disabled'] as const;

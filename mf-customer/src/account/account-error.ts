@@ -3,7 +3,7 @@ import { onboardingErrorSchema } from '@bothways/domain/onboarding';
 import { subscriptionErrorSchema } from '@bothways/domain/subscriptions';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** The server's own key for a refusal, where it has one. */
 export const accountErrorKey = (error: unknown): AccountError | undefined =>

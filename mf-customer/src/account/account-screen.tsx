@@ -1,7 +1,7 @@
 import { Outlet, useLocalePath, useLocation, usePageTitle } from '@bothways/platform';
 import { Tabs } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
+import { useText } from './texts.ts';
 
 const TABS = [
   'profile',

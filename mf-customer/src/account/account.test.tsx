@@ -5,8 +5,9 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
+import onboardingEn from '../onboarding/locales/en.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
 
 // Pages are fetched when they are opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5_000 });
@@ -113,7 +114,7 @@ describe('the profile', () => {
     expect(button(use, 'Change').disabled).toBe(true);
     await person.click(within(use).getByRole('radio', { name: /I manage bettors/ }));
     await person.click(button(use, 'Change'));
-    await waitFor(() => expect(said).toEqual([en.onboarding.errors.hasLinkedUsers]));
+    await waitFor(() => expect(said).toEqual([onboardingEn.onboarding.errors.hasLinkedUsers]));
     const onboarding = { ...user.onboarding, profileType: 'manager' as const };
     server.on('PUT /api/onboarding/profile', () => ({ success: true, user: { ...user, onboarding } }));
     await person.click(button(use, 'Change'));

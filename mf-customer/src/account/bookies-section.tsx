@@ -3,9 +3,9 @@ import { QueryState } from '@bothways/platform/query-state';
 import { Button, Skeleton } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { BookiesChoice, chooseBookies, onboardingQuery } from '../onboarding/index.ts';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
 /** Where the person has accounts, said when they signed up or later. */

@@ -1,5 +1,5 @@
 import { TextField } from '@bothways/ui';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 interface Props {
   value: string;

@@ -1,10 +1,10 @@
 import { useLocalePath, useUser } from '@bothways/platform';
 import { Button, Dialog, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { deleteAccount } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
+import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
 /** Nobody deletes an account by a slip: the password, and its address typed out. */

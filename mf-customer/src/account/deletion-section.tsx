@@ -1,10 +1,10 @@
 import { KEPT_AFTER_DELETION } from '@bothways/domain/account';
 import { Button } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 
 /** The end of the account; what outlives it is said before the button. */
 export function DeletionSection() {

@@ -1,7 +1,7 @@
 import { Button, CircleAlertIcon, cx } from '@bothways/ui';
 import type { FormEvent, ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
+import { useText } from './texts.ts';
 
 interface Props {
   /** How many fields differ from what is saved. */

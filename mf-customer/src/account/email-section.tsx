@@ -2,12 +2,12 @@ import type { Security } from '@bothways/domain/account';
 import { useQueryClient } from '@bothways/platform';
 import { Badge, Button, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { changeEmail, securityQuery } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
 /** The address that one signs in with; another one counts when the letter to it is answered. */

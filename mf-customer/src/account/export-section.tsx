@@ -1,11 +1,11 @@
 import { Button } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { exportAccount } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { download } from './download.ts';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
 /** Everything that the account owns, as a file. */

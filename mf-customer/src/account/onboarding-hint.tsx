@@ -1,7 +1,7 @@
 import { useLocalePath } from '@bothways/platform';
 import { LinkButton } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 
 /** Who has not chosen yet how to use the product, does so in the onboarding. */
 export function OnboardingHint() {

@@ -2,11 +2,11 @@ import { MIN_PASSWORD_CHARS, type Security } from '@bothways/domain/account';
 import { useQueryClient } from '@bothways/platform';
 import { Button, DateText, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { changePassword, securityQuery, sessionsQuery } from './account.queries.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
 /** What can be wrong with the one that is to come. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@bothways/platform';
 import { Button } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { cancelEmail, securityQuery } from './account.queries.ts';
+import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
 /** Another address that waits for its letter to be answered, and the way to stop it. */

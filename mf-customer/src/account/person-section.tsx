@@ -4,11 +4,11 @@ import { type OnboardingCountry, onboardingCountryOf } from '@bothways/domain/on
 import { useSession } from '@bothways/platform';
 import { Select, TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import { useCountryName } from '../words/index.ts';
 import { saveProfile } from './account.queries.ts';
 import { EditForm } from './edit-form.tsx';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
 const knownCountry = (country: string | undefined): Country | undefined =>

@@ -2,9 +2,9 @@ import { useSession, useToast, useUser } from '@bothways/platform';
 import { Badge, Button } from '@bothways/ui';
 import { useState } from 'react';
 import { PhoneVerification, phoneText } from '../phone/index.ts';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 
 /** The verified number, and the way to another one. */
 export function PhoneTab() {

@@ -2,9 +2,9 @@ import { ODDS_FORMATS } from '@bothways/domain/odds';
 import { THEMES, useLocale, useOddsFormat, useSwitchLocale, useTheme } from '@bothways/platform';
 import { Segmented } from '@bothways/ui';
 import { AlertsButton } from '../alerts/index.ts';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 
 /** Each language by its own name. */
 const LANGUAGES = [

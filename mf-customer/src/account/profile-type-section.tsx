@@ -2,10 +2,10 @@ import type { ProfileType, User } from '@bothways/domain/identity';
 import { useSession } from '@bothways/platform';
 import { Button, ChoiceCards } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { saveProfileType } from './account.queries.ts';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
 const PROFILES: readonly ProfileType[] = ['bettor', 'manager'];

@@ -12,10 +12,10 @@ import {
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, CopyButton, formatNumber, formatWholeCredits, Skeleton, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { referralQuery, sayReferral } from './referral.queries.ts';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 
 interface OwnProps {
   referral: ReferralAnswer;

@@ -3,9 +3,9 @@ import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { securityQuery } from './account.queries.ts';
+import { useText } from './texts.ts';
 
 /** What guards the account, before it is shown. */
 export function SecurityLoader({ children }: { children: (security: Security) => ReactNode }) {

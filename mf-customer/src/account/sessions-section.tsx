@@ -2,10 +2,10 @@ import type { SessionEntry } from '@bothways/domain/account';
 import { useQuery, useQueryClient } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Badge, Button, RelativeTime, Skeleton, useNow } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './account.module.css';
 import { endOtherSessions, endSession, securityQuery, sessionsQuery } from './account.queries.ts';
 import { Section } from './section.tsx';
+import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
 const MINUTE_MS = 60_000;

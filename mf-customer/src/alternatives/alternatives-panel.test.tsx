@@ -7,6 +7,7 @@ import { AREA } from '../area-name.ts';
 import { BookieNames } from '../bookies/index.ts';
 import { anAlternative, isoAt } from '../testing/factories.ts';
 import { person, textOf, withFakeTime } from '../testing/screen.tsx';
+import { locales } from '../texts.ts';
 import { AlternativesPanel, type AlternativesPanelProps } from './alternatives-panel.tsx';
 import { priceFigures } from './figures.ts';
 
@@ -45,10 +46,7 @@ async function show(
         ),
       },
     ],
-    locales: {
-      en: () => import('../locales/en.json').then((texts) => texts.default),
-      es: () => import('../locales/es.json').then((texts) => texts.default),
-    },
+    locales,
   });
   await renderArea(area, { path: 'panel', locale });
   return textOf(document.body);

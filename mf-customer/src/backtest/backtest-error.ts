@@ -1,7 +1,7 @@
 import { BACKTEST_ERRORS, type BacktestError } from '@bothways/domain/backtest';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** The server's own word for a refusal, where it has one. */
 export const backtestErrorOf = (error: unknown): BacktestError | undefined => {

@@ -5,7 +5,6 @@ import { EmptyState, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
 import { BookieNames, bookiesQuery } from '../bookies/index.ts';
 import { OddsLocked, OddsTabs } from '../odds-pages/index.ts';
-import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
 import styles from './backtest.module.css';
 import { backtestsQuery } from './backtest.queries.ts';
@@ -13,6 +12,7 @@ import { NewBacktest } from './new-backtest.tsx';
 import { draftOfRun, hasBegun, type NewDraft } from './new-draft.ts';
 import { RunView } from './run-view.tsx';
 import { RunsCard } from './runs-card.tsx';
+import { useText } from './texts.ts';
 import { useView, type View } from './use-view.ts';
 
 /** All that are kept, beside the form of another one; or the one that is open. */

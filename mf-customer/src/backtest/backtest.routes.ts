@@ -1,9 +1,10 @@
 import type { RouteObject } from '@bothways/platform';
+import { screen } from '@bothways/platform/later';
 
 /** A list run over the stored history; fetched when it is opened. */
 export const backtestRoutes: RouteObject[] = [
   {
     path: 'dashboard/odds/backtest',
-    lazy: async () => ({ Component: (await import('./backtest-screen.tsx')).BacktestScreen }),
+    lazy: screen(async () => (await import('./backtest-screen.tsx')).BacktestScreen),
   },
 ];

@@ -1,8 +1,8 @@
 import { DELAYS_S } from '@bothways/domain/backtest';
 import { NumberField, Select, Switch } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import { type BettingDraft, type BettingField, BOUNDS, bettingFaults } from './betting-draft.ts';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 interface BettingFieldsProps {

@@ -4,9 +4,9 @@ import { type Mode, modeSchema } from '@bothways/domain/quotes';
 import { LocaleLink, useQuery, useSession } from '@bothways/platform';
 import { LockIcon, Segmented, Select } from '@bothways/ui';
 import { settingsQuery } from '../settings/index.ts';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import { type NewDraft, withList } from './new-draft.ts';
+import { useText } from './texts.ts';
 
 /** The configurations of a list, by name; undefined while they are not known. */
 export function useConfigurations(kind: BacktestKind, mode: Mode) {

@@ -1,8 +1,8 @@
 import { Card } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import type { JudgedProps } from './result.tsx';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 function Fact({ name, children, isSum = false }: { name: string; children: ReactNode; isSum?: boolean }) {

@@ -17,13 +17,13 @@ import {
 } from '@bothways/ui';
 import { download } from '../account/index.ts';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import { allFound, foundPages } from './backtest.queries.ts';
 import { useBacktestErrorText } from './backtest-error.ts';
 import { foundCsv } from './found-csv.ts';
 import { stoodS, useLegWords } from './found-words.ts';
 import type { JudgedProps } from './result.tsx';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 const TONES: Record<(typeof SETTLED)[number], BadgeTone> = {

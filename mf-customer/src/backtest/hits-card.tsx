@@ -1,8 +1,8 @@
 import { type Betting, FEW_BETS, type Hit } from '@bothways/domain/backtest';
 import { Card, cx, Table, type TableColumn } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import type { JudgedProps } from './result.tsx';
+import { useText } from './texts.ts';
 import { toneOf, useFigures } from './use-figures.ts';
 
 interface HitsCardProps extends Pick<JudgedProps, 'judgement'> {

@@ -11,9 +11,9 @@ import {
   SignalIcon,
 } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import type { JudgedProps } from './result.tsx';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 const PICTURES: Record<Honesty, IconComponent> = {

@@ -7,7 +7,6 @@ import { useRef, useState } from 'react';
 import { dayOf } from '../history/index.ts';
 import { useKey } from '../log-bets/index.ts';
 import { PlanLink } from '../subscriptions/index.ts';
-import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
 import styles from './backtest.module.css';
 import { backtestsQuery, sendBacktest } from './backtest.queries.ts';
@@ -23,6 +22,7 @@ import {
   periodFault,
   tookFor,
 } from './new-draft.ts';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 /** The feature that an answer says the plan lacks. */

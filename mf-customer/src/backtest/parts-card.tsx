@@ -3,10 +3,10 @@ import { parseSport } from '@bothways/domain/sports';
 import { Card, cx, Segmented, Table, type TableColumn } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import { useMarketWord } from '../words/index.ts';
 import styles from './backtest.module.css';
 import type { JudgedProps } from './result.tsx';
+import { useText } from './texts.ts';
 import { toneOf, useFigures } from './use-figures.ts';
 
 /** What a part of a breakdown is called. */

@@ -1,9 +1,9 @@
 import { FEW_BETS, type Judgement } from '@bothways/domain/backtest';
 import { Card, Stat } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import type { JudgedProps } from './result.tsx';
+import { useText } from './texts.ts';
 import { toneOf, useFigures } from './use-figures.ts';
 import { verdictOf } from './verdict.ts';
 

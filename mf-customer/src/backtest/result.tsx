@@ -1,6 +1,5 @@
 import type { Backtest, Betting, Judgement } from '@bothways/domain/backtest';
 import { ArrowRightIcon, EmptyState } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import { FateCard } from './fate-card.tsx';
 import { FoundCard } from './found-card.tsx';
@@ -9,6 +8,7 @@ import { LimitsCard } from './limits-card.tsx';
 import { PartsCard } from './parts-card.tsx';
 import { ResultTiles } from './result-tiles.tsx';
 import { StakingCard } from './staking-card.tsx';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 export interface JudgedProps {

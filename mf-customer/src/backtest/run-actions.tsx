@@ -2,10 +2,10 @@ import type { Backtest } from '@bothways/domain/backtest';
 import { useMutation, useQueryClient, useToast } from '@bothways/platform';
 import { AlertDialog, Button, CircleXIcon, RotateCwIcon, TrashIcon } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import { backtestsQuery, cancelBacktest, deleteBacktest, isUnderWay } from './backtest.queries.ts';
 import { useBacktestErrorText } from './backtest-error.ts';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 /** A change of one; what is shown of all is asked for anew, whether or not it came about. */

@@ -1,8 +1,8 @@
 import type { Backtest, BacktestState } from '@bothways/domain/backtest';
 import { Badge, type BadgeTone } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import { isUnderWay } from './backtest.queries.ts';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 const TONES: Record<BacktestState, BadgeTone> = {

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { ArrowLeftIcon, Button, Card, EmptyState, PHONE, Skeleton, useMedia } from '@bothways/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import { isUnderWay, judgementQuery } from './backtest.queries.ts';
 import { type BettingDraft, bettingOfDraft, draftOf } from './betting-draft.ts';
@@ -12,6 +11,7 @@ import { BettingFields } from './betting-fields.tsx';
 import { Result } from './result.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunBadge, RunProgress } from './run-state.tsx';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 import type { View } from './use-view.ts';
 

@@ -1,10 +1,10 @@
 import { type Backtest, MAX_BACKTESTS } from '@bothways/domain/backtest';
 import { Card, EmptyState, PHONE, Table, type TableColumn, useMedia } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import { isUnderWay } from './backtest.queries.ts';
 import { RunActions } from './run-actions.tsx';
 import { RunBadge, RunProgress } from './run-state.tsx';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 interface RunsCardProps {

@@ -1,10 +1,10 @@
 import { FEW_BETS, type Judgement, type Staking } from '@bothways/domain/backtest';
 import { Card, cx, EmptyState, LineChart, Segmented, Table, type TableColumn } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './backtest.module.css';
 import { curveOf } from './curve.ts';
 import type { JudgedProps } from './result.tsx';
+import { useText } from './texts.ts';
 import { toneOf, useFigures } from './use-figures.ts';
 
 type Look = 'chart' | 'table';

@@ -2,7 +2,7 @@ import type { Backtest } from '@bothways/domain/backtest';
 import { useLocale } from '@bothways/platform';
 import { formatDate, formatDuration, formatMoney, formatNumber, formatPercent } from '@bothways/ui';
 import { useMemo } from 'react';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 const SECOND_MS = 1000;
 const CENTS = 100;

@@ -3,10 +3,10 @@ import { centsOfEuros } from '@bothways/domain/money';
 import { Banner, Button, Dialog, NumberField, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { useChange } from '../log-bets/index.ts';
-import { useText } from '../texts.ts';
 import styles from './bankroll.module.css';
 import { sendAccountChange } from './bankroll.queries.ts';
 import { MovementsPart } from './movements-part.tsx';
+import { useText } from './texts.ts';
 import { useAmounts } from './use-amounts.ts';
 
 /** Renames an account, notes what it takes on a bet, closes it or opens it again. */

@@ -5,9 +5,9 @@ import { Banner, Button, Dialog, NumberField, Select, TextField } from '@bothway
 import { useState } from 'react';
 import { bookiesQuery } from '../bookies/index.ts';
 import { useChange, useKey } from '../log-bets/index.ts';
-import { useText } from '../texts.ts';
 import styles from './bankroll.module.css';
 import { sendAccount } from './bankroll.queries.ts';
+import { useText } from './texts.ts';
 
 interface Typed {
   kind: AccountKind;

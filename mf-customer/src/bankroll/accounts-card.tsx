@@ -1,9 +1,9 @@
 import type { Account, Overview } from '@bothways/domain/bankroll';
 import { Button, Card, Dot, EmptyState, PlusIcon, Table, type TableColumn } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import { AccountChangeDialog } from './account-change-dialog.tsx';
 import styles from './bankroll.module.css';
+import { useText } from './texts.ts';
 import { toneOf, useAmounts } from './use-amounts.ts';
 
 interface AccountsCardProps {

@@ -17,7 +17,6 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { PlanLink } from '../subscriptions/index.ts';
-import { useText } from '../texts.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountsCard } from './accounts-card.tsx';
 import styles from './bankroll.module.css';
@@ -32,6 +31,7 @@ import { MoneyDialog } from './money-dialog.tsx';
 import { OpenEvents } from './open-events.tsx';
 import { PartsCard } from './parts-card.tsx';
 import { ProfitChart } from './profit-chart.tsx';
+import { useText } from './texts.ts';
 import { useAmounts } from './use-amounts.ts';
 import { useView, VIEW_TABS, type View, type ViewTab } from './use-view.ts';
 

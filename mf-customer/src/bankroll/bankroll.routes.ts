@@ -1,9 +1,10 @@
 import type { RouteObject } from '@bothways/platform';
+import { screen } from '@bothways/platform/later';
 
 /** A person's own money and bets; fetched when it is opened. */
 export const bankrollRoutes: RouteObject[] = [
   {
     path: 'dashboard/bankroll',
-    lazy: async () => ({ Component: (await import('./bankroll-screen.tsx')).BankrollScreen }),
+    lazy: screen(async () => (await import('./bankroll-screen.tsx')).BankrollScreen),
   },
 ];

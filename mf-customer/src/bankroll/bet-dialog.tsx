@@ -21,11 +21,11 @@ import {
 } from '@bothways/ui';
 import { useState } from 'react';
 import { useChange } from '../log-bets/index.ts';
-import { useText } from '../texts.ts';
 import styles from './bankroll.module.css';
 import { betQuery, sendChange } from './bankroll.queries.ts';
 import { titleOf, useBetWords } from './bet-words.ts';
 import { StateBadge } from './state-badge.tsx';
+import { useText } from './texts.ts';
 import { toneOf, useAmounts } from './use-amounts.ts';
 
 interface Typed {

@@ -21,11 +21,11 @@ import {
   Tabs,
   useMedia,
 } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './bankroll.module.css';
 import { betsPages } from './bankroll.queries.ts';
 import { titleOf, useBetWords } from './bet-words.ts';
 import { StateBadge } from './state-badge.tsx';
+import { useText } from './texts.ts';
 import { amountText, toneOf, useAmounts } from './use-amounts.ts';
 import type { View } from './use-view.ts';
 

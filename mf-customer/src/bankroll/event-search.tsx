@@ -2,8 +2,8 @@ import type { HistoryEvent } from '@bothways/domain/history';
 import { keepPreviousData, useQuery } from '@bothways/platform';
 import { SearchSelect } from '@bothways/ui';
 import { useEffect, useState } from 'react';
-import { useText } from '../texts.ts';
 import { eventsQuery } from './bankroll.queries.ts';
+import { useText } from './texts.ts';
 import { useAmounts } from './use-amounts.ts';
 
 /** After the last key press the search is asked. */

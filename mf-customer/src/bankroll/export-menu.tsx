@@ -1,7 +1,7 @@
 import { BANKROLL_FILES } from '@bothways/domain/bankroll';
 import { Button, DownloadIcon, Menu, MenuItem } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { type BetsFilter, filePath, recordsPath } from './bankroll.queries.ts';
+import { useText } from './texts.ts';
 
 const ALL: BetsFilter = { tab: 'all', strategy: undefined, account: undefined };
 

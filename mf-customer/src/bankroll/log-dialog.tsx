@@ -9,7 +9,6 @@ import { useToast } from '@bothways/platform';
 import { Banner, Button, Dialog, NumberField, OddsField, Select, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { sendBets, useChange, useKey } from '../log-bets/index.ts';
-import { useText } from '../texts.ts';
 import { resultText, selectionText } from '../words/index.ts';
 import styles from './bankroll.module.css';
 import { EventSearch } from './event-search.tsx';
@@ -23,6 +22,7 @@ import {
   pickOfForm,
   SELECTIONS,
 } from './log-form.ts';
+import { useText } from './texts.ts';
 import { toneOf, useAmounts } from './use-amounts.ts';
 
 interface PartProps {

@@ -8,9 +8,9 @@ import { centsOfEuros } from '@bothways/domain/money';
 import { Banner, Button, Dialog, NumberField, Select, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { useChange, useKey } from '../log-bets/index.ts';
-import { useText } from '../texts.ts';
 import styles from './bankroll.module.css';
 import { sendMovement } from './bankroll.queries.ts';
+import { useText } from './texts.ts';
 import { useAmounts } from './use-amounts.ts';
 
 interface Typed {

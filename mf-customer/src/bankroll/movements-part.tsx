@@ -3,9 +3,9 @@ import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './bankroll.module.css';
 import { movementsQuery } from './bankroll.queries.ts';
+import { useText } from './texts.ts';
 import { useAmounts } from './use-amounts.ts';
 
 /** As many as leave the rest of the dialog in sight. */

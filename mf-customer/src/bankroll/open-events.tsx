@@ -1,7 +1,7 @@
 import type { Overview } from '@bothways/domain/bankroll';
 import { Card, EmptyState, Table, type TableColumn } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './bankroll.module.css';
+import { useText } from './texts.ts';
 import { toneOf, useAmounts } from './use-amounts.ts';
 
 type OpenEvent = Overview['events'][number];

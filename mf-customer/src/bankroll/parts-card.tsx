@@ -9,9 +9,9 @@ import {
 import { parseSport } from '@bothways/domain/sports';
 import { Card, Segmented, Table, type TableColumn } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import { useMarketWord } from '../words/index.ts';
 import styles from './bankroll.module.css';
+import { useText } from './texts.ts';
 import { toneOf, useAmounts } from './use-amounts.ts';
 
 /** A yield of fewer bets says little. */

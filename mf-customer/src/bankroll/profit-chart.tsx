@@ -1,9 +1,9 @@
 import type { Overview } from '@bothways/domain/bankroll';
 import { Card, EmptyState, Segmented } from '@bothways/ui';
 import { type PointerEvent, useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './profit-chart.module.css';
 import { type ChartAxis, monthTicks, type ProfitPoint, profitPath, valueLines } from './profit-path.ts';
+import { useText } from './texts.ts';
 import { useAmounts } from './use-amounts.ts';
 
 const AXES: readonly ChartAxis[] = ['bets', 'days'];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { OrdersList } from './orders-list.tsx';
 import { ReceiptsList } from './receipts-list.tsx';
+import { useText } from './texts.ts';
 
 /** A part of the tab as wide as the page: tables need the room. */
 function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

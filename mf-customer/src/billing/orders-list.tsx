@@ -2,9 +2,9 @@ import type { Order, OrderPayment } from '@bothways/domain/orders';
 import { useLocalePath, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Badge, type BadgeTone, DateText, LinkButton, Money, Skeleton, TextLink } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { ordersQuery } from './billing.queries.ts';
+import { useText } from './texts.ts';
 
 const TONES: Record<OrderPayment['state'], BadgeTone> = {
   open: 'neutral',

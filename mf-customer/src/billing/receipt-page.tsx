@@ -2,10 +2,10 @@ import type { ReceiptItem } from '@bothways/domain/receipts';
 import { useLocalePath, usePageTitle, useParams, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, LinkButton, Skeleton, TextLink } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { receiptQuery } from './billing.queries.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
+import { useText } from './texts.ts';
 
 /** The way on to what was bought. */
 function WayOn({ item }: { item: ReceiptItem }) {

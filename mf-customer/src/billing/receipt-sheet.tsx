@@ -2,9 +2,9 @@ import type { ListedReceipt } from '@bothways/domain/billing';
 import type { Receipt } from '@bothways/domain/receipts';
 import { useLocalePath } from '@bothways/platform';
 import { DateText, formatCountry, formatPercent, Logo, Money, TextLink, useUi } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { ReceiptState } from './receipt-state.tsx';
+import { useText } from './texts.ts';
 import { useItemText } from './use-item-text.ts';
 
 const RATE_PARTS = 100;

@@ -1,6 +1,6 @@
 import type { ReceiptState as State } from '@bothways/domain/billing';
 import { Badge, type BadgeTone } from '@bothways/ui';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 const TONES: Record<State, BadgeTone> = { paid: 'neutral', partlyRefunded: 'outline', refunded: 'outline' };
 

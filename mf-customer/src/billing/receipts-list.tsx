@@ -13,10 +13,10 @@ import {
   TextLink,
 } from '@bothways/ui';
 import { download } from '../account/index.ts';
-import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { receiptsQuery } from './billing.queries.ts';
 import { ReceiptState } from './receipt-state.tsx';
+import { useText } from './texts.ts';
 import { useItemText } from './use-item-text.ts';
 import { useReceiptsCsv } from './use-receipts-csv.ts';
 

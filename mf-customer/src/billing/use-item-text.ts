@@ -1,6 +1,6 @@
 import type { ReceiptItem } from '@bothways/domain/receipts';
 import { formatNumber, useUi } from '@bothways/ui';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 const HUNDREDTHS = 100;
 

@@ -1,6 +1,6 @@
 import type { ListedReceipt } from '@bothways/domain/billing';
 import { type CsvCell, csvOf } from '@bothways/domain/text';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 import { useItemText } from './use-item-text.ts';
 
 const CENTS = 100;

@@ -1,9 +1,9 @@
 import type { BookieStatus } from '@bothways/domain/bookie-status';
 import { cx, formatDuration } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { useEverySecond } from '../time/index.ts';
 import styles from './bookie-status.module.css';
 import { shareOfUsual } from './status-rows.ts';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 const NONE = '–';

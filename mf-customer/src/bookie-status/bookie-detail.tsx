@@ -13,11 +13,11 @@ import {
   XIcon,
 } from '@bothways/ui';
 import { useEffect, useId, useRef } from 'react';
-import { useText } from '../texts.ts';
 import { useEverySecond } from '../time/index.ts';
 import styles from './bookie-status.module.css';
 import { bookieQuery, useWatched } from './bookie-status.queries.ts';
 import { StateBadge } from './state-badge.tsx';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 import { When } from './when.tsx';
 

@@ -1,9 +1,10 @@
 import type { RouteObject } from '@bothways/platform';
+import { screen } from '@bothways/platform/later';
 
 /** Which bookmakers quote as usual; fetched when it is opened. */
 export const bookieStatusRoutes: RouteObject[] = [
   {
     path: 'dashboard/status',
-    lazy: async () => ({ Component: (await import('./status-screen.tsx')).StatusScreen }),
+    lazy: screen(async () => (await import('./status-screen.tsx')).StatusScreen),
   },
 ];

@@ -1,7 +1,7 @@
 import type { StatusDay } from '@bothways/domain/bookie-status';
 import { cx } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './bookie-status.module.css';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 /** The days in words: each that was not as usual, and how many nobody watched. */

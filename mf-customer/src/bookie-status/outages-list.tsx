@@ -3,8 +3,8 @@ import type { QueryResult } from '@bothways/platform/query-state';
 import { QueryState } from '@bothways/platform/query-state';
 import { Card, Skeleton, Table, type TableColumn } from '@bothways/ui';
 import { useId } from 'react';
-import { useText } from '../texts.ts';
 import styles from './bookie-status.module.css';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 import { When } from './when.tsx';
 

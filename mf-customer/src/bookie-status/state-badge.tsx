@@ -1,7 +1,7 @@
 import type { BookieStatus } from '@bothways/domain/bookie-status';
 import { Badge, type BadgeTone, CircleAlertIcon, ClockAlertIcon } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './bookie-status.module.css';
+import { useText } from './texts.ts';
 
 type Troubled = Exclude<BookieStatus['state'], 'usual'>;
 const TONES: Record<Troubled, BadgeTone> = {

@@ -2,7 +2,6 @@ import type { BookiesStatusAnswer } from '@bothways/domain/bookie-status';
 import { usePageTitle, useSearchParams } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Banner, EmptyState, Segmented, Skeleton } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { BookieDetail } from './bookie-detail.tsx';
 import styles from './bookie-status.module.css';
 import { outagesQuery, statusQuery, useWatched } from './bookie-status.queries.ts';
@@ -10,6 +9,7 @@ import { OutagesList } from './outages-list.tsx';
 import { configurationNames, countStates, SCOPES, type Scope, shownBookies } from './status-rows.ts';
 import { StatusTable } from './status-table.tsx';
 import { StatusTiles } from './status-tiles.tsx';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 /** We ourselves hear nobody: then nothing is said against a bookmaker. */

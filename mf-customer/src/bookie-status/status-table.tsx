@@ -1,10 +1,10 @@
 import type { BookieStatus } from '@bothways/domain/bookie-status';
 import { Card, PHONE, Table, type TableColumn, useMedia } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { Delay, EventsNow, LastQuote, Quoting, StillThere15 } from './bookie-cells.tsx';
 import styles from './bookie-status.module.css';
 import { DayStrip } from './day-strip.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { useText } from './texts.ts';
 
 interface StatusTableProps {
   bookies: readonly BookieStatus[];

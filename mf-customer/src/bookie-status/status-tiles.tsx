@@ -2,10 +2,10 @@ import type { BookieStatus, GivenBack, OutagesAnswer } from '@bothways/domain/bo
 import { centsOfEuros } from '@bothways/domain/money';
 import { useLocale } from '@bothways/platform';
 import { Card, formatMoney, Skeleton, Stat } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
 import styles from './bookie-status.module.css';
 import { countStates } from './status-rows.ts';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 /** So many are named; the rest is a number. */

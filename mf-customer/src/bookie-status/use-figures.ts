@@ -1,6 +1,6 @@
 import { useLocale } from '@bothways/platform';
 import { formatDate, formatDuration, formatNumber, formatPercent } from '@bothways/ui';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;

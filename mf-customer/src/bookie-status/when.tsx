@@ -1,4 +1,4 @@
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 /** From when until when; the day again where it ended on another. */

@@ -1,11 +1,11 @@
 import { Segmented } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { isLay, type Wording } from '../words/index.ts';
 import { FreebetOffer } from './freebet-offer.tsx';
 import type { CalculatorLeg } from './legs.ts';
 import { StakeLegs } from './stake-legs.tsx';
 import { StakeLimits } from './stake-limits.tsx';
 import { StakeTotal } from './stake-total.tsx';
+import { useText } from './texts.ts';
 import { Totals } from './totals.tsx';
 import type { Calculator } from './use-calculator.ts';
 

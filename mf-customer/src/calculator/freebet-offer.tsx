@@ -1,6 +1,6 @@
 import { Button, Money } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { selectionText, type Wording } from '../words/index.ts';
+import { useText } from './texts.ts';
 import styles from './totals.module.css';
 import type { Calculator } from './use-calculator.ts';
 

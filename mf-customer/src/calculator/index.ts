@@ -7,5 +7,6 @@ export { Payoff } from './payoff.tsx';
 export { PlanActions } from './plan-actions.tsx';
 export { RoomNote, ShortNote } from './room-note.tsx';
 export { StakeRuleNotes } from './stake-rule-notes.tsx';
+export { calculatorTexts } from './texts.ts';
 export { type Calculator, useCalculator } from './use-calculator.ts';
 export { useOpenLinks } from './use-open-links.ts';

@@ -1,7 +1,7 @@
 import { formatLiquidity, formatMoney, useUi } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import type { Calculation } from './calculation.ts';
+import { useText } from './texts.ts';
 import styles from './totals.module.css';
 import type { Calculator } from './use-calculator.ts';
 

@@ -3,8 +3,8 @@ import { useSession, useShortcut, useToast } from '@bothways/platform';
 import { CheckIcon, WalletIcon } from '@bothways/ui';
 import { useRef, useState } from 'react';
 import { sendBets, useChange } from '../log-bets/index.ts';
-import { useText } from '../texts.ts';
 import { PlanAction } from './plan-action.tsx';
+import { useText } from './texts.ts';
 
 interface LogItProps extends Pick<NewBetsInput, 'strategy' | 'legs'> {
   /** What is logged: the same is logged once. */

@@ -3,9 +3,9 @@ import type { EventRecord } from '@bothways/domain/events';
 import type { PayoffRow, PayoffTable } from '@bothways/domain/settlement';
 import { Money } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import { isLay, resultText, shortSelectionText, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
+import { useText } from './texts.ts';
 
 interface PayoffProps {
   calculation: Calculation;

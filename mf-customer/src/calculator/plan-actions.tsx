@@ -10,12 +10,12 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { useBookieLink, useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import { eventTitle, isLay, selectionText, type Wording } from '../words/index.ts';
 import type { Calculation } from './calculation.ts';
 import { stakesText } from './copy-text.ts';
 import { LogPlan } from './log-plan.tsx';
 import { PlanAction } from './plan-action.tsx';
+import { useText } from './texts.ts';
 import { useOpenLinks } from './use-open-links.ts';
 
 interface PlanActionsProps {

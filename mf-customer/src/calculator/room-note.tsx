@@ -2,8 +2,8 @@ import { Button, formatMoney, useUi } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import type { Room } from '../log-bets/index.ts';
-import { useText } from '../texts.ts';
 import styles from './room-note.module.css';
+import { useText } from './texts.ts';
 
 interface ShortNoteProps {
   children: ReactNode;

@@ -14,12 +14,12 @@ import {
   VisuallyHidden,
 } from '@bothways/ui';
 import { BetDelayNote, useBookieCalculator, useBookieLink, useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import { Flash } from '../time/index.ts';
 import { isLay, selectionText, type Wording } from '../words/index.ts';
 import type { CalculatorLeg } from './legs.ts';
 import { RoomNote } from './room-note.tsx';
 import styles from './stake-legs.module.css';
+import { useText } from './texts.ts';
 
 import type { Calculator } from './use-calculator.ts';
 

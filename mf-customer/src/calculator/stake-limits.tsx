@@ -11,13 +11,13 @@ import {
 } from '@bothways/ui';
 import { useId, useState } from 'react';
 import { useBookieName, useBookieStakes } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
 import { isLay } from '../words/index.ts';
 import { dollarRate, isLikely } from './dollar-rate.ts';
 import type { CalculatorLeg } from './legs.ts';
 import { ownLimitCents } from './limits.ts';
 import styles from './stake-limits.module.css';
+import { useText } from './texts.ts';
 
 import type { Calculator } from './use-calculator.ts';
 

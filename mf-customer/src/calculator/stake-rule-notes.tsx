@@ -1,7 +1,7 @@
 import { countsInEuros, stakeFault } from '@bothways/domain/bookies';
 import { Banner, Button, formatMoney, useUi } from '@bothways/ui';
 import { useBookieCalculator, useBookieName, useBookieStakes } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 import styles from './totals.module.css';
 
 /** A stake that is to be placed. */

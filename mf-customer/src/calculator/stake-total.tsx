@@ -1,7 +1,7 @@
 import { Button, Chip, MISSING, NumberField, Switch, useEuroSign } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { doubled, halved, PRESETS_CENTS } from './calculator.state.ts';
 import styles from './stake-total.module.css';
+import { useText } from './texts.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** The amount that is split: the field, half and double, presets, rounding. */

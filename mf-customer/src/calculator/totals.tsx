@@ -1,9 +1,9 @@
 import { Banner, Money, Percent, Stat } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { Flash } from '../time/index.ts';
 import type { Calculation } from './calculation.ts';
 import { LimitNotes, useLimitWords } from './limit-notes.tsx';
 import { StakeRuleNotes } from './stake-rule-notes.tsx';
+import { useText } from './texts.ts';
 import styles from './totals.module.css';
 import type { Calculator } from './use-calculator.ts';
 

@@ -1,5 +1,5 @@
 import { useToast } from '@bothways/platform';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** Opens one window; false when the browser forbids it. */
 function openWindow(link: string): boolean {

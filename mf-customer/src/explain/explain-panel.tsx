@@ -17,10 +17,10 @@ import {
 import { type ReactNode, useState } from 'react';
 import { download } from '../account/index.ts';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import { lineText } from '../words/index.ts';
 import { explainQuery } from './explain.queries.ts';
 import styles from './explain-panel.module.css';
+import { useText } from './texts.ts';
 
 type Outcome = { probability: number; fairOdds: number; valueBetPercentage: number };
 

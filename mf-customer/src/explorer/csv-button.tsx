@@ -1,9 +1,9 @@
 import { useQuery } from '@bothways/platform';
 import { Button, DownloadIcon } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import styles from './explorer.module.css';
 import { filesQuery } from './explorer.queries.ts';
+import { useText } from './texts.ts';
 
 /** Takes odds away as a file; where the terms of a feed forbid it, says so. */
 export function CsvButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {

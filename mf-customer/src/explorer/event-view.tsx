@@ -4,7 +4,6 @@ import { isApiError, useLocale, useQuery, useSession } from '@bothways/platform'
 import { QueryState } from '@bothways/platform/query-state';
 import { ArrowLeftIcon, Button, EmptyState, Segmented, Skeleton, SportIcon } from '@bothways/ui';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useText } from '../texts.ts';
 import { StartTime } from '../time/index.ts';
 import { countryText } from '../words/index.ts';
 import styles from './explorer.module.css';
@@ -13,6 +12,7 @@ import { firstLine, lineGroups } from './line-groups.ts';
 import { LineView } from './line-view.tsx';
 import { wordingOf } from './line-words.ts';
 import { Markets } from './markets.tsx';
+import { useText } from './texts.ts';
 import type { ChoiceState } from './use-choice.ts';
 
 /** Lines come and go seldom. */

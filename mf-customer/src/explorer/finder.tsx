@@ -4,11 +4,11 @@ import { keepPreviousData, useInfiniteQuery, useLocale } from '@bothways/platfor
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, Card, EmptyState, Select, Skeleton, SportIcon } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
-import { useText } from '../texts.ts';
 import { StartTime } from '../time/index.ts';
 import { countryText } from '../words/index.ts';
 import styles from './explorer.module.css';
 import { eventsQuery } from './explorer.queries.ts';
+import { useText } from './texts.ts';
 import type { ChoiceState } from './use-choice.ts';
 import { Words } from './words-field.tsx';
 

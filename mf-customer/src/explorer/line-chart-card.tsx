@@ -16,12 +16,12 @@ import {
 import { useMemo } from 'react';
 import { download } from '../account/index.ts';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import { CsvButton } from './csv-button.tsx';
 import styles from './explorer.module.css';
 import { pointsQuery, RANGES } from './explorer.queries.ts';
 import { pointsCsv } from './explorer-csv.ts';
 import type { ShownLine } from './line-tiles.tsx';
+import { useText } from './texts.ts';
 import type { ChoiceState } from './use-choice.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,6 @@ import { useLocale } from '@bothways/platform';
 import { Badge, Card, MISSING, Odds, Percent, Table, type TableColumn } from '@bothways/ui';
 import { download } from '../account/index.ts';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import { ShortAge } from '../time/index.ts';
 import { shortSelectionText, type Wording } from '../words/index.ts';
 import { CsvButton } from './csv-button.tsx';
@@ -12,6 +11,7 @@ import { tableCsv } from './explorer-csv.ts';
 import { bestPrice } from './line-prices.ts';
 import type { ShownLine } from './line-tiles.tsx';
 import { lineName, pickOfLine } from './line-words.ts';
+import { useText } from './texts.ts';
 
 interface LineTableProps extends ShownLine {
   wording: Wording;

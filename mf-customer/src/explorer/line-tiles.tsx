@@ -2,9 +2,9 @@ import type { LineOdds } from '@bothways/domain/history';
 import { useLocale } from '@bothways/platform';
 import { Card, formatPercent, MISSING, Odds, Percent, Stat, useOddsText } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import styles from './explorer.module.css';
 import { bestPrice } from './line-prices.ts';
+import { useText } from './texts.ts';
 
 export interface ShownLine {
   line: LineOdds;

@@ -3,7 +3,6 @@ import { isApiError, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { EmptyState, PHONE, Segmented, Select, Skeleton, useMedia, useOddsText } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import { selectionText, shortSelectionText, type Wording } from '../words/index.ts';
 import styles from './explorer.module.css';
 import { lineQuery, pricesKeys } from './explorer.queries.ts';
@@ -13,6 +12,7 @@ import { bestPrice } from './line-prices.ts';
 import { LineTable } from './line-table.tsx';
 import { LineTiles } from './line-tiles.tsx';
 import { lineName, pickOfLine } from './line-words.ts';
+import { useText } from './texts.ts';
 import type { ChoiceState } from './use-choice.ts';
 
 /** Without a socket, what is open is asked for again so often; what is over stays as it is. */

@@ -1,11 +1,11 @@
 import type { HistoryEventLines } from '@bothways/domain/history';
 import { Card, PHONE, SearchField, Select, useMedia } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import type { Wording } from '../words/index.ts';
 import styles from './explorer.module.css';
 import { lineGroups } from './line-groups.ts';
 import { lineName } from './line-words.ts';
+import { useText } from './texts.ts';
 
 interface MarketsProps {
   answer: HistoryEventLines;

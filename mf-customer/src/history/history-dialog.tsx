@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { oddsPath } from '../dashboard/index.ts';
 import { PlanLink } from '../subscriptions/index.ts';
-import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
 import { type Days, dayOf, periodOf } from './days.ts';
 import styles from './history.module.css';
@@ -16,6 +15,7 @@ import { type Period, RANGES, type RangeHours } from './history.queries.ts';
 import { HistoryLines } from './history-lines.tsx';
 import { HistoryStats } from './history-stats.tsx';
 import { HistoryTable } from './history-table.tsx';
+import { useText } from './texts.ts';
 import { useHistory } from './use-history.ts';
 
 export interface HistoryDialogProps {

@@ -3,11 +3,11 @@ import { useLocale } from '@bothways/platform';
 import { type DateStyle, formatDate, LineChart, useOddsText } from '@bothways/ui';
 import { useMemo } from 'react';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import { serverNow } from '../time/index.ts';
 import styles from './history.module.css';
 import type { Period } from './history.queries.ts';
 import { chartOf } from './history-series.ts';
+import { useText } from './texts.ts';
 
 /** Odds move in fifths on the axis. */
 const STEP = 0.2;

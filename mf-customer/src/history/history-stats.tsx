@@ -1,7 +1,7 @@
 import { type OddsHistory, oddsStats, oddsTrend, TREND_POINTS, type Trend } from '@bothways/domain/history';
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, MISSING, Odds, Stat } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './history.module.css';
+import { useText } from './texts.ts';
 
 const ARROWS: Record<Trend, typeof ArrowUpIcon> = {
   up: ArrowUpIcon,

@@ -2,8 +2,8 @@ import type { OddsHistory, OddsPoint, OddsSeries } from '@bothways/domain/histor
 import { useLocale } from '@bothways/platform';
 import { formatDate, MISSING, Odds, Table, type TableColumn } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import styles from './history.module.css';
+import { useText } from './texts.ts';
 
 /** More rows than this nobody reads. */
 const MAX_ROWS = 200;

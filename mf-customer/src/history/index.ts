@@ -1,2 +1,3 @@
 export { dayOf, periodOf } from './days.ts';
 export { HistoryDialog } from './opened-history.ts';
+export { historyTexts } from './texts.ts';

@@ -6,10 +6,10 @@ import { Dialog, EmptyState, Odds, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import { Reasons, Why } from '../live-list/index.ts';
-import { useText } from '../texts.ts';
 import { eventTitle, pickOf, selectionText, useWording } from '../words/index.ts';
 import { anyLiquidityQuery, rejectedMatchedQuery } from './matched.queries.ts';
 import styles from './matched-screen.module.css';
+import { useText } from './texts.ts';
 
 /** More than anybody reads through; the counts above say the rest. */
 const SHOWN = 100;

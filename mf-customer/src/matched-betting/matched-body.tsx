@@ -1,11 +1,11 @@
 import { type LiveMatchedBets, useErrorText } from '@bothways/platform';
 import { Button, Card, EmptyState, ErrorState } from '@bothways/ui';
 import { PlanLink } from '../subscriptions/index.ts';
-import { useText } from '../texts.ts';
 import { MatchedList, MatchedSkeleton } from './list/matched-list.tsx';
 import type { MatchedRowProps } from './list/matched-row.tsx';
 import type { StillRow } from './list/use-still-rows.ts';
 import { type MatchedView, narrowsMatched, widenedMatched } from './matched-view.ts';
+import { useText } from './texts.ts';
 
 interface MatchedBodyProps extends Pick<MatchedRowProps, 'stakeCents' | 'isThin' | 'onSelect'> {
   live: LiveMatchedBets;

@@ -4,10 +4,10 @@ import { useLocale } from '@bothways/platform';
 import { Button, Chip, FilterPopover, formatLiquidity, OddsField, Segmented } from '@bothways/ui';
 import { useState } from 'react';
 import { ChoiceList } from '../filters/index.ts';
-import { BoldText, useText } from '../texts.ts';
 import { lineText } from '../words/index.ts';
 import styles from './matched-filters.module.css';
 import { HOURS_CHOICES, LIQUIDITY_CHOICES, type MatchedView, type OwnBookies } from './matched-view.ts';
+import { BoldText, useText } from './texts.ts';
 
 export interface MatchedFiltersProps {
   view: MatchedView;

@@ -3,10 +3,10 @@ import { useQuery } from '@bothways/platform';
 import { Button, Kbd } from '@bothways/ui';
 import { useState } from 'react';
 import { mostRejected } from '../live-list/index.ts';
-import { useText } from '../texts.ts';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 import { rejectedMatchedQuery } from './matched.queries.ts';
 import styles from './matched-screen.module.css';
+import { useText } from './texts.ts';
 
 interface MatchedFooterProps {
   filter: MatchedQueryInput;

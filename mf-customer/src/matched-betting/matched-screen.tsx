@@ -14,7 +14,6 @@ import { BookieNames, bookiesQuery } from '../bookies/index.ts';
 import { dollarRate } from '../calculator/index.ts';
 import { lastList, matchedPath } from '../dashboard/index.ts';
 import { FeedBanner, SortMenu, useHold, useListView } from '../live-list/index.ts';
-import { useText } from '../texts.ts';
 import { setClockOffset } from '../time/index.ts';
 import { MatchedDetail } from './detail/matched-detail.tsx';
 import { DutchDialog } from './dutch/dutch-dialog.tsx';
@@ -29,6 +28,7 @@ import { OfferBanner } from './offers/offer-banner.tsx';
 import { stepOf, viewOfStep } from './offers/offer-step.ts';
 import { OffersSection } from './offers/offers-section.tsx';
 import { useOffers } from './offers/use-offers.ts';
+import { useText } from './texts.ts';
 import { useMatchedKeys } from './use-matched-keys.ts';
 import { useOwnBookies } from './use-own-bookies.ts';
 

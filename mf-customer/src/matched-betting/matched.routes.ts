@@ -1,9 +1,10 @@
 import type { RouteObject } from '@bothways/platform';
+import { screen } from '@bothways/platform/later';
 import { matchedPath } from '../dashboard/index.ts';
 
 export const matchedRoutes: RouteObject[] = [
   {
     path: matchedPath,
-    lazy: async () => ({ Component: (await import('./matched-screen.tsx')).MatchedScreen }),
+    lazy: screen(async () => (await import('./matched-screen.tsx')).MatchedScreen),
   },
 ];

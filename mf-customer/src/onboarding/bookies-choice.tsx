@@ -4,8 +4,8 @@ import { QueryState } from '@bothways/platform/query-state';
 import { Checkbox, SearchField, Skeleton } from '@bothways/ui';
 import { useId, useState } from 'react';
 import { bookiesQuery, useOwnCountry, visibleBookies } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import styles from './bookies-choice.module.css';
+import { useText } from './texts.ts';
 
 interface Props {
   chosen: readonly string[];

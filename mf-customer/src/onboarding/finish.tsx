@@ -2,9 +2,9 @@ import { cacheAnswer, useMutation, useNavigate, useQueryClient, useSession } fro
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
 import { useEffect } from 'react';
-import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import { completeOnboarding, type OnboardingState, onboardingQuery } from './onboarding.queries.ts';
+import { useText } from './texts.ts';
 import { useReturnTo } from './use-return-to.ts';
 
 /** Everything is answered: the server is told, and the person goes to where they wanted. */

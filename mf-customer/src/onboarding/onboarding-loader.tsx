@@ -2,9 +2,9 @@ import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import { type OnboardingState, onboardingQuery } from './onboarding.queries.ts';
+import { useText } from './texts.ts';
 
 /** The state of the onboarding before anything is asked. */
 export function OnboardingLoader({ children }: { children: (state: OnboardingState) => ReactNode }) {

@@ -2,9 +2,9 @@ import type { Onboarding, OnboardingStep } from '@bothways/domain/onboarding';
 import { usePageTitle } from '@bothways/platform';
 import { LinkButton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import { Progress } from './progress.tsx';
+import { useText } from './texts.ts';
 import { useReturnTo } from './use-return-to.ts';
 
 interface Props {

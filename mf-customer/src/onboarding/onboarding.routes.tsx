@@ -1,17 +1,18 @@
 import type { RouteObject } from '@bothways/platform';
+import { screen } from '@bothways/platform/later';
 
 /** Pages of a person's first minutes: fetched when they are opened, so that lists do not carry them along. */
 export const onboardingRoutes: RouteObject[] = [
   {
     path: 'onboarding',
-    lazy: async () => ({ Component: (await import('./onboarding-screen.tsx')).OnboardingScreen }),
+    lazy: screen(async () => (await import('./onboarding-screen.tsx')).OnboardingScreen),
   },
   {
     path: 'onboarding/verify-phone',
-    lazy: async () => ({ Component: (await import('./verify-phone-screen.tsx')).VerifyPhoneScreen }),
+    lazy: screen(async () => (await import('./verify-phone-screen.tsx')).VerifyPhoneScreen),
   },
   {
     path: 'onboarding/payment',
-    lazy: async () => ({ Component: (await import('./payment-screen.tsx')).PaymentScreen }),
+    lazy: screen(async () => (await import('./payment-screen.tsx')).PaymentScreen),
   },
 ];

@@ -4,10 +4,10 @@ import type { PacksAnswer } from '@bothways/domain/orders';
 import { usePageTitle, useUser } from '@bothways/platform';
 import { LinkButton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import { useCountryName } from '../words/index.ts';
 import styles from './onboarding.module.css';
 import { Progress } from './progress.tsx';
+import { useText } from './texts.ts';
 import { useReturnTo } from './use-return-to.ts';
 
 interface Props {

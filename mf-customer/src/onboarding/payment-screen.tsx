@@ -6,11 +6,11 @@ import { QueryState } from '@bothways/platform/query-state';
 import { Button, LinkButton, Skeleton } from '@bothways/ui';
 import { type ReactElement, useCallback, useState } from 'react';
 import { OrderToPay, PackPurchase, packsQuery, useOrder, useOrderPlaced } from '../packs/index.ts';
-import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import type { OnboardingState } from './onboarding.queries.ts';
 import { OnboardingLoader } from './onboarding-loader.tsx';
 import { PaymentPage } from './payment-page.tsx';
+import { useText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
 import { useReturnTo } from './use-return-to.ts';
 

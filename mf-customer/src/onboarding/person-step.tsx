@@ -4,10 +4,10 @@ import { useQuery, useUser } from '@bothways/platform';
 import { Button, Select, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
 import { geoQuery } from '../geo/index.ts';
-import { useText } from '../texts.ts';
 import { useCountryName } from '../words/index.ts';
 import styles from './onboarding.module.css';
 import { OnboardingPage } from './onboarding-page.tsx';
+import { useText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
 
 const offered = (country: Country | undefined): OnboardingCountry | undefined =>

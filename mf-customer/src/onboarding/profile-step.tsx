@@ -2,10 +2,10 @@ import type { ProfileType } from '@bothways/domain/identity';
 import type { Onboarding } from '@bothways/domain/onboarding';
 import { Button, ChoiceCards } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../texts.ts';
 import { BookiesChoice } from './bookies-choice.tsx';
 import styles from './onboarding.module.css';
 import { OnboardingPage } from './onboarding-page.tsx';
+import { useText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
 import { useReturnTo } from './use-return-to.ts';
 

@@ -1,7 +1,7 @@
 import type { OnboardingStep } from '@bothways/domain/onboarding';
 import { cx } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
+import { useText } from './texts.ts';
 
 /** How far one is, in words and as a row of lines. */
 export function Progress({ step, steps }: { step: OnboardingStep; steps: readonly OnboardingStep[] }) {

@@ -8,8 +8,8 @@ import {
   useQueryClient,
   useToast,
 } from '@bothways/platform';
-import { useText } from '../texts.ts';
 import { answerStep, onboardingQuery } from './onboarding.queries.ts';
+import { useText } from './texts.ts';
 import { useReturnTo } from './use-return-to.ts';
 
 /** Answers a step and goes on to what comes next. */

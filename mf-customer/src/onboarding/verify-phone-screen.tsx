@@ -3,11 +3,11 @@ import { mayAnswer } from '@bothways/domain/onboarding';
 import { Navigate, useNavigate, useQueryClient, useSession, useToast, useUser } from '@bothways/platform';
 import { Button, LinkButton } from '@bothways/ui';
 import { PhoneVerification, phoneText } from '../phone/index.ts';
-import { useText } from '../texts.ts';
 import styles from './onboarding.module.css';
 import { onboardingQuery } from './onboarding.queries.ts';
 import { OnboardingLoader } from './onboarding-loader.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
+import { useText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
 import { useReturnTo } from './use-return-to.ts';
 

@@ -1,9 +1,9 @@
 import type { Order, OrderPayment, PacksAnswer } from '@bothways/domain/orders';
 import { useLocale, useQuery } from '@bothways/platform';
 import { Banner, formatDate, formatMoney, formatWholeCredits, LinkButton, MISSING } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { confirmingPayment } from './order-rules.ts';
 import { ordersQuery } from './packs.queries.ts';
+import { useText } from './texts.ts';
 
 interface Props {
   answer: PacksAnswer;

@@ -1,7 +1,7 @@
 import { orderErrorSchema } from '@bothways/domain/orders';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** What a buyer may be told; the rest is for the back office. */
 const buyerErrorSchema = orderErrorSchema.exclude([

@@ -2,13 +2,13 @@ import type { Order, OrderPayment, PacksAnswer } from '@bothways/domain/orders';
 import { LocaleLink, useLocale } from '@bothways/platform';
 import { formatCredits, formatDate, formatMoney, formatWholeCredits, MISSING, TextLink } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import { confirmingPayment, creditsOf, lastPaid, nextPayment } from './order-rules.ts';
 import { Outcome } from './outcome.tsx';
 import styles from './packs.module.css';
 import { PayButton } from './pay-button.tsx';
 import { PayCard } from './pay-card.tsx';
 import { OrderPayments } from './payments-table.tsx';
+import { useText } from './texts.ts';
 import { usePay } from './use-pay.ts';
 import { useSteps } from './use-steps.ts';
 

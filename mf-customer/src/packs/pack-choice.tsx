@@ -2,8 +2,8 @@ import type { PackOffer } from '@bothways/domain/orders';
 import { type PackId, RECOMMENDED_PACK, SECOND_PAYMENT_DAYS } from '@bothways/domain/packs';
 import { useLocale } from '@bothways/platform';
 import { Badge, ChoiceCards, formatMoney, formatWholeCredits } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './packs.module.css';
+import { useText } from './texts.ts';
 
 interface Props {
   packs: readonly PackOffer[];

@@ -2,7 +2,7 @@ import type { PacksAnswer } from '@bothways/domain/orders';
 import { useLocale } from '@bothways/platform';
 import { formatMoney } from '@bothways/ui';
 import { MissingProvider, ProviderButton } from '../provider/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 import type { Pay } from './use-pay.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLocale } from '@bothways/platform';
 import { Card, formatMoney } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import styles from './packs.module.css';
+import { useText } from './texts.ts';
 
 interface Props {
   /** Undefined where the price is agreed by mail. */

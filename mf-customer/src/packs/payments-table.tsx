@@ -1,9 +1,9 @@
 import type { Order, OrderPayment, PackOffer } from '@bothways/domain/orders';
 import { useLocale } from '@bothways/platform';
 import { formatDate, formatMoney, formatWholeCredits, MISSING, Table, type TableColumn } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { creditsOf } from './order-rules.ts';
 import styles from './packs.module.css';
+import { useText } from './texts.ts';
 
 interface Row {
   id: number;

@@ -2,10 +2,10 @@ import type { Order } from '@bothways/domain/orders';
 import { useQueryClient } from '@bothways/platform';
 import { useRef, useState } from 'react';
 import type { ProviderHandlers, ProviderMessage } from '../provider/index.ts';
-import { useText } from '../texts.ts';
 import { useOrderErrorText } from './order-error.ts';
 import { nextPayment } from './order-rules.ts';
 import { beginPayment, capturePayment, PACKS_KEY, type PaymentPlace, readOrder } from './packs.queries.ts';
+import { useText } from './texts.ts';
 
 /** There is nothing to pay any more: the page shows what has become of the order, and the provider's window closes. */
 class NothingToPay extends Error {}

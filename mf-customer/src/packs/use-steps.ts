@@ -1,6 +1,6 @@
 import { useLocale } from '@bothways/platform';
 import { formatWholeCredits } from '@bothways/ui';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** What happens when this much is paid for: approved, checked, booked; and when the bonus comes. */
 export function useSteps(): (credits: number, bonus: number) => { title: string; text: string }[] {

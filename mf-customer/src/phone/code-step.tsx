@@ -2,12 +2,12 @@ import { CODE_LENGTH, CODE_LIFE_S, RESEND_AFTER_S, toE164 } from '@bothways/doma
 import { useMutation, useToast } from '@bothways/platform';
 import { Button, TextField, useNow } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './phone.module.css';
 import { verifyCode } from './phone.queries.ts';
 import { verifyErrorKey } from './phone-error.ts';
 import { phoneText } from './phone-text.ts';
 import type { OpenCode } from './phone-verification.tsx';
+import { useText } from './texts.ts';
 
 const TICK_MS = 1000;
 

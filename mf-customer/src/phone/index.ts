@@ -1,2 +1,3 @@
 export { phoneText } from './phone-text.ts';
 export { PhoneVerification } from './phone-verification.tsx';
+export { phoneTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { PHONE_REWARD_CREDITS } from '@bothways/domain/packs';
 import { Badge } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './phone.module.css';
+import { useText } from './texts.ts';
 
 /** What a verified phone is worth, for who looks after nobody yet (C-N46, C-N47). */
 export function PhoneReward() {

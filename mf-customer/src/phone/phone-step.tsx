@@ -7,10 +7,10 @@ import {
 import { useUser } from '@bothways/platform';
 import { Button, Select, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../texts.ts';
 import { useCountryName } from '../words/index.ts';
 import styles from './phone.module.css';
 import { PhoneReward } from './phone-reward.tsx';
+import { useText } from './texts.ts';
 
 interface Props {
   isSending: boolean;

@@ -1,11 +1,11 @@
 import { RESEND_AFTER_S, type SendCode } from '@bothways/domain/phone';
 import { useMutation, useToast } from '@bothways/platform';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import { CodeStep } from './code-step.tsx';
 import { sendCode } from './phone.queries.ts';
 import { sendErrorKey } from './phone-error.ts';
 import { PhoneStep } from './phone-step.tsx';
+import { useText } from './texts.ts';
 
 /** A code that is on its way, as far as this page knows. */
 export interface OpenCode {

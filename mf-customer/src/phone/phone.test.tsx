@@ -6,9 +6,10 @@ import { UiProvider } from '@bothways/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
 import { pass } from '../testing/screen.tsx';
+import { locales } from '../texts.ts';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
 import { PhoneVerification } from './phone-verification.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -53,7 +54,7 @@ async function open({ routes = {}, locale = 'en', verified, users = [] }: Option
         ),
       },
     ],
-    locales: { en: async () => en, es: async () => es },
+    locales,
   });
   const { server } = await renderArea(area, {
     path: 'account',

@@ -4,9 +4,9 @@ import { Banner, Button, Checkbox, Dialog, TextField } from '@bothways/ui';
 import { useId, useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
 import type { Target } from '../pins/index.ts';
-import { useText } from '../texts.ts';
 import styles from './report-dialog.module.css';
 import { ownReportsQuery, sendReport } from './reports.queries.ts';
+import { useText } from './texts.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 /** Asks which bookmakers seem to mean another event, and confirms that it was said. */

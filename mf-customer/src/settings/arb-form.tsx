@@ -2,7 +2,6 @@ import { ARB_SORTS, MAX_PROFIT_PCT, MIN_PROFIT_PCT } from '@bothways/domain/arbs
 import { type ArbPayload, MAX_ARBS_CHOICES } from '@bothways/domain/settings';
 import { Segmented, Switch } from '@bothways/ui';
 import { BookieGrid } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import type { FormProps } from './form-props.ts';
 import { EventsSection } from './sections/events-section.tsx';
 import { LiveSection } from './sections/live-section.tsx';
@@ -12,6 +11,7 @@ import { RangeSection } from './sections/range-section.tsx';
 import { Section } from './sections/section.tsx';
 import sections from './sections/sections.module.css';
 import { SportsSection } from './sections/sports-section.tsx';
+import { useText } from './texts.ts';
 
 function PerEvent({ value, onChange }: { value: number; onChange: (value: 1 | 2 | 3 | 4) => void }) {
   const t = useText();

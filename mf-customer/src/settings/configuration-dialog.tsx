@@ -7,7 +7,6 @@ import { QueryState } from '@bothways/platform/query-state';
 import { Banner, Button, Dialog, Skeleton } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
 import { bookiesQuery, useKnownCountry } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import styles from './configuration-dialog.module.css';
 import { DeleteQuestion } from './delete-question.tsx';
 import { useFailureText } from './failure-text.ts';
@@ -17,6 +16,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { type MenuAction, NameRow } from './name-row.tsx';
 import { type Settings, settingsQuery } from './settings.queries.ts';
 import { ShareDialog } from './share-dialog.tsx';
+import { useText } from './texts.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 
 export interface ConfigurationDialogProps<F extends SettingsFamily> {

@@ -1,6 +1,6 @@
 import { type Configuration, type Payload, successorOf } from '@bothways/domain/settings';
 import { Button, Dialog } from '@bothways/ui';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 interface DeleteQuestionProps {
   /** The one that is to go. */

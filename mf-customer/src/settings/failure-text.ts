@@ -1,14 +1,15 @@
 import { SETTINGS_ERRORS, type SettingsError } from '@bothways/domain/settings';
-import { isApiError, useErrorText } from '@bothways/platform';
+import { isApiError, type KeyBelow, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
-import { useText } from '../texts.ts';
-import type { WordBelow } from '../words/index.ts';
+import { useText } from './texts.ts';
+
+type Below<Branch extends string> = KeyBelow<Parameters<ReturnType<typeof useText>>[0], Branch>;
 
 /** What is said of an action, done or failed, as a key below `settings.messages`. */
-export type SettingsMessage = WordBelow<'settings.messages'>;
+export type SettingsMessage = Below<'settings.messages'>;
 
 /** What the server says where it has no key; in Spanish each has its translation. */
-const SERVER_TEXTS: Readonly<Record<string, WordBelow<'settings.server'>>> = {
+const SERVER_TEXTS: Readonly<Record<string, Below<'settings.server'>>> = {
   'Failed to fetch settings': 'failedToFetchSettings',
   'Failed to fetch configuration history': 'failedToFetchHistory',
   'Failed to create configuration': 'failedToCreate',

@@ -4,11 +4,11 @@ import { useLocale, useQuery, useQueryClient, useToast } from '@bothways/platfor
 import { QueryState } from '@bothways/platform/query-state';
 import { Badge, Button, Dialog, formatDate, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './configuration-dialog.module.css';
 import { useFailureText } from './failure-text.ts';
 import { PayloadSummary } from './payload-summary.tsx';
 import { historyQuery, settingsCalls, settingsQuery } from './settings.queries.ts';
+import { useText } from './texts.ts';
 
 interface HistoryDialogProps<F extends SettingsFamily> {
   family: F;

@@ -5,11 +5,11 @@ import { QueryState } from '@bothways/platform/query-state';
 import { Banner, Button, Dialog, Skeleton, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import styles from './configuration-dialog.module.css';
 import { useFailureText } from './failure-text.ts';
 import { PayloadSummary } from './payload-summary.tsx';
 import { type ImportedOf, previewQuery, settingsCalls, settingsQuery } from './settings.queries.ts';
+import { useText } from './texts.ts';
 
 interface ImportDialogProps {
   family: SettingsFamily;

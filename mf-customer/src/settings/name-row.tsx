@@ -15,8 +15,8 @@ import {
   TextField,
   TrashIcon,
 } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './configuration-dialog.module.css';
+import { useText } from './texts.ts';
 
 /** What the menu can ask for beyond loading a configuration. */
 export type MenuAction = 'setDefault' | 'history' | 'share' | 'import' | 'delete';

@@ -1,9 +1,9 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { inState, isEmptyChoice, type Payload } from '@bothways/domain/settings';
 import { useLocale } from '@bothways/platform';
-import { useText } from '../texts.ts';
 import { lineText } from '../words/index.ts';
 import styles from './configuration-dialog.module.css';
+import { useText } from './texts.ts';
 
 /** What a configuration says, in a few words: for the import, the history and the list's button. */
 export function usePayloadSummary(): (payload: Payload) => string {

@@ -4,10 +4,10 @@ import { useQuery, useQueryClient, useToast } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, CheckIcon, CopyIcon, Dialog, LinkIcon, Skeleton, TextField, useCopied } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import styles from './configuration-dialog.module.css';
 import { type SettingsMessage, useFailureText } from './failure-text.ts';
 import { settingsCalls, settingsQuery, shareLinkQuery } from './settings.queries.ts';
+import { useText } from './texts.ts';
 
 interface ShareDialogProps {
   family: SettingsFamily;

@@ -11,11 +11,11 @@ import {
 import { isApiError, useQueryClient, useToast } from '@bothways/platform';
 import { useState } from 'react';
 import { bookieDrafts, chosenIn } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import { useCountryName } from '../words/index.ts';
 import { type Draft, type DraftFault, draftFault, draftOf } from './draft.ts';
 import { type SettingsMessage, useFailureText } from './failure-text.ts';
 import { type Settings, settingsCalls, settingsQuery } from './settings.queries.ts';
+import { useText } from './texts.ts';
 
 /** What is under way; one at a time. */
 export type Busy = 'saving' | 'activating' | 'deleting' | undefined;

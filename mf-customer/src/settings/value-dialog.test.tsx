@@ -18,6 +18,7 @@ import {
   sent,
 } from '../testing/settings-dialog.ts';
 import { heardToasts } from '../testing/toasts.ts';
+import { locales } from '../texts.ts';
 import { ConfigurationButton } from './configuration-button.tsx';
 
 withFakeTime();
@@ -46,10 +47,7 @@ const areaFor = (mode: 'prematch' | 'live') =>
         ),
       },
     ],
-    locales: {
-      en: () => import('../locales/en.json').then((texts) => texts.default),
-      es: () => import('../locales/es.json').then((texts) => texts.default),
-    },
+    locales,
   });
 
 async function openDialog(

@@ -2,7 +2,6 @@ import type { ValuePayload } from '@bothways/domain/settings';
 import { MAX_VALUE_PCT, MIN_VALUE_PCT, VALUE_SORTS } from '@bothways/domain/valuebets';
 import { OddsField } from '@bothways/ui';
 import { BookieGrid } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import type { FormProps } from './form-props.ts';
 import { EventsSection } from './sections/events-section.tsx';
 import { LiveSection } from './sections/live-section.tsx';
@@ -10,6 +9,7 @@ import { RangeSection } from './sections/range-section.tsx';
 import { Section } from './sections/section.tsx';
 import sections from './sections/sections.module.css';
 import { SportsSection } from './sections/sports-section.tsx';
+import { useText } from './texts.ts';
 
 type Odds = ValuePayload['oddsFilters'];
 

@@ -1,8 +1,8 @@
 import type { Subscription } from '@bothways/domain/subscriptions';
 import { useLocale } from '@bothways/platform';
 import { AlertDialog, Button, formatDate, MISSING } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './subscriptions.module.css';
+import { useText } from './texts.ts';
 
 interface Props {
   action: 'cancel' | 'freeze';

@@ -1,7 +1,7 @@
 import { useStored, useUser } from '@bothways/platform';
 import { Banner, Button, useNow } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { approved } from './approved.store.ts';
+import { useText } from './texts.ts';
 
 /** A provider's word takes seconds; after so long people may want to stop waiting. */
 const LATE_MS = 120_000;

@@ -1,10 +1,10 @@
 import { SOLD_PLAN } from '@bothways/domain/plans';
 import { useQuery, useToast } from '@bothways/platform';
 import { useEffect } from 'react';
-import { useText } from '../texts.ts';
 import { type Approved, approved } from './approved.store.ts';
 import { confirmationOf, pauseMs } from './confirmation.ts';
 import { subscriptionQuery } from './subscriptions.queries.ts';
+import { useText } from './texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 /** Waits for the server's word on what was approved at the provider, and says what has become of it. */

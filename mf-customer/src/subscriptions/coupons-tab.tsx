@@ -1,7 +1,7 @@
 import { Section } from '../account/index.ts';
-import { useText } from '../texts.ts';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemedCoupons } from './redeemed-coupons.tsx';
+import { useText } from './texts.ts';
 
 /** Redeeming a coupon, and those that were. */
 export function CouponsTab() {

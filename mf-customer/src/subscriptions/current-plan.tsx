@@ -3,12 +3,12 @@ import type { Subscription } from '@bothways/domain/subscriptions';
 import { useLocalePath, useUser } from '@bothways/platform';
 import { Badge, DateText, formatDuration, Money, TextLink } from '@bothways/ui';
 import { Fragment, type ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import { type PlanStatus, planStatusOf } from './plan-status.ts';
 import { ProblemBanner } from './problem-banner.tsx';
 import { RevisionWatch } from './revision-watch.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import styles from './subscriptions.module.css';
+import { useText } from './texts.ts';
 import { usePeriodText } from './use-period-text.ts';
 
 /** What stands beside the plan: a problem with its money before how it is otherwise. */

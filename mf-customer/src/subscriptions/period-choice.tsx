@@ -2,7 +2,7 @@ import { centsOfEuros } from '@bothways/domain/money';
 import { type BillingOption, centsADay, savedPct } from '@bothways/domain/subscriptions';
 import { useLocale } from '@bothways/platform';
 import { ChoiceCards, formatMoney } from '@bothways/ui';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 import { usePeriodText } from './use-period-text.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { BillingOption, SubscriptionPlan } from '@bothways/domain/subscriptions';
 import { ProviderButton, type ScriptSource } from '../provider/index.ts';
-import { useText } from '../texts.ts';
 import styles from './subscriptions.module.css';
+import { useText } from './texts.ts';
 import { usePurchase } from './use-purchase.ts';
 
 interface Props {

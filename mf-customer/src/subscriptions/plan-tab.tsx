@@ -1,10 +1,10 @@
 import { Section } from '../account/index.ts';
-import { useText } from '../texts.ts';
 import { ConfirmationBanner } from './confirmation-banner.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { chargesAgain } from './plan-status.ts';
 import { PurchaseCard } from './purchase-card.tsx';
 import { SubscriptionLoader } from './subscription-loader.tsx';
+import { useText } from './texts.ts';
 
 /** What one has, and what one can buy. */
 export function PlanTab() {

@@ -1,7 +1,7 @@
 import type { Subscription } from '@bothways/domain/subscriptions';
 import { useLocale } from '@bothways/platform';
 import { Banner, formatDate, MISSING } from '@bothways/ui';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 const TONES = {
   paymentFailed: 'warning',

@@ -3,11 +3,11 @@ import { isOnSale, type PlansAnswer, soldPlan } from '@bothways/domain/subscript
 import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 import styles from './subscriptions.module.css';
 import { plansQuery } from './subscriptions.queries.ts';
+import { useText } from './texts.ts';
 import { useChosenOption } from './use-chosen-option.ts';
 
 function Card({ answer }: { answer: PlansAnswer }) {

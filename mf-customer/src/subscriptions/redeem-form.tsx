@@ -2,10 +2,10 @@ import { couponCodeSchema, type SubscriptionAnswer } from '@bothways/domain/subs
 import { LocaleLink, useLocale, useMutation } from '@bothways/platform';
 import { Button, buttonClass, formatDate, MISSING, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../texts.ts';
 import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
 import { redeem } from './subscriptions.queries.ts';
+import { useText } from './texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 /** Until when the coupon's plan lasts, in words. */

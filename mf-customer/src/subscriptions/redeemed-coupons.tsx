@@ -2,9 +2,9 @@ import type { RedeemedCoupon } from '@bothways/domain/subscriptions';
 import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { DateText, Skeleton, Table, type TableColumn } from '@bothways/ui';
-import { useText } from '../texts.ts';
 import styles from './subscriptions.module.css';
 import { couponsQuery } from './subscriptions.queries.ts';
+import { useText } from './texts.ts';
 
 function CouponTable({ coupons }: { coupons: readonly RedeemedCoupon[] }) {
   const t = useText();

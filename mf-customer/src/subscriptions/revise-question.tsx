@@ -4,11 +4,11 @@ import { useLocale, useMutation, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { AlertDialog, Button, formatDate, formatMoney, MISSING, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
 import { plansQuery, revise } from './subscriptions.queries.ts';
+import { useText } from './texts.ts';
 import { usePeriodText } from './use-period-text.ts';
 import { usePlanChange } from './use-plan-change.ts';
 

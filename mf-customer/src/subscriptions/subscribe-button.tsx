@@ -1,9 +1,9 @@
 import type { BillingOption, PlansAnswer, SubscriptionPlan } from '@bothways/domain/subscriptions';
 import { MissingProvider } from '../provider/index.ts';
-import { useText } from '../texts.ts';
 import { useIsWaiting } from './confirmation-banner.tsx';
 import { PlanButton } from './plan-button.tsx';
 import styles from './subscriptions.module.css';
+import { useText } from './texts.ts';
 
 interface Props {
   plan: SubscriptionPlan;

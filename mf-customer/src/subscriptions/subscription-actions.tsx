@@ -2,12 +2,12 @@ import type { PlainAction, Subscription, SubscriptionAction } from '@bothways/do
 import { useMutation, useQueryClient, useToast } from '@bothways/platform';
 import { Button } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../texts.ts';
 import { ActionQuestion } from './action-question.tsx';
 import { ReviseQuestion } from './revise-question.tsx';
 import { useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
 import { changeSubscription, OWN_KEY } from './subscriptions.queries.ts';
+import { useText } from './texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 /** These take something away, or cost something, so they are asked about first (C-Z145). */

@@ -1,7 +1,7 @@
 import { type SubscriptionError, subscriptionErrorSchema } from '@bothways/domain/subscriptions';
 import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 /** The server's code for a refusal; `unknown` where it has none (C-F19). */
 export const subscriptionErrorCode = (error: unknown): SubscriptionError | 'unknown' =>

@@ -3,8 +3,8 @@ import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../texts.ts';
 import { subscriptionQuery } from './subscriptions.queries.ts';
+import { useText } from './texts.ts';
 
 /** The own subscription, before it is shown. */
 export function SubscriptionLoader({ children }: { children: (own: Subscription | null) => ReactNode }) {

@@ -1,7 +1,8 @@
 import type { RouteObject } from '@bothways/platform';
+import { screen } from '@bothways/platform/later';
 
 /** The account's tabs about what is paid for; fetched when one is opened. */
 export const subscriptionTabs: RouteObject[] = [
-  { path: 'plan', lazy: async () => ({ Component: (await import('./plan-tab.tsx')).PlanTab }) },
-  { path: 'coupons', lazy: async () => ({ Component: (await import('./coupons-tab.tsx')).CouponsTab }) },
+  { path: 'plan', lazy: screen(async () => (await import('./plan-tab.tsx')).PlanTab) },
+  { path: 'coupons', lazy: screen(async () => (await import('./coupons-tab.tsx')).CouponsTab) },
 ];

@@ -1,16 +1,16 @@
 import type { Subscription } from '@bothways/domain/subscriptions';
 import { SUBSCRIPTION_ERRORS } from '@bothways/domain/subscriptions';
-import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { aUser, type Routes, refusal, renderArea, wordsOf } from '@bothways/platform/testing';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../account/locales/en.json' with { type: 'json' };
+import es from '../account/locales/es.json' with { type: 'json' };
 import area from '../area.tsx';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
 import { FakePaypal } from '../testing/fake-paypal.ts';
 import { aSubscription, plansAnswer } from '../testing/subscriptions.ts';
-import { wordsIn } from '../testing/texts.ts';
 import { heardToasts } from '../testing/toasts.ts';
+import couponsEs from './locales/es.json' with { type: 'json' };
 
 // Pages are fetched when they are opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5_000 });
@@ -367,7 +367,7 @@ describe('buying', () => {
     const button = await paypal.button();
     await act(() => button.tryToPay());
     expect(within(await region('Subscribe to Pro')).getByRole('alert').textContent).toBe(
-      wordsIn('en')(`subscription.${error}`),
+      wordsOf('en', en)(`subscription.${error}`),
     );
   });
 
@@ -505,10 +505,10 @@ describe('coupons', () => {
     const code = await screen.findByRole('textbox', { name: 'Código' });
     await person.type(code, 'WINTER-7{Enter}');
     await screen.findByText(es.subscription.errors.phoneUnverified);
-    const link = screen.getByRole('link', { name: es.coupon.verifyPhone });
+    const link = screen.getByRole('link', { name: couponsEs.coupon.verifyPhone });
     expect(link.getAttribute('href')).toBe('/es/account/phone');
     await person.type(code, '8');
-    expect(screen.queryByRole('link', { name: es.coupon.verifyPhone })).toBeNull();
+    expect(screen.queryByRole('link', { name: couponsEs.coupon.verifyPhone })).toBeNull();
   });
 
   it('that did not load say so', async () => {

@@ -1,6 +1,8 @@
 import { type BillingOption, preselectedOption, type SubscriptionPlan } from '@bothways/domain/subscriptions';
 import { useSearchParams } from '@bothways/platform';
-import type { WordKey } from '../words/index.ts';
+import type { useText } from './texts.ts';
+
+type WordKey = Parameters<ReturnType<typeof useText>>[0];
 
 interface Wanted {
   option?: BillingOption;

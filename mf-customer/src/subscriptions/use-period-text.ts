@@ -1,5 +1,5 @@
 import { BILLING_PERIODS } from '@bothways/domain/plans';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 
 type Form = 'periods' | 'per' | 'than';
 

@@ -2,10 +2,10 @@ import type { Purchase, SubscriptionAnswer } from '@bothways/domain/subscription
 import { isApiError, useQueryClient, useUser } from '@bothways/platform';
 import { useRef, useState } from 'react';
 import type { ProviderHandlers, ProviderMessage } from '../provider/index.ts';
-import { useText } from '../texts.ts';
 import { approved } from './approved.store.ts';
 import { subscriptionErrorCode, useSubscriptionErrorText } from './subscription-error.ts';
 import { approve, OWN_KEY, purchase } from './subscriptions.queries.ts';
+import { useText } from './texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 /** What the provider's button opens: made by the server, and waiting to be approved. */

@@ -1,10 +1,11 @@
 import { useSession, useStored } from '@bothways/platform';
+import { withTexts } from '@bothways/platform/later';
 import { lazy, Suspense } from 'react';
 import { approved } from './approved.store.ts';
 
-const ConfirmationWatch = lazy(async () => ({
-  default: (await import('./confirmation-watch.tsx')).ConfirmationWatch,
-}));
+const ConfirmationWatch = lazy(
+  withTexts(async () => ({ default: (await import('./confirmation-watch.tsx')).ConfirmationWatch })),
+);
 
 /** While something bought waits for its confirmation, every page of the area listens for it. */
 export function WhenConfirmed() {

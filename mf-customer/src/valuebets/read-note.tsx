@@ -2,8 +2,8 @@ import type { ValueBet } from '@bothways/domain/valuebets';
 import { useErrorText, useLocale } from '@bothways/platform';
 import { formatRelative } from '@bothways/ui';
 import { OldAndNewOdds, OldAndNewPct } from '../live-list/index.ts';
-import { useText } from '../texts.ts';
 import { useEverySecond } from '../time/index.ts';
+import { useText } from './texts.ts';
 import type { SelectedValue } from './use-selected-value.ts';
 import styles from './value-detail.module.css';
 

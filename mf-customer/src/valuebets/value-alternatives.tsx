@@ -5,7 +5,6 @@ import { Percent, Select, useOddsText } from '@bothways/ui';
 import { useState } from 'react';
 import { AlternativesPanel } from '../alternatives/index.ts';
 import { useBookieName } from '../bookies/index.ts';
-import { useText } from '../texts.ts';
 import {
   eventTitle,
   handicapText,
@@ -15,6 +14,7 @@ import {
   useWording,
   type Wording,
 } from '../words/index.ts';
+import { useText } from './texts.ts';
 import { latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
 import { fairOddsAt } from './value-figures.ts';
 import styles from './value-row.module.css';

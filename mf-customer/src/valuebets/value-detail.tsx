@@ -12,7 +12,7 @@ import {
   DetailSection,
   OtherItems,
 } from '../live-list/index.ts';
-import { useText } from '../texts.ts';
+import { useText } from './texts.ts';
 import { type SelectedValue, useSelectedValue } from './use-selected-value.ts';
 import { useEventValues } from './use-values.ts';
 import { ValueAlternatives } from './value-alternatives.tsx';

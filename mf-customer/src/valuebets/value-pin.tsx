@@ -3,8 +3,8 @@ import { formatPercent, useOddsText } from '@bothways/ui';
 import { useBookieName } from '../bookies/index.ts';
 import { HideMenu, type PinProps } from '../live-list/index.ts';
 import { PinCard } from '../pins/index.ts';
-import { useText } from '../texts.ts';
 import { pickOf, selectionText, useWording } from '../words/index.ts';
+import { useText } from './texts.ts';
 import { targetOfValue, VALUE_PINS } from './value-pins.ts';
 
 /** A pinned value bet above the list. */

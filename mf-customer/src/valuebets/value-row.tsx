@@ -12,9 +12,9 @@ import {
   RowFigure,
   type RowProps,
 } from '../live-list/index.ts';
-import { BoldText, useText } from '../texts.ts';
 import { ShortAge } from '../time/index.ts';
 import { pickOf, selectionText, useWording } from '../words/index.ts';
+import { BoldText, useText } from './texts.ts';
 import { ValueAlternatives } from './value-alternatives.tsx';
 import { fairOddsOf } from './value-figures.ts';
 import { targetOfValue, VALUE_PINS } from './value-pins.ts';

@@ -1,13 +1,14 @@
 import { type Mode, modeSchema } from '@bothways/domain/quotes';
 import type { RouteObject } from '@bothways/platform';
+import { withTexts } from '@bothways/platform/later';
 import { valuesPath } from '../dashboard/index.ts';
 
 const listOf = (mode: Mode): RouteObject => ({
   path: valuesPath(mode),
-  lazy: async () => {
+  lazy: withTexts(async () => {
     const { ValueList } = await import('./value-list.tsx');
     return { element: <ValueList mode={mode} /> };
-  },
+  }),
 });
 
 /** The lists of value bets; fetched when one is opened. */

@@ -1,3 +1,3 @@
 export { areaTexts, partTexts } from './area-texts.ts';
 export { fetchParts, later } from './later.tsx';
-export { screen } from './screen.ts';
+export { screen, withTexts } from './screen.ts';

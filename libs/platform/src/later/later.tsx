@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { bringTexts } from './area-texts.ts';
+import { withTexts } from './screen.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
@@ -29,10 +30,8 @@ function fetchOnSign(fetch: () => Promise<unknown>): void {
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetch = async (): Promise<{ default: ComponentType<Props> }> => {
-    const Part = await load();
-    await bringTexts();
-    Loaded = Part;
-    return { default: Part };
+    Loaded = await withTexts(load)();
+    return { default: Loaded };
   };
   // React keeps a failure for good: the next who opens the part gets an attempt of his own.
   const attempt = () =>

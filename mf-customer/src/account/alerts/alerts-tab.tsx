@@ -1,8 +1,8 @@
 import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Banner, Skeleton } from '@bothways/ui';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
+import { useText } from '../texts.ts';
 import { alertsQuery } from './alerts.queries.ts';
 import { DigestSection } from './digest-section.tsx';
 import { PushSection } from './push-section.tsx';

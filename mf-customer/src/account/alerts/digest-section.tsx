@@ -1,9 +1,9 @@
 import { type AlertsAnswer, DIGEST_PERIODS, type DigestSettings } from '@bothways/domain/alerts';
 import { useQueryClient } from '@bothways/platform';
 import { Button, RadioGroup, Select } from '@bothways/ui';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
+import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import { alertsQuery, saveDigest, testDigest } from './alerts.queries.ts';
 import { keepOwnZone, ownZone } from './own-zone.ts';

@@ -1,8 +1,8 @@
 import type { PushDevice } from '@bothways/domain/alerts';
 import { useQueryClient, useToast } from '@bothways/platform';
 import { Badge, Button, RelativeTime, useNow } from '@bothways/ui';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
+import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import { alertsQuery, removeDevice, testDevice } from './alerts.queries.ts';
 import { unsubscribe } from './push-browser.ts';

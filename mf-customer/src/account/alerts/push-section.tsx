@@ -1,9 +1,9 @@
 import type { AlertsAnswer } from '@bothways/domain/alerts';
 import { useQueryClient, useToast } from '@bothways/platform';
 import { Button } from '@bothways/ui';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
+import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import rows from './alerts.module.css';
 import { addDevice, alertsQuery } from './alerts.queries.ts';

@@ -9,8 +9,8 @@ import {
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { Button, Checkbox, NumberField } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
+import { useText } from '../texts.ts';
 import rows from './alerts.module.css';
 
 /** All of them, in whatever order they were ticked, means that none is chosen: what comes later counts too. */

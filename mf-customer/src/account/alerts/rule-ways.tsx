@@ -1,7 +1,7 @@
 import { type AlertsAnswer, type RuleChannels, tellsThrough } from '@bothways/domain/alerts';
 import { useLocale } from '@bothways/platform';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
+import { useText } from '../texts.ts';
 
 /** How the person is reached. */
 export type Ways = Pick<AlertsAnswer['data'], 'telegram' | 'push' | 'digest'>;

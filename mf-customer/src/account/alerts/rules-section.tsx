@@ -1,9 +1,9 @@
 import type { AlertConfiguration, AlertRule, SavedRule } from '@bothways/domain/alerts';
 import { useLocalePath, useQueryClient } from '@bothways/platform';
 import { Switch, TextLink } from '@bothways/ui';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
+import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import rows from './alerts.module.css';
 import { alertsQuery, saveRule } from './alerts.queries.ts';

@@ -1,10 +1,10 @@
 import type { FactorSetup } from '@bothways/domain/account';
 import { Button } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { setUpFactor } from '../account.queries.ts';
 import { CurrentPassword } from '../current-password.tsx';
+import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 
 interface Props {

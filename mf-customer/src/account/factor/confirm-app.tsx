@@ -1,9 +1,9 @@
 import { type FactorSetup, TOTP_DIGITS } from '@bothways/domain/account';
 import { Button, TextField, TextLink } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { confirmFactor } from '../account.queries.ts';
+import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import factor from './factor.module.css';
 import { QrCode } from './qr-code.tsx';

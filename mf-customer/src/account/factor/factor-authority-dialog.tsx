@@ -1,9 +1,9 @@
 import { Button, Dialog, TextField } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { type FactorAuthority, newRecoveryCodes, turnFactorOff } from '../account.queries.ts';
 import { CurrentPassword } from '../current-password.tsx';
+import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

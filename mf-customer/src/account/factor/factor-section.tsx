@@ -2,10 +2,10 @@ import type { Security } from '@bothways/domain/account';
 import { useQueryClient } from '@bothways/platform';
 import { Badge, Button, DateText } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { securityQuery } from '../account.queries.ts';
 import { Section } from '../section.tsx';
+import { useText } from '../texts.ts';
 import { FactorAuthorityDialog } from './factor-authority-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 

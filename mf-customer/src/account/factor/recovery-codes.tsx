@@ -1,8 +1,8 @@
 import { useToast } from '@bothways/platform';
 import { Button, useCopied } from '@bothways/ui';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { download } from '../download.ts';
+import { useText } from '../texts.ts';
 import factor from './factor.module.css';
 
 /** Last: what opens the account when the app is gone. Shown once. */

@@ -1,7 +1,7 @@
 import type { FactorSetup } from '@bothways/domain/account';
 import { Dialog } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { AskPassword } from './ask-password.tsx';
 import { ConfirmApp } from './confirm-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -2,10 +2,10 @@ import { EXCLUSIONS, type Exclusion } from '@bothways/domain/self-limits';
 import { useLocalePath } from '@bothways/platform';
 import { Button, Dialog, Select } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { CurrentPassword } from '../current-password.tsx';
 import { Section } from '../section.tsx';
+import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import { startExclusion } from './limits.queries.ts';
 

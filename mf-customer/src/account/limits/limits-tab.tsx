@@ -1,9 +1,9 @@
 import { useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Skeleton } from '@bothways/ui';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
+import { useText } from '../texts.ts';
 import { ExclusionSection } from './exclusion-section.tsx';
 import { limitsQuery } from './limits.queries.ts';
 import { ReminderSection } from './reminder-section.tsx';

@@ -1,8 +1,8 @@
 import { REMINDER_MINUTES, type SelfLimits } from '@bothways/domain/self-limits';
 import { useQueryClient } from '@bothways/platform';
 import { Segmented } from '@bothways/ui';
-import { useText } from '../../texts.ts';
 import { Section } from '../section.tsx';
+import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import { limitsQuery, saveReminder } from './limits.queries.ts';
 

@@ -8,9 +8,9 @@ import {
 import { useQueryClient } from '@bothways/platform';
 import { Button, formatDate, formatMoney, useUi } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
+import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import { limitsQuery, saveSpending } from './limits.queries.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@bothways/ui';
 import { useEffect, useState } from 'react';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
+import { useText } from '../texts.ts';
 import { dueMinutes, looked, TICK_MS, timeUsed, told } from './time-used.ts';
 
 /** Looks at the clock while the page is seen, and says how long that has been. */

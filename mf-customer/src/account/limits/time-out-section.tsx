@@ -2,9 +2,9 @@ import { type SelfLimits, TIME_OUTS, type TimeOut } from '@bothways/domain/self-
 import { useQueryClient } from '@bothways/platform';
 import { Banner, Button, Dialog, formatDate, Select, useUi } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
+import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import { startTimeOut } from './limits.queries.ts';
 

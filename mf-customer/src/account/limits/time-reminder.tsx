@@ -1,8 +1,9 @@
 import { useQuery, useSession } from '@bothways/platform';
+import { withTexts } from '@bothways/platform/later';
 import { lazy, Suspense } from 'react';
 import { limitsQuery } from './limits.queries.ts';
 
-const TimeNotice = lazy(async () => ({ default: (await import('./time-notice.tsx')).TimeNotice }));
+const TimeNotice = lazy(withTexts(async () => ({ default: (await import('./time-notice.tsx')).TimeNotice })));
 
 /** How often the server is asked whether a reminder is wished: it changes by hand, and that asks anew. */
 const FRESH_MS = 10 * 60_000;

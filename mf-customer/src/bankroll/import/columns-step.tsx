@@ -12,8 +12,8 @@ import {
 } from '@bothways/domain/bankroll';
 import { ODDS_FORMATS } from '@bothways/domain/odds';
 import { Banner, Select } from '@bothways/ui';
-import { useText } from '../../texts.ts';
 import styles from '../bankroll.module.css';
+import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { type Draft, draftOf, ownClock, withColumn } from './draft.ts';
 

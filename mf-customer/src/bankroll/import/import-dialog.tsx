@@ -10,7 +10,7 @@ import { Banner, Button, Dialog } from '@bothways/ui';
 import { useState } from 'react';
 import { bookiesQuery } from '../../bookies/index.ts';
 import { accountsQuery, useChange } from '../../log-bets/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { bodyOf, type Draft, type Place, placeOf, settingsOf } from './draft.ts';

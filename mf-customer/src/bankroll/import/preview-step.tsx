@@ -6,9 +6,9 @@ import {
   type ReadBets,
 } from '@bothways/domain/bankroll';
 import { Banner, Odds, Select, Table, type TableColumn } from '@bothways/ui';
-import { useText } from '../../texts.ts';
 import styles from '../bankroll.module.css';
 import { StateBadge } from '../state-badge.tsx';
+import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import type { Place } from './draft.ts';
 

@@ -3,9 +3,9 @@ import { useLocale } from '@bothways/platform';
 import { Badge, cx, DateText, MISSING, Odds, Percent, Sparkline, useOddsText } from '@bothways/ui';
 import { useMemo } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
-import { useText } from '../../texts.ts';
 import { StartTime } from '../../time/index.ts';
 import { wordingOf } from '../line-words.ts';
+import { useText } from '../texts.ts';
 import { dropText, evenly, firstMover, referenceOf } from './drop-words.ts';
 import styles from './drops.module.css';
 

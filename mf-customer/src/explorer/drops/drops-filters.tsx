@@ -3,7 +3,7 @@ import { type Mode, modeSchema } from '@bothways/domain/quotes';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { FilterPopover, Segmented } from '@bothways/ui';
 import { ChoiceList } from '../../filters/index.ts';
-import { BoldText, useText } from '../../texts.ts';
+import { BoldText, useText } from '../texts.ts';
 import { Words } from '../words-field.tsx';
 import styles from './drops.module.css';
 import { type DropsState, LEAST_CHOICES, MOVED_CHOICES, WINDOWS, WITHIN_CHOICES } from './use-drops-view.ts';

@@ -1,7 +1,7 @@
 import type { DropMover, OddsDrop } from '@bothways/domain/history';
 import { Badge, Odds, Table, type TableColumn } from '@bothways/ui';
 import { useBookieName } from '../../bookies/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { afterText, firstMover } from './drop-words.ts';
 import styles from './drops.module.css';
 

@@ -16,7 +16,7 @@ import {
 import { useBookieName } from '../../bookies/index.ts';
 
 import { DetailSection } from '../../live-list/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { centsOf, type Match } from './calculation.ts';
 import styles from './calculator.module.css';
 import { MOST_MATCHES } from './legs-to-log.ts';

@@ -2,7 +2,7 @@ import { MATCHED_KINDS, type MatchedKind } from '@bothways/domain/matched-bettin
 import { Button, Liquidity, Money, NumberField, OddsField, Segmented, Stat, useEuroSign } from '@bothways/ui';
 
 import { DetailSection } from '../../live-list/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { centsOf, worstCents } from './calculation.ts';
 import styles from './calculator.module.css';
 import { Rooms } from './rooms.tsx';

@@ -3,8 +3,8 @@ import type { MatchedPlan } from '@bothways/domain/matched-betting';
 import { Money } from '@bothways/ui';
 import { useBookieName } from '../../bookies/index.ts';
 import { DetailSection } from '../../live-list/index.ts';
-import { useText } from '../../texts.ts';
 import { pickOf, selectionText, useWording } from '../../words/index.ts';
+import { useText } from '../texts.ts';
 import type { MatchedCalculator } from './use-matched-calculator.ts';
 
 /** What each result pays at either place, and what no stake covers. */

@@ -3,7 +3,7 @@ import { formatMoney, useUi } from '@bothways/ui';
 import { useBookieName } from '../../bookies/index.ts';
 import { RoomNote, ShortNote, StakeRuleNotes } from '../../calculator/index.ts';
 import { roomOf, useOwnAccount } from '../../log-bets/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import styles from './calculator.module.css';
 import { largestStake } from './largest-stake.ts';
 import type { MatchedCalculator } from './use-matched-calculator.ts';

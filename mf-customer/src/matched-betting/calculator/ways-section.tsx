@@ -1,6 +1,6 @@
 import { Money, RadioGroup } from '@bothways/ui';
 import { DetailSection } from '../../live-list/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { aimsOf, planOf } from './calculation.ts';
 import styles from './calculator.module.css';
 import type { MatchedCalculator } from './use-matched-calculator.ts';

@@ -13,10 +13,10 @@ import {
 } from '@bothways/ui';
 import { useBookieLink, useBookieName } from '../../bookies/index.ts';
 import { LogIt, stakesText, useOpenLinks } from '../../calculator/index.ts';
-import { useText } from '../../texts.ts';
 import { eventTitle, pickOf, selectionText, useWording } from '../../words/index.ts';
 import { legsToLog } from '../calculator/legs-to-log.ts';
 import type { MatchedCalculator } from '../calculator/use-matched-calculator.ts';
+import { useText } from '../texts.ts';
 
 interface ActionsProps {
   calculator: MatchedCalculator;

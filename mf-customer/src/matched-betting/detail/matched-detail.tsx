@@ -14,13 +14,13 @@ import {
   OldAndNewOdds,
   OldAndNewPct,
 } from '../../live-list/index.ts';
-import { useText } from '../../texts.ts';
 import { useEverySecond } from '../../time/index.ts';
 import { MatchesSection } from '../calculator/matches-section.tsx';
 import { NumbersSection } from '../calculator/numbers-section.tsx';
 import { ResultsSection } from '../calculator/results-section.tsx';
 import { useMatchedCalculator } from '../calculator/use-matched-calculator.ts';
 import { WaysSection } from '../calculator/ways-section.tsx';
+import { useText } from '../texts.ts';
 import { MatchedActions } from './matched-actions.tsx';
 import styles from './matched-detail.module.css';
 import { MatchedHead } from './matched-head.tsx';

@@ -4,11 +4,11 @@ import { Badge, IconButton, Percent, SportIcon, Stat, XIcon } from '@bothways/ui
 import type { ReactNode } from 'react';
 import { eventOddsPath } from '../../dashboard/index.ts';
 import { DetailFigures } from '../../live-list/index.ts';
-import { useText } from '../../texts.ts';
 import { ShortAge, StartTime } from '../../time/index.ts';
 import { eventTitle, leagueText, pickOf, selectionText, useWording } from '../../words/index.ts';
 import type { MatchedCalculator } from '../calculator/use-matched-calculator.ts';
 import { oldestOf } from '../list/matched-row.tsx';
+import { useText } from '../texts.ts';
 import styles from './matched-detail.module.css';
 
 interface MatchedHeadProps {

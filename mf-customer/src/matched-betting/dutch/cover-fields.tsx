@@ -2,8 +2,8 @@ import type { Bookie } from '@bothways/domain/bookies';
 import { formatMoney, IconButton, OddsField, Select, TextField, useUi, XIcon } from '@bothways/ui';
 import { useBookieName, useBookieStakes } from '../../bookies/index.ts';
 import { ShortNote, StakeRuleNotes } from '../../calculator/index.ts';
-import { useText } from '../../texts.ts';
 import styles from '../calculator/calculator.module.css';
+import { useText } from '../texts.ts';
 import { bookieNamed, oddsOf, STEPS, type Step, type TypedCover } from './covers.ts';
 
 interface CoverFieldsProps {

@@ -13,9 +13,9 @@ import {
   useEuroSign,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
 import { centsOf } from '../calculator/calculation.ts';
 import styles from '../calculator/calculator.module.css';
+import { useText } from '../texts.ts';
 import { CoverFields } from './cover-fields.tsx';
 import { dutchOf, oddsOf, type TypedCover } from './covers.ts';
 

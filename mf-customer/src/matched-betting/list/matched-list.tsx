@@ -1,6 +1,6 @@
 import type { MatchedKind } from '@bothways/domain/matched-betting';
 import { Card, Skeleton } from '@bothways/ui';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import styles from './matched-list.module.css';
 import { MatchedRow, type MatchedRowProps } from './matched-row.tsx';
 import type { StillRow } from './use-still-rows.ts';

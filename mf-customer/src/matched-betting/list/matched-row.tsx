@@ -1,10 +1,10 @@
 import { type MatchedBet, type MatchedKind, yieldOf } from '@bothways/domain/matched-betting';
 import { ClockIcon, cx, Liquidity, Money, Odds, Percent } from '@bothways/ui';
 import { useBookieName, useBookieStakes } from '../../bookies/index.ts';
-import { useText } from '../../texts.ts';
 import { Flash, ShortAge, StartTime } from '../../time/index.ts';
 import { eventTitle, pickOf, selectionText, useWording } from '../../words/index.ts';
 import { AS_LISTED, commissionOf, planOf, worstCents } from '../calculator/calculation.ts';
+import { useText } from '../texts.ts';
 import styles from './matched-list.module.css';
 
 export interface MatchedRowProps {

@@ -4,7 +4,7 @@ import { FormDialog, NumberField, useEuroSign } from '@bothways/ui';
 import { useState } from 'react';
 
 import { useChange } from '../../log-bets/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { changeOffer } from './offers.queries.ts';
 
 /** Sets an offer to done with what it brought. Empty: what its logged bets come to. */

@@ -1,7 +1,7 @@
 import type { Offer } from '@bothways/domain/offers';
 import { GiftIcon, IconButton, XIcon } from '@bothways/ui';
 import { useBookieName } from '../../bookies/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { OfferSteps } from './offer-steps.tsx';
 import styles from './offers.module.css';
 

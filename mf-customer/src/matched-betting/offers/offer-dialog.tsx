@@ -25,7 +25,7 @@ import { useState } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 
 import { useChange, useKey } from '../../log-bets/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import styles from './offers.module.css';
 import { changeOffer, sendOffer } from './offers.queries.ts';
 

@@ -12,7 +12,7 @@ import {
   TextLink,
 } from '@bothways/ui';
 import { useBookieLink, useBookieName } from '../../bookies/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { stepOf } from './offer-step.ts';
 import { OfferSteps } from './offer-steps.tsx';
 import styles from './offers.module.css';

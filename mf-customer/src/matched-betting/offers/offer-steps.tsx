@@ -1,6 +1,6 @@
 import { type Offer, stepsOf } from '@bothways/domain/offers';
 import { cx } from '@bothways/ui';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import styles from './offers.module.css';
 
 /** How far an offer is: a bar for each step, filled for done, outlined for now, pale for to come. */

@@ -15,7 +15,7 @@ import {
   Skeleton,
 } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { BroughtDialog } from './brought-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { OfferRow } from './offer-row.tsx';

@@ -2,7 +2,7 @@ import type { OfferRates } from '@bothways/domain/offers';
 import { FormDialog, NumberField } from '@bothways/ui';
 import { useState } from 'react';
 import { useChange } from '../../log-bets/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import styles from './offers.module.css';
 import { sendRates } from './offers.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Offer, OfferState, OffersAnswer } from '@bothways/domain/offers';
 import { useQuery, useToast } from '@bothways/platform';
 import { useChange } from '../../log-bets/index.ts';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { changeOffer, offersQuery, removeOffer, sendOffer } from './offers.queries.ts';
 
 const NONE: readonly never[] = [];

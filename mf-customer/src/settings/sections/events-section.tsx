@@ -1,6 +1,6 @@
 import type { EventVisibility } from '@bothways/domain/settings';
 import { Switch } from '@bothways/ui';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { Exclusions } from './exclusions.tsx';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';

@@ -1,7 +1,7 @@
 import { withTerm } from '@bothways/domain/settings';
 import { IconButton, PlusIcon, RemovableChip, TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import styles from './sections.module.css';
 
 interface ExclusionsProps {

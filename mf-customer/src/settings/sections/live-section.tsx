@@ -2,7 +2,7 @@ import { type ActiveTimeFilters, type EventVisibility, MAX_ACTIVE_SECONDS } from
 import type { Sport } from '@bothways/domain/sports';
 import { NumberField } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { PausedEvents } from './paused-events.tsx';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';

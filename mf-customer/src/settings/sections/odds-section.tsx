@@ -3,7 +3,7 @@ import type { Bookie } from '@bothways/domain/bookies';
 import { type ArbPayload, type BookmakerStates, stateOf } from '@bothways/domain/settings';
 import { IconButton, OddsField, Select, XIcon } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
 

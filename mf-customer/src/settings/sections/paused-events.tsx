@@ -2,7 +2,7 @@ import { type PauseFilter, pauseOptionsOf } from '@bothways/domain/arbs';
 import { type EventVisibility, switchedPause, toggledPause } from '@bothways/domain/settings';
 import type { Sport } from '@bothways/domain/sports';
 import { Chip, Switch } from '@bothways/ui';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import styles from './sections.module.css';
 
 type Pauses = EventVisibility['showOnlyPausedEvents'];

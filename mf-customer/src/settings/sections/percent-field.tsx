@@ -2,8 +2,8 @@ import { isPercentText, settledPercent } from '@bothways/domain/settings';
 import { useLocale } from '@bothways/platform';
 import { TextField } from '@bothways/ui';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
 import { lineText } from '../../words/index.ts';
+import { useText } from '../texts.ts';
 
 interface PercentFieldProps {
   label: string;

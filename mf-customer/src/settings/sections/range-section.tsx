@@ -1,6 +1,6 @@
 import { Select } from '@bothways/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { PercentField } from './percent-field.tsx';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';

@@ -1,7 +1,7 @@
 import { toggledSport } from '@bothways/domain/settings';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { Chip, SportIcon } from '@bothways/ui';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
 

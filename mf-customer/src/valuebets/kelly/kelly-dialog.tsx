@@ -24,10 +24,10 @@ import { useState } from 'react';
 import { useBookieName, useBookieStakes } from '../../bookies/index.ts';
 
 import type { CalculatorProps } from '../../live-list/index.ts';
-import { useText } from '../../texts.ts';
 import { StartTime } from '../../time/index.ts';
 import { eventTitle, leagueText, pickOf, selectionText, useWording } from '../../words/index.ts';
 import { ReadNote } from '../read-note.tsx';
+import { useText } from '../texts.ts';
 import { useSelectedValue } from '../use-selected-value.ts';
 import { bareId, latestValueQuery } from '../value.queries.ts';
 import { probabilityOf } from '../value-figures.ts';

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useBookieName } from '../../bookies/index.ts';
 import { LogIt, RoomNote } from '../../calculator/index.ts';
 import { eventToLog, priceToLog, roomOf, useOwnAccount } from '../../log-bets/index.ts';
-import { useText } from '../../texts.ts';
 import { eventTitle, pickOf } from '../../words/index.ts';
+import { useText } from '../texts.ts';
 import { fairOddsOf } from '../value-figures.ts';
 import styles from './kelly-dialog.module.css';
 

@@ -1,0 +1,12 @@
+import { partTexts } from '@bothways/platform/later';
+import { onboardingTexts } from '../onboarding/index.ts';
+import { phoneTexts } from '../phone/index.ts';
+
+export const accountTexts = partTexts(
+  'account',
+  async () => (await import('./locales/en.json')).default,
+  async () => (await import('./locales/es.json')).default,
+  onboardingTexts,
+  phoneTexts,
+);
+export const { useText } = accountTexts;

@@ -1,0 +1,10 @@
+import { partTexts } from '@bothways/platform/later';
+import { historyTexts } from '../history/index.ts';
+
+export const backtestTexts = partTexts(
+  'backtest',
+  async () => (await import('./locales/en.json')).default,
+  async () => (await import('./locales/es.json')).default,
+  historyTexts,
+);
+export const { useText } = backtestTexts;

@@ -1,0 +1,10 @@
+import { partTexts } from '@bothways/platform/later';
+import { calculatorTexts } from '../calculator/index.ts';
+
+export const matchedBettingTexts = partTexts(
+  'matched-betting',
+  async () => (await import('./locales/en.json')).default,
+  async () => (await import('./locales/es.json')).default,
+  calculatorTexts,
+);
+export const { BoldText, useText } = matchedBettingTexts;
