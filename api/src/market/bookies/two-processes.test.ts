@@ -1,9 +1,9 @@
 import { type Arb, arbQueryAnswerSchema } from '@bothways/domain/arbs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
-import { FollowedList, type LiveClient, type LiveServer, liveServer } from '#market/live/testing';
-import { anArb, aQuote, cookieOf, postJson } from '#testing';
-import { BackOffice } from './testing/index.ts';
+import { FollowedList, type LiveClient, type LiveServer } from '#market/live/testing';
+import { anArb, aQuote, postJson } from '#testing';
+import { type TwoProcesses, twoProcesses } from './testing/index.ts';
 
 /** By then what is set on one process is in lists and sockets of the other. */
 const WITHIN = { timeout: 1000, interval: 20 };
@@ -17,19 +17,9 @@ const USUAL = costOf(2.1, 2.1);
 onBothDatabases('two processes with connections of their own', (database) => {
   const event = { ...aQuote('bwin', '1', 2).event, startedAt: '2026-11-20T11:30:00Z' };
   const followed = new FollowedList();
-  let here: LiveServer;
-  let there: LiveServer;
-  let admin: BackOffice;
+  let both: TwoProcesses;
   let client: LiveClient;
-  let cookie: string;
-  let lookedAtMs: number;
 
-  /** Answers are shared for a moment: the clock of who answers goes on with ours. */
-  const letTimePass = () => {
-    const ms = Math.floor(performance.now());
-    there.services.clock.ms += ms - lookedAtMs;
-    lookedAtMs = ms;
-  };
   const hearPrices = ({ engine, services }: LiveServer) => {
     const at = new Date(services.clock.ms - AGE_MS).toISOString();
     engine.thread.apply(anArb({ mode: 'live', event, at }), 'test');
@@ -37,27 +27,24 @@ onBothDatabases('two processes with connections of their own', (database) => {
   };
 
   beforeAll(async () => {
-    here = await liveServer({ database: database().another() });
-    there = await liveServer({ database: database().another() });
-    lookedAtMs = Math.floor(performance.now());
-    for (const server of [here, there]) hearPrices(server);
-    admin = new BackOffice(here.services, 'admin');
+    both = await twoProcesses(database());
+    for (const server of [both.here, both.there]) hearPrices(server);
     // A group of one is none.
-    expect((await admin.send('PUT', '/bet365/basic-info', { cloneGroup: 'one' })).status).toBe(200);
-    cookie = await cookieOf(there.services, 'pro');
-    client = await there.enter('pro');
+    expect((await both.admin.send('PUT', '/bet365/basic-info', { cloneGroup: 'one' })).status).toBe(200);
+    client = await both.there.enter('pro');
     client.subscribe(1, FILTER);
     followed.apply(await client.next('arbsSnapshot'));
   });
   afterAll(async () => {
     client.socket.close();
-    await Promise.all([here.stop(), there.stop()]);
+    await both.stop();
   });
 
   const costs = (arbs: Iterable<Arb>) => [...arbs].map(({ profit }) => Number(profit.toFixed(6)));
   /** What the other process answers, and what its open socket has heard. */
   const seenThere = async () => {
-    letTimePass();
+    const { there, cookie } = both;
+    both.letTimePass();
     there.engine.thread.tick();
     const answer = await postJson(there.services, '/api/arbs/query', FILTER, { cookie });
     const { data } = arbQueryAnswerSchema.parse(await answer.json());
@@ -67,7 +54,7 @@ onBothDatabases('two processes with connections of their own', (database) => {
   };
   const seen = (...all: number[]) => ({ list: all, socket: all });
   const save = async (area: string, body: object) =>
-    expect((await admin.send('PUT', `/bwin/${area}`, body)).status).toBe(200);
+    expect((await both.admin.send('PUT', `/bwin/${area}`, body)).status).toBe(200);
 
   test.each([
     ['that its live prices do not count', 'live', { enabled: false }, []],
@@ -86,8 +73,8 @@ onBothDatabases('two processes with connections of their own', (database) => {
       [costOf(2.1, 2.079)],
     ],
   ] as const)('what is set on one of a bookmaker is so on the other: %s', async (_, area, body, then) => {
-    letTimePass();
-    hearPrices(there);
+    both.letTimePass();
+    hearPrices(both.there);
     expect(await seenThere()).toEqual(seen(USUAL));
     await save(area, body);
     await expect.poll(seenThere, WITHIN).toEqual(seen(...then));
@@ -96,12 +83,12 @@ onBothDatabases('two processes with connections of their own', (database) => {
   });
 
   test('so is that it is deleted, and restored', async () => {
-    letTimePass();
-    hearPrices(there);
+    both.letTimePass();
+    hearPrices(both.there);
     expect(await seenThere()).toEqual(seen(USUAL));
-    await admin.send('DELETE', '/bwin');
+    await both.admin.send('DELETE', '/bwin');
     await expect.poll(seenThere, WITHIN).toEqual(seen());
-    await admin.send('POST', '/bwin/restore');
+    await both.admin.send('POST', '/bwin/restore');
     await expect.poll(seenThere, WITHIN).toEqual(seen(USUAL));
   });
 });

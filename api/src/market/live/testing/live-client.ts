@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import type { ClientMessage, ServerMessage } from '@bothways/domain/live';
+import type { ValueBet } from '@bothways/domain/valuebets';
 import { LiveCodec } from '@bothways/wire';
 import { WebSocket } from 'ws';
 
@@ -87,6 +88,30 @@ export class FollowedList {
       if (message.seq !== this.seq + 1) throw new Error(`A gap: ${this.seq} and then ${message.seq}`);
       for (const { id } of message.removes) this.arbs.delete(id);
       for (const arb of message.upserts) this.arbs.set(arb.id, arb);
+    }
+    this.seq = message.seq;
+  }
+}
+
+/** The same of one list of value bets, among messages of others. */
+export class FollowedValues {
+  readonly topicId: number;
+  readonly bets = new Map<string, ValueBet>();
+  seq = -1;
+
+  constructor(topicId: number) {
+    this.topicId = topicId;
+  }
+
+  apply(message: Of<'valueBetsSnapshot'> | Of<'valueBetsChanges'>): void {
+    if (message.topicId !== this.topicId) return;
+    if (message.kind === 'valueBetsSnapshot') {
+      this.bets.clear();
+      for (const bet of message.valuebets) this.bets.set(bet.id, bet);
+    } else {
+      if (message.seq !== this.seq + 1) throw new Error(`A gap: ${this.seq} and then ${message.seq}`);
+      for (const { id } of message.removes) this.bets.delete(id);
+      for (const bet of message.upserts) this.bets.set(bet.id, bet);
     }
     this.seq = message.seq;
   }
