@@ -8,6 +8,7 @@ import { devServer } from './dev-server.ts';
 import { esmRuntimeAlias } from './esm-runtime.ts';
 import { federation } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
+import { productionRouter } from './production-router.ts';
 import { trims } from './trimmed.ts';
 
 const SHARED_REFRESH = path.join(import.meta.dirname, 'browser/refresh-runtime.cjs');
@@ -100,7 +101,7 @@ export function unfederatedConfig(app: AppInput, mode: Mode): Configuration {
       extensions: ['.tsx', '.ts', '.js'],
       // protobufjs takes `long` where it is there; it compiles WebAssembly, which our policy forbids, for
       // 64-bit numbers, which our protocol has none of.
-      alias: { ...esmRuntimeAlias(), ...refreshAlias(), long: false },
+      alias: { ...esmRuntimeAlias(), ...refreshAlias(), ...productionRouter(app, mode), long: false },
     },
     module: moduleRules(app, mode),
     plugins: [...htmlPlugins(app, mode), ...publicFiles(), ...trims(), ...modePlugins(mode)],

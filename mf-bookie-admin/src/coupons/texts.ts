@@ -3,8 +3,8 @@ import { texts as areaTexts } from '../texts.ts';
 
 export const couponsTexts = partTexts(
   'coupons',
-  async () => (await import('./locales/en.json')).default,
-  async () => (await import('./locales/es.json')).default,
+  async () => (await import(/* webpackChunkName: 'offers-en' */ './locales/en.json')).default,
+  async () => (await import(/* webpackChunkName: 'offers-es' */ './locales/es.json')).default,
   areaTexts,
 );
 export const { useText } = couponsTexts;

@@ -3,8 +3,8 @@ import { texts as areaTexts } from '../texts.ts';
 
 export const deployKeysTexts = partTexts(
   'deploy-keys',
-  async () => (await import('./locales/en.json')).default,
-  async () => (await import('./locales/es.json')).default,
+  async () => (await import(/* webpackChunkName: 'operation-en' */ './locales/en.json')).default,
+  async () => (await import(/* webpackChunkName: 'operation-es' */ './locales/es.json')).default,
   areaTexts,
 );
 export const { useText } = deployKeysTexts;

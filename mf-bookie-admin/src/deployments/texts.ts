@@ -3,8 +3,8 @@ import { deployKeysTexts } from '../deploy-keys/index.ts';
 
 export const deploymentsTexts = partTexts(
   'deployments',
-  async () => (await import('./locales/en.json')).default,
-  async () => (await import('./locales/es.json')).default,
+  async () => (await import(/* webpackChunkName: 'operation-en' */ './locales/en.json')).default,
+  async () => (await import(/* webpackChunkName: 'operation-es' */ './locales/es.json')).default,
   deployKeysTexts,
 );
 export const { useText } = deploymentsTexts;

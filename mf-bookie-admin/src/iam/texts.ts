@@ -3,8 +3,8 @@ import { texts as areaTexts } from '../texts.ts';
 
 export const iamTexts = partTexts(
   'iam',
-  async () => (await import('./locales/en.json')).default,
-  async () => (await import('./locales/es.json')).default,
+  async () => (await import(/* webpackChunkName: 'people-en' */ './locales/en.json')).default,
+  async () => (await import(/* webpackChunkName: 'people-es' */ './locales/es.json')).default,
   areaTexts,
 );
 export const { useText } = iamTexts;

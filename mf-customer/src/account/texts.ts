@@ -4,8 +4,8 @@ import { phoneTexts } from '../phone/index.ts';
 
 export const accountTexts = partTexts(
   'account',
-  async () => (await import('./locales/en.json')).default,
-  async () => (await import('./locales/es.json')).default,
+  async () => (await import(/* webpackChunkName: 'account-en' */ './locales/en.json')).default,
+  async () => (await import(/* webpackChunkName: 'account-es' */ './locales/es.json')).default,
   onboardingTexts,
   phoneTexts,
 );

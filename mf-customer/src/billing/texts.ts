@@ -3,8 +3,8 @@ import { accountTexts } from '../account/index.ts';
 
 export const billingTexts = partTexts(
   'billing',
-  async () => (await import('./locales/en.json')).default,
-  async () => (await import('./locales/es.json')).default,
+  async () => (await import(/* webpackChunkName: 'account-en' */ './locales/en.json')).default,
+  async () => (await import(/* webpackChunkName: 'account-es' */ './locales/es.json')).default,
   accountTexts,
 );
 export const { useText } = billingTexts;

@@ -20,7 +20,6 @@ import type { CalculatorLeg } from './legs.ts';
 import { RoomNote } from './room-note.tsx';
 import styles from './stake-legs.module.css';
 import { useText } from './texts.ts';
-
 import type { Calculator } from './use-calculator.ts';
 
 interface LegProps {

@@ -3,8 +3,8 @@ import { texts as areaTexts } from '../texts.ts';
 
 export const packsTexts = partTexts(
   'packs',
-  async () => (await import('./locales/en.json')).default,
-  async () => (await import('./locales/es.json')).default,
+  async () => (await import(/* webpackChunkName: 'account-en' */ './locales/en.json')).default,
+  async () => (await import(/* webpackChunkName: 'account-es' */ './locales/es.json')).default,
   areaTexts,
 );
 export const { useText } = packsTexts;

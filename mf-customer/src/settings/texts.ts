@@ -3,8 +3,8 @@ import { texts as areaTexts } from '../texts.ts';
 
 export const settingsTexts = partTexts(
   'settings',
-  async () => (await import('./locales/en.json')).default,
-  async () => (await import('./locales/es.json')).default,
+  async () => (await import(/* webpackChunkName: 'lists-en' */ './locales/en.json')).default,
+  async () => (await import(/* webpackChunkName: 'lists-es' */ './locales/es.json')).default,
   areaTexts,
 );
 export const { useText } = settingsTexts;

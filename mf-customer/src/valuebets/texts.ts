@@ -3,8 +3,8 @@ import { calculatorTexts } from '../calculator/index.ts';
 
 export const valuebetsTexts = partTexts(
   'valuebets',
-  async () => (await import('./locales/en.json')).default,
-  async () => (await import('./locales/es.json')).default,
+  async () => (await import(/* webpackChunkName: 'lists-en' */ './locales/en.json')).default,
+  async () => (await import(/* webpackChunkName: 'lists-es' */ './locales/es.json')).default,
   calculatorTexts,
 );
 export const { BoldText, useText } = valuebetsTexts;

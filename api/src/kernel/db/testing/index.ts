@@ -1,4 +1,4 @@
 export { onBothDatabases } from './databases.ts';
 export { digestsOf } from './digests.ts';
-export { sqliteForTest, type TestDatabase } from './sqlite.ts';
+export { type SharedDatabase, sqliteForTest, type TestDatabase } from './sqlite.ts';
 export { unguarded, withoutChecks } from './unguarded.store.ts';

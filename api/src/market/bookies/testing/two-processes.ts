@@ -1,4 +1,4 @@
-import type { TestDatabase } from '#kernel/db/testing';
+import type { SharedDatabase } from '#kernel/db/testing';
 import { type LiveServer, liveServer } from '#market/live/testing';
 import { cookieOf } from '#testing';
 import { BackOffice } from './back-office.ts';
@@ -17,7 +17,7 @@ export interface TwoProcesses {
 }
 
 /** Each has connections of its own. */
-export async function twoProcesses(database: TestDatabase): Promise<TwoProcesses> {
+export async function twoProcesses(database: SharedDatabase): Promise<TwoProcesses> {
   const here = await liveServer({ database: database.another() });
   const there = await liveServer({ database: database.another() });
   let lookedAtMs = Math.floor(performance.now());
