@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -10,18 +10,36 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../api/src/config.ts';
+import { readMail, type SmtpCatcher, startSmtpCatcher } from '../api/src/kernel/mail/testing/index.ts';
 import { ROOT } from './steps.ts';
 
 /** Installing, building and two starts on a busy machine. */
 const LIMIT_MS = 420_000;
+const LETTER_MS = 60_000;
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const page = read('docs/OPERATE.md');
+
+/** Of a file of settings, as systemd reads it. */
+const settingsIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [name = '', value = ''] = line.split(/=(.*)/s);
+        return [name, value.replace(/^'(.*)'$/, '$1')];
+      }),
+  );
+
+const ANA = { name: 'Ana', email: 'ana@example.com', password: 'three wet stones of Ana' };
 
 interface Block {
   heading: string;
@@ -49,6 +67,7 @@ describe('docs/OPERATE.md, followed word by word', () => {
   const at = (path: string): string => join(root, path);
   let product: ChildProcess | undefined;
   let ports: readonly number[] = [];
+  let mail: SmtpCatcher;
 
   beforeAll(async () => {
     for (const folder of ['opt', 'etc', 'lib', 'backups']) mkdirSync(at(folder), { mode: 0o700 });
@@ -62,8 +81,10 @@ describe('docs/OPERATE.md, followed word by word', () => {
         cpSync(join(ROOT, file), at(`opt/${file}`));
       }
     ports = [await freePort(), await freePort()];
+    mail = await startSmtpCatcher();
   }, LIMIT_MS);
-  afterAll(() => {
+  afterAll(async () => {
+    await mail.close();
     // With the processes that it started.
     if (product?.pid !== undefined && product.exitCode === null) process.kill(-product.pid, 'SIGKILL');
     rmSync(root, { recursive: true, force: true });
@@ -77,6 +98,7 @@ describe('docs/OPERATE.md, followed word by word', () => {
       .replaceAll('/etc/bothways', at('etc'))
       .replaceAll('/var/lib/bothways', at('lib'))
       .replaceAll('/var/backups/bothways', at('backups'))
+      .replaceAll('smtps://user:password@mail.example:465', mail.url)
       .replaceAll('4000', String(ports[0]))
       .replaceAll('4001', String(ports[1]));
 
@@ -100,10 +122,9 @@ describe('docs/OPERATE.md, followed word by word', () => {
   /** As systemd would: its file of settings, its command. */
   function start(): void {
     const command = /^ExecStart=(.*)$/m.exec(read('deploy/bothways.service'))?.[1] ?? '';
-    const settings = readFileSync(at('etc/env'), 'utf8').trim().split('\n');
     product = spawn('sh', ['-c', `exec ${here(command)}`], {
       cwd: at('opt'),
-      env: { PATH: '/usr/bin:/bin', ...Object.fromEntries(settings.map((line) => line.split(/=(.*)/s))) },
+      env: { PATH: '/usr/bin:/bin', ...settingsIn(readFileSync(at('etc/env'), 'utf8')) },
       stdio: 'ignore',
       detached: true,
     });
@@ -114,11 +135,41 @@ describe('docs/OPERATE.md, followed word by word', () => {
     expect(await ended).toEqual([0, null]);
   }
 
-  test('installs, starts, backs up, restores and changes keys', { timeout: LIMIT_MS }, async () => {
+  const post = async (path: string, body: object, cookie = ''): Promise<string> => {
+    const answer = await fetch(`http://127.0.0.1:${ports[0]}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://bothways.example', cookie },
+      body: JSON.stringify(body),
+    });
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.any(String)]);
+    return answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+  };
+
+  /** On the page, with the letter. */
+  async function register(): Promise<void> {
+    const cookie = await post('/api/auth/sign-up/email', ANA);
+    const letter = await vi.waitUntil(() => mail.caught.find(({ to }) => to.includes(ANA.email)), LETTER_MS);
+    expect(letter.from).toBe('no-reply@bothways.example');
+    const token = /#([\w-]{43})/.exec(readMail(letter.raw).parts[0]?.body ?? '')?.[1];
+    await post('/api/auth/verify-email', { token }, cookie);
+  }
+
+  test('installs, starts, has its owner, backs up, restores and changes keys', {
+    timeout: LIMIT_MS,
+  }, async () => {
     follow('Install');
     follow('Settings');
     start();
     expect(JSON.parse(follow('Start')[0] ?? '')).toMatchObject({ success: true, database: true });
+
+    await register();
+    expect(follow('The first owner')[0]).toBe('ana@example.com may do everything from now on\n');
+    const cookie = await post('/api/auth/sign-in/email', { email: ANA.email, password: ANA.password });
+    const people = await fetch(`http://127.0.0.1:${ports[0]}/api/admin/users`, { headers: { cookie } });
+    expect([people.status, await people.text()]).toEqual([200, expect.stringContaining(ANA.email)]);
 
     follow('Backups');
     expect(readdirSync(at('backups/by-hand'))).toEqual(
@@ -142,6 +193,45 @@ describe('docs/OPERATE.md, followed word by word', () => {
     follow('Start');
     expect(sh(second)).toMatch(/^\d+ secrets sealed anew; all open with master key 2$/m);
     await stop();
+  });
+
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+  test.skipIf(!hasSystemd)(
+    `systemd understands the units${hasSystemd ? '' : ' (skipped: no systemd-analyze here)'}`,
+    () => {
+      const units = ['bothways.service', 'bothways-backup.service', 'bothways-backup.timer'].map((name) => {
+        writeFileSync(at(name), read(`deploy/${name}`).replaceAll('/opt/bothways', ROOT.replace(/\/$/, '')));
+        return at(name);
+      });
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], {
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([0, '']);
+    },
+  );
+
+  test('the settings of the containers start the product there', () => {
+    follow('Containers');
+    const made = settingsIn(readFileSync(at('etc/compose.env'), 'utf8'));
+    const compose = read('deploy/compose.yaml');
+    const wanted = [...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
+    expect(wanted).toContain('POSTGRES_PASSWORD');
+    for (const name of wanted) expect(made[name], name).toMatch(/^[a-z0-9]+$/);
+    expect(compose).toContain('/etc/bothways/compose.env');
+    const own = /^ {4}environment:\n((?: {6}.+\n)+)/m.exec(compose)?.[1] ?? '';
+    const fixed = [...own.matchAll(/^ {6}(\w+): '?(.+?)'?$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/\$\{(\w+):[^}]*\}/g, (_, variable: string) => made[variable] ?? ''),
+    ]);
+    const config = readConfig({ NODE_ENV: 'production', ...made, ...Object.fromEntries(fixed) });
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 4000,
+      dataDir: '/data',
+      trustProxy: true,
+      databaseUrl: `postgres://bothways:${made.POSTGRES_PASSWORD}@database:5432/bothways`,
+      mail: { transport: 'smtp', from: 'Bothways <no-reply@bothways.example>' },
+    });
   });
 
   test('keeps the newest 14 of the daily backups that are whole', () => {
@@ -181,7 +271,8 @@ describe('what docs/OPERATE.md names', () => {
       ([, name = '']) => name,
     );
     expect(named.length).toBeGreaterThan(10);
-    for (const name of named) expect(known).toContain(name);
+    // The password of the database is PostgreSQL's own setting.
+    for (const name of named) if (name !== 'POSTGRES_PASSWORD') expect(known).toContain(name);
   });
 
   test('every figure is one that the product gives', () => {
@@ -191,6 +282,19 @@ describe('what docs/OPERATE.md names', () => {
       .join('');
     for (const [, name = ''] of page.matchAll(/`(bothways_[a-z_]+)`/g)) expect(given).toContain(`'${name}'`);
   });
+
+  test.each(['deploy/Caddyfile', 'deploy/nginx.conf'])(
+    '%s lets nobody say where they are, and asks where the product is',
+    (file) => {
+      const believed = /COUNTRY_HEADERS = \[(.*)\]/.exec(read('api/src/kernel/http/visitor-country.ts'))?.[1];
+      const headers = believed?.match(/[a-z-]{5,}/g) ?? [];
+      expect(headers).toHaveLength(3);
+      const text = read(file).toLowerCase();
+      for (const header of headers)
+        expect(text).toMatch(new RegExp(`header(_up -| )${header}( '')?;?$`, 'm'));
+      expect(text).toContain('127.0.0.1:4000');
+    },
+  );
 
   test('every file is there, and can be run where it is a command', () => {
     for (const [, file = ''] of page.matchAll(/\b(deploy\/[a-zA-Z.-]+|tools\/[a-z.]+\.(?:ts|js))/g))
