@@ -2,6 +2,7 @@ import type { Deployment } from '@bothways/domain/deployments';
 import { Card } from '@bothways/ui';
 import { CanaryFigures } from './canary-figures.tsx';
 import styles from './deployments.module.css';
+import { FailureCourse } from './failure-course.tsx';
 import { FailureReasons } from './failure-reasons.tsx';
 import { History } from './history.tsx';
 import { Promotion } from './promotion.tsx';
@@ -15,6 +16,7 @@ export function DeploymentDetail({ deployment, revision }: { deployment: Deploym
       <div className={styles.column}>
         <Card>
           <CanaryFigures deployment={deployment} />
+          <FailureCourse deployment={deployment} />
           <FailureReasons deployment={deployment} />
         </Card>
         <VersionsTable deployment={deployment} revision={revision} />

@@ -42,6 +42,14 @@ const deployment = (over: Partial<Deployment> = {}): Deployment => ({
   },
   versions: [kept(CANARY, 'canary'), kept(STABLE, 'stable'), kept(OLD, 'before')],
   reasons: [{ phase: 'integrity', canary: 17, stable: 0 }],
+  course: [
+    { at: '2026-11-21T17:55:00.000Z', stable: { loads: 400, failures: 1 } },
+    {
+      at: '2026-11-21T18:00:00.000Z',
+      canary: { loads: 50, failures: 3 },
+      stable: { loads: 400, failures: 0 },
+    },
+  ],
   history: [
     {
       at: '2026-11-21T17:58:00.000Z',
@@ -62,11 +70,17 @@ const answer = (one = deployment(), revision = 7): DeploymentsAnswer => ({
 const quiet = deployment({ canary: undefined });
 
 async function open(
-  opening: { one?: Deployment; routes?: Routes; permissions?: string[]; locale?: 'en' | 'es' } = {},
+  opening: {
+    one?: Deployment;
+    routes?: Routes;
+    permissions?: string[];
+    locale?: 'en' | 'es';
+    query?: string;
+  } = {},
 ) {
-  const { one, routes = {}, permissions = ['manage:deployment'], locale = 'en' } = opening;
+  const { one, routes = {}, permissions = ['manage:deployment'], locale = 'en', query = '' } = opening;
   const rendered = await renderArea(area, {
-    path: 'admin/deployments',
+    path: `admin/deployments?${query}`,
     locale,
     permissions,
     routes: {
@@ -129,6 +143,35 @@ describe('deployments', () => {
     await userEvent.click(await screen.findByRole('button', { name: `Roll back to ${OLD}` }));
     await userEvent.click(dialog().getByRole('button', { name: 'Roll back' }));
     expect((await dialog().findByRole('alert')).textContent).toMatch(/Somebody has changed what runs/);
+  });
+
+  it('draw how much failed of both, and where promotion stops', async () => {
+    await open();
+    const chart = await screen.findByRole('img', { name: /^Share of failed loads from .* at most 6\.0%/ });
+    const legend = () => within(chart.parentElement ?? chart).getByText(CANARY).textContent;
+    expect(legend()).toContain('6.0%');
+    await userEvent.click(chart);
+    await userEvent.keyboard('{Home}');
+    expect(within(chart.parentElement ?? chart).getByText(STABLE).textContent).toContain('0.3%');
+  });
+
+  it('without a load in the last hours say so instead of drawing', async () => {
+    await open({ one: deployment({ course: [] }) });
+    expect(await screen.findByText('Nobody has loaded it in the last three hours.')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /Share of failed loads/ })).toBeNull();
+  });
+
+  it('are sought by the top bar: by name, by version, and say so where there is none', async () => {
+    await open({ query: `q=${OLD.slice(6)}` });
+    expect(await screen.findByRole('row', { name: /^mf-customer/ })).toBeTruthy();
+    const versions = screen.getByRole('table', { name: /^Versions of mf-customer: 1 kept/ });
+    expect(within(versions).getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('that are not found are named as they were sought', async () => {
+    await open({ query: 'q=mf-tips' });
+    expect(await screen.findByText(/No remote and no version of one is called “mf-tips”/)).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /^mf-customer/ })).toBeNull();
   });
 
   it('without a canary offer no promotion', async () => {

@@ -1,12 +1,13 @@
 import type { Deployment, DeploymentsAnswer } from '@bothways/domain/deployments';
-import { usePageTitle, useQuery } from '@bothways/platform';
-import { DateText } from '@bothways/ui';
+import { usePageTitle, useQuery, useSearchText } from '@bothways/platform';
+import { DateText, EmptyState } from '@bothways/ui';
 import { DeployKeys } from '../deploy-keys/index.ts';
 import { Guarded, PageState, pageStyles, useListParams } from '../page/index.ts';
 import { DeploymentDetail } from './deployment-detail.tsx';
 import { deploymentsQuery } from './deployments.queries.ts';
 import { DeploymentsTable } from './deployments-table.tsx';
 import { FailingBanner } from './failing-banner.tsx';
+import { sought } from './sought.ts';
 import { useText } from './texts.ts';
 
 /** What runs for whom, how it does, and who changed it: the registry, by the remote. */
@@ -58,22 +59,28 @@ function Deployments() {
   const t = useText();
   const query = useQuery(deploymentsQuery);
   const { chosen, change } = useListParams<'remote'>('before');
+  const search = useSearchText(t('deployments.search'));
   return (
     <>
       <Head answer={query.data} />
       <PageState failed={t('deployments.failed')} query={query}>
         {({ deployments, revision }) => {
-          const shown = shownOf(deployments, chosen('remote'));
+          const meant = sought(deployments, search);
+          const shown = shownOf(meant, chosen('remote'));
           return (
             <>
               {deployments.map((deployment) => (
                 <FailingBanner deployment={deployment} key={deployment.name} revision={revision} />
               ))}
-              <DeploymentsTable
-                deployments={deployments}
-                onShow={(name) => change('remote', name)}
-                shown={shown?.name}
-              />
+              {meant.length === 0 ? (
+                <EmptyState title={t('deployments.noneSought', { text: search })} />
+              ) : (
+                <DeploymentsTable
+                  deployments={meant}
+                  onShow={(name) => change('remote', name)}
+                  shown={shown?.name}
+                />
+              )}
               {shown && <DeploymentDetail deployment={shown} key={shown.name} revision={revision} />}
             </>
           );

@@ -1,5 +1,5 @@
 import { useSearchParams, useShortcut, useStore } from '@bothways/platform';
-import { searchUsers } from '@bothways/platform/host';
+import { searchPlaceholder, searchUsers } from '@bothways/platform/host';
 import { Kbd, SearchField } from '@bothways/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
@@ -31,6 +31,7 @@ export function SearchBox({ isOpen = false }: { isOpen?: boolean }) {
   const [inAddress, setAddress] = useAddressText();
   const [text, setText] = useState(inAddress);
   const input = useRef<HTMLInputElement>(null);
+  const placeholder = useStore(searchPlaceholder);
   const isHeeded = useStore(searchUsers) > 0;
   useShortcut('/', t('keys.search'), () => input.current?.focus(), { enabled: isHeeded });
   useEffect(() => setText(inAddress), [inAddress]);
@@ -48,7 +49,7 @@ export function SearchBox({ isOpen = false }: { isOpen?: boolean }) {
       inputRef={input}
       label={t('search.label')}
       onChange={setText}
-      placeholder={t('search.placeholder')}
+      placeholder={placeholder ?? t('search.placeholder')}
       value={text}
     />
   );

@@ -118,6 +118,36 @@ export async function figuresSince(
   );
 }
 
+export interface MinuteTally {
+  minuteMs: number;
+  version: string;
+  /** Those that failed are among them. */
+  loads: number;
+  failures: number;
+}
+
+/** What each minute since a time brought each release of an app; minutes without a load are left out. */
+export async function talliesSince(db: Asked, area: ReleaseName, sinceMs: number): Promise<MinuteTally[]> {
+  const good = await db
+    .selectFrom('areaLoads')
+    .select(({ fn }) => ['minuteMs', 'version', fn.sum('loads').as('count')])
+    .where('area', '=', area)
+    .where('minuteMs', '>=', sinceMs)
+    .groupBy(['minuteMs', 'version'])
+    .execute();
+  const failed = await db
+    .selectFrom('areaFailureCounts')
+    .select(({ fn }) => ['minuteMs', 'version', fn.sum('failures').as('count')])
+    .where('area', '=', area)
+    .where('minuteMs', '>=', sinceMs)
+    .groupBy(['minuteMs', 'version'])
+    .execute();
+  return [
+    ...good.map(({ count, ...of }) => ({ ...of, loads: Number(count), failures: 0 })),
+    ...failed.map(({ count, ...of }) => ({ ...of, loads: Number(count), failures: Number(count) })),
+  ];
+}
+
 function figuresOf(buckets: readonly BucketLoads[], failures: number): ReleaseFigures {
   const p50Ms = percentileMs(buckets, 0.5);
   const p75Ms = percentileMs(buckets, 0.75);

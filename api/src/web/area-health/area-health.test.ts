@@ -127,6 +127,21 @@ onBothDatabases('health of areas', (database) => {
     );
   });
 
+  test('how much failed is told by five minutes and by release, for three hours', async () => {
+    await beacon({ ticket: ticketOf('ana', STABLE), version: STABLE, ms: 400 });
+    await crash('bea');
+    await beacon({ ticket: ticketOf('cai'), ms: 400 });
+    clock.ms += 10 * 60_000;
+    await beacon({ ticket: ticketOf('dan'), ms: 400 });
+    const steps = (await shown())?.course.map(({ canary, stable }) => ({ canary, stable }));
+    expect(steps).toEqual([
+      { canary: { loads: 2, failures: 1 }, stable: { loads: 1, failures: 0 } },
+      { canary: { loads: 1, failures: 0 }, stable: undefined },
+    ]);
+    clock.ms += 4 * 60 * 60_000;
+    expect((await shown())?.course).toEqual([]);
+  });
+
   describe('nothing is counted', () => {
     const old = () => {
       const ticket = ticketOf('ana');

@@ -3,7 +3,9 @@ export {
   evidenceAgainst,
   failuresByPhase,
   figuresSince,
+  type MinuteTally,
   type PhaseFailures,
+  talliesSince,
 } from './area-health.store.ts';
 export { createAreaHealth } from './create-area-health.ts';
 export { LoadTickets, type Served } from './load-tickets.ts';

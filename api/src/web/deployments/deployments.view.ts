@@ -5,17 +5,19 @@ import {
   gateOf,
   type ReleaseFigures,
 } from '@bothways/domain/area-health';
-import type {
-  Deployment,
-  DeploymentEvent,
-  DeploymentsAnswer,
-  KeptRelease,
+import {
+  COURSE,
+  type Deployment,
+  type DeploymentEvent,
+  type DeploymentsAnswer,
+  type KeptRelease,
 } from '@bothways/domain/deployments';
 import type { ReleaseName, Rollout, Rollouts } from '@bothways/domain/registry';
 import { keptVersions, type LogLine, readLog } from '@bothways/releases';
 import type { Db } from '#kernel/db';
-import { BY_HEALTH, evidenceAgainst, failuresByPhase, figuresSince } from '#web/area-health';
+import { BY_HEALTH, evidenceAgainst, failuresByPhase, figuresSince, talliesSince } from '#web/area-health';
 import type { ReleaseLibrary } from '#web/registry';
+import { courseOf } from './course.ts';
 import { namesOf } from './deployments.store.ts';
 import { FactsOfReleases, fitsContract } from './release-facts.ts';
 
@@ -123,6 +125,7 @@ export function deploymentsView({ db, library, nowMs }: ViewDeps) {
       ...(by !== undefined && { releasedBy: by }),
       versions: await versionsOf(name, rollout),
       reasons: await reasonsOf(name, rollout),
+      course: courseOf(await talliesSince(db, name, nowMs() - COURSE.lastMs), rollout),
       history: history.map((line) => eventOf(line, names)),
     };
   }

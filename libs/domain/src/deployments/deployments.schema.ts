@@ -55,6 +55,18 @@ export const deploymentEventSchema = z.object({
 });
 export type DeploymentEvent = z.infer<typeof deploymentEventSchema>;
 
+/** So long is counted together, and so long it is shown. */
+export const COURSE = { everyMs: 5 * 60_000, lastMs: 3 * 60 * 60_000 } as const;
+const tallySchema = z.object({ loads: z.int().nonnegative(), failures: z.int().nonnegative() });
+
+/** How five minutes went, `loads` with those that failed; of a side that nobody loaded in them, nothing is said. */
+export const courseStepSchema = z.object({
+  at: z.string(),
+  canary: tallySchema.optional(),
+  stable: tallySchema.optional(),
+});
+export type CourseStep = z.infer<typeof courseStepSchema>;
+
 const sideSchema = z.object({ version: releaseVersionSchema, figures: releaseFiguresSchema });
 
 export const deploymentSchema = z.object({
@@ -78,6 +90,8 @@ export const deploymentSchema = z.object({
   reasons: z.array(
     z.object({ phase: failurePhaseSchema, canary: z.int().nonnegative(), stable: z.int().nonnegative() }),
   ),
+  /** The last three hours of canary and stable release, oldest first; five minutes without a load are left out. */
+  course: z.array(courseStepSchema),
   history: z.array(deploymentEventSchema),
 });
 export type Deployment = z.infer<typeof deploymentSchema>;

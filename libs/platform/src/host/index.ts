@@ -16,7 +16,7 @@ export { createTexts, type PageTexts, type Texts } from '../locale/texts.ts';
 export { PRODUCT } from '../nav/full-title.ts';
 export { navCounts } from '../nav/nav-counts.ts';
 export { pageTitle } from '../nav/page-title.ts';
-export { searchUsers } from '../nav/search.ts';
+export { searchPlaceholder, searchUsers } from '../nav/search.ts';
 export { createQueryClient } from '../query/query-client.ts';
 export { createSession, type HostSession } from '../session/session-owner.ts';
 export type { SessionState } from '../session/session-state.ts';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
 import { LineChart } from './line-chart.tsx';
-import { extentOf, valueAt } from './series.ts';
+import NivoLines from './nivo-lines.tsx';
+import { extentOf, valueAt, withLimit } from './series.ts';
 import { timeTicks, valueTicks } from './ticks.ts';
 
 describe('the lines of the value axis', () => {
@@ -109,6 +110,29 @@ it('a chart says what else is known of a moment', async () => {
   await user.tab();
   await user.keyboard('{Home}');
   expect(legend()?.textContent).toBe('at 0A 2Bets 0');
+});
+
+it('a limit is drawn with its meaning, and the axis reaches to it', () => {
+  renderUi(
+    <NivoLines
+      formatTick={String}
+      formatValue={(value) => `${value}%`}
+      fromMs={0}
+      height={100}
+      limit={{ value: 0.5, label: 'stops at 0.5%' }}
+      margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
+      series={[{ id: 'a', label: 'A', points: [{ atMs: 0, value: 0 }] }]}
+      timeTicks={[0]}
+      toMs={100}
+      valueTicks={[0, 1]}
+      width={200}
+    />,
+  );
+  const text = screen.getByText('stops at 0.5%');
+  expect(text.parentElement?.querySelector('line')?.getAttribute('y1')).toBe('50');
+  expect(withLimit({ low: 0, high: 0 }, { value: 0.5, label: '' })).toEqual({ low: 0, high: 0.5 });
+  expect(withLimit({ low: 0, high: 7 }, { value: 0.5, label: '' })).toEqual({ low: 0, high: 7 });
+  expect(withLimit({ low: 1, high: 7 }, undefined)).toEqual({ low: 1, high: 7 });
 });
 
 it('a chart walks along its points by key and says what every series was then', async () => {

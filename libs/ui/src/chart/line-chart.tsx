@@ -6,10 +6,12 @@ import type { NivoLinesProps } from './nivo-lines.tsx';
 import {
   type ChartBar,
   type ChartFact,
+  type ChartLimit,
   type ChartSeries,
   extentOf,
   SERIES_COLOURS,
   valueAt,
+  withLimit,
 } from './series.ts';
 import { seriesClassNames } from './series-class.ts';
 import { timeTicks, valueTicks } from './ticks.ts';
@@ -28,6 +30,7 @@ export interface LineChartProps {
   toMs: number;
   /** Behind the lines, from zero. */
   bars?: readonly ChartBar[];
+  limit?: ChartLimit;
   /** Between two lines of the value axis. */
   step: number;
   /** How one value leads to the next: it holds until then, or goes there straight. */
@@ -122,7 +125,8 @@ function Legend({ series, atMs, isSaid, formatValue, formatMoment, factsAt, miss
 
 function Drawing({ width, height, ...props }: LineChartProps & { width: number; height: number }) {
   const loaded = useLines();
-  const extent = extentOf([...props.series, ...(props.others ?? [])], props.bars);
+  const drawn = extentOf([...props.series, ...(props.others ?? [])], props.bars);
+  const extent = drawn && withLimit(drawn, props.limit);
   if (loaded === 'failed') return <p className={styles.failed}>{props.failed}</p>;
   if (!extent) return <p className={styles.failed}>{props.missing}</p>;
   if (!loaded || width === 0) return <Skeleton height={height} />;

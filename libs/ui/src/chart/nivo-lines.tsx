@@ -2,7 +2,7 @@ import { Line, type LineCustomSvgLayerProps } from '@nivo/line';
 import { useMemo } from 'react';
 import { cx } from '../cx.ts';
 import styles from './chart.module.css';
-import type { ChartBar, ChartSeries } from './series.ts';
+import type { ChartBar, ChartLimit, ChartSeries } from './series.ts';
 import { seriesClassNames } from './series-class.ts';
 
 interface Data {
@@ -20,6 +20,7 @@ export interface NivoLinesProps {
   fromMs: number;
   toMs: number;
   bars?: readonly ChartBar[];
+  limit?: ChartLimit;
   valueTicks: readonly number[];
   timeTicks: readonly number[];
   curve?: 'steps' | 'straight';
@@ -82,6 +83,25 @@ function barsLayer(bars: readonly ChartBar[], fromMs: number, toMs: number, low:
   };
 }
 
+/** From its text's line to the line of the limit. */
+const LIMIT_GAP_PX = 5;
+
+/** A dotted line across, with its meaning above it. */
+function limitLayer(limit: ChartLimit | undefined, low: number, high: number) {
+  return function Limit({ innerWidth, innerHeight }: LineCustomSvgLayerProps<Data>) {
+    if (!limit) return null;
+    const y = ((high - limit.value) / (high - low)) * innerHeight;
+    return (
+      <g>
+        <line className={styles.limit} x2={innerWidth} y1={y} y2={y} />
+        <text className={styles.limitText} x="4" y={y - LIMIT_GAP_PX}>
+          {limit.label}
+        </text>
+      </g>
+    );
+  };
+}
+
 const THEME = {
   grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
   axis: { ticks: { text: { fill: 'var(--text-3)', fontSize: 11, fontFamily: 'var(--font)' } } },
@@ -92,6 +112,8 @@ export default function NivoLines(props: NivoLinesProps) {
   const { series, others = [], bars, fromMs, toMs, valueTicks, timeTicks, formatValue, formatTick } = props;
   const [low, high] = [valueTicks[0] ?? 0, valueTicks.at(-1) ?? 1];
   const Bars = useMemo(() => barsLayer(bars ?? [], fromMs, toMs, low, high), [bars, fromMs, toMs, low, high]);
+  const { limit } = props;
+  const Limit = useMemo(() => limitLayer(limit, low, high), [limit, low, high]);
   const named = series.length;
   const [Lines, LastDots] = useMemo(() => [linesLayer(named), dotsLayer(named)], [named]);
   const data: Data[] = [...series, ...others].map(({ id, points }) => ({
@@ -116,7 +138,7 @@ export default function NivoLines(props: NivoLinesProps) {
       enableGridX={false}
       height={props.height}
       isInteractive={false}
-      layers={['grid', Bars, 'axes', Lines, LastDots]}
+      layers={['grid', Bars, 'axes', Limit, Lines, LastDots]}
       margin={props.margin}
       role="presentation"
       theme={THEME}

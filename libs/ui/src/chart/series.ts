@@ -19,6 +19,12 @@ export interface ChartBar {
   value: number;
 }
 
+/** A value that must not be passed: a line across the chart, with what it means. */
+export interface ChartLimit {
+  value: number;
+  label: string;
+}
+
 /** Something about a moment, in words. */
 export interface ChartFact {
   label: string;
@@ -42,3 +48,7 @@ export function extentOf(
   if (bars.length > 0) values.push(0, ...bars.map(({ value }) => value));
   return values.length === 0 ? undefined : { low: Math.min(...values), high: Math.max(...values) };
 }
+
+/** The line of a limit is in sight, however far from it the values are. */
+export const withLimit = (extent: { low: number; high: number }, limit: ChartLimit | undefined) =>
+  limit ? { low: Math.min(extent.low, limit.value), high: Math.max(extent.high, limit.value) } : extent;
