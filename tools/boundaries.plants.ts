@@ -169,6 +169,11 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
     ],
   },
   {
+    ...remote('template', 'src'),
+    file: 'libs/build/template/src/a.tsx',
+    refused: remote('template', 'src').refused.filter((name) => name !== '@bothways/build'),
+  },
+  {
     file: 'shell/src/app/a.tsx',
     allowed: [
       'react',

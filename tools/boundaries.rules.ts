@@ -64,8 +64,15 @@ export const ROOMS: readonly Room[] = [
     onlyPackages: ['zod'],
     node: true,
   },
+  // What a team's own remote begins as.
   {
-    folder: /^libs\/build\//,
+    folder: /^libs\/build\/template\//,
+    workspaces: [...WEB_LIBS, '@bothways/calculators'],
+    forbidden: [...SERVER_ONLY, ...FACADE],
+    node: false,
+  },
+  {
+    folder: /^libs\/build\/(?!template\/)/,
     workspaces: ['@bothways/domain', '@bothways/releases'],
     forbidden: SERVER_ONLY,
     node: true,

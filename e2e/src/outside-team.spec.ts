@@ -9,6 +9,42 @@ test.setTimeout(300_000);
 const KEYS = '/api/admin/deploy-keys';
 const INPUT = { name: 'Tips team', remotes: ['mf-tips'], reach: 'everybody', days: 30 };
 
+test('a team sees its edits in the page that is open: texts of both languages, and code, with what was typed left alone', async ({
+  page,
+  become,
+  home,
+}) => {
+  const dataDir = process.env.E2E_DATA_DIR;
+  test.skip(dataDir === undefined, 'needs the folder of the product');
+  const team = await OutsideTeam.found(dataDir ?? '');
+  try {
+    const address = await team.dev(home);
+    await become('pro');
+    await page.goto(`${address}/en/tips`);
+    await page.getByRole('button', { name: 'Next tip' }).click();
+    await expect(page.getByText('Read: 1')).toBeVisible();
+    await markDocument(page);
+
+    await team.edit('src/locales/en.json', (text) => text.replace('Next tip', 'One more'));
+    await expect(page.getByRole('button', { name: 'One more' })).toBeVisible();
+    await expect(page.getByText('Read: 1')).toBeVisible();
+
+    // One that is not shown now is shown when its language is.
+    await team.edit('src/locales/es.json', (text) => text.replace('Siguiente', 'Otro'));
+    await page.getByRole('radio', { name: 'es', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Otro' })).toBeVisible();
+    await team.edit('src/locales/es.json', (text) => text.replace('Otro', 'Uno más'));
+    await expect(page.getByRole('button', { name: 'Uno más' })).toBeVisible();
+
+    await team.edit('src/tips-screen.tsx', (code) => code.replace("{t('next')}", "{t('next')}!"));
+    await expect(page.getByRole('button', { name: 'Uno más!' })).toBeVisible();
+    await expect(page.getByText('Leídos: 1')).toBeVisible();
+    await expectSameDocument(page);
+  } finally {
+    await team.leave();
+  }
+});
+
 /** The product runs on as it is: the journey is `docs/RELEASE.md`, word by word. */
 test('a team with nothing but its folder and its key releases a fifth remote, and a revoked key does nothing', async ({
   page,

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -61,6 +62,9 @@ async function pack(lib: string, outDir: string): Promise<string> {
   await mkdir(dir, { recursive: true });
   await cp(path.join(WORK, 'out', lib, 'src'), path.join(dir, 'dist'), { recursive: true });
   await copyRest(lib, path.join(dir, 'dist'));
+  // What a remote begins as, which `bothways new` writes.
+  if (existsSync(path.join(LIBS, lib, 'template')))
+    await cp(path.join(LIBS, lib, 'template'), path.join(dir, 'template'), { recursive: true });
   const own: unknown = JSON.parse(await readFile(path.join(LIBS, lib, 'package.json'), 'utf8'));
   await writeFile(path.join(dir, 'package.json'), JSON.stringify(packedPackage(own), null, 2));
   await run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', WORK], { cwd: dir });

@@ -40,7 +40,7 @@ export function packedPackage(raw: unknown): object {
         Object.entries(bin).map(([key, source]) => [key, built(source).replace(/\.ts$/, '.js')]),
       ),
     }),
-    files: ['dist'],
+    files: ['dist', 'template'],
     dependencies: Object.fromEntries(entries.filter(([key]) => !isPeer(key))),
     peerDependencies: Object.fromEntries(entries.filter(([key]) => isPeer(key))),
   };

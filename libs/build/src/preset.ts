@@ -58,6 +58,8 @@ function htmlPlugins(app: AppInput, mode: Mode) {
       template: path.join(app.dir, template),
       chunks: app.kind === 'shell' ? ['main'] : ['dev'],
       scriptLoading: 'defer',
+      // Deep links are answered with this page, too.
+      publicPath: '/',
     }),
   ];
 }

@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
+import { newRemote } from './new-remote.ts';
 import { pushRelease } from './push-release.ts';
 import { buildRemote, checkRemote, serveRemote } from './remote.ts';
 
-const USAGE = `bothways build                     the remote in this folder, into dist
+const USAGE = `bothways new mf-<name>             a remote that runs, into this folder
+bothways build                     the remote in this folder, into dist
 bothways check                     its types, its build, and what an installation would refuse
 bothways dev [--to <address>]      the remote alone, against a running installation
 bothways release --to <address> [--share <percent>]
@@ -18,6 +20,9 @@ async function main(): Promise<void> {
   const dir = process.cwd();
   const to = values.to ?? process.env.BOTHWAYS_URL;
   switch (positionals[0]) {
+    case 'new':
+      await newRemote(dir, positionals[1], console.log);
+      return;
     case 'build':
       await buildRemote(dir);
       return;

@@ -81,5 +81,5 @@ export async function serveRemote(dir: string, to: string, say: Say): Promise<vo
   const proxy = [{ context: ['/api', '/platform', '/mf-'], target: to, changeOrigin: true, ws: true }];
   const devServer = config.devServer === false ? {} : config.devServer;
   await new RspackDevServer({ ...devServer, proxy }, rspack({ ...config, stats: 'errors-warnings' })).start();
-  say(`The remote alone at http://localhost:${DEV_PORT}, with the data of ${to}`);
+  say(`The remote alone at http://localhost:${devServer?.port}, with the data of ${to}`);
 }
