@@ -63,6 +63,51 @@ test('a release of one area reaches the next page, leaves open ones and all else
   await expect(screen(next)).toBeVisible();
 });
 
+test('commands share a canary, pause it, promote it with a reason, and lead back to any release that is kept', async ({
+  page,
+  become,
+}) => {
+  // Nine commands, each a process of its own.
+  test.setTimeout(300_000);
+  const { area, path, screen } = placeOf('mf-bot-admin');
+  const kept = await stableVersion(area);
+  const canary = await forceRelease(area, 'second', 10);
+  const second = page.getByText(`The second release of ${area}`);
+  const run = (name: string, ...more: string[]) => command(name, '--', area, ...more);
+
+  expect(await run('canary', '--share', '100')).toContain(`${area} ${canary} runs for 100 % of people`);
+  await become('admin');
+  await page.goto(path);
+  await expect(second).toBeVisible();
+  expect(await run('canary', '--pause')).toContain(`${area} ${canary} runs for nobody, it is paused`);
+  await page.reload();
+  await expect(screen(page)).toBeVisible();
+  expect(await run('canary', '--resume')).toContain(`${area} ${canary} runs for 100 % of people`);
+
+  await expect(run('promote')).rejects.toThrow(/Not met: .*loads.* Wait, or say why .*--reason/);
+  expect(await run('promote', '--reason', 'seen elsewhere')).toContain(`${area} ${canary} runs for everyone`);
+  await page.reload();
+  await expect(second).toBeVisible();
+
+  await expect(run('rollback', '--to', '0.0.0-000000000000')).rejects.toThrow(/is not kept; there are: /);
+  expect(await run('rollback', '--to', kept)).toContain(`${area} ${kept} runs for everyone`);
+  await page.reload();
+  await expect(screen(page)).toBeVisible();
+
+  // The page of deployments knows each of them, and that no person of the product's did it.
+  await page.goto(`/en/admin/deployments?remote=${area}`);
+  const history = page.getByRole('listitem').filter({ hasText: 'Command,' });
+  for (const said of [
+    `Rolled back to ${kept}`,
+    `${canary} promoted`,
+    'seen elsewhere',
+    `Canary ${canary} goes on`,
+    `Canary ${canary} paused`,
+    `Canary ${canary} for 100%`,
+  ])
+    await expect(history.filter({ hasText: said }).first()).toBeVisible();
+});
+
 test('a release that fails at its start, or is of another contract, is refused, and nobody gets it', async () => {
   const running = await stableVersion('mf-bookie-admin');
   await expect(releaseOf('mf-bookie-admin', 'start')).rejects.toThrow(

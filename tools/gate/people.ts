@@ -4,6 +4,9 @@ import type { Who } from './fault.ts';
 /** Of the demo's accounts; no secret. */
 const PASSWORD = 'bothways-demo';
 
+/** A password costs what it costs, and on a busy machine the product has just begun to answer. */
+const SIGN_IN_MS = 120_000;
+
 /** Browser contexts of one product, one for each person, signed in once. */
 export class People {
   readonly #browser: Browser;
@@ -32,6 +35,7 @@ export class People {
     const answer = await context.request.post(`${this.#origin}/api/auth/sign-in/email`, {
       data: { email: `${who}@bothways.test`, password: PASSWORD },
       headers: { origin: this.#origin },
+      timeout: SIGN_IN_MS,
     });
     if (!answer.ok()) throw new Error(`${who} cannot sign in: the answer is ${answer.status()}`);
     return context;
