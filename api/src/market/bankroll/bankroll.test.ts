@@ -289,11 +289,15 @@ onBothDatabases('a bankroll', (database) => {
     await settled('won', { fairOdds: 2 });
     await settled('lost', { fairOdds: 2, pick: UNDER, stakeCents: 5000 });
     await settled('lost', { event: { ...EVENT, id: 'e2' }, stakeCents: 2000 });
+    const legs = [leg(one.id), leg(one.id, { pick: UNDER })];
+    const arb = await log(legs, { strategy: 'arb' });
+    for (const [at, state] of ['won', 'lost'].entries()) await settle(arb.betIds[at] ?? '', { state });
     const { path = [], days } = await overview('?currency=USD');
     expect(path.map(({ bets, profitCents }) => [bets, profitCents])).toEqual([
       [1, 11_000],
       [2, 6000],
       [3, 4000],
+      [5, 5000],
     ]);
     const [day] = days;
     expect(days).toHaveLength(1);

@@ -10,19 +10,23 @@ type Settled = BetRow & { settledAtMs: number };
 const isSettled = (bet: BetRow): bet is Settled => bet.settledAtMs !== null;
 const inOrder = (a: Settled, b: Settled): number => a.settledAtMs - b.settledAtMs || (a.id < b.id ? -1 : 1);
 
-/** What somebody's bets came to, bet by bet; after the last one of a day it is what the days say. */
-export function pathOf(bets: readonly BetRow[]): PathPoint[] {
+/** What somebody's bets came to, one by one, those that were placed together and settled on one day as one; after the last one of a day it is what the days say. */
+export function pathOf(settled: readonly BetRow[]): PathPoint[] {
   const path: PathPoint[] = [];
-  let [profitCents, expectedCents, variance] = [0, 0, 0];
-  for (const [day, own] of Map.groupBy(bets.filter(isSettled).toSorted(inOrder), (bet) =>
+  let [bets, profitCents, expectedCents, variance] = [0, 0, 0, 0];
+  for (const [day, own] of Map.groupBy(settled.filter(isSettled).toSorted(inOrder), (bet) =>
     dayOf(bet.settledAtMs),
   )) {
     const strays = strayOf(own);
-    for (const bet of own) {
-      profitCents += bet.profitCents ?? 0;
-      expectedCents += expectedCentsOf(bet);
-      variance += strays.get(bet.id) ?? 0;
-      path.push({ day, bets: path.length + 1, profitCents, expectedCents, variance });
+    // One leg of an arb wins what another loses: between them is nothing to see.
+    for (const legs of Map.groupBy(own, ({ groupId }) => groupId).values()) {
+      for (const bet of legs) {
+        profitCents += bet.profitCents ?? 0;
+        expectedCents += expectedCentsOf(bet);
+        variance += strays.get(bet.id) ?? 0;
+      }
+      bets += legs.length;
+      path.push({ day, bets, profitCents, expectedCents, variance });
     }
   }
   return path;

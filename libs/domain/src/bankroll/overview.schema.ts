@@ -72,8 +72,8 @@ export const overviewAnswerSchema = z.object({
     }),
   ),
   /**
-   * One point a settled bet, oldest first, thinned to `MAX_PATH_POINTS`; absent where there are so many bets that their days are
-   * what a chart can tell apart.
+   * One point a settled bet (legs of one arb are one), oldest first, thinned to `MAX_PATH_POINTS`; absent where there are so many
+   * bets that their days are what a chart can tell apart.
    */
   path: z.array(pathPointSchema).optional(),
   luck: z.object({
