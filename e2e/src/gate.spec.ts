@@ -64,3 +64,22 @@ test('a release without a fault passes, and one over its budget does not', async
     expect.stringMatching(/^mf-landing has a page that loads \d+\.\d KB of it, its budget are 0\.1 KB$/),
   ]);
 });
+
+test('the shell is looked at as well, with every area that runs in it: what it does wrong is named, and a sound one passes', async () => {
+  test.setTimeout(2 * LONG_MS);
+  const said = await gatehouse.shellFaults("console.error('made to complain')");
+  for (const [page, locale, who] of [
+    ['login', 'en', 'a visitor'],
+    ['login', 'es', 'a visitor'],
+    ['dashboard/arbs/prematch', 'en', 'pro'],
+    ['admin/bookies', 'es', 'admin'],
+  ])
+    expect(said).toContainEqual(
+      expect.stringMatching(
+        new RegExp(
+          `^${page} \\(/${locale}/${page}\\).* for ${who}: says an error on the console: made to complain`,
+        ),
+      ),
+    );
+  expect(await gatehouse.shellFaults()).toEqual([]);
+});

@@ -78,7 +78,7 @@ test('the sitemap lists each page in both languages, and each is there', async (
 test('nothing is there with 404, in the language of the address', async ({ page }) => {
   const answer = await page.goto('/es/no-existe');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aquí no hay nada' })).toBeVisible();
 });
 
 test('what was typed and opened before any script goes on when the app takes over', async ({ page }) => {

@@ -4,12 +4,15 @@ import { type GateSpec, personFor } from './gate-spec.ts';
 import type { People } from './people.ts';
 import { type Seen, Tour } from './tour.ts';
 
+/** Leads nowhere: the shell says so, and the answer is 404. */
+const NOWHERE = 'no-such-page';
 /** Screens of the shell's own. */
-const ENTRANCE = ['login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'no-such-page'];
+const ENTRANCE = ['login', 'register', 'forgot-password', 'reset-password', 'verify-email', NOWHERE];
 
 /** What a shell must carry: its own screens, and what the navigation of each area names. */
 function* visitsOf(areas: readonly Release[], locale: Locale): Generator<Visit> {
-  for (const address of ENTRANCE) yield { route: address, address, locale, who: 'visitor' };
+  for (const address of ENTRANCE)
+    yield { route: address, address, locale, who: 'visitor', isMissing: address === NOWHERE };
   for (const area of areas) {
     const nobody: GateSpec = { routes: {} };
     const who: Who = area.spec?.access === 'public' ? 'visitor' : personFor(area, nobody);

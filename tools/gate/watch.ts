@@ -80,7 +80,8 @@ export class Watch {
   #answer(response: Response): void {
     const { origin, pathname } = new URL(response.url());
     const status = response.status();
-    const isExpected = status < 400 || (status === 404 && this.#isMissing && pathname.startsWith('/api/'));
+    const saysMissing = pathname.startsWith('/api/') || response.request().isNavigationRequest();
+    const isExpected = status < 400 || (status === 404 && this.#isMissing && saysMissing);
     // Of an answer that is none nobody reads the rest, and so it never ends.
     if (status >= 400) this.#open.delete(response.request());
     if (origin === this.#origin && !isExpected)

@@ -21,7 +21,7 @@ export function UnknownAddress() {
         </LocaleLink>
       </header>
       <main>
-        <NotFound />
+        <NotFound isAlone />
       </main>
     </>
   );

@@ -17,14 +17,17 @@ interface Props {
   primary?: PageLink;
   secondary?: PageLink | undefined;
   help?: ReactNode;
+  /** No frame around it has a heading of its own. */
+  isAlone?: boolean | undefined;
 }
 
 /** A page of a few words with the way on: not found, access denied. */
-export function MessagePage({ title, message, primary, secondary, help }: Props) {
+export function MessagePage({ title, message, primary, secondary, help, isAlone = false }: Props) {
   usePageTitle(title);
+  const Title = isAlone ? 'h1' : 'h2';
   return (
     <div className={styles.page}>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {message !== undefined && <p className={styles.message}>{message}</p>}
       <p className={styles.actions}>
         {primary && (
