@@ -9,7 +9,7 @@ test.setTimeout(300_000);
 const KEYS = '/api/admin/deploy-keys';
 const INPUT = { name: 'Tips team', remotes: ['mf-tips'], reach: 'everybody', days: 30 };
 
-test('a team sees an edit of its code in the page that is open, at whatever address, with what was counted left alone', async ({
+test('a team sees its edits in the page that is open: texts of both languages, and code, with what was typed left alone', async ({
   page,
   become,
   home,
@@ -25,9 +25,20 @@ test('a team sees an edit of its code in the page that is open, at whatever addr
     await expect(page.getByText('Read: 1')).toBeVisible();
     await markDocument(page);
 
-    await team.edit('src/tips-screen.tsx', (code) => code.replace("{t('next')}", "{t('next')}!"));
-    await expect(page.getByRole('button', { name: 'Next tip!' })).toBeVisible();
+    await team.edit('src/locales/en.json', (text) => text.replace('Next tip', 'One more'));
+    await expect(page.getByRole('button', { name: 'One more' })).toBeVisible();
     await expect(page.getByText('Read: 1')).toBeVisible();
+
+    // One that is not shown now is shown when its language is.
+    await team.edit('src/locales/es.json', (text) => text.replace('Siguiente', 'Otro'));
+    await page.getByRole('radio', { name: 'es', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Otro' })).toBeVisible();
+    await team.edit('src/locales/es.json', (text) => text.replace('Otro', 'Uno más'));
+    await expect(page.getByRole('button', { name: 'Uno más' })).toBeVisible();
+
+    await team.edit('src/tips-screen.tsx', (code) => code.replace("{t('next')}", "{t('next')}!"));
+    await expect(page.getByRole('button', { name: 'Uno más!' })).toBeVisible();
+    await expect(page.getByText('Leídos: 1')).toBeVisible();
     await expectSameDocument(page);
   } finally {
     await team.leave();

@@ -27,6 +27,15 @@ const facadeOnly = (app: Pick<AppInput, 'dir'>): RuleSetRule => ({
   resolve: { alias: Object.fromEntries(BEHIND_FACADE.map((name) => [`${name}$`, FACADE])) },
 });
 
+const LIVE_TEXTS = path.join(import.meta.dirname, 'dev/live-texts.cjs');
+
+/** Texts whose edits are shown in the open page. */
+const liveTexts: RuleSetRule = {
+  test: /[\\/]locales[\\/](en|es)\.json$/,
+  type: 'javascript/auto',
+  loader: LIVE_TEXTS,
+};
+
 /** How files become modules: TypeScript by swc, CSS by the bundler itself, fonts and pictures as files. */
 export function moduleRules(app: Pick<AppInput, 'dir' | 'kind'>, mode: Mode): ModuleOptions {
   const development = mode === 'development';
@@ -46,6 +55,7 @@ export function moduleRules(app: Pick<AppInput, 'dir' | 'kind'>, mode: Mode): Mo
       { test: /\.md$/, resourceQuery: /^\?raw$/, type: 'asset/source' },
       { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
       script(mode),
+      ...(development ? [liveTexts] : []),
       ...(app.kind === 'remote' ? [facadeOnly(app)] : []),
     ],
   };

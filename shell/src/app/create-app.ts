@@ -7,6 +7,7 @@ import {
   createSession,
   createTexts,
   type DataRouter,
+  followEdits,
   platformTexts,
 } from '@bothways/platform/host';
 import { type AreaLoader, createAreaLoader, type LoaderParts } from '../areas/area-loader.ts';
@@ -38,6 +39,7 @@ export function createApp({ api, loader, createRouter, browser }: AppParts): App
     shell: shellTexts,
     platform: platformTexts,
   });
+  followEdits(texts);
   const queryClient = createQueryClient();
   const session = createSession({
     api,

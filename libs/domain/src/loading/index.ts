@@ -5,6 +5,9 @@
  */
 export const REGISTRY_EVENT = 'bothways:registry';
 
+/** On `window`, in development, when a file of texts was edited and its module has the new ones. */
+export const TEXTS_EVENT = 'bothways:texts';
+
 /** On `window`, by the loader for everything it loads or fails to load (`CustomEvent<LoadEvent>`). */
 export const LOAD_EVENT = 'bothways:load';
 

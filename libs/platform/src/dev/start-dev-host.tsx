@@ -9,6 +9,7 @@ import {
   createQueryClient,
   createSession,
   createTexts,
+  followEdits,
   followTheme,
   type HostSession,
   listenForShortcuts,
@@ -77,6 +78,7 @@ export async function startDevHost(area: RemoteModule, start: string): Promise<v
     platform: platformTexts,
     dev: devTexts,
   });
+  followEdits(texts);
   const queryClient = createQueryClient();
   const session = createSession({ api });
   const live = createLive({ queryClient, onTrouble: () => void session.reload() });

@@ -12,7 +12,7 @@ export { withRetry } from '../api/retry.ts';
 export { createLive, type HostLive } from '../live/host-live.ts';
 export { localeChoice, preferredLocale } from '../locale/locales.ts';
 export { platformTexts } from '../locale/platform-texts.ts';
-export { createTexts, type PageTexts, type Texts } from '../locale/texts.ts';
+export { createTexts, followEdits, type PageTexts, type Texts } from '../locale/texts.ts';
 export { PRODUCT } from '../nav/full-title.ts';
 export { navCounts } from '../nav/nav-counts.ts';
 export { pageTitle } from '../nav/page-title.ts';

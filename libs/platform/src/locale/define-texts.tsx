@@ -50,10 +50,10 @@ export function defineTexts<
   /** Looks a text up as its file has it. */
   const useFound = () => {
     const texts = useTexts();
-    const locale = useStore(texts.locale);
+    const now = useStore(texts.now);
     return useCallback(
-      (key: string, count?: string | number) => texts.find(locale, namespaces, key, count),
-      [texts, locale],
+      (key: string, count?: string | number) => texts.find(now.locale, namespaces, key, count),
+      [texts, now],
     );
   };
   return {

@@ -1,14 +1,34 @@
+import { TEXTS_EVENT } from '@bothways/domain/loading';
 import { describe, expect, it, vi } from 'vitest';
-import { addTexts, createTexts, type PageTexts } from './texts.ts';
+import { addTexts, createTexts, followEdits, type PageTexts } from './texts.ts';
 
 const said = (text: string) => ({
   en: vi.fn(async () => ({ title: text, only: 'English' })),
   es: vi.fn(async () => ({ title: `${text} (es)` })),
 });
 const now = (texts: PageTexts, key = 'title', namespaces = ['a']) =>
-  texts.find(texts.locale.get(), namespaces, key);
+  texts.find(texts.now.get().locale, namespaces, key);
 
 describe('the texts of a page', () => {
+  it('that were edited are said anew in the language in use, and read again when another is', async () => {
+    const file = { title: 'A' };
+    const spanish = { title: 'Ah' };
+    const texts = createTexts('en');
+    await texts.add('a', { en: async () => ({ ...file }), es: async () => ({ ...spanish }) });
+    await texts.use('es');
+    await texts.use('en');
+    const heard = vi.fn();
+    texts.now.subscribe(heard);
+    followEdits(texts);
+    file.title = 'B';
+    spanish.title = 'Be';
+    window.dispatchEvent(new Event(TEXTS_EVENT));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    expect(now(texts)).toBe('B');
+    await texts.use('es');
+    expect(now(texts)).toBe('Be');
+  });
+
   it('are fetched for one language at a time, and once', async () => {
     const [texts, a] = [createTexts('en'), said('A')];
     await texts.add('a', a);
@@ -30,10 +50,10 @@ describe('the texts of a page', () => {
     });
     const done = texts.use('es');
     await Promise.resolve();
-    expect([texts.locale.get(), now(texts)]).toEqual(['en', 'A']);
+    expect([texts.now.get().locale, now(texts)]).toEqual(['en', 'A']);
     arrive({});
     await done;
-    expect([texts.locale.get(), now(texts)]).toEqual(['es', 'A (es)']);
+    expect([texts.now.get().locale, now(texts)]).toEqual(['es', 'A (es)']);
   });
 
   it('that come while another language does are there in both', async () => {

@@ -1,3 +1,4 @@
+import { TEXTS_EVENT } from '@bothways/domain/loading';
 import type { Locale, RemoteModule } from '../contract.ts';
 import { createStore, type Store } from '../store/store.ts';
 import { type TextTree, textIn } from './fill.ts';
@@ -7,8 +8,8 @@ export type Texts = RemoteModule['locales'];
 
 /** The texts of a page by namespace, loaded for one language at a time. */
 export interface PageTexts {
-  /** The language in use. */
-  locale: Pick<Store<Locale>, 'get' | 'subscribe'>;
+  /** The language in use; another object when what is said in it has changed. */
+  now: Pick<Store<{ readonly locale: Locale }>, 'get' | 'subscribe'>;
   /**
    * A text as its file has it, from the first of the namespaces that knows the key; in English where the language lacks it.
    * The key itself where nobody knows it, which is said on the console.
@@ -18,6 +19,8 @@ export interface PageTexts {
   add(namespace: string, texts: Texts): Promise<void>;
   /** Loads every namespace's texts for a language, then makes it the page's. */
   use(locale: Locale): Promise<void>;
+  /** Reads everything again, and has what is shown say its texts as they are now. */
+  readAnew(): Promise<void>;
 }
 
 /** Types hold our own texts together; another team's are found out here, by its tests and by the gate of a release. */
@@ -44,7 +47,7 @@ interface Loaded {
 export function createTexts(first: Locale, sources: Record<string, Texts> = {}): PageTexts {
   const known = new Map<string, Texts>(Object.entries(sources));
   const loaded = { en: new Map<string, Loaded>(), es: new Map<string, Loaded>() };
-  const locale = createStore(first);
+  const now = createStore({ locale: first });
   let coming = first;
 
   const load = async (namespace: string, into: Locale, from: Texts): Promise<void> => {
@@ -59,7 +62,7 @@ export function createTexts(first: Locale, sources: Record<string, Texts> = {}):
   };
 
   ofPage = {
-    locale,
+    now,
     find(wanted, namespaces, key, count) {
       for (const namespace of namespaces) {
         const text = textOf(namespace, wanted, key, count) ?? textOf(namespace, DEFAULT_LOCALE, key, count);
@@ -71,13 +74,25 @@ export function createTexts(first: Locale, sources: Record<string, Texts> = {}):
     async add(namespace, texts) {
       known.set(namespace, texts);
       // While another language is coming, a new screen is drawn in the one before it, and then in that.
-      await Promise.all([...new Set([locale.get(), coming])].map((into) => load(namespace, into, texts)));
+      await Promise.all([...new Set([now.get().locale, coming])].map((into) => load(namespace, into, texts)));
     },
     async use(next) {
       coming = next;
       await Promise.all([...known].map(([namespace, texts]) => load(namespace, next, texts)));
-      if (coming === next) locale.set(next);
+      if (coming === next && now.get().locale !== next) now.set({ locale: next });
+    },
+    async readAnew() {
+      const { locale } = now.get();
+      const read = async ([namespace, from]: [string, Texts]) =>
+        loaded[locale].set(namespace, { from, tree: await from[locale]() });
+      await Promise.all([...known].map(read));
+      loaded[locale === 'en' ? 'es' : 'en'].clear();
+      now.set({ locale });
     },
   };
   return ofPage;
 }
+
+/** In development: the page says its texts as somebody has just edited them. */
+export const followEdits = (texts: PageTexts): void =>
+  window.addEventListener(TEXTS_EVENT, () => void texts.readAnew());
