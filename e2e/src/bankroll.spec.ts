@@ -32,6 +32,7 @@ const TEXTS = {
     wrong: 'Stake: is missing',
     commit: 'Import 2 bets',
     added: '2 bets are imported.',
+    done: 'Done',
     nothing: /Nothing new: every bet was there already/,
     undo: 'Undo',
     calculator: 'Stake calculator',
@@ -69,6 +70,7 @@ const TEXTS = {
     wrong: 'Importe: falta',
     commit: 'Importar 2 apuestas',
     added: 'Se han importado 2 apuestas.',
+    done: 'Listo',
     nothing: /Nada nuevo: todas las apuestas ya estaban/,
     undo: 'Deshacer',
     calculator: 'Calculadora de importe',
@@ -194,10 +196,12 @@ for (const { locale, scheme, width } of JOURNEYS) {
     };
     await read();
     await expect(dialog).toContainText(texts.added);
+    await expect(dialog.getByRole('button', { name: texts.done })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await read();
     await expect(dialog).toContainText(texts.nothing);
+    await expect(dialog.getByRole('button', { name: texts.done })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 

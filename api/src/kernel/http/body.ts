@@ -30,8 +30,11 @@ export async function* bodyPieces(c: AppContext, maxBytes: number): AsyncGenerat
   }
 }
 
-/** Whether the client said the body's length; one that is too long is refused before it is read. */
-function demandLength(c: AppContext, maxBytes: number): boolean {
+/**
+ * Whether the client said the body's length; one that is too long is refused before it is read.
+ * @throws ApiError PAYLOAD_TOO_LARGE
+ */
+export function demandLength(c: AppContext, maxBytes: number): boolean {
   const declared = c.req.header('content-length');
   if (declared !== undefined && Number(declared) > maxBytes) throw tooLarge(maxBytes);
   return declared !== undefined;

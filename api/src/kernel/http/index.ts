@@ -4,7 +4,16 @@ export { logAccess } from './access-log.ts';
 export { Answer } from './answer.ts';
 export type { Api } from './api.ts';
 export { createApp, type Mount } from './app.ts';
-export { bodyPieces, demandJson, mediaTypeOf, parseJson, readBytes, readJson, readJsonText } from './body.ts';
+export {
+  bodyPieces,
+  demandJson,
+  demandLength,
+  mediaTypeOf,
+  parseJson,
+  readBytes,
+  readJson,
+  readJsonText,
+} from './body.ts';
 export { addressOf, clientIp } from './client-ip.ts';
 export type { AppContext, AppEnv, Identity } from './context.ts';
 export { Gate } from './gate.ts';

@@ -20,6 +20,7 @@ import {
   type AppContext,
   bodyPieces,
   clientIp,
+  demandLength,
   Gate,
   JSON_HEADERS,
   type Mount,
@@ -156,6 +157,7 @@ export const mountPush =
     );
     route(api, pushOperations.put, ({ c, params: { remote, version, hash } }) =>
       gate.run(async () => {
+        demandLength(c, PUSH_LIMITS.fileBytes);
         demandSigned(c);
         const body = new TextEncoder().encode(fileHashSchema.parse(hash));
         await signerOf(c, { message: 'file', remote, version, body });

@@ -130,7 +130,8 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
   return (
     <Dialog
       footer={buttons}
-      isDismissable={!change.isPending}
+      // It is brought while the page is still asked for what changed.
+      isDismissable={answer !== undefined || !change.isPending}
       isOpen
       onClose={onClose}
       size="wide"
