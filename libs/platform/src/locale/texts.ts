@@ -86,6 +86,8 @@ export function createTexts(first: Locale, sources: Record<string, Texts> = {}):
       const read = async ([namespace, from]: [string, Texts]) =>
         loaded[locale].set(namespace, { from, tree: await from[locale]() });
       await Promise.all([...known].map(read));
+      // Whoever changed the language meanwhile has read what is new.
+      if (coming !== locale) return;
       loaded[locale === 'en' ? 'es' : 'en'].clear();
       now.set({ locale });
     },
