@@ -7,7 +7,7 @@ import {
 } from '@bothways/domain/bankroll';
 import { useQuery } from '@bothways/platform';
 import { Banner, Button, Dialog } from '@bothways/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bookiesQuery } from '../../bookies/index.ts';
 import { accountsQuery, useChange } from '../../log-bets/index.ts';
 import { useText } from '../texts.ts';
@@ -56,6 +56,18 @@ function Brought({ answer, onUndone }: { answer: ImportAnswer; onUndone: () => v
   );
 }
 
+/** What was pressed is gone: the keyboard goes on from here. */
+function Done({ onPress }: { onPress: () => void }) {
+  const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button onPress={onPress} ref={button} variant="primary">
+      {t('bankroll.import.close')}
+    </Button>
+  );
+}
+
 /** Two frames. */
 const PAINT_MS = 32;
 
@@ -93,13 +105,7 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
     change.reset();
   };
   const buttons = (close: () => void) => {
-    if (answer)
-      return (
-        // What was pressed is gone: the keyboard goes on from here.
-        <Button autoFocus onPress={close} variant="primary">
-          {t('bankroll.import.close')}
-        </Button>
-      );
+    if (answer) return <Done onPress={close} />;
     if (!draft) return <Button onPress={close}>{t('bankroll.cancel')}</Button>;
     if (!preview)
       return (
