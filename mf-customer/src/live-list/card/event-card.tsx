@@ -5,8 +5,8 @@ import { ringOf, statusOf, type WordKey } from '../../words/index.ts';
 import type { ListItem } from '../kind/list-item.ts';
 import type { RowProps } from '../kind/list-parts.ts';
 import type { Row as ListRow } from '../model/arrange.ts';
-import { type Line, linesOf } from '../model/fold.ts';
-import { shownLines, shownRows, standingCount } from '../model/places.ts';
+import type { Line } from '../model/fold.ts';
+import { furtherCount, shownLines, shownRows, standingCount } from '../model/places.ts';
 import styles from './event-card.module.css';
 import { EventHead } from './event-head.tsx';
 
@@ -137,7 +137,7 @@ export function eventCard<Item extends ListItem>({ Row, countOf, EventMenu }: Ca
     const { eventId } = known._id;
     const ring = ringOf(statusOf(known.event, known.status));
     const lines = shownLines(rows, perEvent, isExpanded);
-    const hidden = linesOf(rows).slice(perEvent);
+    const hiddenCount = furtherCount(rows, perEvent);
     const isEmptied = rows.every((row) => row.isEmptied);
     // What somebody opens or closes has the room it needs.
     const minHeight = isExpanded || openLines.length > 0 ? undefined : roomPx;
@@ -169,9 +169,9 @@ export function eventCard<Item extends ListItem>({ Row, countOf, EventMenu }: Ca
         {lines.map((line) => (
           <LineRows card={props} key={line.key} line={line} />
         ))}
-        {hidden.length > 0 && (
+        {(hiddenCount > 0 || (isExpanded && lines.length > perEvent)) && (
           <MoreButton
-            hiddenCount={standingCount(hidden.flatMap((line) => line.rows))}
+            hiddenCount={hiddenCount}
             isExpanded={isExpanded}
             onPress={() => onExpand(eventId, !isExpanded)}
           />

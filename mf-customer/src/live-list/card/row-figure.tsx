@@ -27,7 +27,7 @@ function RowAges({ isLive, addedOn, seen }: RowAgesProps) {
   const t = useText();
   if (isLive) {
     return (
-      <span className={styles.age}>
+      <span className={cx(styles.age, styles.liveAge)}>
         {t('card.up')} <LiveAge since={addedOn} />
       </span>
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeBeside, placesOf, step } from './places.ts';
+import { furtherCount, placeBeside, placesOf, step } from './places.ts';
 
 const row = (id: string, line = id) => ({
   item: { id },
@@ -15,6 +15,13 @@ const opened = (expanded: (id: string) => boolean, line = '') => ({
   isOpen: (key: string) => key === line,
 });
 const groups = [group('e1', 'abc'), group('e2', 'd')];
+
+it('of an event so many are further as still stand behind its first lines: one that is gone is none', () => {
+  const rows = [row('a'), row('b'), row('c'), row('d'), row('e', 'd')];
+  const gone = rows.map((one, at) => ({ ...one, goneAtMs: at > 1 ? 1 : undefined }));
+  expect([1, 2, 3, 5].map((lines) => furtherCount(rows, lines))).toEqual([4, 3, 2, 0]);
+  expect([1, 2].map((lines) => furtherCount(gone, lines))).toEqual([1, 0]);
+});
 
 describe('places', () => {
   it('are the rows that are shown, of folded events the first ones', () => {

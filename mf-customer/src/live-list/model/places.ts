@@ -20,6 +20,14 @@ export const shownRows = <Item>({ rows }: Line<Item>, isOpen: boolean): readonly
 export const standingCount = (rows: readonly Row<unknown>[]): number =>
   rows.filter(({ goneAtMs }) => goneAtMs === undefined).length;
 
+/** How many rows "Show more" would bring: those behind the first lines that still stand. */
+export const furtherCount = <Item>(rows: readonly Row<Item>[], perEvent: number): number =>
+  standingCount(
+    linesOf(rows)
+      .slice(perEvent)
+      .flatMap((line) => line.rows),
+  );
+
 /** A row's place in the list as a person moves through it. */
 export interface Place {
   id: string;
