@@ -82,7 +82,8 @@ export function createMoney(deps: CreateMoneyDeps): Money {
     provider,
     planIds: deps.planIds ?? config.paypal?.planIds ?? NO_PROVIDER_PLANS,
   });
-  if (provider) repeatRefunds({ ...deps, giveBack: subscriptions.refund }, deps.jobs);
+  const { refund: giveBack, applyRefund: readRefund, onAlarm } = subscriptions;
+  if (provider) repeatRefunds({ ...deps, giveBack, readRefund, onAlarm }, deps.jobs);
   const credits = { ...deps, limits: new CreditLimits(monotonicMs), trustProxy };
   const orders = createOrders({
     ...deps,
@@ -110,7 +111,7 @@ export function createMoney(deps: CreateMoneyDeps): Money {
       mountAdminCoupons(iam),
       mountCredits(credits),
       mountAdminCredits(credits),
-      mountAdminBilling({ ...iam, giveBack: provider && subscriptions.refund }),
+      mountAdminBilling({ ...iam, giveBack: provider && giveBack, readRefund }),
       ...(webhooks ? [webhooks] : []),
     ],
   };

@@ -19,6 +19,7 @@ const REASONS = {
   'custom id': 'customId',
   'second payment': 'secondPayment',
   returned: 'returned',
+  'refund late': 'refundLate',
 } as const;
 const isKnown = (reason: string): reason is keyof typeof REASONS => Object.hasOwn(REASONS, reason);
 

@@ -62,10 +62,10 @@ function customOf(merchant: Merchant, { subscriptionId }: Sale) {
 }
 
 /** A refund names its sale and not the subscription. */
-export const refundAnswer = ({ id, saleId, cents, totalCents, currency, atMs }: Refund) => ({
+export const refundAnswer = ({ id, saleId, cents, totalCents, currency, atMs, state }: Refund) => ({
   id,
   sale_id: saleId,
-  state: 'completed',
+  state,
   amount: { total: decimal(-cents), currency },
   total_refunded_amount: { value: decimal(totalCents), currency },
   create_time: time(atMs),

@@ -27,7 +27,9 @@ const mannerSchema = z.strictObject({
   firstSaleAfterMinutes: z.number().min(0).max(10_000).optional(),
   startsAgain: z.boolean().optional(),
   decimals: z.union([z.literal(2), z.literal(3)]).optional(),
+  promisesRefunds: z.boolean().optional(),
 });
+const settleSchema = z.strictObject({ state: z.enum(['completed', 'failed']) });
 const failSchema = z.strictObject({ times: z.int().min(0).max(10) });
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,6 +41,7 @@ export function controlRoutes({ merchant, deliveries, faults }: ControlDeps): Ho
     faults: { kind: faults.kind, times: faults.times, path: faults.path.source },
     webhooks: { mode: deliveries.mode, held: deliveries.held.map(({ event_type }) => event_type) },
     subscriptions: [...merchant.subscriptions.values()],
+    refunds: [...merchant.refunds.values()],
   });
 
   app.onError((error, c) => {
@@ -85,6 +88,12 @@ export function controlRoutes({ merchant, deliveries, faults }: ControlDeps): Ho
     if (!sale) return c.json({ message: 'No such sale' }, 404);
     const { cents } = refundSchema.parse(await c.req.json().catch(() => ({})));
     if (!merchant.refund(sale, cents)) return c.json({ message: 'There is not so much left' }, 409);
+    return c.json(state());
+  });
+  app.post('/emulator/refunds/:id/settle', async (c) => {
+    const refund = merchant.refunds.get(c.req.param('id'));
+    if (!refund) return c.json({ message: 'No such refund' }, 404);
+    merchant.settle(refund, settleSchema.parse(await c.req.json()).state);
     return c.json(state());
   });
   app.post('/emulator/sales/:id/dispute', (c) => {

@@ -9,5 +9,12 @@ export {
 export { type PaypalEmulator, startPaypalEmulator } from './emulator.ts';
 export { type EmulatedEvent, signedHeaders } from './events.ts';
 export { type Faults, noFaults } from './faults.ts';
-export { type Dispute, EMULATED_PLAN_IDS, type Merchant, type Sale, type Subscription } from './merchant.ts';
+export {
+  type Dispute,
+  EMULATED_PLAN_IDS,
+  type Merchant,
+  type Refund,
+  type Sale,
+  type Subscription,
+} from './merchant.ts';
 export type { Capture, Checkout, Order } from './orders.ts';

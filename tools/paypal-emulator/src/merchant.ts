@@ -28,6 +28,8 @@ export interface Refund {
   totalCents: number;
   currency: string;
   atMs: number;
+  /** Promised, come, or come to nothing. */
+  state: 'pending' | 'completed' | 'failed';
 }
 /** As PayPal calls the ends of a dispute. */
 export type DisputeOutcome = 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR';
@@ -70,6 +72,7 @@ export class StatusInvalid extends Error {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const NAMES_KEPT_MS = 3 * DAY_MS;
 /** Charges come at this hour of the day, UTC. */
 const CHARGE_AT_MS = 10 * 60 * 60 * 1000;
 /** When the day of a time is charged. */
@@ -110,8 +113,10 @@ export class Merchant {
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
   readonly revisions = new Map<string, PlanRevision>();
-  /** What each `PayPal-Request-Id` made. */
-  readonly made = new Map<string, string>();
+  /** What each `PayPal-Request-Id` made, and when. */
+  readonly #made = new Map<string, { id: string; atMs: number }>();
+  /** Whether refunds are only promised, until `settle`. */
+  promisesRefunds = false;
   /** The first payment comes so long after the buyer has agreed. */
   firstSaleAfterMs = 0;
   /** Whether what was suspended for payments that failed can be started again by the merchant. */
@@ -139,6 +144,16 @@ export class Merchant {
       this.charge(due);
     }
     this.#aheadMs += untilMs - this.nowMs();
+  }
+
+  /** What a request has made; names of requests are kept for three days, as PayPal does. */
+  madeBy(requestId: string | undefined): string {
+    const made = this.#made.get(requestId ?? '');
+    return made && this.nowMs() - made.atMs < NAMES_KEPT_MS ? made.id : '';
+  }
+
+  keepMade(requestId: string | undefined, id: string): void {
+    if (requestId !== undefined) this.#made.set(requestId, { id, atMs: this.nowMs() });
   }
 
   create(planOf: string, customId: string | undefined): Subscription | undefined {
@@ -225,7 +240,9 @@ export class Merchant {
 
   /** What of a sale has not gone back. */
   left({ id, cents }: Sale): number {
-    const refunds = [...this.refunds.values()].filter(({ saleId }) => saleId === id);
+    const refunds = [...this.refunds.values()].filter(
+      ({ saleId, state }) => saleId === id && state !== 'failed',
+    );
     return refunds.reduce((left, refund) => left - refund.cents, cents);
   }
 
@@ -234,18 +251,31 @@ export class Merchant {
     const left = this.left(sale);
     const isPaid = sale.status === 'COMPLETED' || sale.status === 'PARTIALLY_REFUNDED';
     if (!isPaid || cents <= 0 || cents > left) return undefined;
-    const refund = {
+    const refund: Refund = {
       id: idOf('', 17),
       saleId: sale.id,
       cents,
       totalCents: sale.cents - left + cents,
       currency: sale.currency,
       atMs: this.nowMs(),
+      state: 'pending',
     };
     this.refunds.set(refund.id, refund);
-    sale.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    this.#tell({ type: 'PAYMENT.SALE.REFUNDED', refund });
+    if (!this.promisesRefunds) this.settle(refund, 'completed');
     return refund;
+  }
+
+  /** What was promised comes, or does not. */
+  settle(refund: Refund, state: 'completed' | 'failed'): void {
+    const sale = this.sale(refund.saleId);
+    if (refund.state !== 'pending' || !sale) return;
+    refund.state = state;
+    if (state === 'failed') return;
+    const open = [...this.refunds.values()].some(
+      ({ saleId, state: of }) => saleId === sale.id && of === 'pending',
+    );
+    sale.status = this.left(sale) === 0 && !open ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    this.#tell({ type: 'PAYMENT.SALE.REFUNDED', refund });
   }
 
   /** The buyer complains; the money is held. */

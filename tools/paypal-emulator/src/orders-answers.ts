@@ -26,7 +26,7 @@ export const captureAnswer = (capture: Capture, url: string) => ({
 
 export const refundAnswer = (refund: Refund, url: string) => ({
   id: refund.id,
-  status: 'COMPLETED',
+  status: refund.status,
   amount: amount(refund),
   ...custom(refund.customId),
   create_time: time(refund.atMs),

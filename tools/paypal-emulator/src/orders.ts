@@ -21,6 +21,8 @@ export interface Capture {
 export interface Refund {
   id: string;
   captureId: string;
+  /** Promised, come, or come to nothing. */
+  status: 'PENDING' | 'COMPLETED' | 'FAILED';
   cents: number;
   currency: string;
   customId: string | undefined;
@@ -77,6 +79,8 @@ const idOf = (prefix = ''): string =>
 export class Checkout {
   readonly orders = new Map<string, Order>();
   readonly disputes = new Map<string, Dispute>();
+  /** Whether refunds are only promised, until `settleRefund`. */
+  promisesRefunds = false;
   readonly #nowMs: () => number;
   readonly #tell: (happening: OrderHappening) => void;
 
@@ -148,15 +152,28 @@ export class Checkout {
     if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
       throw new OrderRefused('CAPTURE_STATUS_NOT_VALID');
     const before = order.refunds
-      .filter(({ captureId }) => captureId === capture.id)
+      .filter(({ captureId, status }) => captureId === capture.id && status !== 'FAILED')
       .reduce((sum, refund) => sum + refund.cents, 0);
     if (cents <= 0 || before + cents > capture.cents) throw new OrderRefused('REFUND_AMOUNT_EXCEEDED');
-    const { currency } = capture;
-    const refund = { id: idOf(), captureId: capture.id, cents, currency, customId, atMs: this.#nowMs() };
+    const { id: captureId, currency } = capture;
+    const atMs = this.#nowMs();
+    const refund: Refund = { id: idOf(), captureId, status: 'PENDING', cents, currency, customId, atMs };
     order.refunds.push(refund);
-    capture.status = before + cents === capture.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    this.#tell({ type: 'PAYMENT.CAPTURE.REFUNDED', capture, refund });
+    if (!this.promisesRefunds) this.settleRefund(refund, 'COMPLETED');
     return refund;
+  }
+
+  /** What was promised comes, or does not. */
+  settleRefund(refund: Refund, status: 'COMPLETED' | 'FAILED'): void {
+    const capture = this.capture(refund.captureId);
+    if (refund.status !== 'PENDING' || !capture) return;
+    refund.status = status;
+    if (status === 'FAILED') return;
+    const come = this.#orderOf(capture)
+      .refunds.filter((each) => each.captureId === capture.id && each.status === 'COMPLETED')
+      .reduce((sum, { cents }) => sum + cents, 0);
+    capture.status = come === capture.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    this.#tell({ type: 'PAYMENT.CAPTURE.REFUNDED', capture, refund });
   }
 
   /** The buyer complains. */

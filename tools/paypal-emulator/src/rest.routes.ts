@@ -77,10 +77,10 @@ export function restRoutes(deps: RestDeps): Hono<EmulatorEnv> {
     const body = newSubscriptionSchema.safeParse(await c.req.json().catch(() => undefined)).data;
     if (!body) return invalid(c, 'MISSING_REQUIRED_PARAMETER');
     const request = c.req.header('paypal-request-id');
-    const known = merchant.subscriptions.get(merchant.made.get(request ?? '') ?? '');
+    const known = merchant.subscriptions.get(merchant.madeBy(request));
     const subscription = known ?? merchant.create(body.plan_id, body.custom_id);
     if (!subscription) return notFound(c);
-    if (request !== undefined) merchant.made.set(request, subscription.id);
+    if (!known) merchant.keepMade(request, subscription.id);
     return c.json(subscriptionAnswer(subscription), known ? 200 : 201);
   });
 
@@ -129,13 +129,13 @@ export function restRoutes(deps: RestDeps): Hono<EmulatorEnv> {
     const sale = merchant.sale(c.req.param('id'));
     if (!sale) return notFound(c);
     const request = c.req.header('paypal-request-id');
-    const known = merchant.refunds.get(merchant.made.get(request ?? '') ?? '');
+    const known = merchant.refunds.get(merchant.madeBy(request));
     if (known) return c.json(refundAnswer(known), 200);
     const body = refundSchema.safeParse(await c.req.json().catch(() => undefined)).data;
     if (!body || body.amount?.currency !== sale.currency) return invalid(c, 'INVALID_PARAMETER_VALUE');
     const refund = merchant.refund(sale, Math.round(Number(body.amount.total) * 100));
     if (!refund) return c.json(refusalAnswer('UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED'), 422);
-    if (request !== undefined) merchant.made.set(request, refund.id);
+    merchant.keepMade(request, refund.id);
     return c.json(refundAnswer(refund), 201);
   });
   app.get('/v1/payments/refund/:id', (c) => {

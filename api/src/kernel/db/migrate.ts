@@ -65,6 +65,7 @@ import { areaHealth } from './migrations/082-area-health.ts';
 import { deployKeys } from './migrations/084-deploy-keys.ts';
 import { pushedReleases } from './migrations/085-pushed-releases.ts';
 import { ruleChannels } from './migrations/087-rule-channels.ts';
+import { chargeRefundAnswers } from './migrations/089-charge-refund-answers.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -135,6 +136,7 @@ const STEPS: Record<string, Step> = {
   '084-deploy-keys': deployKeys,
   '085-pushed-releases': pushedReleases,
   '087-rule-channels': ruleChannels,
+  '089-charge-refund-answers': chargeRefundAnswers,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

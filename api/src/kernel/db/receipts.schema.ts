@@ -72,6 +72,10 @@ interface ChargeRefundsTable {
   atMs: number;
   /** `asked` until the provider has said what became of it. */
   state: 'asked' | 'done' | 'refused';
+  /** What the provider calls it; null until it has answered. */
+  refundId: string | null;
+  /** When the provider answered last. */
+  answeredAtMs: number | null;
 }
 
 /** What was done about money that came in and bought nothing. */

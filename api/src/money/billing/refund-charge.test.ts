@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { ProviderError } from '#money/subscriptions';
@@ -6,11 +6,14 @@ import { ACCESS_GUARDS } from '#people/iam';
 import { findUserIdByEmail } from '#people/users';
 import { addUser, type TestServices, testServices } from '#testing';
 import { findCharge } from './admin-billing.store.ts';
-import { type GiveBack, type RefundDeps, refundCharge } from './refund-charge.ts';
+import { listAlarms } from './alarms.store.ts';
+import type { GiveBack, ReadRefund, RefundAnswer } from './ask-provider.ts';
+import { type RefundDeps, refundCharge } from './refund-charge.ts';
 import { repeatAsked } from './repeat-refunds.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const PAID_CENTS = 15_999;
+const HOUR_MS = 3_600_000;
 let number = 0;
 
 onBothDatabases('refunds of subscription payments', (database) => {
@@ -20,6 +23,8 @@ onBothDatabases('refunds of subscription payments', (database) => {
   let paymentId: string;
   /** What the provider was asked, each key once as it does. */
   let given: Map<string, number>;
+  /** How often somebody was told to look. */
+  let raised: number;
   const db = () => database().db;
 
   beforeAll(async () => {
@@ -33,6 +38,8 @@ onBothDatabases('refunds of subscription payments', (database) => {
   beforeEach(async () => {
     number += 1;
     given = new Map();
+    raised = 0;
+    await db().deleteFrom('chargeRefunds').execute();
     paymentId = await charge('sub-buyer', buyer);
   });
 
@@ -70,23 +77,44 @@ onBothDatabases('refunds of subscription payments', (database) => {
       .execute();
     return providerPaymentId;
   }
-  const deps = (giveBack: RefundDeps['giveBack']): RefundDeps => ({
+  const deps = (giveBack: RefundDeps['giveBack'], readRefund: ReadRefund): RefundDeps => ({
     db: db(),
     nowMs: services.clock.nowMs,
     onChanged: () => undefined,
     guards: ACCESS_GUARDS,
     giveBack,
+    readRefund,
   });
   const gives: GiveBack = async (_, { key, amountCents }) => {
     given.set(key, amountCents);
-    return { status: 'completed' };
+    return { id: `R-${key}`, status: 'completed' };
   };
+  const refuses: GiveBack = async () => {
+    throw new ProviderError('refused', 'no');
+  };
+  /** It gives, and the answer never comes. */
+  const loses: GiveBack = async (_, { key, amountCents }) => {
+    given.set(key, amountCents);
+    throw new ProviderError('unknown', 'no answer');
+  };
+  /** The provider has named none. */
+  const none: ReadRefund = async () => undefined;
   /** One pass of what asks again. */
-  const repeat = (giveBack: GiveBack) =>
-    repeatAsked(
-      { db: db(), giveBack, nowMs: services.clock.nowMs, log: createLog('silent') },
+  const repeat = (giveBack: GiveBack, readRefund = none) => {
+    const onAlarm = () => {
+      raised += 1;
+    };
+    const { nowMs } = services.clock;
+    return repeatAsked(
+      { db: db(), giveBack, readRefund, nowMs, log: createLog('silent'), onAlarm },
       new AbortController().signal,
     );
+  };
+  /** The alarms that wait for somebody and are of this payment. */
+  const open = async () => {
+    const { alarms } = await listAlarms(db(), { state: 'open', limit: 50 });
+    return alarms.filter(({ target }) => target === `payment:${paymentId}`);
+  };
   const keyOf = (name: string | number): string => {
     const digits = [...String(name)].map((letter) => letter.charCodeAt(0).toString(16)).join('');
     return `00000000-0000-4000-8000-${`${number}${digits}`.padStart(12, '0').slice(-12)}`;
@@ -97,12 +125,13 @@ onBothDatabases('refunds of subscription payments', (database) => {
       key?: string;
       reason?: string;
       giveBack?: RefundDeps['giveBack'];
+      readRefund?: ReadRefund;
       actor?: string;
       of?: string;
     } = {},
   ) =>
     refundCharge(
-      deps('giveBack' in more ? more.giveBack : gives),
+      deps('giveBack' in more ? more.giveBack : gives, more.readRefund ?? none),
       { userId: more.actor ?? admin, ip: '203.0.113.5' },
       more.of ?? paymentId,
       { key: more.key ?? keyOf('a'), amountCents, reason: more.reason ?? 'They asked' },
@@ -157,9 +186,6 @@ onBothDatabases('refunds of subscription payments', (database) => {
   });
 
   test('that the provider refuses leave everything as it was', async () => {
-    const refuses = async () => {
-      throw new ProviderError('refused', 'no');
-    };
     await expect(refund(6000, { giveBack: refuses })).rejects.toMatchObject({
       details: { error: 'errors.providerError' },
     });
@@ -167,38 +193,122 @@ onBothDatabases('refunds of subscription payments', (database) => {
     expect(await refund(PAID_CENTS, { key: keyOf('b') })).toMatchObject({ refundedCents: PAID_CENTS });
   });
 
-  test.each(['a lost answer', 'a promise'])(
-    'that end in %s are asked for again by their name until they are there',
-    async (end) => {
-      const ends: GiveBack = async (_, { key, amountCents }) => {
-        given.set(key, amountCents);
-        if (end === 'a promise') return { status: 'pending' };
-        throw new ProviderError('unknown', 'no answer');
-      };
-      const first = await refund(6000, { giveBack: ends }).catch(() => undefined);
-      if (end === 'a promise')
-        expect(first).toMatchObject({ refundedCents: 6000, refunds: [{ state: 'asked' }] });
-      // A moment later it is still being asked for.
-      await repeat(gives);
-      expect((await findCharge(db(), paymentId))?.refunds).toMatchObject([{ state: 'asked' }]);
-      services.clock.ms += 61_000;
-      await repeat(ends);
-      expect((await findCharge(db(), paymentId))?.refunds).toMatchObject([{ state: 'asked' }]);
-      await repeat(gives);
+  test('whose answer is lost are asked for again by their name until they are there', async () => {
+    await refund(6000, { giveBack: loses }).catch(() => undefined);
+    // A moment later it is still being asked for.
+    await repeat(gives);
+    expect((await findCharge(db(), paymentId))?.refunds).toMatchObject([{ state: 'asked' }]);
+    services.clock.ms += 61_000;
+    await repeat(loses);
+    expect((await findCharge(db(), paymentId))?.refunds).toMatchObject([{ state: 'asked' }]);
+    await repeat(gives);
+    expect(await findCharge(db(), paymentId)).toMatchObject({
+      refundedCents: 6000,
+      refunds: [{ state: 'done' }],
+    });
+    expect(given.get(keyOf('a'))).toBe(6000);
+  });
+
+  describe('that are only promised', () => {
+    /** What the provider is asked about, and says. */
+    let looked: string[];
+    let says: RefundAnswer['status'];
+    const promises: GiveBack = async (_, { key }) => ({ id: `R-${key}`, status: 'pending' });
+    const reads: ReadRefund = async (id) => {
+      looked.push(id);
+      return { id, status: says };
+    };
+    /** Nobody asks for it a second time. */
+    const never: GiveBack = async () => {
+      throw new Error('It would be given twice');
+    };
+    const pass = async (ms: number) => {
+      services.clock.ms += ms;
+      await repeat(never, reads);
+    };
+    beforeEach(async () => {
+      looked = [];
+      says = 'pending';
+      expect(await refund(6000, { giveBack: promises })).toMatchObject({
+        refundedCents: 6000,
+        refunds: [{ state: 'asked' }],
+      });
+    });
+
+    test('are looked at for three days, then once a day, by the name that the provider gave', async () => {
+      for (let quarter = 0; quarter < 4; quarter += 1) await pass(15 * 60_000);
+      expect(looked).toHaveLength(4);
+      // The same key, pressed again, asks for nothing more.
+      await refund(6000, { giveBack: never, readRefund: reads });
+      expect(new Set(looked)).toEqual(new Set([`R-${keyOf('a')}`]));
+      await pass(72 * HOUR_MS);
+      looked.length = 0;
+      for (let hour = 0; hour < 72; hour += 1) await pass(HOUR_MS);
+      expect(looked).toHaveLength(3);
+      says = 'completed';
+      await pass(24 * HOUR_MS);
       expect(await findCharge(db(), paymentId)).toMatchObject({
         refundedCents: 6000,
         refunds: [{ state: 'done' }],
       });
-      expect(given.get(keyOf('a'))).toBe(6000);
-    },
-  );
+      looked.length = 0;
+      await pass(24 * HOUR_MS);
+      expect([looked, raised]).toEqual([[], 0]);
+    });
+
+    test('and fail leave the money to give', async () => {
+      says = 'failed';
+      await pass(10 * 24 * HOUR_MS);
+      expect(await findCharge(db(), paymentId)).toMatchObject({
+        refundedCents: 0,
+        refunds: [{ state: 'refused' }],
+      });
+      expect(await audited('payment.refund-refused')).toBe(1);
+      expect(await refund(PAID_CENTS, { key: keyOf('b') })).toMatchObject({ refundedCents: PAID_CENTS });
+    });
+
+    test('stay promised where the provider refuses the question, or does not answer it', async () => {
+      for (const failure of ['refused', 'unavailable'] as const) {
+        services.clock.ms += HOUR_MS;
+        await repeat(never, async () => {
+          throw new ProviderError(failure, 'no');
+        });
+      }
+      expect((await findCharge(db(), paymentId))?.refunds).toMatchObject([{ state: 'asked' }]);
+    });
+
+    test('and have not come in thirty days are an alarm, once, and nobody asks any more', async () => {
+      await pass(30 * 24 * HOUR_MS - 1);
+      expect([looked.length, await open()]).toEqual([1, []]);
+      await pass(1);
+      await pass(24 * HOUR_MS);
+      expect(await open()).toMatchObject([
+        { target: `payment:${paymentId}`, reason: 'refund late', amountCents: PAID_CENTS },
+      ]);
+      expect([looked.length, raised]).toEqual([1, 1]);
+      // What the provider tells later by itself still counts, once.
+      const id = `R-${keyOf('a')}`;
+      await db()
+        .insertInto('subscriptionRefunds')
+        .values({ id, providerPaymentId: paymentId, amountCents: 6000, totalCents: 6000, notedAtMs: 1 })
+        .execute();
+      await db()
+        .updateTable('subscriptionPayments')
+        .set({ refundedCents: 6000 })
+        .where('providerPaymentId', '=', paymentId)
+        .execute();
+      await pass(HOUR_MS);
+      expect(await findCharge(db(), paymentId)).toMatchObject({
+        refundedCents: 6000,
+        refunds: [{ state: 'done' }],
+      });
+    });
+  });
 
   test('that are refused when they are asked for again leave the money to give', async () => {
-    await refund(6000, { giveBack: async () => ({ status: 'pending' }) });
+    await refund(6000, { giveBack: loses }).catch(() => undefined);
     services.clock.ms += 61_000;
-    await repeat(async () => {
-      throw new ProviderError('refused', 'no');
-    });
+    await repeat(refuses);
     expect(await findCharge(db(), paymentId)).toMatchObject({
       refundedCents: 0,
       refunds: [{ state: 'refused' }],
@@ -206,18 +316,18 @@ onBothDatabases('refunds of subscription payments', (database) => {
     expect(await audited('payment.refund-refused')).toBe(1);
   });
 
-  test('are not asked for again once the provider may have forgotten their names', async () => {
-    await refund(6000, { giveBack: async () => ({ status: 'pending' }) });
-    services.clock.ms += 73 * 3_600_000;
+  test('are not asked for again once the provider may have forgotten their names: somebody must look', async () => {
+    await refund(6000, { giveBack: loses }).catch(() => undefined);
+    given.clear();
+    services.clock.ms += 73 * HOUR_MS;
+    await repeat(gives);
     await repeat(gives);
     expect(given.has(keyOf('a'))).toBe(false);
+    expect([await open(), raised]).toMatchObject([[{ reason: 'refund late' }], 1]);
   });
 
   test('of which nobody knows whether they were made stay asked, and the same key asks again', async () => {
-    const hangs = async () => {
-      throw new ProviderError('unknown', 'no answer');
-    };
-    await expect(refund(6000, { giveBack: hangs })).rejects.toMatchObject({
+    await expect(refund(6000, { giveBack: loses })).rejects.toMatchObject({
       details: { error: 'errors.providerError' },
     });
     await expect(refund(10_000, { key: keyOf('b') })).rejects.toMatchObject({

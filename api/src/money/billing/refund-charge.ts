@@ -1,28 +1,16 @@
 import type { AdminCharge, ChargeRefundBody } from '@bothways/domain/billing';
-import type { Transaction } from 'kysely';
-import { type AuditRecord, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
-import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { ProviderError } from '#money/subscriptions';
 import { type AccessDeps, type Actor, type Changed, changeAccess } from '#people/iam';
 import { findCharge } from './admin-billing.store.ts';
+import { askProvider, type GiveBack, type ReadRefund } from './ask-provider.ts';
 import { billingRefusal } from './billing-refusal.ts';
-import {
-  type ChargeRefund,
-  decideChargeRefund,
-  findChargeRefund,
-  insertChargeRefund,
-} from './charge-refunds.store.ts';
-
-/** Has the provider give back what was asked, once for each key, and applies it. @throws ProviderError */
-export type GiveBack = (
-  paymentId: string,
-  order: { amountCents: number; reason: string; key: string },
-) => Promise<{ status: 'completed' | 'pending' }>;
+import { type ChargeRefund, findChargeRefund, insertChargeRefund } from './charge-refunds.store.ts';
 
 export interface RefundDeps extends AccessDeps {
   /** Undefined where this installation has no account with a payment provider. */
   giveBack: GiveBack | undefined;
+  readRefund: ReadRefund;
 }
 
 /**
@@ -38,27 +26,30 @@ export async function refundCharge(
   body: ChargeRefundBody,
 ): Promise<AdminCharge> {
   const { db, giveBack } = deps;
-  const isOpen = await ask(deps, actor, paymentId, body);
-  if (isOpen) {
+  const open = await ask(deps, actor, paymentId, body);
+  if (open) {
     if (!giveBack) throw billingRefusal('errors.providerMissing');
-    const { status } = await giveBack(paymentId, body).catch((error: unknown) =>
-      failed(deps, actor, { ...body, paymentId }, error),
-    );
-    // What is only promised stays asked until it is there.
-    if (status === 'completed') await transact(db, (trx) => decideChargeRefund(trx, body.key, 'done'));
+    const who = { actor: actor.userId, ip: actor.ip };
+    const state = await askProvider({ ...deps, giveBack }, open, who).catch(failed);
+    if (state === 'refused') throw billingRefusal('errors.providerError');
   }
   const charge = await findCharge(db, paymentId);
   if (!charge) throw new ApiError('NOT_FOUND');
   return charge;
 }
 
-/** Writes down what is wanted. @returns whether the provider is still to be asked */
-const ask = (deps: RefundDeps, actor: Actor, paymentId: string, body: ChargeRefundBody): Promise<boolean> =>
+/** Writes down what is wanted. @returns it where the provider is still to be asked */
+const ask = (
+  deps: RefundDeps,
+  actor: Actor,
+  paymentId: string,
+  body: ChargeRefundBody,
+): Promise<ChargeRefund | undefined> =>
   changeAccess(deps, {
     actor,
     permission: 'manage:user:transactions',
     target: `payment:${paymentId}`,
-    async work(trx): Promise<Changed<boolean>> {
+    async work(trx): Promise<Changed<ChargeRefund | undefined>> {
       const { key, amountCents, reason } = body;
       const charge = await findCharge(trx, paymentId);
       if (!charge) throw new ApiError('NOT_FOUND', { message: 'There is no such payment' });
@@ -66,14 +57,14 @@ const ask = (deps: RefundDeps, actor: Actor, paymentId: string, body: ChargeRefu
       if (before) {
         if (before.paymentId !== paymentId || before.amountCents !== amountCents || before.reason !== reason)
           throw new ApiError('KEY_REUSED', { message: 'This key is that of another refund' });
-        return { value: before.state === 'asked', affected: [] };
+        return { value: before.state === 'asked' ? before : undefined, affected: [] };
       }
       if (charge.buyer?.id === actor.userId) throw billingRefusal('errors.ownPayment');
       if (deps.giveBack === undefined) throw billingRefusal('errors.providerMissing');
       if (!charge.mayRefund) throw billingRefusal('errors.notNow');
       if (amountCents > charge.amountCents - charge.refundedCents)
         throw billingRefusal('errors.refundTooMuch');
-      await insertChargeRefund(trx, {
+      const refund: ChargeRefund = {
         key,
         paymentId,
         amountCents,
@@ -81,10 +72,13 @@ const ask = (deps: RefundDeps, actor: Actor, paymentId: string, body: ChargeRefu
         askedBy: actor.userId,
         atMs: deps.nowMs(),
         state: 'asked',
-      });
+        refundId: null,
+        answeredAtMs: null,
+      };
+      await insertChargeRefund(trx, refund);
       const detail = { payment: paymentId, cents: amountCents, reason };
       return {
-        value: true,
+        value: refund,
         affected: [],
         record: { action: 'payment.refund-asked', target: targetOf(charge), detail },
       };
@@ -94,34 +88,7 @@ const ask = (deps: RefundDeps, actor: Actor, paymentId: string, body: ChargeRefu
 const targetOf = ({ buyer, paymentId }: AdminCharge): `${string}:${string}` =>
   buyer ? `user:${buyer.id}` : `payment:${paymentId}`;
 
-type Asked = Pick<ChargeRefund, 'key' | 'paymentId' | 'amountCents'>;
-
-/** The provider said no: nothing went back. */
-export async function noteRefused(
-  trx: Transaction<Schema>,
-  { key, paymentId, amountCents }: Asked,
-  atMs: number,
-  who: Pick<AuditRecord, 'actor' | 'ip'> = { actor: SYSTEM_ACTOR },
-): Promise<void> {
-  if (!(await decideChargeRefund(trx, key, 'refused'))) return;
-  await recordAudit(trx, {
-    atMs,
-    ...who,
-    action: 'payment.refund-refused',
-    target: `payment:${paymentId}`,
-    detail: { payment: paymentId, cents: amountCents },
-  });
-}
-
 /** Where the provider said nothing, it stays asked and is asked again. */
-async function failed(
-  { db, nowMs }: RefundDeps,
-  { userId, ip }: Actor,
-  refund: Asked,
-  error: unknown,
-): Promise<never> {
-  if (!(error instanceof ProviderError)) throw error;
-  if (error.failure === 'refused')
-    await transact(db, (trx) => noteRefused(trx, refund, nowMs(), { actor: userId, ip }));
-  throw billingRefusal('errors.providerError');
+function failed(error: unknown): never {
+  throw error instanceof ProviderError ? billingRefusal('errors.providerError') : error;
 }

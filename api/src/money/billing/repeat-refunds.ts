@@ -1,28 +1,34 @@
 import type { Logger } from 'pino';
-import { type Db, transact } from '#kernel/db';
+import { transact } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';
-import { isOutage, ProviderError } from '#money/subscriptions';
-import { askedChargeRefunds, type ChargeRefund, decideChargeRefund } from './charge-refunds.store.ts';
-import { type GiveBack, noteRefused } from './refund-charge.ts';
+import { alarmAs, isOutage } from '#money/subscriptions';
+import { type AskDeps, askProvider } from './ask-provider.ts';
+import { type DueTimes, decideTold, dueChargeRefunds, lateChargeRefunds } from './charge-refunds.store.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 export const REPEAT_EVERY_MS = 15 * MINUTE_MS;
 /** One that was asked for a moment ago is still being asked for. */
 const ASKED_FOR_MS = MINUTE_MS;
 /** The provider knows a request by its name for so long: later it could give the same back twice. */
-const NAMED_FOR_MS = 72 * 60 * MINUTE_MS;
+const NAMED_FOR_MS = 72 * HOUR_MS;
+/** After that, what it has named itself and only promised is looked at so often, and for so long: a bank takes weeks at most. */
+const LOOK_EVERY_MS = DAY_MS;
+const LOOK_FOR_MS = 30 * DAY_MS;
 const MAX_A_CYCLE = 500;
 /** So many in a row that fail are the provider, not the refunds. */
 const MAX_FAILURES = 5;
 
-export interface RepeatDeps {
-  db: Db;
-  giveBack: GiveBack;
-  nowMs: () => number;
-  log: Pick<Logger, 'warn'>;
+export interface RepeatDeps extends AskDeps {
+  log: Pick<Logger, 'warn' | 'error'>;
+  /** Counts what somebody must look at. */
+  onAlarm: () => void;
 }
 
-/** Refunds whose answer was lost, or that the provider had only promised, are asked for again by their own names. */
+const alarmOnce = alarmAs('subscription.payment-refused');
+
+/** Refunds whose answer was lost, or that the provider has only promised, are asked about until it says what became of them. */
 export const repeatRefunds = (deps: RepeatDeps, jobs: Pick<Jobs, 'repeat'>): void =>
   jobs.repeat('repeat-charge-refunds', REPEAT_EVERY_MS, (signal) => repeatAsked(deps, signal));
 
@@ -30,13 +36,20 @@ export const repeatRefunds = (deps: RepeatDeps, jobs: Pick<Jobs, 'repeat'>): voi
 export async function repeatAsked(deps: RepeatDeps, signal: AbortSignal): Promise<void> {
   const { db, nowMs, log } = deps;
   const atMs = nowMs();
-  const between = { fromMs: atMs - NAMED_FOR_MS, toMs: atMs - ASKED_FOR_MS, limit: MAX_A_CYCLE };
+  const times: DueTimes = {
+    fromMs: atMs - NAMED_FOR_MS,
+    toMs: atMs - ASKED_FOR_MS,
+    namedFromMs: atMs - LOOK_FOR_MS,
+    answeredToMs: atMs - LOOK_EVERY_MS,
+  };
+  await transact(db, decideTold);
+  await sayLate(deps, times);
   let failures = 0;
-  for (const refund of await askedChargeRefunds(db, between)) {
+  for (const refund of await dueChargeRefunds(db, times, MAX_A_CYCLE)) {
     signal.throwIfAborted();
     if (failures >= MAX_FAILURES) return;
     try {
-      await repeatOne(deps, refund);
+      await askProvider(deps, refund);
       failures = 0;
     } catch (error) {
       // What one thing is, nobody understands: that says nothing of the next.
@@ -46,13 +59,15 @@ export async function repeatAsked(deps: RepeatDeps, signal: AbortSignal): Promis
   }
 }
 
-async function repeatOne({ db, giveBack, nowMs }: RepeatDeps, refund: ChargeRefund): Promise<void> {
-  const { key, paymentId } = refund;
-  try {
-    const { status } = await giveBack(paymentId, refund);
-    if (status === 'completed') await transact(db, (trx) => decideChargeRefund(trx, key, 'done'));
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
-    await transact(db, (trx) => noteRefused(trx, refund, nowMs()));
+/** What nobody asks about any more somebody must look at: once for each. */
+async function sayLate({ db, nowMs, log, onAlarm }: RepeatDeps, times: DueTimes): Promise<void> {
+  for (const { key, paymentId } of await lateChargeRefunds(db, times)) {
+    const alarms = await transact(db, (trx) =>
+      alarmOnce(trx, `payment:${paymentId}`, 'refund late', nowMs(), { refund: key }),
+    );
+    for (const reason of alarms) {
+      log.error({ area: 'billing', paymentId, reason }, 'A refund was asked for and has not come');
+      onAlarm();
+    }
   }
 }

@@ -11,6 +11,8 @@ export type Mismatch =
   | 'used payment'
   | 'second payment'
   | 'returned'
-  | 'account gone';
+  | 'account gone'
+  | 'paused'
+  | 'refund late';
 
 export const alarmOnce = alarmAs('order.payment-refused');

@@ -1,9 +1,14 @@
+import { transact } from '#kernel/db';
 import { ProviderError } from '#money/subscriptions';
+import { alarmOnce } from './alarm.ts';
 import { findAttempt } from './attempts.store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrder } from './orders.store.ts';
 import { findRefund, type RefundRow, updateRefund } from './refunds.store.ts';
 import { syncOrder } from './sync-order.ts';
+
+/** A bank takes weeks at most. */
+const LATE_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Has the provider give back what was asked for, and reads what became of it. Again it gives nothing more: the provider
@@ -26,4 +31,22 @@ export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: R
     }
   const attempt = await findAttempt(db, 'captureId', captureId);
   if (attempt?.providerOrderId) await syncOrder(deps, attempt.providerOrderId);
+  await sayLate(deps, id, captureId);
+}
+
+/** What has not come in so long somebody must look at: once. It is looked at all the same. */
+async function sayLate(
+  { db, nowMs, log, onAlarm }: OrderDeps,
+  refund: string,
+  captureId: string,
+): Promise<void> {
+  const found = await findRefund(db, 'id', refund);
+  if (found?.state !== 'asked' || found.atMs + LATE_AFTER_MS > nowMs()) return;
+  const alarms = await transact(db, (trx) =>
+    alarmOnce(trx, `payment:${captureId}`, 'refund late', nowMs(), { refund }),
+  );
+  for (const reason of alarms) {
+    log.error({ area: 'orders', captureId, reason }, 'A refund was asked for and has not come');
+    onAlarm();
+  }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paymentAlarmsPageSchema } from '@bothways/domain/billing';
 import {
   type AdminOrder,
   type AdminOrdersPage,
@@ -12,6 +13,8 @@ import { refusalOf } from '#testing';
 import { KICKSTART, OrderDesk, type PackCustomer, SCALE } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 onBothDatabases('orders in the back office', (database) => {
   let desk: OrderDesk;
@@ -98,6 +101,36 @@ onBothDatabases('orders in the back office', (database) => {
       const [found] = (await list(`?search=${(await ana.mine(id)).number}`)).orders;
       expect(found?.payments[0]?.refunds).toMatchObject([{ state: 'done', amountCents: 1000 }]);
       expect(await ana.balance()).toBe(22_500);
+    });
+
+    test('that is only promised takes its credits when it comes; not there in thirty days, somebody looks', async () => {
+      const ana = await desk.person();
+      const { id } = await ana.buy(KICKSTART);
+      const { checkout } = desk.paypal;
+      checkout.promisesRefunds = true;
+      const asked = await done(refund(eva, id, { amountCents: 4000 }));
+      checkout.promisesRefunds = false;
+      expect(asked.payments[0]?.refunds).toMatchObject([{ state: 'asked' }]);
+      const before = await desk.alarms();
+      const later = async (days: number) => {
+        desk.clock.ms += days * DAY_MS;
+        for (let pass = 0; pass < 2; pass += 1) await desk.run('reconcile-orders');
+        await Promise.all([desk.enter(eva), desk.enter(leo), desk.enter(ana)]);
+        return (await desk.alarms()) - before;
+      };
+      expect([await later(29), await ana.balance()]).toEqual([0, 25_000]);
+      expect(await later(1)).toBe(1);
+      const open = await (await eva.browser.get('/api/admin/payment-alarms?state=open')).json();
+      expect(paymentAlarmsPageSchema.parse(open).alarms[0]).toMatchObject({
+        reason: 'refund late',
+        buyer: { id: ana.userId },
+      });
+      const [promised, ...others] = [...checkout.orders.values()].flatMap(({ refunds }) =>
+        refunds.filter(({ status }) => status === 'PENDING'),
+      );
+      expect(others).toEqual([]);
+      if (promised) checkout.settleRefund(promised, 'COMPLETED');
+      expect([await later(1), await ana.balance()]).toEqual([1, 15_000]);
     });
 
     test.each([0, -1, 1.5, '1e3', 2 ** 53, '١٠٠', null])(

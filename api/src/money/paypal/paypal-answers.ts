@@ -163,10 +163,8 @@ export const refundAnswerSchema = z
       context.addIssue('is no amount of this currency');
       return z.NEVER;
     }
-    const isMade = state === 'completed' || state === 'pending';
-    const refund: ProviderRefund | undefined = isMade
-      ? { id, paymentId: sale_id, status: state, amountCents, totalCents }
-      : undefined;
+    const status = state === 'cancelled' ? 'failed' : state;
+    const refund: ProviderRefund = { id, paymentId: sale_id, status, amountCents, totalCents };
     return refund;
   });
 

@@ -178,7 +178,7 @@ export function paypalProvider(deps: ProviderDeps): PaypalProvider {
       },
       schema: refundAnswerSchema,
     });
-    if (!made) throw new DeliveryError('refused', 'PayPal gave nothing back');
+    if (made.status === 'failed') throw new DeliveryError('refused', 'PayPal gave nothing back');
     return made;
   };
   /** Reads what has a name of PayPal's; what is no such name is nowhere. */

@@ -5,6 +5,7 @@ import type { Schema } from '#kernel/db';
 /**
  * Writes down, as this action, that money came in which buys nothing. The provider tells of it again and again: it
  * counts once.
+ * @param about what of the target it is, where the same reason may come of several
  * @returns what answers the reason where it is new
  */
 export const alarmAs =
@@ -14,8 +15,9 @@ export const alarmAs =
     target: `${string}:${string}`,
     reason: Reason,
     atMs: number,
+    about: Record<string, string> = {},
   ): Promise<Reason[]> => {
-    const record = { actor: SYSTEM_ACTOR, action, target, detail: { reason } } as const;
+    const record = { actor: SYSTEM_ACTOR, action, target, detail: { reason, ...about } } as const;
     if (await hasEntry(trx, record)) return [];
     await recordAudit(trx, { ...record, atMs });
     return [reason];

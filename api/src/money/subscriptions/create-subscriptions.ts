@@ -38,7 +38,7 @@ export interface Subscriptions {
   /** Applies what the provider says of one of its subscriptions. @throws ProviderError */
   sync: (providerSubscriptionId: string) => Promise<void>;
   /** Reads a refund, or a dispute, that the provider tells of, and applies what it means. @throws ProviderError */
-  applyRefund: (refundId: string) => Promise<void>;
+  applyRefund: (refundId: string) => Promise<ProviderRefund | undefined>;
   applyDispute: (disputeId: string) => Promise<void>;
   /** Gives a charge back, or a part of it; its days go back in proportion. @throws ProviderError */
   refund: (paymentId: string, order: RefundOrder) => Promise<ProviderRefund>;

@@ -37,14 +37,19 @@ export async function refundPayment(
 }
 
 /**
- * A refund that the provider tells of is read there, because the list of payments does not say how much went back.
+ * A refund that the provider has named is read there, because the list of payments does not say how much went back.
+ * @returns what it says; undefined where it knows none of that name
  * @throws ProviderError
  */
-export async function applyRefund(deps: SubscriptionDeps, refundId: string): Promise<void> {
+export async function applyRefund(
+  deps: SubscriptionDeps,
+  refundId: string,
+): Promise<ProviderRefund | undefined> {
   const refund = await deps.provider?.findRefund(refundId);
-  if (!refund) return;
+  if (!refund) return undefined;
   await keepRefund(deps, refund);
   await syncPayment(deps, refund.paymentId);
+  return refund;
 }
 
 /**

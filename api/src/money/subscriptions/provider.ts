@@ -46,8 +46,8 @@ export interface RefundOrder {
 export interface ProviderRefund {
   id: string;
   paymentId: string;
-  /** `pending`: promised, not there yet, and nothing has gone back. */
-  status: 'completed' | 'pending';
+  /** `pending`: promised, not there yet, and nothing has gone back. `failed`: it will not come. */
+  status: 'completed' | 'pending' | 'failed';
   amountCents: number;
   /** Of the payment, with what went back before; undefined where the provider does not say. */
   totalCents: number | undefined;
@@ -83,7 +83,7 @@ export interface SubscriptionProvider {
   create(wanted: NewProviderSubscription): Promise<string>;
   /** Charges by another plan from the next time on. @returns where the person must agree, if anywhere */
   revise(id: string, planId: string): Promise<string | undefined>;
-  /** Gives a payment back, or a part of it. */
+  /** Gives a payment back, or a part of it. What it answers has not failed: that would be refused. */
   refund(paymentId: string, order: RefundOrder): Promise<ProviderRefund>;
   findRefund(id: string): Promise<ProviderRefund | undefined>;
   findPlan(id: string): Promise<ProviderPlan | undefined>;

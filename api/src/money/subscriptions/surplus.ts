@@ -33,8 +33,8 @@ export async function undoSurplus(deps: SubscriptionDeps, found: ProviderSubscri
     if (amountCents <= 0) continue;
     const order = { amountCents, reason: REASON, key: `surplus:${payment.id}` };
     const refund = await provider.refund(payment.id, order);
-    if (refund.status === 'pending') promised += 1;
-    else await transact(db, (trx) => saveRefund(trx, refund, nowMs()));
+    if (refund.status === 'completed') await transact(db, (trx) => saveRefund(trx, refund, nowMs()));
+    else promised += 1;
     refunds += 1;
   }
   // What is only promised is looked at again.

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import {
+  adminChargeAnswerSchema,
+  adminChargesPageSchema,
+  paymentAlarmsPageSchema,
+  receiptsAnswerSchema,
+} from '@bothways/domain/billing';
+import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
+import type { Refund, Sale } from '@bothways/paypal-emulator';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { onBothDatabases } from '#kernel/db/testing';
+import { cookieOf, postJson } from '#testing';
+import { type PaypalServices, paypalServices } from './testing/paypal-services.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PART_CENTS = 1000;
+
+onBothDatabases('a refund of a subscription that PayPal has only promised', (database) => {
+  let services: PaypalServices;
+  let buyer: string;
+  let sale: Sale;
+  beforeAll(async () => {
+    services = await paypalServices({ database: { ...database(), close: async () => undefined } });
+    services.paypal.merchant.promisesRefunds = true;
+  });
+  afterAll(() => services.close());
+  beforeEach(async () => {
+    const { merchant, deliveries, requests } = services.paypal;
+    deliveries.mode = 'hold';
+    merchant.refunds.clear();
+    requests.length = 0;
+    buyer = await services.newCustomer();
+    const wanted = { planId: 'pro', billingOptionId: 'pro-quarterly' };
+    const answer = await postJson(services, '/api/subscriptions', wanted, { cookie: buyer });
+    const { subscription } = subscriptionAnswerSchema.parse(await answer.json());
+    const theirs = merchant.subscriptions.get(subscription?.paypalSubscriptionId ?? '');
+    if (!theirs) throw new Error('PayPal has no such subscription');
+    merchant.approve(theirs);
+    await deliver();
+    const [first] = theirs.sales;
+    if (!first) throw new Error('Nothing was paid');
+    sale = first;
+  });
+
+  const deliver = async () => {
+    for (const event of services.paypal.deliveries.held.splice(0))
+      await services.paypal.deliveries.deliver(event);
+    await services.idle();
+  };
+  /** Whoever asks signs in again: sessions do not last as long as a test's time. */
+  const asAdmin = async (path: string) => {
+    const cookie = await cookieOf(services, 'admin');
+    return (await services.app.request(path, { headers: { cookie } })).json();
+  };
+  const refund = async () => {
+    const cookie = await cookieOf(services, 'admin');
+    const body = { key: randomUUID(), amountCents: PART_CENTS, reason: 'They asked' };
+    const answer = await postJson(services, `/api/admin/charges/${sale.id}/refund`, body, { cookie });
+    return adminChargeAnswerSchema.parse(await answer.json()).charge;
+  };
+  const charge = async () =>
+    adminChargesPageSchema.parse(await asAdmin(`/api/admin/charges?search=${sale.id}`)).charges[0];
+  const openAlarms = async () =>
+    paymentAlarmsPageSchema.parse(await asAdmin('/api/admin/payment-alarms?state=open')).alarms;
+  const notes = async (): Promise<number[]> => {
+    buyer = await services.customerAgain(buyer);
+    const answer = await services.app.request('/api/billing/receipts', { headers: { cookie: buyer } });
+    const { receipts } = receiptsAnswerSchema.parse(await answer.json());
+    return receipts.filter(({ kind }) => kind === 'creditNote').map(({ totalCents }) => totalCents);
+  };
+  const promised = (): Refund => {
+    const [only, ...others] = services.paypal.merchant.refunds.values();
+    if (!only || others.length > 0) throw new Error(`There are ${others.length + Number(!!only)} refunds`);
+    return only;
+  };
+  /** So many days, with what comes again and again done on each. */
+  const pass = async (days: number) => {
+    for (let day = 0; day < days; day += 1) {
+      services.clock.ms += DAY_MS;
+      await services.database.db
+        .updateTable('jobs')
+        .set({ dueAtMs: services.clock.ms })
+        .where('kind', '=', 'repeat-charge-refunds')
+        .execute();
+      services.jobs.look();
+      await services.jobs.idle();
+    }
+  };
+
+  test('is asked for once, looked at once a day, and counts on the day on which it comes, without a webhook', async () => {
+    expect(await refund()).toMatchObject({ refundedCents: PART_CENTS, refunds: [{ state: 'asked' }] });
+    await pass(20);
+    expect(await charge()).toMatchObject({ refunds: [{ state: 'asked' }] });
+    expect(await notes()).toEqual([]);
+    services.paypal.deliveries.mode = 'drop';
+    services.paypal.merchant.settle(promised(), 'completed');
+    await pass(1);
+    expect(await charge()).toMatchObject({ refundedCents: PART_CENTS, refunds: [{ state: 'done' }] });
+    expect(await notes()).toEqual([-PART_CENTS]);
+    expect(await openAlarms()).toEqual([]);
+    const asked = services.paypal.requests.filter((request) => /refund$/.test(request));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('and comes to nothing may be asked for anew', async () => {
+    await refund();
+    await pass(5);
+    services.paypal.merchant.settle(promised(), 'failed');
+    await pass(1);
+    expect(await charge()).toMatchObject({
+      refundedCents: 0,
+      mayRefund: true,
+      refunds: [{ state: 'refused' }],
+    });
+    expect(await notes()).toEqual([]);
+  });
+
+  test('and has not come in thirty days waits in the list of alarms, once; told of later it counts', async () => {
+    await refund();
+    await pass(29);
+    expect(await openAlarms()).toEqual([]);
+    await pass(3);
+    expect(await openAlarms()).toMatchObject([{ target: `payment:${sale.id}`, reason: 'refund late' }]);
+    const figures = await (await services.app.request('/metrics')).text();
+    expect(figures).toMatch(/^bothways_payment_alarms_total 1$/m);
+    services.paypal.merchant.settle(promised(), 'completed');
+    await deliver();
+    await pass(1);
+    expect(await charge()).toMatchObject({ refundedCents: PART_CENTS, refunds: [{ state: 'done' }] });
+    expect(await notes()).toEqual([-PART_CENTS]);
+  });
+});
