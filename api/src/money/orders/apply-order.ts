@@ -1,7 +1,7 @@
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
-import { pauseOf } from '#people/self-limits';
+import { pausedSinceMs } from '#people/self-limits';
 import { alarmOnce, type Mismatch } from './alarm.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { type AttemptRow, findAttempt, updateAttempt } from './attempts.store.ts';
@@ -11,6 +11,9 @@ import type { ProviderCapture, ProviderOrder } from './provider.ts';
 import { keepState, payPayment, type SettleDeps } from './settle-order.ts';
 
 type Trx = Transaction<Schema>;
+const SECOND_MS = 1000;
+/** What nothing is bought with, and nobody has to decide about. */
+const GOES_BACK: ReadonlySet<Mismatch> = new Set(['second payment', 'account gone', 'paused']);
 
 /** Money that must go back: nothing is bought with it. */
 export interface Excess {
@@ -51,8 +54,8 @@ export async function applyOrder(trx: Trx, deps: SettleDeps, read: ReadOrder): P
   const reason = mismatchOf(attempt, payment, found);
   if (reason) return refuseOrder(trx, { attempt, found, reason }, deps.nowMs());
   const { userId } = whole.row;
-  const isPaused = userId !== null && (await pauseOf(trx, userId, deps.nowMs())) !== undefined;
-  return new Application(trx, deps, { whole, attempt, isPaused, ...read }).run();
+  const pausedMs = userId === null ? undefined : await pausedSinceMs(trx, userId, deps.nowMs());
+  return new Application(trx, deps, { whole, attempt, pausedMs, ...read }).run();
 }
 
 /** An answer that was asked for before the one that is known must not undo it. A clock that was put back stops nothing. */
@@ -86,8 +89,8 @@ async function refuseOrder(
 interface Facts extends ReadOrder {
   whole: WholeOrder;
   attempt: AttemptRow;
-  /** Its buyer has paused: nothing is bought. */
-  isPaused: boolean;
+  /** Since when its buyer pauses, if they do: nothing is bought. */
+  pausedMs: number | undefined;
 }
 
 /** One order of the provider that is what was asked for, as it is applied. */
@@ -159,13 +162,20 @@ class Application {
     if (isUsed || (used && used.customId !== attempt.customId)) return 'used payment';
     if (payment.paidAtMs !== null) return 'second payment';
     if (whole.row.userId === null) return 'account gone';
+    // Once it was, it stays so: also where the money could not go back before the pause was over.
+    if (this.#problem === 'paused' || this.#isTakenInPause(capture)) return 'paused';
     return capture.isReturned ? 'returned' : undefined;
   }
 
-  /** What was paid twice, or by nobody any more, goes back; anything else somebody must look at. */
+  /** The pause began while the money was being asked for. The provider tells whole seconds: in doubt it was in the pause. */
+  #isTakenInPause({ atMs }: ProviderCapture): boolean {
+    const { pausedMs } = this.#facts;
+    return pausedMs !== undefined && Math.floor(pausedMs / SECOND_MS) * SECOND_MS <= atMs;
+  }
+
+  /** What was paid twice, by nobody any more, or in a pause goes back; anything else somebody must look at. */
   async #refuse({ id, amountCents, isReturned }: ProviderCapture, reason: Mismatch): Promise<void> {
-    const goesBack = reason === 'second payment' || reason === 'account gone';
-    if (goesBack && !isReturned) this.#excess.push({ captureId: id, amountCents });
+    if (GOES_BACK.has(reason) && !isReturned) this.#excess.push({ captureId: id, amountCents });
     // That it has gone back is how it should end.
     if (isReturned && this.#problem !== null) return;
     this.#problem = reason;
@@ -190,10 +200,10 @@ class Application {
 
   /** What nobody may pay any more, or was refused, stays approved at the provider until it forgets it. */
   #mayBeTaken({ position, confirmingSinceMs }: PaymentRow): boolean {
-    const { whole, isDeclined, isPaused, attempt } = this.#facts;
+    const { whole, isDeclined, pausedMs, attempt } = this.#facts;
     const state = statesOf(whole, this.#deps.nowMs())[position - 1] ?? 'void';
     const mayPay = confirmingSinceMs !== null || PAYMENT_ACTIONS[state].mayPay;
-    return mayPay && !isDeclined && !isPaused && attempt.state !== 'ended';
+    return mayPay && !isDeclined && pausedMs === undefined && attempt.state !== 'ended';
   }
 
   async #keepAttempt(): Promise<void> {
@@ -211,12 +221,12 @@ class Application {
   }
 
   #stateOf(): AttemptRow['state'] {
-    const { found, attempt, isDeclined, isPaused } = this.#facts;
+    const { found, attempt, isDeclined, pausedMs } = this.#facts;
     if (this.#paidBy() !== undefined) return 'captured';
     if (isDeclined || attempt.state === 'ended') return 'ended';
     if (found.captures.some(({ status }) => status === 'pending')) return 'approved';
     // Agreed to in a pause: it is not taken after it either.
-    if (isPaused && found.status === 'approved') return 'ended';
+    if (pausedMs !== undefined && found.status === 'approved') return 'ended';
     if (found.status === 'approved') return 'approved';
     const isFailed = found.captures.length > 0 || found.status !== 'created';
     return isFailed ? 'ended' : 'live';
