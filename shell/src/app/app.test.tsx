@@ -139,10 +139,20 @@ describe('somebody signed in', () => {
   });
 
   it('never fetches an area that is not theirs, and is told that the door is closed', async () => {
-    const { fetched } = await renderShell({ path: '/en/bot' });
+    const { fetched } = await renderShell({ path: '/en/admin/iam' });
     await seeHeading('Access denied');
     expect(screen.getByRole('link', { name: 'To the dashboard' }).getAttribute('href')).toBe('/en/dashboard');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect(fetched).toEqual([]);
+  });
+
+  it('who is no manager reads at the bot what its packs cost, and how to become one', async () => {
+    const { fetched } = await renderShell({ path: '/es/bot?buyCredits=1' });
+    await seeHeading('Acceso denegado');
+    expect(screen.getByText(/^El bot y sus créditos son para gestores/)).toBeTruthy();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Planes y paquetes')).toBe('/es/pricing?show=bot');
+    expect(hrefOf('Ir a mi cuenta')).toBe('/es/account');
     expect(fetched).toEqual([]);
   });
 
