@@ -188,6 +188,8 @@ for (const look of LOOKS) {
       await page.goto(`/${locale}/account${tab}`);
       await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      // On a phone not all tabs fit: the open one is among those that are seen.
+      await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
       await expectClean(page, tab);
     }
     await context.close();

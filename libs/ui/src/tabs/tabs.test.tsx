@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -11,8 +11,10 @@ const ITEMS = [
   { id: 'rejected', label: 'Rejected' },
 ] as const;
 
-function Host() {
-  const [selected, setSelected] = useState<(typeof ITEMS)[number]['id']>('prematch');
+type Id = (typeof ITEMS)[number]['id'];
+
+function Host({ first = 'prematch' }: { first?: Id }) {
+  const [selected, setSelected] = useState<Id>(first);
   return (
     <Tabs items={ITEMS} label="Arbs" onSelect={setSelected} selected={selected}>
       This is {selected}
@@ -40,4 +42,30 @@ test('arrow keys move over what is not disabled', async () => {
 test('an unsaved tab says so in words', () => {
   renderUi(<Host />);
   expect(screen.getByRole('tab', { name: 'Live 37 2 unsaved changes' })).toBeTruthy();
+});
+
+describe('a row that is wider than its place', () => {
+  // What jsdom has not: every tab is 100 px wide, and 200 px are seen.
+  const WIDTH = 100;
+  const place = (element: Element): number => [...(element.parentElement?.children ?? [])].indexOf(element);
+  const isTab = (element: Element): boolean => element.getAttribute('role') === 'tab';
+  beforeEach(() => {
+    const { prototype } = HTMLElement;
+    vi.spyOn(prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return isTab(this) ? place(this) * WIDTH : 0;
+    });
+    vi.spyOn(prototype, 'offsetWidth', 'get').mockImplementation(() => WIDTH);
+    vi.spyOn(prototype, 'clientWidth', 'get').mockImplementation(() => 2 * WIDTH);
+    return () => vi.restoreAllMocks();
+  });
+
+  test('begins with the selected tab in view, and follows to another', async () => {
+    const { user } = renderUi(<Host first="rejected" />);
+    const row = screen.getByRole('tablist');
+    expect(row.scrollLeft).toBe(2 * WIDTH);
+    await user.click(screen.getByRole('tab', { name: /Prematch/ }));
+    expect(row.scrollLeft).toBe(0);
+    await user.click(screen.getByRole('tab', { name: /Live/ }));
+    expect(row.scrollLeft).toBe(0);
+  });
 });

@@ -31,25 +31,19 @@ export interface TabsProps<Id extends string> {
   panelClassName?: string | undefined;
 }
 
-/** A row that is wider than a phone begins where the selected tab is. */
-function useSelectedInView(list: RefObject<HTMLDivElement | null>, selected: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected, so another one is looked for
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!row || !tab) return;
-    const start = tab.offsetLeft - row.offsetLeft;
-    const end = start + tab.offsetWidth;
-    if (start < row.scrollLeft) row.scrollLeft = start;
-    else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
-  }, [list, selected]);
+/** In a row that is wider than a phone the selected tab is in view. */
+function scrollTo(tab: HTMLElement): void {
+  const row = tab.closest<HTMLElement>('[role="tablist"]');
+  if (!row) return;
+  const start = tab.offsetLeft - row.offsetLeft;
+  const end = start + tab.offsetWidth;
+  if (start < row.scrollLeft) row.scrollLeft = start;
+  else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
 }
 
 /** A row of tabs above what the chosen one shows. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, items, selected, onSelect, end, children, className, barClassName, panelClassName } = props;
-  const list = useRef<HTMLDivElement>(null);
-  useSelectedInView(list, selected);
   return (
     <AriaTabs
       className={cx(styles.tabs, className)}
@@ -60,7 +54,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       selectedKey={selected}
     >
       <div className={cx(styles.bar, barClassName)}>
-        <TabList aria-label={label} className={styles.list ?? ''} ref={list}>
+        <TabList aria-label={label} className={styles.list ?? ''}>
           {items.map((item) => (
             <OneTab item={item} key={item.id} />
           ))}
@@ -76,12 +70,32 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
 }
 
 function OneTab<Id extends string>({ item }: { item: TabItem<Id> }) {
+  const tab = useRef<HTMLDivElement>(null);
   const address = item.href === undefined ? {} : { href: item.href };
   return (
-    <Tab {...address} className={styles.tab ?? ''} id={item.id} isDisabled={item.isDisabled ?? false}>
-      {item.label}
-      {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
-      {item.unsaved !== undefined && <Dot label={item.unsaved} size="small" tone="warn" />}
+    <Tab
+      {...address}
+      className={styles.tab ?? ''}
+      id={item.id}
+      isDisabled={item.isDisabled ?? false}
+      ref={tab}
+    >
+      {({ isSelected }) => (
+        <>
+          {isSelected && <InView tab={tab} />}
+          {item.label}
+          {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+          {item.unsaved !== undefined && <Dot label={item.unsaved} size="small" tone="warn" />}
+        </>
+      )}
     </Tab>
   );
+}
+
+/** The row is drawn once its tabs are known, a moment after what is around it: only what stands in a tab knows that it is there. */
+function InView({ tab }: { tab: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    if (tab.current) scrollTo(tab.current);
+  }, [tab]);
+  return null;
 }
