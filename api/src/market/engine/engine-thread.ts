@@ -59,7 +59,7 @@ export class EngineThread {
     // From the first arb on.
     engine.tendHealth(nowMs());
     this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
-    this.#pulse = new Pulse(engine, feedStatuses);
+    this.#pulse = new Pulse(engine, feedStatuses, () => this.#intake.tally);
     this.#turns = new Turns(options);
     const apply = this.apply.bind(this);
     this.#intake = new PushIntake({ turns: this.#turns, apply, post });

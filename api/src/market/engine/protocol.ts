@@ -22,6 +22,7 @@ import type {
 } from '@bothways/engine';
 import type { FeedStatus } from '#market/feeds';
 import type { ListFilters, ListName } from './list-kinds.ts';
+import type { PushTally } from './push-tally.ts';
 
 /** A list that somebody watches. */
 export type WatchedList<Name extends ListName = ListName> = {
@@ -169,6 +170,7 @@ export interface EngineStatus {
   /** When the newest quote was seen; 0 before the first. */
   newestSeenMs: number;
   feeds: FeedStatus[];
+  pushed: PushTally;
   /** The slowest beat since the status before, and how much too late the latest of them began. */
   tickMs: number;
   lagMs: number;

@@ -1,6 +1,7 @@
 import type { Engine } from '@bothways/engine';
 import type { FeedStatus } from '#market/feeds';
 import type { EngineStatus } from './protocol.ts';
+import { noPushes, type PushTally } from './push-tally.ts';
 
 /** Ages move answers too: after so long an answer is no longer the same, whatever came in. */
 const AGEING_MS = 1000;
@@ -11,6 +12,7 @@ const COUNTING_SHARE = 0.02;
 export class Pulse {
   readonly #engine: Engine;
   readonly #feedStatuses: () => FeedStatus[];
+  readonly #pushed: () => PushTally;
   #moved = true;
   #agedAtMs = Number.NEGATIVE_INFINITY;
   #countAfterMs = Number.NEGATIVE_INFINITY;
@@ -21,13 +23,15 @@ export class Pulse {
     events: { prematch: 0, live: 0 },
     newestSeenMs: 0,
     feeds: [],
+    pushed: noPushes(),
     tickMs: 0,
     lagMs: 0,
   };
 
-  constructor(engine: Engine, feedStatuses: () => FeedStatus[]) {
+  constructor(engine: Engine, feedStatuses: () => FeedStatus[], pushed: () => PushTally) {
     this.#engine = engine;
     this.#feedStatuses = feedStatuses;
+    this.#pushed = pushed;
   }
 
   /** A beat took so long and began so late. */
@@ -56,7 +60,8 @@ export class Pulse {
     const { quotes, events, newestSeenMs } = this.#engine.vitals(nowMs);
     const [tickMs, lagMs] = [this.#tickMs, this.#lagMs];
     [this.#tickMs, this.#lagMs] = [0, 0];
-    this.#status = { quotes, events, newestSeenMs, feeds: this.#feedStatuses(), tickMs, lagMs };
+    const [feeds, pushed] = [this.#feedStatuses(), { ...this.#pushed() }];
+    this.#status = { quotes, events, newestSeenMs, feeds, pushed, tickMs, lagMs };
     const tookMs = monotonicMs() - startMs;
     this.#countAfterMs = startMs + Math.max(AGEING_MS, tookMs / COUNTING_SHARE);
   }

@@ -2,6 +2,7 @@ import type { FeedItem } from '@bothways/domain/quotes';
 import type { NotTaken, Refused } from '@bothways/engine';
 import { type IngestBatch, IngestError, readIngest } from '#market/feeds';
 import type { FromEngine, ToEngine } from './protocol.ts';
+import { noPushes, type PushTally } from './push-tally.ts';
 import type { Steps, Turns } from './turns.ts';
 
 type Push = Extract<ToEngine, { kind: 'ingest' }>;
@@ -31,6 +32,8 @@ export interface IntakeParts {
 
 /** Takes pushes in, a few items at a time: pushes of one source in their order, those of several by turns. */
 export class PushIntake {
+  /** Of all pushes since the thread began. */
+  readonly tally: PushTally = noPushes();
   readonly #parts: IntakeParts;
 
   constructor(parts: IntakeParts) {
@@ -64,9 +67,15 @@ export class PushIntake {
 
   *#apply(id: number, { items, places, rejected }: IngestBatch, source: string): Generator<void, void> {
     const refused: IngestBatch['rejected'] = [];
+    this.tally.unreadable += rejected.length;
     for (let from = 0; from < items.length; from += STEP) {
-      for (const { index, why } of this.#parts.apply(items.slice(from, from + STEP), source))
+      const step = items.slice(from, from + STEP);
+      const notTaken = this.#parts.apply(step, source);
+      this.tally.taken += step.length - notTaken.length;
+      for (const { index, why } of notTaken) {
+        this.tally[why]++;
         refused.push({ index: places[from + index] ?? 0, message: NOT_TAKEN[why] });
+      }
       yield;
     }
     const accepted = items.length - refused.length;

@@ -120,6 +120,26 @@ describe('lays', () => {
     },
   );
 
+  test('that are not taken are counted by their kind, beside those that are', async () => {
+    const outcomes = async () => {
+      services.clock.ms += 1000;
+      engine.thread.tick();
+      // What the thread posts comes a moment later.
+      await Promise.resolve();
+      const text = await (await services.app.request('/metrics')).text();
+      return Object.fromEntries(
+        [...text.matchAll(/^bothways_push_items_total\{outcome="(\w+)"\} (\d+)$/gm)]
+          .map(([, outcome, count]) => [outcome, Number(count)] as const)
+          .filter(([, count]) => count > 0),
+      );
+    };
+    expect(await outcomes()).toEqual({});
+    await accept(json(back, lay, { ...lay, bookie: 'bet365' }, { ...back, odds: 1 }, null));
+    expect(await outcomes()).toEqual({ taken: 2, lays: 1, unreadable: 2 });
+    await accept(lines(back, '{"event":'), 'application/x-ndjson');
+    expect(await outcomes()).toEqual({ taken: 3, lays: 1, unreadable: 3 });
+  });
+
   test('on a side that there is not are refused', async () => {
     expect(await accept(json({ ...lay, side: 'against' }))).toMatchObject({
       accepted: 0,

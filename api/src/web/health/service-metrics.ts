@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { EngineClient } from '#market/engine';
+import { type EngineClient, noPushes } from '#market/engine';
 import type { FeedStatus } from '#market/feeds';
 import type { HistoryClient } from '#market/history';
 import type { LiveHub } from '#market/live';
@@ -55,6 +55,16 @@ export function watchServices(
   ofFeeds('bothways_feed_silence_seconds', 'Since a feed’s last item; NaN before the first', (feed) =>
     feed.lastItemAtMs === undefined ? Number.NaN : (nowMs() - feed.lastItemAtMs) / 1000,
   );
+  new Gauge({
+    name: 'bothways_push_items_total',
+    help: 'Items of pushes of quotes, by what became of them; unreadable: no quotes, others: no room for their kind',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      const outcomes = Object.entries(engine.status?.pushed ?? noPushes());
+      for (const [outcome, count] of outcomes) this.set({ outcome }, count);
+    },
+  });
   gauge(
     'bothways_engine_tick_seconds',
     'The slowest beat of the engine lately',
