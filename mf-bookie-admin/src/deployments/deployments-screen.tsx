@@ -7,7 +7,7 @@ import { DeploymentDetail } from './deployment-detail.tsx';
 import { deploymentsQuery } from './deployments.queries.ts';
 import { DeploymentsTable } from './deployments-table.tsx';
 import { FailingBanner } from './failing-banner.tsx';
-import { sought } from './sought.ts';
+import { searchDeployments } from './search-deployments.ts';
 import { useText } from './texts.ts';
 
 /** What runs for whom, how it does, and who changed it: the registry, by the remote. */
@@ -65,7 +65,7 @@ function Deployments() {
       <Head answer={query.data} />
       <PageState failed={t('deployments.failed')} query={query}>
         {({ deployments, revision }) => {
-          const meant = sought(deployments, search);
+          const meant = searchDeployments(deployments, search);
           const shown = shownOf(meant, chosen('remote'));
           return (
             <>

@@ -1,6 +1,6 @@
 import { deploymentSchema } from '@bothways/domain/deployments';
 import { expect, it } from 'vitest';
-import { sought } from './sought.ts';
+import { searchDeployments } from './search-deployments.ts';
 
 const figures = { loads: 0, failures: 0 };
 const app = (name: string, ...versions: string[]) =>
@@ -29,10 +29,13 @@ it.each([
   ['0.13.2', ['mf-customer', 'mf-landing']],
   ['4c1e90', ['mf-customer']],
   ['mf-tips', []],
-])('%j means %j', (text, names) => expect(sought(all, text).map(({ name }) => name)).toEqual(names));
+])('%j means %j', (text, names) =>
+  expect(searchDeployments(all, text).map(({ name }) => name)).toEqual(names),
+);
 
 it('of an app that is meant by a version, no other is shown; of one that is meant by its name, all are', () => {
-  const versionsOf = (text: string) => sought(all, text)[0]?.versions.map(({ version }) => version);
+  const versionsOf = (text: string) =>
+    searchDeployments(all, text)[0]?.versions.map(({ version }) => version);
   expect(versionsOf('0.13.2')).toEqual([A]);
   expect(versionsOf('customer')).toEqual([B, A]);
 });

@@ -7,7 +7,7 @@ const folded = (text: string): string => text.trim().toLowerCase();
  * The apps that a search means: by their name, or by a version that runs or is kept of them. Of one that is meant by a
  * version, only those versions are left to be shown.
  */
-export function sought(deployments: readonly Deployment[], text: string): Deployment[] {
+export function searchDeployments(deployments: readonly Deployment[], text: string): Deployment[] {
   const wanted = folded(text);
   return deployments.flatMap((deployment) => {
     if (deployment.name.includes(wanted)) return [deployment];

@@ -17,8 +17,8 @@ import { keptVersions, type LogLine, readLog } from '@bothways/releases';
 import type { Db } from '#kernel/db';
 import { BY_HEALTH, evidenceAgainst, failuresByPhase, figuresSince, talliesSince } from '#web/area-health';
 import type { ReleaseLibrary } from '#web/registry';
-import { courseOf } from './course.ts';
 import { namesOf } from './deployments.store.ts';
+import { failureCourse } from './failure-course.ts';
 import { FactsOfReleases, fitsContract } from './release-facts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -125,7 +125,7 @@ export function deploymentsView({ db, library, nowMs }: ViewDeps) {
       ...(by !== undefined && { releasedBy: by }),
       versions: await versionsOf(name, rollout),
       reasons: await reasonsOf(name, rollout),
-      course: courseOf(await talliesSince(db, name, nowMs() - COURSE.lastMs), rollout),
+      course: failureCourse(await talliesSince(db, name, nowMs() - COURSE.lastMs), rollout),
       history: history.map((line) => eventOf(line, names)),
     };
   }

@@ -1,6 +1,6 @@
 import { COURSE } from '@bothways/domain/deployments';
 import { expect, it } from 'vitest';
-import { courseOf } from './course.ts';
+import { failureCourse } from './failure-course.ts';
 
 const [STABLE, CANARY, OLD] = ['0.1.0-aaaaaaaaaaaa', '0.1.0-bbbbbbbbbbbb', '0.1.0-cccccccccccc'];
 const ROLLOUT = { stable: STABLE, earlier: [OLD], canary: { version: CANARY, sharePct: 10 } };
@@ -22,7 +22,7 @@ it('five minutes are counted together, oldest first, and what nobody loaded is l
     minute(5, CANARY, 3),
     minute(9, OLD, 5),
   ];
-  expect(courseOf(tallies, ROLLOUT)).toEqual([
+  expect(failureCourse(tallies, ROLLOUT)).toEqual([
     {
       at: '2026-11-21T18:00:00.000Z',
       canary: { loads: 2, failures: 1 },
@@ -31,6 +31,6 @@ it('five minutes are counted together, oldest first, and what nobody loaded is l
     { at: '2026-11-21T18:05:00.000Z', canary: { loads: 3, failures: 0 } },
     { at: '2026-11-21T18:15:00.000Z', stable: { loads: 7, failures: 0 } },
   ]);
-  expect(courseOf([minute(0, OLD, 5)], ROLLOUT)).toEqual([]);
+  expect(failureCourse([minute(0, OLD, 5)], ROLLOUT)).toEqual([]);
   expect(COURSE.everyMs).toBe(5 * MINUTE_MS);
 });

@@ -13,7 +13,7 @@ const together = (tallies: readonly MinuteTally[]): Tally | undefined =>
       };
 
 /** What each minute brought canary and stable release, five minutes together, oldest first. */
-export function courseOf(tallies: readonly MinuteTally[], { stable, canary }: Rollout): CourseStep[] {
+export function failureCourse(tallies: readonly MinuteTally[], { stable, canary }: Rollout): CourseStep[] {
   const steps = Map.groupBy(tallies, ({ minuteMs }) => Math.floor(minuteMs / COURSE.everyMs));
   return [...steps]
     .sort(([a], [b]) => a - b)
