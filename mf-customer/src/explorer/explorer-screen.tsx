@@ -17,26 +17,30 @@ export function ExplorerScreen() {
   const { event, mode } = state.choice;
   const bookies = useQuery(bookiesQuery('prematch'));
   const lacks = (feature: Feature): boolean => session.user !== null && !session.has(feature);
-  if (lacks('historicOdds:prematch')) return <OddsLocked feature="historicOdds:prematch" />;
+  const isLocked = lacks('historicOdds:prematch');
   return (
     <BookieNames bookies={bookies.data?.bookies ?? []}>
       <OddsTabs current="event" />
-      <div className={styles.page}>
-        {event === undefined ? (
-          <Finder {...state} />
-        ) : (
-          <EventView
-            {...state}
-            event={event}
-            key={event}
-            locked={
-              mode === 'live' && lacks('historicOdds:live') ? (
-                <OddsLocked feature="historicOdds:live" />
-              ) : null
-            }
-          />
-        )}
-      </div>
+      {isLocked ? (
+        <OddsLocked feature="historicOdds:prematch" />
+      ) : (
+        <div className={styles.page}>
+          {event === undefined ? (
+            <Finder {...state} />
+          ) : (
+            <EventView
+              {...state}
+              event={event}
+              key={event}
+              locked={
+                mode === 'live' && lacks('historicOdds:live') ? (
+                  <OddsLocked feature="historicOdds:live" />
+                ) : null
+              }
+            />
+          )}
+        </div>
+      )}
     </BookieNames>
   );
 }

@@ -154,6 +154,7 @@ describe('finding an event', () => {
   it('is locked without the plan, and asks nothing', async () => {
     const page = await open('dashboard/odds', { plan: 'free' });
     expect(screen.getByText('Not in your plan')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Drops' })).toBeTruthy();
     expect(asked(page, '/api/odds')).toEqual([]);
   });
 });

@@ -103,11 +103,14 @@ export function DropsScreen() {
   const session = useSession();
   const bookies = useQuery(bookiesQuery('prematch')).data?.bookies ?? NO_BOOKIES;
   const lacks = (feature: Feature): boolean => session.user !== null && !session.has(feature);
-  if (lacks('historicOdds:prematch')) return <OddsLocked feature="historicOdds:prematch" />;
   return (
     <BookieNames bookies={bookies}>
       <OddsTabs current="drops" />
-      <Drops bookies={bookies} hasLive={!lacks('historicOdds:live')} />
+      {lacks('historicOdds:prematch') ? (
+        <OddsLocked feature="historicOdds:prematch" />
+      ) : (
+        <Drops bookies={bookies} hasLive={!lacks('historicOdds:live')} />
+      )}
     </BookieNames>
   );
 }
