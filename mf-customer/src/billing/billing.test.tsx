@@ -116,7 +116,7 @@ describe('the tab of what was paid', () => {
 
   it('says what is still to be paid, and leads to where it is paid', async () => {
     await open('account/billing', 'es');
-    const orders = await screen.findByRole('region', { name: 'Pedidos de paquetes de créditos' });
+    const orders = await screen.findByRole('region', { name: 'Pedidos de packs de créditos' });
     await within(orders).findByText('Vencido');
     const pay = within(orders).getAllByRole('link', { name: 'Pagar ahora' });
     expect(pay.map((link) => link.getAttribute('href'))).toEqual(['/es/onboarding/payment?order=order-1']);

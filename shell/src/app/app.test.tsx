@@ -151,7 +151,7 @@ describe('somebody signed in', () => {
     await seeHeading('Acceso denegado');
     expect(screen.getByText(/^El bot y sus créditos son para gestores/)).toBeTruthy();
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Planes y paquetes')).toBe('/es/pricing?show=bot');
+    expect(hrefOf('Planes y packs')).toBe('/es/pricing?show=bot');
     expect(hrefOf('Ir a mi cuenta')).toBe('/es/account');
     expect(fetched).toEqual([]);
   });

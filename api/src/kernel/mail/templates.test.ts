@@ -178,7 +178,7 @@ test('money stands in the figures and dates of the language', () => {
   };
   expect(textOf('bought', 'en').text).toContain('Credit pack Scale, 1,200 credits');
   expect(textOf('bought', 'en').text).toContain('€400.00');
-  expect(textOf('bought', 'es').text).toMatch(/Paquete de créditos Scale, 1\.200 créditos/);
+  expect(textOf('bought', 'es').text).toMatch(/Pack de créditos Scale, 1\.200 créditos/);
   expect(textOf('bought', 'es').text).toMatch(/400,00\s€/);
   expect(textOf('ending', 'en').subject).toBe('Your plan ends on December 3, 2026 - Bothways');
   expect(textOf('secondDue', 'es').subject).toContain('PK-0071: vence el 23 de diciembre de 2026');

@@ -41,7 +41,7 @@ function SwitchOn({ publicKey, settings }: Pick<Alerts, 'settings'> & { publicKe
     <>
       <p>{t('account.alerts.push.ask')}</p>
       <div className={styles.actions}>
-        <Button isPending={isSaving} onPress={() => save(undefined)} variant="primary">
+        <Button isPending={isSaving} onPress={() => save(undefined)}>
           {t('account.alerts.push.on')}
         </Button>
       </div>
