@@ -17,6 +17,9 @@ const FRAMES = Math.round(100_000 * SHARE);
 const FLOOD_S = Math.max(2, 60 * SHARE);
 const PER_S = 10_000;
 const MEMORY_MB = 100;
+/** An ordinary day before it: young memory grows to its size with any traffic, and is none that a flood takes. */
+const CALM_PER_S = 2000;
+const CALM_S = FLOOD_S / 2;
 /** As many pushes wait in the product, and the others are told when to come again; the rest is on its way. */
 const WAITING = 64;
 const SILENT_MS = 30_000;
@@ -41,6 +44,7 @@ try {
     isCounted,
   );
 
+  await floodFeed(door, { perSecond: CALM_PER_S, seconds: CALM_S, random, atMs: Date.now });
   const flood = await watchOthers(api, () =>
     floodFeed(door, { perSecond: PER_S, seconds: FLOOD_S, random, atMs: Date.now }),
   );

@@ -80,6 +80,11 @@ export const ACTS: readonly Act[] = [
     },
     expected: [413],
   },
+  {
+    name: 'a thousand questions without waiting for an answer',
+    send: said(head('GET /api/health HTTP/1.1', 'host: localhost').repeat(1000)),
+    expected: [0],
+  },
   { name: 'JSON 10,000 deep', send: said(whole(deep('1'))), expected: [400] },
   { name: 'JSON 10,000 deep that is looked into', send: said(whole(deep('"\\u0000"'))), expected: [400] },
   {

@@ -8,7 +8,7 @@ export interface Raw {
   tookMs: number;
 }
 
-const FEEL_MS = 700;
+const FEEL_MS = 100;
 const STATUS = /^HTTP\/1\.[01] (\d{3})/;
 
 /** Opens a connection, sends what `send` sends, and tells what comes of it first. */

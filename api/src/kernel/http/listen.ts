@@ -10,7 +10,7 @@ export interface ConnectionLimits {
   requestMs: number;
   /** Who takes nothing of an answer for so long is hung up on. */
   deafMs: number;
-  /** How often slow ones are looked after: Node does so every half minute, and they live so much longer. */
+  /** How often slow and deaf ones are looked after: Node does so every half minute, and they live so much longer. */
   lookMs: number;
   /** Every live socket that there may be, and room for requests. */
   connections: number;
@@ -51,7 +51,7 @@ export function listen(
   });
   if (!(server instanceof Server)) throw new Error('The server speaks another protocol');
   server.maxConnections = connections;
-  dropDeaf(server, deafMs);
+  dropDeaf(server, deafMs, lookMs);
   return server;
 }
 

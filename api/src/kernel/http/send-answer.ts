@@ -3,14 +3,18 @@ import { type Answer, ENCODINGS, MIN_COMPRESSED_BYTES } from './answer.ts';
 import type { AppContext } from './context.ts';
 import { JSON_HEADERS } from './security-headers.ts';
 
-const PLAIN_HEADERS = { ...JSON_HEADERS, vary: 'Accept-Encoding' };
-
-/** Sends the bytes as they are, or compressed where that helps and the client takes it. */
-export async function sendAnswer(c: AppContext, answer: Answer): Promise<Response> {
+/** Sends the bytes as they are, or compressed where that helps and the client takes it. @param said JSON's, or others' headers */
+export async function sendAnswer(
+  c: AppContext,
+  answer: Answer,
+  said: Readonly<Record<string, string>> = JSON_HEADERS,
+): Promise<Response> {
+  const plain = { ...said, vary: 'Accept-Encoding' };
   const header = c.req.header('accept-encoding') ?? '';
   const encoding = ENCODINGS.find((name) => accepts(header, name));
   if (!encoding || answer.bytes.length < MIN_COMPRESSED_BYTES)
-    return new Response(answer.bytes, { headers: PLAIN_HEADERS });
-  const headers = { ...PLAIN_HEADERS, 'content-encoding': encoding };
-  return new Response(await answer.compressed(encoding), { headers });
+    return new Response(answer.bytes, { headers: plain });
+  return new Response(await answer.compressed(encoding), {
+    headers: { ...plain, 'content-encoding': encoding },
+  });
 }

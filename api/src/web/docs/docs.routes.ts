@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
-import { DATA_HEADERS, JSON_HEADERS, type Mount, operation, PAGE_HEADERS, route } from '#kernel/http';
+import { Answer, DATA_HEADERS, type Mount, operation, PAGE_HEADERS, route, sendAnswer } from '#kernel/http';
 import { apiDocument } from './document.ts';
 
 const PAGE = `<!doctype html>
@@ -32,6 +32,9 @@ const require = createRequire(import.meta.url);
 const load = (asset: Asset): string =>
   asset === 'start.js' ? START : readFileSync(require.resolve(`swagger-ui-dist/${asset}`), 'utf8');
 
+const encoder = new TextEncoder();
+const answerOf = (text: string): Answer => new Answer(encoder.encode(text));
+
 const shared = { method: 'get', tag: 'Document', access: 'public' } as const;
 
 /** The document, and the page to read it. */
@@ -52,31 +55,32 @@ export const docsOperations = {
   }),
 };
 
-/** The API's document, made from the schemas that validate, and a page of our own origin to read it. */
+/**
+ * The API's document, made from the schemas that validate, and a page of our own origin to read it. The largest answers that
+ * anybody gets: who does not take one holds the bytes that all share, and none of their own.
+ */
 export const mountDocs: Mount = (api) => {
-  let document: string | undefined;
-  const loaded = new Map<Asset, string>();
+  let document: Answer | undefined;
+  const loaded = new Map<Asset, Answer>();
 
-  route(api, docsOperations.document, () => {
-    document ??= JSON.stringify(apiDocument(api.operations));
-    return new Response(document, { headers: JSON_HEADERS });
+  route(api, docsOperations.document, ({ c }) => {
+    document ??= answerOf(JSON.stringify(apiDocument(api.operations)));
+    return sendAnswer(c, document);
   });
   route(
     api,
     docsOperations.page,
     () => new Response(PAGE, { headers: { ...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8' } }),
   );
-  route(api, docsOperations.asset, ({ params }) => {
+  route(api, docsOperations.asset, ({ c, params }) => {
     const asset = ASSETS.find((name) => name === params.asset);
     if (!asset) throw new ApiError('NOT_FOUND');
-    const text = loaded.get(asset) ?? load(asset);
-    loaded.set(asset, text);
-    return new Response(text, {
-      headers: {
-        ...DATA_HEADERS,
-        'cache-control': 'public, max-age=3600',
-        'content-type': asset.endsWith('.css') ? CSS : SCRIPT,
-      },
+    const answer = loaded.get(asset) ?? answerOf(load(asset));
+    loaded.set(asset, answer);
+    return sendAnswer(c, answer, {
+      ...DATA_HEADERS,
+      'cache-control': 'public, max-age=3600',
+      'content-type': asset.endsWith('.css') ? CSS : SCRIPT,
     });
   });
 };
