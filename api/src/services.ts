@@ -180,11 +180,22 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     if (config.demo) await seedDemoLife(deps, made.vault);
     return made;
   });
-  const { vault, metrics, jobs, mailQueue, auditKeeper, ledgerKeeper } = kernel;
+  const { vault, metrics, jobs, mailQueue, breakers, auditKeeper, ledgerKeeper } = kernel;
   const people = createPeople({ ...deps, kernel, passwords });
   const { sessions, iam, onChanged } = people;
   const { registry } = metrics;
-  const money = createMoney({ fetch, ...deps, db, jobs, mailQueue, ledgerKeeper, iam, registry, onChanged });
+  const money = createMoney({
+    fetch,
+    ...deps,
+    db,
+    jobs,
+    mailQueue,
+    breakers,
+    ledgerKeeper,
+    iam,
+    registry,
+    onChanged,
+  });
   const { subscriptions } = money;
   const { letters } = money;
   const market = await createMarket({

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type AnchorPlace, AuditKeeper, mountAudit } from '#kernel/audit';
 import type { Database } from '#kernel/db';
-import { Background, type MailConfig } from '#kernel/delivery';
+import { Background, Breakers, type MailConfig } from '#kernel/delivery';
 import { createMetrics, type HttpMetrics, type Mount } from '#kernel/http';
 import { Jobs, mountAdminJobs } from '#kernel/jobs';
 import { LedgerKeeper } from '#kernel/ledger';
@@ -28,6 +28,8 @@ export interface Kernel {
   /** What is done behind the answers and survives a restart. */
   jobs: Jobs;
   mailQueue: LetterQueue;
+  /** Who guards calls to others. */
+  breakers: Breakers;
   background: Background;
   auditKeeper: AuditKeeper;
   ledgerKeeper: LedgerKeeper;
@@ -45,7 +47,8 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const metrics = createMetrics();
   const { registry } = metrics;
   const background = new Background(log);
-  const mailer = createMailer(config.mail, log, monotonicMs);
+  const breakers = new Breakers(registry, monotonicMs);
+  const mailer = createMailer(config.mail, log, breakers);
   const jobs = new Jobs({ ...deps, vault, registry });
   const mailQueue = jobs.register(letterKind({ mailer, outcomes: letterOutcomes(registry) }));
   const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
@@ -57,6 +60,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
     metrics,
     jobs,
     mailQueue,
+    breakers,
     background,
     auditKeeper,
     ledgerKeeper,

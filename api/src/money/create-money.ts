@@ -2,6 +2,7 @@ import type { Company } from '@bothways/domain/company';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from '#kernel/db';
+import type { Breakers } from '#kernel/delivery';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
@@ -41,6 +42,7 @@ export interface CreateMoneyDeps {
   ledgerKeeper: LedgerKeeper;
   /** How others are reached. */
   fetch: Fetch;
+  breakers: Breakers;
   /** The payment provider of subscriptions, and its names of what is sold; left out: PayPal, where it is configured. */
   provider?: SubscriptionProvider | undefined;
   planIds?: ProviderPlanIds | undefined;

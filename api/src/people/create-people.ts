@@ -72,7 +72,7 @@ export function createPeople(deps: CreatePeopleDeps): People {
       mountAuth(auth),
       mountRecovery(auth),
       createAccount(auth, beforeDeletion, kernel.jobs),
-      createPhone({ ...deps, jobs: kernel.jobs, registry: kernel.metrics.registry, auth, onVerified }),
+      createPhone({ ...deps, ...kernel, registry: kernel.metrics.registry, auth, onVerified }),
       mountOnboarding({ db, contactEmail, onChanged, nowMs }),
       mountIam(iam),
       mountUsers(iam),

@@ -11,9 +11,14 @@ export interface Came {
   retryAfter?: string | undefined;
 }
 
+/** Where the product is and as whom it is asked; `from`: from which address, where it believes a proxy. */
+export interface Asker extends Pick<ApiProcess, 'origin' | 'cookie'> {
+  from?: string;
+}
+
 /** Asks, and says what came; what breaks on the way is status 0. */
 export async function ask(
-  { origin, cookie }: Pick<ApiProcess, 'origin' | 'cookie'>,
+  { origin, cookie, from }: Asker,
   path: string,
   method = 'GET',
   body?: unknown,
@@ -22,7 +27,12 @@ export async function ask(
   try {
     const answer = await fetch(origin + path, {
       method,
-      headers: { cookie, origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        cookie,
+        origin,
+        ...(from !== undefined && { 'x-forwarded-for': from }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     await answer.arrayBuffer();

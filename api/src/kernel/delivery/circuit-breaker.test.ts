@@ -18,7 +18,7 @@ function setup() {
   const fail = async (times: number, failure: DeliveryFailure) => {
     for (let time = 0; time < times; time += 1) await call(failure);
   };
-  return { clock, call, fail, calls: () => calls };
+  return { clock, breaker, call, fail, calls: () => calls };
 }
 const DOWN = 'SMS is down and left alone for a while';
 
@@ -55,6 +55,21 @@ test('failures that are not in a row do not add up', async () => {
   await call();
   await fail(4, 'unknown');
   expect(await call()).toBe('sent');
+});
+
+test('who waits for longer than ten seconds already is waited for by one more and no others', async () => {
+  const { clock, breaker, call, calls } = setup();
+  const { promise: silence, reject } = Promise.withResolvers<string>();
+  const waiting = breaker.run(() => silence).catch((error: Error) => error.message);
+  clock.ms = 9899;
+  expect([breaker.isOpen, await call('recipient'), calls()]).toEqual([false, 'recipient', 1]);
+  clock.ms += 9899;
+  expect(breaker.isOpen).toBe(false);
+  clock.ms += 1;
+  expect(breaker.isOpen).toBe(true);
+  expect(await Promise.all([call('unknown'), call(), call()])).toEqual(['unknown', DOWN, DOWN]);
+  reject(new DeliveryError('unknown', 'at last'));
+  expect([await waiting, await call()]).toEqual(['at last', DOWN]);
 });
 
 test.each([

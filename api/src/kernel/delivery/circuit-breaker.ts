@@ -22,6 +22,9 @@ export class CircuitBreaker {
   /** How long callers have waited for the failures in a row. */
   #waitedMs = 0;
   #restUntilMs = 0;
+  /** When each call began that has not ended yet. */
+  readonly #running = new Set<{ beganMs: number }>();
+  #succeededMs = Number.NEGATIVE_INFINITY;
 
   constructor(name: string, monotonicMs: () => number) {
     this.#name = name;
@@ -31,20 +34,35 @@ export class CircuitBreaker {
   /** @throws DeliveryError `unavailable` while the provider is left alone, else whatever `call` throws */
   async run<T>(call: () => Promise<T>): Promise<T> {
     this.#demandRested();
-    const beganMs = this.#monotonicMs();
+    const running = { beganMs: this.#monotonicMs() };
+    this.#running.add(running);
     try {
       const result = await call();
       this.#close();
       return result;
     } catch (error) {
-      if (isOutage(error)) this.#fail(this.#monotonicMs() - beganMs);
+      if (isOutage(error)) this.#fail(this.#monotonicMs() - running.beganMs);
       else this.#close();
       throw error;
+    } finally {
+      this.#running.delete(running);
     }
   }
 
+  /** Whether nobody but a probe is let through, until one of them succeeds. */
+  get isOpen(): boolean {
+    return this.#failures >= FAILURES_TO_OPEN || this.#waitedMs + this.#waitingMs() >= WAITED_TO_OPEN_MS;
+  }
+
+  /** How long somebody waits already, whose own limit may be a longer one; who succeeded meanwhile shows that it only takes long. */
+  #waitingMs(): number {
+    const nowMs = this.#monotonicMs();
+    const each = [...this.#running].map(({ beganMs }) => nowMs - Math.max(beganMs, this.#succeededMs));
+    return Math.max(0, ...each);
+  }
+
   #demandRested(): void {
-    if (this.#failures < FAILURES_TO_OPEN && this.#waitedMs < WAITED_TO_OPEN_MS) return;
+    if (!this.isOpen) return;
     const nowMs = this.#monotonicMs();
     if (nowMs < this.#restUntilMs) {
       throw new DeliveryError('unavailable', `${this.#name} is down and left alone for a while`);
@@ -56,6 +74,7 @@ export class CircuitBreaker {
   #close(): void {
     this.#failures = 0;
     this.#waitedMs = 0;
+    this.#succeededMs = this.#monotonicMs();
   }
 
   #fail(tookMs: number): void {

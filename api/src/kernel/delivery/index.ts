@@ -1,4 +1,5 @@
 export { Background } from './background.ts';
+export { Breakers } from './breakers.ts';
 export { CircuitBreaker } from './circuit-breaker.ts';
 export {
   type DeliveryConfig,

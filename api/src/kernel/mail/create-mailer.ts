@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { CircuitBreaker, DeliveryError, type MailConfig } from '#kernel/delivery';
+import { type Breakers, DeliveryError, type MailConfig } from '#kernel/delivery';
 import { consoleMailer } from './console-mailer.ts';
 import type { Mailer } from './mail.ts';
 import { smtpMailer } from './smtp-mailer.ts';
@@ -11,13 +11,13 @@ const noMailer: Mailer = {
   close: () => undefined,
 };
 
-function guarded(mailer: Mailer, monotonicMs: () => number): Mailer {
-  const breaker = new CircuitBreaker('The mail server', monotonicMs);
+function guarded(mailer: Mailer, breakers: Breakers): Mailer {
+  const breaker = breakers.of('mail');
   return { send: (mail) => breaker.run(() => mailer.send(mail)), close: () => mailer.close() };
 }
 
-/** The mailer that the configuration asks for. `monotonicMs` only moves forward. */
-export function createMailer(config: MailConfig, log: Logger, monotonicMs: () => number): Mailer {
-  if (config.transport === 'smtp') return guarded(smtpMailer(config), monotonicMs);
+/** The mailer that the configuration asks for. */
+export function createMailer(config: MailConfig, log: Logger, breakers: Breakers): Mailer {
+  if (config.transport === 'smtp') return guarded(smtpMailer(config), breakers);
   return config.transport === 'console' ? consoleMailer(log, config.outbox) : noMailer;
 }

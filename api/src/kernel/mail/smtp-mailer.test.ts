@@ -1,5 +1,6 @@
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DeliveryError } from '#kernel/delivery';
+import { Breakers, DeliveryError } from '#kernel/delivery';
 import { createLog } from '#kernel/log';
 import { createMailer } from './create-mailer.ts';
 import type { Mail, Mailer } from './mail.ts';
@@ -16,6 +17,7 @@ const MAIL: Mail = {
   html: '<p>Línea uno</p>',
 };
 const TIMEOUT_MS = 250;
+const breakersAt = (monotonicMs: () => number) => new Breakers(new Registry(), monotonicMs);
 
 let smtp: SmtpCatcher;
 let mailer: Mailer;
@@ -148,7 +150,11 @@ describe('the configured mailer', () => {
   test('the console writes one line with address and text', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
-    const mailToConsole = createMailer({ transport: 'console' }, log, () => 0);
+    const mailToConsole = createMailer(
+      { transport: 'console' },
+      log,
+      breakersAt(() => 0),
+    );
     await mailToConsole.send({ ...MAIL, text: 'https://x.test/?token=1\n\u001b[31m' });
     expect(lines).toHaveLength(1);
     expect(lines[0]?.trimEnd().split('\n')).toHaveLength(1);
@@ -157,14 +163,23 @@ describe('the configured mailer', () => {
   });
 
   test('without a server nothing goes out, and the reason says what to set', async () => {
-    const error = await errorOf(createMailer({ transport: 'none' }, createLog('silent'), () => 0).send(MAIL));
+    const without = createMailer(
+      { transport: 'none' },
+      createLog('silent'),
+      breakersAt(() => 0),
+    );
+    const error = await errorOf(without.send(MAIL));
     expect(error.message).toMatch(/SMTP_URL and MAIL_FROM/);
   });
 
   test('a server that is down is left alone, and asked again later', async () => {
     const clock = { ms: 0 };
     const config = { transport: 'smtp', url: smtp.url, from: FROM } as const;
-    const guarded = createMailer(config, createLog('silent'), () => clock.ms);
+    const guarded = createMailer(
+      config,
+      createLog('silent'),
+      breakersAt(() => clock.ms),
+    );
     smtp.mood = 'busy';
     for (let time = 0; time < 5; time += 1) await errorOf(guarded.send(MAIL));
     smtp.mood = 'well';

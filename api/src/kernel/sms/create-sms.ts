@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
-import { CircuitBreaker, DeliveryError, type SmsConfig } from '#kernel/delivery';
+import { type Breakers, DeliveryError, type SmsConfig } from '#kernel/delivery';
 import { consoleSms } from './console-sms.ts';
 import type { SmsSender } from './sms.ts';
 import { twilioSms } from './twilio-sms.ts';
@@ -11,19 +11,14 @@ const noSms: SmsSender = {
   },
 };
 
-function guarded(sender: SmsSender, monotonicMs: () => number): SmsSender {
-  const breaker = new CircuitBreaker('The SMS provider', monotonicMs);
+function guarded(sender: SmsSender, breakers: Breakers): SmsSender {
+  const breaker = breakers.of('sms');
   return { send: (sms) => breaker.run(() => sender.send(sms)) };
 }
 
-/** The sender that the configuration asks for. `monotonicMs` only moves forward. */
-export function createSms(
-  config: SmsConfig,
-  log: Logger,
-  monotonicMs: () => number,
-  registry: Registry,
-): SmsSender {
-  return counted(chosen(config, log, monotonicMs), registry);
+/** The sender that the configuration asks for. */
+export function createSms(config: SmsConfig, log: Logger, breakers: Breakers, registry: Registry): SmsSender {
+  return counted(chosen(config, log, breakers), registry);
 }
 
 /** Counts texts by what became of them. */
@@ -47,7 +42,7 @@ function counted(sender: SmsSender, registry: Registry): SmsSender {
   };
 }
 
-function chosen(config: SmsConfig, log: Logger, monotonicMs: () => number): SmsSender {
-  if (config.provider === 'twilio') return guarded(twilioSms(config), monotonicMs);
+function chosen(config: SmsConfig, log: Logger, breakers: Breakers): SmsSender {
+  if (config.provider === 'twilio') return guarded(twilioSms(config), breakers);
   return config.provider === 'console' ? consoleSms(log) : noSms;
 }

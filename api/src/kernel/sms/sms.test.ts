@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DeliveryError } from '#kernel/delivery';
+import { Breakers, DeliveryError } from '#kernel/delivery';
 import { createLog } from '#kernel/log';
 import { createSms } from './create-sms.ts';
 import type { SmsSender } from './sms.ts';
@@ -9,6 +9,7 @@ import { twilioSms } from './twilio-sms.ts';
 
 const SMS = { to: '+34600112233', text: '123456 & más ñ' } as const;
 const TIMEOUT_MS = 200;
+const idle = () => new Breakers(new Registry(), () => 0);
 
 let twilio: TwilioServer;
 beforeAll(async () => {
@@ -105,7 +106,7 @@ describe('the configured sender', () => {
   test('the console writes one line that holds number and text', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => lines.push(line) });
-    await createSms({ provider: 'console' }, log, () => 0, new Registry()).send({
+    await createSms({ provider: 'console' }, log, idle(), new Registry()).send({
       ...SMS,
       text: '123456\nand\u001b[31m more',
     });
@@ -116,9 +117,7 @@ describe('the configured sender', () => {
   });
 
   test('without a provider nothing goes out, and the reason says what to set', async () => {
-    const error = await errorOf(
-      createSms({ provider: 'none' }, createLog('silent'), () => 0, new Registry()),
-    );
+    const error = await errorOf(createSms({ provider: 'none' }, createLog('silent'), idle(), new Registry()));
     expect(error).toMatchObject({ failure: 'unavailable' });
     expect(error.message).toContain('SMS_PROVIDER');
   });
@@ -129,7 +128,7 @@ describe('the configured sender', () => {
     const sms = createSms(
       { provider: 'twilio', ...twilio.config },
       createLog('silent'),
-      () => clock.ms,
+      new Breakers(registry, () => clock.ms),
       registry,
     );
     twilio.mood = { status: 503, code: 20503 };

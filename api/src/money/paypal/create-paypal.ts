@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
+import type { Breakers } from '#kernel/delivery';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { type EventKindDeps, eventKind } from './event-kind.ts';
@@ -18,6 +19,7 @@ export interface CreatePaypalDeps {
   /** Where people come back to from PayPal. */
   publicUrl: string;
   fetch: Fetch;
+  breakers: Breakers;
   figures: PaypalFigures;
   log: Logger;
   nowMs: () => number;

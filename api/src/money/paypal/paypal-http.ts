@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CircuitBreaker, DeliveryError } from '#kernel/delivery';
+import { type Breakers, type CircuitBreaker, DeliveryError } from '#kernel/delivery';
 import type { PaypalConfig } from './paypal.config.ts';
 import { refusalAnswerSchema, tokenAnswerSchema } from './paypal-answers.ts';
 
@@ -8,6 +8,7 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 export interface HttpDeps {
   config: Pick<PaypalConfig, 'apiUrl' | 'clientId' | 'clientSecret'>;
   fetch: Fetch;
+  breakers: Breakers;
   /** A time that only moves forward. */
   monotonicMs: () => number;
   timeoutMs?: number;
@@ -79,7 +80,7 @@ export class PaypalHttp {
 
   constructor(deps: HttpDeps) {
     this.#deps = deps;
-    this.#breaker = new CircuitBreaker('PayPal', deps.monotonicMs);
+    this.#breaker = deps.breakers.of('paypal');
   }
 
   /**

@@ -4,7 +4,9 @@ import {
   type Subscription,
   startPaypalEmulator,
 } from '@bothways/paypal-emulator';
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Breakers } from '#kernel/delivery';
 import { ProviderError } from '#money/subscriptions';
 import { type PaypalProvider, paypalProvider } from './paypal-provider.ts';
 
@@ -33,6 +35,7 @@ const provider = (config: Partial<PaypalEmulator['config']> = {}): PaypalProvide
     publicUrl: 'http://localhost:4000',
     fetch,
     nowMs: () => paypal.merchant.nowMs(),
+    breakers: new Breakers(new Registry(), () => clock.ms),
     monotonicMs: () => clock.ms,
     timeoutMs: TIMEOUT_MS,
   });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Database, Db } from '#kernel/db';
-import type { DeliveryConfig } from '#kernel/delivery';
+import type { Breakers, DeliveryConfig } from '#kernel/delivery';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import { createSms } from '#kernel/sms';
@@ -20,10 +20,10 @@ export interface CreatePhoneDeps {
   authSecret: string;
   /** What a verified number brings beside its reward, in the same transaction. */
   onVerified: OnVerified;
+  breakers: Breakers;
   registry: Registry;
   log: Logger;
   nowMs: () => number;
-  monotonicMs: () => number;
 }
 
 /** Whether this is the user's password. */
@@ -34,11 +34,11 @@ const passwordCheck =
 
 /** Phone verification with the configured SMS sender. */
 export const createPhone = (deps: CreatePhoneDeps): Mount => {
-  const { config, database, auth, authSecret, log, nowMs, monotonicMs } = deps;
+  const { config, database, auth, authSecret, log, nowMs } = deps;
   deps.jobs.repeat('prune-phone', PRUNE_EVERY_MS, () => prunePhone(database.db, nowMs()));
   return mountPhone({
     db: database.db,
-    sms: createSms(config.sms, log, monotonicMs, deps.registry),
+    sms: createSms(config.sms, log, deps.breakers, deps.registry),
     hashCode: codeHasher(authSecret),
     randomCode,
     smsDailyCap: config.smsDailyCap,

@@ -12,7 +12,8 @@ const DEFAULTS = {
   markets: ['h2h', 'spreads', 'totals'],
   /** The provider itself looks every 60 s before the game and every 40 s in play. */
   pollMs: 60_000,
-  timeoutMs: 15_000,
+  /** Who says nothing for ten seconds is not there; it answers within one. */
+  timeoutMs: 9000,
   reserveRequests: 0,
   resetDay: 1,
   lowShare: 0.1,

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../api/measure.ts';
+import { countsOf } from '../engine/line.ts';
+import { ask } from '../faults/marks.ts';
+import type { Newcomer } from '../live/cookies.ts';
+import { atRate } from '../server/rate.ts';
+import type { Door, Health, Provider } from './provider.ts';
+
+/** What has nothing to do with any provider. */
+const OTHERS = [
+  '/api/auth/me',
+  '/api/credits?limit=20',
+  '/api/subscriptions',
+  '/api/onboarding',
+  '/api/bookies/status',
+];
+const OTHERS_PER_S = 40;
+const USES_PER_S = 2;
+const LOOK_EVERY_MS = 50;
+/** Longer nobody waits for the product to see that it is well again. */
+const PATIENCE_S = 120;
+
+export interface Illness {
+  /** The p99 of other routes before it, during it and after it, in ms. */
+  wellMs: readonly [number, number];
+  illMs: number;
+  /** From its beginning until nobody was let through any more; infinite: it never came to that. */
+  leftAloneAfterMs: number;
+  /** From its end until it was asked and answered again. */
+  backAfterMs: number;
+  /** What those got who used it meanwhile, by status. */
+  statuses: Record<string, number>;
+}
+
+/** People who use a provider, and others who do not, in turns. */
+export class Turns {
+  readonly #door: Door;
+  readonly #people: readonly Newcomer[];
+  #uses = 0;
+
+  constructor(door: Door, people: readonly Newcomer[]) {
+    this.#door = door;
+    this.#people = people;
+  }
+
+  /** Well, ill, and well again once it was seen to be: what else is different on the machine is so for all of them. */
+  async suffer(provider: Provider, health: Health, seconds: number): Promise<Illness> {
+    const before = await this.#turn(provider, seconds);
+    provider.become(health);
+    const beganMs = performance.now();
+    let leftAloneAfterMs = Number.POSITIVE_INFINITY;
+    const ill = await this.#turn(provider, seconds, async () => {
+      if (leftAloneAfterMs === Number.POSITIVE_INFINITY && (await provider.isLeftAlone(this.#door)))
+        leftAloneAfterMs = performance.now() - beganMs;
+      return false;
+    });
+    const served = provider.served();
+    provider.become('well');
+    const wellAtMs = performance.now();
+    let backAfterMs = Number.POSITIVE_INFINITY;
+    await this.#turn(provider, PATIENCE_S, async () => {
+      if (provider.served() > served) backAfterMs = Math.min(backAfterMs, performance.now() - wellAtMs);
+      return backAfterMs < Number.POSITIVE_INFINITY;
+    });
+    const after = await this.#turn(provider, seconds);
+    return {
+      wellMs: [before.p99Ms, after.p99Ms],
+      illMs: ill.p99Ms,
+      leftAloneAfterMs,
+      backAfterMs,
+      statuses: ill.statuses,
+    };
+  }
+
+  /** So many seconds, or until `isEnough`, which is asked again and again. */
+  async #turn(provider: Provider, seconds: number, isEnough: () => Promise<boolean> = async () => false) {
+    const tookMs: number[] = [];
+    const statuses: number[] = [];
+    let isOver = false;
+    const others = atRate(
+      OTHERS_PER_S,
+      seconds,
+      async (nth) => {
+        const { status, tookMs: one } = await ask(this.#door, OTHERS[nth % OTHERS.length] ?? '');
+        tookMs.push(status === 200 ? one : Number.POSITIVE_INFINITY);
+      },
+      () => isOver,
+    );
+    const using = atRate(
+      provider.use ? USES_PER_S : 0,
+      seconds,
+      async () => void statuses.push(await this.#use(provider)),
+      () => isOver,
+    );
+    const working = Promise.all([others, using]).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      if (await isEnough()) isOver = true;
+      await pause(LOOK_EVERY_MS);
+    }
+    await working;
+    return { p99Ms: percentile(tookMs, 0.99), statuses: countsOf(statuses) };
+  }
+
+  async #use(provider: Provider): Promise<number> {
+    const nth = this.#uses++;
+    const person = this.#people[nth % this.#people.length];
+    return person && provider.use ? provider.use(this.#door, person, nth) : 0;
+  }
+}
