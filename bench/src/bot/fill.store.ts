@@ -18,7 +18,7 @@ const TAGS = 20;
 const AT_ONCE = 200_000;
 
 /** The whole numbers from one to before another, as a table `n` in either database. */
-const numbers = (kind: DatabaseKind, from: number, before: number) =>
+export const numbers = (kind: DatabaseKind, from: number, before: number) =>
   kind === 'postgres'
     ? sql`(select n::bigint as n from generate_series(${sql.lit(from)}, ${sql.lit(before - 1)}) as n) as number`
     : sql`(with recursive count(n) as (select ${sql.lit(from)} union all select n + 1 from count where n < ${sql.lit(before - 1)}) select n from count) as number`;

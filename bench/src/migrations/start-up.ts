@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Place } from './ground.ts';
+
+const SCRIPT = 'kernel/db/testing/migrate-once.ts';
+export const SOURCES = new URL('../../../api/src', import.meta.url).pathname;
+
+export interface Started {
+  /** From when it began with the steps until it had ended. */
+  tookMs: number;
+  /** How many steps it made; undefined where it did not come to say so. */
+  steps: number | undefined;
+  code: number | null;
+  said: string;
+}
+
+/** A process that brings a database to the newest schema that these sources know; killed so long after it has begun with it. */
+export async function startUp(place: Place, sources = SOURCES, killAfterMs?: number): Promise<Started> {
+  const child = spawn(process.execPath, [`${sources}/${SCRIPT}`, place.url, place.file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  const ended = once(child, 'close');
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  const beganMs = performance.now();
+  if (killAfterMs !== undefined) {
+    await Promise.race([pause(killAfterMs), ended]);
+    child.kill('SIGKILL');
+  }
+  await ended;
+  const steps = /^migrating\n(\d+)\n/.exec(said)?.[1];
+  return {
+    tookMs: performance.now() - beganMs,
+    steps: steps === undefined ? undefined : Number(steps),
+    code: child.exitCode,
+    said,
+  };
+}
