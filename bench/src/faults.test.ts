@@ -9,7 +9,7 @@ import { guessAt } from './faults/guesses.ts';
 import { holdLock } from './faults/held-lock.ts';
 import { lastRelease } from './faults/last-release.ts';
 import { ask, Marks } from './faults/marks.ts';
-import { stopUnderLoad } from './faults/stop-under-load.ts';
+import { fewSockets, stopUnderLoad } from './faults/stop-under-load.ts';
 import { pagesOf, startOnTorn } from './faults/torn-page.ts';
 import { type ApiProcess, startApi } from './server/api-process.ts';
 
@@ -35,13 +35,18 @@ describe('one process on SQLite', () => {
     const held = await holdLock(api, file, { seconds: 1, writesPerS: 20 });
     for (const write of held.writes) expect(write).toMatchObject({ status: 503, retryAfter: '1' });
     expect(held.nextWrite.status).toBe(200);
+    expect(held.slowestWriteMs).toBeLessThan(2000);
     expect(held.slowestHealthMs).toBeLessThan(held.slowestWriteMs);
   });
 
   test('a stop under load: all are answered, readiness says no, sockets are told to come again', {
     timeout: LIMIT_MS,
   }, async () => {
-    const stopped = await stopUnderLoad(api, { perSecond: 50, sockets: 15, beforeMs: 500 });
+    const stopped = await stopUnderLoad(api, {
+      perSecond: 50,
+      sockets: fewSockets(15),
+      beforeMs: 500,
+    });
     expect(stopped).toMatchObject({
       failed: 0,
       ready: { status: 503 },

@@ -16,6 +16,7 @@ const sockets = new Set<WebSocket>();
 const readings: ClientReading[] = [];
 let arrivals = new Map<string, number[]>();
 let lateMs: number[] = [];
+let codes: Record<number, number> = {};
 let came = { frames: 0, bytes: 0, gaps: 0, snapshots: 0, closed: 0 };
 
 const tell = (message: FromListeners): void => {
@@ -49,8 +50,10 @@ async function join({ url, cookie, filter, isReading }: Listener): Promise<void>
     if (isReading || !reading.hasList) note(reading, data);
     if (reading.hasList) resolve();
   });
-  socket.on('close', () => {
-    if (sockets.delete(socket)) came.closed += 1;
+  socket.on('close', (code) => {
+    if (!sockets.delete(socket)) return;
+    came.closed += 1;
+    codes[code] = (codes[code] ?? 0) + 1;
   });
   await once(socket, 'open');
   // A page that is gone is no error of the others.
@@ -69,13 +72,21 @@ function begin(): void {
   for (const reading of readings) reading.forget();
   arrivals = new Map();
   lateMs = [];
+  codes = {};
   const [gaps, snapshots] = [sum((reading) => reading.gaps), sum((reading) => reading.snapshots)];
   came = { frames: 0, bytes: 0, gaps: -gaps, snapshots: -snapshots, closed: 0 };
 }
 
 function heard(): Heard {
   const gaps = came.gaps + sum((reading) => reading.gaps);
-  return { ...came, arrivals, lateMs, gaps, snapshots: came.snapshots + sum((reading) => reading.snapshots) };
+  return {
+    ...came,
+    codes,
+    arrivals,
+    lateMs,
+    gaps,
+    snapshots: came.snapshots + sum((reading) => reading.snapshots),
+  };
 }
 
 function leave(): void {

@@ -31,6 +31,8 @@ export interface Heard {
   gaps: number;
   snapshots: number;
   closed: number;
+  /** How many were closed with which code. */
+  codes: Readonly<Record<number, number>>;
 }
 
 export type FromListeners = { kind: 'done' } | { kind: 'heard'; heard: Heard };

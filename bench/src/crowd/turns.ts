@@ -25,7 +25,7 @@ export interface Turn {
   lateMs: number[];
   /** How many it should have come to. */
   expected: number;
-  heard: Omit<Heard, 'arrivals' | 'lateMs'>;
+  heard: Omit<Heard, 'arrivals' | 'lateMs' | 'codes'>;
   looks: Look[];
 }
 

@@ -1,6 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { percentile } from '../api/measure.ts';
 import type { ApiProcess } from '../server/api-process.ts';
+import { figuresOf } from '../server/figures.ts';
 import { atRate } from '../server/rate.ts';
 import { ask, type Came, Marks } from './marks.ts';
 
@@ -10,6 +11,8 @@ export interface HeldLock {
   slowestWriteMs: number;
   readsP99Ms: number;
   slowestHealthMs: number;
+  /** The longest that the event loop was held up. */
+  loopMaxMs: number;
   /** After the lock was given back. */
   nextWrite: Came;
 }
@@ -27,12 +30,16 @@ export async function holdLock(
   const [reads, health, writes]: Came[][] = [[], [], []];
   const other = new SQLite(file);
   other.exec('begin immediate');
+  // It counts from the last time that it was asked for.
+  await figuresOf(api);
+  let loopMaxMs = Number.NaN;
   try {
     await Promise.all([
       atRate(writesPerS, seconds, async () => void writes?.push(await marks.write(api))),
       atRate(READS_PER_S, seconds, async () => void reads?.push(await ask(api, '/api/credits?limit=20'))),
       atRate(HEALTH_PER_S, seconds, async () => void health?.push(await ask(api, '/api/health'))),
     ]);
+    ({ loopMaxMs } = await figuresOf(api));
   } finally {
     other.exec('rollback');
     other.close();
@@ -46,6 +53,7 @@ export async function holdLock(
       0.99,
     ),
     slowestHealthMs: slowest(health),
+    loopMaxMs,
     nextWrite: await marks.write(api),
   };
 }

@@ -5,9 +5,16 @@ import type { ApiProcess } from '../server/api-process.ts';
 import { atRate } from '../server/rate.ts';
 import { ask } from './marks.ts';
 
+/** Sockets that are open when the stop comes. */
+export interface StopSockets {
+  open(api: ApiProcess): Promise<void>;
+  /** Resolves when none is open any more. @returns how many were closed with which code */
+  closed(): Promise<Readonly<Record<string, number>>>;
+}
+
 export interface StopLoad {
   perSecond: number;
-  sockets: number;
+  sockets: StopSockets;
   /** How long the load lasts before the stop. */
   beforeMs: number;
 }
@@ -22,22 +29,37 @@ export interface Stopped {
   /** What readiness said first, and how long after the stop. */
   ready: { status: number; afterMs: number };
   /** How many sockets were closed with which code. */
-  codes: Record<string, number>;
+  codes: Readonly<Record<string, number>>;
   exitMs: number;
   exit: readonly [number | null, string | null];
 }
 
 const TAIL_S = 2;
 
-/** Sockets of one person are limited: each comes as somebody else's tab would. */
-async function openSockets({ origin, cookie }: ApiProcess, count: number): Promise<WebSocket[]> {
-  const opened = Array.from({ length: count }, async () => {
+/** Tabs of one person, no more than one may have. */
+export function fewSockets(count: number): StopSockets {
+  const codes: Record<string, number> = {};
+  let closed: Promise<unknown> = Promise.resolve();
+  const open = async ({ origin, cookie }: ApiProcess): Promise<WebSocket> => {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, { headers: { cookie, origin } });
     socket.on('error', () => undefined);
     await once(socket, 'open');
     return socket;
-  });
-  return Promise.all(opened);
+  };
+  const goodbye = async (socket: WebSocket): Promise<void> => {
+    const [code] = await once(socket, 'close');
+    codes[code] = (codes[code] ?? 0) + 1;
+  };
+  return {
+    open: async (api) => {
+      const sockets = await Promise.all(Array.from({ length: count }, () => open(api)));
+      closed = Promise.all(sockets.map(goodbye));
+    },
+    closed: async () => {
+      await closed;
+      return codes;
+    },
+  };
 }
 
 /** Sends SIGTERM to a product that people are using, through a proxy that asks whether it is ready. */
@@ -45,12 +67,7 @@ export async function stopUnderLoad(
   api: ApiProcess,
   { perSecond, sockets, beforeMs }: StopLoad,
 ): Promise<Stopped> {
-  const open = await openSockets(api, sockets);
-  const codes: Record<string, number> = {};
-  const closed = open.map(async (socket) => {
-    const [code] = await once(socket, 'close');
-    codes[code] = (codes[code] ?? 0) + 1;
-  });
+  await sockets.open(api);
   let stoppedAtMs = Number.POSITIVE_INFINITY;
   const came = { inFlight: 0, after: 0, failed: 0 };
   let isSent = true;
@@ -72,8 +89,8 @@ export async function stopUnderLoad(
   isSent = false;
   const [code, signal] = await exited;
   const exitMs = performance.now() - stoppedAtMs;
-  await Promise.all([load, ...closed]);
-  return { ...came, ready, codes, exitMs, exit: [code, signal] };
+  await load;
+  return { ...came, ready, codes: await sockets.closed(), exitMs, exit: [code, signal] };
 }
 
 /** Asks until readiness is not a yes. */

@@ -4,6 +4,8 @@ export interface Figures {
   rssMb: number;
   /** The event loop's p99 since the last time that it was asked for, in ms. */
   loopP99Ms: number;
+  /** The longest that it was held up since then. */
+  loopMaxMs: number;
   heapMb: number;
   /** Seconds of a core that it has used. */
   cpuS: number;
@@ -25,5 +27,6 @@ export async function figuresOf(api: { origin: string }): Promise<Figures> {
     heapMb: numberOf(text, 'nodejs_heap_size_used_bytes') / MB,
     cpuS: numberOf(text, 'process_cpu_seconds_total'),
     loopP99Ms: numberOf(text, 'nodejs_eventloop_lag_p99_seconds') * 1000,
+    loopMaxMs: numberOf(text, 'nodejs_eventloop_lag_max_seconds') * 1000,
   };
 }

@@ -7,8 +7,12 @@ import { type TakeTurn, takeTurn } from './turns.ts';
 
 const MAX_RETRIES = 5;
 const BASE_DELAY_MS = 20;
+/** Nobody waits longer for SQLite's lock, all tries together: with what else an answer takes that is two seconds on a busy machine. */
+const LOCK_PATIENCE_MS = 1200;
 
 const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error) ?? '');
+/** Another process holds the file, or held it when it mattered. */
+const isLocked = (error: unknown): boolean => codeOf(error)?.startsWith('SQLITE_BUSY') ?? false;
 
 /** Grows with each try and differs between processes, so that two do not meet again. */
 const delayMs = (retry: number): number => BASE_DELAY_MS * 2 ** retry * (0.5 + Math.random());
@@ -18,12 +22,15 @@ const delayMs = (retry: number): number => BASE_DELAY_MS * 2 ** retry * (0.5 + M
  * @param ask is told whether it was refused before
  */
 export async function retried<T>(ask: (isAgain: boolean) => Promise<T>): Promise<T> {
+  const beganMs = performance.now();
   for (let retry = 0; ; retry += 1) {
     try {
       return await ask(retry > 0);
     } catch (error) {
-      if (!isConflict(error) || retry >= MAX_RETRIES) throw error;
-      await sleep(delayMs(retry));
+      const waitMs = delayMs(retry);
+      const isTooLate = isLocked(error) && performance.now() + waitMs - beganMs > LOCK_PATIENCE_MS;
+      if (!isConflict(error) || isTooLate || retry >= MAX_RETRIES) throw error;
+      await sleep(waitMs);
     }
   }
 }
