@@ -22,6 +22,9 @@ const BENCHES: Record<string, readonly string[]> = {
   hostile: ['bench/src/hostile.ts'],
   'normal-load': ['bench/src/normal-load.ts'],
   faults: ['bench/src/faults.ts'],
+  migrations: ['bench/src/migrations.ts'],
+  'third-parties': ['bench/src/third-parties.ts'],
+  thrown: ['bench/src/thrown.ts'],
 };
 
 const wanted = process.argv.slice(2);

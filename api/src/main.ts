@@ -184,6 +184,8 @@ const figures =
   (await startMetricsServer(services.metrics, config.metrics.own, log).catch(explainDeaf));
 if (!config.metrics.access && !figures)
   log.warn('GET /metrics answers nobody: set METRICS_TOKEN or METRICS_PORT');
+// What is thrown where nobody catches it, in a timer or for an event, concerns one thing; a start takes everybody's time.
+process.on('uncaughtException', (error) => log.error({ err: error }, 'An error was caught by nobody'));
 announce(config, server.port);
 
 let stopping = false;

@@ -7,11 +7,12 @@ const SCRIPT = 'kernel/db/testing/migrate-once.ts';
 export const SOURCES = new URL('../../../api/src', import.meta.url).pathname;
 
 export interface Started {
-  /** From when it began with the steps until it had ended. */
+  /** From when it began with the steps until it said that it had made them. */
   tookMs: number;
   /** How many steps it made; undefined where it did not come to say so. */
   steps: number | undefined;
   code: number | null;
+  /** What it ended with where that was not well. */
   said: string;
 }
 
@@ -28,6 +29,7 @@ export async function startUp(place: Place, sources = SOURCES, killAfterMs?: num
   const ended = once(child, 'close');
   await Promise.race([once(child.stdout, 'data'), ended]);
   const beganMs = performance.now();
+  const made = Promise.race([once(child.stdout, 'data'), ended]).then(() => performance.now());
   if (killAfterMs !== undefined) {
     await Promise.race([pause(killAfterMs), ended]);
     child.kill('SIGKILL');
@@ -35,9 +37,9 @@ export async function startUp(place: Place, sources = SOURCES, killAfterMs?: num
   await ended;
   const steps = /^migrating\n(\d+)\n/.exec(said)?.[1];
   return {
-    tookMs: performance.now() - beganMs,
+    tookMs: (await made) - beganMs,
     steps: steps === undefined ? undefined : Number(steps),
     code: child.exitCode,
-    said,
+    said: /^\w*Error: .*$/m.exec(said)?.[0] ?? said,
   };
 }

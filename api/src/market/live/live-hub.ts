@@ -141,12 +141,22 @@ export class LiveHub {
     const isHeartbeat = nowMs - this.#heartbeatAtMs >= HEARTBEAT_MS;
     if (isHeartbeat) this.#heartbeatAtMs = nowMs;
     for (const open of this.#open.values()) {
-      open.connection.beat();
-      if (open.connection.isClosed) continue;
-      if (isHeartbeat) this.#sendHeartbeat(open.connection);
-      if (nowMs - open.checkedAtMs >= RECHECK_MS || this.#isExpired(open.connection))
-        this.#recheck(open, nowMs);
+      try {
+        this.#lookAfter(open, nowMs, isHeartbeat);
+      } catch (err) {
+        // Thrown further it would end the process, and with it everybody's sockets.
+        this.#deps.log.error({ err }, 'A live socket could not be looked after');
+        open.connection.drop();
+      }
     }
+  }
+
+  #lookAfter(open: Open, nowMs: number, isHeartbeat: boolean): void {
+    open.connection.beat();
+    if (open.connection.isClosed) return;
+    if (isHeartbeat) this.#sendHeartbeat(open.connection);
+    if (nowMs - open.checkedAtMs >= RECHECK_MS || this.#isExpired(open.connection))
+      this.#recheck(open, nowMs);
   }
 
   /** Says now what the next heartbeat would say. */
