@@ -53,7 +53,7 @@ function askAt(thrown: unknown, identify: () => Promise<undefined>) {
 
 describe.each(THROWN)('%s thrown', (_, thrown) => {
   test.each([
-    ['in a handler', async () => undefined, () => true],
+    ['in a handler', async (): Promise<undefined> => undefined, () => true],
     [
       'on the way to it',
       () => Promise.reject(thrown),

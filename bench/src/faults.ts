@@ -14,13 +14,14 @@ import { startApi } from './server/api-process.ts';
 
 /**
  * `npm run bench:faults`: promises 19, 20, 21, 24, 26 and 30 with their figures. `node bench/src/faults.ts 0.1` for a
- * quick look, with `lock`, `disk`, `page`, `postgres`, `starts` or `stop` behind it for one of them.
+ * quick look, with `lock`, `disk`, `page`, `postgres`, `starts` or `stop` behind it for one of them; behind `stop` how many sockets
+ * are open.
  */
-/** Open when the stop comes; each process that holds a quarter of them wants as many file handles. */
-const SOCKETS = 5000;
 const SHARE = Number(process.argv[2] ?? 1);
 const ONLY = process.argv[3];
 const many = (all: number): number => Math.max(1, Math.round(all * SHARE));
+/** Open when the stop comes; each process that holds a quarter of them wants as many file handles. */
+const SOCKETS = Number(process.argv[4] ?? many(5000));
 const QUIET = { settings: { LOG_LEVEL: 'silent' } };
 const ADMIN = { ...QUIET, as: 'admin@bothways.test' };
 
@@ -91,7 +92,7 @@ async function stop(): Promise<void> {
   for (let time = 0; time < many(20); time += 1) {
     const api = await startApi('none', { folder, settings });
     // Their sessions outlive each stop, as those of customers do.
-    if (time === 0) cookies = await cookiesFor(api, many(SOCKETS));
+    if (time === 0) cookies = await cookiesFor(api, SOCKETS);
     const sockets = new SocketCrowd(cookies);
     runs.push(await stopUnderLoad(api, { perSecond: 300, sockets, beforeMs: 3000 }));
     sockets.stop();
