@@ -112,7 +112,10 @@ it('a chart says what else is known of a moment', async () => {
   expect(legend()?.textContent).toBe('at 0A 2Bets 0');
 });
 
-it('a limit is drawn with its meaning, and the axis reaches to it', () => {
+it.each([
+  ['above it', 1, 50, (text: number) => text < 50],
+  ['below it where it lies at the top', 0.5, 0, (text: number) => text > 10],
+])('a limit is drawn with its meaning %s, and the axis reaches to it', (_, high, at, isThere) => {
   renderUi(
     <NivoLines
       formatTick={String}
@@ -124,12 +127,13 @@ it('a limit is drawn with its meaning, and the axis reaches to it', () => {
       series={[{ id: 'a', label: 'A', points: [{ atMs: 0, value: 0 }] }]}
       timeTicks={[0]}
       toMs={100}
-      valueTicks={[0, 1]}
+      valueTicks={[0, high]}
       width={200}
     />,
   );
   const text = screen.getByText('stops at 0.5%');
-  expect(text.parentElement?.querySelector('line')?.getAttribute('y1')).toBe('50');
+  expect(Number(text.parentElement?.querySelector('line')?.getAttribute('y1'))).toBe(at);
+  expect(isThere(Number(text.getAttribute('y')))).toBe(true);
   expect(withLimit({ low: 0, high: 0 }, { value: 0.5, label: '' })).toEqual({ low: 0, high: 0.5 });
   expect(withLimit({ low: 0, high: 7 }, { value: 0.5, label: '' })).toEqual({ low: 0, high: 7 });
   expect(withLimit({ low: 1, high: 7 }, undefined)).toEqual({ low: 1, high: 7 });

@@ -85,16 +85,23 @@ function barsLayer(bars: readonly ChartBar[], fromMs: number, toMs: number, low:
 
 /** From its text's line to the line of the limit. */
 const LIMIT_GAP_PX = 5;
+/** As high as its text: above a line that lies higher, there is no room for it. */
+const LIMIT_TEXT_PX = 11;
 
-/** A dotted line across, with its meaning above it. */
+/** A dotted line across, with its meaning above it, or below it where it lies at the top. */
 function limitLayer(limit: ChartLimit | undefined, low: number, high: number) {
   return function Limit({ innerWidth, innerHeight }: LineCustomSvgLayerProps<Data>) {
     if (!limit) return null;
     const y = ((high - limit.value) / (high - low)) * innerHeight;
+    const hasRoom = y >= LIMIT_GAP_PX + LIMIT_TEXT_PX;
     return (
       <g>
         <line className={styles.limit} x2={innerWidth} y1={y} y2={y} />
-        <text className={styles.limitText} x="4" y={y - LIMIT_GAP_PX}>
+        <text
+          className={styles.limitText}
+          x="4"
+          y={hasRoom ? y - LIMIT_GAP_PX : y + LIMIT_GAP_PX + LIMIT_TEXT_PX}
+        >
           {limit.label}
         </text>
       </g>
