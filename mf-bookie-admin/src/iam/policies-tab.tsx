@@ -37,7 +37,12 @@ function PoliciesTable(props: { policies: readonly Policy[]; onOpen: (open: Open
   const t = useText();
   const named = useAccessNames();
   const columns: TableColumn<Policy>[] = [
-    { id: 'name', header: t('iam.policies.name'), cell: ({ name }) => named(name), weight: 'strong' },
+    {
+      id: 'name',
+      header: t('iam.policies.name'),
+      cell: ({ name }) => <span className={styles.short}>{named(name)}</span>,
+      weight: 'strong',
+    },
     {
       id: 'grants',
       header: t('iam.policies.actions'),

@@ -62,7 +62,11 @@ export function AliasesTab() {
             <div className={styles.table}>
               <Table
                 columns={columns}
-                empty={<EmptyState title={t('matching.aliases.none')} />}
+                empty={
+                  <EmptyState
+                    title={t(search === '' ? 'matching.aliases.noneYet' : 'matching.aliases.none')}
+                  />
+                }
                 label={t('matching.tabs.aliases')}
                 rowKey={({ sport, competition, source, name }) => `${sport}|${competition}|${source}|${name}`}
                 rows={aliases}

@@ -143,7 +143,7 @@ it('a learnt name is forgotten after a question', async () => {
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Forget' }),
   );
-  expect(await screen.findByText('No such name')).toBeTruthy();
+  expect(await screen.findByText('No names learnt')).toBeTruthy();
   const sent = server.asked.find(({ path }) => path === `${BASE}/aliases/forget`);
   expect(sent?.body).toEqual({
     sport: 'football',

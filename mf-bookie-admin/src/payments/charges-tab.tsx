@@ -6,7 +6,6 @@ import {
   Button,
   cx,
   DateText,
-  EmptyState,
   MISSING,
   Money,
   Table,
@@ -17,6 +16,7 @@ import { useState } from 'react';
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
 import { Buyer } from './buyer.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 import own from './payments.module.css';
 import { chargesQuery, refundCharge } from './payments.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -99,7 +99,7 @@ function ChargesTable(props: { charges: readonly AdminCharge[]; onRefund: (charg
     <Table
       className={cx(styles.table, own.cards, own.charges)}
       columns={columns}
-      empty={<EmptyState title={t('payments.none')}>{t('payments.noneHint')}</EmptyState>}
+      empty={<NothingListed title={t('payments.none')} />}
       label={t('payments.tabs.charges')}
       rowKey={({ paymentId }) => paymentId}
       rows={charges}

@@ -5,7 +5,6 @@ import {
   Button,
   cx,
   DateText,
-  EmptyState,
   MISSING,
   Money,
   Table,
@@ -14,6 +13,7 @@ import {
 } from '@bothways/ui';
 import { pageStyles as styles } from '../page/index.ts';
 import { Buyer } from './buyer.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 import own from './payments.module.css';
 import { Refunded } from './refunded.tsx';
 import { useText } from './texts.ts';
@@ -125,7 +125,7 @@ export function OrdersTable({ orders, onRefund, onConfirm }: Props) {
     <Table
       className={cx(styles.table, own.cards, own.orders)}
       columns={columns}
-      empty={<EmptyState title={t('payments.none')}>{t('payments.noneHint')}</EmptyState>}
+      empty={<NothingListed title={t('payments.none')} />}
       label={t('payments.tabs.orders')}
       rowKey={({ order, payment }) => `${order.id} ${payment.position}`}
       rows={orders.flatMap((order) => order.payments.map((payment) => ({ order, payment })))}

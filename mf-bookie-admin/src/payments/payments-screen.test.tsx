@@ -161,6 +161,14 @@ describe('payments', () => {
     await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/api/admin/orders?search=lea'));
   });
 
+  it.each([
+    ['', 'They stand here once somebody has paid.'],
+    ['?q=nobody', 'Search for less, or choose any state.'],
+  ])('that are none say why (%s)', async (query, why) => {
+    await open(query, { 'GET /api/admin/orders': () => ({ success: true, orders: [] }) });
+    expect(await screen.findByText(why)).toBeTruthy();
+  });
+
   it('are not shown to who may not see them', async () => {
     const { server } = await open('', {}, { permissions: ['read:user'] });
     await waitFor(() => expect(screen.queryByRole('table')).toBeNull());

@@ -5,7 +5,6 @@ import {
   Badge,
   cx,
   DateText,
-  EmptyState,
   formatPercent,
   MISSING,
   Money,
@@ -15,6 +14,7 @@ import {
 } from '@bothways/ui';
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
 import { ListFilters } from './list-filters.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 import own from './payments.module.css';
 import { receiptsQuery } from './payments.queries.ts';
 import { useText } from './texts.ts';
@@ -78,7 +78,7 @@ function ReceiptsTable({ receipts }: { receipts: readonly ListedReceipt[] }) {
     <Table
       className={cx(styles.table, own.cards, own.receipts)}
       columns={columns}
-      empty={<EmptyState title={t('payments.noReceipts')}>{t('payments.noneHint')}</EmptyState>}
+      empty={<NothingListed title={t('payments.noReceipts')} />}
       label={t('payments.tabs.receipts')}
       rowKey={({ number }) => number}
       rows={receipts}

@@ -1,5 +1,5 @@
 import type { UserDetail } from '@bothways/domain/users';
-import { Card, DateText, MISSING } from '@bothways/ui';
+import { Card, DateText, formatCountry, MISSING, useUi } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useText } from './texts.ts';
 import styles from './user-screen.module.css';
@@ -7,6 +7,7 @@ import styles from './user-screen.module.css';
 /** What we know of a person. */
 export function UserFacts({ user }: { user: UserDetail }) {
   const t = useText();
+  const { locale } = useUi();
   const yes = (is: boolean): string => t(is ? 'user.verified' : 'user.unverified');
   const facts: [string, ReactNode][] = [
     [t('user.facts.email'), `${user.email} (${yes(user.emailVerified)})`],
@@ -14,7 +15,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
       t('user.facts.phone'),
       user.mobilePhoneNumber ? `${user.mobilePhoneNumber} (${yes(user.mobilePhoneVerified)})` : MISSING,
     ],
-    [t('user.facts.country'), user.country ?? MISSING],
+    [t('user.facts.country'), user.country === undefined ? MISSING : formatCountry(user.country, locale)],
     [t('user.facts.profile'), user.profileType ? t(`user.profiles.${user.profileType}`) : MISSING],
     [t('user.facts.added'), <DateText key="added" style="dateTime" value={user.addedOn} />],
     [

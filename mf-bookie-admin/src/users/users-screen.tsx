@@ -4,6 +4,7 @@ import {
   Badge,
   DateText,
   EmptyState,
+  formatCountry,
   formatNumber,
   MISSING,
   Select,
@@ -129,6 +130,7 @@ function RoleChoice({ value, onChange }: { value: string; onChange: (role: strin
 
 function UsersTable({ users }: { users: readonly UserRow[] }) {
   const t = useText();
+  const { locale } = useUi();
   const named = useAccessNames();
   const columns: TableColumn<UserRow>[] = [
     {
@@ -157,7 +159,12 @@ function UsersTable({ users }: { users: readonly UserRow[] }) {
         </span>
       ),
     },
-    { id: 'country', header: t('users.country'), cell: ({ country }) => country ?? MISSING, weight: 'pale' },
+    {
+      id: 'country',
+      header: t('users.country'),
+      cell: ({ country }) => (country === undefined ? MISSING : formatCountry(country, locale)),
+      weight: 'pale',
+    },
     {
       id: 'added',
       header: t('users.added'),
