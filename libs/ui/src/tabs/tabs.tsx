@@ -31,12 +31,15 @@ export interface TabsProps<Id extends string> {
   panelClassName?: string | undefined;
 }
 
+/** So much of what stands beside a tab shows that there is more. */
+const PEEK_PX = 24;
+
 /** In a row that is wider than a phone the selected tab is in view. */
 function scrollTo(tab: HTMLElement): void {
   const row = tab.closest<HTMLElement>('[role="tablist"]');
   if (!row) return;
-  const start = tab.offsetLeft - row.offsetLeft;
-  const end = start + tab.offsetWidth;
+  const start = Math.max(0, tab.offsetLeft - row.offsetLeft - PEEK_PX);
+  const end = tab.offsetLeft - row.offsetLeft + tab.offsetWidth + PEEK_PX;
   if (start < row.scrollLeft) row.scrollLeft = start;
   else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
 }
