@@ -8,6 +8,7 @@ import { ConfirmDialog, useRefusalText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, consequencesQuery, deleteBookie } from './bookie.queries.ts';
 import dialog from './dialogs.module.css';
+import styles from './dialogs.module.css';
 import { useDraftsChange } from './drafts.tsx';
 import { useRestore } from './use-restore.ts';
 
@@ -92,7 +93,9 @@ function Consequences(props: Pick<Props, 'bookie' | 'bookies'> & { consequences:
     return (
       <p role="alert">
         {t('bookies.delete.accounts', { ...number(accounts), name: bookie.label })}{' '}
-        <LocaleLink to="bot">{t('bookies.delete.toAccounts')}</LocaleLink>
+        <LocaleLink className={styles.link} to="bot">
+          {t('bookies.delete.toAccounts')}
+        </LocaleLink>
       </p>
     );
   const lines = [
