@@ -35,7 +35,6 @@ describe('one process on SQLite', () => {
     const held = await holdLock(api, file, { seconds: 1, writesPerS: 20 });
     for (const write of held.writes) expect(write).toMatchObject({ status: 503, retryAfter: '1' });
     expect(held.nextWrite.status).toBe(200);
-    expect(held.slowestWriteMs).toBeLessThan(2000);
     expect(held.slowestHealthMs).toBeLessThan(held.slowestWriteMs);
   });
 

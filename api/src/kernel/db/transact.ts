@@ -8,7 +8,7 @@ import { type TakeTurn, takeTurn } from './turns.ts';
 const MAX_RETRIES = 5;
 const BASE_DELAY_MS = 20;
 /** Nobody waits longer for SQLite's lock, all tries together: with what else an answer takes that is two seconds on a busy machine. */
-const LOCK_PATIENCE_MS = 1200;
+const LOCK_PATIENCE_MS = 900;
 
 const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error) ?? '');
 /** Another process holds the file, or held it when it mattered. */
