@@ -28,6 +28,7 @@ function Filters({ choice, change }: ChoiceState) {
         {t('explorer.find.anyDay')}
       </Button>
       <Select
+        className={styles.sport}
         label={t('explorer.find.sport')}
         onChange={(sport) => change({ sport: sport === ALL ? undefined : sport })}
         options={sports.map((sport) => ({
