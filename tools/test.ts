@@ -1,7 +1,9 @@
 import { chromium } from './browser.ts';
+import { natsServer } from './bus.ts';
 import { add, check, close, inTurn, runPlaywright, runVitest } from './steps.ts';
 
 const browser = await chromium();
+await natsServer();
 
 /**
  * Everything: lint, types, unit, API on both databases, component tests, and journeys in a real browser. What takes one

@@ -20,7 +20,16 @@ import {
   telegramConfig,
   telegramVariables,
 } from '#market/alerts';
-import { type FeedSettings, WAYS, type Withheld, withheldOf } from '#market/feeds';
+import {
+  type BusSettings,
+  busConfig,
+  busVariables,
+  type FeedSettings,
+  type Role,
+  WAYS,
+  type Withheld,
+  withheldOf,
+} from '#market/feeds';
 import { type PaypalConfig, PaypalConfigError, paypalConfig, paypalVariables } from '#money/paypal';
 import { type MetricsConfig, metricsConfig, metricsVariables } from '#web/health';
 import { companyConfig, companyVariables } from '#web/registry';
@@ -69,8 +78,6 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .refine(URL.canParse, 'must be postgres://user:password@host:port/database, signs like # as %23')
     .optional(),
-  NATS_URL: z.never('is not supported: the engine runs inside the API process').optional(),
-  ROLE: z.literal('all', 'only "all" is supported').default('all'),
   FEEDS: list.optional(),
   /** The old name, of one. */
   FEED: z.string().min(1).optional(),
@@ -119,6 +126,7 @@ const environmentSchema = z.object({
   ...telegramVariables,
   ...pushVariables,
   ...metricsVariables,
+  ...busVariables,
 });
 type Environment = z.output<typeof environmentSchema>;
 /** Every variable that is one of ours. */
@@ -140,7 +148,11 @@ export interface Config extends DeliveryConfig {
   /** Where browsers get the releases that everybody may load, without a slash at the end; undefined: from us. */
   releasesUrl: string | undefined;
   databaseUrl: string | undefined;
-  /** What brings odds, all at once. */
+  /** What the process does of all that the product does. */
+  role: Role;
+  /** Where several processes have one book. */
+  bus: BusSettings | undefined;
+  /** What brings odds, all at once; where they come over the bus, nothing else does. */
   feeds: readonly string[];
   feedSettings: FeedSettings;
   /** Odds in which nothing has moved for so many days are forgotten. */
@@ -210,6 +222,12 @@ const feedSettings = (env: Environment): FeedSettings => ({
   },
 });
 
+/** What may be done with prices. Where they come over the bus, it follows from what brings them where they enter. */
+const termsOf = (env: Environment): Pick<Config, 'withheld' | 'oddsFiles'> => ({
+  withheld: withheldOf(feedsOf(env), feedSettings(env)),
+  oddsFiles: env.THE_ODDS_API_EXPORT || !feedsOf(env).includes('the-odds-api'),
+});
+
 function feedsOf({ FEEDS, FEED, NODE_ENV }: Environment): readonly string[] {
   if (FEEDS && FEED !== undefined)
     throw new ConfigError('FEED and FEEDS are both set: FEED is the old name, leave it out');
@@ -259,6 +277,8 @@ const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 function toConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production';
   const demo = !production && (env.DEMO ?? true);
+  const terms = termsOf(env);
+  const bus = busConfig(env, JSON.stringify(terms));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     production,
@@ -272,15 +292,16 @@ function toConfig(env: Environment): Config {
     releasesDir: resolve(env.RELEASES_DIR ?? join(env.DATA_DIR, 'releases')),
     releasesUrl: env.RELEASES_URL && new URL(env.RELEASES_URL).href.replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
-    feeds: feedsOf(env),
+    role: env.ROLE,
+    bus,
+    feeds: bus?.end === 'follows' ? [] : feedsOf(env),
     feedSettings: feedSettings(env),
     demo,
     historyDays: env.HISTORY_DAYS,
     ingestKey: env.INGEST_KEY,
     botIngestKey: env.BOT_INGEST_KEY ?? (demo ? DEMO_BOT_KEY : undefined),
     resultsIngestKey: env.RESULTS_INGEST_KEY,
-    withheld: withheldOf(feedsOf(env), feedSettings(env)),
-    oddsFiles: env.THE_ODDS_API_EXPORT || !feedsOf(env).includes('the-odds-api'),
+    ...terms,
     botSilentMinutes: env.BOT_SILENT_MINUTES,
     authSecret: env.AUTH_SECRET,
     masterKeys: env.MASTER_KEYS,

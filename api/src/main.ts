@@ -81,7 +81,8 @@ function orExit<T>(work: () => T): T {
 function usableConfig(): Config {
   for (const sentence of settingsToLookAt()) console.error(sentence);
   const config = readConfig();
-  demandFeeds(config.feeds, { clock: systemClock, fetch, settings: config.feedSettings });
+  if (config.role !== 'api')
+    demandFeeds(config.feeds, { clock: systemClock, fetch, settings: config.feedSettings });
   closeDataFolder(config, console.error);
   refuseHalfRestored(config);
   return config;
@@ -142,6 +143,7 @@ const services = await createServices({
     {
       place: historyPlace,
       keepDays: config.historyDays,
+      isReader: config.role === 'api',
       logLevel: config.logLevel,
     },
     log,
@@ -153,7 +155,7 @@ const services = await createServices({
   auditAnchor: anchorFile(config),
   ledgerAnchor: anchorFile(config, 'ledger'),
   library,
-  releases: () => library.demandShell(),
+  ...(config.role !== 'engine' && { releases: () => library.demandShell() }),
   lastBackupMs: () => lastBackupMs(config.dataDir),
   disk: () => {
     const { bavail, blocks, bsize } = statfsSync(config.dataDir);
@@ -174,7 +176,8 @@ const services = await createServices({
   ],
 }).catch(explain);
 await services.subscriptions.demandPlans().catch(explain);
-await services.engine.whenReady();
+// One that waits for the bus answers meanwhile, and says that it is not ready.
+if (!config.bus) await services.engine.whenReady();
 const server = await startServer(services, config.host, config.port, {
   graceMs: config.stopGraceMs,
   accessLog: config.accessLog ? log : undefined,

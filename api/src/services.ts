@@ -47,6 +47,8 @@ export type ServiceConfig = Pick<
   | 'resultsIngestKey'
   | 'oddsFiles'
   | 'withheld'
+  | 'bus'
+  | 'role'
   | 'botIngestKey'
   | 'botSilentMinutes'
   | 'sms'
@@ -136,6 +138,8 @@ export interface Services {
   allowedOrigins: readonly string[];
   metrics: HttpMetrics;
   trustProxy: boolean;
+  /** Whether people come to this process, and not only prices. */
+  servesPeople: boolean;
   /** Whether browsers reach us over https only. */
   isEncrypted: boolean;
   identify: Sessions['identify'];
@@ -235,8 +239,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const identify = (headers: Headers) => sessions.identify(headers);
   const { allowedOrigins, trustProxy, publicUrl } = config;
   const operations: AnyOperation[] = [];
-  const app = createApp({ log, metrics, allowedOrigins, identify, operations }, [
-    ...web,
+  const servesPeople = config.role !== 'engine';
+  const forPeople = [
+    ...web.mounts,
     ...people.mounts(subscriptions.cancelAll, money.orders.onVerified),
     ...money.mounts,
     ...kernel.mounts,
@@ -244,6 +249,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...alerts.mounts,
     ...bots.mounts,
     ...(deps.mounts ?? []),
+  ];
+  const app = createApp({ log, metrics, allowedOrigins, identify, operations }, [
+    ...web.watched,
+    ...market.ingest,
+    ...(servesPeople ? forPeople : []),
   ]);
   return {
     app,
@@ -265,6 +275,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     allowedOrigins,
     metrics,
     trustProxy,
+    servesPeople,
     isEncrypted: new URL(publicUrl).protocol === 'https:',
     identify,
     stopAccepting: () => {

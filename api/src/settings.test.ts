@@ -27,8 +27,16 @@ const WRONG: Record<string, readonly string[]> = {
     'https://somebody:secret@files.example',
   ],
   DATABASE_URL: ['mysql://x', 'bothways.sqlite', 'postgres://bothways:pass#word@database/bothways'],
-  NATS_URL: ['nats://127.0.0.1:4222'],
-  ROLE: ['engine'],
+  NATS_URL: [
+    'bus:4222',
+    'http://bus:4222',
+    ' , ',
+    'nats://bus/prices',
+    'nats://bus,tls://other',
+    'nats://one:secret@bus,nats://two:secret@other',
+    'nats://bothways:pass#word@bus',
+  ],
+  ROLE: ['web', 'engine,api'],
   DEMO: ['yes', 'on'],
   DEMO_SEED: ['1.5', 'seed'],
   DEMO_QUOTES_PER_SECOND: ['0', '-5', 'fast'],
@@ -120,6 +128,7 @@ const SECRET = [
   'AUTH_SECRET',
   'MASTER_KEYS',
   'DATABASE_URL',
+  'NATS_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
   'TELEGRAM_BOT_TOKEN',
@@ -162,6 +171,69 @@ test.each([
   [{ THE_ODDS_API_MARKETS: 'h2h,h2h_3_way', THE_ODDS_API_BOOKMAKERS: 'pinnacle,betfair_ex_eu' }, {}],
 ])('%j is taken', (env, config) => {
   expect(readConfig(env)).toMatchObject(config);
+});
+
+describe('several processes', () => {
+  const shared = { DATABASE_URL: 'postgres://bothways@database/bothways', NATS_URL: 'nats://bus' };
+
+  test.each([
+    [
+      'a role of its own without a bus',
+      { ROLE: 'api', DATABASE_URL: shared.DATABASE_URL },
+      /^ROLE=api needs NATS_URL/,
+    ],
+    [
+      'the other one, too',
+      { ROLE: 'engine', DATABASE_URL: shared.DATABASE_URL },
+      /^ROLE=engine needs NATS_URL/,
+    ],
+    [
+      'a bus without a database for all',
+      { ROLE: 'engine', NATS_URL: shared.NATS_URL },
+      /^NATS_URL needs DATABASE_URL/,
+    ],
+    ['also where one does everything', { NATS_URL: shared.NATS_URL }, /^NATS_URL needs DATABASE_URL/],
+  ])('refused: %s', (_, env, said) => {
+    expect(() => readConfig(env)).toThrow(said);
+  });
+
+  test('the address of the bus, with its name and password, on several servers', () => {
+    const NATS_URL = 'tls://bothways:a%23b@one.example, tls://bothways:a%23b@two.example:4333';
+    expect(readConfig({ ...shared, ROLE: 'engine', NATS_URL }).bus).toMatchObject({
+      end: 'writes',
+      address: {
+        servers: ['one.example:4222', 'two.example:4333'],
+        isEncrypted: true,
+        user: 'bothways',
+        password: 'a#b',
+      },
+    });
+    expect(readConfig({ ...shared, NATS_URL: 'nats://token@bus' }).bus?.address).toEqual({
+      servers: ['bus:4222'],
+      isEncrypted: false,
+      token: 'token',
+    });
+  });
+
+  test('one that serves people runs no feed, and knows by the same settings what may be done with prices', () => {
+    const env = {
+      ...shared,
+      FEEDS: 'betfair,the-odds-api',
+      BETFAIR_DISPLAY: 'licensed',
+      BETFAIR_WAYS: 'api',
+    };
+    const [engine, api] = [readConfig({ ...env, ROLE: 'engine' }), readConfig({ ...env, ROLE: 'api' })];
+    expect([engine.feeds, api.feeds]).toEqual([['betfair', 'the-odds-api'], []]);
+    expect([api.withheld, api.oddsFiles]).toEqual([engine.withheld, false]);
+    expect(api.bus).toEqual({ ...engine.bus, end: 'follows' });
+    expect(readConfig({ ...env, ROLE: 'api', BETFAIR_WAYS: 'api,push' }).bus?.terms).not.toBe(
+      engine.bus?.terms,
+    );
+  });
+
+  test('without a bus one process does everything', () => {
+    expect(readConfig({})).toMatchObject({ role: 'all', bus: undefined });
+  });
 });
 
 describe('what looks like a setting and is none', () => {

@@ -3,16 +3,19 @@ import { SLOW_BYTES, SLOW_MS } from '../../api/src/market/live/live.limits.ts';
 import { CrowdInTurns, type Turn } from './crowd/turns.ts';
 import { printPromised, rounded } from './engine/line.ts';
 import { percentile } from './live/tick-book.ts';
+import { startNodes } from './server/api-nodes.ts';
 import { startApi } from './server/api-process.ts';
 
 /**
  * `npm run bench:crowd`: promises 36 and 37, 5,000 sockets that hear a price a second, and 100 of them that stop reading a
  * large list (`node bench/src/crowd.ts 500 20 1` for a quick look: sockets, deaf ones, turns). Takes as many file handles
  * as sockets in the product, and a quarter of them in each process of customers: `ulimit -n 10000` where there are fewer.
+ * A fourth number, `node bench/src/crowd.ts 5000 100 3 2`: over so many processes, with one more where prices enter, a
+ * PostgreSQL and a bus between them; memory and processors are then those of one of them.
  */
-const [SOCKETS = 5000, DEAF = 100, TURNS = 3] = process.argv.slice(2).map(Number);
+const [SOCKETS = 5000, DEAF = 100, TURNS = 3, NODES = 0] = process.argv.slice(2).map(Number);
 const READING_S = 40;
-const DELIVERY_MS = 250;
+const DELIVERY_MS = NODES > 0 ? 400 : 250;
 const MEMORY_MB = 1024;
 const DEAF_MEMORY_MB = 150;
 const CHANGE = 1.1;
@@ -36,8 +39,21 @@ const coresOf = (turns: readonly Turn[]): number => {
   return first && last ? (last.cpuS - first.cpuS) / ((last.atMs - first.atMs) / 1000) : Number.NaN;
 };
 
-const api = await startApi('none', { settings: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } });
-const crowd = new CrowdInTurns(api, { sockets: SOCKETS, deaf: DEAF, turns: TURNS, readingS: READING_S });
+const settings = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+const alone = NODES > 0 ? undefined : await startApi('none', { settings });
+const house = alone ? { source: alone, nodes: [alone], stop: alone.stop } : await startNodes(NODES, settings);
+const {
+  source,
+  nodes: [first = source, ...others],
+} = house;
+const crowd = new CrowdInTurns({
+  nodes: [first, ...others],
+  source,
+  sockets: SOCKETS,
+  deaf: DEAF,
+  turns: TURNS,
+  readingS: READING_S,
+});
 try {
   await crowd.gather();
   const { reading, deaf } = await crowd.run();
@@ -50,6 +66,7 @@ try {
     DELIVERY_MS,
     {
       sockets: SOCKETS,
+      nodes: NODES,
       p50Ms: rounded(percentile(tookMs(reading), 0.5), 1),
       maxMs: rounded(percentile(tookMs(reading), 1), 1),
       bytes: rounded(total(all, ({ heard }) => heard.bytes) / total(all, ({ heard }) => heard.frames), 0),
@@ -114,5 +131,5 @@ try {
   );
 } finally {
   crowd.stop();
-  await api.stop();
+  await house.stop();
 }

@@ -10,7 +10,7 @@ import { BankrollSettlement, keepClosing, mountBankroll } from '#market/bankroll
 import { type BookieStatuses, createBookieStatus } from '#market/bookie-status';
 import { type AccountFacts, CatalogueKeeper, mountAdminBookies, mountBookies } from '#market/bookies';
 import { EngineClient, type EnginePort, FilterKeys } from '#market/engine';
-import type { Withheld } from '#market/feeds';
+import type { BusSettings, Withheld } from '#market/feeds';
 import {
   createHistory,
   type HistoryClient,
@@ -26,7 +26,7 @@ import { createMatching, type MatchingService } from '#market/matching';
 import { mountOffers } from '#market/offers';
 import { createOutageCredits } from '#market/outage-credits';
 import { mountAdminPromotions } from '#market/promotions';
-import { mountResults, Results } from '#market/results';
+import { mountResults, namesSince, Results } from '#market/results';
 import { createSettings } from '#market/settings';
 import { createStandingService, mountStanding } from '#market/standing';
 import { createValuebetsService, mountValuebets } from '#market/valuebets';
@@ -41,6 +41,7 @@ export interface CreateMarketDeps {
     resultsIngestKey: string | undefined;
     oddsFiles: boolean;
     withheld: Withheld;
+    bus: BusSettings | undefined;
   };
   db: Db;
   enginePort: EnginePort;
@@ -62,6 +63,9 @@ export interface CreateMarketDeps {
   liveLimits?: Partial<LiveLimits> | undefined;
 }
 
+/** What sources call events that began so long ago still matters: some last for a day, and all are known for six hours more. */
+const NAMED_MS = 36 * 3_600_000;
+
 /** Odds, and what is found in them. */
 export interface Market {
   engine: EngineClient;
@@ -76,12 +80,15 @@ export interface Market {
   /** Hands changes of the catalogue on; those of other processes once it is started. */
   catalogue: CatalogueKeeper;
   mounts: readonly Mount[];
+  /** By which prices enter; nothing where they enter at another process, or not by pushes. */
+  ingest: readonly Mount[];
   stop(): Promise<void>;
 }
 
 /** The engine, its lists and the odds of the past of this installation. */
 export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   const { config, db, log, nowMs, monotonicMs } = deps;
+  const isFollower = config.bus?.end === 'follows';
   const { ingestKey, resultsIngestKey, trustProxy } = config;
   const engine = new EngineClient(deps.enginePort, config.withheld);
   // Sockets are there only later, and hear of what changes from then on.
@@ -96,9 +103,15 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   });
   await catalogue.load();
   const history = createHistory(deps.historyPort, engine, log);
-  const { service: matching, mounts: matchingMounts } = createMatching({ ...deps, engine, trustProxy });
+  const { service: matching, mounts: matchingMounts } = createMatching({
+    ...deps,
+    engine,
+    trustProxy,
+    isFollower,
+    named: config.bus && (() => namesSince(db, nowMs() - NAMED_MS)),
+  });
   await matching.start();
-  const results = new Results({ ...deps, engine });
+  const results = new Results({ ...deps, engine, isFollower });
   const settlement = new BankrollSettlement({ ...deps, results });
   keepClosing(deps.jobs, { db, lines: history, nowMs });
   const bookieStatus = createBookieStatus({
@@ -151,10 +164,11 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountHistory(history, monotonicMs),
       mountDrops(history, engine, monotonicMs),
       mountExplorer(history, engine, monotonicMs, config.oddsFiles),
-      ...(ingestKey === undefined ? [] : [mountIngest({ engine, key: ingestKey, monotonicMs })]),
       ...(resultsIngestKey === undefined ? [] : [mountResults(results, resultsIngestKey)]),
       mountLive,
     ],
+    ingest:
+      ingestKey === undefined || isFollower ? [] : [mountIngest({ engine, key: ingestKey, monotonicMs })],
     async stop() {
       await catalogue.stop();
       await matching.stop();

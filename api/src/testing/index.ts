@@ -3,6 +3,7 @@ export { AccountSteps, expectOk, PASSWORD, refusalOf } from './account-steps.ts'
 export { addBotAccount } from './add-bot-account.ts';
 export { addUser } from './add-user.ts';
 export { Browser } from './browser.ts';
+export { type BusNode, type BusNodeOptions, busNode } from './bus-node.ts';
 export { type Canary, plantCanaries, VICTIM } from './canaries.ts';
 export {
   CALLERS,

@@ -75,6 +75,8 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       resultsIngestKey: INGEST_KEY,
       oddsFiles: true,
       withheld: NOTHING_WITHHELD,
+      bus: undefined,
+      role: 'all',
       botSilentMinutes: 15,
       sms: { provider: 'console' },
       smsDailyCap: 1000,

@@ -53,8 +53,14 @@ const engineState =
     };
   };
 
+export interface Web {
+  /** For who watches the process. */
+  watched: readonly Mount[];
+  mounts: readonly Mount[];
+}
+
 /** What is around the API: its document, and who watches it. */
-export function createWeb(deps: CreateWebDeps): Mount[] {
+export function createWeb(deps: CreateWebDeps): Web {
   const { config, db, metrics, market, jobs, mailQueue, database, accepting, nowMs, monotonicMs } = deps;
   const { trustProxy, publicUrl, releasesDir: root } = config;
   const library = deps.library ?? new ReleaseLibrary(root);
@@ -63,9 +69,11 @@ export function createWeb(deps: CreateWebDeps): Mount[] {
   watchServices(metrics.registry, { ...market, lastBackupMs: deps.lastBackupMs, disk: deps.disk, nowMs });
   if (deps.vitals) watchDatabase(metrics.registry, deps.vitals);
   const { access } = config.metrics;
-  return [
+  const watched = [
     mountHealth({ database, releases: deps.releases, engine: engineState(market, nowMs), accepting }),
     ...(access === undefined ? [] : [mountMetrics(access)]),
+  ];
+  const mounts = [
     mountDocs,
     mountGeo(config),
     mountDeployKeys({ db, nowMs, trustProxy }),
@@ -80,4 +88,5 @@ export function createWeb(deps: CreateWebDeps): Mount[] {
     }),
     mountDeployments({ db, library, nowMs, trustProxy }),
   ];
+  return { watched, mounts };
 }

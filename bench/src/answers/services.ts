@@ -31,6 +31,8 @@ export const servicesOn = (
       ingestKey: undefined,
       botIngestKey: undefined,
       oddsFiles: true,
+      bus: undefined,
+      role: 'all',
       withheld: NOTHING_WITHHELD,
       resultsIngestKey: undefined,
       telegram: { kind: 'none' },

@@ -10,6 +10,10 @@ import { type Look, lookWhile } from './looks.ts';
 import { CrowdMarket, LOUD_FILTER, MATCHES, quietFilter } from './market.ts';
 
 export interface CrowdOptions {
+  /** Where people are served; the first one is looked at. */
+  nodes: readonly [ApiProcess, ...ApiProcess[]];
+  /** Where prices are pushed to. */
+  source: ApiProcess;
   /** All sockets; of them `deaf` follow a large list, and stop reading in every second turn. */
   sockets: number;
   deaf: number;
@@ -41,8 +45,18 @@ const SHARE_A_LIST = 10;
 const DEAF_LIMIT_S = 90;
 const SETTLE_MS = 1000;
 const WARM_S = 5;
+const KNOWN_MS = 100;
 
-async function eventsOf({ origin, cookie }: ApiProcess): Promise<string[]> {
+/** All matches, as soon as they have come to where people are served. */
+async function eventsOf(api: ApiProcess): Promise<string[]> {
+  for (;;) {
+    const events = await knownEvents(api);
+    if (events.length >= MATCHES) return events;
+    await pause(KNOWN_MS);
+  }
+}
+
+async function knownEvents({ origin, cookie }: ApiProcess): Promise<string[]> {
   const response = await fetch(`${origin}/api/arbs/query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, origin },
@@ -59,34 +73,33 @@ async function eventsOf({ origin, cookie }: ApiProcess): Promise<string[]> {
 
 /** A crowd in several processes, and in one more those who will stop reading. */
 export class CrowdInTurns {
-  readonly #api: ApiProcess;
   readonly #options: CrowdOptions;
   readonly #market: CrowdMarket;
   readonly #crowd = Array.from({ length: PROCESSES }, () => new Listeners());
   readonly #loud = new Listeners();
   #loudOnes: Listener[] = [];
 
-  constructor(api: ApiProcess, options: CrowdOptions) {
-    this.#api = api;
+  constructor(options: CrowdOptions) {
     this.#options = options;
-    this.#market = new CrowdMarket(api.origin, new TickBook());
+    this.#market = new CrowdMarket(options.source.origin, new TickBook());
   }
 
   /** Opens the market and all sockets. */
   async gather(): Promise<void> {
     await this.#market.open();
-    const { sockets, deaf } = this.#options;
-    const url = `${this.#api.origin.replace('http', 'ws')}/api/live`;
-    const cookies = await cookiesFor(this.#api, sockets);
-    const events = await eventsOf(this.#api);
+    const { sockets, deaf, nodes } = this.#options;
+    const urls = nodes.map(({ origin }) => `${origin.replace('http', 'ws')}/api/live`);
+    const cookies = await cookiesFor(nodes[0], sockets);
+    const events = await eventsOf(nodes[0]);
     const all = cookies.map((cookie, nth): Listener => {
       const filter = quietFilter(
         events[nth % events.length] ?? '',
         Math.floor(nth / events.length / SHARE_A_LIST),
       );
-      return { url, cookie, filter, isReading: true };
+      return { url: urls[nth % urls.length] ?? '', cookie, filter, isReading: true };
     });
-    const loud = { filter: LOUD_FILTER, isReading: false };
+    // At the one that is looked at.
+    const loud = { url: urls[0] ?? '', filter: LOUD_FILTER, isReading: false };
     this.#loudOnes = all.splice(0, deaf).map((listener) => ({ ...listener, ...loud }));
     const share = Math.ceil(all.length / PROCESSES);
     await Promise.all(
@@ -118,7 +131,7 @@ export class CrowdInTurns {
   async #turn(seconds: number, isEnough?: (looks: readonly Look[]) => boolean): Promise<Turn> {
     for (const listeners of this.#crowd) listeners.begin();
     const { looks, done: sent } = await lookWhile(
-      this.#api,
+      this.#options.nodes[0],
       (isOver) => this.#market.run(seconds, isOver),
       isEnough,
     );

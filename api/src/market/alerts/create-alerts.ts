@@ -7,6 +7,7 @@ import { type LetterQueue, Letters } from '#kernel/mail';
 import { derivedKey, keyedHash, type Vault } from '#kernel/vault';
 import { allBookies } from '#market/bookies';
 import type { EngineClient, FilterKeys } from '#market/engine';
+import type { BusSettings } from '#market/feeds';
 import { mountAlerts } from './alerts.routes.ts';
 import { AlertsService } from './alerts.service.ts';
 import { BookieNames } from './bookie-names.ts';
@@ -33,7 +34,13 @@ const PRUNE_EVERY_MS = 3_600_000;
 const DIGESTS_EVERY_MS = 60_000;
 
 export interface CreateAlertsDeps {
-  config: { publicUrl: string; trustProxy: boolean; telegram: TelegramConfig; push: PushConfig };
+  config: {
+    publicUrl: string;
+    trustProxy: boolean;
+    telegram: TelegramConfig;
+    push: PushConfig;
+    bus: BusSettings | undefined;
+  };
   database: Database;
   engine: EngineClient;
   keys: FilterKeys;
@@ -74,8 +81,12 @@ export function createAlerts(deps: CreateAlertsDeps): Alerts {
   const names = new BookieNames(() => allBookies(db));
   const parts = { publicUrl, bookieName: names.of };
   const api = telegramConfig.kind === 'bot' ? new TelegramApi(telegramConfig, deps.fetch) : undefined;
+  // Of several processes with the same lists the one where prices enter follows them; it looks by itself.
+  const isFollower = config.bus?.end === 'follows';
   // Routes call it, which are there only when there is a watcher.
-  const onChanged = () => void watcher.look();
+  const onChanged = () => {
+    if (!isFollower) void watcher.look();
+  };
   const push = createPush({ ...deps, config: config.push, db, bookieName: names.of, onChanged, trustProxy });
   const telegramSenders =
     telegramConfig.kind === 'none'
@@ -123,7 +134,7 @@ export function createAlerts(deps: CreateAlertsDeps): Alerts {
       ...(api ? [mountTelegram(service, secret)] : []),
     ],
     start() {
-      watcher.start();
+      if (!isFollower) watcher.start();
       dispatcher.start();
       updates?.start();
     },

@@ -1,6 +1,6 @@
 import type { FeedItem } from '@bothways/domain/quotes';
 import type { Engine, EventMatcher, Refused } from '@bothways/engine';
-import type { FeedStatus } from '#market/feeds';
+import type { BusFigures, FeedStatus } from '#market/feeds';
 import { answerTo } from './answers.ts';
 import { ListGroups } from './list-groups.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
@@ -32,6 +32,10 @@ export interface EngineThreadOptions {
   /** Only moves forward. */
   monotonicMs: () => number;
   feedStatuses: () => FeedStatus[];
+  /** How the bus is doing; left out where there is none. */
+  bus?: (() => BusFigures) | undefined;
+  /** Hears of all that was taken in and did not come from another process. */
+  onTaken?: ((items: readonly FeedItem[], source: string, atMs: number) => void) | undefined;
   /** Lets what waits on the thread run. */
   breathe: () => Promise<void>;
   /** What all lists together may hold, where it is not the usual. */
@@ -55,13 +59,13 @@ export class EngineThread {
 
   constructor(options: EngineThreadOptions) {
     this.#options = options;
-    const { engine, matcher, post, nowMs, feedStatuses, maxListRows } = options;
+    const { engine, matcher, post, nowMs, feedStatuses, bus, maxListRows } = options;
     // From the first arb on.
     engine.tendHealth(nowMs());
     this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
-    this.#pulse = new Pulse(engine, feedStatuses, () => this.#intake.tally);
+    this.#pulse = new Pulse(engine, { feeds: feedStatuses, pushed: () => this.#intake.tally, bus });
     this.#turns = new Turns(options);
-    const apply = this.apply.bind(this);
+    const apply = (items: readonly FeedItem[], source: string) => this.apply(items, source);
     this.#intake = new PushIntake({ turns: this.#turns, apply, post });
     this.#groups = new ListGroups({
       engine,
@@ -72,11 +76,24 @@ export class EngineThread {
     });
   }
 
-  /** Takes what a feed emits; answers what there is no room for. */
-  apply(items: readonly FeedItem[], source: string): Refused[] {
-    const { engine, nowMs } = this.#options;
+  /**
+   * Takes what a feed emits; answers what there is no room for.
+   * @param takenMs when another process took it in: what comes of it is what came of it there
+   */
+  apply(items: readonly FeedItem[], source: string, takenMs?: number): Refused[] {
+    const { engine, nowMs, onTaken } = this.#options;
     if (items.length > 0) this.#pulse.moved();
-    return engine.apply(items, nowMs(), source);
+    const atMs = takenMs ?? nowMs();
+    const refused = engine.apply(items, atMs, source);
+    if (takenMs === undefined) onTaken?.(items, source, atMs);
+    return refused;
+  }
+
+  /** What has moved so far is in the history already. */
+  forgetPrices(): void {
+    const { engine } = this.#options;
+    engine.takePrices();
+    engine.nameAllPrices();
   }
 
   /**

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Engine, EventMatcher } from '@bothways/engine';
 import { createLog } from '#kernel/log';
-import { createFeed, startFeeds, superviseFeed, systemClock } from '#market/feeds';
+import { createFeed, openBus, startFeeds, superviseFeed, systemClock } from '#market/feeds';
 import { EngineThread } from './engine-thread.ts';
 import { pauseAfter } from './pace.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
@@ -10,7 +10,7 @@ import type { EngineWorkerData } from './worker-port.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is the engine thread; the API starts it');
-const { feeds: specs, feedSettings, unkept, logLevel }: EngineWorkerData = workerData;
+const { feeds: specs, feedSettings, unkept, bus: busSettings, logLevel }: EngineWorkerData = workerData;
 const log = createLog(logLevel);
 
 const matcher = new EventMatcher();
@@ -31,18 +31,29 @@ const feeds = specs.map((spec) =>
     },
   ),
 );
+const statuses = () => feeds.map((feed) => feed.status());
+const bus =
+  busSettings &&
+  (await openBus(busSettings, {
+    clock: systemClock,
+    own: statuses,
+    onFault: (why) => log.warn({ why }, 'The bus cannot be used and is tried again'),
+  }));
 const thread = new EngineThread({
   engine: new Engine({
     resolveEvent: (event, speaker, nowMs) => matcher.resolve(event, speaker, nowMs),
     releaseEvent: (key) => matcher.release(key),
-    logsPrices: true,
+    // The process where prices enter writes their history.
+    logsPrices: busSettings?.end !== 'follows',
     unlogged: unkept,
   }),
   matcher,
   post: (message: FromEngine, transfer) => port.postMessage(message, transfer),
   nowMs: Date.now,
   monotonicMs: () => performance.now(),
-  feedStatuses: () => feeds.map((feed) => feed.status()),
+  feedStatuses: () => bus?.feeds() ?? statuses(),
+  bus: bus && (() => bus.figures()),
+  onTaken: bus && ((items, source, atMs) => bus.took(items, source, atMs)),
   breathe: () => breathe(),
 });
 const stop = new AbortController();
@@ -52,11 +63,20 @@ port.on('message', (message: ToEngine) => {
   if (message.kind === 'stop') stop.abort();
   thread.receive(message);
   // Events that meet before it is known what they were called would be taken for others.
-  if (message.kind === 'learned' && !isFed) startFeed();
+  if (message.kind === 'learned' && !isFed) {
+    isFed = true;
+    void feed();
+  }
 });
 let dueMs = performance.now();
-beat();
-port.postMessage({ kind: 'ready' } satisfies FromEngine);
+if (!bus) goOn();
+
+/** The thread can be asked. */
+function goOn(): void {
+  dueMs = performance.now();
+  beat();
+  port?.postMessage({ kind: 'ready' } satisfies FromEngine);
+}
 
 function beat(): void {
   const startMs = performance.now();
@@ -66,8 +86,13 @@ function beat(): void {
   setTimeout(beat, pauseMs);
 }
 
-function startFeed(): void {
-  isFed = true;
+async function feed(): Promise<void> {
+  if (bus) {
+    // Until all of the past is read no beat tells what would be old by now, or gone, and nobody is told of half a book.
+    await bus.begin((items, source, atMs) => thread.apply(items, source, atMs), stop.signal);
+    thread.forgetPrices();
+    goOn();
+  }
   // Without its feed the engine still has what others push, and says so: the age of the newest quote grows.
   startFeeds(feeds, (items, source) => thread.apply(items, source), stop.signal).catch((error: unknown) =>
     log.error({ err: error }, 'Feeds failed'),

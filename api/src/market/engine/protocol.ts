@@ -20,7 +20,7 @@ import type {
   Sighting,
   Verdict,
 } from '@bothways/engine';
-import type { FeedStatus } from '#market/feeds';
+import type { BusFigures, FeedStatus } from '#market/feeds';
 import type { ListFilters, ListName } from './list-kinds.ts';
 import type { PushTally } from './push-tally.ts';
 
@@ -174,4 +174,6 @@ export interface EngineStatus {
   /** The slowest beat since the status before, and how much too late the latest of them began. */
   tickMs: number;
   lagMs: number;
+  /** Where prices are handed on to other processes, or come from one. */
+  bus?: BusFigures;
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '@bothways/engine';
-import type { FeedStatus } from '#market/feeds';
+import type { BusFigures, FeedStatus } from '#market/feeds';
 import type { EngineStatus } from './protocol.ts';
 import { noPushes, type PushTally } from './push-tally.ts';
 
@@ -8,11 +8,17 @@ const AGEING_MS = 1000;
 /** Counting the book takes at most this share of the thread's time. */
 const COUNTING_SHARE = 0.02;
 
+export interface PulseParts {
+  feeds: () => FeedStatus[];
+  pushed: () => PushTally;
+  /** How the bus is doing; left out where there is none. */
+  bus?: (() => BusFigures) | undefined;
+}
+
 /** Tells the API when answers may differ, and how full the book is, which costs a walk through it. */
 export class Pulse {
   readonly #engine: Engine;
-  readonly #feedStatuses: () => FeedStatus[];
-  readonly #pushed: () => PushTally;
+  readonly #parts: PulseParts;
   #moved = true;
   #agedAtMs = Number.NEGATIVE_INFINITY;
   #countAfterMs = Number.NEGATIVE_INFINITY;
@@ -28,10 +34,9 @@ export class Pulse {
     lagMs: 0,
   };
 
-  constructor(engine: Engine, feedStatuses: () => FeedStatus[], pushed: () => PushTally) {
+  constructor(engine: Engine, parts: PulseParts) {
     this.#engine = engine;
-    this.#feedStatuses = feedStatuses;
-    this.#pushed = pushed;
+    this.#parts = parts;
   }
 
   /** A beat took so long and began so late. */
@@ -60,8 +65,10 @@ export class Pulse {
     const { quotes, events, newestSeenMs } = this.#engine.vitals(nowMs);
     const [tickMs, lagMs] = [this.#tickMs, this.#lagMs];
     [this.#tickMs, this.#lagMs] = [0, 0];
-    const [feeds, pushed] = [this.#feedStatuses(), { ...this.#pushed() }];
-    this.#status = { quotes, events, newestSeenMs, feeds, pushed, tickMs, lagMs };
+    const [feeds, pushed] = [this.#parts.feeds(), { ...this.#parts.pushed() }];
+    const bus = this.#parts.bus?.();
+    const told = { quotes, events, newestSeenMs, feeds, pushed, tickMs, lagMs };
+    this.#status = bus ? { ...told, bus } : told;
     const tookMs = monotonicMs() - startMs;
     this.#countAfterMs = startMs + Math.max(AGEING_MS, tookMs / COUNTING_SHARE);
   }

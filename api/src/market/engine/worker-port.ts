@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { LogLevel } from '#kernel/log';
 import { ThreadPort } from '#kernel/thread';
-import type { FeedSettings } from '#market/feeds';
+import type { BusSettings, FeedSettings } from '#market/feeds';
 import type { EnginePort } from './engine-client.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
 
@@ -12,6 +12,8 @@ export interface EngineWorkerData {
   feedSettings: FeedSettings;
   /** Bookmakers of whose prices the history keeps none. */
   unkept: readonly string[];
+  /** Where several processes have one book. */
+  bus?: BusSettings | undefined;
   logLevel: LogLevel;
 }
 
@@ -20,9 +22,9 @@ const YOUNG_MB = 192;
 
 /** Runs the engine in a thread of its own and starts it anew when it dies. */
 export class WorkerPort extends ThreadPort<ToEngine, FromEngine> implements EnginePort {
-  constructor({ feeds, feedSettings, unkept, logLevel }: EngineWorkerData, log: Logger) {
+  constructor({ feeds, feedSettings, unkept, bus, logLevel }: EngineWorkerData, log: Logger) {
     const file = new URL('./engine.worker.ts', import.meta.url);
-    const workerData: EngineWorkerData = { feeds, feedSettings, unkept, logLevel };
+    const workerData: EngineWorkerData = { feeds, feedSettings, unkept, bus, logLevel };
     super({ name: 'engine', file, workerData, youngMb: YOUNG_MB }, log);
   }
 

@@ -6,9 +6,9 @@ import type { Way } from './ways.ts';
 
 /**
  * Takes a batch. `source` names who speaks: event ids are unique within a source, and the matcher brings
- * the events of several sources together.
+ * the events of several sources together. `atMs` is when another process took it in, where one did.
  */
-export type Emit = (items: FeedItem[], source: string) => void;
+export type Emit = (items: FeedItem[], source: string, atMs?: number) => void;
 
 /** Takes how events ended, as the source names them. */
 export type TellResults = (results: readonly ReportedResultInput[], source: string) => void;

@@ -1,3 +1,12 @@
+export {
+  type BusEnd,
+  type BusFigures,
+  type BusSettings,
+  busConfig,
+  busVariables,
+  openBus,
+  type Role,
+} from './bus/index.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { createFeed, demandFeeds, FeedSpecError } from './create-feed.ts';
 export { type DemoFeedSize, feedsOfDemo, pastOfDemo } from './demo/demo-feed.ts';

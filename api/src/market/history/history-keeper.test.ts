@@ -52,6 +52,31 @@ onBothDatabases('the history', (database) => {
     selection = `event-${count}~W.FT.1`;
   });
 
+  test('is read as it is written by another process, also what has found its blocks meanwhile', async () => {
+    const batch = batchMaker();
+    await keeper.record(batch([move(selection, 'bet365', 0, 2.1)]), START_MS);
+    const reader = await HistoryKeeper.openReader(place, START_MS);
+    await reader.watch(selection);
+    const other = `${selection}-new`;
+    await reader.watch(other);
+    expect(await told(reader, selection)).toEqual(['bet365 2.1@0']);
+    await keeper.record(
+      batch([move(selection, 'bet365', 60, 2.2), move(other, 'unheard', 60, 3)]),
+      START_MS + MINUTE_MS,
+    );
+    expect((await reader.follow(START_MS + MINUTE_MS)).toSorted()).toEqual([selection, other]);
+    expect(await told(reader, selection)).toEqual(['bet365 2.1@0 2.2@60']);
+    expect(await told(reader, other)).toEqual(['unheard 3@60']);
+    await keeper.settle(START_MS + MINUTE_MS);
+    expect(await reader.follow(START_MS + 20 * MINUTE_MS)).toEqual([]);
+    await reader.follow(START_MS + 40 * MINUTE_MS);
+    expect(await told(reader, selection)).toEqual(['bet365 2.1@0 2.2@60']);
+    const again = await start();
+    await again.record(batchMaker()([move(selection, 'bet365', 120, 2.3)]), START_MS + 41 * MINUTE_MS);
+    expect(await reader.follow(START_MS + 41 * MINUTE_MS)).toEqual([selection]);
+    expect(await told(reader, selection)).toEqual(['bet365 2.1@0 2.2@60 2.3@120']);
+  });
+
   test('has what was recorded, before and after it found its blocks', async () => {
     const batch = batchMaker();
     await keeper.record(

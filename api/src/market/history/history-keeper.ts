@@ -3,9 +3,17 @@ import type { PriceBatch } from '@bothways/engine';
 import { bookiesIn, decodeBlock, type StoredPoint, tidied } from './block.ts';
 import { Compaction } from './compaction.ts';
 import { DropMemory } from './drops/drop-memory.ts';
-import { appendJournal, blocksSince, findSelection, journalAfter, openBlocks } from './history.store.ts';
-import { putEvents } from './history-events.store.ts';
+import {
+  appendJournal,
+  blocksSince,
+  findSelection,
+  journalAfter,
+  openBlocks,
+  selectionsById,
+} from './history.store.ts';
+import { eventPart, putEvents } from './history-events.store.ts';
 import { decodeJournal, encodeJournal, type JournalPoint } from './journal.ts';
+import { JournalReader } from './journal-reader.ts';
 import type { HistoryDatabase } from './open-history.ts';
 import { PendingPoints } from './pending-points.ts';
 import { forget } from './retention.ts';
@@ -32,6 +40,8 @@ export const DEFAULT_KEEPER_LIMITS: KeeperLimits = {
 /** How often it is looked for what is to be forgotten. */
 const FORGET_EVERY_MS = 60_000;
 const JOURNAL_PAGE = 20;
+/** What is told anew of events that are known is read again after so long. */
+const RELEARN_MS = 5 * 60_000;
 /** So many are written at once: a millisecond or two. */
 const EVENTS_AT_ONCE = 100;
 
@@ -63,6 +73,11 @@ export class HistoryKeeper {
   #compaction: Compaction | undefined;
   #journalId = 0;
   #forgetAtMs = Number.NEGATIVE_INFINITY;
+  /** Where another process writes. */
+  #reader: JournalReader | undefined;
+  #relearnAtMs = Number.NEGATIVE_INFINITY;
+  /** Selections whose rows were read lately. */
+  readonly #met = new Set<number>();
 
   private constructor(database: HistoryDatabase, limits: KeeperLimits) {
     this.#database = database;
@@ -86,6 +101,56 @@ export class HistoryKeeper {
       read: (selection, sinceMs) => keeper.pointsOf(selection, sinceMs),
     });
     return keeper;
+  }
+
+  /** With what another process has written, which goes on to: `follow` reads it, and nothing is written here. */
+  static async openReader(database: HistoryDatabase, nowMs: number): Promise<HistoryKeeper> {
+    const keeper = new HistoryKeeper(database, DEFAULT_KEEPER_LIMITS);
+    const { db } = database;
+    const reader = new JournalReader(db);
+    keeper.#reader = reader;
+    await keeper.#names.readBookies();
+    let newestMs: number | undefined;
+    for (let points = await reader.next(nowMs); points.length > 0; points = await reader.next(nowMs))
+      for (const { atMs } of points) newestMs = Math.max(newestMs ?? atMs, atMs);
+    const read = (selection: number, sinceMs: number) => keeper.pointsOf(selection, sinceMs);
+    keeper.#drops = await DropMemory.open({ db, nowMs, newestMs, read });
+    return keeper;
+  }
+
+  get isReader(): boolean {
+    return this.#reader !== undefined;
+  }
+
+  /**
+   * Where another process writes: takes in what it has written since.
+   * @returns the watched selections that moved
+   */
+  async follow(nowMs: number): Promise<string[]> {
+    if (!this.#reader) return [];
+    const points = await this.#reader.next(nowMs);
+    this.drops.marks.advance(nowMs);
+    if (points.length > 0) await this.#meet(points);
+    if (nowMs >= this.#relearnAtMs) {
+      this.#relearnAtMs = nowMs + RELEARN_MS;
+      this.#met.clear();
+      await this.drops.learnEvents([...new Set([...this.drops.lines.lines()].map(({ event }) => event))]);
+    }
+    for (const point of points) this.drops.move(point.selection, point);
+    return this.#watchedAmong(points);
+  }
+
+  /** Bookmakers and selections that were not known until now. */
+  async #meet(points: readonly JournalPoint[]): Promise<void> {
+    const values = this.#names.bookieValues();
+    if (points.some(({ bookie }) => !values.has(bookie))) await this.#names.readBookies();
+    const unknown = new Set(points.map(({ selection }) => selection).filter((id) => !this.#met.has(id)));
+    for (const id of unknown) this.#met.add(id);
+    const rows = await selectionsById(this.#database.db, [...unknown]);
+    const events = new Set(rows.map(({ selection }) => eventPart(selection)));
+    await this.drops.learnEvents([...events].filter((id) => !this.drops.lines.event(id)));
+    for (const row of rows) this.drops.name(row);
+    for (const { selection } of rows) if (this.#watched.has(selection)) await this.watch(selection);
   }
 
   /** Where what is known of events stands. */
@@ -133,7 +198,8 @@ export class HistoryKeeper {
     for (const { selection } of batch.names) if (this.#watched.has(selection)) await this.watch(selection);
     const points = [...this.#pointsOf(batch)];
     if (points.length === 0) return [];
-    this.#journalId += 1;
+    // Later than any before, of runs whose batches are gone too: who reads along goes by it.
+    this.#journalId = Math.max(this.#journalId + 1, Math.round(nowMs));
     await appendJournal(this.#database.db, this.#journalId, encodeJournal(points));
     this.drops.marks.advance(nowMs);
     for (const point of points) {
@@ -191,7 +257,8 @@ export class HistoryKeeper {
     const { db } = this.#database;
     const open = await openBlocks(db, [selectionId]);
     const blocks = [...(await blocksSince(db, selectionId, 0)), ...open.values()];
-    const waiting = [this.#compaction?.points, this.#open].flatMap((points) => points?.of(selectionId) ?? []);
+    const sources = [this.#compaction?.points, this.#open, this.#reader];
+    const waiting = sources.flatMap((points) => points?.of(selectionId) ?? []);
     return new Set([
       ...blocks.flatMap((bytes) => [...bookiesIn(bytes)]),
       ...waiting.map(({ bookie }) => bookie),
@@ -212,6 +279,7 @@ export class HistoryKeeper {
    * @returns whether there is more to do now
    */
   async work(nowMs: number): Promise<boolean> {
+    if (this.#reader) return this.drops.work(nowMs);
     if (this.#compaction) {
       if (await this.#compaction.step()) this.#compaction = undefined;
       return true;
@@ -283,6 +351,7 @@ export class HistoryKeeper {
       ...blocks.flatMap(decodeBlock),
       ...(this.#compaction?.points.of(selectionId) ?? []),
       ...this.#open.of(selectionId),
+      ...(this.#reader?.of(selectionId) ?? []),
     ];
   }
 

@@ -9,6 +9,8 @@ import type { FromHistory, ToHistory } from './protocol.ts';
 export interface HistoryWorkerData {
   place: HistoryPlace;
   keepDays: number;
+  /** Another process writes it. */
+  isReader?: boolean;
   logLevel: LogLevel;
 }
 

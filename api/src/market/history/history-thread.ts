@@ -45,6 +45,8 @@ export class HistoryThread {
   readonly #watches = new Map<number, Watch>();
   readonly #asked: Asked[] = [];
   #queue: Promise<unknown> = Promise.resolve();
+  /** What another process writes could not be read lately. */
+  #isBlind = false;
 
   constructor(options: HistoryThreadOptions) {
     this.#options = options;
@@ -59,10 +61,24 @@ export class HistoryThread {
 
   /** A short piece of what can wait. @returns whether there is more of it to do now */
   work(): Promise<boolean> {
+    const { keeper, nowMs } = this.#options;
     return this.#inTurn(async () => {
+      if (keeper.isReader) await this.#follow();
       await this.#sendDue();
-      return this.#options.keeper.work(this.#options.nowMs());
+      return keeper.work(nowMs());
     }).then((more) => more ?? false);
+  }
+
+  /** A database that is away is said once, and asked again with the next piece. */
+  async #follow(): Promise<void> {
+    const { keeper, nowMs, post } = this.#options;
+    try {
+      this.#markDue(new Set(await keeper.follow(nowMs())));
+      this.#isBlind = false;
+    } catch (error) {
+      if (!this.#isBlind) post({ kind: 'trouble', message: textOf(error) }, []);
+      this.#isBlind = true;
+    }
   }
 
   #inTurn<T>(task: () => Promise<T>): Promise<T | undefined> {

@@ -70,6 +70,20 @@ export async function lastMovedMs(db: Db): Promise<number | undefined> {
   return row?.hourMs ? Number(row.hourMs) + HOUR_MS : undefined;
 }
 
+/** Selections by their numbers. */
+export async function selectionsById(db: Db, ids: readonly number[]): Promise<SelectionRow[]> {
+  const found: SelectionRow[] = [];
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db
+      .selectFrom('historySelections')
+      .select(['id', 'selection', 'mode'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const { id, selection, mode } of rows) if (isMode(mode)) found.push({ id, selection, mode });
+  }
+  return found;
+}
+
 /** Makes the rows of selections that have none yet. */
 export async function ensureSelections(
   db: Db,

@@ -13,14 +13,16 @@ const BREATH_MS = 2;
 
 const port = parentPort;
 if (!port) throw new Error('This file is the history thread; the API starts it');
-const { place, keepDays, logLevel }: HistoryWorkerData = workerData;
+const { place, keepDays, isReader = false, logLevel }: HistoryWorkerData = workerData;
 const log = createLog(logLevel);
 
 const database = await openHistory(place, (error) =>
   log.error({ err: error }, 'The history database failed'),
 );
 const thread = new HistoryThread({
-  keeper: await HistoryKeeper.open(database, Date.now(), { keepDays }),
+  keeper: isReader
+    ? await HistoryKeeper.openReader(database, Date.now())
+    : await HistoryKeeper.open(database, Date.now(), { keepDays }),
   post: (message, transfer) => port.postMessage(message, transfer),
   nowMs: Date.now,
 });

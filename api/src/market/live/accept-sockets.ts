@@ -11,6 +11,8 @@ import { liveSocket } from './live-socket.ts';
 const PATH = '/api/live';
 
 interface UpgradeDeps {
+  /** False: nobody may have a socket here. */
+  servesPeople?: boolean;
   hub: LiveHub;
   allowedOrigins: readonly string[];
   /** Whether a proxy before us says where requests come from. */
@@ -42,7 +44,7 @@ const placeOfRequest = ({ headers, socket }: IncomingMessage, trustProxy: boolea
  */
 async function admit(deps: UpgradeDeps, request: IncomingMessage): Promise<Guest> {
   const headers = headersOf(request);
-  if (request.url?.split('?')[0] !== PATH) throw new ApiError('NOT_FOUND');
+  if (request.url?.split('?')[0] !== PATH || deps.servesPeople === false) throw new ApiError('NOT_FOUND');
   if (!isSameParty(headers, deps.allowedOrigins)) {
     throw new ApiError('FORBIDDEN', { message: 'Sockets from this origin are not allowed' });
   }

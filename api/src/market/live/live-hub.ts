@@ -45,6 +45,9 @@ interface Open {
   checkedAtMs: number;
 }
 
+/** Where prices cannot come, none of them is taken for fresh, whatever its age. */
+const CUT_OFF_AFTER_MS = 1;
+
 /** Whether a person who was let in may stay as before: what they may follow was decided by these. */
 const isSame = (before: Identity, now: Identity | undefined): now is Identity =>
   now !== undefined && now.userId === before.userId && now.plan === before.plan;
@@ -187,8 +190,10 @@ export class LiveHub {
 
   #sendHeartbeat(connection: LiveConnection): void {
     if (connection.isSlow) return;
-    const { newestSeenMs: feedAtMs = 0, feeds = [] } = this.#deps.engine.status ?? {};
-    const staleAfterMs = Math.max(staleAfter(undefined), ...feeds.map(({ everyMs }) => staleAfter(everyMs)));
+    const { newestSeenMs: feedAtMs = 0, feeds = [], bus } = this.#deps.engine.status ?? {};
+    const staleAfterMs = bus?.isCutOff
+      ? CUT_OFF_AFTER_MS
+      : Math.max(staleAfter(undefined), ...feeds.map(({ everyMs }) => staleAfter(everyMs)));
     const catalogue = this.#deps.catalogue?.();
     connection.send({
       kind: 'heartbeat',

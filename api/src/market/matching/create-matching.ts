@@ -1,3 +1,4 @@
+import type { NamedEvent } from '@bothways/engine';
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
@@ -17,6 +18,8 @@ interface Deps {
   nowMs: () => number;
   monotonicMs: () => number;
   trustProxy: boolean;
+  named?: (() => Promise<NamedEvent[]>) | undefined;
+  isFollower?: boolean;
 }
 
 /** Which events are one: what the engine asks and learns, what people decide, what customers report. */

@@ -1,5 +1,5 @@
 import type { MatchReview } from '@bothways/domain/matching';
-import type { Alias, Forgotten, Review, ReviewSide } from '@bothways/engine';
+import type { Alias, Forgotten, NamedEvent, Review, ReviewSide } from '@bothways/engine';
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
 import type { EngineClient } from '#market/engine';
@@ -34,6 +34,10 @@ export interface MatchingDeps {
     | 'settle'
     | 'forgetAlias'
   >;
+  /** What sources were known to call events, where several processes know the same ones. */
+  named?: (() => Promise<NamedEvent[]>) | undefined;
+  /** Another process takes the prices in, and keeps what its engine asks and learns. */
+  isFollower?: boolean;
   log: Logger;
   nowMs: () => number;
 }
@@ -63,9 +67,11 @@ export class MatchingService {
   constructor(deps: MatchingDeps) {
     this.#deps = deps;
     const { db, engine } = deps;
-    engine.onReviews((reviews) => this.#save(() => syncOpenReviews(db, reviews.map(toReview))));
-    engine.onAliases((news) => this.#save(() => keepAliases(db, news)));
-    engine.onJoins((counts) => this.#save(() => keepJoins(db, counts)));
+    if (!deps.isFollower) {
+      engine.onReviews((reviews) => this.#save(() => syncOpenReviews(db, reviews.map(toReview))));
+      engine.onAliases((news) => this.#save(() => keepAliases(db, news)));
+      engine.onJoins((counts) => this.#save(() => keepJoins(db, counts)));
+    }
     engine.onRestart(() => void this.#inOrder(() => this.#teach()));
   }
 
@@ -113,18 +119,24 @@ export class MatchingService {
 
   /** An engine without what was learned works; it asks again what it was told before. */
   async #teach(): Promise<void> {
-    const { db, engine, log, nowMs } = this.#deps;
+    const { db, engine, named, log, nowMs } = this.#deps;
     try {
-      const [learned, last, told] = await Promise.all([
+      const [learned, last, told, names] = await Promise.all([
         learnedSoFar(db),
         lastDecision(db),
         decisionsFor(db, nowMs() - TAUGHT_MS),
+        named?.(),
       ]);
       // What is decided between the two looks is told by both; to hear it twice changes nothing.
       this.#told = last;
       const forgotten = told.flatMap((one) => ('alias' in one ? [one.alias] : []));
       const verdicts = told.flatMap((one) => ('verdict' in one ? [one.verdict] : []));
-      engine.setLearned({ ...learned, forgotten: forgotten.filter(isNotIn(learned.aliases)), verdicts });
+      engine.setLearned({
+        ...learned,
+        forgotten: forgotten.filter(isNotIn(learned.aliases)),
+        verdicts,
+        ...(names && { named: names }),
+      });
     } catch (error) {
       log.error({ err: error }, 'What was learned about events could not be read');
       engine.setLearned({ aliases: [], accepted: [], rejected: [], forgotten: [], verdicts: [] });

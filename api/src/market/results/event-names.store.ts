@@ -11,6 +11,8 @@ const ROWS_AT_ONCE = 100;
 export const SAME_EVENT_MS = 36 * 3_600_000;
 /** Events of a sport that may begin within hours of each other, in all spellings. */
 const MOST_NAMES = 20_000;
+/** Ten who speak of each event of a full book. */
+const MOST_SINCE = 100_000;
 
 /** What a source calls an event, beside its id. */
 export interface KnownName {
@@ -159,6 +161,34 @@ export async function namesOfEvents(db: Db, eventIds: readonly string[]): Promis
     .where('eventId', 'in', eventIds)
     .execute();
   return rows.map(toName);
+}
+
+/** What sources call events that begin after a moment; the next to begin first. */
+export async function namesSince(db: Db, sinceMs: number): Promise<NamedEvent[]> {
+  const rows = await db
+    .selectFrom('eventNames')
+    .selectAll()
+    .where('startsAtMs', '>=', sinceMs)
+    .orderBy('startsAtMs')
+    .orderBy('eventId')
+    .limit(MOST_SINCE)
+    .execute();
+  return rows.map(
+    ({ eventId, source, sourceId, startsAtMs, swapped, sport, country, league, home, away }) => ({
+      key: eventId,
+      source,
+      sourceId,
+      swapped: swapped === 1,
+      event: {
+        sport: sportSchema.parse(sport),
+        country,
+        league,
+        home,
+        away,
+        startedAt: new Date(startsAtMs).toISOString(),
+      },
+    }),
+  );
 }
 
 /** Names of the events of a sport that begin between two moments. */

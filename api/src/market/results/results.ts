@@ -22,6 +22,8 @@ export interface ResultsDeps {
   db: Db;
   engine: Pick<EngineClient, 'onNames' | 'onResults'>;
   jobs: { repeat: Jobs['repeat'] };
+  /** Other processes take the prices in, and keep what they tell of events. */
+  isFollower?: boolean;
   log: Logger;
   nowMs: () => number;
 }
@@ -42,7 +44,7 @@ export class Results {
   constructor(deps: ResultsDeps) {
     this.#deps = deps;
     const { db, jobs, nowMs } = deps;
-    deps.engine.onNames((news) => this.#keep(news));
+    if (!deps.isFollower) deps.engine.onNames((news) => this.#keep(news));
     deps.engine.onResults((results, source) => void this.#hear(results, source));
     jobs.repeat('prune-event-names', HOUR_MS, () => dropNamesBefore(db, nowMs() - KEEP_NAMES_MS));
   }

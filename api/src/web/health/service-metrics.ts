@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type EngineClient, noPushes } from '#market/engine';
-import type { FeedStatus } from '#market/feeds';
+import type { BusFigures, FeedStatus } from '#market/feeds';
 import type { HistoryClient } from '#market/history';
 import type { LiveHub } from '#market/live';
 
@@ -65,6 +65,33 @@ export function watchServices(
       for (const [outcome, count] of outcomes) this.set({ outcome }, count);
     },
   });
+  const ofBus = (name: string, help: string, read: (bus: BusFigures) => number) =>
+    gauge(name, `${help}; NaN where there is no bus`, () => {
+      const bus = engine.status?.bus;
+      return bus ? read(bus) : Number.NaN;
+    });
+  ofBus('bothways_bus_connected', 'Whether the bus is reached', ({ isConnected }) => Number(isConnected));
+  ofBus('bothways_bus_cut_off', 'Whether nothing is heard of where prices enter', ({ isCutOff }) =>
+    Number(isCutOff),
+  );
+  ofBus(
+    'bothways_bus_messages',
+    'Messages of prices that were handed over, or came',
+    ({ messages }) => messages,
+  );
+  ofBus(
+    'bothways_bus_waiting',
+    'Items that wait for the bus, or messages that have not come',
+    ({ waiting }) => waiting,
+  );
+  ofBus(
+    'bothways_bus_late_seconds',
+    'How old what waits is, or how late the newest came',
+    ({ lateMs }) => lateMs / 1000,
+  );
+  ofBus('bothways_bus_reconnects', 'How often the connection was made anew', ({ reconnects }) => reconnects);
+  ofBus('bothways_bus_lost', 'Messages that are missing', ({ lost }) => lost);
+  ofBus('bothways_bus_doubled', 'Messages that came again', ({ doubled }) => doubled);
   gauge(
     'bothways_engine_tick_seconds',
     'The slowest beat of the engine lately',

@@ -1,4 +1,5 @@
 import type { Alias, Forgotten } from './aliases.ts';
+import type { NamedEvent } from './names.ts';
 import type { Verdict } from './verdicts.ts';
 
 /** What the matcher has learned and a restart should keep. */
@@ -12,4 +13,6 @@ export interface Learned {
   forgotten: Forgotten[];
   /** What people have said of events, in the order in which they did. */
   verdicts: Verdict[];
+  /** What sources were known to call events, here or in another process: they are the same ones, under the same keys. */
+  named?: NamedEvent[];
 }

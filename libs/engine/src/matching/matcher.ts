@@ -24,7 +24,7 @@ import { doubtWhatLed, type Regroup, settle, teachMembers } from './settling.ts'
 import { type KnownSide, sidesOf } from './sides.ts';
 import { isStatedBefore, moveSighting, removeSighting, restate, shareSource, sight } from './sighting.ts';
 import { Sources } from './sources.ts';
-import { type Verdict, Verdicts } from './verdicts.ts';
+import { type Pin, type Verdict, Verdicts } from './verdicts.ts';
 
 export interface MatcherOptions {
   learned?: Partial<Learned>;
@@ -63,6 +63,8 @@ export class EventMatcher {
   readonly #accepted: Set<string>;
   readonly #together = new CoOccurrence();
   readonly #verdicts = new Verdicts();
+  /** What sources were known to call events before: looked up as people's words are, after them. */
+  readonly #named = new Verdicts();
   readonly #joins = new JoinCounts();
   readonly #names = new NameNews();
   /** Found since they were taken last. */
@@ -100,7 +102,10 @@ export class EventMatcher {
     this.#events.sweep(nowMs);
     const stated = readEvent(event, source, renamer(this.#aliases, event, source));
     if (seen && this.#restate(seen, stated)) return seen.match;
-    const sighting = this.#pinned(stated, sourceId, nowMs) ?? this.#meet(stated, sourceId, nowMs);
+    const sighting =
+      this.#pinned(stated, sourceId, nowMs) ??
+      this.#namedBefore(stated, sourceId, nowMs) ??
+      this.#meet(stated, sourceId, nowMs);
     this.#isChanged = true;
     this.#sources.add(sighting);
     this.#names.add(sighting);
@@ -114,11 +119,12 @@ export class EventMatcher {
   }
 
   /** Takes over what was learned before. Events that have met already stay as they are, but for `settle`. */
-  recall({ aliases, rejected, accepted, forgotten }: Learned): void {
+  recall({ aliases, rejected, accepted, forgotten, named = [] }: Learned): void {
     this.#aliases.recall(aliases);
     this.#aliases.recallForgotten(forgotten);
     this.#reviews.recall(rejected);
     for (const id of accepted) this.#accepted.add(id);
+    for (const { key, ...member } of named) this.#named.add({ groups: [{ key, members: [member] }] });
   }
 
   /** Pairs that a person should look at, most alike first. */
@@ -246,16 +252,27 @@ export class EventMatcher {
   /** Where a person has said which event it is, nothing is compared. */
   #pinned(stated: StatedEvent, sourceId: string, nowMs: number): Sighting | undefined {
     const pin = this.#verdicts.of(sourceId, stated);
-    if (!pin) return undefined;
-    this.#sources.demandRoom();
-    const { key, swapped } = pin;
-    const asThere = swapped ? turned(stated) : stated;
-    const known = this.#events.get(key) ?? this.#events.createAs(key, asThere, nowMs);
-    this.#events.addSpellings(known, asThere, false);
-    const sighting = sight(known, stated, sourceId, { swapped, score: 1 });
+    const sighting = pin && this.#put(pin, stated, sourceId, nowMs);
+    if (!sighting) return undefined;
     sighting.isPinned = true;
     sighting.byPerson = true;
     return sighting;
+  }
+
+  /** What the source was known to call it, unless it speaks of two events by now that were one then. */
+  #namedBefore(stated: StatedEvent, sourceId: string, nowMs: number): Sighting | undefined {
+    const pin = this.#named.of(sourceId, stated);
+    const isTaken =
+      pin && this.#events.get(pin.key)?.sightings.some(({ source }) => source === stated.source);
+    return pin && !isTaken ? this.#put(pin, stated, sourceId, nowMs) : undefined;
+  }
+
+  #put({ key, swapped }: Pin, stated: StatedEvent, sourceId: string, nowMs: number): Sighting {
+    this.#sources.demandRoom();
+    const asThere = swapped ? turned(stated) : stated;
+    const known = this.#events.get(key) ?? this.#events.createAs(key, asThere, nowMs);
+    this.#events.addSpellings(known, asThere, false);
+    return sight(known, stated, sourceId, { swapped, score: 1 });
   }
 
   /** Of which people have said that they are two, or nothing of the one beside the other: no likeness joins them. */

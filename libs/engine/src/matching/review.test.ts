@@ -41,6 +41,29 @@ describe('pairs for a person', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
+  it('what another process has called events has the same keys, whoever is heard first', () => {
+    const [one, two] = [
+      'a: #1 tennis | / Open | Ana Maria Ribas - Eva Solano | 18:00',
+      'b: #x tennis | / Open | E. Solano - A. Ribas | 18:00',
+    ];
+    const before = new EventMatcher();
+    const keys = [one, two].map((text) => see(before, text));
+    const later = new EventMatcher();
+    later.recall({ ...later.learned(), named: before.takeNames(10) });
+    expect([two, one].map((text) => see(later, text))).toEqual(keys.toReversed());
+    expect(see(later, 'b: #x tennis | / Open | Cara Leone - Dora Vidal | 18:00').key).toContain('leone');
+  });
+
+  it('two events that one source speaks of stay two, whatever they were called before', () => {
+    const before = new EventMatcher();
+    const { key } = see(before, 'a: #1 football | / Cup | Rovers - Athletic | 18:00');
+    const named = before.takeNames(10).flatMap((name) => [name, { ...name, sourceId: '2' }]);
+    const later = new EventMatcher();
+    later.recall({ ...later.learned(), named });
+    expect(see(later, 'a: #1 football | / Cup | Rovers - Athletic | 18:00').key).toBe(key);
+    expect(see(later, 'a: #2 football | / Cup | Rovers - Athletic | 18:00').key).not.toBe(key);
+  });
+
   it('accepted, both sources resolve to the known event, swapped where they are', () => {
     const matcher = doubtAbout(KNOWN, 'b: #x basketball | Spain / ACB | Real Madrid - Burgos | 18:00');
     const [review] = matcher.reviews();

@@ -1,5 +1,5 @@
 import { Engine, EventMatcher, type ResolveEvent } from '@bothways/engine';
-import type { FeedStatus } from '#market/feeds';
+import type { BusEnd, FeedStatus } from '#market/feeds';
 import type { EnginePort } from '../engine-client.ts';
 import { EngineThread } from '../engine-thread.ts';
 import type { FromEngine } from '../protocol.ts';
@@ -24,6 +24,8 @@ export interface LocalOptions {
   feeds?: FeedStatus[];
   /** Bookmakers of whose prices the history keeps none. */
   unkept?: readonly string[];
+  /** Where several processes have one book. */
+  bus?: Pick<BusEnd, 'took' | 'feeds' | 'figures'>;
 }
 
 export function localEngine(
@@ -35,6 +37,7 @@ export function localEngine(
     maxListRows,
     feeds = [],
     unkept = [],
+    bus,
   }: LocalOptions = {},
 ): LocalEngine {
   let hear: (message: FromEngine) => void = () => undefined;
@@ -56,7 +59,8 @@ export function localEngine(
       },
       nowMs,
       monotonicMs,
-      feedStatuses: () => feeds,
+      feedStatuses: () => bus?.feeds() ?? feeds,
+      ...(bus && { bus: () => bus.figures(), onTaken: bus.took }),
       breathe,
       maxListRows,
     });

@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { FeedItem } from '@bothways/domain/quotes';
-import { parseItem } from '../push/parse-item.ts';
-import { recordedLineSchema } from '../record/line.ts';
+import { readLine } from '../record/read-line.ts';
 import { createTally, type Tally } from '../tally.ts';
 import type { Recording, TimedBatch } from './timed-batch.ts';
 
@@ -10,12 +8,6 @@ import type { Recording, TimedBatch } from './timed-batch.ts';
 export function readRecording(path: string): Recording {
   const { counts: skipped, skip } = createTally();
   return { batches: batchesOf(path, skip), skipped, isTimed: true };
-}
-
-interface Line {
-  atMs: number;
-  source: string;
-  item: FeedItem;
 }
 
 /** Items of one source at one moment travel together, as they did when they were recorded. */
@@ -36,25 +28,4 @@ async function* batchesOf(path: string, skip: Tally['skip']): AsyncGenerator<Tim
     batch = { atMs: line.atMs, source: line.source, items: [line.item] };
   }
   if (batch) yield batch;
-}
-
-function readLine(text: string, skip: Tally['skip']): Line | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    skip('not JSON');
-    return undefined;
-  }
-  const { data: line } = recordedLineSchema.safeParse(value);
-  if (!line) {
-    skip('not a recorded line');
-    return undefined;
-  }
-  const parsed = parseItem(line.item);
-  if (!parsed.ok) {
-    skip('invalid item');
-    return undefined;
-  }
-  return { atMs: line.t, source: line.source, item: parsed.item };
 }

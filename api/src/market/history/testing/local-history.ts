@@ -1,8 +1,10 @@
+import type { TestDatabase } from '#kernel/db/testing';
 import type { HistoryPort } from '../history-client.ts';
 import { HistoryKeeper } from '../history-keeper.ts';
 import { HistoryThread } from '../history-thread.ts';
 import { openHistory } from '../open-history.ts';
 import type { FromHistory } from '../protocol.ts';
+import { historyIn } from './history-in.ts';
 
 export interface LocalHistory extends HistoryPort {
   /** Resolves when all that was posted is done, and what is due has been sent. */
@@ -15,13 +17,27 @@ const rethrow = (error: Error): void => {
   throw error;
 };
 
-/** The history in the thread of the test: the same conversation, on a file in memory, with the test's clock. */
-export function localHistory(nowMs: () => number): LocalHistory {
+export interface LocalHistoryOptions {
+  /** Where it stands; left out: a file in memory. */
+  database?: TestDatabase;
+  /** Another one writes it. */
+  isReader?: boolean;
+}
+
+/** The history in the thread of the test: the same conversation, with the test's clock. */
+export function localHistory(
+  nowMs: () => number,
+  { database: shared, isReader = false }: LocalHistoryOptions = {},
+): LocalHistory {
   let hear: (message: FromHistory) => void = () => undefined;
   let restarted: () => void = () => undefined;
   const start = async (): Promise<HistoryThread> => {
-    const database = await openHistory({ url: undefined, file: ':memory:' }, rethrow);
-    const keeper = await HistoryKeeper.open(database, nowMs());
+    const database = shared
+      ? await historyIn(shared)
+      : await openHistory({ url: undefined, file: ':memory:' }, rethrow);
+    const keeper = await (isReader
+      ? HistoryKeeper.openReader(database, nowMs())
+      : HistoryKeeper.open(database, nowMs()));
     const post = (message: FromHistory, transfer: ArrayBuffer[]) =>
       hear(structuredClone(message, { transfer }));
     return new HistoryThread({ keeper, post, nowMs });
@@ -55,7 +71,8 @@ export function localHistory(nowMs: () => number): LocalHistory {
     },
     async close() {
       const one = await thread;
-      await one?.receive({ kind: 'stop' });
+      // What it shares is closed by whoever opened it.
+      if (!shared) await one?.receive({ kind: 'stop' });
     },
   };
 }

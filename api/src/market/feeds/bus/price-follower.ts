@@ -1,0 +1,245 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { DeliverPolicy, type JsMsg, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Clock } from '../clock.ts';
+import type { Emit, Feed, FeedStatus } from '../feed.ts';
+import { createMeter, type Meter } from '../meter.ts';
+import type { BusAddress } from './bus.config.ts';
+import type { BusFigures } from './bus-figures.ts';
+import { BusLine } from './bus-line.ts';
+import { decodeFrame, FrameFault, type FrameHead } from './frame.ts';
+import { type News, readNews } from './news.ts';
+import { NEWS, priceStream, STREAM } from './price-stream.ts';
+
+/** News come each second: whoever is not heard for so long is gone, and customers hear of it two seconds later. */
+const SILENT_MS = 2500;
+/** Prices that the bus did not get for so long are not what its customers should take for new. */
+const LATE_MS = 2500;
+/** Where more is known of than comes for so long, reading is begun anew. */
+const STUCK_MS = 3000;
+/** Messages on their way to us at once, each a quarter of a megabyte unpacked. */
+const MOST_MESSAGES = 32;
+/** The server says within the shorter that it is there, and is asked anew after the longer. */
+const IDLE_MS = 1000;
+const ASK_MS = 5000;
+/** So long the thread is kept, one step apart. */
+const STEP_MS = 4;
+/** Runs whose last message is known: the one that is, and those that overlap with it. */
+const MOST_RUNS = 8;
+
+const OTHER_TERMS =
+  'FEEDS, BETFAIR_DISPLAY, BETFAIR_WAYS and THE_ODDS_API_EXPORT must be set here as they are where prices enter';
+
+export interface FollowerParts {
+  clock: Clock;
+  /** Told why the bus cannot be used. */
+  onFault: (why: string) => void;
+}
+
+/** Prices as they come over the bus: what is kept of the past first, then what comes, each once and in its order. */
+export class PriceFollower implements Feed {
+  readonly name = 'bus';
+  readonly #terms: string | undefined;
+  readonly #clock: Clock;
+  readonly #line: BusLine;
+  readonly #meter: Meter;
+  /** By run, the last message that was taken. */
+  readonly #taken = new Map<string, number>();
+  readonly #caughtUp = Promise.withResolvers<void>();
+  /** What was kept as reading began has been read. */
+  #hasPast = false;
+  /** Nobody hands prices on now. */
+  #isAlone = false;
+  /** The stream that was read, and how far. */
+  #stream: { created: string; seq: number } | undefined;
+  #news: News | undefined;
+  /** What the last message was told under. */
+  #newest: { terms: string } | undefined;
+  #heardMs: number;
+  #cameMs = Number.NEGATIVE_INFINITY;
+  #messages = 0;
+  #lateMs = 0;
+  #lost = 0;
+  #doubled = 0;
+
+  /** @param terms what prices must have been handed on by; undefined: whatever they were */
+  constructor(address: BusAddress, terms: string | undefined, { clock, onFault }: FollowerParts) {
+    this.#terms = terms;
+    this.#clock = clock;
+    this.#heardMs = clock.nowMs();
+    this.#line = new BusLine(address, clock, onFault);
+    this.#meter = createMeter(this.name, clock);
+  }
+
+  /** Resolves when all that was kept as reading began has been read. */
+  whenCaughtUp(): Promise<void> {
+    return this.#caughtUp.promise;
+  }
+
+  status(): FeedStatus {
+    const status = this.#meter.status();
+    const { fault } = this.#line;
+    const isRunning = status.state === 'running' && !this.#isCutOff();
+    return {
+      ...status,
+      state: isRunning || status.state === 'done' ? status.state : 'waiting',
+      ...(fault !== undefined && { lastError: fault }),
+      ...(this.#hasOtherTerms && { lastError: OTHER_TERMS }),
+    };
+  }
+
+  /** What runs where prices enter, as it was told last; nothing of it runs for us where we do not hear of it. */
+  feeds(): FeedStatus[] {
+    const told = this.#news?.feeds ?? [];
+    const isCutOff = this.#isCutOff();
+    const here = (feed: FeedStatus): FeedStatus =>
+      isCutOff && feed.state === 'running' ? { ...feed, state: 'waiting' } : feed;
+    return [...told.map(here), this.status()];
+  }
+
+  figures(): BusFigures {
+    const { isOpen, reconnects } = this.#line;
+    return {
+      isConnected: isOpen,
+      reconnects,
+      messages: this.#messages,
+      waiting: this.#behind(),
+      lateMs: this.#isCutOff() ? Math.max(this.#lateMs, this.#clock.nowMs() - this.#heardMs) : this.#lateMs,
+      lost: this.#lost,
+      doubled: this.#doubled,
+      isCutOff: this.#isCutOff(),
+    };
+  }
+
+  async start(emit: Emit, signal: AbortSignal): Promise<void> {
+    this.#meter.setState('running');
+    await this.#line.hold((connection) => this.#read(connection, emit, signal), signal);
+    this.#meter.setState('done');
+  }
+
+  get #hasOtherTerms(): boolean {
+    const told = this.#news ?? this.#newest;
+    return told !== undefined && !this.#isOurs(told);
+  }
+
+  #isOurs({ terms }: { terms: string }): boolean {
+    return this.#terms === undefined || terms === this.#terms;
+  }
+
+  #isCutOff(): boolean {
+    const isSilent = !(this.#clock.nowMs() - this.#heardMs <= SILENT_MS);
+    return isSilent || (this.#news?.lateMs ?? 0) > LATE_MS || this.#hasOtherTerms;
+  }
+
+  /** Messages that are known of and have not come. */
+  #behind(): number {
+    if (!this.#news) return 0;
+    return Math.max(0, this.#news.number - (this.#taken.get(this.#news.run) ?? this.#news.number));
+  }
+
+  async #read(connection: NatsConnection, emit: Emit, signal: AbortSignal): Promise<void> {
+    connection.subscribe(NEWS, {
+      callback: (error, message) => {
+        if (!error) this.#hear(message.string(), connection);
+      },
+    });
+    this.#cameMs = this.#clock.nowMs();
+    void this.#clock.sleep(SILENT_MS, signal).then(() => {
+      this.#isAlone = this.#news === undefined;
+      this.#mayBegin();
+    });
+    const stream = await priceStream(await jetstreamManager(connection));
+    if (this.#stream?.created !== stream.created) this.#stream = { created: stream.created, seq: 0 };
+    const untilSeq = stream.state.last_seq;
+    if (this.#stream.seq >= untilSeq || stream.state.messages === 0) this.#endPast();
+    const consumer = await jetstream(connection).consumers.get(STREAM, {
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: this.#stream.seq + 1,
+    });
+    const messages = await consumer.consume({
+      max_messages: MOST_MESSAGES,
+      idle_heartbeat: IDLE_MS,
+      expires: ASK_MS,
+    });
+    void connection.closed().then(() => messages.close());
+    for await (const message of messages) {
+      await this.#take(message, emit);
+      this.#stream.seq = message.seq;
+      if (message.seq >= untilSeq) this.#endPast();
+      // What is here already must not keep the thread from what else waits on it.
+      await breathe();
+    }
+  }
+
+  #endPast(): void {
+    this.#hasPast = true;
+    this.#mayBegin();
+  }
+
+  /** Whoever has not heard by which terms prices are handed on, or takes none of them, is not there yet. */
+  #mayBegin(): void {
+    const hasHeard = this.#terms === undefined || this.#news !== undefined || this.#isAlone;
+    if (this.#hasPast && hasHeard && !this.#hasOtherTerms) this.#caughtUp.resolve();
+  }
+
+  #hear(text: string, connection: NatsConnection): void {
+    const news = readNews(text);
+    if (!news) return;
+    const nowMs = this.#clock.nowMs();
+    this.#news = news;
+    this.#heardMs = nowMs;
+    this.#meter.heard();
+    this.#mayBegin();
+    const isStuck = this.#behind() > 0 && nowMs - this.#cameMs > STUCK_MS;
+    if (!isStuck) return;
+    this.#cameMs = nowMs;
+    void connection.close();
+  }
+
+  async #take({ data }: JsMsg, emit: Emit): Promise<void> {
+    this.#cameMs = this.#clock.nowMs();
+    this.#messages += 1;
+    const frame = this.#frameOf(data);
+    if (!frame || !this.#isNext(frame.head)) return;
+    this.#newest = frame.head;
+    if (!this.#isOurs(frame.head)) {
+      this.#meter.skip('other terms');
+      return;
+    }
+    let startMs = performance.now();
+    for (const { atMs, source, items } of frame.batches) {
+      this.#meter.emit((some, speaker) => emit(some, speaker, atMs), items, source);
+      this.#lateMs = Math.max(0, this.#clock.nowMs() - atMs);
+      if (performance.now() - startMs < STEP_MS) continue;
+      await breathe();
+      startMs = performance.now();
+    }
+  }
+
+  #frameOf(data: Uint8Array): ReturnType<typeof decodeFrame> | undefined {
+    try {
+      return decodeFrame(data, this.#meter.skip);
+    } catch (error) {
+      if (!(error instanceof FrameFault)) throw error;
+      this.#meter.skip('not a message of ours');
+      return undefined;
+    }
+  }
+
+  /** False for one that was taken before; gaps are counted: prices that are missing come with what feeds repeat. */
+  #isNext({ run, number }: FrameHead): boolean {
+    const last = this.#taken.get(run);
+    if (last !== undefined && number <= last) {
+      this.#doubled += 1;
+      return false;
+    }
+    if (last !== undefined) this.#lost += number - last - 1;
+    this.#taken.delete(run);
+    this.#taken.set(run, number);
+    for (const old of this.#taken.keys()) {
+      if (this.#taken.size <= MOST_RUNS) break;
+      this.#taken.delete(old);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { FeedItem } from '@bothways/domain/quotes';
+import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Clock } from '../clock.ts';
+import type { FeedStatus } from '../feed.ts';
+import { encodeFrame } from './frame.ts';
+import { writeNews } from './news.ts';
+import { Outbox, type OutboxLimits } from './outbox.ts';
+import { NEWS, PRICES, priceStream } from './price-stream.ts';
+
+/** Short beside what a person notices; a message costs more than what is in it. */
+const GATHER_MS = 5;
+/** Packed, a tenth of it: a server takes a megabyte, and who reads it is not held up. */
+const MAX_CHARS = 256 * 1024;
+const ANSWER_MS = 1000;
+const AGAIN_MS = 200;
+const NEWS_MS = 1000;
+
+export interface WriterParts {
+  clock: Clock;
+  terms: string;
+  /** What brings odds here. */
+  feeds: () => FeedStatus[];
+  limits?: OutboxLimits | undefined;
+}
+
+/**
+ * Hands on what the engine takes in: one message after the other, the next when the bus has the one before, so that their
+ * order is that of the engine. A message that was not answered is sent again as the same one.
+ */
+export class PriceWriter {
+  readonly #parts: WriterParts;
+  readonly #run = randomUUID();
+  readonly #outbox: Outbox;
+  /** The message that is under way: it stays as it is until the bus has it. */
+  #sending: { number: number; bytes: Uint8Array; oldestMs: number } | undefined;
+  #number = 0;
+  #wake = (): void => undefined;
+
+  constructor(parts: WriterParts) {
+    this.#parts = parts;
+    this.#outbox = new Outbox(parts.limits);
+  }
+
+  /** Messages that the bus has. */
+  get messages(): number {
+    return this.#number;
+  }
+
+  get waiting(): number {
+    return this.#outbox.size;
+  }
+
+  /** How old the oldest is that the bus does not have. */
+  get lateMs(): number {
+    const oldestMs = this.#sending?.oldestMs ?? this.#outbox.oldestMs;
+    return oldestMs === undefined ? 0 : Math.max(0, this.#parts.clock.nowMs() - oldestMs);
+  }
+
+  take(items: readonly FeedItem[], source: string, atMs: number): void {
+    this.#outbox.add(items, source, atMs);
+    this.#wake();
+  }
+
+  /** Sends for as long as the connection lasts. */
+  async send(connection: NatsConnection): Promise<void> {
+    const manager = await jetstreamManager(connection);
+    await priceStream(manager);
+    const client = jetstream(connection);
+    const tell = () => {
+      if (!connection.isClosed()) connection.publish(NEWS, this.#news());
+    };
+    const telling = setInterval(tell, NEWS_MS);
+    tell();
+    void connection.closed().then(() => this.#wake());
+    try {
+      while (!connection.isClosed()) {
+        if (await this.#sendNext(client, connection)) continue;
+        // The stream may be gone: a server that lost its disk has none.
+        await priceStream(manager).catch(() => undefined);
+      }
+    } finally {
+      clearInterval(telling);
+    }
+  }
+
+  #news(): string {
+    const { terms, feeds } = this.#parts;
+    return writeNews({ run: this.#run, terms, number: this.#number, lateMs: this.lateMs, feeds: feeds() });
+  }
+
+  /** @returns whether the bus answered, or there was nothing to send */
+  async #sendNext(client: JetStreamClient, connection: NatsConnection): Promise<boolean> {
+    const next = this.#sending ?? (await this.#gather(connection));
+    if (!next) return true;
+    try {
+      await client.publish(PRICES, next.bytes, { msgID: `${this.#run}:${next.number}`, timeout: ANSWER_MS });
+    } catch {
+      await this.#parts.clock.sleep(AGAIN_MS, new AbortController().signal);
+      return false;
+    }
+    this.#number = next.number;
+    this.#sending = undefined;
+    return true;
+  }
+
+  /** What comes within a few milliseconds, or came while the message before was under way, goes together. */
+  async #gather(connection: NatsConnection) {
+    if (this.#outbox.size === 0) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      await this.#parts.clock.sleep(GATHER_MS, new AbortController().signal);
+    }
+    const { oldestMs } = this.#outbox;
+    if (connection.isClosed() || oldestMs === undefined) return undefined;
+    const number = this.#number + 1;
+    const head = { run: this.#run, number, terms: this.#parts.terms };
+    this.#sending = { number, oldestMs, bytes: encodeFrame(head, this.#outbox.take(MAX_CHARS)) };
+    return this.#sending;
+  }
+}

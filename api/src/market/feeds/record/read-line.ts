@@ -1,0 +1,33 @@
+import type { FeedItem } from '@bothways/domain/quotes';
+import { parseItem } from '../push/parse-item.ts';
+import type { Tally } from '../tally.ts';
+import { recordedLineSchema } from './line.ts';
+
+/** A line of a recording, read. */
+export interface ReadLine {
+  atMs: number;
+  source: string;
+  item: FeedItem;
+}
+
+/** Undefined, and told to `skip` with the reason, where it is none. */
+export function readLine(text: string, skip: Tally['skip']): ReadLine | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    skip('not JSON');
+    return undefined;
+  }
+  const { data: line } = recordedLineSchema.safeParse(value);
+  if (!line) {
+    skip('not a recorded line');
+    return undefined;
+  }
+  const parsed = parseItem(line.item);
+  if (!parsed.ok) {
+    skip('invalid item');
+    return undefined;
+  }
+  return { atMs: line.t, source: line.source, item: parsed.item };
+}

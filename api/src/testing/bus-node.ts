@@ -1,0 +1,63 @@
+import type { SharedDatabase } from '#kernel/db/testing';
+import { type LocalEngine, localEngine } from '#market/engine/testing';
+import { type BusEnd, busConfig, type FeedStatus, openBus, type Role, systemClock } from '#market/feeds';
+import { type LocalHistory, localHistory } from '#market/history/testing';
+import { startServer } from '../server.ts';
+import { type TestClock, type TestOptions, type TestServices, testServices } from './test-services.ts';
+
+/** One of several processes with one database and one bus. */
+export interface BusNode {
+  services: TestServices;
+  engine: LocalEngine;
+  history: LocalHistory;
+  bus: BusEnd;
+  /** Resolves when it has read what the bus keeps. */
+  begun: Promise<void>;
+  port: number;
+  /** Gone, without a word to the others. */
+  stop(): Promise<void>;
+}
+
+export interface BusNodeOptions {
+  database: SharedDatabase;
+  url: string;
+  clock: TestClock;
+  /** What may be done with prices. */
+  terms?: string;
+  /** What brings odds where they enter, as it says of itself. */
+  feeds?: FeedStatus[];
+  more?: TestOptions;
+}
+
+/** Starts one. */
+export async function busNode(role: Role, options: BusNodeOptions): Promise<BusNode> {
+  const { database, url, clock, terms = 'all', feeds = [], more = {} } = options;
+  const settings = busConfig({ NATS_URL: url, ROLE: role, DATABASE_URL: 'postgres://localhost' }, terms);
+  if (!settings) throw new Error('There is no bus');
+  const bus = await openBus(settings, { clock: systemClock, own: () => feeds, onFault: () => undefined });
+  const engine = localEngine(clock.nowMs, { byNames: true, bus });
+  const history = localHistory(clock.nowMs, { database, isReader: role === 'api' });
+  const services = await testServices({
+    database,
+    enginePort: engine,
+    historyPort: history,
+    clock,
+    ...more,
+    config: { role, bus: settings, ...more.config },
+  });
+  const server = await startServer(services, '127.0.0.1', 0);
+  const stop = new AbortController();
+  const begun = bus.begin((items, source, atMs) => engine.thread.apply(items, source, atMs), stop.signal);
+  return {
+    services,
+    engine,
+    history,
+    bus,
+    begun,
+    port: server.port,
+    stop: async () => {
+      stop.abort();
+      await server.stop();
+    },
+  };
+}
