@@ -87,7 +87,8 @@ async function starts(): Promise<void> {
 async function stop(): Promise<void> {
   const runs = [];
   const folder = mkdtempSync(join(tmpdir(), 'bothways-faults-'));
-  const settings = { ...QUIET.settings, TRUST_PROXY: '1' };
+  // Names of cookies have its port in them, and each time it stands on another one.
+  const settings = { ...QUIET.settings, TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:4000' };
   let cookies: readonly string[] = [];
   for (let time = 0; time < many(20); time += 1) {
     const api = await startApi('none', { folder, settings });

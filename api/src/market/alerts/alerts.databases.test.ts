@@ -98,6 +98,8 @@ onBothDatabases('alerts', (database) => {
     await world.prices([aQuote('bet365', '1', 1.5)]);
     const { digests } = world.services.alerts;
     const nextHour = async () => {
+      // A letter that is on its way would have been so for an hour.
+      await world.services.idle();
       world.clock.ms = (Math.floor(world.clock.ms / HOUR_MS) + 1) * HOUR_MS;
       await Promise.all([digests.sendDue(), digests.sendDue(), digests.sendDue()]);
       await world.services.idle();

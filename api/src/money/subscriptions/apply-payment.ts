@@ -4,7 +4,7 @@ import { type AuditRecord, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { alarmOnce } from './alarm.ts';
 import type { MoneyBack, PaidCharge, SubscriptionBooks } from './books.ts';
-import { findPayment, hasBought, type PaymentRow, savePayment } from './payments.store.ts';
+import { findPayment, hasBought, isRefundAsked, type PaymentRow, savePayment } from './payments.store.ts';
 import type { ProviderPayment } from './provider.ts';
 import { refundedBy } from './refunds.store.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
@@ -110,7 +110,8 @@ export async function applyPayment(
     ? daysKept({ days: durationDays, amountCents: payment.amountCents, refundedCents })
     : 0;
   const alarms: Mismatch[] = [];
-  if (payment.isPartlyReturned && refundedCents === 0)
+  // What we have asked for comes to the provider's list before we are told of it: nobody has to look at that.
+  if (payment.isPartlyReturned && refundedCents === 0 && !(await isRefundAsked(trx, payment.id)))
     alarms.push(...(await alarmOnce(trx, target, 'partial refund', nowMs)));
   const isSame = known?.status === payment.status && known.days === days;
   if (isSame && known.refundedCents === refundedCents) return { ...NOTHING, alarms };

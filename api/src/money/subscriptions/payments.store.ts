@@ -24,6 +24,16 @@ export async function findPayments(
   return new Map(rows.map((row) => [row.providerPaymentId, row]));
 }
 
+/** Whether we have asked for a part of it to go back, and do not know yet that it did. */
+export const isRefundAsked = async (db: Reader, providerPaymentId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('chargeRefunds')
+    .select('key')
+    .where('paymentId', '=', providerPaymentId)
+    .where('state', '=', 'asked')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Whether a subscription has brought money before, kept or given back. */
 export const hasBought = async (db: Reader, subscriptionId: string): Promise<boolean> =>
   (await paidSubscriptions(db, [subscriptionId])).size > 0;

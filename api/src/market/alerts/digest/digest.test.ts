@@ -36,6 +36,8 @@ async function leave(): Promise<string[]> {
     .filter((raw) => /Your digest/.test(raw));
 }
 async function toTheHour(): Promise<void> {
+  // A letter that is on its way would have been so for an hour.
+  await world.services.idle();
   world.clock.ms = (Math.floor(world.clock.ms / HOUR_MS) + 1) * HOUR_MS;
 }
 async function found(): Promise<void> {
