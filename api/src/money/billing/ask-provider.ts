@@ -4,6 +4,9 @@ import { type Db, type Schema, transact } from '#kernel/db';
 import { ProviderError } from '#money/subscriptions';
 import { type ChargeRefund, decideChargeRefund, noteAnswer } from './charge-refunds.store.ts';
 
+/** The provider knows a request by our name for so long: later it could give the same back twice. */
+export const NAMED_FOR_MS = 72 * 60 * 60_000;
+
 /** What the provider says of a refund. */
 export interface RefundAnswer {
   /** What it calls it. */

@@ -209,6 +209,18 @@ onBothDatabases('refunds of subscription payments', (database) => {
     expect(given.get(keyOf('a'))).toBe(6000);
   });
 
+  test('whose answer was lost are not asked for by hand either once the provider may have forgotten them', async () => {
+    await refund(6000, { giveBack: loses }).catch(() => undefined);
+    given.clear();
+    services.clock.ms += 72 * HOUR_MS - 1;
+    await refund(6000, { giveBack: loses }).catch(() => undefined);
+    expect(given.size).toBe(1);
+    given.clear();
+    services.clock.ms += 1;
+    await expect(refund(6000, { giveBack: gives })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(given.size).toBe(0);
+  });
+
   describe('that are only promised', () => {
     /** What the provider is asked about, and says. */
     let looked: string[];

@@ -3,7 +3,7 @@ import { ApiError } from '#kernel/errors';
 import { ProviderError } from '#money/subscriptions';
 import { type AccessDeps, type Actor, type Changed, changeAccess } from '#people/iam';
 import { findCharge } from './admin-billing.store.ts';
-import { askProvider, type GiveBack, type ReadRefund } from './ask-provider.ts';
+import { askProvider, type GiveBack, NAMED_FOR_MS, type ReadRefund } from './ask-provider.ts';
 import { billingRefusal } from './billing-refusal.ts';
 import { type ChargeRefund, findChargeRefund, insertChargeRefund } from './charge-refunds.store.ts';
 
@@ -57,7 +57,10 @@ const ask = (
       if (before) {
         if (before.paymentId !== paymentId || before.amountCents !== amountCents || before.reason !== reason)
           throw new ApiError('KEY_REUSED', { message: 'This key is that of another refund' });
-        return { value: before.state === 'asked' ? before : undefined, affected: [] };
+        if (before.state !== 'asked') return { value: undefined, affected: [] };
+        const isForgotten = before.refundId === null && before.atMs + NAMED_FOR_MS <= deps.nowMs();
+        if (isForgotten) throw billingRefusal('errors.notNow');
+        return { value: before, affected: [] };
       }
       if (charge.buyer?.id === actor.userId) throw billingRefusal('errors.ownPayment');
       if (deps.giveBack === undefined) throw billingRefusal('errors.providerMissing');

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { transact } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';
 import { alarmAs, isOutage } from '#money/subscriptions';
-import { type AskDeps, askProvider } from './ask-provider.ts';
+import { type AskDeps, askProvider, NAMED_FOR_MS } from './ask-provider.ts';
 import { type DueTimes, decideTold, dueChargeRefunds, lateChargeRefunds } from './charge-refunds.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,8 +11,6 @@ const DAY_MS = 24 * HOUR_MS;
 export const REPEAT_EVERY_MS = 15 * MINUTE_MS;
 /** One that was asked for a moment ago is still being asked for. */
 const ASKED_FOR_MS = MINUTE_MS;
-/** The provider knows a request by its name for so long: later it could give the same back twice. */
-const NAMED_FOR_MS = 72 * HOUR_MS;
 /** After that, what it has named itself and only promised is looked at so often, and for so long: a bank takes weeks at most. */
 const LOOK_EVERY_MS = DAY_MS;
 const LOOK_FOR_MS = 30 * DAY_MS;
