@@ -4,9 +4,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo';
+import { testPostgres } from '#kernel/db/testing';
+import { natsServer, noNats } from '#market/feeds/testing';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'bothways-main-'));
@@ -44,6 +47,15 @@ async function signIn(url: string): Promise<string> {
   });
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
+
+async function asked(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+const server = await testPostgres();
 
 describe('the process', () => {
   test('says when it answers and who may sign in; a stop is graceful; the next start knows its people and sessions', async () => {
@@ -129,5 +141,53 @@ describe('the process', () => {
       expect(text).not.toContain('    at ');
     },
     20_000,
+  );
+
+  const postgres = 'url' in server ? server.url : undefined;
+  const lacking = postgres === undefined || noNats !== undefined;
+  test.skipIf(lacking)(
+    'prices enter at one process; a second one takes its place when that one is gone',
+    async () => {
+      const nats = await natsServer();
+      const name = `leaders_${process.pid}`;
+      await asked(postgres ?? '', `create database ${name}`);
+      const database = new URL(postgres ?? '');
+      database.pathname = `/${name}`;
+      const shared = {
+        DATABASE_URL: database.href,
+        NATS_URL: nats.url,
+        INGEST_KEY: 'only-for-tests',
+        DEMO: '0',
+      };
+      const engine = (nth: number) =>
+        start({ ...shared, ROLE: 'engine', DATA_DIR: join(folder, `engine-${nth}`) });
+      const push = async (origin: string) => {
+        const response = await fetch(`${origin}/api/ingest/quotes`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: 'Bearer only-for-tests' },
+          body: JSON.stringify({ source: 'test', quotes: [] }),
+        });
+        return response.status;
+      };
+      const first = engine(1);
+      const [ready = ''] = await linesUntil(first, 'Bothways ready at');
+      expect(await push(ready.replace('Bothways ready at ', ''))).toBe(200);
+      const second = engine(2);
+        expect(await linesUntil(second, 'ROLE=engine waits')).toEqual([
+        'ROLE=engine waits and answers nobody: another process does that',
+      ]);
+      const said = linesUntil(second, 'Bothways ready at');
+    const gone = once(first, 'exit');
+      first.kill('SIGKILL');
+      await gone;
+      const now = (await said).at(-1)?.replace('Bothways ready at ', '') ?? '';
+      await expect.poll(() => push(now), { timeout: 15_000 }).toBe(200);
+      const ended = once(second, 'exit');
+      second.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      await nats.close();
+      await asked(postgres ?? '', `drop database ${name} with (force)`);
+    },
+    60_000,
   );
 });

@@ -4,13 +4,13 @@ import { statfsSync } from 'node:fs';
 import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, seedDemoHistory } from '#demo';
 import { AuditSeals, anchorFile } from '#kernel/audit';
 import { lastBackupMs } from '#kernel/backup';
-import { alone, DatabaseUnsafeError, isOverload, openDatabase, pingDatabase } from '#kernel/db';
+import { alone, DatabaseUnsafeError, isOverload, Leadership, openDatabase, pingDatabase } from '#kernel/db';
 import { ConfigError } from '#kernel/errors';
 import { closeDataFolder, NotPrivateError, refuseHalfRestored } from '#kernel/files';
 import { createLog } from '#kernel/log';
 import { WorkerBacktests } from '#market/backtests';
 import { WorkerPort } from '#market/engine';
-import { demandFeeds, FeedSpecError, systemClock, unkeptOf } from '#market/feeds';
+import { type BusSettings, demandFeeds, FeedSpecError, systemClock, unkeptOf } from '#market/feeds';
 import { HistoryWorkerPort } from '#market/history';
 import { pageSources } from '#money/paypal';
 import { PlanMismatchError } from '#money/subscriptions';
@@ -88,6 +88,24 @@ function usableConfig(): Config {
   return config;
 }
 
+/** Where prices enter; the number means nothing else. */
+const SOURCE = 4_711_003;
+
+/** What this process is to the bus; where prices enter, resolves when they do at no other process. */
+async function ledBus({ bus, role, databaseUrl }: Config): Promise<BusSettings | undefined> {
+  if (bus?.end !== 'writes' || databaseUrl === undefined) return bus;
+  const leadership = new Leadership({
+    url: databaseUrl,
+    key: SOURCE,
+    onWait: (why) => console.log(`ROLE=${role} waits and answers nobody: ${why}`),
+    onLost: () => {
+      log.fatal(`ROLE=${role}: another process has taken this one's place, so it ends`);
+      process.exit(1);
+    },
+  });
+  return { ...bus, since: await leadership.whenTaken() };
+}
+
 function announce({ publicUrl, port: wanted, demo }: Config, port: number): void {
   const url = wanted === 0 ? `http://localhost:${port}` : publicUrl;
   console.log(`Bothways ready at ${url}`);
@@ -112,6 +130,7 @@ const database = orExit(() =>
   }),
 );
 await pingDatabase(database.db).catch(explainDatabase);
+const bus = await ledBus(config);
 const historyPlace = { url: config.databaseUrl, file: historyFile(config) };
 const demo = { ...config.feedSettings.demo, beginsMs: Date.now() };
 // Before the history's thread has it open.
@@ -134,6 +153,7 @@ const services = await createServices({
   enginePort: new WorkerPort(
     {
       ...config,
+      bus,
       feedSettings: { ...config.feedSettings, demo },
       unkept: unkeptOf(config.withheld),
     },

@@ -211,6 +211,41 @@ onBothDatabases(`several processes on one bus${noNats ? ` (skipped: ${noNats})` 
       expect(await arbsOf(other)).toHaveLength(2);
     });
 
+    test('who was replaced where prices enter, and does not know it yet, is heard by nobody', async () => {
+      const old = await begin('engine', { since: 1000 });
+      const other = await begin('api');
+      await push(old, anArb({ event: fixture(1) }));
+      await untilKnown([other], 1);
+      const source = await begin('engine', { since: 2000 });
+      await expect.poll(() => other.bus.figures().messages, SOON).toBe(1);
+      await push(source, anArb({ event: fixture(2) }));
+      await untilKnown([other], 2);
+      await push(old, [aQuote('bet365', '1', 1.01, { event: fixture(1) })]);
+      await expect.poll(() => other.bus.figures().messages, SOON).toBe(3);
+      await push(source, anArb({ event: fixture(3) }));
+      await untilKnown([other], 3);
+      await untilEqual(source, [other]);
+      const skipped = other.bus.feeds().find(({ name }) => name === 'bus')?.skipped;
+      expect(skipped).toEqual({ 'of a process that was replaced': 1 });
+    });
+
+    test('what was taken in as the stop came is handed on, and a bus that is away holds no stop up', async () => {
+      const source = await begin('engine');
+      const other = await begin('api');
+      for (let nth = 1; nth <= 40; nth += 1) await push(source, anArb({ event: fixture(nth) }));
+      await source.bus.flush();
+      expect(source.bus.figures()).toMatchObject({ waiting: 0, lateMs: 0 });
+      nodes.splice(nodes.indexOf(source), 1);
+      await source.stop();
+      await untilKnown([other], 40);
+      const again = await begin('engine');
+      await nats.kill();
+      await push(again, anArb({ event: fixture(41) }));
+      const startMs = performance.now();
+      await again.bus.flush();
+      expect(performance.now() - startMs).toBeLessThan(3000);
+    });
+
     test('one that is set otherwise takes no price, is not ready, and says why', async () => {
       const source = await begin('all', { terms: 'licensed' });
       await push(source, anArb({ event: fixture(1) }));

@@ -24,6 +24,8 @@ export interface BusNodeOptions {
   clock: TestClock;
   /** What may be done with prices. */
   terms?: string;
+  /** Since when prices enter there; left out: since now. */
+  since?: number;
   /** What brings odds where they enter, as it says of itself. */
   feeds?: FeedStatus[];
   more?: TestOptions;
@@ -31,10 +33,13 @@ export interface BusNodeOptions {
 
 /** Starts one. */
 export async function busNode(role: Role, options: BusNodeOptions): Promise<BusNode> {
-  const { database, url, clock, terms = 'all', feeds = [], more = {} } = options;
+  const { database, url, clock, terms = 'all', since = Date.now(), feeds = [], more = {} } = options;
   const settings = busConfig({ NATS_URL: url, ROLE: role, DATABASE_URL: 'postgres://localhost' }, terms);
   if (!settings) throw new Error('There is no bus');
-  const bus = await openBus(settings, { clock: systemClock, own: () => feeds, onFault: () => undefined });
+  const bus = await openBus(
+    { ...settings, since },
+    { clock: systemClock, own: () => feeds, onFault: () => undefined },
+  );
   const engine = localEngine(clock.nowMs, { byNames: true, bus });
   const history = localHistory(clock.nowMs, { database, isReader: role === 'api' });
   const services = await testServices({

@@ -47,12 +47,6 @@ export class ThreadPort<To extends { kind: string }, From> {
     this.#onRestart = listener;
   }
 
-  /** Ends the thread without waiting for what it does. */
-  async terminate(): Promise<void> {
-    this.#closing = true;
-    await this.#worker.terminate();
-  }
-
   /** Lets the thread end by itself, and ends it when that takes longer than `limitMs`. */
   async finish(limitMs: number): Promise<void> {
     this.#closing = true;

@@ -56,11 +56,12 @@ const thread = new EngineThread({
   onTaken: bus && ((items, source, atMs) => bus.took(items, source, atMs)),
   breathe: () => breathe(),
 });
-const stop = new AbortController();
+const feeding = new AbortController();
+const line = new AbortController();
 
 let isFed = false;
 port.on('message', (message: ToEngine) => {
-  if (message.kind === 'stop') stop.abort();
+  if (message.kind === 'stop') return void end();
   thread.receive(message);
   // Events that meet before it is known what they were called would be taken for others.
   if (message.kind === 'learned' && !isFed) {
@@ -89,12 +90,20 @@ function beat(): void {
 async function feed(): Promise<void> {
   if (bus) {
     // Until all of the past is read no beat tells what would be old by now, or gone, and nobody is told of half a book.
-    await bus.begin((items, source, atMs) => thread.apply(items, source, atMs), stop.signal);
+    await bus.begin((items, source, atMs) => thread.apply(items, source, atMs), line.signal);
     thread.forgetPrices();
     goOn();
   }
   // Without its feed the engine still has what others push, and says so: the age of the newest quote grows.
-  startFeeds(feeds, (items, source) => thread.apply(items, source), stop.signal).catch((error: unknown) =>
+  startFeeds(feeds, (items, source) => thread.apply(items, source), feeding.signal).catch((error: unknown) =>
     log.error({ err: error }, 'Feeds failed'),
   );
+}
+
+/** What was taken in before the stop, a push that was answered above all, is handed on. */
+async function end(): Promise<void> {
+  feeding.abort();
+  await bus?.flush();
+  line.abort();
+  process.exit();
 }

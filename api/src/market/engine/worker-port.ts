@@ -20,6 +20,9 @@ export interface EngineWorkerData {
 /** Records of lists live as long as it takes to write them: the less often it is looked which live, the fewer are kept. */
 const YOUNG_MB = 192;
 
+/** What was taken in before the stop is handed on within this. */
+const FINISH_MS = 2000;
+
 /** Runs the engine in a thread of its own and starts it anew when it dies. */
 export class WorkerPort extends ThreadPort<ToEngine, FromEngine> implements EnginePort {
   constructor({ feeds, feedSettings, unkept, bus, logLevel }: EngineWorkerData, log: Logger) {
@@ -30,6 +33,6 @@ export class WorkerPort extends ThreadPort<ToEngine, FromEngine> implements Engi
 
   async close(): Promise<void> {
     this.post({ kind: 'stop' });
-    await this.terminate();
+    await this.finish(FINISH_MS);
   }
 }

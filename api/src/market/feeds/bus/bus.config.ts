@@ -23,6 +23,8 @@ export interface BusSettings {
   end: 'writes' | 'follows';
   /** What may be done with prices, as this process is set: one that is set otherwise takes none. */
   terms: string;
+  /** Where prices enter: since when, ms since 1970. Of two that tell prices the later one is heard. */
+  since?: number;
 }
 
 const SCHEME = /^(nats|tls):\/\//;

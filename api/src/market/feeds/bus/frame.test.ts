@@ -4,7 +4,7 @@ import { aQuote } from '#testing';
 import { createTally } from '../tally.ts';
 import { decodeFrame, encodeFrame, FrameFault } from './frame.ts';
 
-const HEAD = { run: 'a', number: 1, terms: 'all' };
+const HEAD = { run: 'a', since: 1, number: 1, terms: 'all' };
 const line = (t: number, source: string, item: unknown): string => JSON.stringify({ t, source, item });
 const read = (lines: readonly string[]) => {
   const { counts, skip } = createTally();

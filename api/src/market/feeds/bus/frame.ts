@@ -8,6 +8,8 @@ import type { Tally } from '../tally.ts';
 const headSchema = z.object({
   /** Of the process that wrote it, from its start to its end. */
   run: z.string().min(1).max(64),
+  /** Since when prices enter at that process, ms since 1970. */
+  since: z.number().nonnegative(),
   /** Of the message, within the run, from 1 without gaps. */
   number: z.int().positive(),
   /** See `BusSettings`. */

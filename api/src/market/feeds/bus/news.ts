@@ -16,6 +16,7 @@ const statusSchema = z.object({
 /** What the process where prices enter says of itself each second. */
 const newsSchema = z.object({
   run: z.string(),
+  since: z.number(),
   terms: z.string(),
   /** Of its last message that the bus has. */
   number: z.int().min(0),
@@ -26,6 +27,8 @@ const newsSchema = z.object({
 
 export interface News {
   run: string;
+  /** Since when prices enter there, ms since 1970. */
+  since: number;
   terms: string;
   number: number;
   lateMs: number;

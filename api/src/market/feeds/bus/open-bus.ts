@@ -20,6 +20,8 @@ export interface BusEnd {
   begin(emit: Emit, signal: AbortSignal): Promise<void>;
   /** The engine has taken in what came from elsewhere than the bus. */
   took(items: readonly FeedItem[], source: string, atMs: number): void;
+  /** Before a stop: resolves when what was taken in is handed on, or cannot be. */
+  flush(): Promise<void>;
   /** What brings odds, wherever it runs. */
   feeds(): FeedStatus[];
   figures(): BusFigures;
@@ -44,6 +46,7 @@ function followingEnd(settings: BusSettings, parts: BusParts): BusEnd {
       await follower.whenCaughtUp();
     },
     took: () => undefined,
+    flush: async () => undefined,
     feeds: () => follower.feeds(),
     figures: () => follower.figures(),
   };
@@ -52,13 +55,15 @@ function followingEnd(settings: BusSettings, parts: BusParts): BusEnd {
 function writingEnd(settings: BusSettings, parts: BusParts): BusEnd {
   const { clock, own, onFault } = parts;
   const line = new BusLine(settings.address, clock, onFault);
-  const writer = new PriceWriter({ clock, terms: settings.terms, feeds: own });
+  const { terms, since = 0 } = settings;
+  const writer = new PriceWriter({ clock, terms, since, feeds: own });
   return {
     begin: async (emit, signal) => {
       await readPast(settings.address, parts, emit, signal);
       void line.hold((connection) => writer.send(connection), signal);
     },
     took: (items, source, atMs) => writer.take(items, source, atMs),
+    flush: () => writer.flush(),
     feeds: own,
     figures: () => ({
       isConnected: line.isOpen,

@@ -28,7 +28,7 @@ function sentBy(outbox: Outbox, maxChars = ALL): { items: FeedItem[]; messages: 
   let messages = 0;
   for (let lines = outbox.take(maxChars); lines.length > 0; lines = outbox.take(maxChars)) {
     messages += 1;
-    const frame = decodeFrame(encodeFrame({ run: 'a', number: messages, terms: '' }, lines), skip);
+    const frame = decodeFrame(encodeFrame({ run: 'a', since: 1, number: messages, terms: '' }, lines), skip);
     for (const batch of frame.batches) items.push(...batch.items);
   }
   return { items, messages };

@@ -53,6 +53,8 @@ export class PriceFollower implements Feed {
   /** The stream that was read, and how far. */
   #stream: { created: string; seq: number } | undefined;
   #news: News | undefined;
+  /** Of whoever is heard: who took prices in before does not know yet that somebody else does now. */
+  #since = 0;
   /** What the last message was told under. */
   #newest: { terms: string } | undefined;
   #heardMs: number;
@@ -184,9 +186,10 @@ export class PriceFollower implements Feed {
 
   #hear(text: string, connection: NatsConnection): void {
     const news = readNews(text);
-    if (!news) return;
+    if (!news || news.since < this.#since) return;
     const nowMs = this.#clock.nowMs();
     this.#news = news;
+    this.#since = news.since;
     this.#heardMs = nowMs;
     this.#meter.heard();
     this.#mayBegin();
@@ -201,6 +204,11 @@ export class PriceFollower implements Feed {
     this.#messages += 1;
     const frame = this.#frameOf(data);
     if (!frame || !this.#isNext(frame.head)) return;
+    if (frame.head.since < this.#since) {
+      this.#meter.skip('of a process that was replaced');
+      return;
+    }
+    this.#since = frame.head.since;
     this.#newest = frame.head;
     if (!this.#isOurs(frame.head)) {
       this.#meter.skip('other terms');

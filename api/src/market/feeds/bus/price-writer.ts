@@ -16,10 +16,14 @@ const MAX_CHARS = 256 * 1024;
 const ANSWER_MS = 1000;
 const AGAIN_MS = 200;
 const NEWS_MS = 1000;
+/** A stop waits no longer for a bus that does not answer. */
+const FLUSH_MS = 1000;
 
 export interface WriterParts {
   clock: Clock;
   terms: string;
+  /** Since when prices enter here, ms since 1970. */
+  since: number;
   /** What brings odds here. */
   feeds: () => FeedStatus[];
   limits?: OutboxLimits | undefined;
@@ -63,6 +67,14 @@ export class PriceWriter {
     this.#wake();
   }
 
+  /** Resolves when the bus has all that was taken, or when it is not to be waited for. */
+  async flush(): Promise<void> {
+    const { clock } = this.#parts;
+    const untilMs = clock.nowMs() + FLUSH_MS;
+    while ((this.#sending || this.#outbox.size > 0) && clock.nowMs() < untilMs)
+      await clock.sleep(GATHER_MS, new AbortController().signal);
+  }
+
   /** Sends for as long as the connection lasts. */
   async send(connection: NatsConnection): Promise<void> {
     const manager = await jetstreamManager(connection);
@@ -86,8 +98,15 @@ export class PriceWriter {
   }
 
   #news(): string {
-    const { terms, feeds } = this.#parts;
-    return writeNews({ run: this.#run, terms, number: this.#number, lateMs: this.lateMs, feeds: feeds() });
+    const { terms, since, feeds } = this.#parts;
+    return writeNews({
+      run: this.#run,
+      since,
+      terms,
+      number: this.#number,
+      lateMs: this.lateMs,
+      feeds: feeds(),
+    });
   }
 
   /** @returns whether the bus answered, or there was nothing to send */
@@ -116,7 +135,8 @@ export class PriceWriter {
     const { oldestMs } = this.#outbox;
     if (connection.isClosed() || oldestMs === undefined) return undefined;
     const number = this.#number + 1;
-    const head = { run: this.#run, number, terms: this.#parts.terms };
+    const { terms, since } = this.#parts;
+    const head = { run: this.#run, since, number, terms };
     this.#sending = { number, oldestMs, bytes: encodeFrame(head, this.#outbox.take(MAX_CHARS)) };
     return this.#sending;
   }
