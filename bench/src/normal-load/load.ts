@@ -2,6 +2,7 @@ import type { Came } from '../faults/marks.ts';
 import { signIn, startApi } from '../server/api-process.ts';
 import { figuresOf } from '../server/figures.ts';
 import { atRate } from '../server/rate.ts';
+import { CAN_SETTLE, settledRssMb } from '../server/settled-memory.ts';
 import { everyday, openMarket } from './everyday.ts';
 import { slope } from './slope.ts';
 
@@ -9,27 +10,36 @@ export interface Load {
   came: Came[];
   /** The event loop's p99 of each look, in ms. */
   loopsMs: number[];
-  /** By how many megabytes memory grows a minute, after the first third. */
+  /** Megabytes without garbage, by minute, from the first third on. */
+  settledMb: [minute: number, rssMb: number][];
+  /** By how many of them memory grows a minute. */
   slopeMb: number;
-  /** At the end. */
-  rssMb: number;
+  /** The same of all that the process has, with the steps of its collector. */
+  unsettledSlopeMb: number;
+  /** The most that it had. */
+  highestMb: number;
   /** How many cores the product took. */
   cpuShare: number;
 }
 
 const LOOK_EVERY_S = 5;
 const WARM_SHARE = 1 / 3;
+/** How often memory is looked at without garbage, over the whole of the load. */
+const SETTLED_LOOKS = 15;
 
 /** An everyday of so many requests a second, at a product of its own. */
 export async function measureLoad(options: { minutes: number; perSecond: number }): Promise<Load> {
   const seconds = options.minutes * 60;
-  const api = await startApi('none', { settings: { LOG_LEVEL: 'error' } });
+  const api = await startApi('none', { settings: { LOG_LEVEL: 'error', ...CAN_SETTLE } });
   try {
     await openMarket(api);
     const request = everyday(api, await signIn(api.origin, 'admin@bothways.test'));
     await atRate(options.perSecond / 2, 5, async (nth) => void (await request(nth)));
-    const [came, loopsMs, memory]: [Came[], number[], [number, number][]] = [[], [], []];
+    const [came, loopsMs]: [Came[], number[]] = [[], []];
+    const [memory, settled]: [[number, number][], [number, number][]] = [[], []];
     const before = await figuresOf(api);
+    const settledEveryS = seconds / SETTLED_LOOKS;
+    const isWarm = (atS: number) => atS >= seconds * WARM_SHARE;
     await Promise.all([
       atRate(options.perSecond, seconds, async (nth) => void came.push(await request(nth))),
       atRate(1 / LOOK_EVERY_S, seconds, async (nth) => {
@@ -38,11 +48,23 @@ export async function measureLoad(options: { minutes: number; perSecond: number 
         if (!figures) return;
         const { rssMb, loopP99Ms } = figures;
         if (nth > 0) loopsMs.push(loopP99Ms);
-        if (nth * LOOK_EVERY_S >= seconds * WARM_SHARE) memory.push([(nth * LOOK_EVERY_S) / 60, rssMb]);
+        memory.push([(nth * LOOK_EVERY_S) / 60, rssMb]);
+      }),
+      atRate(1 / settledEveryS, seconds, async (nth) => {
+        const atS = nth * settledEveryS;
+        if (isWarm(atS)) settled.push([atS / 60, await settledRssMb(api)]);
       }),
     ]);
-    const { cpuS, rssMb } = await figuresOf(api);
-    return { came, loopsMs, slopeMb: slope(memory), rssMb, cpuShare: (cpuS - before.cpuS) / seconds };
+    const { cpuS } = await figuresOf(api);
+    return {
+      came,
+      loopsMs,
+      settledMb: settled,
+      slopeMb: slope(settled),
+      unsettledSlopeMb: slope(memory.filter(([minute]) => isWarm(minute * 60))),
+      highestMb: Math.max(...memory.map(([, rssMb]) => rssMb)),
+      cpuShare: (cpuS - before.cpuS) / seconds,
+    };
   } finally {
     await api.stop();
   }
