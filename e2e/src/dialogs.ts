@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
-import { comeToRest } from './clean.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -47,7 +46,6 @@ export async function seeDialogs(page: Page, locale: Locale, dialogs: readonly D
       for (const { size, colorScheme } of LOOKS[locale]) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await comeToRest(page);
         const { violations } = await axe(page).include(DIALOG).analyze();
         const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
         const overflow = await page.evaluate<number>(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { inShort, type Locale } from './fault.ts';
+import { whileStill } from './still.ts';
 
 /** Less is no page: a heading, a full stop, a spinner's label. */
 const FEWEST_CHARS = 20;
@@ -73,12 +74,12 @@ const axeSchema = z.array(
 /** What of axe's rules keeps people out. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(await axeSource);
-  const found = axeSchema.parse(
-    await page.evaluate(
+  const run = () =>
+    page.evaluate(
       `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
         violations.map(({ id, impact, nodes }) => ({ id, impact: impact ?? null, nodes: nodes.map(({ target }) => ({ target })) })))`,
-    ),
-  );
+    );
+  const found = axeSchema.parse(await whileStill(page, run));
   return found
     .filter(({ impact }) => impact !== null && GRAVE.includes(impact))
     .map(({ id, impact, nodes }) =>

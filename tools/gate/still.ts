@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** What nothing moves with. */
+const STILL = `*, *::before, *::after {
+  transition: none !important;
+  animation-duration: 0s !important;
+  animation-delay: 0s !important;
+  animation-iteration-count: 1 !important;
+}`;
+
+/** What is done with a page, of whichever Playwright. */
+type Evaluating = Pick<Page, 'evaluate'>;
+
+/**
+ * Runs `look` while nothing fades or moves: half way from one colour to another nothing has the contrast that it is to have.
+ * The policy of the page lets no style in; a sheet that is put together in it asks nobody.
+ */
+export async function whileStill<T>(page: Evaluating, look: () => Promise<T>): Promise<T> {
+  await page.evaluate(`{
+    globalThis.stillness = new CSSStyleSheet();
+    stillness.replaceSync(${JSON.stringify(STILL)});
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, stillness];
+  }`);
+  try {
+    return await look();
+  } finally {
+    await page.evaluate(
+      'document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== globalThis.stillness)',
+    );
+  }
+}
