@@ -17,8 +17,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  // Two people at a time; those who release or break what all get come afterwards, one by one.
-  workers: 2,
+  // Three people at a time; those who release or break what all get come afterwards, one by one.
+  workers: 3,
   projects: [
     { name: 'together', testIgnore: CHANGES_WHAT_ALL_GET },
     { name: 'alone', testMatch: CHANGES_WHAT_ALL_GET, workers: 1, dependencies: ['together'] },

@@ -12,11 +12,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../api/src/config.ts';
+import { freePort } from '../api/src/kernel/http/testing/index.ts';
 import { readMail, type SmtpCatcher, startSmtpCatcher } from '../api/src/kernel/mail/testing/index.ts';
 import { ROOT } from './steps.ts';
 
@@ -53,14 +53,6 @@ const blocks: Block[] = page.split(/^#+ /m).flatMap((section) => {
     commands,
   }));
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 describe('docs/OPERATE.md, followed word by word', () => {
   const root = mkdtempSync(join(tmpdir(), 'bothways-operate-'));

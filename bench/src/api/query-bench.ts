@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ApiProcess, freePort, push, startApi } from '../server/api-process.ts';
+import { freePort } from '../../../api/src/kernel/http/testing/index.ts';
+import { type ApiProcess, push, startApi } from '../server/api-process.ts';
 import { bookieValue, randomFrom, wholeMarket } from '../server/market.ts';
 import { type Load, measureQuery, median, type Rate } from './measure.ts';
 

