@@ -20,6 +20,7 @@ const BENCHES: Record<string, readonly string[]> = {
   'bad-feed': ['bench/src/bad-feed.ts'],
   crowd: ['bench/src/crowd.ts'],
   hostile: ['bench/src/hostile.ts'],
+  limits: ['bench/src/limits.ts'],
   'normal-load': ['bench/src/normal-load.ts'],
   faults: ['bench/src/faults.ts'],
   migrations: ['bench/src/migrations.ts'],

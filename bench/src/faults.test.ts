@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countsOf } from './engine/line.ts';
 import { crashPostgres, startTwoNodes } from './faults/crashed-postgres.ts';
 import { fillDisk, noSmallDisk } from './faults/full-disk.ts';
-import { guessAt } from './faults/guesses.ts';
 import { holdLock } from './faults/held-lock.ts';
 import { lastRelease } from './faults/last-release.ts';
 import { ask, Marks } from './faults/marks.ts';
 import { fewSockets, stopUnderLoad } from './faults/stop-under-load.ts';
 import { pagesOf, startOnTorn } from './faults/torn-page.ts';
-import { type ApiProcess, startApi } from './server/api-process.ts';
+import { coupon, guess, password } from './limits/guesses.ts';
+import { type ApiProcess, signIn, startApi } from './server/api-process.ts';
 
 /** Two starts on a busy machine. How quick anything is, `npm run bench:faults` says. */
 const LIMIT_MS = 180_000;
@@ -100,10 +99,16 @@ test.skipIf(noDisk !== undefined)(
 test('two processes start at once on an empty PostgreSQL, count guesses together; it crashes under writes and both carry on', {
   timeout: LIMIT_MS,
 }, async () => {
-  const two = await startTwoNodes();
+  const two = await startTwoNodes({ TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:4000' });
   try {
-    const guesses = countsOf(await guessAt(two.nodes, { email: 'free@bothways.test', times: 24 }));
-    expect(guesses).toEqual({ 401: 10, 429: 14 });
+    const fast = { times: 24, perSecond: 100 };
+    const passwords = await guess(two.nodes, fast, (nth) =>
+      password(nth, 'free@bothways.test', `10.0.0.${nth}, 203.0.113.7`),
+    );
+    expect(passwords.statuses).toEqual({ 401: 10, 429: 14 });
+    const cookie = await signIn(two.nodes[0]?.origin ?? '', 'pro@bothways.test');
+    const coupons = await guess(two.nodes, fast, (nth) => coupon(nth, cookie, `10.0.0.${nth}, 203.0.113.7`));
+    expect(coupons.statuses).toEqual({ 404: 10, 429: 14 });
     const crashed = await crashPostgres(two, 1);
     expect(crashed.lost).toEqual([]);
     expect(Object.keys(crashed.refused)).toEqual(['503']);

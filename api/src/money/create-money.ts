@@ -1,11 +1,12 @@
 import type { Company } from '@bothways/domain/company';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Db } from '#kernel/db';
+import type { Database, Db } from '#kernel/db';
 import type { Breakers } from '#kernel/delivery';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
+import { SharedBuckets } from '#kernel/limits';
 import { type LetterQueue, Letters } from '#kernel/mail';
 import { numberHasher } from '#kernel/vault';
 import { mountAdminBilling, mountBilling, repeatRefunds, watchPayments } from '#money/billing';
@@ -37,6 +38,8 @@ export interface CreateMoneyDeps {
     company: Company;
   };
   db: Db;
+  /** The same, with its kind. */
+  database: Pick<Database, 'db' | 'kind'>;
   jobs: Jobs;
   mailQueue: LetterQueue;
   ledgerKeeper: LedgerKeeper;
@@ -75,7 +78,12 @@ export function createMoney(deps: CreateMoneyDeps): Money {
   const figures = paypalFigures(deps.registry);
   const paypal = config.paypal && createPaypal({ ...deps, config: config.paypal, publicUrl, figures });
   const hashSubject = numberHasher(authSecret, 'promotions');
-  const shared = { letters, lanes: new Lanes(), limits: new SubscriptionLimits(monotonicMs), trustProxy };
+  const limits = new SubscriptionLimits({
+    monotonicMs,
+    shared: new SharedBuckets(deps.database, nowMs),
+    hash: numberHasher(authSecret, 'coupon guesses'),
+  });
+  const shared = { letters, lanes: new Lanes(), limits, trustProxy };
   const provider = deps.provider ?? paypal?.provider;
   const subscriptions = createSubscriptions({
     ...deps,

@@ -19,7 +19,7 @@ export interface TwoNodes {
 }
 
 /** Two products that start at the same moment on one empty PostgreSQL. */
-export async function startTwoNodes(): Promise<TwoNodes> {
+export async function startTwoNodes(more: Record<string, string> = {}): Promise<TwoNodes> {
   const folder = mkdtempSync(join(tmpdir(), 'bothways-faults-'));
   // PostgreSQL runs as somebody else where we are root.
   chmodSync(folder, 0o755);
@@ -28,6 +28,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
     DATABASE_URL: postgres.url,
     AUTH_SECRET: 'the same for both, and long enough for it',
     LOG_LEVEL: 'silent',
+    ...more,
   };
   const nodes = await Promise.all(
     [1, 2].map(() => startApi('none', { settings, as: 'admin@bothways.test' })),

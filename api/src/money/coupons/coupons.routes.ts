@@ -57,7 +57,7 @@ export const mountCoupons =
     route(api, couponsOperations.redeem, async ({ c, body, user }) => {
       const { userId } = user();
       const ip = clientIp(c, trustProxy);
-      limits.redeem(userId, placeOf(ip));
+      await limits.redeem(userId, placeOf(ip));
       return { success: true, subscription: await redeemCoupon(deps, { userId, ip }, body.code) };
     });
   };

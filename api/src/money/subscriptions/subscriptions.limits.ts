@@ -1,18 +1,34 @@
-import { TokenBuckets } from '#kernel/limits';
+import { type SharedBuckets, TokenBuckets } from '#kernel/limits';
+import type { HashNumber } from '#kernel/vault';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
+/** Codes of coupons that one person may guess. */
+export const REDEEMS = { burst: 10, refillMs: MINUTE_MS };
+/** The same from one place, whoever is signed in there. */
+const REDEEMS_FROM = { burst: 30, refillMs: 30 * SECOND_MS };
 
-/** How often one may try. A code that is guessed costs a try of the person and one of the place. */
+export interface SubscriptionLimitsParts {
+  /** Time that only moves forward. */
+  monotonicMs: () => number;
+  shared: SharedBuckets;
+  /** So that nobody reads in the counts who tried from where. */
+  hash: HashNumber;
+}
+
+/** How often one may try. A code that is guessed costs a try of the person and one of the place, at all processes together. */
 export class SubscriptionLimits {
   readonly #changes: TokenBuckets;
   readonly #redeems: TokenBuckets;
   readonly #redeemsFrom: TokenBuckets;
+  readonly #parts: SubscriptionLimitsParts;
 
-  constructor(nowMs: () => number) {
+  constructor(parts: SubscriptionLimitsParts) {
+    const nowMs = parts.monotonicMs;
+    this.#parts = parts;
     this.#changes = new TokenBuckets({ burst: 30, refillMs: 20 * SECOND_MS, nowMs });
-    this.#redeems = new TokenBuckets({ burst: 10, refillMs: MINUTE_MS, nowMs });
-    this.#redeemsFrom = new TokenBuckets({ burst: 30, refillMs: 30 * SECOND_MS, nowMs });
+    this.#redeems = new TokenBuckets({ ...REDEEMS, nowMs });
+    this.#redeemsFrom = new TokenBuckets({ ...REDEEMS_FROM, nowMs });
   }
 
   /** A purchase or a change, each of which may ask the provider. @throws ApiError RATE_LIMITED */
@@ -21,8 +37,13 @@ export class SubscriptionLimits {
   }
 
   /** @throws ApiError RATE_LIMITED */
-  redeem(userId: string, place: string): void {
+  async redeem(userId: string, place: string): Promise<void> {
     this.#redeems.take(userId);
     this.#redeemsFrom.take(place);
+    const { shared, hash } = this.#parts;
+    await shared.take([
+      { ...REDEEMS, key: `coupons:${hash(userId)}` },
+      { ...REDEEMS_FROM, key: `coupons from:${hash(place)}` },
+    ]);
   }
 }

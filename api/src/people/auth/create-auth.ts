@@ -1,6 +1,7 @@
 import type { Database } from '#kernel/db';
 import type { Background } from '#kernel/delivery';
 import type { Jobs } from '#kernel/jobs';
+import { SharedBuckets } from '#kernel/limits';
 import { type LetterQueue, Letters } from '#kernel/mail';
 import { derivedKey, numberHasher, type Vault } from '#kernel/vault';
 import type { AuthDeps } from './auth-deps.ts';
@@ -42,7 +43,7 @@ export function createAuth(deps: CreateAuthDeps): AuthDeps {
     registrationCookie: safeCookie('registration', publicUrl),
     devices: new KnownDevices(derivedKey(authSecret, 'known devices'), publicUrl),
     limits: new EntranceLimits(monotonicMs),
-    guesses: new SharedGuesses(database, numberHasher(authSecret, 'guesses'), deps.nowMs),
+    guesses: new SharedGuesses(new SharedBuckets(database, deps.nowMs), numberHasher(authSecret, 'guesses')),
     letters: new Letters(mailQueue, publicUrl, deps.nowMs),
     vault: deps.vault,
     hashRewarded: numberHasher(authSecret, 'rewarded phones'),
