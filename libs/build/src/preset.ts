@@ -9,6 +9,7 @@ import { esmRuntimeAlias } from './esm-runtime.ts';
 import { federation } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
 import { productionRouter } from './production-router.ts';
+import { SortedIntegrity } from './sorted-integrity.ts';
 import { trims } from './trimmed.ts';
 
 const SHARED_REFRESH = path.join(import.meta.dirname, 'browser/refresh-runtime.cjs');
@@ -71,7 +72,7 @@ const publicFiles = () => [
 
 const modePlugins = (mode: Mode) =>
   mode === 'production'
-    ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+    ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new SortedIntegrity()]
     : [
         new ReactRefreshRspackPlugin(),
         // One refresh runtime a page: with one per bundle a remote's edit would never show in the shell.
