@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { patience } from './tools/vitest.limits.ts';
 
@@ -14,8 +13,8 @@ const browser = ['shell', 'mf-*', 'libs/ui', 'libs/calculators', 'libs/platform'
 
 export default defineConfig({
   test: {
-    // More than cores: half of the time is waiting, for hashed passwords, databases, sockets and clocks.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Left alone, a machine of two cores would run one file at a time; more than cores take longer.
+    maxWorkers: '100%',
     // Where nobody looks on, a test may try once more; the report says which did, and they are looked into.
     retry: process.env.CI === undefined ? 0 : 1,
     projects: [

@@ -173,11 +173,11 @@ describe('the process', () => {
       const [ready = ''] = await linesUntil(first, 'Bothways ready at');
       expect(await push(ready.replace('Bothways ready at ', ''))).toBe(200);
       const second = engine(2);
-        expect(await linesUntil(second, 'ROLE=engine waits')).toEqual([
+      expect(await linesUntil(second, 'ROLE=engine waits')).toEqual([
         'ROLE=engine waits and answers nobody: another process does that',
       ]);
       const said = linesUntil(second, 'Bothways ready at');
-    const gone = once(first, 'exit');
+      const gone = once(first, 'exit');
       first.kill('SIGKILL');
       await gone;
       const now = (await said).at(-1)?.replace('Bothways ready at ', '') ?? '';
