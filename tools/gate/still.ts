@@ -17,6 +17,9 @@ type Evaluating = Pick<Page, 'evaluate'>;
  */
 export async function whileStill<T>(page: Evaluating, look: () => Promise<T>): Promise<T> {
   await page.evaluate(`{
+    // Whoever waits for the end of a fade, to take a menu away, would wait for ever for one that is cancelled.
+    for (const fade of document.getAnimations())
+      if (Number.isFinite(Number(fade.effect?.getComputedTiming().endTime))) fade.finish();
     globalThis.stillness = new CSSStyleSheet();
     stillness.replaceSync(${JSON.stringify(STILL)});
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, stillness];
