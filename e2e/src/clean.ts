@@ -11,6 +11,15 @@ export const LOOKS = [
 export const lookName = ({ locale, colorScheme, viewport }: (typeof LOOKS)[number]): string =>
   `${locale}, ${colorScheme}, ${viewport.width} px`;
 
+/** How many colours of dialogs are still on their way from one theme to the other. */
+const MOVING = `[...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+  .flatMap((dialog) => dialog.getAnimations({ subtree: true }))
+  .filter(({ playState }) => playState === 'running').length`;
+
+/** Waits for a dialog's change of theme: in the middle of it nothing has the contrast that it is to have. */
+export const comeToRest = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate<number>(MOVING)).toBe(0);
+
 /** What axe finds on the page, as a list that a failed test can print. */
 export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await axe(page).analyze();

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { comeToRest } from './clean.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -56,6 +57,7 @@ async function click(dialog: Locator, name: string, times = 1): Promise<void> {
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await comeToRest(page);
     const { violations } = await axe(page).include('[role="dialog"], [role="alertdialog"]').analyze();
     expect(
       violations.map(

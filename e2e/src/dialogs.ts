@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { comeToRest } from './clean.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -32,8 +33,6 @@ export const choose = async (page: Page, menu: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-const softly = expect.configure({ soft: true });
-
 /** What a dialog is, on which screen, and how it is opened there. */
 export type DialogToSee = readonly [name: string, path: string, open: (page: Page) => Promise<void>];
 
@@ -48,13 +47,13 @@ export async function seeDialogs(page: Page, locale: Locale, dialogs: readonly D
       for (const { size, colorScheme } of LOOKS[locale]) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        // A page takes the shape of another width a moment later.
-        const overflow = () =>
-          page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-        await softly.poll(overflow, `how much wider than ${size.width} px ${name} is`).toBe(0);
+        await comeToRest(page);
         const { violations } = await axe(page).include(DIALOG).analyze();
         const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
-        expect.soft([name, size.width, faults]).toEqual([name, size.width, []]);
+        const overflow = await page.evaluate<number>(
+          'document.documentElement.scrollWidth - window.innerWidth',
+        );
+        expect.soft([name, size.width, faults, overflow]).toEqual([name, size.width, [], 0]);
       }
     });
 }
