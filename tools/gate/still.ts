@@ -8,14 +8,11 @@ const STILL = `*, *::before, *::after {
   animation-iteration-count: 1 !important;
 }`;
 
-/** What is done with a page, of whichever Playwright. */
-type Evaluating = Pick<Page, 'evaluate'>;
-
 /**
  * Runs `look` while nothing fades or moves: half way from one colour to another nothing has the contrast that it is to have.
  * The policy of the page lets no style in; a sheet that is put together in it asks nobody.
  */
-export async function whileStill<T>(page: Evaluating, look: () => Promise<T>): Promise<T> {
+export async function whileStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.evaluate(`{
     // Whoever waits for the end of a fade, to take a menu away, would wait for ever for one that is cancelled.
     for (const fade of document.getAnimations())

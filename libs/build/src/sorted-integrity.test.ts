@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unsortedHashes } from './sorted-integrity.ts';
+import { appConfig } from './preset.ts';
+import { SortedIntegrity, unsortedHashes } from './sorted-integrity.ts';
+import { REMOTE, SHELL } from './testing/samples.ts';
 
 /** The script as it is then. */
 function sorted(script: string): string {
@@ -24,5 +26,10 @@ describe('hashes of the files of a build', () => {
     expect(sorted(script)).toBe(
       'x={2:"b",1:"a"};p.sriHashes = {1:"a",2:"b"};q.sriHashes={},r.sriHashes={1:"a",2:"b"}',
     );
+  });
+
+  it.each([SHELL, REMOTE])('are put in order in each build of $name that people get', (app) => {
+    const { plugins = [] } = appConfig(app, 'production');
+    expect(plugins.filter((plugin) => plugin instanceof SortedIntegrity)).toHaveLength(1);
   });
 });
