@@ -158,6 +158,26 @@ describe('SQLite', () => {
     expect(() => openSqlite(file)).toThrow(DatabaseUnsafeError);
   });
 
+  test('a job of many statements lets everything else in the process be heard in between', async () => {
+    const { db } = openDatabase({
+      url: undefined,
+      file: join(folder, 'job.sqlite'),
+      onError: () => undefined,
+    });
+    let isOver = false;
+    let heard = 0;
+    const hear = (): void => {
+      heard += 1;
+      if (!isOver) setImmediate(hear);
+    };
+    setImmediate(hear);
+    const untilMs = performance.now() + 100;
+    while (performance.now() < untilMs) await sql`select 1`.execute(db);
+    isOver = true;
+    expect(heard).toBeGreaterThan(2);
+    await db.destroy();
+  });
+
   test('who begins may write: another process waits from the first word on, and who only reads lets it', async () => {
     const file = join(folder, 'begun.sqlite');
     const [first, second] = [1, 2].map(() =>
@@ -182,9 +202,9 @@ describe('SQLite', () => {
   });
 
   test.each([
-    ['goes on', [], ['tick', 'read']],
+    ['goes on', [], 'read'],
     // SQLite's own wait: everybody behind it is refused before a read has its turn.
-    ['stops with a wait that is not ours', ['pragma busy_timeout = 100'], ['refused']],
+    ['stops with a wait that is not ours', ['pragma busy_timeout = 100'], 'refused'],
   ])('while another process holds the lock, the rest %s', async (_, sabotage, first) => {
     const file = join(folder, `${randomUUID()}.sqlite`);
     const open = () => openDatabase({ url: undefined, file, onError: () => undefined });
@@ -204,7 +224,8 @@ describe('SQLite', () => {
       const read = ours.db.selectFrom('roles').selectAll().execute();
       await Promise.all([...writes, read.then(() => order.push('read'))]);
     });
-    expect(order.slice(0, first.length).sort()).toEqual([...first].sort());
+    expect(order.find((each) => each !== 'tick')).toBe(first);
+    expect(order.indexOf('tick')).toBeLessThan(2);
     expect(order.filter((each) => each === 'refused')).toHaveLength(20);
     await other.db.destroy();
     await ours.db.destroy();

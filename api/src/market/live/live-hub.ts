@@ -6,7 +6,15 @@ import type { EngineClient, FilterKeys } from '#market/engine';
 import type { HistoryClient } from '#market/history';
 import type { Sessions } from '#people/auth';
 import { HistoryTopics } from './history-topics.ts';
-import { BEAT_MS, CLOSE, HEARTBEAT_MS, LIVE_LIMITS, type LiveLimits, RECHECK_MS } from './live.limits.ts';
+import {
+  BEAT_MS,
+  BEAT_TURNS,
+  CLOSE,
+  HEARTBEAT_MS,
+  LIVE_LIMITS,
+  type LiveLimits,
+  RECHECK_MS,
+} from './live.limits.ts';
 import { LiveConnection } from './live-connection.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { NewsTopics } from './news-topics.ts';
@@ -43,10 +51,16 @@ interface Open {
   owner: SocketOwner;
   identify: Guest['identify'];
   checkedAtMs: number;
+  /** In which of the turns it is looked after. */
+  turn: number;
+  heartbeatDueMs: number;
 }
 
 /** Where prices cannot come, none of them is taken for fresh, whatever its age. */
 const CUT_OFF_AFTER_MS = 1;
+
+/** In so many moments of a second the heartbeats of all are sent. */
+const HEARTBEAT_TURNS = (BEAT_TURNS * HEARTBEAT_MS) / BEAT_MS;
 
 /** Whether a person who was let in may stay as before: what they may follow was decided by these. */
 const isSame = (before: Identity, now: Identity | undefined): now is Identity =>
@@ -65,7 +79,7 @@ export class LiveHub {
   readonly #open = new Map<LiveConnection, Open>();
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | undefined;
-  #heartbeatAtMs = Number.NEGATIVE_INFINITY;
+  #taken = 0;
   #isEnding = false;
 
   constructor(deps: LiveHubDeps) {
@@ -97,7 +111,11 @@ export class LiveHub {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.beat(), BEAT_MS);
+    let turn = 0;
+    this.#timer = setInterval(() => {
+      this.beat(turn);
+      turn = (turn + 1) % BEAT_TURNS;
+    }, BEAT_MS / BEAT_TURNS);
   }
 
   /** @throws ApiError RATE_LIMITED or UNAVAILABLE when there is no room for one more socket */
@@ -125,7 +143,7 @@ export class LiveHub {
     });
     const owner = { userId: identity.userId, place };
     this.#room.take(owner);
-    this.#open.set(connection, { connection, owner, identify, checkedAtMs: monotonicMs() });
+    this.#open.set(connection, { connection, owner, identify, ...this.#schedule(monotonicMs()) });
     connection.send({ kind: 'hello', serverTimeMs: nowMs(), protocol: LIVE_PROTOCOL });
     this.#sendHeartbeat(connection);
     return connection;
@@ -138,14 +156,21 @@ export class LiveHub {
     this.#open.delete(connection);
   }
 
-  /** Heartbeats, slow and silent readers, sessions that ended elsewhere. */
-  beat(): void {
+  /** When the next socket is looked after: those that came together are not all written to together. */
+  #schedule(nowMs: number): Pick<Open, 'checkedAtMs' | 'turn' | 'heartbeatDueMs'> {
+    const nth = this.#taken % HEARTBEAT_TURNS;
+    this.#taken += 1;
+    const heartbeatDueMs = nowMs + (HEARTBEAT_MS * (nth + 1)) / HEARTBEAT_TURNS;
+    return { checkedAtMs: nowMs, turn: nth % BEAT_TURNS, heartbeatDueMs };
+  }
+
+  /** Heartbeats, slow and silent readers, sessions that ended elsewhere. `turn`: of the sockets whose turn it is only. */
+  beat(turn?: number): void {
     const nowMs = this.#deps.monotonicMs();
-    const isHeartbeat = nowMs - this.#heartbeatAtMs >= HEARTBEAT_MS;
-    if (isHeartbeat) this.#heartbeatAtMs = nowMs;
     for (const open of this.#open.values()) {
+      if (turn !== undefined && turn !== open.turn) continue;
       try {
-        this.#lookAfter(open, nowMs, isHeartbeat);
+        this.#lookAfter(open, nowMs);
       } catch (err) {
         // Thrown further it would end the process, and with it everybody's sockets.
         this.#deps.log.error({ err }, 'A live socket could not be looked after');
@@ -154,10 +179,14 @@ export class LiveHub {
     }
   }
 
-  #lookAfter(open: Open, nowMs: number, isHeartbeat: boolean): void {
+  #lookAfter(open: Open, nowMs: number): void {
     open.connection.beat();
     if (open.connection.isClosed) return;
-    if (isHeartbeat) this.#sendHeartbeat(open.connection);
+    if (nowMs >= open.heartbeatDueMs) {
+      // From when it was due, so that a late look does not make the next one later.
+      open.heartbeatDueMs = Math.max(open.heartbeatDueMs + HEARTBEAT_MS, nowMs);
+      this.#sendHeartbeat(open.connection);
+    }
     if (nowMs - open.checkedAtMs >= RECHECK_MS || this.#isExpired(open.connection))
       this.#recheck(open, nowMs);
   }

@@ -8,8 +8,10 @@ export const SLOW_BYTES = 1024 * 1024;
 export const SLOW_MS = 10_000;
 /** A socket that was closed and does not go is dropped after this. */
 export const GOODBYE_MS = 5000;
-/** How often the hub looks after its sockets. */
+/** How often the hub looks after each of its sockets. */
 export const BEAT_MS = 250;
+/** In so many turns, so that a crowd's heartbeats are not all written while a price waits. */
+export const BEAT_TURNS = 10;
 export const HEARTBEAT_MS = 1000;
 export const PING_MS = 15_000;
 /** How often it is asked anew whether a session still stands: another process may have ended it. */
