@@ -1,5 +1,5 @@
 import '../../api/src/node-version.ts';
-import { SLOW_BYTES, SLOW_MS } from '../../api/src/market/live/live.limits.ts';
+import { SLOW_BYTES } from '../../api/src/market/live/live.limits.ts';
 import { CrowdInTurns, type Turn } from './crowd/turns.ts';
 import { printPromised, rounded } from './engine/line.ts';
 import { percentile } from './live/tick-book.ts';
@@ -104,16 +104,12 @@ try {
     const letGo = (looks.at(-1)?.letGo ?? 0) - (looks[0]?.letGo ?? 0);
     const firstMs = looks.find(({ slow }) => slow > 0)?.atMs ?? Number.NaN;
     const lastMs = looks.findLast(({ slow }) => slow > 0)?.atMs ?? Number.NaN;
-    const more = { letGo, slowAfterS: rounded((firstMs - (looks[0]?.atMs ?? 0)) / 1000, 1) };
-    // Not all become slow at one moment, and somebody has to look.
-    printPromised(
-      'crowd.deaf.gone',
-      (lastMs - firstMs) / 1000,
-      's slow',
-      SLOW_MS / 1000 + 5,
-      more,
-      letGo === DEAF,
-    );
+    // Longer than one may be slow: not all become so at one moment.
+    const more = {
+      slowAfterS: rounded((firstMs - (looks[0]?.atMs ?? 0)) / 1000, 1),
+      someSlowForS: rounded((lastMs - firstMs) / 1000, 1),
+    };
+    printPromised('crowd.deaf.gone', letGo, 'sockets', DEAF, more, letGo === DEAF);
   }
   const grown = deaf.map(
     ({ looks }) => Math.max(...looks.map(({ rssMb }) => rssMb)) - (looks[0]?.rssMb ?? 0),
