@@ -146,7 +146,7 @@ describe('the process', () => {
   const postgres = 'url' in server ? server.url : undefined;
   const lacking = postgres === undefined || noNats !== undefined;
   test.skipIf(lacking)(
-    'prices enter at one process; a second one takes its place when that one is gone',
+    'prices enter at one process; a second one takes its place when that one is frozen, a third when it is killed',
     async () => {
       const nats = await natsServer();
       const name = `leaders_${process.pid}`;
@@ -172,22 +172,33 @@ describe('the process', () => {
       const first = engine(1);
       const [ready = ''] = await linesUntil(first, 'Bothways ready at');
       expect(await push(ready.replace('Bothways ready at ', ''))).toBe(200);
-      const second = engine(2);
-      expect(await linesUntil(second, 'ROLE=engine waits')).toEqual([
-        'ROLE=engine waits and answers nobody: another process does that',
-      ]);
-      const said = linesUntil(second, 'Bothways ready at');
-      const gone = once(first, 'exit');
-      first.kill('SIGKILL');
-      await gone;
-      const now = (await said).at(-1)?.replace('Bothways ready at ', '') ?? '';
-      await expect.poll(() => push(now), { timeout: 15_000 }).toBe(200);
-      const ended = once(second, 'exit');
-      second.kill('SIGTERM');
+      const spare = async (nth: number) => {
+        const child = engine(nth);
+        expect(await linesUntil(child, 'ROLE=engine waits')).toEqual([
+          'ROLE=engine waits and answers nobody: another process does that',
+        ]);
+        return { child, said: linesUntil(child, 'Bothways ready at') };
+      };
+      const takesOver = async (said: Promise<string[]>) => {
+        const origin = (await said).at(-1)?.replace('Bothways ready at ', '') ?? '';
+        await expect.poll(() => push(origin), { timeout: 15_000 }).toBe(200);
+      };
+      const second = await spare(2);
+      first.kill('SIGSTOP');
+      await takesOver(second.said);
+      const replaced = once(first, 'exit');
+      first.kill('SIGCONT');
+      expect(await replaced).toEqual([1, null]);
+
+      const third = await spare(3);
+      second.child.kill('SIGKILL');
+      await takesOver(third.said);
+      const ended = once(third.child, 'exit');
+      third.child.kill('SIGTERM');
       expect(await ended).toEqual([0, null]);
       await nats.close();
       await asked(postgres ?? '', `drop database ${name} with (force)`);
     },
-    60_000,
+    90_000,
   );
 });

@@ -8,9 +8,8 @@ const LOOK_MS = 500;
 const ANSWER_MS = 3000;
 /** Who led before, and whose connection broke, is let go first. */
 const STEP_BACK_MS = 3000;
-/** A machine that is gone without a word is noticed by the database within ten seconds. */
-const SERVER_SETTINGS =
-  '-c tcp_keepalives_idle=4 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c idle_session_timeout=0';
+/** Who says nothing for so long, as a machine that is gone or a process that is frozen, loses the lock with its connection. */
+const SERVER_SETTINGS = '-c idle_session_timeout=6s';
 
 export interface LeadershipOptions {
   /** `postgres://...`, of the database that all have. */
