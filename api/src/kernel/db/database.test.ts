@@ -225,7 +225,7 @@ describe('SQLite', () => {
       await Promise.all([...writes, read.then(() => order.push('read'))]);
     });
     expect(order.find((each) => each !== 'tick')).toBe(first);
-    expect(order.indexOf('tick')).toBeLessThan(2);
+    expect(order.slice(0, 2)).toContain('tick');
     expect(order.filter((each) => each === 'refused')).toHaveLength(20);
     await other.db.destroy();
     await ours.db.destroy();

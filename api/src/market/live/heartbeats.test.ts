@@ -59,3 +59,15 @@ test('of sockets that came at one moment each has a heartbeat every second, spre
   }
   await server.stop();
 });
+
+test('after a moment in which the process stood still each has one, and they are spread as before', async () => {
+  const server = await liveServer();
+  const heard = Array.from({ length: CROWD }, (_, nth) => join(server.services.hub, nth));
+  tick(server, TICKS, heard);
+  server.services.clock.ms += 10 * HEARTBEAT_MS;
+  const late = tick(server, BEAT_TURNS, heard);
+  expect(late.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(CROWD);
+  tick(server, TICKS, heard);
+  expect(Math.max(...tick(server, TICKS, heard))).toBeLessThanOrEqual(CROWD / TICKS);
+  await server.stop();
+});

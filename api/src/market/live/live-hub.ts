@@ -183,8 +183,8 @@ export class LiveHub {
     open.connection.beat();
     if (open.connection.isClosed) return;
     if (nowMs >= open.heartbeatDueMs) {
-      // From when it was due, so that a late look does not make the next one later.
-      open.heartbeatDueMs = Math.max(open.heartbeatDueMs + HEARTBEAT_MS, nowMs);
+      // From when it was due: neither a late look nor a stall brings those together that are apart.
+      open.heartbeatDueMs += HEARTBEAT_MS * (1 + Math.floor((nowMs - open.heartbeatDueMs) / HEARTBEAT_MS));
       this.#sendHeartbeat(open.connection);
     }
     if (nowMs - open.checkedAtMs >= RECHECK_MS || this.#isExpired(open.connection))
