@@ -16,7 +16,7 @@ const OTHERS = [
 ];
 const OTHERS_PER_S = 40;
 const USES_PER_S = 2;
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 100;
 /** Longer nobody waits for the product to see that it is well again. */
 const PATIENCE_S = 120;
 
@@ -45,15 +45,9 @@ export class Turns {
 
   /** Well, ill, and well again once it was seen to be: what else is different on the machine is so for all of them. */
   async suffer(provider: Provider, health: Health, seconds: number): Promise<Illness> {
-    const before = await this.#turn(provider, seconds);
+    const before = await this.#watched(provider, seconds);
     provider.become(health);
-    const beganMs = performance.now();
-    let leftAloneAfterMs = Number.POSITIVE_INFINITY;
-    const ill = await this.#turn(provider, seconds, async () => {
-      if (leftAloneAfterMs === Number.POSITIVE_INFINITY && (await provider.isLeftAlone(this.#door)))
-        leftAloneAfterMs = performance.now() - beganMs;
-      return false;
-    });
+    const ill = await this.#watched(provider, seconds);
     const served = provider.served();
     provider.become('well');
     const wellAtMs = performance.now();
@@ -62,18 +56,30 @@ export class Turns {
       if (provider.served() > served) backAfterMs = Math.min(backAfterMs, performance.now() - wellAtMs);
       return backAfterMs < Number.POSITIVE_INFINITY;
     });
-    const after = await this.#turn(provider, seconds);
+    const after = await this.#watched(provider, seconds);
     return {
       wellMs: [before.p99Ms, after.p99Ms],
       illMs: ill.p99Ms,
-      leftAloneAfterMs,
+      leftAloneAfterMs: ill.leftAloneAfterMs,
       backAfterMs,
       statuses: ill.statuses,
     };
   }
 
+  /** It is looked whether anybody asks it all the time, well or ill: to look is work, which others notice. */
+  async #watched(provider: Provider, seconds: number) {
+    const beganMs = performance.now();
+    let leftAloneAfterMs = Number.POSITIVE_INFINITY;
+    const turn = await this.#turn(provider, seconds, async () => {
+      if (await provider.isLeftAlone(this.#door))
+        leftAloneAfterMs = Math.min(leftAloneAfterMs, performance.now() - beganMs);
+      return false;
+    });
+    return { ...turn, leftAloneAfterMs };
+  }
+
   /** So many seconds, or until `isEnough`, which is asked again and again. */
-  async #turn(provider: Provider, seconds: number, isEnough: () => Promise<boolean> = async () => false) {
+  async #turn(provider: Provider, seconds: number, isEnough: () => Promise<boolean>) {
     const tookMs: number[] = [];
     const statuses: number[] = [];
     let isOver = false;

@@ -27,6 +27,13 @@ describe("on the product's port", () => {
     expect(await (await ask()).text()).toContain('bothways_live_sockets 0');
   });
 
+  test('none of its figures looks at every socket', async () => {
+    await serve({ access: 'public', own: undefined });
+    const figures = await (await ask()).text();
+    expect(figures).toContain('nodejs_heap_size_used_bytes');
+    expect(figures).not.toContain('nodejs_active_');
+  });
+
   test('without a token there is no such address, whoever asks', async () => {
     await serve({ access: undefined, own: undefined });
     const missing = await services.app.request('/nothing');
