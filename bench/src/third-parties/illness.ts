@@ -16,7 +16,7 @@ const OTHERS = [
 ];
 const OTHERS_PER_S = 40;
 const USES_PER_S = 2;
-const LOOK_EVERY_MS = 100;
+const LOOK_EVERY_MS = 50;
 /** Longer nobody waits for the product to see that it is well again. */
 const PATIENCE_S = 120;
 

@@ -57,13 +57,13 @@ test('failures that are not in a row do not add up', async () => {
   expect(await call()).toBe('sent');
 });
 
-test('who waits for longer than ten seconds already is waited for by one more and no others', async () => {
+test('who waits for longer than nine seconds already is waited for by one more and no others', async () => {
   const { clock, breaker, call, calls } = setup();
   const { promise: silence, reject } = Promise.withResolvers<string>();
   const waiting = breaker.run(() => silence).catch((error: Error) => error.message);
-  clock.ms = 9899;
+  clock.ms = 8999;
   expect([breaker.isOpen, await call('recipient'), calls()]).toEqual([false, 'recipient', 1]);
-  clock.ms += 9899;
+  clock.ms += 8999;
   expect(breaker.isOpen).toBe(false);
   clock.ms += 1;
   expect(breaker.isOpen).toBe(true);
@@ -73,12 +73,12 @@ test('who waits for longer than ten seconds already is waited for by one more an
 });
 
 test.each([
-  ['one caller after the other', 5000, 2],
-  ['a mail server that says nothing', 10_000, 1],
-])('%s waits ten seconds in vain: nobody waits any more, until it works again', async (_, tookMs, times) => {
+  ['one caller after the other', 4500, 2],
+  ['a mail server that says nothing', 9000, 1],
+])('%s waits nine seconds in vain: nobody waits any more, until it works again', async (_, tookMs, times) => {
   const { clock, call, calls } = setup();
   for (let time = 0; time < times; time += 1) expect(await call('unknown', tookMs)).toBe('unknown');
-  expect([clock.ms, await call(), calls()]).toEqual([10_000, DOWN, times]);
+  expect([clock.ms, await call(), calls()]).toEqual([9000, DOWN, times]);
   clock.ms += 30_000;
   expect([await call(), await call(undefined, 5000), await call('unknown', 5000), await call()]).toEqual([
     'sent',

@@ -2,8 +2,8 @@ import { DeliveryError } from './delivery-error.ts';
 
 /** So many failures in a row, and the provider is left alone for a while. */
 const FAILURES_TO_OPEN = 5;
-/** Or so long in vain, also of one caller after the other: ten seconds of time limits, which end a hair early. */
-const WAITED_TO_OPEN_MS = 9900;
+/** Or so long in vain, also of one caller after the other: ten seconds after it fell silent nobody is to be let through. */
+const WAITED_TO_OPEN_MS = 9000;
 /** One call is let through after so long; if it succeeds, all are. */
 const OPEN_MS = 30_000;
 
