@@ -50,7 +50,8 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const breakers = new Breakers(registry, monotonicMs);
   const mailer = createMailer(config.mail, log, breakers);
   const jobs = new Jobs({ ...deps, vault, registry });
-  const mailQueue = jobs.register(letterKind({ mailer, outcomes: letterOutcomes(registry) }));
+  const isHeldUp = () => breakers.of('mail').isResting;
+  const mailQueue = jobs.register(letterKind({ mailer, isHeldUp, outcomes: letterOutcomes(registry) }));
   const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
   await auditKeeper.beat();
   const ledgerKeeper = new LedgerKeeper({ db, place: deps.ledgerAnchor, log, registry, nowMs });

@@ -54,6 +54,11 @@ export class CircuitBreaker {
     return this.#failures >= FAILURES_TO_OPEN || this.#waitedMs + this.#waitingMs() >= WAITED_TO_OPEN_MS;
   }
 
+  /** Whether whoever came now would hear that it is left alone. */
+  get isResting(): boolean {
+    return this.isOpen && this.#monotonicMs() < this.#restUntilMs;
+  }
+
   /** How long somebody waits already, whose own limit may be a longer one; who succeeded meanwhile shows that it only takes long. */
   #waitingMs(): number {
     const nowMs = this.#monotonicMs();
@@ -62,13 +67,10 @@ export class CircuitBreaker {
   }
 
   #demandRested(): void {
-    if (!this.isOpen) return;
-    const nowMs = this.#monotonicMs();
-    if (nowMs < this.#restUntilMs) {
+    if (this.isResting)
       throw new DeliveryError('unavailable', `${this.#name} is down and left alone for a while`);
-    }
     // The one that comes now is the probe; the others wait for what becomes of it.
-    this.#restUntilMs = nowMs + OPEN_MS;
+    if (this.isOpen) this.#restUntilMs = this.#monotonicMs() + OPEN_MS;
   }
 
   #close(): void {

@@ -19,6 +19,7 @@ export async function attempt(
   if (claim.expiresAtMs !== null && claim.expiresAtMs <= deps.nowMs())
     return bury(deps, kind, { ...claim, payload: '' }, EXPIRED);
   if (claim.attempts > kind.maxTries) return bury(deps, kind, claim, ENDED);
+  if (kind.isHeldUp?.()) return release(deps, claim);
   const lease = holdLease(deps, claim, stopping);
   try {
     await kind.run(opened(deps, claim), { id: claim.id, signal: lease.signal });
@@ -69,7 +70,7 @@ async function bury(deps: JobDeps, kind: AnyKind, claim: Claim, lastError: strin
   await buryJob(deps.database.db, claim, { payload: claim.payload, lastError }, deps.nowMs());
 }
 
-/** The process stops: somebody else begins again, and this try does not count. */
+/** It was not done, and not in vain: it is begun again later or by somebody else, and this try does not count. */
 const release = ({ database, nowMs }: JobDeps, claim: Claim): Promise<void> =>
   postponeJob(database.db, claim, {
     dueAtMs: nowMs(),

@@ -31,6 +31,8 @@ export interface JobKind<Payload> {
   /** It is done again so long after the last time, one for all processes. */
   everyMs?: number;
   work(payload: Payload, context: JobContext): Promise<void>;
+  /** Whether none can be done now: they wait as they are, for a try in vain would only be written down. Left out: never. */
+  isHeldUp?(): boolean;
   /** Whether trying again makes no sense. */
   isHopeless?(error: unknown): boolean;
   /** Words of a failure that administrators may read: no address, no content. Left out: only what kind of error it was. */

@@ -152,6 +152,40 @@ onBothDatabases('work that survives the process', (database) => {
     });
   });
 
+  describe('that is held up', () => {
+    let isHeldUp: boolean;
+    const held = (work: ErrandWork) => shop.process(work, { isHeldUp: () => isHeldUp });
+    const waiting = async () =>
+      (await shop.rows()).map(({ attempts, leaseOwner, lastError }) => ({ attempts, leaseOwner, lastError }));
+    const untouched = { attempts: 0, leaseOwner: null, lastError: null };
+
+    test('waits as it is until it is not', async () => {
+      isHeldUp = true;
+      const { errands, jobs } = held(does);
+      for (const name of ['a', 'b', 'c']) await shop.ask(errands, name);
+      jobs.look();
+      errands.wake();
+      await jobs.idle();
+      expect([done, await waiting()]).toEqual([[], [untouched, untouched, untouched]]);
+      isHeldUp = false;
+      jobs.look();
+      await jobs.idle();
+      expect([done.toSorted(), await waiting()]).toEqual([['a', 'b', 'c'], []]);
+    });
+
+    test('by what another one met is given back as if it had not been tried', async () => {
+      isHeldUp = false;
+      const { errands, jobs } = held(async (errand, context) => {
+        isHeldUp = true;
+        await does(errand, context);
+      });
+      for (const name of ['a', 'b', 'c']) await shop.ask(errands, name);
+      errands.wake();
+      await jobs.idle();
+      expect([done.length, await waiting()]).toEqual([1, [untouched, untouched]]);
+    });
+  });
+
   test('that is worth nothing any more is not done, and nothing of it is kept', async () => {
     const { jobs, errands } = shop.process(does);
     await shop.ask(errands, 'a', { expiresAtMs: shop.clock.ms + 1000 });

@@ -47,7 +47,7 @@ export class KindLanes {
 
   async #lane(): Promise<void> {
     const { database, owner, nowMs } = this.#deps;
-    while (!this.#stopping.aborted) {
+    while (!this.#stopping.aborted && !this.#kind.isHeldUp?.()) {
       const atMs = nowMs();
       const claim = await claimJob(database, this.#kind.name, owner, atMs, atMs + LEASE_MS);
       if (!claim) return;

@@ -22,6 +22,8 @@ export type UnsentMail = z.infer<typeof mailSchema>;
 
 export interface LetterKindDeps {
   mailer: Pick<Mailer, 'send'>;
+  /** Whether the mail server is left alone now. */
+  isHeldUp: () => boolean;
   /** What became of letters: `sent`, `again`, `lost`. */
   outcomes: Pick<Counter<'outcome'>, 'inc'>;
 }
@@ -33,7 +35,7 @@ const OUTCOMES: Record<JobOutcome, string> = { done: 'sent', again: 'again', dea
  * server must not slow an answer. They are tried until they have left or are worth nothing any more; twice only where
  * nobody knows whether one left, with the same `Message-ID`.
  */
-export const letterKind = ({ mailer, outcomes }: LetterKindDeps): JobKind<UnsentMail> => ({
+export const letterKind = ({ mailer, isHeldUp, outcomes }: LetterKindDeps): JobKind<UnsentMail> => ({
   name: 'letter',
   payload: mailSchema,
   // Letters hold links that open accounts.
@@ -44,6 +46,7 @@ export const letterKind = ({ mailer, outcomes }: LetterKindDeps): JobKind<Unsent
   maxWaitMs: MAX_WAIT_MS,
   maxTries: Number.POSITIVE_INFINITY,
   work: (mail, { id }) => mailer.send({ ...mail, id }),
+  isHeldUp,
   isHopeless: (error) => error instanceof DeliveryError && error.failure === 'recipient',
   wordsOf: (error) => (error instanceof DeliveryError ? error.message : undefined),
   onOutcome: (outcome) => outcomes.inc({ outcome: OUTCOMES[outcome] }),

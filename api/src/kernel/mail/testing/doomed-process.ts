@@ -25,7 +25,9 @@ const jobs = new Jobs({
   nowMs: Date.now,
 });
 const mailer = smtpMailer({ url, from: 'no-reply@bothways.test' });
-const letters = jobs.register(letterKind({ mailer, outcomes: letterOutcomes(registry) }));
+const letters = jobs.register(
+  letterKind({ mailer, isHeldUp: () => false, outcomes: letterOutcomes(registry) }),
+);
 await transact(database.db, (trx) => letters.add(trx, letterTo(to), { expiresAtMs: Date.now() + LIFE_MS }));
 console.log('committed');
 letters.wake();

@@ -37,7 +37,7 @@ export function mailRoom(database: () => TestDatabase) {
         nowMs: clock.nowMs,
         random: () => 0,
       });
-      const queue = jobs.register(letterKind({ mailer: { send }, outcomes }));
+      const queue = jobs.register(letterKind({ mailer: { send }, isHeldUp: () => false, outcomes }));
       const { add, wake } = { add: queue.add.bind(queue), wake: () => queue.wake() };
       return { add, wake, start: () => jobs.start(), idle: () => jobs.idle(), close: () => jobs.stop() };
     },
