@@ -75,6 +75,8 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: '1 hidden' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hidden in this browser' });
     await dialog.getByRole('button', { name: `Show again: ${match.home} – ${match.away}` }).click();
+    // The button that had the focus is gone with its row: it goes to another one inside.
+    await expect(dialog.locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(card).toBeVisible();
