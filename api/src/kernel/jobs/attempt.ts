@@ -75,5 +75,4 @@ const release = ({ database, nowMs }: JobDeps, claim: Claim): Promise<void> =>
   postponeJob(database.db, claim, {
     dueAtMs: nowMs(),
     attempts: claim.attempts - 1,
-    lastError: null,
   });

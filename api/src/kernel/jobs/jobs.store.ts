@@ -83,11 +83,11 @@ export async function renewLease(db: Reader, claim: Claim, untilMs: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Another time; `attempts` counts from there. */
+/** Another time; `attempts` counts from there. Without `lastError` it says what it said. */
 export async function postponeJob(
   db: Reader,
   claim: Claim,
-  next: Pick<JobsTable, 'dueAtMs' | 'attempts' | 'lastError'> & { createdAtMs?: number },
+  next: Pick<JobsTable, 'dueAtMs' | 'attempts'> & Partial<Pick<JobsTable, 'lastError' | 'createdAtMs'>>,
 ): Promise<void> {
   await retried(() =>
     mine(db, claim)

@@ -180,9 +180,12 @@ onBothDatabases('work that survives the process', (database) => {
         await does(errand, context);
       });
       for (const name of ['a', 'b', 'c']) await shop.ask(errands, name);
+      const failedBefore = { attempts: 2, lastError: 'Error ECONNREFUSED' };
+      await database().db.updateTable('jobs').set(failedBefore).where('kind', '=', 'errand').execute();
       errands.wake();
       await jobs.idle();
-      expect([done.length, await waiting()]).toEqual([1, [untouched, untouched]]);
+      const asBefore = { ...untouched, ...failedBefore };
+      expect([done.length, await waiting()]).toEqual([1, [asBefore, asBefore]]);
     });
   });
 

@@ -36,10 +36,14 @@ onBothDatabases('letters that wait', (database) => {
   });
 
   test('hold no address and no link that the database could tell', async () => {
-    const queue = room.process(() => never);
+    const gate = Promise.withResolvers<void>();
+    const queue = room.process(() => gate.promise);
     await room.post(queue, 'canary@example.test', endsAtMs);
     await vi.waitFor(async () => expect(await room.waiting()).toHaveLength(1));
     expect(JSON.stringify(await room.waiting())).not.toMatch(/canary|example|reset/i);
+    // Or it would take the letters of the next test.
+    gate.resolve();
+    await queue.idle();
   });
 
   test('never leave more than three at once', async () => {
