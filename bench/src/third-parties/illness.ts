@@ -14,7 +14,11 @@ const OTHERS = [
   '/api/onboarding',
   '/api/bookies/status',
 ];
-const OTHERS_PER_S = 40;
+/**
+ * Out of step with the second: at 40, one request in forty meets what the product does once a second, or none does, for a whole
+ * turn, and its p99 is that piece of work or is not.
+ */
+const OTHERS_PER_S = 40.38;
 const USES_PER_S = 2;
 const LOOK_EVERY_MS = 50;
 /** Longer nobody waits for the product to see that it is well again. */
