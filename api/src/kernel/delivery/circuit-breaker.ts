@@ -33,7 +33,9 @@ export class CircuitBreaker {
 
   /** @throws DeliveryError `unavailable` while the provider is left alone, else whatever `call` throws */
   async run<T>(call: () => Promise<T>): Promise<T> {
-    this.#demandRested();
+    this.demandNotResting();
+    // The one that comes now is the probe; the others wait for what becomes of it.
+    if (this.isOpen) this.#restUntilMs = this.#monotonicMs() + OPEN_MS;
     const running = { beganMs: this.#monotonicMs() };
     this.#running.add(running);
     try {
@@ -59,18 +61,17 @@ export class CircuitBreaker {
     return this.isOpen && this.#monotonicMs() < this.#restUntilMs;
   }
 
+  /** For who has something to do before the call: who asks this does not become the probe. @throws DeliveryError as `run` would */
+  demandNotResting(): void {
+    if (this.isResting)
+      throw new DeliveryError('unavailable', `${this.#name} is down and left alone for a while`);
+  }
+
   /** How long somebody waits already, whose own limit may be a longer one; who succeeded meanwhile shows that it only takes long. */
   #waitingMs(): number {
     const nowMs = this.#monotonicMs();
     const each = [...this.#running].map(({ beganMs }) => nowMs - Math.max(beganMs, this.#succeededMs));
     return Math.max(0, ...each);
-  }
-
-  #demandRested(): void {
-    if (this.isResting)
-      throw new DeliveryError('unavailable', `${this.#name} is down and left alone for a while`);
-    // The one that comes now is the probe; the others wait for what becomes of it.
-    if (this.isOpen) this.#restUntilMs = this.#monotonicMs() + OPEN_MS;
   }
 
   #close(): void {

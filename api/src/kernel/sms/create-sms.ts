@@ -5,15 +5,17 @@ import { consoleSms } from './console-sms.ts';
 import type { SmsSender } from './sms.ts';
 import { twilioSms } from './twilio-sms.ts';
 
-const noSms: SmsSender = {
-  send: async () => {
-    throw new DeliveryError('unavailable', 'No SMS provider is configured: set SMS_PROVIDER');
-  },
-};
+function demandProvider(): never {
+  throw new DeliveryError('unavailable', 'No SMS provider is configured: set SMS_PROVIDER');
+}
+const noSms: SmsSender = { send: async () => demandProvider(), demandReady: demandProvider };
 
-function guarded(sender: SmsSender, breakers: Breakers): SmsSender {
+function guarded(sender: Pick<SmsSender, 'send'>, breakers: Breakers): SmsSender {
   const breaker = breakers.of('sms');
-  return { send: (sms) => breaker.run(() => sender.send(sms)) };
+  return {
+    send: (sms) => breaker.run(() => sender.send(sms)),
+    demandReady: () => breaker.demandNotResting(),
+  };
 }
 
 /** The sender that the configuration asks for. */
@@ -29,14 +31,20 @@ function counted(sender: SmsSender, registry: Registry): SmsSender {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  function failed(error: unknown): never {
+    outcomes.inc({ outcome: 'failed' });
+    throw error;
+  }
   return {
     send: async (sms) => {
+      await sender.send(sms).catch(failed);
+      outcomes.inc({ outcome: 'sent' });
+    },
+    demandReady() {
       try {
-        await sender.send(sms);
-        outcomes.inc({ outcome: 'sent' });
+        sender.demandReady();
       } catch (error) {
-        outcomes.inc({ outcome: 'failed' });
-        throw error;
+        failed(error);
       }
     },
   };

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const errorOf = async (
-  sender: SmsSender,
+  sender: Pick<SmsSender, 'send'>,
   sms: Parameters<SmsSender['send']>[0] = SMS,
 ): Promise<DeliveryError> => {
   const error: unknown = await sender.send(sms).catch((thrown: unknown) => thrown);
@@ -122,6 +122,15 @@ describe('the configured sender', () => {
     expect(error.message).toContain('SMS_PROVIDER');
   });
 
+  test('who asks before writing hears what a text would, and counts as one that failed', async () => {
+    const registry = new Registry();
+    const none = createSms({ provider: 'none' }, createLog('silent'), idle(), registry);
+    expect(() => none.demandReady()).toThrow(/SMS_PROVIDER/);
+    expect(await registry.metrics()).toContain('bothways_texts_total{outcome="failed"} 1');
+    const onConsole = createSms({ provider: 'console' }, createLog('silent'), idle(), new Registry());
+    expect(() => onConsole.demandReady()).not.toThrow();
+  });
+
   test('Twilio that is down is left alone, and asked again when it may be back', async () => {
     const clock = { ms: 0 };
     const registry = new Registry();
@@ -132,12 +141,20 @@ describe('the configured sender', () => {
       registry,
     );
     twilio.mood = { status: 503, code: 20503 };
-    for (let time = 0; time < 5; time += 1) await errorOf(sms);
+    for (let time = 0; time < 5; time += 1) {
+      sms.demandReady();
+      await errorOf(sms);
+    }
     twilio.mood = 'well';
     expect((await errorOf(sms)).message).toMatch(/left alone/);
+    expect(() => sms.demandReady()).toThrow(/left alone/);
     expect(twilio.taken).toEqual([]);
     clock.ms = 30_000;
+    // Whoever only asks is not the one that tries.
+    for (let time = 0; time < 3; time += 1) sms.demandReady();
     await sms.send(SMS);
     expect(twilio.taken).toHaveLength(1);
+    expect(await registry.metrics()).toContain('bothways_texts_total{outcome="failed"} 7');
+    expect(await registry.metrics()).toContain('bothways_texts_total{outcome="sent"} 1');
   });
 });

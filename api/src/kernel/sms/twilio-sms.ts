@@ -77,7 +77,7 @@ function refusalOf(status: number, body: unknown): DeliveryError {
  * Twilio's Messages resource, or a provider that speaks it. It is never asked twice for one message: what timed out
  * may have gone out.
  */
-export const twilioSms = (config: TwilioConfig, timeoutMs: number = TIMEOUT_MS): SmsSender => ({
+export const twilioSms = (config: TwilioConfig, timeoutMs: number = TIMEOUT_MS): Pick<SmsSender, 'send'> => ({
   send: async (sms) => {
     const answer = await fetch(requestOf(config, sms, timeoutMs))
       .then(async (response) => ({ status: response.status, text: await response.text() }))

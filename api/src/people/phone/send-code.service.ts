@@ -37,12 +37,27 @@ async function reserve(deps: PhoneDeps, code: NewCode, country: string, place: s
   }
 }
 
+/** What is refused without a try costs no commit and no quota, and leaves an earlier code alone. */
+function demandReady(deps: PhoneDeps): void {
+  try {
+    deps.sms.demandReady();
+  } catch (error) {
+    throw sendRefusal(deps, error);
+  }
+}
+
 /** What was certainly not sent is not counted against number and user; what may have been sent is. */
 async function failedSend(deps: PhoneDeps, code: NewCode, error: unknown): Promise<ApiError> {
-  deps.log.error({ area: 'phone', err: error }, 'A code could not be sent');
-  const known = error instanceof DeliveryError ? error : undefined;
-  if (known?.nothingSent) await transact(deps.db, (trx) => withdrawSend(trx, code));
-  return phoneRefusal(known?.failure === 'recipient' ? 'errors.phoneInvalid' : 'errors.sendFailed');
+  const refusal = sendRefusal(deps, error);
+  if (error instanceof DeliveryError && error.nothingSent)
+    await transact(deps.db, (trx) => withdrawSend(trx, code));
+  return refusal;
+}
+
+function sendRefusal({ log }: PhoneDeps, error: unknown): ApiError {
+  log.error({ area: 'phone', err: error }, 'A code could not be sent');
+  const isRecipient = error instanceof DeliveryError && error.failure === 'recipient';
+  return phoneRefusal(isRecipient ? 'errors.phoneInvalid' : 'errors.sendFailed');
 }
 
 /**
@@ -58,6 +73,7 @@ export async function sendCode(
 ): Promise<void> {
   const phoneNumber = toE164(body.phoneNumber, body.countryCode);
   if (phoneNumber === undefined) throw phoneRefusal('errors.phoneInvalid');
+  demandReady(deps);
   await demandPassword(deps, caller, phoneNumber, body.currentPassword);
   const digits = deps.randomCode();
   const { userId, place } = caller;

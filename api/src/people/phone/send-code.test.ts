@@ -1,11 +1,24 @@
-import { describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
-import { DeliveryError, type DeliveryFailure } from '#kernel/delivery';
+import { Registry } from 'prom-client';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { onBothDatabases, type TestDatabase } from '#kernel/db/testing';
+import { Breakers, DeliveryError, type DeliveryFailure } from '#kernel/delivery';
+import { createLog } from '#kernel/log';
+import { createSms } from '#kernel/sms';
+import { startTwilioServer } from '#kernel/sms/testing';
 import { codeIn } from './testing/phone-app.ts';
 import { freshNumber, keyOf, phoneSteps, refusal } from './testing/phone-steps.ts';
 
 // Hundreds of commits that reach the disk, on a machine that has other things to do.
 vi.setConfig({ testTimeout: 60_000 });
+
+/** What limits and codes go by. */
+const written = ({ db }: TestDatabase) =>
+  Promise.all([
+    db.selectFrom('phoneCodes').selectAll().orderBy('userId').execute(),
+    db.selectFrom('phoneNumbers').selectAll().orderBy('phoneNumber').execute(),
+    db.selectFrom('phoneSends').selectAll().orderBy('id').execute(),
+    db.selectFrom('phoneQuotas').selectAll().orderBy('key').execute(),
+  ]);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -85,6 +98,7 @@ onBothDatabases('sending codes', (database) => {
             app.sent.push(message);
             if (state.fails) throw new DeliveryError(failure, 'the provider says no');
           },
+          demandReady: () => undefined,
         },
       });
       return { app, userId, number, state };
@@ -110,9 +124,50 @@ onBothDatabases('sending codes', (database) => {
       expect(await keyOf(await app.verify(userId, codeIn(app.sent[0])))).toBe('ok');
     });
 
+    test('while the provider is left alone nothing is written, and the code sent before still works', async () => {
+      const twilio = await startTwilioServer();
+      onTestFinished(() => twilio.close());
+      const clock = { ms: 0 };
+      const registry = new Registry();
+      const breakers = new Breakers(registry, () => clock.ms);
+      const sms = createSms(
+        { provider: 'twilio', ...twilio.config },
+        createLog('silent'),
+        breakers,
+        registry,
+      );
+      const { app, userId, number } = await setup({ sms });
+      expect(await keyOf(await app.send(userId, number))).toBe('ok');
+      const code = codeIn({ text: twilio.taken[0]?.Body ?? '' });
+      twilio.mood = { status: 503, code: 20503 };
+      for (let time = 0; time < 5; time += 1) await app.send(await app.newUser(), freshNumber());
+      app.clock.ms += 2 * MINUTE;
+      const before = await written(database());
+      twilio.mood = 'well';
+      expect(await refusal(await app.send(userId, number))).toEqual([503, 'errors.sendFailed', null]);
+      expect(await refusal(await app.send(await app.newUser(), freshNumber()))).toEqual([
+        503,
+        'errors.sendFailed',
+        null,
+      ]);
+      expect(await written(database())).toEqual(before);
+      expect(twilio.taken).toHaveLength(1);
+      expect(await registry.metrics()).toContain('bothways_texts_total{outcome="failed"} 7');
+      expect(await keyOf(await app.verify(userId, code))).toBe('ok');
+      // Nor does a password pay for it: who has a number already is refused before theirs is asked for.
+      expect(await keyOf(await app.send(userId, freshNumber()))).toBe('errors.sendFailed');
+
+      clock.ms += 30_000;
+      expect(await keyOf(await app.send(await app.newUser(), freshNumber()))).toBe('ok');
+      expect(twilio.taken).toHaveLength(2);
+    });
+
     test('a sender that breaks is a failed send, without its words', async () => {
       const { app, userId, number } = await setup({
-        sms: { send: () => Promise.reject(new TypeError('canary detail')) },
+        sms: {
+          send: () => Promise.reject(new TypeError('canary detail')),
+          demandReady: () => undefined,
+        },
       });
       const answer = await app.send(userId, number);
       expect(await answer.clone().text()).not.toContain('canary');

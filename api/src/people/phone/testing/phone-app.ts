@@ -35,7 +35,10 @@ export const wrong = (code: string): string => (code === '000000' ? '000001' : '
 export function phoneApp(database: TestDatabase, options: Partial<PhoneRouteDeps> = {}): PhoneApp {
   const clock = new TestClock();
   const [sent, alarms, verified]: [Sms[], string[], string[]] = [[], [], []];
-  const sms: SmsSender = { send: async (message) => void sent.push(message) };
+  const sms: SmsSender = {
+    send: async (message) => void sent.push(message),
+    demandReady: () => undefined,
+  };
   const log = createLog('error', { write: (line) => void alarms.push(line) });
   const identify = async (headers: Headers) => {
     const userId = headers.get('x-user');
