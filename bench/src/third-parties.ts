@@ -3,7 +3,7 @@ import { percentile } from './api/measure.ts';
 import { printPromised, rounded } from './engine/line.ts';
 import { newcomer } from './live/cookies.ts';
 import { startApi } from './server/api-process.ts';
-import { type Illness, Turns } from './third-parties/illness.ts';
+import { Turns } from './third-parties/illness.ts';
 import { letterProvider } from './third-parties/letters.ts';
 import { oddsProvider } from './third-parties/odds.ts';
 import { paymentProvider } from './third-parties/payments.ts';
@@ -18,12 +18,12 @@ import { textProvider } from './third-parties/texts.ts';
 const SECONDS = Number(process.argv[2] ?? 30);
 /**
  * Of what others notice the middle one counts. A p99 is a slow commit of the disk as often as the provider's: well turns alone lie
- * between 9 ms and a second, so that two of three rounds may be the disk's, and four of seven hardly.
+ * between 9 ms and a second, so that two of three rounds may be the disk's, and five of nine hardly.
  */
-const ROUNDS = Number(process.argv[3] ?? 7);
+const ROUNDS = Number(process.argv[3] ?? 9);
 const ONLY = process.argv[4];
 /** Nobody asks for more codes, letters or payments than one person may. */
-const PEOPLE = Math.max(20, SECONDS * 5 * ROUNDS);
+const PEOPLE = Math.max(20, SECONDS * 4 * ROUNDS);
 const LEFT_ALONE_MS = 10_000;
 const BACK_MS = 60_000;
 /** Of the slower one of the two turns around it, which differ by the machine's unrest alone. */
@@ -44,9 +44,7 @@ try {
   for (const provider of providers.filter(({ name }) => ONLY === undefined || ONLY === name))
     for (const health of ['failing', 'silent'] as const) {
       const name = `third-parties.${provider.name}.${health}`;
-      const rounds: Illness[] = [];
-      for (let round = 0; round < ROUNDS; round += 1)
-        rounds.push(await turns.suffer(provider, health, SECONDS));
+      const rounds = await turns.suffer(provider, health, SECONDS, ROUNDS);
       const leftAloneMs = Math.max(...rounds.map(({ leftAloneAfterMs }) => leftAloneAfterMs));
       const backMs = Math.max(...rounds.map(({ backAfterMs }) => backAfterMs));
       const statuses = rounds.map((round) => round.statuses);

@@ -47,9 +47,22 @@ export class Turns {
     this.#people = people;
   }
 
-  /** Well, ill, and well again once it was seen to be: what else is different on the machine is so for all of them. */
-  async suffer(provider: Provider, health: Health, seconds: number): Promise<Illness> {
-    const before = await this.#watched(provider, seconds);
+  /**
+   * Well, ill, and well again once it was seen to be, so many times: what else is different on the machine is so for all of
+   * them. The well turn after one illness is the one before the next.
+   */
+  async suffer(provider: Provider, health: Health, seconds: number, rounds: number): Promise<Illness[]> {
+    const illnesses: Illness[] = [];
+    let wellMs = (await this.#watched(provider, seconds)).p99Ms;
+    for (let round = 0; round < rounds; round += 1) {
+      const illness = await this.#sufferOnce(provider, health, seconds, wellMs);
+      illnesses.push(illness);
+      [, wellMs] = illness.wellMs;
+    }
+    return illnesses;
+  }
+
+  async #sufferOnce(provider: Provider, health: Health, seconds: number, beforeMs: number): Promise<Illness> {
     provider.become(health);
     const ill = await this.#watched(provider, seconds);
     const served = provider.served();
@@ -62,7 +75,7 @@ export class Turns {
     });
     const after = await this.#watched(provider, seconds);
     return {
-      wellMs: [before.p99Ms, after.p99Ms],
+      wellMs: [beforeMs, after.p99Ms],
       illMs: ill.p99Ms,
       leftAloneAfterMs: ill.leftAloneAfterMs,
       backAfterMs,
