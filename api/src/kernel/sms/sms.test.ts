@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Breakers, DeliveryError } from '#kernel/delivery';
 import { createLog } from '#kernel/log';
+import { keepCollecting } from '#testing';
 import { createSms } from './create-sms.ts';
 import type { SmsSender } from './sms.ts';
 import { startTwilioServer, type TwilioServer } from './testing/twilio-server.ts';
@@ -76,6 +77,12 @@ describe('Twilio', () => {
       });
     },
   );
+
+  test('a server that says nothing is given up in time, also where memory is cleaned up meanwhile', async () => {
+    twilio.mood = 'hang';
+    keepCollecting();
+    expect(await errorOf(twilioSms(twilio.config, TIMEOUT_MS))).toMatchObject({ failure: 'unknown' });
+  });
 
   test('a message that it takes and gives up at once did not go out', async () => {
     twilio.mood = 'failed';

@@ -1,15 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { arbQuerySchema } from '@bothways/domain/arbs';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { Engine } from '@bothways/engine';
 import { expect, test } from 'vitest';
-import { anArb, aQuote } from '#testing';
+import { anArb, aQuote, collectGarbage } from '#testing';
 import { ListGroups } from './list-groups.ts';
 import type { WatchedList } from './protocol.ts';
-
-setFlagsFromString('--expose-gc');
-const gc: () => void = runInNewContext('gc');
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const MATCHES = 200;
@@ -64,7 +59,7 @@ test('lists that came and went leave no memory behind', () => {
       groups.sendChanges();
       groups.close(id);
     }
-    gc();
+    collectGarbage();
   };
   comeAndGo();
   const before = process.memoryUsage().heapUsed;

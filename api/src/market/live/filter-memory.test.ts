@@ -1,13 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Topic } from '@bothways/domain/live';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieOf, TEST_ORIGIN } from '#testing';
+import { collectGarbage, cookieOf, TEST_ORIGIN } from '#testing';
 import type { LiveClient } from './testing/live-client.ts';
 import { type LiveServer, liveServer } from './testing/live-server.ts';
-
-setFlagsFromString('--expose-gc');
-const gc: () => void = runInNewContext('gc');
 
 /** With `PADDED_FILTERS=1040` that many, and the figures are printed. */
 const ASKED = Number(process.env.PADDED_FILTERS ?? 200);
@@ -25,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const heapMb = (): number => {
-  gc();
+  collectGarbage();
   return process.memoryUsage().heapUsed / 1024 / 1024;
 };
 

@@ -8,6 +8,7 @@ import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Breakers } from '#kernel/delivery';
 import { ProviderError } from '#money/subscriptions';
+import { keepCollecting } from '#testing';
 import { type PaypalProvider, paypalProvider } from './paypal-provider.ts';
 
 const START_MS = Date.parse('2026-11-20T12:00:00Z');
@@ -258,6 +259,7 @@ describe('when PayPal is not well', () => {
       const asked = provider();
       await asked.find(id);
       Object.assign(paypal.faults, { kind });
+      keepCollecting();
       expect(await failureOf(asked.find(id))).toBe(kind === 'html' ? 'unreadable' : 'unavailable');
     },
   );
