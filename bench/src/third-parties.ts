@@ -11,7 +11,7 @@ import { textProvider } from './third-parties/texts.ts';
 
 /**
  * `npm run bench:third-parties`: promise 33, what becomes of the product while texts, letters, PayPal or the feed of odds fail,
- * or say nothing for 30 s: when they are left alone, what others notice, and when they are used again
+ * or say nothing for 30 s: when they are left alone, how long who uses them waits, what others notice, and when they are used again
  * (`node bench/src/third-parties.ts 12 1 sms` for a quick look: seconds of each turn, rounds, one of `sms`, `mail`, `paypal`,
  * `feed`).
  */
@@ -25,6 +25,8 @@ const ONLY = process.argv[4];
 /** Nobody asks for more codes, letters or payments than one person may. */
 const PEOPLE = Math.max(20, SECONDS * 4 * ROUNDS);
 const LEFT_ALONE_MS = 10_000;
+/** Nobody waits any longer for a provider than the product does. */
+const ANSWER_MS = 10_000;
 const BACK_MS = 60_000;
 /** Of the slower one of the two turns around it, which differ by the machine's unrest alone. */
 const CHANGE = 1.1;
@@ -47,8 +49,10 @@ try {
       const rounds = await turns.suffer(provider, health, SECONDS, ROUNDS);
       const leftAloneMs = Math.max(...rounds.map(({ leftAloneAfterMs }) => leftAloneAfterMs));
       const backMs = Math.max(...rounds.map(({ backAfterMs }) => backAfterMs));
+      printPromised(`${name}.left-alone`, leftAloneMs, 'ms', LEFT_ALONE_MS);
       const statuses = rounds.map((round) => round.statuses);
-      printPromised(`${name}.left-alone`, leftAloneMs, 'ms', LEFT_ALONE_MS, { statuses });
+      const longestMs = Math.max(...rounds.map((round) => round.longestMs));
+      if (provider.use) printPromised(`${name}.users.longest`, longestMs, 'ms', ANSWER_MS, { statuses });
       printPromised(`${name}.back`, backMs, 'ms', BACK_MS);
       const changes = rounds.map(({ illMs, wellMs }) => illMs / Math.max(...wellMs));
       printPromised(`${name}.others.p99`, percentile(changes, 0.5), 'times', CHANGE, {

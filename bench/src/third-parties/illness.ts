@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../api/measure.ts';
 import { countsOf } from '../engine/line.ts';
-import { ask } from '../faults/marks.ts';
+import { ask, type Came } from '../faults/marks.ts';
 import type { Newcomer } from '../live/cookies.ts';
 import { atRate } from '../server/rate.ts';
 import type { Door, Health, Provider } from './provider.ts';
@@ -34,6 +34,8 @@ export interface Illness {
   backAfterMs: number;
   /** What those got who used it meanwhile, by status. */
   statuses: Record<string, number>;
+  /** The longest that any of them waited for an answer; infinite: for one that never came. */
+  longestMs: number;
 }
 
 /** People who use a provider, and others who do not, in turns. */
@@ -80,6 +82,7 @@ export class Turns {
       leftAloneAfterMs: ill.leftAloneAfterMs,
       backAfterMs,
       statuses: ill.statuses,
+      longestMs: ill.longestMs,
     };
   }
 
@@ -98,7 +101,7 @@ export class Turns {
   /** So many seconds, or until `isEnough`, which is asked again and again. */
   async #turn(provider: Provider, seconds: number, isEnough: () => Promise<boolean>) {
     const tookMs: number[] = [];
-    const statuses: number[] = [];
+    const uses: Came[] = [];
     let isOver = false;
     const others = atRate(
       OTHERS_PER_S,
@@ -112,7 +115,7 @@ export class Turns {
     const using = atRate(
       provider.use ? USES_PER_S : 0,
       seconds,
-      async () => void statuses.push(await this.#use(provider)),
+      async () => void uses.push(...(await this.#use(provider))),
       () => isOver,
     );
     const working = Promise.all([others, using]).finally(() => {
@@ -123,12 +126,19 @@ export class Turns {
       await pause(LOOK_EVERY_MS);
     }
     await working;
-    return { p99Ms: percentile(tookMs, 0.99), statuses: countsOf(statuses) };
+    return {
+      p99Ms: percentile(tookMs, 0.99),
+      statuses: countsOf(uses.map(({ status }) => status)),
+      longestMs: Math.max(
+        0,
+        ...uses.map((use) => (use.status === 0 ? Number.POSITIVE_INFINITY : use.tookMs)),
+      ),
+    };
   }
 
-  async #use(provider: Provider): Promise<number> {
+  async #use(provider: Provider): Promise<Came[]> {
     const nth = this.#uses++;
     const person = this.#people[nth % this.#people.length];
-    return person && provider.use ? provider.use(this.#door, person, nth) : 0;
+    return person && provider.use ? [await provider.use(this.#door, person, nth)] : [];
   }
 }

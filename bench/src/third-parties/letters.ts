@@ -23,7 +23,7 @@ export async function letterProvider(): Promise<Provider> {
     isLeftAlone: (door) => isSaidToBeLeftAlone(door, 'mail'),
     use: async ({ origin }, person) => {
       const { email } = person;
-      return (await ask({ origin, ...person }, '/api/auth/forgot-password', 'POST', { email })).status;
+      return ask({ origin, ...person }, '/api/auth/forgot-password', 'POST', { email });
     },
     close: () => smtp.close(),
   };

@@ -1,3 +1,4 @@
+import type { Came } from '../faults/marks.ts';
 import type { Newcomer } from '../live/cookies.ts';
 import type { ApiProcess } from '../server/api-process.ts';
 
@@ -19,7 +20,7 @@ export interface Provider {
   served(): number;
   /** Whether the product asks it nothing now, because it does not work. */
   isLeftAlone(door: Door): Promise<boolean>;
-  /** Somebody does what it is needed for. @returns the status of the answer. Left out: the product asks by itself */
-  use?(door: Door, person: Newcomer, nth: number): Promise<number>;
+  /** Somebody does what it is needed for. Left out: the product asks by itself. */
+  use?(door: Door, person: Newcomer, nth: number): Promise<Came>;
   close(): Promise<void>;
 }

@@ -30,7 +30,7 @@ export async function textProvider(): Promise<Provider> {
     use: async ({ origin }, person, nth) => {
       const phoneNumber = String(FIRST_NUMBER + nth * A_BLOCK);
       const body = { phoneNumber, countryCode: 'ES' };
-      return (await ask({ origin, ...person }, '/api/auth/phone/send-code', 'POST', body)).status;
+      return ask({ origin, ...person }, '/api/auth/phone/send-code', 'POST', body);
     },
     close: () => twilio.close(),
   };
