@@ -54,6 +54,8 @@ async function addAccounts(passwords: Passwords, db: Db, nowMs: number): Promise
     const userId = await addUser(db, account, passwordHash, nowMs);
     await saveProfile(db, userId, profileOf(account, nowMs));
     await assignRole(db, userId, account.role, nowMs);
+    // The profile alone sells nothing: an administrator has given it.
+    if (account.role === 'manager') await assignRole(db, userId, 'seller', nowMs);
     made.push({ userId, role: account.role });
   }
   return made;

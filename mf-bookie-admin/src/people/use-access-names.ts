@@ -9,6 +9,8 @@ const NAMES: Readonly<Record<Name, true>> = {
   Admin: true,
   Operator: true,
   Manager: true,
+  'Credit seller': true,
+  'Sell credits': true,
   Customer: true,
   Everything: true,
   'See roles and permissions': true,

@@ -1,37 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import {
-  billingOf,
-  boughtCredits,
-  discountsOf,
+  MAX_BILLED_CENTS,
   type NewPayment,
   type Payment,
+  SAME_PAYMENT_MS,
 } from '@bothways/domain/bot-billing';
+import { APPROVAL_DAYS } from '@bothways/domain/credits';
 import { may } from '@bothways/domain/identity';
-import { centsOfEuros, eurosOfCents } from '@bothways/domain/money';
+import { centsOfEuros } from '@bothways/domain/money';
+import { DAY_MS } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
-import { billingOfUsers, type PaymentRow, paymentOf } from '#bots/bot-users';
+import { paymentOf } from '#bots/bot-users';
 import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import {
-  accountIdOf,
-  adminAccount,
-  availableIn,
-  botUserAccount,
-  debtOf,
-  findTransfer,
-  HOUSE,
-  legsBetween,
-  moving,
-  NotEnoughError,
-  payIn,
-  type Transferred,
-  transfer,
-} from '#kernel/ledger';
-import { countSent, lockDay, readLimits, sentOn } from '#money/credits';
+import { findTransfer, moving } from '#kernel/ledger';
+import { countMade, lockDay, readLimits } from '#money/credits';
 import type { Actor } from '#people/iam';
 import { linkedEmails } from '#people/users';
-import { findPayment, insertPayment } from './billing.store.ts';
+import { findPayment, insertPayment, isSamePaid } from './billing.store.ts';
 import {
   type BillingDeps,
   type Locked,
@@ -41,36 +28,25 @@ import {
   WORKS_WITH_BOT,
 } from './billing-deps.ts';
 import { BillingRefusal } from './billing-refusal.ts';
+import { demandBounded, MOVES, maxAfter } from './moves.ts';
+import { agreedRateFor, demandSame, orderOf, type PaymentOrder, paymentRow } from './payment-order.ts';
 import { refused } from './refused.ts';
+import { findWaiting, insertWaiting, type WaitingRow } from './waiting.store.ts';
 
 type Trx = Transaction<Schema>;
 
-/** A payment as it is asked for, in whole cents and hundredths of a percent. */
-interface Order {
-  /** Of the ledger: with it the payment happens once. */
-  key: string;
-  type: NewPayment['type'];
-  cents: number;
-  rate: number | null;
-  /** Above zero, whichever way they go. */
-  credits: number;
-  method: string | null;
-  reference: string | null;
-  comment: string | null;
-}
-
 export interface Added {
   payment: Payment;
+  /** `waiting`: for a second person; until then it counts nowhere. */
+  state: 'done' | 'waiting';
   /** The most that the next one of its type may be, in euros. */
   maxAmount?: number;
 }
 
-const PERCENT = 100;
-const FULL_RATE = PERCENT * PERCENT;
-
 /**
  * Records what a bot user pays, gets or takes out, and moves its credits, once for a key: a credit brings new ones from the
- * house, a deposit those of the actor, a withdrawal gives the actor some back.
+ * house, a deposit those of the actor, a withdrawal gives an admin's deposits back. A credit at another rate than the agreed
+ * one, or above the day's cap, waits for a second person.
  * @throws BillingRefusal, which is written down
  * @throws ApiError FORBIDDEN, NOT_FOUND, KEY_REUSED for a key of another payment, UNAVAILABLE while the ledger is closed
  */
@@ -82,162 +58,153 @@ export async function addPayment(deps: BillingDeps, actor: Actor, body: NewPayme
   });
 }
 
-/** @throws BillingRefusal for a rate that nothing can be bought at */
-function orderOf({ userId }: Actor, body: NewPayment): Order {
-  const { type, amount, rate = 0, method, reference, comment, key = randomUUID() } = body;
-  const cents = centsOfEuros(amount);
-  const isCredit = type === 'credit';
-  const hundredths = Math.round(rate * PERCENT);
-  const isRate = hundredths > 0 && hundredths <= FULL_RATE && Math.abs(rate * PERCENT - hundredths) < 1e-6;
-  if (isCredit && !isRate) throw new BillingRefusal('errors.invalidRate');
-  return {
-    key: `payment:${userId}:${key}`,
-    type,
-    cents,
-    rate: isCredit ? hundredths : null,
-    credits: isCredit ? boughtCredits(cents, rate) : cents,
-    method: method ?? null,
-    reference: reference || null,
-    comment: comment || null,
-  };
-}
-
 interface Asked {
   actor: Actor;
-  order: Order;
+  order: PaymentOrder;
   email: string;
 }
 
 async function addIn(deps: BillingDeps, trx: Trx, { actor, order, email }: Asked): Promise<Added> {
-  const { type, key } = order;
+  const { type } = order;
   const permission = type === 'credit' ? SELLS_CREDITS : WORKS_WITH_BOT;
   const locked = await lockedFor(deps, trx, actor, { email, permission });
-  if (type !== 'credit') await demandOwn(trx, actor, locked);
-  // Behind the lock, so that whoever asks the same at the same time finds what the first one did.
-  const before = await findTransfer(trx, 'key', key);
-  if (before) {
-    const payment = paymentOf(demandSame(await findPayment(trx, 'transferId', before.id), order, locked));
-    return { payment, ...(await maxAfter(trx, actor, order, locked, deps.nowMs())) };
-  }
+  if (type !== 'credit') await demandOwn(trx, actor, order, locked);
   const atMs = deps.nowMs();
+  // Behind the lock, so that whoever asks the same at the same time finds what the first one did.
+  const before = await addedBefore(trx, order, locked, atMs);
+  if (before) return before;
+  if (type === 'credit') {
+    await demandMeant(trx, order, locked, atMs);
+    const waitsFor = await whatWaits(trx, { actor, order, locked, atMs });
+    if (waitsFor) return addWaiting(trx, { actor, order, locked, atMs, waitsFor });
+  }
   const id = randomUUID();
-  const { id: transferId } = await MOVES[type](trx, { actor, order, locked, atMs, cause: `payment:${id}` });
   const { user } = locked;
-  const { cents, credits, rate, method, reference, comment } = order;
-  await insertPayment(trx, {
-    id,
-    email: user.email,
-    type,
-    amountCents: cents,
-    rate,
-    credits: type === 'withdrawal' ? 0 - credits : credits,
-    method,
-    reference,
-    comment,
-    addedBy: actor.userId,
-    atMs,
-    ...(type === 'credit' ? discountsOf(cents, credits, user) : NO_DISCOUNTS),
-    transferId,
-    deletedAtMs: null,
-    deletedBy: null,
-  });
-  await recordAudit(trx, {
-    atMs,
-    actor: actor.userId,
-    ip: actor.ip,
-    action: 'bot-payment.recorded',
-    target: `bot-user:${user.email}`,
-    detail: { payment: id, type, amountCents: cents, credits, ...(rate !== null && { rate }) },
-  });
-  const row = await findPayment(trx, 'id', id);
-  if (!row) throw new Error(`Payment ${id} is not there`);
-  return { payment: paymentOf(row), ...(await maxAfter(trx, actor, order, locked, atMs)) };
+  const move = { actor, order, email: user.email, atMs, cause: `payment:${id}` };
+  const { id: transferId } = await MOVES[type](trx, move);
+  const row = paymentRow(order, user, { addedBy: actor.userId, atMs });
+  await insertPayment(trx, { id, ...row, transferId });
+  await demandBounded(trx, user.email);
+  await auditPayment(trx, actor, { action: 'bot-payment.recorded', id, order, email: user.email, atMs });
+  const made = await findPayment(trx, 'id', id);
+  if (!made) throw new Error(`Payment ${id} is not there`);
+  return { payment: paymentOf(made), state: 'done', ...(await maxAfter(trx, order, user.email, atMs)) };
 }
 
-const NO_DISCOUNTS = { internalDiscountCents: 0, providerDiscountCents: 0 };
+/** What became of an earlier asking with the same key. @throws ApiError KEY_REUSED, BillingRefusal where it was declined */
+async function addedBefore(
+  trx: Trx,
+  order: PaymentOrder,
+  locked: Locked,
+  atMs: number,
+): Promise<Added | undefined> {
+  const { email } = locked.user;
+  const moved = await findTransfer(trx, 'key', order.key);
+  if (moved) {
+    const row = demandSame(await findPayment(trx, 'transferId', moved.id), order, locked);
+    return { payment: paymentOf(row), state: 'done', ...(await maxAfter(trx, order, email, atMs)) };
+  }
+  const waiting = await findWaiting(trx, 'key', order.key);
+  if (!waiting) return undefined;
+  if (waiting.decision !== null || waiting.expiresAtMs <= atMs) throw new BillingRefusal('errors.decided');
+  return { payment: paymentBeing(demandSame(waiting, order, locked), order, locked), state: 'waiting' };
+}
 
 /** Any admin moves credits of the bot users that are linked to them. @throws ApiError FORBIDDEN for another one's */
-async function demandOwn(trx: Trx, { userId }: Actor, { user, held }: Locked): Promise<void> {
+async function demandOwn(
+  trx: Trx,
+  { userId }: Actor,
+  { adminId }: PaymentOrder,
+  { user, held }: Locked,
+): Promise<void> {
   if (may(held, MANAGES_PAYMENTS)) return;
+  if (adminId !== userId) throw new ApiError('FORBIDDEN', { message: 'This deposit is not yours' });
   if (!(await linkedEmails(trx, userId)).includes(user.email))
     throw new ApiError('FORBIDDEN', { message: 'This bot user is not linked to you' });
 }
 
-/** @throws ApiError KEY_REUSED where the key is that of another payment */
-function demandSame(row: PaymentRow | undefined, order: Order, { user }: Locked): PaymentRow {
-  const isSame =
-    row !== undefined &&
-    row.email === user.email &&
-    row.type === order.type &&
-    row.amountCents === order.cents &&
-    (['rate', 'method', 'reference', 'comment'] as const).every((field) => row[field] === order[field]);
-  if (!isSame) throw new ApiError('KEY_REUSED', { message: 'This key belongs to another payment' });
-  return row;
+/** @throws BillingRefusal where the same was recorded within a day, or where it could never be */
+async function demandMeant(trx: Trx, order: PaymentOrder, { user }: Locked, atMs: number): Promise<void> {
+  const { cents, rate, reference, credits, isMeant } = order;
+  if (credits > MAX_BILLED_CENTS) throw new BillingRefusal('errors.sumTooLarge');
+  const asked = { email: user.email, amountCents: cents, rate: rate ?? 0, reference };
+  if (!isMeant && (await isSamePaid(trx, asked, atMs - SAME_PAYMENT_MS)))
+    throw new BillingRefusal('errors.samePayment');
 }
 
-type Move = (
-  trx: Trx,
-  move: { actor: Actor; order: Order; locked: Locked; atMs: number; cause: string },
-) => Promise<Transferred>;
-
-/** How each type moves its credits. */
-const MOVES: Record<Order['type'], Move> = {
-  credit: (trx, { actor, order: { key, credits }, locked, atMs, cause }) => {
-    const legs = legsBetween(HOUSE, botUserAccount(locked.user.email), credits);
-    return transfer(trx, { key, kind: 'credit', legs, actor: actor.userId, cause }, atMs);
-  },
-
-  async deposit(trx, { actor: { userId }, order: { key, credits }, locked, atMs, cause }) {
-    const from = adminAccount(userId);
-    await lockDay(trx, userId, atMs);
-    if ((await debtOf(trx, userId)) > 0) throw new BillingRefusal('errors.debt');
-    const { dailyCap } = await readLimits(trx);
-    const legs = legsBetween(from, botUserAccount(locked.user.email), credits);
-    const moved = await transfer(trx, { key, kind: 'deposit', legs, actor: userId, cause }, atMs).catch(
-      (error: unknown) => {
-        if (!(error instanceof NotEnoughError)) throw error;
-        throw new BillingRefusal('errors.depositExceedsMaxAvailable', error.available);
-      },
-    );
-    // After what there is: who has less than the day allows is told so.
-    if (!(await countSent(trx, { userId, amount: credits, atMs }, dailyCap)))
-      throw new BillingRefusal('errors.dailyCap', dailyCap - (await sentOn(trx, userId, atMs)));
-    return moved;
-  },
-
-  async withdrawal(trx, { actor: { userId }, order: { key, credits }, locked, atMs, cause }) {
-    const { email } = locked.user;
-    const most = await withdrawable(trx, email);
-    if (most === 0) throw new BillingRefusal('errors.nothingToWithdraw', 0);
-    if (credits > most) throw new BillingRefusal('errors.withdrawalExceedsMax', most);
-    const from = botUserAccount(email);
-    return payIn(trx, { key, kind: 'withdrawal', from, userId, amount: credits, actor: userId, cause }, atMs);
-  },
-};
-
-/** What may be taken out: no more than the credit left, and no more than there are credits. */
-async function withdrawable(trx: Trx, email: string): Promise<number> {
-  const billing = (await billingOfUsers(trx, [email])).get(email) ?? NOTHING;
-  const there = await availableIn(trx, accountIdOf(botUserAccount(email)));
-  return Math.max(0, Math.min(0 - billing.maxWithdrawalAmount, there));
+interface Held {
+  actor: Actor;
+  order: PaymentOrder;
+  locked: Locked;
+  atMs: number;
 }
-const NOTHING = billingOf({ profit: 0, corrections: 0, payments: [] });
 
-async function maxAfter(
+/** Why a second person is asked; undefined where it is the actor's to decide, and counted for their day. */
+async function whatWaits(
   trx: Trx,
-  { userId }: Actor,
-  { type }: Order,
+  { actor: { userId }, order: { rate, credits }, locked: { user, held }, atMs }: Held,
+): Promise<WaitingRow['waitsFor'] | undefined> {
+  if (rate !== agreedRateFor(user, { userId, held })) return 'rate';
+  await lockDay(trx, userId, atMs);
+  const { creditCap } = await readLimits(trx);
+  return (await countMade(trx, { userId, amount: credits, atMs }, creditCap)) ? undefined : 'cap';
+}
+
+/** Keeps a credit payment until somebody else decides; nothing moves, and it counts nowhere. */
+async function addWaiting(
+  trx: Trx,
+  { actor, order, locked, atMs, waitsFor }: Held & { waitsFor: WaitingRow['waitsFor'] },
+): Promise<Added> {
+  const { key, cents, rate, credits, method, reference, comment } = order;
+  const { email } = locked.user;
+  const id = randomUUID();
+  await insertWaiting(trx, {
+    ...{ id, key, email, amountCents: cents, rate: rate ?? 0, credits, method, reference, comment, waitsFor },
+    addedBy: actor.userId,
+    atMs,
+    expiresAtMs: atMs + APPROVAL_DAYS * DAY_MS,
+    ...{ decision: null, decidedBy: null, decidedAtMs: null },
+  });
+  await auditPayment(trx, actor, { action: 'bot-payment.waiting', id, order, email, atMs });
+  const payment = paymentBeing({ id, addedBy: actor.userId, atMs }, order, locked);
+  return { payment, state: 'waiting' };
+}
+
+/** What a waiting payment would be. */
+const paymentBeing = (
+  { id, addedBy, atMs }: Pick<WaitingRow, 'id' | 'addedBy' | 'atMs'>,
+  order: PaymentOrder,
   { user }: Locked,
-  atMs: number,
-): Promise<{ maxAmount?: number }> {
-  if (type === 'credit') return {};
-  const most = type === 'deposit' ? await givable(trx, userId, atMs) : await withdrawable(trx, user.email);
-  return { maxAmount: eurosOfCents(most) };
-}
+): Payment =>
+  paymentOf({
+    ...paymentRow(order, user, { addedBy, atMs }),
+    ...{ id, transferId: '', adminId: null, approvedBy: null },
+    ...{ addedByName: null, approvedByName: null, adminName: null },
+  });
 
-/** What an admin may still give today. */
-async function givable(trx: Trx, userId: string, atMs: number): Promise<number> {
-  const { dailyCap } = await readLimits(trx);
-  const left = dailyCap - (await sentOn(trx, userId, atMs));
-  return Math.max(0, Math.min(left, await availableIn(trx, accountIdOf(adminAccount(userId)))));
-}
+/** Writes down what was done about a payment. */
+export const auditPayment = (
+  trx: Trx,
+  { userId, ip }: Actor,
+  {
+    action,
+    id,
+    order: { type, cents, credits, rate },
+    email,
+    atMs,
+  }: {
+    action: 'bot-payment.recorded' | 'bot-payment.waiting' | 'bot-payment.approved' | 'bot-payment.declined';
+    id: string;
+    order: Pick<PaymentOrder, 'type' | 'cents' | 'credits' | 'rate'>;
+    email: string;
+    atMs: number;
+  },
+): Promise<void> =>
+  recordAudit(trx, {
+    atMs,
+    actor: userId,
+    ip,
+    action,
+    target: `bot-user:${email}`,
+    detail: { payment: id, type, amountCents: cents, credits, ...(rate !== null && { rate }) },
+  });

@@ -32,6 +32,8 @@ export const WORKS_WITH_BOT: Permission = 'read:user:stats';
 export const MANAGES_PAYMENTS: Permission = 'manage:user:payments';
 /** Who makes new credits of the house. */
 export const SELLS_CREDITS: Permission = 'create:payment';
+/** Who is the second person of a payment that waits, as of a large transfer. */
+export const SECOND_PERSON: Permission = 'manage:user:transactions';
 
 /** A bot user whose money nobody else changes until the transaction ends, and what the actor may do with it. */
 export interface Locked {

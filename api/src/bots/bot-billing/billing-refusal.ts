@@ -6,11 +6,17 @@ import { ApiError } from '#kernel/errors';
 const REFUSALS: Record<BillingError, [ErrorCode, string]> = {
   'errors.invalidRate': ['UNPROCESSABLE', 'The rate must be above 0 and at most 100, with two decimals'],
   'errors.depositExceedsMaxAvailable': ['CONFLICT', 'A deposit cannot exceed your credits'],
-  'errors.withdrawalExceedsMax': ['CONFLICT', 'A withdrawal cannot exceed the credit left'],
+  'errors.withdrawalExceedsMax': ['CONFLICT', 'A withdrawal cannot exceed your deposits and the credit left'],
   'errors.nothingToWithdraw': ['CONFLICT', 'There is no credit left to withdraw'],
+  'errors.nothingDeposited': ['CONFLICT', 'Only deposits can be withdrawn, by whoever made them'],
   'errors.debt': ['CONFLICT', 'You owe credits: they come first'],
   'errors.dailyCap': ['CONFLICT', 'More than you may give in a day'],
   'errors.creditsGone': ['CONFLICT', 'The credits are not there any more, so it cannot be taken back'],
+  'errors.sumTooLarge': ['CONFLICT', 'The sums of this bot user would be too large'],
+  'errors.samePayment': ['CONFLICT', 'The same payment was recorded within a day'],
+  'errors.ownPayment': ['CONFLICT', 'Somebody else has to decide'],
+  'errors.makerLostRight': ['CONFLICT', 'Whoever asked for it may not make credits any more'],
+  'errors.decided': ['CONFLICT', 'It is decided already, or its time is over'],
 };
 
 /** A refusal that says why, and with a limit how much would have done; those of payments are written down. */

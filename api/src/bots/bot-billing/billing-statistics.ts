@@ -3,6 +3,7 @@ import {
   type BillingStatistics,
   billingOf,
   type Correction,
+  type Depositor,
   type Payment,
   type WireTerms,
 } from '@bothways/domain/bot-billing';
@@ -13,12 +14,16 @@ import {
   type Caller,
   correctionsOf,
   demandBotUser,
+  depositsOf,
   paymentsOf,
   profitDaysOf,
   summaryOf,
 } from '#bots/bot-users';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { MANAGES_PAYMENTS } from './billing-deps.ts';
+import { agreedRateFor } from './payment-order.ts';
+import { waitingPayments } from './waiting.store.ts';
 
 export const BILLING_DENIED = 'Access denied to billing data';
 
@@ -41,15 +46,33 @@ export async function billingStatistics(
   const of = <Item>(items: Map<string, Item[]>): Item[] => items.get(user.email) ?? [];
   const payments = of(await paymentsOf(db, emails));
   const corrections = of(await correctionsOf(db, emails));
-  const billing = billingOf({
+  const seesAll = may(caller.permissions, MANAGES_PAYMENTS);
+  const deposits = await depositsOf(db, emails, seesAll ? undefined : caller.userId);
+  const terms = {
     profit: user.profitCents,
     corrections: centsIn(corrections),
     payments: payments.map(({ type, credits }) => ({ type, credits: Math.abs(centsOfEuros(credits)) })),
-  });
+  };
+  const billingFor = (adminId: string) =>
+    billingOf({ ...terms, ownDeposits: deposits.find((one) => one.adminId === adminId)?.credits ?? 0 });
+  const depositors = deposits.map(
+    ({ adminId, name, credits }): Depositor => ({
+      id: adminId,
+      ...(name !== null && { name }),
+      isOwn: adminId === caller.userId,
+      deposited: eurosOfCents(credits),
+      withdrawable: eurosOfCents(0 - billingFor(adminId).maxWithdrawalAmount),
+    }),
+  );
+  const billing = billingFor(caller.userId);
+  const agreedRate = agreedRateFor(user, { userId: caller.userId, held: caller.permissions });
   return {
     profitByDay: of(await profitDaysOf(db, emails, nowMs)),
     summary: summaryOf(billing),
     terms: termsOf(billing, payments),
+    ...(agreedRate !== undefined && { agreedRate: agreedRate / PERCENT }),
+    depositors,
+    waiting: await waitingPayments(db, { callerId: caller.userId, nowMs, of: user.email }),
     payments,
     corrections,
     countedAt: isoOf(nowMs),
@@ -78,5 +101,6 @@ function termsOf(billing: Billing, payments: readonly Payment[]): WireTerms {
   };
 }
 
+const PERCENT = 100;
 /** Of a payment without a rate. */
 const FULL_RATE = 100;

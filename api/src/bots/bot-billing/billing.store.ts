@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { CorrectionRow, PaymentRow } from '#bots/bot-users';
+import { type CorrectionRow, type PaymentRow, paymentRows } from '#bots/bot-users';
 import type { Schema } from '#kernel/db';
+import type { WaitingRow } from './waiting.store.ts';
 
 type Trx = Transaction<Schema>;
 type Reader = Kysely<Schema>;
@@ -10,6 +11,8 @@ export interface BilledUser {
   email: string;
   providerRate: number | null;
   internalRate: number | null;
+  /** Who said the rates. */
+  ratesBy: string | null;
 }
 
 /** A bot user whose payments and corrections nobody else changes until this transaction ends. */
@@ -18,15 +21,9 @@ export const lockBotUser = (trx: Trx, email: string): Promise<BilledUser> =>
     .updateTable('botUsers')
     .set((eb) => ({ profitCents: eb.ref('profitCents') }))
     .where('email', '=', email)
-    .returning(['email', 'providerRate', 'internalRate'])
+    .returning(['email', 'providerRate', 'internalRate', 'ratesBy'])
     .executeTakeFirstOrThrow();
 
-const payments = (db: Reader) =>
-  db
-    .selectFrom('botPayments as payment')
-    .leftJoin('users', 'users.id', 'payment.addedBy')
-    .selectAll('payment')
-    .select('users.name as addedByName');
 const corrections = (db: Reader) =>
   db
     .selectFrom('botCorrections as correction')
@@ -39,7 +36,7 @@ export const findPayment = (
   db: Reader,
   by: 'id' | 'transferId',
   value: string,
-): Promise<PaymentRow | undefined> => payments(db).where(`payment.${by}`, '=', value).executeTakeFirst();
+): Promise<PaymentRow | undefined> => paymentRows(db).where(`payment.${by}`, '=', value).executeTakeFirst();
 
 /** A correction, deleted or not. */
 export const findCorrection = (
@@ -48,6 +45,40 @@ export const findCorrection = (
   value: string,
 ): Promise<CorrectionRow | undefined> =>
   corrections(db).where(`correction.${by}`, '=', value).executeTakeFirst();
+
+/** Whether the same credit payment was recorded, or waits, since then. */
+export async function isSamePaid(
+  trx: Trx,
+  {
+    reference,
+    ...same
+  }: Pick<WaitingRow, 'email' | 'amountCents' | 'rate' | 'reference'>,
+  sinceMs: number,
+): Promise<boolean> {
+  const isReference = reference === null ? 'is' : '=';
+  const [paid, waiting] = await Promise.all([
+    trx
+      .selectFrom('botPayments')
+      .select('id')
+      .where((eb) => eb.and(same))
+      .where('type', '=', 'credit')
+      .where('reference', isReference, reference)
+      .where('atMs', '>', sinceMs)
+      .where('deletedAtMs', 'is', null)
+      .limit(1)
+      .executeTakeFirst(),
+    trx
+      .selectFrom('waitingPayments')
+      .select('id')
+      .where((eb) => eb.and(same))
+      .where('reference', isReference, reference)
+      .where('atMs', '>', sinceMs)
+      .where('decision', 'is', null)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return paid !== undefined || waiting !== undefined;
+}
 
 export async function insertPayment(trx: Trx, row: Insertable<Schema['botPayments']>): Promise<void> {
   await trx.insertInto('botPayments').values(row).execute();

@@ -310,7 +310,7 @@ onBothDatabases('what bot users pay, beside its model', (database) => {
         lock: (trx, email) =>
           trx
             .selectFrom('botUsers')
-            .select(['email', 'providerRate', 'internalRate'])
+            .select(['email', 'providerRate', 'internalRate', 'ratesBy'])
             .where('email', '=', email)
             .executeTakeFirstOrThrow(),
       };

@@ -3,24 +3,38 @@ import {
   billingRowParamsSchema,
   billingStatisticsSchema,
   correctionAnswerSchema,
+  decidedPaymentSchema,
   deletedCorrectionSchema,
   deletedPaymentSchema,
   deleteRowSchema,
   newCorrectionSchema,
   newPaymentSchema,
   paymentAnswerSchema,
+  waitingParamsSchema,
+  waitingPaymentsSchema,
 } from '@bothways/domain/bot-billing';
+import { z } from 'zod';
 import { type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
 import { addPayment } from './add-payment.ts';
-import { type BillingRouteDeps, MANAGES_PAYMENTS, WORKS_WITH_BOT } from './billing-deps.ts';
+import { type BillingRouteDeps, MANAGES_PAYMENTS, SECOND_PERSON, WORKS_WITH_BOT } from './billing-deps.ts';
 import { BILLING_DENIED, billingStatistics } from './billing-statistics.ts';
 import { addCorrection, deleteCorrection } from './corrections.ts';
+import { approvePayment, declinePayment } from './decide-payment.ts';
 import { deletePayment } from './delete-payment.ts';
 import { keyed } from './idempotency-key.ts';
+import { waitingPayments } from './waiting.store.ts';
 
 const TAG = 'Bot billing';
 const manages = { permission: MANAGES_PAYMENTS } as const;
+const decision = {
+  method: 'post',
+  tag: TAG,
+  params: waitingParamsSchema,
+  body: z.strictObject({}),
+  bodyOptional: true,
+  answer: decidedPaymentSchema,
+} as const;
 
 /** What bot users paid, what was put right, and what they owe. */
 export const botBillingOperations = {
@@ -44,6 +58,29 @@ export const botBillingOperations = {
     body: newPaymentSchema,
     answer: paymentAnswerSchema,
     failure: 'Failed to add the payment',
+  }),
+  waiting: operation({
+    method: 'get',
+    path: '/api/bot/users/payments/waiting',
+    tag: TAG,
+    summary: 'Credit payments that wait for a second person, the oldest first',
+    access: { permission: SECOND_PERSON },
+    answer: waitingPaymentsSchema,
+    failure: 'Failed to load waiting payments',
+  }),
+  approve: operation({
+    ...decision,
+    path: '/api/bot/users/payments/waiting/{id}/approve',
+    summary: "Let somebody else's waiting credit payment happen",
+    access: { permission: SECOND_PERSON },
+    failure: 'Failed to approve the payment',
+  }),
+  decline: operation({
+    ...decision,
+    path: '/api/bot/users/payments/waiting/{id}/decline',
+    summary: 'Say no to a waiting credit payment, also to one of your own',
+    access: { permission: WORKS_WITH_BOT },
+    failure: 'Failed to decline the payment',
   }),
   deletePayment: operation({
     method: 'delete',
@@ -94,7 +131,25 @@ export const mountBotBilling =
     route(api, botBillingOperations.addPayment, async ({ c, body, user }) => {
       limits.change(user().userId);
       const added = await addPayment(deps, actorOf(c, user(), trustProxy), keyed(c, body));
-      return { success: true, message: 'Payment added', ...added };
+      const message = added.state === 'done' ? 'Payment added' : 'The payment waits for a second person';
+      return { success: true, message, ...added };
+    });
+
+    route(api, botBillingOperations.waiting, async ({ user }) => ({
+      success: true,
+      waiting: await waitingPayments(db, { callerId: user().userId, nowMs: nowMs() }),
+    }));
+
+    route(api, botBillingOperations.approve, async ({ c, params, user }) => {
+      limits.change(user().userId);
+      await approvePayment(deps, actorOf(c, user(), trustProxy), params.id);
+      return { success: true, message: 'Approved' };
+    });
+
+    route(api, botBillingOperations.decline, async ({ c, params, user }) => {
+      limits.change(user().userId);
+      await declinePayment(deps, actorOf(c, user(), trustProxy), params.id);
+      return { success: true, message: 'Declined' };
     });
 
     route(api, botBillingOperations.deletePayment, async ({ c, params: { id }, body, user }) => {

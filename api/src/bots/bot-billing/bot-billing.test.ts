@@ -1,4 +1,8 @@
-import { billingStatisticsSchema, paymentAnswerSchema } from '@bothways/domain/bot-billing';
+import {
+  billingStatisticsSchema,
+  paymentAnswerSchema,
+  waitingPaymentsSchema,
+} from '@bothways/domain/bot-billing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
@@ -15,13 +19,14 @@ import {
   takeBack,
 } from '#kernel/ledger';
 import { openSession } from '#people/auth/testing';
-import { assignRole, type RoleId } from '#people/iam';
+import { assignRole, type RoleId, removeRole } from '#people/iam';
 import { linkBotUsers } from '#people/users';
 import { addUser, postJson, TEST_ORIGIN, type TestServices, testServices } from '#testing';
 
 let made = 0;
 const KEY = '00000000-0000-4000-8000-000000000001';
 const PAYMENTS = '/api/bot/users/payments';
+const WAITING = `${PAYMENTS}/waiting`;
 const CORRECTIONS = '/api/bot/users/corrections';
 
 onBothDatabases('the money of bot users', (database) => {
@@ -77,11 +82,19 @@ onBothDatabases('the money of bot users', (database) => {
     );
   interface Won {
     profit?: number;
-    provider?: number;
-    internal?: number;
+    provider?: number | null;
+    internal?: number | null;
+    ratesBy?: Person;
     linkedTo?: Person;
   }
-  async function botUser({ profit = 0, provider, internal, linkedTo }: Won = {}): Promise<string> {
+  /** By default 40 percent are agreed. */
+  async function botUser({
+    profit = 0,
+    provider = 25,
+    internal = 15,
+    ratesBy,
+    linkedTo,
+  }: Won = {}): Promise<string> {
     made += 1;
     const email = `bot${made}@billing.test`;
     await db()
@@ -95,8 +108,9 @@ onBothDatabases('the money of bot users', (database) => {
         country: null,
         startedAtMs: null,
         profitCents: profit * 100,
-        providerRate: provider === undefined ? null : provider * 100,
-        internalRate: internal === undefined ? null : internal * 100,
+        providerRate: provider === null ? null : provider * 100,
+        internalRate: internal === null ? null : internal * 100,
+        ratesBy: ratesBy?.id ?? null,
       })
       .execute();
     if (linkedTo) await linkBotUsers(db(), linkedTo.id, [email]);
@@ -130,6 +144,10 @@ onBothDatabases('the money of bot users', (database) => {
     amount,
     ...more,
   });
+  const refusal = async (who: Person, body: object) => {
+    const { status, body: said } = await post(who, PAYMENTS, body);
+    return [status, said.error, said.maxAmount];
+  };
   const read = async (who: Person, email: string) => {
     const path = `/api/bot/users/${encodeURIComponent(email)}/billing-statistics`;
     const answer = await services.app.request(path, { headers: { cookie: who.cookie } });
@@ -149,8 +167,8 @@ onBothDatabases('the money of bot users', (database) => {
         credit(email, 120, 40, { reference: 'BZ-1', comment: 'by phone' }),
       );
       expect(status).toBe(200);
-      const { payment, message, maxAmount } = paymentAnswerSchema.parse(body);
-      expect([message, maxAmount]).toEqual(['Payment added', undefined]);
+      const { payment, message, state, maxAmount } = paymentAnswerSchema.parse(body);
+      expect([message, state, maxAmount]).toEqual(['Payment added', 'done', undefined]);
       expect(payment).toMatchObject({
         type: 'credit',
         amount: 120,
@@ -171,10 +189,12 @@ onBothDatabases('the money of bot users', (database) => {
     });
 
     it('says who bears what it costs less than the agreed shares', async () => {
-      const [ane, email] = [await person(), await botUser({ provider: 25, internal: 15 })];
+      const [ane, eva, email] = [await person(), await person(), await botUser()];
       const discounts = async (amount: number, rate: number) => {
         const { payment } = (await post(ane, PAYMENTS, credit(email, amount, rate))).body;
-        return [payment.internalDiscount, payment.providerDiscount];
+        await post(eva, `${WAITING}/${payment.id}/approve`, {});
+        const made = (await billing(ane, email)).payments.find(({ id }) => id === payment.id);
+        return [made?.internalDiscount, made?.providerDiscount];
       };
       expect(await discounts(90, 30)).toEqual([30, 0]);
       expect(await discounts(60, 20)).toEqual([45, 15]);
@@ -268,37 +288,257 @@ onBothDatabases('the money of bot users', (database) => {
   });
 
   describe('a withdrawal', () => {
-    it('gives credits to who records it, what they owe first', async () => {
-      const [ane, email] = [await person(), await botUser({ profit: 30 })];
+    it('gives deposits back to who made them, what they owe first', async () => {
+      const [ane, email] = [await person('admin', 100), await botUser({ profit: 30 })];
+      await post(ane, PAYMENTS, move('deposit', email, 100));
       await owe(ane.id, 25);
-      await post(ane, PAYMENTS, credit(email, 40, 40));
       const { status, body } = await post(ane, PAYMENTS, move('withdrawal', email, 60));
       expect([status, body.maxAmount, body.payment.credits]).toEqual([200, 10, -60]);
       expect([await held(email), await has(ane), await debtOf(db(), ane.id)]).toEqual([40, 35, 0]);
     });
 
-    it('ends where the credit left does, and where the credits do', async () => {
-      const ane = await person();
+    it('ends where the credit left does, and where the deposits do', async () => {
+      const ane = await person('admin', 200);
       const [winner, loser] = [await botUser({ profit: 60 }), await botUser({ profit: -50 })];
-      for (const email of [winner, loser]) await post(ane, PAYMENTS, credit(email, 100, 100));
-      const refusal = async (email: string, amount: number) => {
-        const { status, body } = await post(ane, PAYMENTS, move('withdrawal', email, amount));
-        return [status, body.error, body.maxAmount];
-      };
-      expect(await refusal(winner, 40.01)).toEqual([409, 'errors.withdrawalExceedsMax', 40]);
-      expect(await refusal(loser, 100.01)).toEqual([409, 'errors.withdrawalExceedsMax', 100]);
-      expect((await billing(ane, loser)).summary.maxWithdrawalAmount).toBe(-150);
+      for (const email of [winner, loser]) await post(ane, PAYMENTS, move('deposit', email, 100));
+      expect(await refusal(ane, move('withdrawal', winner, 40.01))).toEqual([
+        409,
+        'errors.withdrawalExceedsMax',
+        40,
+      ]);
+      expect(await refusal(ane, move('withdrawal', loser, 100.01))).toEqual([
+        409,
+        'errors.withdrawalExceedsMax',
+        100,
+      ]);
+      expect((await billing(ane, loser)).summary).toMatchObject({ amount: -150, maxWithdrawalAmount: -100 });
       expect((await post(ane, PAYMENTS, move('withdrawal', winner, 40))).status).toBe(200);
-      expect(await refusal(winner, 0.01)).toEqual([409, 'errors.nothingToWithdraw', 0]);
+      expect(await refusal(ane, move('withdrawal', winner, 0.01))).toEqual([
+        409,
+        'errors.nothingToWithdraw',
+        0,
+      ]);
     });
 
     it('is not offered to who owes, nor to who has nothing', async () => {
       const ane = await person();
-      for (const profit of [0, 20]) {
-        const email = await botUser({ profit });
-        const { status, body } = await post(ane, PAYMENTS, move('withdrawal', email, 1));
-        expect([status, body.error]).toEqual([409, 'errors.nothingToWithdraw']);
+      for (const profit of [0, 20])
+        expect(await refusal(ane, move('withdrawal', await botUser({ profit }), 1))).toEqual([
+          409,
+          'errors.nothingToWithdraw',
+          0,
+        ]);
+    });
+
+    it.each(['freecredits', 'raspberry', 'credit'] as const)('takes nothing that came as %s', async (type) => {
+      const [ane, email] = [await person(), await botUser()];
+      const { payment } = (await post(ane, PAYMENTS, credit(email, 40))).body;
+      await db().updateTable('botPayments').set({ type }).where('id', '=', payment.id).execute();
+      const { summary, depositors } = await billing(ane, email);
+      expect([summary.amount, summary.maxWithdrawalAmount, depositors]).toEqual([-100, 0, []]);
+      expect(await refusal(ane, move('withdrawal', email, 0.01))).toEqual([409, 'errors.nothingDeposited', 0]);
+      expect(await has(ane)).toBe(0);
+    });
+
+    it("takes nothing of another one's deposits: not an operator those of customers", async () => {
+      const [manager, operator] = [await person('manager', 100), await person('operator', 10)];
+      const email = await botUser({ linkedTo: manager });
+      await linkBotUsers(db(), operator.id, [email]);
+      await post(manager, PAYMENTS, move('deposit', email, 100));
+      expect(await refusal(operator, move('withdrawal', email, 1))).toEqual([
+        409,
+        'errors.nothingDeposited',
+        0,
+      ]);
+      await post(operator, PAYMENTS, move('deposit', email, 10));
+      expect(await refusal(operator, move('withdrawal', email, 11))).toEqual([
+        409,
+        'errors.withdrawalExceedsMax',
+        10,
+      ]);
+      const back = move('withdrawal', email, 1, { depositorId: manager.id });
+      expect((await post(operator, PAYMENTS, back)).status).toBe(403);
+      expect((await billing(operator, email)).depositors.map(({ id }) => id)).toEqual([operator.id]);
+      expect([await has(manager), await has(operator)]).toEqual([0, 0]);
+    });
+
+    it('goes back to whoever deposited, sent by who manages payments', async () => {
+      const [manager, admin] = [await person('manager', 100), await person()];
+      const email = await botUser({ profit: 30, linkedTo: manager });
+      await post(manager, PAYMENTS, move('deposit', email, 100));
+      expect((await billing(admin, email)).depositors).toEqual([
+        { id: manager.id, name: expect.any(String), isOwn: false, deposited: 100, withdrawable: 70 },
+      ]);
+      const back = (amount: number) => move('withdrawal', email, amount, { depositorId: manager.id });
+      expect(await refusal(admin, back(70.01))).toEqual([409, 'errors.withdrawalExceedsMax', 70]);
+      const { status, body } = await post(admin, PAYMENTS, back(70));
+      expect([status, body.maxAmount]).toEqual([200, 0]);
+      expect(body.payment.returnedTo).toEqual(expect.any(String));
+      expect([await has(manager), await has(admin), await held(email)]).toEqual([70, 0, 30]);
+    });
+
+    it('ends where all deposits do, whatever went out before that was so', async () => {
+      const [ane, eva, email] = [await person('admin', 100), await person('admin', 100), await botUser()];
+      await post(ane, PAYMENTS, credit(email, 400));
+      await post(ane, PAYMENTS, move('deposit', email, 100));
+      await post(eva, PAYMENTS, move('deposit', email, 100));
+      // Of the time when anybody could take what was there.
+      const { payment } = (await post(eva, PAYMENTS, move('withdrawal', email, 100))).body;
+      await db()
+        .updateTable('botPayments')
+        .set({ adminId: ane.id, credits: -150_00 })
+        .where('id', '=', payment.id)
+        .execute();
+      expect(await refusal(eva, move('withdrawal', email, 50.01))).toEqual([
+        409,
+        'errors.withdrawalExceedsMax',
+        50,
+      ]);
+    });
+  });
+
+  describe('a second person', () => {
+    const waiting = async (who: Person) => {
+      const answer = await services.app.request(WAITING, { headers: { cookie: who.cookie } });
+      return waitingPaymentsSchema.parse(await answer.json()).waiting;
+    };
+
+    it.each([
+      ['another rate than the agreed one', { amount: 10, rate: 39.99 }, {}],
+      ['a rate where none is agreed', { amount: 10, rate: 40 }, { provider: null, internal: null }],
+      ['more than the day makes', { amount: 2000.01, rate: 40 }, {}],
+    ])('is asked for %s', async (_, { amount, rate }, agreed) => {
+      const [seller, admin, email] = [await person(), await person(), await botUser(agreed)];
+      const { status, body } = await post(seller, PAYMENTS, credit(email, amount, rate));
+      const { payment, state, message } = paymentAnswerSchema.parse(body);
+      expect([status, state, message]).toEqual([200, 'waiting', 'The payment waits for a second person']);
+      expect([await held(email), (await billing(seller, email)).summary.amount]).toEqual([0, 0]);
+      const own = await post(seller, `${WAITING}/${payment.id}/approve`, {});
+      expect([own.status, own.body.error]).toEqual([409, 'errors.ownPayment']);
+      expect((await waiting(admin)).find(({ id }) => id === payment.id)).toMatchObject({
+        userEmail: email,
+        amount,
+        rate,
+        credits: payment.credits,
+        isOwn: false,
+      });
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => post(admin, `${WAITING}/${payment.id}/approve`, {})),
+      );
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+      expect(await held(email)).toBe(payment.credits);
+      const [made] = (await billing(seller, email)).payments;
+      expect(made).toMatchObject({ id: payment.id, amount, rate, approvedBy: expect.any(String) });
+      expect(await waiting(admin)).not.toContainEqual(expect.objectContaining({ id: payment.id }));
+    });
+
+    it('is asked where who sells has said the rate alone', async () => {
+      const manager = await person('manager');
+      await assignRole(db(), manager.id, 'seller', 1);
+      const own = await botUser({ ratesBy: manager, linkedTo: manager });
+      expect((await post(manager, PAYMENTS, credit(own, 10))).body.state).toBe('waiting');
+      expect((await billing(manager, own)).agreedRate).toBeUndefined();
+      const others = await botUser({ ratesBy: await person(), linkedTo: manager });
+      expect((await post(manager, PAYMENTS, credit(others, 10))).body.state).toBe('done');
+      expect((await billing(manager, others)).agreedRate).toBe(40);
+    });
+
+    it('says no, or whoever asked does; then it can never happen', async () => {
+      const [seller, admin, email] = [await person(), await person(), await botUser()];
+      for (const who of [seller, admin]) {
+        const asked = credit(email, 10, 20, { key: crypto.randomUUID(), again: true });
+        const { id } = (await post(seller, PAYMENTS, asked)).body.payment;
+        expect((await post(await person('operator'), `${WAITING}/${id}/decline`, {})).status).toBe(403);
+        expect((await post(who, `${WAITING}/${id}/decline`, {})).status).toBe(200);
+        for (const decision of ['approve', 'decline'])
+          expect((await post(admin, `${WAITING}/${id}/${decision}`, {})).body.error).toBe('errors.decided');
+        expect((await post(seller, PAYMENTS, asked)).body.error).toBe('errors.decided');
       }
+      expect(await held(email)).toBe(0);
+    });
+
+    it('has three days, and approves nothing of who may sell no more', async () => {
+      const [seller, admin, email] = [await person('manager'), await person(), await botUser()];
+      await linkBotUsers(db(), seller.id, [email]);
+      await assignRole(db(), seller.id, 'seller', 1);
+      const ask = async (amount: number) =>
+        (await post(seller, PAYMENTS, credit(email, amount, 20))).body.payment.id;
+      const [lost, late] = [await ask(10), await ask(11)];
+      await removeRole(db(), seller.id, 'seller');
+      expect((await post(admin, `${WAITING}/${lost}/approve`, {})).body.error).toBe('errors.makerLostRight');
+      await assignRole(db(), seller.id, 'seller', 1);
+      services.clock.ms += 3 * 86_400_000;
+      expect((await post(admin, `${WAITING}/${late}/approve`, {})).body.error).toBe('errors.decided');
+      services.clock.ms -= 3 * 86_400_000;
+      expect(await held(email)).toBe(0);
+    });
+
+    it('is one of few: who sells, and who may not see transfers, neither lists nor approves', async () => {
+      const [operator, email] = [await person('operator'), await botUser()];
+      const { id } = (await post(await person(), PAYMENTS, credit(email, 10, 20))).body.payment;
+      expect((await post(operator, `${WAITING}/${id}/approve`, {})).status).toBe(403);
+      const answer = await services.app.request(WAITING, { headers: { cookie: operator.cookie } });
+      expect(answer.status).toBe(403);
+      const none = await post(await person(), `${WAITING}/${crypto.randomUUID()}/approve`, {});
+      expect(none.status).toBe(404);
+    });
+
+    it('is not asked twice: what is taken back counts no more for the day', async () => {
+      const [seller, email] = [await person(), await botUser()];
+      const { payment } = (await post(seller, PAYMENTS, credit(email, 2000))).body;
+      expect((await post(seller, PAYMENTS, credit(email, 0.4))).body.state).toBe('waiting');
+      await remove(seller, `${PAYMENTS}/${payment.id}`, email);
+      expect((await post(seller, PAYMENTS, credit(email, 2000))).body.state).toBe('done');
+    });
+  });
+
+  describe('the same credit payment', () => {
+    it('within a day is asked about, once it is meant recorded', async () => {
+      const [ane, eva, email] = [await person(), await person(), await botUser()];
+      const paid = credit(email, 10, 40, { reference: 'BZ-7' });
+      expect((await post(ane, PAYMENTS, paid)).status).toBe(200);
+      const { status, body } = await post(eva, PAYMENTS, { ...paid, method: 'paypal' });
+      expect([status, body.error]).toEqual([409, 'errors.samePayment']);
+      for (const other of [credit(email, 10.01, 40, { reference: 'BZ-7' }), credit(email, 10)])
+        expect((await post(ane, PAYMENTS, other)).status).toBe(200);
+      expect((await post(eva, PAYMENTS, { ...paid, again: true })).status).toBe(200);
+      expect(await held(email)).toBe(100.03);
+      services.clock.ms += 86_400_000;
+      expect((await post(ane, PAYMENTS, paid)).status).toBe(200);
+      services.clock.ms -= 86_400_000;
+    });
+
+    it('is asked about where the first one waits, and where both come at once', async () => {
+      const [ane, eva, email] = [await person(), await person(), await botUser()];
+      await post(ane, PAYMENTS, credit(email, 10, 20));
+      expect(await refusal(eva, credit(email, 10, 20))).toEqual([409, 'errors.samePayment', undefined]);
+      const answers = await Promise.all([ane, eva, ane, eva].map((who) => post(who, PAYMENTS, credit(email, 9))));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    });
+  });
+
+  describe('sums', () => {
+    it('are bounded where they are written, and everything can be read and written afterwards', async () => {
+      const [seller, admin, email] = [await person(), await person(), await botUser({ provider: 0, internal: 1 })];
+      expect(await refusal(seller, credit(email, 100_000.01, 1))).toEqual([
+        409,
+        'errors.sumTooLarge',
+        undefined,
+      ]);
+      const approve = async (amount: number) => {
+        const { id } = (await post(seller, PAYMENTS, credit(email, amount, 0.5))).body.payment;
+        return post(admin, `${WAITING}/${id}/approve`, {});
+      };
+      expect((await approve(50_000)).status).toBe(200);
+      expect((await approve(0.01)).body.error).toBe('errors.sumTooLarge');
+      expect((await refusal(seller, credit(email, 0.01, 1)))[1]).toBe('errors.sumTooLarge');
+      for (let nth = 0; nth < 10; nth += 1)
+        await post(admin, CORRECTIONS, { userEmail: email, amount: 1e6 });
+      const { status, body } = await post(admin, CORRECTIONS, { userEmail: email, amount: 0.01 });
+      expect([status, body.error]).toEqual([409, 'errors.sumTooLarge']);
+      expect((await billing(admin, email)).summary).toMatchObject({ amount: 0, grossAmount: 1e7 });
+      const list = await services.app.request('/api/bot/users', { headers: { cookie: admin.cookie } });
+      expect(list.status).toBe(200);
     });
   });
 
@@ -379,17 +619,20 @@ onBothDatabases('the money of bot users', (database) => {
       expect([await has(ane), await debtOf(db(), ane.id)]).toEqual([50, 0]);
     });
 
-    it('stays where the credits are gone: from the bot user, or from who withdrew them', async () => {
-      const [ane, email, other] = [await person(), await botUser(), await botUser()];
-      const { payment: bought } = (await post(ane, PAYMENTS, credit(email, 50, 50))).body;
+    it('stays where a deposit has gone back already: what was bought is nobody\'s', async () => {
+      const [ane, email, other] = [await person('admin', 60), await botUser(), await botUser()];
+      const { payment: bought } = (await post(ane, PAYMENTS, credit(email, 40))).body;
+      const { payment: given } = (await post(ane, PAYMENTS, move('deposit', email, 60))).body;
       const { payment: taken } = (await post(ane, PAYMENTS, move('withdrawal', email, 60))).body;
-      const { status, body } = await remove(ane, `${PAYMENTS}/${bought.id}`, email);
+      const { status, body } = await remove(ane, `${PAYMENTS}/${given.id}`, email);
       expect([status, body.error]).toEqual([409, 'errors.creditsGone']);
       expect(body.message).toContain('not there any more');
+      expect([await held(email), await has(ane)]).toEqual([100, 60]);
       await post(ane, PAYMENTS, move('deposit', other, 60));
       expect((await remove(ane, `${PAYMENTS}/${taken.id}`, email)).status).toBe(409);
-      expect(await held(email)).toBe(40);
-      expect((await billing(ane, email)).payments).toHaveLength(2);
+      expect((await billing(ane, email)).payments).toHaveLength(3);
+      expect((await remove(ane, `${PAYMENTS}/${bought.id}`, email)).status).toBe(200);
+      expect(await held(email)).toBe(0);
     });
 
     it("is nothing of another bot user's", async () => {
@@ -438,23 +681,26 @@ onBothDatabases('the money of bot users', (database) => {
 
   describe('who may', () => {
     it('record credits, move credits, correct and delete', async () => {
-      const [manager, operator, customer] = [
+      const [manager, operator, customer, chosen] = [
         await person('manager', 100),
         await person('operator', 100),
         await person('customer'),
+        await person('manager', 100),
       ];
+      await assignRole(db(), manager.id, 'seller', 1);
       const [own, others] = [await botUser({ linkedTo: manager }), await botUser()];
       await linkBotUsers(db(), operator.id, [own]);
       const status = async (who: Person, path: string, body: unknown) => (await post(who, path, body)).status;
       expect(await status(manager, PAYMENTS, credit(own, 10))).toBe(200);
       expect(await status(manager, PAYMENTS, move('deposit', own, 10))).toBe(200);
       expect(await status(manager, PAYMENTS, credit(others, 10))).toBe(404);
-      expect(await status(operator, PAYMENTS, credit(own, 10))).toBe(403);
+      await linkBotUsers(db(), chosen.id, [own]);
+      for (const who of [operator, chosen]) expect(await status(who, PAYMENTS, credit(own, 10))).toBe(403);
       expect(await status(operator, PAYMENTS, move('deposit', own, 10))).toBe(200);
       expect(await status(operator, PAYMENTS, move('withdrawal', own, 1))).toBe(200);
       for (const who of [manager, operator, customer])
         expect(await status(who, CORRECTIONS, { userEmail: own, amount: 1 })).toBe(403);
-      const { payment } = (await post(manager, PAYMENTS, credit(own, 10))).body;
+      const { payment } = (await post(manager, PAYMENTS, credit(own, 11))).body;
       expect((await remove(manager, `${PAYMENTS}/${payment.id}`, own)).status).toBe(403);
       expect(await status(customer, PAYMENTS, credit(own, 10))).toBe(403);
     });
@@ -501,9 +747,12 @@ onBothDatabases('the money of bot users', (database) => {
       credit(email, 200, 40),
       credit(email, 90, 30),
       move('deposit', email, 150),
-      move('withdrawal', email, 1),
     ])
       expect((await post(ane, PAYMENTS, body)).status).toBe(200);
+    const [waiting] = (await billing(ane, email)).waiting;
+    expect(waiting).toMatchObject({ rate: 30, agreedRate: 40, waitsFor: 'rate', isOwn: true });
+    await post(await person(), `${WAITING}/${waiting?.id}/approve`, {});
+    expect((await post(ane, PAYMENTS, move('withdrawal', email, 1))).status).toBe(200);
     await post(ane, CORRECTIONS, { userEmail: email, amount: -20 });
     await post(ane, CORRECTIONS, { userEmail: email, amount: 8, reason: 'Commission missed' });
     const { summary, terms, payments, corrections, profitByDay, countedAt } = await billing(ane, email);

@@ -8,9 +8,11 @@ import { moving } from '#kernel/ledger';
 import type { Actor } from '#people/iam';
 import { findCorrection, insertCorrection, markDeleted } from './billing.store.ts';
 import { type BillingDeps, lockedFor, MANAGES_PAYMENTS } from './billing-deps.ts';
+import { demandBounded } from './moves.ts';
 
 /**
  * Puts something right by hand, once for a key: below zero is for the user. No credits move.
+ * @throws BillingRefusal where a sum of the bot user would be too large
  * @throws ApiError FORBIDDEN, NOT_FOUND, KEY_REUSED for a key of another correction
  */
 export const addCorrection = (deps: BillingDeps, actor: Actor, body: NewCorrection): Promise<Correction> =>
@@ -33,6 +35,7 @@ export const addCorrection = (deps: BillingDeps, actor: Actor, body: NewCorrecti
     const row = await findCorrection(trx, 'key', keyed);
     if (!row || !isSame(row, said))
       throw new ApiError('KEY_REUSED', { message: 'This key belongs to another correction' });
+    if (isNew) await demandBounded(trx, user.email);
     if (isNew)
       await recordAudit(trx, {
         atMs,

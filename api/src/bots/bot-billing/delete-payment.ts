@@ -14,11 +14,12 @@ import {
   reverse,
   transfer,
 } from '#kernel/ledger';
-import { lockDay, uncountSent } from '#money/credits';
+import { lockDay, uncountMade, uncountSent } from '#money/credits';
 import type { Actor } from '#people/iam';
 import { findPayment, markDeleted } from './billing.store.ts';
 import { type BillingDeps, lockedFor, MANAGES_PAYMENTS } from './billing-deps.ts';
 import { BillingRefusal } from './billing-refusal.ts';
+import { demandDeposited } from './moves.ts';
 import { refused } from './refused.ts';
 
 type Trx = Transaction<Schema>;
@@ -65,18 +66,29 @@ async function deleteIn(
   return paymentOf(row);
 }
 
-/** The credits go back; those of a deposit pay first what its admin came to owe, and count no more for their day. */
+/** The credits go back, and count no more for the day of whoever recorded them; see `takeDepositBack`. */
 async function takeBack(trx: Trx, row: PaymentRow, actor: string, atMs: number): Promise<void> {
-  const { id, type, credits, addedBy, transferId } = row;
+  const { id, type, credits, addedBy, approvedBy, transferId } = row;
   const key = `payment-deleted:${id}`;
-  if (type !== 'deposit') {
-    await reverse(trx, transferId, { key, actor }, atMs);
-    return;
-  }
-  await lockDay(trx, addedBy, row.atMs);
+  if (type === 'deposit') return takeDepositBack(trx, row, { key, actor }, atMs);
+  const isCounted = type === 'credit' && approvedBy === null;
+  if (isCounted) await lockDay(trx, addedBy, row.atMs);
+  await reverse(trx, transferId, { key, actor }, atMs);
+  if (isCounted) await uncountMade(trx, { userId: addedBy, amount: credits, atMs: row.atMs });
+}
+
+/** A deposit pays first what its admin came to owe. @throws BillingRefusal where it has gone back already */
+async function takeDepositBack(
+  trx: Trx,
+  { email, credits, addedBy, transferId, atMs: countedAtMs }: PaymentRow,
+  { key, actor }: { key: string; actor: string },
+  atMs: number,
+): Promise<void> {
+  await demandDeposited(trx, { email, adminId: addedBy, credits });
+  await lockDay(trx, addedBy, countedAtMs);
   const owed = Math.min(await lockedDebt(trx, addedBy), credits);
   await reverse(trx, transferId, { key, actor }, atMs);
-  await uncountSent(trx, { userId: addedBy, amount: credits, atMs: row.atMs });
+  await uncountSent(trx, { userId: addedBy, amount: credits, atMs: countedAtMs });
   if (owed === 0) return;
   const legs = legsBetween(adminAccount(addedBy), receivableAccount(addedBy), owed);
   await transfer(trx, { key: `debt:${key}`, kind: 'debt', legs, actor }, atMs);

@@ -60,6 +60,7 @@ export async function addBotUser(deps: AddDeps, actor: Actor, wanted: AddBotUser
       profitCents: 0,
       providerRate: hundredths(providerRate),
       internalRate: hundredths(internalRate),
+      ratesBy: actor.userId,
       addedAtMs: atMs,
     });
     if (!isAdded) throw new ApiError('CONFLICT', { message: 'There is a bot user with this address' });

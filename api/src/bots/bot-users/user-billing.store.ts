@@ -18,7 +18,10 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 /** A row with the name of who recorded it: null for the server, and for who is gone. */
 type Named<Row> = Row & { addedByName: string | null };
-export type PaymentRow = Named<Selectable<Schema['botPayments']>>;
+export type PaymentRow = Named<Selectable<Schema['botPayments']>> & {
+  approvedByName: string | null;
+  adminName: string | null;
+};
 export type CorrectionRow = Named<Selectable<Schema['botCorrections']>>;
 
 const PERCENT = 100;
@@ -37,6 +40,8 @@ export const paymentOf = (row: PaymentRow): Payment =>
     ...(row.reference !== null && { reference: row.reference }),
     ...(row.comment !== null && { comment: row.comment }),
     ...(row.addedByName !== null && { addedBy: row.addedByName }),
+    ...(row.approvedByName !== null && { approvedBy: row.approvedByName }),
+    ...(row.adminId !== row.addedBy && row.adminName !== null && { returnedTo: row.adminName }),
     timestamp: isoOf(row.atMs),
     internalDiscount: eurosOfCents(row.internalDiscountCents),
     providerDiscount: eurosOfCents(row.providerDiscountCents),
@@ -87,14 +92,20 @@ function byEmail<Row extends { email: string }, Item>(
   return items;
 }
 
+/** Payments with the names of those who had to do with them, deleted or not. */
+export const paymentRows = (db: Reader) =>
+  db
+    .selectFrom('botPayments as payment')
+    .leftJoin('users', 'users.id', 'payment.addedBy')
+    .leftJoin('users as approver', 'approver.id', 'payment.approvedBy')
+    .leftJoin('users as admin', 'admin.id', 'payment.adminId')
+    .selectAll('payment')
+    .select(['users.name as addedByName', 'approver.name as approvedByName', 'admin.name as adminName']);
+
 /** What some bot users paid, by address, the newest first; what was deleted is not among it. */
 export async function paymentsOf(db: Reader, emails: readonly string[]): Promise<Map<string, Payment[]>> {
   if (emails.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('botPayments as payment')
-    .leftJoin('users', 'users.id', 'payment.addedBy')
-    .selectAll('payment')
-    .select('users.name as addedByName')
+  const rows = await paymentRows(db)
     .where('payment.email', 'in', emails)
     .where('deletedAtMs', 'is', null)
     .orderBy('atMs', 'desc')
@@ -159,14 +170,55 @@ const correctionSums = (db: Reader, emails: readonly string[]) =>
     .groupBy('email')
     .execute();
 
-/** What some bot users owe or have left, in whole cents, by address; see `billingOf`. */
-export async function billingOfUsers(db: Reader, emails: readonly string[]): Promise<Map<string, Billing>> {
+export interface Deposit {
+  email: string;
+  adminId: string;
+  name: string | null;
+  /** Hundredths of credits that have not gone back to the admin, above 0. */
+  credits: number;
+}
+
+/** What admins have deposited to some bot users less what went back to them, by admin; of one admin where named. */
+export async function depositsOf(
+  db: Reader,
+  emails: readonly string[],
+  adminId?: string,
+): Promise<Deposit[]> {
+  if (emails.length === 0) return [];
+  let deposits = db
+    .selectFrom('botPayments as payment')
+    .leftJoin('users', 'users.id', 'payment.adminId')
+    .select(['payment.email', 'payment.adminId', 'users.name'])
+    .select(sql<number>`sum(credits)`.as('credits'))
+    .where('payment.email', 'in', emails)
+    .where('payment.adminId', 'is not', null)
+    .where('deletedAtMs', 'is', null)
+    .groupBy(['payment.email', 'payment.adminId', 'users.name'])
+    .having(sql`sum(credits)`, '>', 0)
+    .orderBy('users.name')
+    .orderBy('payment.adminId');
+  if (adminId !== undefined) deposits = deposits.where('payment.adminId', '=', adminId);
+  const rows = await deposits.execute();
+  return rows.map((row) => ({ ...row, adminId: row.adminId ?? '', credits: Number(row.credits) }));
+}
+
+/**
+ * What some bot users owe or have left, in whole cents, by address; see `billingOf`.
+ * @param readerId whose deposits `maxWithdrawalAmount` counts; nobody's where left out
+ */
+export async function billingOfUsers(
+  db: Reader,
+  emails: readonly string[],
+  readerId?: string,
+): Promise<Map<string, Billing>> {
   if (emails.length === 0) return new Map();
-  const [users, credits, corrections] = await Promise.all([
+  const [users, credits, corrections, deposits] = await Promise.all([
     db.selectFrom('botUsers').select(['email', 'profitCents']).where('email', 'in', emails).execute(),
     creditsByType(db, emails),
     correctionSums(db, emails),
+    readerId === undefined ? [] : depositsOf(db, emails, readerId),
   ]);
+  const own = new Map(deposits.map((deposit) => [deposit.email, deposit.credits]));
   const payments = byEmail(credits, (row): { type: PaymentType; credits: number } => ({
     type: row.type,
     credits: Number(row.credits),
@@ -179,6 +231,7 @@ export async function billingOfUsers(db: Reader, emails: readonly string[]): Pro
         profit: profitCents,
         corrections: corrected.get(email) ?? 0,
         payments: payments.get(email) ?? [],
+        ownDeposits: own.get(email) ?? 0,
       }),
     ]),
   );

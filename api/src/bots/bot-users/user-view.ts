@@ -63,7 +63,7 @@ async function belongingsOf(
     part(isBilled, () => paymentsOf(db, emails)),
     part(isBilled, () => correctionsOf(db, emails)),
     part(isBilled, () => profitDaysOf(db, emails, nowMs)),
-    part(isBilled || fields.has('summary'), () => billingOfUsers(db, emails)),
+    part(isBilled || fields.has('summary'), () => billingOfUsers(db, emails, caller.userId)),
     fields.has('audit') && may(caller.permissions, 'manage:user') ? adminInfos(db, emails) : undefined,
     part(fields.has('metadata'), () => chosenBookiesByEmail(db, emails)),
   ]);

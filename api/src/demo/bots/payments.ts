@@ -70,6 +70,8 @@ export function paymentsOf(
     method: null,
     reference: null,
     comment: null,
+    adminId: null,
+    approvedBy: null,
     addedBy: type === 'credit' ? random.pick(actors) : 'system',
     atMs,
     internalDiscountCents: 0,

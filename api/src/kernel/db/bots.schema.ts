@@ -15,6 +15,7 @@ export interface BotsSchema {
   botUserLinks: BotUserLinksTable;
   botAccounts: BotAccountsTable;
   botPayments: BotPaymentsTable;
+  waitingPayments: WaitingPaymentsTable;
   botCorrections: BotCorrectionsTable;
   botProfitDays: BotProfitDaysTable;
   botBalances: BotBalancesTable;
@@ -52,6 +53,8 @@ interface BotUsersTable {
   /** Hundredths of a percent. */
   providerRate: Generated<number | null>;
   internalRate: Generated<number | null>;
+  /** Who said the rates; null where it was before that was kept. */
+  ratesBy: string | null;
   addedAtMs: Generated<number>;
   /** The last sign of the bot. */
   seenAtMs: Generated<number | null>;
@@ -122,6 +125,10 @@ interface BotPaymentsTable {
   comment: string | null;
   /** Id of who recorded it, or `system`. */
   addedBy: string;
+  /** Of a deposit and a withdrawal: the admin whose credits moved. */
+  adminId: string | null;
+  /** Id of the second person, where one was asked. */
+  approvedBy: string | null;
   atMs: number;
   internalDiscountCents: number;
   providerDiscountCents: number;
@@ -130,6 +137,29 @@ interface BotPaymentsTable {
   /** Taken back by a reversal of the ledger; kept, and counted no more. */
   deletedAtMs: number | null;
   deletedBy: string | null;
+}
+
+/** Credit payments that a second person is asked about; none of them counts before it is one of the payments. */
+interface WaitingPaymentsTable {
+  /** Of the payment that it becomes. */
+  id: string;
+  /** Made by who asks: with it the payment happens once. */
+  key: string;
+  email: string;
+  amountCents: number;
+  /** Hundredths of a percent. */
+  rate: number;
+  credits: number;
+  method: string | null;
+  reference: string | null;
+  comment: string | null;
+  waitsFor: 'rate' | 'cap';
+  addedBy: string;
+  atMs: number;
+  expiresAtMs: number;
+  decision: 'approved' | 'declined' | null;
+  decidedBy: string | null;
+  decidedAtMs: number | null;
 }
 
 interface BotCorrectionsTable {

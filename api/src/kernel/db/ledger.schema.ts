@@ -1,4 +1,5 @@
 import type { LedgerAccountKind, TransferKind } from '@bothways/domain/ledger';
+import type { Generated } from 'kysely';
 
 /** The ledger's tables. Amounts are hundredths of credits or euro cents, as the account's unit says. */
 export interface LedgerSchema {
@@ -90,14 +91,16 @@ interface TransferLimitsTable {
   id: number;
   dailyCap: number;
   approvalAbove: number;
+  creditCap: Generated<number>;
   changedBy: string;
   changedAtMs: number;
 }
 
-/** What somebody has sent on a day of UTC, with what waits for a second person. */
+/** What somebody has sent on a day of UTC, with what waits for a second person, and made by credit payments alone. */
 interface TransferDaysTable {
   userId: string;
   /** 2026-11-23 */
   day: string;
   sent: number;
+  made: Generated<number>;
 }

@@ -66,6 +66,7 @@ import { deployKeys } from './migrations/084-deploy-keys.ts';
 import { pushedReleases } from './migrations/085-pushed-releases.ts';
 import { ruleChannels } from './migrations/087-rule-channels.ts';
 import { chargeRefundAnswers } from './migrations/089-charge-refund-answers.ts';
+import { originOfCredits } from './migrations/090-origin-of-credits.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -137,6 +138,7 @@ const STEPS: Record<string, Step> = {
   '085-pushed-releases': pushedReleases,
   '087-rule-channels': ruleChannels,
   '089-charge-refund-answers': chargeRefundAnswers,
+  '090-origin-of-credits': originOfCredits,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

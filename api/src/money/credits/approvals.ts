@@ -115,7 +115,12 @@ export const changeLimits = (deps: Deps, actor: Actor, limits: TransferLimits): 
     const before = await readLimits(trx);
     await saveLimits(trx, limits, { changedBy: actor.userId, changedAtMs: atMs });
     const { userId, ip } = actor;
-    const detail = { ...limits, dailyCapBefore: before.dailyCap, approvalAboveBefore: before.approvalAbove };
+    const detail = {
+      ...limits,
+      dailyCapBefore: before.dailyCap,
+      approvalAboveBefore: before.approvalAbove,
+      creditCapBefore: before.creditCap,
+    };
     const said = { action: 'credits.limits-changed', target: 'limits:transfers' } as const;
     await recordAudit(trx, { atMs, actor: userId, ip, ...said, detail });
     return limits;

@@ -4,18 +4,18 @@ import type { Schema } from '#kernel/db';
 
 type Trx = Transaction<Schema>;
 
-/** How much admins may send each other now. */
+/** How much admins may send each other, and make, now. */
 export async function readLimits(db: Kysely<Schema>): Promise<TransferLimits> {
-  const row = await db.selectFrom('transferLimits').select(['dailyCap', 'approvalAbove']).executeTakeFirst();
+  const row = await db.selectFrom('transferLimits').select(['dailyCap', 'approvalAbove', 'creditCap']).executeTakeFirst();
   return row ?? USUAL_LIMITS;
 }
 
 export async function saveLimits(
   trx: Trx,
-  { dailyCap, approvalAbove }: TransferLimits,
+  { dailyCap, approvalAbove, creditCap }: TransferLimits,
   by: { changedBy: string; changedAtMs: number },
 ): Promise<void> {
-  const row = { dailyCap, approvalAbove, ...by };
+  const row = { dailyCap, approvalAbove, creditCap, ...by };
   await trx
     .insertInto('transferLimits')
     .values({ id: 1, ...row })
@@ -37,35 +37,49 @@ export async function lockDay(trx: Trx, userId: string, atMs: number): Promise<v
     .execute();
 }
 
-/** Counts what is sent, unless it would be more than the cap. @returns whether it was counted */
-export async function countSent(
-  trx: Trx,
-  { userId, amount, atMs }: { userId: string; amount: number; atMs: number },
-  dailyCap: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('transferDays')
-    .set((eb) => ({ sent: eb('sent', '+', amount) }))
-    .where('userId', '=', userId)
-    .where('day', '=', dayOf(atMs))
-    .where('sent', '<=', dailyCap - amount)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+interface Counted {
+  userId: string;
+  /** Hundredths of credits. */
+  amount: number;
+  atMs: number;
 }
+type Count = (trx: Trx, counted: Counted, cap: number) => Promise<boolean>;
+type Uncount = (trx: Trx, counted: Counted) => Promise<void>;
 
+const counting =
+  (column: 'sent' | 'made'): Count =>
+  async (trx, { userId, amount, atMs }, cap) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('transferDays')
+      .set((eb) => ({ [column]: eb(column, '+', amount) }))
+      .where('userId', '=', userId)
+      .where('day', '=', dayOf(atMs))
+      .where(column, '<=', cap - amount)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
+
+const uncounting =
+  (column: 'sent' | 'made'): Uncount =>
+  async (trx, { userId, amount, atMs }) => {
+    await trx
+      .updateTable('transferDays')
+      .set((eb) => ({ [column]: eb(column, '-', amount) }))
+      .where('userId', '=', userId)
+      .where('day', '=', dayOf(atMs))
+      .where(column, '>=', amount)
+      .execute();
+  };
+
+/** Counts what is sent, unless it would be more than the cap. @returns whether it was counted */
+export const countSent = counting('sent');
 /** What was not sent after all does not count. */
-export async function uncountSent(
-  trx: Trx,
-  { userId, amount, atMs }: { userId: string; amount: number; atMs: number },
-): Promise<void> {
-  await trx
-    .updateTable('transferDays')
-    .set((eb) => ({ sent: eb('sent', '-', amount) }))
-    .where('userId', '=', userId)
-    .where('day', '=', dayOf(atMs))
-    .where('sent', '>=', amount)
-    .execute();
-}
+export const uncountSent = uncounting('sent');
+
+/** Counts credits that somebody makes alone, unless it would be more than the cap. @returns whether it was counted */
+export const countMade = counting('made');
+/** What was taken back does not count. */
+export const uncountMade = uncounting('made');
 
 /** What somebody has sent today. */
 export async function sentOn(db: Kysely<Schema>, userId: string, atMs: number): Promise<number> {

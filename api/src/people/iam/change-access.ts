@@ -7,7 +7,8 @@ import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { demandRenewal } from '#people/auth';
 import { isDisabled } from '#people/users';
-import { actionsOf, hasOwner } from './iam.store.ts';
+import { CHOSEN_ROLE } from './iam.seed.ts';
+import { actionsOf, actionsOfRole, hasOwner } from './iam.store.ts';
 import { iamRefusal, NotHeldError } from './iam-refusal.ts';
 
 /** Who asks for a change, and from where. */
@@ -22,6 +23,8 @@ export interface AccessGuards {
   demandHeld(held: readonly string[], wanted: readonly string[]): void;
   /** Whether somebody may still do everything. */
   hasOwner(trx: Transaction<Schema>): Promise<boolean>;
+  /** Whether the role that everybody can choose holds what makes credits. */
+  chosenMakesCredits(trx: Transaction<Schema>): Promise<boolean>;
 }
 
 export const ACCESS_GUARDS: AccessGuards = {
@@ -30,7 +33,18 @@ export const ACCESS_GUARDS: AccessGuards = {
     if (missing.length > 0) throw new NotHeldError(missing);
   },
   hasOwner,
+  chosenMakesCredits: async (trx) => {
+    const held = await actionsOfRole(trx, CHOSEN_ROLE);
+    return NEVER_CHOSEN.some((action) => may(held, action));
+  },
 };
+
+/** What makes credits, and what decides over those of others. */
+const NEVER_CHOSEN: readonly Permission[] = [
+  'create:payment',
+  'manage:user:payments',
+  'manage:user:transactions',
+];
 
 export interface AccessDeps {
   db: Db;
@@ -66,7 +80,7 @@ async function authorityOf(trx: Transaction<Schema>, { actor, permission }: Want
 
 /**
  * Changes who may do what: the actor's right, the change, the last owner and the audit entry in one transaction.
- * @throws ApiError FORBIDDEN for what the actor does not hold, CONFLICT for the last owner
+ * @throws ApiError FORBIDDEN for what the actor does not hold, CONFLICT for the last owner, and for credits that everybody could make
  */
 export async function changeAccess<T>(deps: AccessDeps, wanted: Wanted<T>): Promise<T> {
   const { db, guards, nowMs, onChanged } = deps;
@@ -97,6 +111,7 @@ async function changeIn<T>(
   const wasOwned = await guards.hasOwner(trx);
   const changed = await wanted.work(trx, held);
   if (wasOwned && !(await guards.hasOwner(trx))) throw iamRefusal('errors.lastOwner');
+  if (await guards.chosenMakesCredits(trx)) throw iamRefusal('errors.chosenRole');
   await demandRenewal(trx, changed.affected);
   if (changed.record) await recordAudit(trx, { ...placed(wanted.actor, atMs), ...changed.record });
   return changed;

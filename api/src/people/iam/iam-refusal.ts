@@ -9,6 +9,7 @@ const REFUSALS: Record<IamError, [ErrorCode, string]> = {
   'errors.nameTaken': ['CONFLICT', 'This name is in use'],
   'errors.unknownPolicy': ['BAD_REQUEST', 'There is no such policy'],
   'errors.unknownRole': ['BAD_REQUEST', 'There is no such role'],
+  'errors.chosenRole': ['CONFLICT', 'Everybody can choose to be a manager, so that role never makes credits'],
   'errors.self': ['CONFLICT', 'You cannot do this to yourself'],
 };
 

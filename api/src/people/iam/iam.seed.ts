@@ -54,10 +54,11 @@ export const IAM_SEED: IamSeed = {
     platform: { name: 'Releases and audit', actions: ['manage:deployment', 'read:audit'] },
     // What the public page says of people: no part of a role that looks after the technology.
     landing: { name: 'Public page', actions: ['manage:testimonials'] },
+    // Whoever has it makes credits: given by an administrator, and never by a profile that people choose themselves.
+    selling: { name: 'Sell credits', actions: ['create:payment'] },
     managing: {
       name: 'Linked bot users',
       actions: [
-        'create:payment',
         'request:bookie:opening',
         'request:bookie:limit:level',
         'read:user:stats',
@@ -83,7 +84,11 @@ export const IAM_SEED: IamSeed = {
     },
     operator: { name: 'Operator', policies: ['bookies', 'users', 'requests', 'events', 'platform'] },
     manager: { name: 'Manager', policies: ['managing'] },
+    seller: { name: 'Credit seller', policies: ['selling'] },
     customer: { name: 'Customer', policies: [] },
   },
 };
-export type RoleId = 'owner' | 'admin' | 'operator' | 'manager' | 'customer';
+export type RoleId = 'owner' | 'admin' | 'operator' | 'manager' | 'seller' | 'customer';
+
+/** What people get by choosing a profile, whatever its policies are made to be. */
+export const CHOSEN_ROLE: RoleId = 'manager';

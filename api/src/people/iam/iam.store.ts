@@ -20,6 +20,18 @@ export async function actionsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
+/** Every action of a role. */
+export async function actionsOfRole(db: Db, roleId: RoleId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rolePolicies')
+    .innerJoin('policyActions', 'policyActions.policyId', 'rolePolicies.policyId')
+    .select('policyActions.action')
+    .distinct()
+    .where('rolePolicies.roleId', '=', roleId)
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
 /** Whether somebody with an open account may do everything. */
 export async function hasOwner(db: Db): Promise<boolean> {
   const row = await held(db)

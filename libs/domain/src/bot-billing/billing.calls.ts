@@ -9,8 +9,12 @@ import {
   profitDaySchema,
 } from './billing.schema.ts';
 
-/** A million euros: more is a mistake of whoever types, and at the lowest rate it still fits into the ledger. */
+/** A million euros: more is a mistake of whoever types. */
 export const MAX_PAYMENT_EUROS = 1_000_000;
+/** Ten million euros: no sum of one bot user goes beyond, so that those of all of them can be told. */
+export const MAX_BILLED_CENTS = 1_000_000_000;
+/** Within a day the same credit payment is asked about before it is recorded again. */
+export const SAME_PAYMENT_MS = 86_400_000;
 export const MAX_REFERENCE_CHARS = 100;
 export const MAX_COMMENT_CHARS = 500;
 export const MAX_REASON_CHARS = 500;
@@ -25,16 +29,28 @@ export const BILLING_ERRORS = [
   'errors.invalidRate',
   /** The admin has less than they would give. */
   'errors.depositExceedsMaxAvailable',
-  /** More than the credit left, or than there are credits. */
+  /** More than the credit left, or than was deposited. */
   'errors.withdrawalExceedsMax',
   /** Nothing is left that could be taken out. */
   'errors.nothingToWithdraw',
+  /** There is credit left, but nobody's deposit among it: what was bought stays. */
+  'errors.nothingDeposited',
   /** Money of the admin's went back and its credits were spent: first comes what is owed. */
   'errors.debt',
   /** More than the admin may give in a day. */
   'errors.dailyCap',
   /** What is taken back has been spent or moved on since. */
   'errors.creditsGone',
+  /** With it a sum of the bot user would be beyond all bounds. */
+  'errors.sumTooLarge',
+  /** The same was recorded within a day: `again` says that it is meant. */
+  'errors.samePayment',
+  /** The second person is somebody else than the first. */
+  'errors.ownPayment',
+  /** Whoever asked for it may not make credits any more. */
+  'errors.makerLostRight',
+  /** It was approved, declined, or its time is over. */
+  'errors.decided',
 ] as const;
 export type BillingError = (typeof BILLING_ERRORS)[number];
 
@@ -53,6 +69,10 @@ export const newPaymentSchema = z
     method: paymentMethodSchema.optional(),
     reference: lineSchema.max(MAX_REFERENCE_CHARS).optional(),
     comment: lineSchema.max(MAX_COMMENT_CHARS).optional(),
+    /** Of a withdrawal: whose deposit goes back to them; by default the actor's own. */
+    depositorId: z.string().min(1).max(64).optional(),
+    /** Of a credit: recorded though the same was within a day. */
+    again: z.boolean().optional(),
     key,
   })
   .refine(({ type, method }) => type !== 'credit' || method !== undefined, {
@@ -62,6 +82,10 @@ export const newPaymentSchema = z
   .refine(({ type, rate, method }) => type === 'credit' || (rate === undefined && method === undefined), {
     path: ['type'],
     error: 'only a credit has a rate and a method',
+  })
+  .refine(({ type, depositorId }) => type === 'withdrawal' || depositorId === undefined, {
+    path: ['depositorId'],
+    error: 'only a withdrawal goes back to somebody',
   });
 export type NewPayment = z.output<typeof newPaymentSchema>;
 
@@ -84,10 +108,42 @@ export const billingParamsSchema = z.object({ email: z.string().min(1).max(254) 
 
 const done = { success: z.literal(true), message: z.string() };
 
+/** Why a credit payment waits for a second person: its rate is not the agreed one, or the day's cap is reached. */
+export const WAITS_FOR = ['rate', 'cap'] as const;
+
+/** A credit payment that waits for a second person. */
+export const waitingPaymentSchema = paymentSchema
+  .pick({ id: true, amount: true, method: true, reference: true, comment: true, addedBy: true })
+  .extend({
+    userEmail: z.string(),
+    /** How people call the bot user. */
+    alias: z.string().optional(),
+    rate: z.number().positive().max(100),
+    agreedRate: z.number().positive().max(100).optional(),
+    /** What it would bring, in credits. */
+    credits: eurosSchema,
+    waitsFor: z.enum(WAITS_FOR),
+    at: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    /** Whether the reader has asked for it: then somebody else decides. */
+    isOwn: z.boolean(),
+  });
+export type WaitingPayment = z.infer<typeof waitingPaymentSchema>;
+
+/** Answer of `GET /api/bot/users/payments/waiting`: the oldest first. */
+export const waitingPaymentsSchema = z.object({
+  success: z.literal(true),
+  waiting: z.array(waitingPaymentSchema),
+});
+export const waitingParamsSchema = z.object({ id: z.uuid() });
+export const decidedPaymentSchema = z.object(done);
+
 /** Answer of `POST /api/bot/users/payments`. */
 export const paymentAnswerSchema = z.object({
   ...done,
   payment: paymentSchema,
+  /** `waiting`: for a second person; until then it counts nowhere. */
+  state: z.enum(['done', 'waiting']),
   /** The most that the next one of its type may be, in euros; a credit has no such limit. */
   maxAmount: eurosSchema.optional(),
 });
@@ -112,6 +168,16 @@ export const billingTermsSchema = z.object({
 });
 export type WireTerms = z.infer<typeof billingTermsSchema>;
 
+/** What one admin has deposited less what went back, and how much of it can go back now; in euros. */
+export const depositorSchema = z.object({
+  id: z.string(),
+  name: z.string().optional(),
+  isOwn: z.boolean(),
+  deposited: eurosSchema,
+  withdrawable: eurosSchema,
+});
+export type Depositor = z.infer<typeof depositorSchema>;
+
 /** Answer of `GET /api/bot/users/{email}/billing-statistics`. */
 export const billingStatisticsSchema = z.object({
   ...done,
@@ -120,6 +186,12 @@ export const billingStatisticsSchema = z.object({
     profitByDay: z.array(profitDaySchema),
     summary: billingSummarySchema,
     terms: billingTermsSchema,
+    /** Percent that a credit of the reader's costs without a second person; missing where none is agreed. */
+    agreedRate: z.number().positive().max(100).optional(),
+    /** Whose deposits could go back: the reader's own, and everybody's for who may send them back. */
+    depositors: z.array(depositorSchema),
+    /** Credit payments that wait for a second person, the oldest first. */
+    waiting: z.array(waitingPaymentSchema),
     /** Newest first. */
     payments: z.array(paymentSchema),
     corrections: z.array(correctionSchema),

@@ -38,6 +38,10 @@ export const paymentSchema = z.object({
   comment: z.string().optional(),
   /** Name of who recorded it; missing for the server. */
   addedBy: z.string().optional(),
+  /** Name of the second person, where one was asked. */
+  approvedBy: z.string().optional(),
+  /** Name of whose deposit went back, where somebody else sent it. */
+  returnedTo: z.string().optional(),
   timestamp: z.iso.datetime(),
   internalDiscount: eurosSchema,
   providerDiscount: eurosSchema,
@@ -71,7 +75,7 @@ export const billingSummarySchema = z.object({
   amount: signedEurosSchema,
   grossAmount: signedEurosSchema,
   profit: signedEurosSchema,
-  /** What may be taken out, as 0 or below zero. */
+  /** What the reader may take back of their own deposits, as 0 or below zero. */
   maxWithdrawalAmount: signedEurosSchema,
   /** Credits bought. */
   totalPaidProrated: eurosSchema,

@@ -21,6 +21,8 @@ export interface BillingTerms {
   corrections: number;
   /** Credits of each payment, always above zero, by its type. */
   payments: readonly { type: PaymentType; credits: number }[];
+  /** What the reader has deposited less what went back to them; nothing where nobody reads. */
+  ownDeposits?: number;
 }
 
 /** A billing summary in whole cents, with the terms that a screen shows. */
@@ -43,9 +45,9 @@ const BOUGHT: readonly PaymentType[] = ['credit', 'other'];
 
 /**
  * What a bot user owes, or has left as credit: `amount = profit + corrections - bought - deposits - freecredits - raspberry +
- * withdrawals` (PRODUCT.md 4). Withdrawals end where the credit does.
+ * withdrawals` (PRODUCT.md 4). Only deposits can be withdrawn, by whoever made them, and no further than the credit left.
  */
-export function billingOf({ profit, corrections, payments }: BillingTerms): Billing {
+export function billingOf({ profit, corrections, payments, ownDeposits = 0 }: BillingTerms): Billing {
   const sum = (types: readonly PaymentType[]): number =>
     payments.reduce((total, { type, credits }) => (types.includes(type) ? total + credits : total), 0);
   const grossAmount = profit + corrections;
@@ -63,7 +65,7 @@ export function billingOf({ profit, corrections, payments }: BillingTerms): Bill
     raspberry,
     withdrawals,
     amount,
-    maxWithdrawalAmount: Math.min(0, amount),
+    maxWithdrawalAmount: Math.min(0, Math.max(amount, withdrawals - deposits, 0 - ownDeposits)),
   };
 }
 

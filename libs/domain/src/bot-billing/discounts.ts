@@ -6,6 +6,12 @@ export interface Shares {
   internalRate: number | null;
 }
 
+/** What a credit costs by the agreed shares, in hundredths of a percent; undefined where none is agreed. */
+export function agreedRateOf({ providerRate, internalRate }: Shares): number | undefined {
+  const rate = (providerRate ?? 0) + (internalRate ?? 0);
+  return rate > 0 && rate <= WHOLE ? rate : undefined;
+}
+
 export interface Discounts {
   internalDiscountCents: number;
   providerDiscountCents: number;

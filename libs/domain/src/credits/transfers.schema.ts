@@ -40,16 +40,22 @@ export const transferredSchema = z.object({
 });
 export type TransferredCredits = z.infer<typeof transferredSchema>;
 
-/** How much admins may send each other, in hundredths of credits. */
+/** How much admins may send each other and make, in hundredths of credits. */
 export const transferLimitsSchema = z.strictObject({
   /** What one may send in a day of UTC. */
   dailyCap: creditsSchema.nonnegative().max(MAX_TRANSFER),
   /** What is more waits for a second person. */
   approvalAbove: creditsSchema.nonnegative().max(MAX_TRANSFER),
+  /** What one may make in a day of UTC by credit payments; what is more waits for a second person. */
+  creditCap: creditsSchema.nonnegative().max(MAX_TRANSFER),
 });
 export type TransferLimits = z.infer<typeof transferLimitsSchema>;
 /** Until an owner sets others. */
-export const USUAL_LIMITS: TransferLimits = { dailyCap: 500_000, approvalAbove: 100_000 };
+export const USUAL_LIMITS: TransferLimits = {
+  dailyCap: 500_000,
+  approvalAbove: 100_000,
+  creditCap: 500_000,
+};
 /** So long somebody has to decide. */
 export const APPROVAL_DAYS = 3;
 

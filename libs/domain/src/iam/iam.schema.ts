@@ -115,6 +115,8 @@ export const IAM_ERRORS = [
   'errors.unknownPolicy',
   'errors.unknownRole',
   'errors.self',
+  /** Everybody can choose that role: it never makes or moves credits of the house. */
+  'errors.chosenRole',
 ] as const;
 export type IamError = (typeof IAM_ERRORS)[number];
 
