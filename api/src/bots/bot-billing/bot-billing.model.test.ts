@@ -9,6 +9,7 @@ import { addUser } from '#testing';
 import { addPayment } from './add-payment.ts';
 import { BILLING_GUARDS, type BillingDeps, type BillingGuards } from './billing-deps.ts';
 import { addCorrection, deleteCorrection } from './corrections.ts';
+import { approvePayment } from './decide-payment.ts';
 import { deletePayment } from './delete-payment.ts';
 
 const RUNS = Number(process.env.LEDGER_RUNS ?? 40);
@@ -59,6 +60,7 @@ interface Paid {
   /** Whose credits it moved; missing where the house made them. */
   by?: number;
 }
+type Paying = Pick<NewPayment, 'type' | 'amount'> & Partial<NewPayment>;
 interface Model {
   profit: number;
   corrections: { id: string; cents: number }[];
@@ -67,6 +69,9 @@ interface Model {
 }
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const heldIn = ({ payments }: Model): number => sum(payments.map(({ credits }) => credits));
+/** What an admin has deposited less what went back to them. */
+const netOf = ({ payments }: Model, by?: number): number =>
+  sum(payments.filter((paid) => paid.by !== undefined && (by ?? paid.by) === paid.by).map((paid) => paid.credits));
 const owedIn = (model: Model): number =>
   model.profit + sum(model.corrections.map((correction) => correction.cents)) - heldIn(model);
 
@@ -87,7 +92,8 @@ onBothDatabases('what bot users pay, beside its model', (database) => {
       await assignRole(db(), userId, 'admin', 1);
       actors.push({ userId, ip: '203.0.113.1' });
     }
-    const row = { dailyCap: NO_CAP, approvalAbove: 0, changedBy: 'system', changedAtMs: 1 };
+    const caps = { dailyCap: NO_CAP, approvalAbove: 0, creditCap: NO_CAP };
+    const row = { ...caps, changedBy: 'system', changedAtMs: 1 };
     await db()
       .insertInto('transferLimits')
       .values({ id: 1, ...row })
@@ -169,7 +175,7 @@ onBothDatabases('what bot users pay, beside its model', (database) => {
     wanted: Step,
     last: (() => Promise<unknown>) | undefined,
   ): Promise<(() => Promise<unknown>) | undefined> {
-    const pay = (by: number, body: Pick<NewPayment, 'type' | 'amount'> & Partial<NewPayment>) => {
+    const pay = (by: number, body: Paying) => {
       const whole = { userEmail: email, key: key(), ...body };
       return () => addPayment(deps(), actorOf(by), whole);
     };
@@ -196,8 +202,10 @@ onBothDatabases('what bot users pay, beside its model', (database) => {
       }
       case 'credit': {
         const { rate } = wanted;
-        const ask = pay(0, { type: 'credit', amount: wanted.cents / 100, rate, method: 'crypto' });
-        const { payment } = await ask();
+        const ask = pay(0, { type: 'credit', amount: wanted.cents / 100, rate, method: 'crypto', again: true });
+        const { payment, state } = await ask();
+        expect(state).toBe('waiting');
+        await approvePayment(deps(), actorOf(1), payment.id);
         model.payments.push({ id: payment.id, credits: boughtCredits(wanted.cents, rate) });
         return ask;
       }
@@ -215,7 +223,7 @@ onBothDatabases('what bot users pay, beside its model', (database) => {
       }
       case 'withdrawal': {
         const ask = pay(wanted.by, { type: 'withdrawal', amount: wanted.cents / 100 });
-        const most = Math.max(0, Math.min(0 - owedIn(model), heldIn(model)));
+        const most = Math.max(0, Math.min(0 - owedIn(model), netOf(model), netOf(model, wanted.by)));
         if (wanted.cents > most) {
           await expect(ask()).rejects.toMatchObject({ details: { maxAmount: most / 100 } });
           return undefined;
@@ -230,7 +238,8 @@ onBothDatabases('what bot users pay, beside its model', (database) => {
         if (!payment) return undefined;
         const { id, credits, by } = payment;
         const ask = () => deletePayment(deps(), actorOf(), { id, email });
-        const isThere = credits > 0 ? heldIn(model) >= credits : (model.admins[by ?? 0] ?? 0) >= 0 - credits;
+        const isThere =
+          by === undefined || (credits > 0 ? netOf(model, by) : 0 - (model.admins[by] ?? 0)) >= credits;
         if (!isThere) {
           await expect(ask()).rejects.toMatchObject({ reason: 'errors.creditsGone' });
           return undefined;
@@ -248,11 +257,13 @@ onBothDatabases('what bot users pay, beside its model', (database) => {
 
   describe('two operators at once', () => {
     const AT_ONCE = 20;
-    /** Bought 100, won 60: 40 may be taken out. */
+    /** Both have deposited 50, won 60: 40 may be taken out. */
     async function withdrawAtOnce(guards?: BillingGuards): Promise<{ email: string; taken: number }> {
       const email = await botUser(6000);
-      const credit = { userEmail: email, type: 'credit', amount: 100, rate: 100, method: 'bizum' } as const;
-      await addPayment(deps(), actorOf(), credit);
+      for (const nth of [0, 1]) {
+        await give(nth, 5000);
+        await addPayment(deps(), actorOf(nth), { userEmail: email, type: 'deposit', amount: 50 });
+      }
       const tries = await Promise.allSettled(
         Array.from({ length: AT_ONCE }, (_, nth) =>
           addPayment(deps(guards), actorOf(nth % 2), { userEmail: email, type: 'withdrawal', amount: 9 }),
@@ -288,10 +299,12 @@ onBothDatabases('what bot users pay, beside its model', (database) => {
       expect(await everything()).toBe(0);
     });
 
-    test('take one payment back once, also while it is withdrawn', async () => {
+    test('take one deposit back once, also while it is withdrawn', async () => {
       const email = await botUser();
-      const credit = { userEmail: email, type: 'credit', amount: 50, rate: 100, method: 'bizum' } as const;
-      const { payment } = await addPayment(deps(), actorOf(), credit);
+      await give(1, 5000);
+      const before = await has(1);
+      const deposit = { userEmail: email, type: 'deposit', amount: 50 } as const;
+      const { payment } = await addPayment(deps(), actorOf(1), deposit);
       const tries = await Promise.allSettled(
         Array.from({ length: AT_ONCE }, (_, nth) =>
           nth === 7
@@ -301,6 +314,7 @@ onBothDatabases('what bot users pay, beside its model', (database) => {
       );
       const isWithdrawn = tries[7]?.status === 'fulfilled';
       expect(await held(email)).toBe(isWithdrawn ? 4900 : 0);
+      expect((await held(email)) + (await has(1))).toBe(before);
       expect(await everything()).toBe(0);
     });
 
