@@ -49,10 +49,7 @@ export const findCorrection = (
 /** Whether the same credit payment was recorded, or waits, since then. */
 export async function isSamePaid(
   trx: Trx,
-  {
-    reference,
-    ...same
-  }: Pick<WaitingRow, 'email' | 'amountCents' | 'rate' | 'reference'>,
+  { reference, ...same }: Pick<WaitingRow, 'email' | 'amountCents' | 'rate' | 'reference'>,
   sinceMs: number,
 ): Promise<boolean> {
   const isReference = reference === null ? 'is' : '=';

@@ -71,7 +71,11 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const heldIn = ({ payments }: Model): number => sum(payments.map(({ credits }) => credits));
 /** What an admin has deposited less what went back to them. */
 const netOf = ({ payments }: Model, by?: number): number =>
-  sum(payments.filter((paid) => paid.by !== undefined && (by ?? paid.by) === paid.by).map((paid) => paid.credits));
+  sum(
+    payments
+      .filter((paid) => paid.by !== undefined && (by ?? paid.by) === paid.by)
+      .map((paid) => paid.credits),
+  );
 const owedIn = (model: Model): number =>
   model.profit + sum(model.corrections.map((correction) => correction.cents)) - heldIn(model);
 
@@ -202,7 +206,13 @@ onBothDatabases('what bot users pay, beside its model', (database) => {
       }
       case 'credit': {
         const { rate } = wanted;
-        const ask = pay(0, { type: 'credit', amount: wanted.cents / 100, rate, method: 'crypto', again: true });
+        const ask = pay(0, {
+          type: 'credit',
+          amount: wanted.cents / 100,
+          rate,
+          method: 'crypto',
+          again: true,
+        });
         const { payment, state } = await ask();
         expect(state).toBe('waiting');
         await approvePayment(deps(), actorOf(1), payment.id);

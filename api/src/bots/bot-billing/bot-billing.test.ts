@@ -330,15 +330,22 @@ onBothDatabases('the money of bot users', (database) => {
         ]);
     });
 
-    it.each(['freecredits', 'raspberry', 'credit'] as const)('takes nothing that came as %s', async (type) => {
-      const [ane, email] = [await person(), await botUser()];
-      const { payment } = (await post(ane, PAYMENTS, credit(email, 40))).body;
-      await db().updateTable('botPayments').set({ type }).where('id', '=', payment.id).execute();
-      const { summary, depositors } = await billing(ane, email);
-      expect([summary.amount, summary.maxWithdrawalAmount, depositors]).toEqual([-100, 0, []]);
-      expect(await refusal(ane, move('withdrawal', email, 0.01))).toEqual([409, 'errors.nothingDeposited', 0]);
-      expect(await has(ane)).toBe(0);
-    });
+    it.each(['freecredits', 'raspberry', 'credit'] as const)(
+      'takes nothing that came as %s',
+      async (type) => {
+        const [ane, email] = [await person(), await botUser()];
+        const { payment } = (await post(ane, PAYMENTS, credit(email, 40))).body;
+        await db().updateTable('botPayments').set({ type }).where('id', '=', payment.id).execute();
+        const { summary, depositors } = await billing(ane, email);
+        expect([summary.amount, summary.maxWithdrawalAmount, depositors]).toEqual([-100, 0, []]);
+        expect(await refusal(ane, move('withdrawal', email, 0.01))).toEqual([
+          409,
+          'errors.nothingDeposited',
+          0,
+        ]);
+        expect(await has(ane)).toBe(0);
+      },
+    );
 
     it("takes nothing of another one's deposits: not an operator those of customers", async () => {
       const [manager, operator] = [await person('manager', 100), await person('operator', 10)];
@@ -512,14 +519,20 @@ onBothDatabases('the money of bot users', (database) => {
       const [ane, eva, email] = [await person(), await person(), await botUser()];
       await post(ane, PAYMENTS, credit(email, 10, 20));
       expect(await refusal(eva, credit(email, 10, 20))).toEqual([409, 'errors.samePayment', undefined]);
-      const answers = await Promise.all([ane, eva, ane, eva].map((who) => post(who, PAYMENTS, credit(email, 9))));
+      const answers = await Promise.all(
+        [ane, eva, ane, eva].map((who) => post(who, PAYMENTS, credit(email, 9))),
+      );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     });
   });
 
   describe('sums', () => {
     it('are bounded where they are written, and everything can be read and written afterwards', async () => {
-      const [seller, admin, email] = [await person(), await person(), await botUser({ provider: 0, internal: 1 })];
+      const [seller, admin, email] = [
+        await person(),
+        await person(),
+        await botUser({ provider: 0, internal: 1 }),
+      ];
       expect(await refusal(seller, credit(email, 100_000.01, 1))).toEqual([
         409,
         'errors.sumTooLarge',
@@ -532,8 +545,7 @@ onBothDatabases('the money of bot users', (database) => {
       expect((await approve(50_000)).status).toBe(200);
       expect((await approve(0.01)).body.error).toBe('errors.sumTooLarge');
       expect((await refusal(seller, credit(email, 0.01, 1)))[1]).toBe('errors.sumTooLarge');
-      for (let nth = 0; nth < 10; nth += 1)
-        await post(admin, CORRECTIONS, { userEmail: email, amount: 1e6 });
+      for (let nth = 0; nth < 10; nth += 1) await post(admin, CORRECTIONS, { userEmail: email, amount: 1e6 });
       const { status, body } = await post(admin, CORRECTIONS, { userEmail: email, amount: 0.01 });
       expect([status, body.error]).toEqual([409, 'errors.sumTooLarge']);
       expect((await billing(admin, email)).summary).toMatchObject({ amount: 0, grossAmount: 1e7 });
@@ -619,7 +631,7 @@ onBothDatabases('the money of bot users', (database) => {
       expect([await has(ane), await debtOf(db(), ane.id)]).toEqual([50, 0]);
     });
 
-    it('stays where a deposit has gone back already: what was bought is nobody\'s', async () => {
+    it("stays where a deposit has gone back already: what was bought is nobody's", async () => {
       const [ane, email, other] = [await person('admin', 60), await botUser(), await botUser()];
       const { payment: bought } = (await post(ane, PAYMENTS, credit(email, 40))).body;
       const { payment: given } = (await post(ane, PAYMENTS, move('deposit', email, 60))).body;
@@ -743,11 +755,7 @@ onBothDatabases('the money of bot users', (database) => {
       .insertInto('botProfitDays')
       .values([day('2026-11-20', 12.34), day('2025-11-21', 5), day('2025-11-20', 99)])
       .execute();
-    for (const body of [
-      credit(email, 200, 40),
-      credit(email, 90, 30),
-      move('deposit', email, 150),
-    ])
+    for (const body of [credit(email, 200, 40), credit(email, 90, 30), move('deposit', email, 150)])
       expect((await post(ane, PAYMENTS, body)).status).toBe(200);
     const [waiting] = (await billing(ane, email)).waiting;
     expect(waiting).toMatchObject({ rate: 30, agreedRate: 40, waitsFor: 'rate', isOwn: true });

@@ -58,7 +58,10 @@ export function orderOf({ userId }: Actor, body: NewPayment): PaymentOrder {
  * The rate at which somebody makes credits alone, in hundredths of a percent; undefined where none is agreed. Who said it
  * themselves has agreed with nobody, unless they look after everybody's payments.
  */
-export function agreedRateFor(user: BilledUser, { userId, held }: { userId: string; held: readonly string[] }) {
+export function agreedRateFor(
+  user: BilledUser,
+  { userId, held }: { userId: string; held: readonly string[] },
+) {
   if (user.ratesBy === userId && !may(held, MANAGES_PAYMENTS)) return undefined;
   return agreedRateOf(user);
 }
@@ -66,7 +69,11 @@ export function agreedRateFor(user: BilledUser, { userId, held }: { userId: stri
 type Paid = Omit<Selectable<Schema['botPayments']>, 'id' | 'transferId'>;
 
 /** The row that an order becomes. @param by who asked, and when it happened */
-export function paymentRow(order: PaymentOrder, user: BilledUser, by: { addedBy: string; atMs: number }): Paid {
+export function paymentRow(
+  order: PaymentOrder,
+  user: BilledUser,
+  by: { addedBy: string; atMs: number },
+): Paid {
   const { type, cents, rate, credits, adminId, method, reference, comment } = order;
   return {
     email: user.email,

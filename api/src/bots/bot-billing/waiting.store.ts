@@ -16,11 +16,7 @@ export async function insertWaiting(trx: Trx, row: Insertable<Schema['waitingPay
 }
 
 /** A payment that waits or waited. */
-export const findWaiting = (
-  db: Reader,
-  by: 'id' | 'key',
-  value: string,
-): Promise<WaitingRow | undefined> =>
+export const findWaiting = (db: Reader, by: 'id' | 'key', value: string): Promise<WaitingRow | undefined> =>
   db.selectFrom('waitingPayments').selectAll().where(by, '=', value).executeTakeFirst();
 
 /** Decides once. @returns false where it was decided before, or its time is over */

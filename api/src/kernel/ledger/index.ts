@@ -11,6 +11,7 @@ export {
 export { lastCheck } from './check.store.ts';
 export { payIn, takeBack } from './debts.ts';
 export { type Leg, legsBetween, MAX_AMOUNT, type TransferDraft, UnsoundTransferError } from './draft.ts';
+export { givenTo } from './given.store.ts';
 export { availableIn, closingOf, debtOf, findTransfer, legsOf, type TransferRow } from './ledger.store.ts';
 export { LedgerKeeper } from './ledger-keeper.ts';
 export { AlreadyDecidedError, NotEnoughError } from './refusals.ts';

@@ -8,6 +8,7 @@ const REFUSALS: Record<CreditError, [ErrorCode, string]> = {
   'errors.recipientNotAdmin': ['CONFLICT', 'This person is not an admin'],
   'errors.recipientSelf': ['CONFLICT', 'That is you'],
   'errors.insufficientCredits': ['CONFLICT', 'There are not so many credits'],
+  'errors.givenCredits': ['CONFLICT', 'Credits that were given are for your own bot users'],
   'errors.debt': ['CONFLICT', 'Credits are owed: they come first'],
   'errors.dailyCap': ['CONFLICT', 'More than may be sent in a day'],
   'errors.ownTransfer': ['CONFLICT', 'Somebody else has to approve it'],

@@ -9,7 +9,15 @@ import {
 import { csvOf } from '@bothways/domain/text';
 import { isoOf } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
-import { accountIdOf, adminAccount, availableIn, closingOf, debtOf, lastCheck } from '#kernel/ledger';
+import {
+  accountIdOf,
+  adminAccount,
+  availableIn,
+  closingOf,
+  debtOf,
+  givenTo,
+  lastCheck,
+} from '#kernel/ledger';
 import { CreditRefusal } from './credit-refusal.ts';
 import { heldAndOwed } from './ledger-search.store.ts';
 import { duePacks } from './packs.store.ts';
@@ -32,14 +40,21 @@ export async function statementOf(
     debt: await debtOf(db, userId),
     ...(await statementRows(db, userId, query)),
     sums: await statementSums(db, userId, query),
-    sending: await sendingOf(db, userId, nowMs),
+    sending: {
+      ...(await sendingOf(db, userId, nowMs)),
+      given: Math.min(available, await givenTo(db, userId)),
+    },
     waiting: await waitingTransfers(db, userId, nowMs, userId),
     due: await duePacks(db, userId),
     ledger: (await ledgerState(db)).state,
   };
 }
 
-async function sendingOf(db: Db, userId: string, nowMs: number): Promise<Statement['sending']> {
+async function sendingOf(
+  db: Db,
+  userId: string,
+  nowMs: number,
+): Promise<Omit<Statement['sending'], 'given'>> {
   const { dailyCap, approvalAbove } = await readLimits(db);
   return { leftToday: Math.max(0, dailyCap - (await sentOn(db, userId, nowMs))), approvalAbove };
 }

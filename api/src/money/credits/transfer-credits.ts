@@ -6,9 +6,12 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import {
+  accountIdOf,
   adminAccount,
+  availableIn,
   debtOf,
   findTransfer,
+  givenTo,
   legsBetween,
   moving,
   NotEnoughError,
@@ -66,6 +69,7 @@ async function sendIn(trx: Trx, actor: Actor, order: Order, atMs: number): Promi
   const to = recipient.userId ?? '';
   const { dailyCap, approvalAbove } = await readLimits(trx);
   if (!before && (await debtOf(trx, userId)) > 0) throw new CreditRefusal('errors.debt');
+  if (!before) await demandOwn(trx, userId, amount);
   if (!before && !(await countSent(trx, { userId, amount, atMs }, dailyCap)))
     throw new CreditRefusal('errors.dailyCap');
   const isWaiting = before ? before.phase === 'pending' : amount > approvalAbove;
@@ -91,4 +95,12 @@ async function sendIn(trx: Trx, actor: Actor, order: Order, atMs: number): Promi
       detail: { transfer: id, amount, comment },
     });
   return isWaiting ? 'waiting' : 'done';
+}
+
+/** @throws CreditRefusal where the credits are there, but were given for one's own bot users */
+async function demandOwn(trx: Trx, userId: string, amount: number): Promise<void> {
+  // First what is there: what comes in meanwhile may be given.
+  const available = await availableIn(trx, accountIdOf(adminAccount(userId)));
+  if (amount <= available && amount > available - (await givenTo(trx, userId)))
+    throw new CreditRefusal('errors.givenCredits');
 }

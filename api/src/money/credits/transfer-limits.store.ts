@@ -6,7 +6,10 @@ type Trx = Transaction<Schema>;
 
 /** How much admins may send each other, and make, now. */
 export async function readLimits(db: Kysely<Schema>): Promise<TransferLimits> {
-  const row = await db.selectFrom('transferLimits').select(['dailyCap', 'approvalAbove', 'creditCap']).executeTakeFirst();
+  const row = await db
+    .selectFrom('transferLimits')
+    .select(['dailyCap', 'approvalAbove', 'creditCap'])
+    .executeTakeFirst();
   return row ?? USUAL_LIMITS;
 }
 

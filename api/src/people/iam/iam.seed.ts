@@ -58,12 +58,7 @@ export const IAM_SEED: IamSeed = {
     selling: { name: 'Sell credits', actions: ['create:payment'] },
     managing: {
       name: 'Linked bot users',
-      actions: [
-        'request:bookie:opening',
-        'request:bookie:limit:level',
-        'read:user:stats',
-        'update:bot_user',
-      ],
+      actions: ['request:bookie:opening', 'request:bookie:limit:level', 'read:user:stats', 'update:bot_user'],
     },
   },
   roles: {

@@ -9,6 +9,8 @@ export const CREDIT_ERRORS = [
   'errors.recipientSelf',
   /** More than there is. */
   'errors.insufficientCredits',
+  /** They were given: free pack, bonus and rewards are for one's own bot users. */
+  'errors.givenCredits',
   /** Money went back and its credits were spent: first comes what is owed. */
   'errors.debt',
   /** More than may be sent in a day. */

@@ -120,8 +120,14 @@ export const statementSchema = z.object({
   nextBefore: z.int().optional(),
   /** Of the whole period, whatever page: what there was before it, what came in, what went out. */
   sums: z.object({ before: creditsSchema, in: creditsSchema, out: creditsSchema, after: creditsSchema }),
-  /** What may still be sent today, and above what a second person is asked. */
-  sending: z.object({ leftToday: creditsSchema.nonnegative(), approvalAbove: creditsSchema.nonnegative() }),
+  sending: z.object({
+    /** What may still be sent today. */
+    leftToday: creditsSchema.nonnegative(),
+    /** Above it a second person is asked. */
+    approvalAbove: creditsSchema.nonnegative(),
+    /** What of the available ones was given, and is for one's own bot users only. */
+    given: creditsSchema.nonnegative(),
+  }),
   /** The caller's own, and those to the caller. */
   waiting: z.array(waitingTransferSchema),
   due: z.array(duePackSchema),

@@ -10,7 +10,9 @@ export async function originOfCredits(db: Kysely<unknown>, kind: DatabaseKind): 
   const { ms: whole } = columnsOf(kind);
   await db.schema.alterTable('botPayments').addColumn('adminId', 'text').execute();
   await db.schema.alterTable('botPayments').addColumn('approvedBy', 'text').execute();
-  await sql`update "botPayments" set "adminId" = "addedBy" where type in ('deposit', 'withdrawal')`.execute(db);
+  await sql`update "botPayments" set "adminId" = "addedBy" where type in ('deposit', 'withdrawal')`.execute(
+    db,
+  );
   await db.schema.alterTable('botUsers').addColumn('ratesBy', 'text').execute();
   await db.schema
     .alterTable('transferDays')
@@ -54,7 +56,9 @@ export async function originOfCredits(db: Kysely<unknown>, kind: DatabaseKind): 
 
 /** The role that a profile gives holds nothing that makes credits or decides over them, by whichever of its policies. */
 async function takeFromChosenProfile(db: Kysely<unknown>): Promise<void> {
-  await sql`delete from "policyActions" where "policyId" = 'managing' and action = 'create:payment'`.execute(db);
+  await sql`delete from "policyActions" where "policyId" = 'managing' and action = 'create:payment'`.execute(
+    db,
+  );
   await sql`delete from "rolePolicies" where "roleId" = 'manager' and "policyId" in (
     select "policyId" from "policyActions" where action in
       ('create:payment', 'manage:user:payments', 'manage:user:transactions', 'manage:user', 'manage:*')
