@@ -2,11 +2,14 @@ import {
   type BillingStatistics,
   billingStatisticsSchema,
   correctionAnswerSchema,
+  decidedPaymentSchema,
   deletedCorrectionSchema,
   deletedPaymentSchema,
   type NewCorrection,
   type NewPayment,
   paymentAnswerSchema,
+  type WaitingPayment,
+  waitingPaymentsSchema,
 } from '@bothways/domain/bot-billing';
 import { type Statement, statementSchema } from '@bothways/domain/credits';
 import { api, apiQuery, isApiError, useQueryClient, useSession } from '@bothways/platform';
@@ -45,6 +48,15 @@ export const ownCreditsQuery = apiQuery<Statement>({
 
 export const addPayment = (body: NewPayment) =>
   api.post('/api/bot/users/payments', { schema: paymentAnswerSchema, body });
+
+/** Credit payments of all bot users that wait for a second person. */
+export const waitingPaymentsQuery = apiQuery<{ waiting: WaitingPayment[] }>({
+  key: [...BILLING_KEY, 'waiting'],
+  path: '/api/bot/users/payments/waiting',
+  schema: waitingPaymentsSchema,
+});
+export const decidePayment = ({ id, how }: { id: string; how: 'approve' | 'decline' }) =>
+  api.post(`/api/bot/users/payments/waiting/${id}/${how}`, { schema: decidedPaymentSchema, body: {} });
 export const addCorrection = (body: NewCorrection) =>
   api.post('/api/bot/users/corrections', { schema: correctionAnswerSchema, body });
 

@@ -90,6 +90,7 @@ const answered = (payment: object, more: object = {}) => ({
   success: true,
   message: 'Payment added',
   payment: { ...aBilling().payments[1], ...payment },
+  state: 'done',
   ...more,
 });
 
@@ -313,7 +314,7 @@ describe('the forms', () => {
     await openForm({ permissions: [] });
     expect(types()).toEqual(['Deposit', 'Withdrawal']);
     const summary = { ...aBilling().summary, amount: 5, maxWithdrawalAmount: 0 };
-    await openForm({ billing: { summary } });
+    await openForm({ billing: { summary, depositors: [] } });
     expect(types()).toEqual(['Credit', 'Deposit']);
   });
 
@@ -328,6 +329,8 @@ describe('the forms', () => {
       },
     });
     await userEvent.click(submit());
+    expect(field('Rate')).toHaveProperty('value', '40.00');
+    await userEvent.clear(field('Rate'));
     for (const text of ['Enter an amount', 'Enter a rate', 'Choose a method'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(sent(shown)).toEqual([]);
@@ -400,7 +403,7 @@ describe('the forms', () => {
   });
 
   it('let no deposit exceed what may be given in a day', async () => {
-    await openForm({ own: { sending: { leftToday: 10_000, approvalAbove: 0 } } });
+    await openForm({ own: { sending: { leftToday: 10_000, approvalAbove: 0, given: 0 } } });
     await userEvent.click(screen.getByRole('radio', { name: 'Deposit' }));
     await type('Amount', '100.01');
     expect(screen.getByText('€100.01 is more than the €100.00 you may still give today')).toBeTruthy();
@@ -439,6 +442,74 @@ describe('the forms', () => {
     await type('Amount', '20');
     await userEvent.click(submit());
     await vi.waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: 'error', title: text }));
+  });
+
+  it('say beforehand that another rate waits, and afterwards that it does', async () => {
+    const shown = await openForm({
+      routes: { [ADD]: ({ body }) => answered(Object(body), { state: 'waiting' }) },
+    });
+    expect(screen.queryByText(/a second person approves it/)).toBeNull();
+    await type('Amount', '90');
+    await type('Rate', '30');
+    expect(screen.getByText(/^Another rate than the agreed 40%: a second person/)).toBeTruthy();
+    await press('Bizum');
+    await userEvent.click(submit());
+    await vi.waitFor(() => expect(toasts.at(-1)?.title).toBe('Credit of €90.00 waits for a second person'));
+    expect(sent(shown)).toHaveLength(1);
+    expect(field('Rate')).toHaveProperty('value', '40.00');
+  });
+
+  it('say that no rate is agreed', async () => {
+    await openForm({ billing: { agreedRate: undefined } });
+    await type('Rate', '40');
+    expect(screen.getByText(/^No rate is agreed: a second person/)).toBeTruthy();
+  });
+
+  it('ask before the same credit is recorded again within a day', async () => {
+    const shown = await openForm({
+      routes: {
+        [ADD]: ({ body }) =>
+          Object(body).again
+            ? answered(Object(body))
+            : refusal(409, 'CONFLICT', 'The same payment was recorded within a day', {
+                error: 'errors.samePayment',
+              }),
+      },
+    });
+    await type('Amount', '120');
+    await press('Bizum');
+    await userEvent.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toContain('was recorded within a day');
+    await press('Record it again');
+    await vi.waitFor(() => expect(toasts.at(-1)?.title).toBe('Credit of €120.00 added'));
+    expect(sent(shown).map(({ body }) => Object(body).again)).toEqual([undefined, true]);
+  });
+
+  it('say what can be taken back, and why no more', async () => {
+    const summary = { ...aBilling().summary, maxWithdrawalAmount: -20 };
+    const own = { id: 'me', isOwn: true, deposited: 20, withdrawable: 20 };
+    await openForm({ billing: { summary, depositors: [own] } });
+    await userEvent.click(screen.getByRole('radio', { name: 'Withdrawal' }));
+    expect(screen.getByText(/^€31.88 of the credit left stays: what was bought or given/)).toBeTruthy();
+    await type('Amount', '20.01');
+    expect(screen.getByText('€20.01 is more than the €20.00 that may be withdrawn')).toBeTruthy();
+    expect(submit()).toHaveProperty('disabled', true);
+  });
+
+  it("send somebody else's deposit back to them", async () => {
+    const summary = { ...aBilling().summary, maxWithdrawalAmount: 0 };
+    const ane = { id: 'ane', name: 'Ane Garmendia', isOwn: false, deposited: 50, withdrawable: 30 };
+    const shown = await openForm({
+      billing: { summary, depositors: [ane] },
+      routes: { [ADD]: ({ body }) => answered({ ...Object(body), type: 'withdrawal' }) },
+    });
+    await userEvent.click(screen.getByRole('radio', { name: 'Withdrawal' }));
+    expect(screen.getByRole('button', { name: /Goes back to/ }).textContent).toContain('Ane Garmendia');
+    await type('Amount', '30');
+    expect(screen.getByText('Your own 1,847.50 stay as they are.')).toBeTruthy();
+    await userEvent.click(submit());
+    await vi.waitFor(() => expect(sent(shown)).toHaveLength(1));
+    expect(sent(shown)[0]?.body).toMatchObject({ type: 'withdrawal', amount: 30, depositorId: 'ane' });
   });
 
   it('send nothing twice while it is under way', async () => {

@@ -6,17 +6,21 @@ export interface PaymentDraft {
   amount: number | null;
   rate: number | null;
   method: PaymentMethod | undefined;
+  /** Whose deposit goes back; the person's own where left out. */
+  depositorId: string | undefined;
   reference: string;
   comment: string;
   /** The same at each try, another one once something is changed: with it the payment happens once. */
   key: string;
 }
 
-export const emptyDraft = (type: OfferedType): PaymentDraft => ({
+/** @param rate that is agreed */
+export const emptyDraft = (type: OfferedType, rate?: number): PaymentDraft => ({
   type,
   amount: null,
-  rate: null,
+  rate: rate ?? null,
   method: undefined,
+  depositorId: undefined,
   reference: '',
   comment: '',
   key: crypto.randomUUID(),

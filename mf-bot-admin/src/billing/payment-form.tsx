@@ -1,15 +1,17 @@
 import { type BillingStatistics, OFFERED_TYPES, type OfferedType } from '@bothways/domain/bot-billing';
-import { isApiError, useMutation, usePermission, useToast } from '@bothways/platform';
+import { usePermission } from '@bothways/platform';
 import { Button, NumberField, Segmented, TextField, useEuroSign } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { useServerWords } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
-import { addPayment, useMoneyMoved } from './billing.queries.ts';
 import { ComputedWell } from './computed-well.tsx';
+import { DepositorField } from './depositor-field.tsx';
 import { MethodChips } from './method-chips.tsx';
 import { emptyDraft, faultsOf, isTooMuch, type PaymentDraft, sumOf } from './payment-draft.ts';
+import { SameAgain } from './same-again.tsx';
+import { SecondPersonNote } from './second-person-note.tsx';
 import { withdrawableOf } from './terms.ts';
+import { isSameAgain, useAddPayment } from './use-add-payment.ts';
 import { useBillingText } from './use-billing-text.ts';
 import { type OwnCredits, useOwnCredits } from './use-own-credits.ts';
 
@@ -24,7 +26,7 @@ function useTypes(billing: BillingStatistics, { available, debt }: OwnCredits) {
   const isThere: Record<OfferedType, boolean> = {
     credit: sellsCredits,
     deposit: true,
-    withdrawal: billing.summary.maxWithdrawalAmount < 0,
+    withdrawal: billing.summary.maxWithdrawalAmount < 0 || billing.depositors.some(isReturnable),
   };
   const offered = OFFERED_TYPES.filter((type) => isThere[type]);
   const isDepositOff = available <= 0 || debt > 0;
@@ -32,25 +34,29 @@ function useTypes(billing: BillingStatistics, { available, debt }: OwnCredits) {
   return { offered, isDepositOff, first };
 }
 
+const isReturnable = ({ withdrawable }: BillingStatistics['depositors'][number]) => withdrawable > 0;
+
 /** Adds a credit, a deposit or a withdrawal, and says beforehand what it comes to. */
 export function PaymentForm({ userEmail, billing }: Props) {
   const own = useOwnCredits();
   const { offered, isDepositOff, first } = useTypes(billing, own);
-  const [draft, setDraft] = useState(() => emptyDraft(first));
+  const { agreedRate } = billing;
+  const [draft, setDraft] = useState(() => emptyDraft(first, agreedRate));
   const [isChosen, setChosen] = useState(false);
   const [isTried, setTried] = useState(false);
   const t = useText();
   const euro = useEuroSign();
   const { money } = useBillingText();
-  const send = useSending(userEmail, () => {
-    setDraft(emptyDraft(type));
+  const send = useAddPayment(userEmail, () => {
+    setDraft(emptyDraft(type, agreedRate));
     setTried(false);
   });
   // A type may go while the form is open: nothing is left to withdraw, or to give.
   const isGone = !offered.includes(draft.type) || (draft.type === 'deposit' && isDepositOff);
   const type = isGone || !isChosen ? first : draft.type;
-  const shown = { ...draft, type };
-  const withdrawable = withdrawableOf(billing);
+  const depositorId = draft.depositorId ?? depositorOf(billing);
+  const shown = { ...draft, type, depositorId };
+  const withdrawable = withdrawableOf(billing, depositorId);
   const faults = faultsOf(shown, { ...own, withdrawable });
   const change = (changed: Partial<PaymentDraft>) =>
     setDraft({ ...shown, ...changed, key: crypto.randomUUID() });
@@ -117,7 +123,11 @@ export function PaymentForm({ userEmail, billing }: Props) {
           />
         )}
       </div>
+      {type === 'withdrawal' && (
+        <DepositorField billing={billing} draft={shown} onChange={(of) => change({ depositorId: of })} />
+      )}
       <ComputedWell billing={billing} draft={shown} own={own} />
+      {type === 'credit' && <SecondPersonNote billing={billing} rate={shown.rate} />}
       {type === 'credit' && (
         <MethodChips
           onChange={(method) => change({ method })}
@@ -139,9 +149,17 @@ export function PaymentForm({ userEmail, billing }: Props) {
           value={shown.comment}
         />
       </div>
+      {isSameAgain(send.error) && (
+        <SameAgain onPress={() => send.mutate({ ...shown, again: true })} isPending={send.isPending} />
+      )}
       <div className={styles.formEnd}>
         <span>
-          <Afterwards draft={shown} isTooMuch={isTooMuch(faults)} own={own} />
+          <Afterwards
+            draft={shown}
+            isOther={depositorId !== undefined}
+            isTooMuch={isTooMuch(faults)}
+            own={own}
+          />
         </span>
         <Button
           isDisabled={isTooMuch(faults) || isOff}
@@ -156,20 +174,28 @@ export function PaymentForm({ userEmail, billing }: Props) {
   );
 }
 
+/** Whose deposit is offered to go back: the person's own, which needs no name, or else the first that can. */
+const depositorOf = ({ summary, depositors }: BillingStatistics): string | undefined =>
+  summary.maxWithdrawalAmount < 0 ? undefined : depositors.find(isReturnable)?.id;
+
 /** What it does to the person's own credits, or why it cannot be. */
 function Afterwards({
   draft,
   own,
+  isOther,
   isTooMuch: tooMuch,
 }: {
   draft: PaymentDraft;
   own: OwnCredits;
+  /** It goes back to somebody else. */
+  isOther: boolean;
   isTooMuch: boolean;
 }) {
   const t = useText();
   const { credits } = useBillingText();
   const { type } = draft;
-  if (type === 'credit') return t('billing.form.stay', { credits: credits(own.available) });
+  if (type === 'credit' || (type === 'withdrawal' && isOther && !tooMuch))
+    return t('billing.form.stay', { credits: credits(own.available) });
   if (tooMuch)
     return t(type === 'deposit' ? 'billing.form.insufficientCredits' : 'billing.form.exceedsMaxWithdrawal');
   const moved = sumOf(draft).credits;
@@ -177,51 +203,5 @@ function Afterwards({
   const back = Math.max(0, moved - own.debt);
   return t('billing.form.yours', {
     credits: credits(type === 'deposit' ? own.available - moved : own.available + back),
-  });
-}
-
-/** Sends a payment, once for its key, and says what became of it. */
-function useSending(userEmail: string, onAdded: () => void) {
-  const t = useText();
-  const toast = useToast();
-  const serverWords = useServerWords();
-  const moved = useMoneyMoved();
-  const { euros } = useBillingText();
-  return useMutation({
-    mutationFn: ({ type, amount, rate, method, reference, comment, key }: PaymentDraft) =>
-      addPayment({
-        userEmail,
-        type,
-        amount: amount ?? 0,
-        key,
-        ...(type === 'credit' && rate !== null && { rate }),
-        ...(type === 'credit' && method && { method }),
-        ...(reference.trim() !== '' && { reference: reference.trim() }),
-        ...(comment.trim() !== '' && { comment: comment.trim() }),
-      }),
-    async onSuccess({ payment }) {
-      const said = { type: t(`billing.types.${payment.type}`), amount: euros(payment.amount) };
-      toast.show({ tone: 'success', title: t('billing.added.payment', said) });
-      onAdded();
-      await moved();
-    },
-    onError(error, { type }) {
-      const { maxAmount } = isApiError(error) ? error : {};
-      const isDeposit = type === 'deposit';
-      const title =
-        maxAmount === undefined
-          ? (serverWords(error) ?? t('billing.paymentAddError'))
-          : t(
-              isDeposit
-                ? 'billing.form.depositExceedsMaxAvailable'
-                : 'billing.form.amountExceedsMaxWithdrawal',
-              {
-                max: euros(maxAmount),
-              },
-            );
-      toast.show({ tone: 'error', title });
-      // Somebody else was there first: what may be moved is another by now.
-      if (maxAmount !== undefined) void moved();
-    },
   });
 }

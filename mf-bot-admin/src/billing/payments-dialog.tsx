@@ -14,6 +14,7 @@ import { DeleteRowDialog } from './delete-row-dialog.tsx';
 import { LimitsLine } from './limits-line.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentsTable } from './payments-table.tsx';
+import { WaitingPayments } from './waiting-payments.tsx';
 
 interface Props {
   user: CardUser;
@@ -45,7 +46,7 @@ export function PaymentsDialog({ user, billing, onClose }: Props) {
   const onDelete = manages
     ? (kind: BillingRow['kind'], id: string) => setDeleting({ kind, id, userEmail })
     : undefined;
-  const { payments, corrections } = billing;
+  const { payments, corrections, waiting } = billing;
   return (
     <Dialog
       isOpen
@@ -72,6 +73,7 @@ export function PaymentsDialog({ user, billing, onClose }: Props) {
             count={payments.length}
             title={t('billing.payments')}
           />
+          {waiting.length > 0 && <WaitingPayments waiting={waiting} />}
           <PaymentsTable
             billing={billing}
             {...(onDelete && { onDelete: (id: string) => onDelete('payment', id) })}

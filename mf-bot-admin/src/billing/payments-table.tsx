@@ -116,13 +116,17 @@ function Details({ payment }: { payment: Payment }) {
   const t = useText();
   const hide = useHiding();
   const { euros } = useBillingText();
-  const { reference, comment, addedBy, internalDiscount, providerDiscount } = payment;
+  const { reference, comment, addedBy, approvedBy, returnedTo, internalDiscount, providerDiscount } = payment;
+  const named = { approvedBy, returnedTo };
   const said = [
     ['reference', reference === undefined ? '–' : hide(reference)],
     ['comment', comment === undefined ? '–' : hide(comment)],
     ['internalDiscount', euros(internalDiscount)],
     ['providerDiscount', euros(providerDiscount)],
     ['addedBy', addedBy === undefined ? t('billing.server') : hide(addedBy)],
+    ...(['approvedBy', 'returnedTo'] as const).flatMap((name) =>
+      named[name] === undefined ? [] : [[name, hide(named[name])] as const],
+    ),
   ] as const;
   return (
     <dl className={styles.more}>

@@ -36,6 +36,11 @@ export function termsOf({ summary, terms }: Pick<BillingStatistics, 'summary' | 
   return all.filter(({ name, cents }) => cents !== 0 || !RARE.includes(name));
 }
 
-/** What may be taken out: no more than the credit left, and no more than there are credits. In whole cents. */
-export const withdrawableOf = ({ summary, terms }: Pick<BillingStatistics, 'summary' | 'terms'>): number =>
-  Math.max(0, Math.min(0 - centsOfEuros(summary.maxWithdrawalAmount), centsOfEuros(terms.held)));
+/** What of somebody's deposits can go back now, in whole cents: the reader's own where nobody is named. */
+export const withdrawableOf = (
+  { summary, depositors }: Pick<BillingStatistics, 'summary' | 'depositors'>,
+  depositorId?: string,
+): number =>
+  depositorId === undefined
+    ? Math.max(0, 0 - centsOfEuros(summary.maxWithdrawalAmount))
+    : centsOfEuros(depositors.find(({ id }) => id === depositorId)?.withdrawable ?? 0);

@@ -3,6 +3,7 @@ import { useMutation, usePermission, useQuery, useQueryClient, useToast } from '
 import { Button, DateText, PencilIcon, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
 import { useHiding } from '../anonymous/index.ts';
+import { WaitingPayments, waitingPaymentsQuery } from '../billing/index.ts';
 import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { useCommentText } from './cause.tsx';
@@ -43,7 +44,25 @@ export function ApprovalsCard() {
           </>
         )}
       </QueryState>
+      <Payments />
     </section>
+  );
+}
+
+/** Credit payments of bot users that wait, too; a list that fails says so and can be asked again. */
+function Payments() {
+  const t = useText();
+  const query = useQuery(waitingPaymentsQuery);
+  return (
+    <QueryState
+      failed={t('billing.waiting.failed')}
+      loadingLabel={t('credits.loading')}
+      query={query}
+      retryLabel={t('retry')}
+      skeleton={<Skeleton height={80} width="100%" />}
+    >
+      {({ waiting }) => (waiting.length === 0 ? null : <WaitingPayments isNamed waiting={waiting} />)}
+    </QueryState>
   );
 }
 
@@ -55,6 +74,7 @@ function LimitsNote({ limits }: Pick<Approvals, 'limits'>) {
       {t('approvals.limits', {
         above: credits(limits.approvalAbove),
         cap: credits(limits.dailyCap),
+        made: credits(limits.creditCap),
       })}
     </p>
   );

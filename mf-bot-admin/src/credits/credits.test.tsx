@@ -46,7 +46,7 @@ const statement = (over: Partial<Statement> = {}): Statement => ({
     },
   ],
   sums: { before: 172_750, in: 20_000, out: 8000, after: 184_750 },
-  sending: { leftToday: 500_000, approvalAbove: 100_000 },
+  sending: { leftToday: 500_000, approvalAbove: 100_000, given: 0 },
   waiting: [],
   due: [],
   ledger: { open: true, checkedAt: AT, entries: 1204 },
@@ -276,7 +276,8 @@ describe('sending credits', () => {
 
   it('sends no more than the day has left', async () => {
     await open({
-      'GET /api/credits': () => statement({ sending: { leftToday: 20_000, approvalAbove: 100_000 } }),
+      'GET /api/credits': () =>
+        statement({ sending: { leftToday: 20_000, approvalAbove: 100_000, given: 0 } }),
     });
     typeInto('To', 'ane@bothways.test');
     typeInto('Amount', '200.01');
@@ -348,7 +349,21 @@ describe('the ledger of everybody', () => {
       },
     ],
   };
-  const limits = { dailyCap: 500_000, approvalAbove: 100_000 };
+  const limits = { dailyCap: 500_000, approvalAbove: 100_000, creditCap: 500_000 };
+  const payment = {
+    id: '7c2f0a51-2f0b-4b0e-9d53-0c52a2d9b001',
+    userEmail: 'jon@correo.example',
+    alias: 'Jon Otero',
+    amount: 90,
+    rate: 30,
+    agreedRate: 40,
+    credits: 300,
+    addedBy: 'Ane Garmendia',
+    waitsFor: 'rate',
+    at: AT,
+    expiresAt: AT,
+    isOwn: false,
+  } as const;
   const showLedger = (permissions: string[], routes: Routes = {}) =>
     renderArea(area, {
       path: 'bot/credits/ledger',
@@ -357,6 +372,7 @@ describe('the ledger of everybody', () => {
         'GET /api/admin/credits/transfers': () => page,
         'GET /api/admin/credits/ledger': () => LEDGER,
         'GET /api/admin/credits/approvals': () => ({ success: true, waiting: [waiting], limits }),
+        'GET /api/bot/users/payments/waiting': () => ({ success: true, waiting: [payment] }),
         ...routes,
       },
     });
@@ -412,6 +428,18 @@ describe('the ledger of everybody', () => {
     expect(screen.getByRole('button', { name: /^Approve:/ })).toHaveProperty('disabled', true);
   });
 
+  it('lets the second person decide over credit payments, too', async () => {
+    const DECLINE = `POST /api/bot/users/payments/waiting/${payment.id}/decline`;
+    const { server } = await showLedger(['manage:user:transactions'], {
+      [DECLINE]: () => ({ success: true, message: 'Declined' }),
+    });
+    expect(await screen.findByText('Credit of €90.00 at 30%: 300.00 credits · Jon Otero')).toBeTruthy();
+    expect(screen.getByText('the agreed rate is 40% · Ane Garmendia')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Approve the credit of €90.00' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Decline the credit of €90.00' }));
+    await vi.waitFor(() => expect(server.asked.some(({ path }) => path.endsWith('/decline'))).toBe(true));
+  });
+
   it('lets an owner set the limits', async () => {
     const { server } = await showLedger(['manage:user:transactions', 'manage:*'], {
       'PUT /api/admin/credits/limits': ({ body }) => ({ success: true, limits: body }),
@@ -420,11 +448,15 @@ describe('the ledger of everybody', () => {
     const cap = await screen.findByLabelText('A day and person');
     await userEvent.clear(cap);
     await userEvent.type(cap, '750.5');
+    const made = await screen.findByLabelText('Credits made in a day');
+    await userEvent.clear(made);
+    await userEvent.type(made, '800');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() =>
       expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
         dailyCap: 75_050,
         approvalAbove: 100_000,
+        creditCap: 80_000,
       }),
     );
   });

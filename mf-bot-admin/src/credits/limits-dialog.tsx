@@ -14,6 +14,7 @@ export function LimitsDialog({ limits, onClose }: { limits: TransferLimits; onCl
   const queryClient = useQueryClient();
   const [cap, setCap] = useState<number | null>(limits.dailyCap / 100);
   const [above, setAbove] = useState<number | null>(limits.approvalAbove / 100);
+  const [made, setMade] = useState<number | null>(limits.creditCap / 100);
   const save = useMutation({
     mutationFn: saveLimits,
     async onSuccess() {
@@ -23,13 +24,17 @@ export function LimitsDialog({ limits, onClose }: { limits: TransferLimits; onCl
     },
   });
   const send = () => {
-    if (cap === null || above === null) return;
-    save.mutate({ dailyCap: Math.round(cap * 100), approvalAbove: Math.round(above * 100) });
+    if (cap === null || above === null || made === null) return;
+    save.mutate({
+      dailyCap: Math.round(cap * 100),
+      approvalAbove: Math.round(above * 100),
+      creditCap: Math.round(made * 100),
+    });
   };
   return (
     <FormDialog
       failure={save.error && refusal(save.error)}
-      isDisabled={cap === null || above === null}
+      isDisabled={cap === null || above === null || made === null}
       isPending={save.isPending}
       onClose={onClose}
       onSave={send}
@@ -55,6 +60,15 @@ export function LimitsDialog({ limits, onClose }: { limits: TransferLimits; onCl
         onChange={setCap}
         suffix={t('transfer.unit')}
         value={cap}
+      />
+      <NumberField
+        align="end"
+        hint={t('approvals.madeHint')}
+        label={t('approvals.made')}
+        minValue={0}
+        onChange={setMade}
+        suffix={t('transfer.unit')}
+        value={made}
       />
     </FormDialog>
   );

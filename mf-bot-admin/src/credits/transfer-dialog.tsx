@@ -37,16 +37,21 @@ export function TransferDialog({ available, sending, onClose }: Props) {
   const text = useCreditsText();
   const recipient = useRecipient(email);
   const amount = credits === null ? 0 : Math.round(credits * 100);
+  // What was given is for one's own bot users.
+  const free = Math.max(0, available - sending.given);
   const isTooMuch = amount > available;
+  const isGiven = !isTooMuch && amount > free;
   const isAboveCap = amount > sending.leftToday;
-  const isReady = recipient.is === 'valid' && amount > 0 && !isTooMuch && !isAboveCap;
+  const isReady = recipient.is === 'valid' && amount > 0 && !isTooMuch && !isGiven && !isAboveCap;
   const fault = isTooMuch
     ? t('transfer.transferExceedsCredits', { amount: text(amount), available: text(available) })
-    : isAboveCap
-      ? t('transfer.aboveCap', { left: text(sending.leftToday) })
-      : credits !== null && amount <= 0
-        ? t('credits.errors.invalidAmount')
-        : undefined;
+    : isGiven
+      ? t('transfer.given', { given: text(sending.given), free: text(free) })
+      : isAboveCap
+        ? t('transfer.aboveCap', { left: text(sending.leftToday) })
+        : credits !== null && amount <= 0
+          ? t('credits.errors.invalidAmount')
+          : undefined;
   const ask = () => {
     if (recipient.is !== 'valid') return;
     const { displayName: name } = recipient.found;
@@ -80,7 +85,7 @@ export function TransferDialog({ available, sending, onClose }: Props) {
       <RecipientField email={email} onChange={setEmail} state={recipient} />
       <NumberField
         align="end"
-        hint={t('transfer.atMost', { credits: text(available) })}
+        hint={t('transfer.atMost', { credits: text(free) })}
         label={t('transfer.amount')}
         minValue={0}
         onChange={setCredits}

@@ -184,7 +184,7 @@ onBothDatabases('the list of bot users', (database) => {
           grossAmount: 12.34,
           totalPaidProrated: 250,
           amount: -227.66,
-          maxWithdrawalAmount: -227.66,
+          maxWithdrawalAmount: 0,
         },
       },
       bookies: {

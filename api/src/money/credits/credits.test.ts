@@ -9,9 +9,12 @@ import {
   availableIn,
   debtOf,
   HOUSE,
+  legsBetween,
   moving,
+  PROMOTIONS,
   payIn,
   takeBack,
+  transfer,
 } from '#kernel/ledger';
 import { openSession } from '#people/auth/testing';
 import { assignRole, type RoleId } from '#people/iam';
@@ -193,13 +196,28 @@ onBothDatabases('credits', (database) => {
       expect((await statement(ana, '?filter=debt')).rows).toMatchObject([{ amount: -5000, balance: -5000 }]);
     });
 
+    it('are never those that were given: they are for own bot users', async () => {
+      const [ana, eva] = [await person('operator', 100), await person()];
+      await moving(db(), (trx) => {
+        const legs = legsBetween(PROMOTIONS, adminAccount(ana.id), 5000);
+        const said = { key: `free ${ana.id}`, kind: 'freePack', actor: ana.id, legs } as const;
+        return transfer(trx, said, services.clock.ms);
+      });
+      expect(await statement(ana)).toMatchObject({ available: 15_000, sending: { given: 5000 } });
+      const { status, body } = await send(ana, eva.email, 100.01);
+      expect([status, body.error]).toEqual([409, 'errors.givenCredits']);
+      expect((await send(ana, eva.email, 150.01)).body.error).toBe('errors.insufficientCredits');
+      expect((await send(ana, eva.email, 100)).status).toBe(200);
+      expect((await send(eva, ana.email, 100)).status).toBe(200);
+    });
+
     it('are as many in a day as the cap says, and again the day after', async () => {
       const [owner, ana, eva] = [await person('owner'), await person('operator', 900), await person()];
       const set = (dailyCap: number) =>
         services.app.request('/api/admin/credits/limits', {
           method: 'PUT',
           headers: { cookie: owner.cookie, origin: TEST_ORIGIN, 'content-type': 'application/json' },
-          body: JSON.stringify({ dailyCap, approvalAbove: 100_000 }),
+          body: JSON.stringify({ dailyCap, approvalAbove: 100_000, creditCap: 500_000 }),
         });
       expect((await set(20_000)).status).toBe(200);
       const tries = await Promise.all(Array.from({ length: 10 }, () => send(ana, eva.email, 30)));
@@ -207,7 +225,7 @@ onBothDatabases('credits', (database) => {
       expect((await refusals())[0]).toBe('errors.dailyCap');
       expect((await send(ana, eva.email, 20)).status).toBe(200);
       expect((await send(ana, eva.email, 0.01)).body.error).toBe('errors.dailyCap');
-      expect((await statement(ana)).sending).toEqual({ leftToday: 0, approvalAbove: 100_000 });
+      expect((await statement(ana)).sending).toEqual({ leftToday: 0, approvalAbove: 100_000, given: 0 });
       services.clock.ms += 86_400_000;
       expect((await send(ana, eva.email, 200)).status).toBe(200);
       await set(500_000);
@@ -295,7 +313,7 @@ onBothDatabases('credits', (database) => {
           headers: { cookie: admin.cookie, origin: TEST_ORIGIN, 'content-type': 'application/json' },
           body: JSON.stringify(limits),
         });
-      expect((await set({ dailyCap: 1, approvalAbove: 1 })).status).toBe(403);
+      expect((await set({ dailyCap: 1, approvalAbove: 1, creditCap: 1 })).status).toBe(403);
     });
   });
 

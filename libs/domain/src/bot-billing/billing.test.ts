@@ -55,6 +55,7 @@ describe('billing', () => {
         { type: 'raspberry', credits: 1800 },
         { type: 'withdrawal', credits: 3000 },
       ],
+      ownDeposits: 12_000,
     });
     expect(billing).toMatchObject({
       grossAmount: 93_612,
@@ -64,18 +65,43 @@ describe('billing', () => {
     });
   });
 
+  it.each([
+    [0, 12_000, -5188, 'the credit left'],
+    [0, 2000, -2000, 'own deposits'],
+    [0, 0, 0, 'nobody deposited'],
+    [-20_000, 12_000, -12_000, 'all deposits less what went back'],
+    [10_000, 12_000, 0, 'it is owed'],
+  ])('with %i more won and %i deposited, %i goes back: %s', (more, ownDeposits, most) => {
+    const payments = [
+      { type: 'credit', credits: 80_000 },
+      { type: 'freecredits', credits: 6800 },
+      { type: 'deposit', credits: 15_000 },
+      { type: 'withdrawal', credits: 3000 },
+    ] as const;
+    const billing = billingOf({ profit: 93_612 + more, corrections: 0, payments, ownDeposits });
+    expect(billing.maxWithdrawalAmount).toBe(most);
+  });
+
   it('owes what its payments do not cover, and each type counts once', () => {
     const payment = fc.record({ type: fc.constantFrom(...PAYMENT_TYPES), credits: cents });
     fc.assert(
-      fc.property(fc.integer(), fc.integer(), fc.array(payment), (profit, corrections, payments) => {
-        const { amount, maxWithdrawalAmount } = billingOf({ profit, corrections, payments });
-        const held = payments.reduce(
-          (sum, { type, credits }) => sum + (type === 'withdrawal' ? 0 - credits : credits),
-          0,
-        );
-        expect(amount).toBe(profit + corrections - held);
-        expect(maxWithdrawalAmount).toBe(Math.min(0, amount));
-      }),
+      fc.property(
+        fc.integer(),
+        fc.integer(),
+        fc.array(payment),
+        fc.nat(),
+        (profit, corrections, payments, own) => {
+          const terms = { profit, corrections, payments, ownDeposits: own };
+          const { amount, deposits, withdrawals, maxWithdrawalAmount } = billingOf(terms);
+          const held = payments.reduce(
+            (sum, { type, credits }) => sum + (type === 'withdrawal' ? 0 - credits : credits),
+            0,
+          );
+          expect(amount).toBe(profit + corrections - held);
+          const most = Math.max(0, Math.min(0 - amount, deposits - withdrawals, own));
+          expect(maxWithdrawalAmount).toBe(0 - most);
+        },
+      ),
     );
   });
 

@@ -108,6 +108,9 @@ export const aBilling = (over: Partial<BillingStatistics> = {}): BillingStatisti
     aCorrection(),
     aCorrection({ id: 'm', amount: 8, reason: 'Exchange commission missed', addedBy: 'Lide Beristain' }),
   ],
+  agreedRate: 40,
+  depositors: [{ id: 'me', name: 'Lide Beristain', isOwn: true, deposited: 120, withdrawable: 51.88 }],
+  waiting: [],
   countedAt: '2025-11-20T18:00:00.000Z',
   ...over,
 });
@@ -120,7 +123,7 @@ export const ownCredits = (over: Partial<Statement> = {}): Statement => ({
   debt: 0,
   rows: [],
   sums: { before: 0, in: 184_750, out: 0, after: 184_750 },
-  sending: { leftToday: 500_000, approvalAbove: 100_000 },
+  sending: { leftToday: 500_000, approvalAbove: 100_000, given: 0 },
   waiting: [],
   due: [],
   ledger: { open: true, checkedAt: AT, entries: 2 },

@@ -1,0 +1,61 @@
+import { isApiError, useMutation, useToast } from '@bothways/platform';
+import { useServerWords } from '../refusal/index.ts';
+import { useText } from '../texts.ts';
+import { addPayment, useMoneyMoved } from './billing.queries.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+import { useBillingText } from './use-billing-text.ts';
+
+/** What is sent: a draft, and whether it is meant though the same was recorded within a day. */
+export interface SentDraft extends PaymentDraft {
+  again?: boolean;
+}
+
+/** Whether the same payment was recorded within a day: the person is asked where they stand. */
+export const isSameAgain = (error: unknown): boolean =>
+  isApiError(error) && error.key === 'errors.samePayment';
+
+/** Sends a payment, once for its key, and says what became of it. */
+export function useAddPayment(userEmail: string, onAdded: () => void) {
+  const t = useText();
+  const toast = useToast();
+  const serverWords = useServerWords();
+  const moved = useMoneyMoved();
+  const { euros } = useBillingText();
+  return useMutation({
+    mutationFn: ({ type, amount, rate, method, depositorId, reference, comment, key, again }: SentDraft) =>
+      addPayment({
+        userEmail,
+        type,
+        amount: amount ?? 0,
+        key,
+        ...(type === 'credit' && rate !== null && { rate }),
+        ...(type === 'credit' && method && { method }),
+        ...(type === 'credit' && again && { again }),
+        ...(type === 'withdrawal' && depositorId !== undefined && { depositorId }),
+        ...(reference.trim() !== '' && { reference: reference.trim() }),
+        ...(comment.trim() !== '' && { comment: comment.trim() }),
+      }),
+    async onSuccess({ payment, state }) {
+      const said = { type: t(`billing.types.${payment.type}`), amount: euros(payment.amount) };
+      const title = state === 'done' ? t('billing.added.payment', said) : t('billing.added.waiting', said);
+      toast.show({ tone: state === 'done' ? 'success' : 'info', title });
+      onAdded();
+      await moved();
+    },
+    onError(error, { type }) {
+      if (isSameAgain(error)) return;
+      const { maxAmount } = isApiError(error) ? error : {};
+      const key =
+        type === 'deposit'
+          ? 'billing.form.depositExceedsMaxAvailable'
+          : 'billing.form.amountExceedsMaxWithdrawal';
+      const title =
+        maxAmount === undefined
+          ? (serverWords(error) ?? t('billing.paymentAddError'))
+          : t(key, { max: euros(maxAmount) });
+      toast.show({ tone: 'error', title });
+      // Somebody else was there first: what may be moved is another by now.
+      if (maxAmount !== undefined) void moved();
+    },
+  });
+}
