@@ -434,7 +434,9 @@ describe('the ledger of everybody', () => {
       [DECLINE]: () => ({ success: true, message: 'Declined' }),
     });
     expect(await screen.findByText('Credit of €90.00 at 30%: 300.00 credits · Jon Otero')).toBeTruthy();
-    expect(screen.getByText('the agreed rate is 40% · Ane Garmendia')).toBeTruthy();
+    expect(
+      screen.getByText('waits for a second person: the agreed rate is 40% · Ane Garmendia'),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Approve the credit of €90.00' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Decline the credit of €90.00' }));
     await vi.waitFor(() => expect(server.asked.some(({ path }) => path.endsWith('/decline'))).toBe(true));

@@ -552,6 +552,14 @@ onBothDatabases('the money of bot users', (database) => {
       const list = await services.app.request('/api/bot/users', { headers: { cookie: admin.cookie } });
       expect(list.status).toBe(200);
     });
+
+    it('of what the bot has won may be large, and the list still answers', async () => {
+      const admin = await person();
+      for (const profit of [1e9, 1e9]) await botUser({ profit });
+      const list = await services.app.request('/api/bot/users', { headers: { cookie: admin.cookie } });
+      expect(list.status).toBe(200);
+      await db().updateTable('botUsers').set({ profitCents: 0 }).where('profitCents', '>', 1e10).execute();
+    });
   });
 
   describe('a key', () => {

@@ -22,7 +22,8 @@ const MAX_RETRIES = 10_000;
 const id = foreignIdSchema.min(1).max(100);
 const moment = z.iso.datetime({ offset: true });
 const name = lineSchema.min(1).max(120);
-const amount = signedEurosSchema;
+const MAX_BALANCE = 1_000_000_000;
+const amount = signedEurosSchema.min(0 - MAX_BALANCE).max(MAX_BALANCE);
 
 const report = {
   /** The bot's: told again with the same content it changes nothing, with another one it is refused. */

@@ -35,5 +35,8 @@ const TWO_DECIMALS = { error: 'must have no more than two decimals' };
 /** Euros with at most two decimals: 159.99. */
 export const eurosSchema = z.number().nonnegative().refine(isWholeCents, TWO_DECIMALS);
 
-/** Euros with at most two decimals, a loss or a charge below zero: -12.50. */
-export const signedEurosSchema = z.number().min(-1e9).max(1e9).refine(isWholeCents, TWO_DECIMALS);
+/**
+ * Euros with at most two decimals, a loss or a charge below zero: -12.50. Wide enough for sums over everybody: whoever takes one
+ * amount bounds it.
+ */
+export const signedEurosSchema = z.number().min(-1e12).max(1e12).refine(isWholeCents, TWO_DECIMALS);
