@@ -13,7 +13,7 @@ import { readImportFile, styleOf } from './read-file.ts';
 
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 
-const words = fc.stringMatching(/^[A-Za-z=+@-][\w ,;"'=ñé-]{0,20}[a-z]$/);
+const words = fc.stringMatching(/^[A-Za-z=+@'-][\w ,;|"'=+@ñé-]{0,20}[a-z]$/);
 const instant = fc
   .integer({ min: Date.parse('2020-01-01') / 1000, max: NOW / 1000 })
   .map((seconds) => new Date(seconds * 1000).toISOString());

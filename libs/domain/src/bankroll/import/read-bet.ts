@@ -49,11 +49,12 @@ function pickFields(cells: Cells): Pick<ImportRowInput, 'pick'> {
   return { pick: pick as ImportRowInput['pick'] };
 }
 
-/** Legs of a combined bet stand in one cell, with this between them. */
+/** Legs of a combined bet stand in one cell of other trackers, with this between them. */
 const LEGS = /\s+\|\s+/g;
 
-function onWhat(cells: Cells): Pick<ImportRowInput, 'event' | 'words' | 'pick'> {
-  const bet = cells.text('bet', 200).replaceAll(LEGS, ' + ');
+function onWhat(cells: Cells, source: ImportSource): Pick<ImportRowInput, 'event' | 'words' | 'pick'> {
+  const said = cells.text('bet', 200);
+  const bet = source === 'bothways' ? said : said.replaceAll(LEGS, ' + ');
   const event = cells.text('event', 250) || bet;
   if (event === '') throw new LineError('missing', 'bet');
   const league = cells.text('league', 120);
@@ -147,7 +148,7 @@ export function readBet(
   const [betId, note] = [cells.text('betId', 200), cells.text('note', 300)];
   return {
     ...timesOf(cells, end.state, nowMs),
-    ...onWhat(cells),
+    ...onWhat(cells, source),
     ...end,
     ...strategyOf(cells),
     ...closingOf(cells, source),
