@@ -37,8 +37,7 @@ export { parseWith } from './read-input.ts';
 export { type Locale, requestLocale } from './request-locale.ts';
 export { route } from './route.ts';
 export {
-  DATA_HEADERS,
-  FILE_HEADERS,
+  GUARD_HEADERS,
   JSON_HEADERS,
   OWN_PAGE_HEADERS,
   PAGE_HEADERS,

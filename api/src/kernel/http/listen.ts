@@ -1,6 +1,7 @@
 import { createServer, Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { dropDeaf } from './drop-deaf.ts';
+import { guardAnswers } from './security-headers.ts';
 
 /** How long slow ones may take, and how many there may be. */
 export interface ConnectionLimits {
@@ -27,7 +28,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 type Fetch = Parameters<typeof serve>[0]['fetch'];
 export type HttpServer = Server;
 
-/** Serves an app with our limits; answers before it listens. Port 0 takes a free one. */
+/** Serves an app with our limits and guards; answers before it listens. Port 0 takes a free one. */
 export function listen(
   fetch: Fetch,
   hostname: string,
@@ -52,6 +53,7 @@ export function listen(
   if (!(server instanceof Server)) throw new Error('The server speaks another protocol');
   server.maxConnections = connections;
   dropDeaf(server, deafMs, lookMs);
+  guardAnswers(server);
   return server;
 }
 

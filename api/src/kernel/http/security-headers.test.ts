@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#demo';
+import { GUARD_HEADERS } from '#kernel/http';
 import { type LiveServer, liveServer } from '#market/live/testing';
 import { TEST_ORIGIN } from '#testing';
 import { mountRegistry, ReleaseLibrary } from '#web/registry';
@@ -27,6 +29,28 @@ const KINDS: [kind: string, path: string, status: number, init?: RequestInit][] 
   ['the figures', '/metrics', 200],
   ['a method that nothing takes', '/api/geo', 404, { method: 'PROPFIND' }],
 ];
+
+const UPGRADE = [
+  'connection: Upgrade',
+  'upgrade: websocket',
+  'sec-websocket-version: 13',
+  'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
+  'origin: https://elsewhere.test',
+];
+/** What a page of ours says in its own way. */
+const VARYING = new Set(['content-security-policy', 'referrer-policy', 'cache-control']);
+
+/** The head of an answer to what no client would send. */
+async function rawHead(port: number, lines: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  let text = '';
+  for await (const chunk of socket) {
+    text += String(chunk);
+    if (text.includes('\r\n\r\n')) break;
+  }
+  return text;
+}
 
 const served = async (publicUrl: string): Promise<LiveServer> => {
   const mount = {
@@ -67,11 +91,25 @@ describe.each([TEST_ORIGIN, 'https://bothways.example'])('under %s', (publicUrl)
       /^(no-referrer|strict-origin-when-cross-origin)$/,
     );
     expect(response.headers.get('cache-control')).not.toBeNull();
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(response.headers.get('strict-transport-security')).toBe(
       isEncrypted ? 'max-age=63072000; includeSubDomains' : null,
     );
     expect(response.headers.get('x-powered-by')).toBeNull();
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test.each([
+    ['a socket that is refused', 403, 'GET /api/live', 'localhost', UPGRADE],
+    ['a socket at no address of ours', 404, 'GET /api/none', 'localhost', UPGRADE],
+    ['a host that is none', 400, 'GET /api/geo', 'a b', []],
+    ['a method without a body', 200, 'HEAD /en', 'localhost', ['accept: text/html']],
+  ])('%s is guarded', async (_kind, status, line, host, more) => {
+    const head = await rawHead(server.port, [`${line} HTTP/1.1`, `host: ${host}`, ...more]);
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const [name, value] of Object.entries(GUARD_HEADERS))
+      if (status !== 200 || !VARYING.has(name)) expect(head).toContain(`\r\n${name}: ${value}\r\n`);
+    expect(head.includes('\r\nstrict-transport-security: ')).toBe(isEncrypted);
   });
 
   test('every cookie of a sign-in is out of reach of scripts and other sites', async () => {

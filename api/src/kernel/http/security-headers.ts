@@ -1,39 +1,36 @@
-/** For whatever is answered: nothing is guessed as another type or put into somebody else's frame. */
-const EVERYWHERE = {
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/**
+ * What every answer says unless its maker says otherwise: it is data, and nothing in it may run, be framed, be guessed as
+ * another type, be embedded by pages of other origins or be kept by anybody.
+ */
+export const GUARD_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-} as const;
-
-/** For every answer that is data: nothing in it may run, be framed, be cached by a proxy or be guessed as another type. */
-export const DATA_HEADERS = {
-  ...EVERYWHERE,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 } as const;
 
-export const JSON_HEADERS = { ...DATA_HEADERS, 'content-type': 'application/json; charset=utf-8' } as const;
+/** Guards whatever leaves a server: answers of the app, refusals, files, streams, and what never gets as far as the app. */
+export function guardAnswers(server: Server): void {
+  const guards = Object.entries(GUARD_HEADERS);
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of guards) response.setHeader(name, value);
+  });
+}
 
-/** For files of releases: who loads them is policed by the page; opened by themselves they may do nothing. */
-export const FILE_HEADERS = {
-  ...EVERYWHERE,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  // Pages of other origins may not embed our code; a remote that runs alone in development is another origin.
-  'cross-origin-resource-policy': 'same-origin',
-} as const;
+export const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' } as const;
 
 /** A page that shows the API document with scripts and styles of our own origin only. */
 export const PAGE_HEADERS = {
-  ...DATA_HEADERS,
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
 } as const;
 
 /** For pages of ours, beside their own policy of contents. */
 export const OWN_PAGE_HEADERS = {
-  ...EVERYWHERE,
   // A link of a letter has its secret behind `#`, which is never sent; other sites learn our origin and no more.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -2,7 +2,15 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ApiError, errorAnswer } from '#kernel/errors';
-import { addressOf, type Identity, isSameParty, JSON_HEADERS, knownError } from '#kernel/http';
+import {
+  addressOf,
+  GUARD_HEADERS,
+  type Identity,
+  isSameParty,
+  JSON_HEADERS,
+  knownError,
+  STRICT_TRANSPORT,
+} from '#kernel/http';
 import { placeOf } from '#kernel/limits';
 import { CLOSE, MAX_PAYLOAD_BYTES, MAX_PIECES } from './live.limits.ts';
 import type { Guest, LiveHub } from './live-hub.ts';
@@ -17,6 +25,8 @@ interface UpgradeDeps {
   allowedOrigins: readonly string[];
   /** Whether a proxy before us says where requests come from. */
   trustProxy: boolean;
+  /** Whether browsers come over https alone. */
+  isEncrypted?: boolean;
   identify(headers: Headers): Promise<Identity | undefined>;
 }
 /** What an HTTP server of Node offers for upgrades, of either version of the protocol. */
@@ -55,13 +65,18 @@ async function admit(deps: UpgradeDeps, request: IncomingMessage): Promise<Guest
 }
 
 /** Answers as HTTP and hangs up: there is no socket to speak over. */
-function refuse(socket: Duplex, error: unknown): void {
+function refuse(socket: Duplex, error: unknown, isEncrypted: boolean): void {
   const known = knownError(error);
   const body = JSON.stringify(errorAnswer(known));
+  const headers = {
+    ...GUARD_HEADERS,
+    ...JSON_HEADERS,
+    ...(isEncrypted && { 'strict-transport-security': STRICT_TRANSPORT }),
+  };
   socket.end(
     [
       `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status] ?? ''}`,
-      ...Object.entries(JSON_HEADERS).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
       '',
@@ -103,7 +118,7 @@ export function acceptSockets(server: UpgradeSource, deps: UpgradeDeps): void {
       socket.off('error', hangUp);
       sockets.handleUpgrade(request, socket, head, (raw) => serveSocket(deps.hub, raw, guest));
     } catch (error) {
-      refuse(socket, error);
+      refuse(socket, error, deps.isEncrypted === true);
     }
   });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
-import { Answer, DATA_HEADERS, type Mount, operation, PAGE_HEADERS, route, sendAnswer } from '#kernel/http';
+import { Answer, type Mount, operation, PAGE_HEADERS, route, sendAnswer } from '#kernel/http';
 import { apiDocument } from './document.ts';
 
 const PAGE = `<!doctype html>
@@ -78,7 +78,6 @@ export const mountDocs: Mount = (api) => {
     const answer = loaded.get(asset) ?? answerOf(load(asset));
     loaded.set(asset, answer);
     return sendAnswer(c, answer, {
-      ...DATA_HEADERS,
       'cache-control': 'public, max-age=3600',
       'content-type': asset.endsWith('.css') ? CSS : SCRIPT,
     });

@@ -1,4 +1,4 @@
-import { DATA_HEADERS, type Mount, operation, route } from '#kernel/http';
+import { type Mount, operation, route } from '#kernel/http';
 import type { MetricsAccess } from './metrics.config.ts';
 
 /** What watches the process. */
@@ -19,7 +19,5 @@ export const mountMetrics =
   (api) =>
     route(api, { ...metricsOperations.read, access }, async () => {
       const { registry } = api.metrics;
-      return new Response(await registry.metrics(), {
-        headers: { ...DATA_HEADERS, 'content-type': registry.contentType },
-      });
+      return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } });
     });

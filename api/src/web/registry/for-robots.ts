@@ -1,5 +1,4 @@
 import type { MadePage } from '@bothways/domain/registry';
-import { FILE_HEADERS } from '#kernel/http';
 import { REVALIDATE } from './caching.ts';
 import { escaped } from './escaped.ts';
 import { alternatesOf, pageUrl } from './page-head.ts';
@@ -34,7 +33,7 @@ const robots = (origin: string): string =>
 
 const text = (body: string, type: string): Response =>
   new Response(body, {
-    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': REVALIDATE, ...FILE_HEADERS },
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': REVALIDATE },
   });
 
 /** `/robots.txt` and `/sitemap.xml`; undefined for any other address. */

@@ -1,6 +1,5 @@
 import { isPurchasePage, type PurchaseMark } from '@bothways/domain/subscriptions';
 import {
-  DATA_HEADERS,
   inLocale,
   LOCALE_COOKIE,
   localeOf,
@@ -40,7 +39,7 @@ function toLocale(request: Request, { pathname, search }: URL): Response {
   const location = inLocale(pathname, locale) + search;
   return new Response(null, {
     status: 302,
-    headers: { ...DATA_HEADERS, location, vary: 'Cookie, Accept-Language' },
+    headers: { location, vary: 'Cookie, Accept-Language' },
   });
 }
 
@@ -87,7 +86,7 @@ export async function pageAnswer(
   const shell = await shellPage(library, who);
   if (!shell) {
     const text = 'No shell is released yet: npm run release -- shell';
-    return new Response(text, { status: 503, headers: DATA_HEADERS });
+    return new Response(text, { status: 503 });
   }
   const purchase = purchaseMark(paymentSources.length > 0, session, url.pathname);
   const registry = await registryFor(library, who, ticketFor);

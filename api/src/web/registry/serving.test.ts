@@ -72,7 +72,6 @@ describe('files of a release', () => {
     const { headers } = await get(`${LANDING}/remoteEntry.js`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { accepts, FILE_HEADERS } from '#kernel/http';
+import { accepts } from '#kernel/http';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -84,7 +84,6 @@ export async function staticFile(
       'content-length': String(bytes),
       'cache-control': cacheControl,
       vary: 'Accept-Encoding',
-      ...FILE_HEADERS,
       'timing-allow-origin': '*',
       ...(name ? { 'content-encoding': name } : {}),
     },

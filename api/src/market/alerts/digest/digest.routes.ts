@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 import {
   clientIp,
-  DATA_HEADERS,
   demandJson,
   type Mount,
   mediaTypeOf,
@@ -112,7 +111,7 @@ export function mountDigest({ service, trustProxy, monotonicMs }: DigestRouteDep
     // The page asks in the language of whoever opens it, which the way without a locale finds.
     route(api, digestOperations.show, ({ query }) => {
       const location = `/${STOP_PAGE}#${encodeURIComponent(query.token)}`;
-      const headers = { ...DATA_HEADERS, 'content-type': 'text/html; charset=utf-8', location };
+      const headers = { 'content-type': 'text/html; charset=utf-8', location };
       return new Response(null, { status: 303, headers });
     });
   };
