@@ -44,13 +44,11 @@ async function finish(deps: JobDeps, kind: AnyKind, claim: Claim): Promise<void>
   const { db } = deps.database;
   const nowMs = deps.nowMs();
   told(deps, kind, 'done');
-  if (kind.everyMs !== undefined)
-    return postponeJob(db, claim, {
-      dueAtMs: nowMs + kind.everyMs,
-      createdAtMs: nowMs,
-      attempts: 0,
-      lastError: null,
-    });
+  if (kind.everyMs !== undefined) {
+    const dueAtMs = nowMs + kind.everyMs;
+    // Asked for from then on: until it is due nobody waits for it.
+    return postponeJob(db, claim, { dueAtMs, createdAtMs: dueAtMs, attempts: 0, lastError: null });
+  }
   return kind.keepDoneMs === undefined ? deleteJob(db, claim) : finishJob(db, claim, nowMs);
 }
 

@@ -270,7 +270,7 @@ onBothDatabases('work that survives the process', (database) => {
 
   describe('that comes again and again', () => {
     const repeats = (work: () => Promise<void>) => {
-      const { jobs } = shop.process(does);
+      const { jobs, registry } = shop.process(does);
       jobs.repeat('round', 60_000, work);
       const look = async () => {
         jobs.look();
@@ -279,7 +279,7 @@ onBothDatabases('work that survives the process', (database) => {
         jobs.look();
         await jobs.idle();
       };
-      return { jobs, look };
+      return { jobs, look, registry };
     };
 
     test('is done by one process for all, so long after the last time', async () => {
@@ -311,6 +311,23 @@ onBothDatabases('work that survives the process', (database) => {
         shop.clock.ms += 60_000;
       }
       expect(rounds).toBe(60);
+    });
+
+    test('has waited since it was due again, however often it was tried since, and not since the last time', async () => {
+      let isBroken = false;
+      const { look, registry } = repeats(async () => {
+        if (isBroken) throw new Error('no');
+      });
+      const waited = async () =>
+        /jobs_oldest_seconds\{kind="round"\} (\d+)/.exec(await registry.metrics())?.[1];
+      const figures: unknown[] = [];
+      for (const ms of [0, 59_000, 1000, 59_000, 31_000, 60_000, 60_000]) {
+        shop.clock.ms += ms;
+        isBroken = figures.length > 3;
+        await look();
+        figures.push(await waited());
+      }
+      expect(figures).toEqual(['0', '0', '0', '0', '30', '90', '150']);
     });
 
     test('stops with the process', async () => {

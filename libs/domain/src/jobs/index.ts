@@ -28,6 +28,7 @@ export const adminJobSchema = z.object({
   state: jobStateSchema,
   /** How often it was begun. */
   attempts: z.int().nonnegative(),
+  /** Since when it is asked for; one that repeats is, when it is due again. */
   createdAt: z.string(),
   /** When it is tried next; missing for one that is done or dead. */
   dueAt: z.string().optional(),
