@@ -21,6 +21,8 @@ export interface FeedStatus {
   state: FeedState;
   /** How often it brings prices while all is well; undefined where nobody can know. */
   everyMs: number | undefined;
+  /** How long nothing is heard of its provider at most while all is well; left out where nobody can know. */
+  quietMs?: number;
   /** Bookmakers that it asks for at a pace of its own: that nothing is heard of them between says nothing of them. */
   paced?: readonly string[];
   /** Items emitted since the start. */

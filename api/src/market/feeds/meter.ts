@@ -18,14 +18,26 @@ export interface Meter {
   emit(emit: Emit, items: FeedItem[], source: string): void;
 }
 
-/** @param everyMs how often the feed brings prices while all is well */
-export function createMeter(name: string, clock: Clock, everyMs?: number): Meter {
+/** What comes every few seconds has trouble when nothing came for so long. */
+const QUIET_MS = 5 * 60_000;
+
+/**
+ * @param everyMs how often the feed brings prices while all is well
+ * @param quietMs how long nothing is heard of its provider at most while all is well
+ */
+export function createMeter(
+  name: string,
+  clock: Clock,
+  everyMs?: number,
+  quietMs = everyMs === undefined ? undefined : QUIET_MS,
+): Meter {
   const tally = createTally();
   const paced = new Set<string>();
   const current: FeedStatus = {
     name,
     state: 'idle',
     everyMs,
+    ...(quietMs !== undefined && { quietMs }),
     items: 0,
     lastItemAtMs: undefined,
     skipped: tally.counts,

@@ -52,8 +52,17 @@ export function watchServices(
   ofFeeds('bothways_feed_falls', 'How often a feed had to be started again', ({ detail }) =>
     Number(detail.falls ?? 0),
   );
-  ofFeeds('bothways_feed_silence_seconds', 'Since a feed’s last item; NaN before the first', (feed) =>
-    feed.lastItemAtMs === undefined ? Number.NaN : (nowMs() - feed.lastItemAtMs) / 1000,
+  const watchedMs = nowMs();
+  ofFeeds(
+    'bothways_feed_silence_seconds',
+    'Since a feed’s last item or word of its provider; before the first, since the start',
+    ({ lastItemAtMs = watchedMs, detail }) =>
+      (nowMs() - Math.max(lastItemAtMs, Number(detail.heardMs ?? 0))) / 1000,
+  );
+  ofFeeds(
+    'bothways_feed_quiet_seconds',
+    'How long that may be while all is well; NaN where nobody can know',
+    ({ quietMs = Number.NaN }) => quietMs / 1000,
   );
   new Gauge({
     name: 'bothways_push_items_total',

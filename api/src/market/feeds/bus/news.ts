@@ -5,6 +5,7 @@ const statusSchema = z.object({
   name: z.string(),
   state: z.enum(['idle', 'running', 'waiting', 'done', 'failed']),
   everyMs: z.number().optional(),
+  quietMs: z.number().optional(),
   paced: z.array(z.string()).optional(),
   items: z.number(),
   lastItemAtMs: z.number().optional(),
@@ -53,6 +54,7 @@ export function readNews(text: string): News | undefined {
 const toStatus = ({
   paced,
   everyMs,
+  quietMs,
   lastItemAtMs,
   lastError,
   ...rest
@@ -62,4 +64,5 @@ const toStatus = ({
   lastItemAtMs,
   lastError,
   ...(paced && { paced }),
+  ...(quietMs !== undefined && { quietMs }),
 });
