@@ -28,8 +28,11 @@ export function watchJobs(
       },
     });
   gauge('bothways_jobs_waiting', 'Jobs that are not done yet', 'waiting', ({ jobs }) => jobs);
-  gauge('bothways_jobs_oldest_seconds', 'Since the oldest of them was asked for; one that repeats is, when it is due again', 'waiting', (each) =>
-    Math.max(0, (nowMs() - each.oldestMs) / 1000),
+  gauge(
+    'bothways_jobs_oldest_seconds',
+    'Since the oldest of them was asked for; one that repeats is, when it is due again',
+    'waiting',
+    (each) => Math.max(0, (nowMs() - each.oldestMs) / 1000),
   );
   gauge('bothways_jobs_dead', 'Jobs that nobody tries any more', 'dead', ({ jobs }) => jobs);
 }
