@@ -7,8 +7,14 @@ export type DayRow = Selectable<Schema['bankrollDays']>;
 export type DaySums = Omit<DayRow, 'userId' | 'currency' | 'dimension' | 'part' | 'day'>;
 
 const ROWS_AT_ONCE = 1000;
+/** What the bets of a day are summed by; `all` is every one of them. */
+export const DIMENSIONS = ['all', 'account', 'sport', 'market', 'strategy', 'odds'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Puts the sums of a day in the place of those that were there. */
+/**
+ * Puts the sums of a day in the place of those that were there. The dimensions are named because the key has them before the day:
+ * without them every day that a person has is gone through, and for many days that is their square.
+ */
 export async function replaceDay(
   trx: Trx,
   { userId, currency, day }: Pick<DayRow, 'userId' | 'currency' | 'day'>,
@@ -18,6 +24,7 @@ export async function replaceDay(
     .deleteFrom('bankrollDays')
     .where('userId', '=', userId)
     .where('currency', '=', currency)
+    .where('dimension', 'in', DIMENSIONS)
     .where('day', '=', day)
     .execute();
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)

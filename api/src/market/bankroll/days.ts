@@ -11,7 +11,7 @@ import { oddsOfMicro } from '@bothways/domain/odds';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { type BetRow, settledBets } from './bets.store.ts';
-import { type DayRow, type DaySums, replaceDay } from './days.store.ts';
+import { type DayRow, type DaySums, type Dimension, replaceDay } from './days.store.ts';
 import { pickOf } from './pick-of.ts';
 
 type Trx = Transaction<Schema>;
@@ -68,14 +68,14 @@ export function sumsOf(bets: readonly BetRow[]): DaySums {
   };
 }
 
-const PART_OF = {
+const PART_OF: Record<Dimension, (bet: BetRow) => string> = {
   all: () => '',
-  account: (bet: BetRow) => bet.accountId,
-  sport: (bet: BetRow) => bet.sport,
-  market: (bet: BetRow) => bet.market ?? 'other',
-  strategy: (bet: BetRow) => bet.strategy,
-  odds: (bet: BetRow) => oddsRangeOf(oddsOfMicro(bet.oddsMicro)),
-} as const;
+  account: (bet) => bet.accountId,
+  sport: (bet) => bet.sport,
+  market: (bet) => bet.market ?? 'other',
+  strategy: (bet) => bet.strategy,
+  odds: (bet) => oddsRangeOf(oddsOfMicro(bet.oddsMicro)),
+};
 
 /** The sums of the bets of one day, in every dimension. */
 function rowsOf(day: Pick<DayRow, 'userId' | 'currency' | 'day'>, bets: readonly BetRow[]): DayRow[] {
