@@ -313,6 +313,7 @@ const ACCESS: Record<string, string> = {
   'GET /api/bankroll/bets/{id}': 'plan feature bankrollManagement',
   'POST /api/bankroll/bets/{id}/state': 'plan feature bankrollManagement',
   'GET /api/bankroll/imports': 'plan feature bankrollManagement',
+  'GET /api/bankroll/imports/{id}': 'plan feature bankrollManagement',
   'POST /api/bankroll/imports': 'plan feature bankrollManagement',
   'DELETE /api/bankroll/imports/{id}': 'plan feature bankrollManagement',
   'GET /api/standing': 'session',

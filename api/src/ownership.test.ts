@@ -88,6 +88,10 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
     of: 'bankrollBet',
     ask: (id) => ({ path: `/api/bankroll/bets/${id}/state`, body: { version: 1, state: 'won' } }),
   },
+  'GET /api/bankroll/imports/{id}': {
+    of: 'bankrollImport',
+    ask: (id) => ({ path: `/api/bankroll/imports/${id}` }),
+  },
   'DELETE /api/bankroll/imports/{id}': {
     of: 'bankrollImport',
     ask: (id) => ({ path: `/api/bankroll/imports/${id}` }),
@@ -284,7 +288,9 @@ async function createImport(accountId: string): Promise<string> {
     rows: [row],
   };
   const read = await send(owner, 'POST', { path: '/api/bankroll/imports', body });
-  return importAnswerSchema.parse(await read.json()).import?.id ?? '';
+  const { id } = importAnswerSchema.parse(await read.json()).import;
+  await services.jobs.idle();
+  return id;
 }
 
 async function createBankroll(): Promise<

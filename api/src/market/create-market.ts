@@ -154,7 +154,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       mountAnalyzed({ db, nowMs, trustProxy }),
       mountAdminPromotions({ db, nowMs, trustProxy }),
       createSettings(deps),
-      mountBankroll(db, nowMs),
+      mountBankroll(deps),
       createBacktests({ ...deps, port: deps.backtestPort, history, results }),
       mountArbs(createArbsService(engine, keys, monotonicMs)),
       mountValuebets(createValuebetsService(engine, keys, monotonicMs)),

@@ -25,7 +25,7 @@ import { BankrollTiles } from './bankroll-tiles.tsx';
 import { BetDialog } from './bet-dialog.tsx';
 import { BetsCard } from './bets-card.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { ImportDialog } from './import/index.ts';
+import { ImportDialog, ImportUnderWay } from './import/index.ts';
 import { LogDialog } from './log-dialog.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
 import { OpenEvents } from './open-events.tsx';
@@ -200,6 +200,7 @@ function Content() {
   return (
     <>
       <Head onImport={() => open('import')} onLog={() => open('log')} overview={overview} view={view} />
+      <ImportUnderWay />
       <QueryState
         className={styles.stack}
         failed={t('bankroll.failed')}

@@ -194,17 +194,28 @@ const FILE = [
 ].join('\n');
 
 describe('a file of bets', () => {
-  const IMPORT = { id: 'i1', source: 'generic', fileName: 'bets.csv', at: isoAt(), bets: 2 };
-  const importing = (answer: object) => {
+  const IMPORT = { id: 'i1', source: 'generic', fileName: 'bets.csv', at: isoAt(), rows: 2 };
+  const BEGUN = { ...IMPORT, state: 'writing', gone: 0, bets: 0, settled: 0, known: 0 };
+  const DONE = { ...BEGUN, state: 'done', gone: 2, bets: 2 };
+  const importing = (end: object) => {
     const sent: unknown[] = [];
+    let stands: object = BEGUN;
     const routes: Routes = {
       'POST /api/bankroll/imports': ({ body }) => {
         sent.push(body);
-        return answer;
+        return { success: true, import: BEGUN };
       },
-      'DELETE /api/bankroll/imports/i1': () => ({ success: true, message: '', bets: 2 }),
+      'GET /api/bankroll/imports/i1': () => ({ success: true, import: stands }),
+      'DELETE /api/bankroll/imports/i1': () => {
+        stands = { ...DONE, state: 'undoing', gone: 0 };
+        return { success: true, import: stands };
+      },
     };
-    return { sent, routes };
+    const ends = async (as: object = end): Promise<void> => {
+      stands = as;
+      await pass(1500);
+    };
+    return { sent, routes, ends };
   };
   async function chooseFile(text: string): Promise<void> {
     await press('Import');
@@ -215,7 +226,7 @@ describe('a file of bets', () => {
   }
 
   it('is read in steps: dates asked for, wrong lines named, accounts found, and sent at once', async () => {
-    const { sent, routes } = importing({ success: true, import: IMPORT, added: 2, known: 0, settled: 0 });
+    const { sent, routes, ends } = importing(DONE);
     await open({ routes });
     await chooseFile(FILE);
     expect(dialog().getByText(/“03\/04\/2025” is Apr 3, 2025 with the day first/)).toBeTruthy();
@@ -241,18 +252,40 @@ describe('a file of bets', () => {
       [2, 0, 2500, 'won'],
       [5, 1, 1000, 'lost'],
     ]);
+    expect(dialog().getByRole('progressbar', { name: 'bets.csv: 0 of 2 bets are written.' })).toBeTruthy();
+    await ends({ ...BEGUN, gone: 1, bets: 1 });
+    expect(dialog().getByText('bets.csv: 1 of 2 bets are written.')).toBeTruthy();
+    await ends();
     expect(dialog().getByText('2 bets are imported.')).toBeTruthy();
     await press('Undo', dialog());
+    expect(dialog().getByText('bets.csv: 0 of 2 bets are taken back.')).toBeTruthy();
+    await ends({ ...DONE, state: 'undone', undoneAt: isoAt() });
     expect(dialog().getByRole('button', { name: 'Choose a file' })).toBeTruthy();
   });
   it('that was there already says so', async () => {
-    const { routes } = importing({ success: true, added: 0, known: 2, settled: 0 });
+    const { routes, ends } = importing({ ...DONE, bets: 0, known: 2 });
     await open({ routes });
     await chooseFile(FILE);
     await choose(/Dates/, 'Day first');
     await press('See the bets', dialog());
     await press('Import 2 bets', dialog());
+    await ends();
     expect(dialog().getByText(/Nothing new: every bet was there already/)).toBeTruthy();
+  });
+  it('waits for the one that is under way, which the page shows', async () => {
+    const refusal = { success: false, message: '', code: 'CONFLICT', error: 'importUnderWay' };
+    await open({
+      routes: {
+        'GET /api/bankroll/imports': () => ({ success: true, imports: [{ ...BEGUN, gone: 1 }] }),
+        'POST /api/bankroll/imports': () => Response.json(refusal, { status: 409 }),
+      },
+    });
+    expect(screen.getByText('bets.csv: 1 of 2 bets are written.')).toBeTruthy();
+    await chooseFile(FILE);
+    await choose(/Dates/, 'Day first');
+    await press('See the bets', dialog());
+    await press('Import 2 bets', dialog());
+    expect(dialog().getByText('An import of yours is under way. Wait until it is done.')).toBeTruthy();
   });
   it('that is none says why', async () => {
     await open();

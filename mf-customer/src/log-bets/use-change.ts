@@ -16,7 +16,7 @@ export function useChange<Input, Answer>(
       onDone(answer);
     },
   });
-  return { send: mutate, isPending, reset, failure: error ? errorText(error) : undefined };
+  return { send: mutate, isPending, reset, error, failure: error ? errorText(error) : undefined };
 }
 
 /** Names one act: the same until it is another. */

@@ -20,6 +20,7 @@ export interface BankrollSchema {
   bankrollCorrections: BankrollCorrectionsTable;
   bankrollDays: BankrollDaysTable;
   bankrollImports: BankrollImportsTable;
+  bankrollImportPieces: BankrollImportPiecesTable;
 }
 
 /** The balance is `movedCents + profitCents - openCents`; each changes with what it sums. */
@@ -151,6 +152,23 @@ interface BankrollImportsTable {
   bets: number;
   atMs: number;
   undoneAtMs: number | null;
+  /** `reading`: what was sent is being kept; nothing of it counts before all of it is. */
+  state: Generated<'reading' | 'writing' | 'done' | 'undoing' | 'undone'>;
+  rows: Generated<number>;
+  /** Rows that were gone through; of one that is undone, bets that were taken. */
+  gone: Generated<number>;
+  settled: Generated<number>;
+  known: Generated<number>;
+  /** Ids of the accounts by the file's bookmakers, as JSON; null: not known yet. */
+  accounts: string | null;
+}
+
+/** What of a file is still to be written, in the order in which that is done. */
+interface BankrollImportPiecesTable {
+  importId: string;
+  nth: number;
+  /** `ImportPiece` as JSON. */
+  piece: string;
 }
 
 /** What the bets settled on a day came to, by each dimension; `all` is every one of them. */

@@ -67,6 +67,7 @@ import { pushedReleases } from './migrations/085-pushed-releases.ts';
 import { ruleChannels } from './migrations/087-rule-channels.ts';
 import { chargeRefundAnswers } from './migrations/089-charge-refund-answers.ts';
 import { originOfCredits } from './migrations/090-origin-of-credits.ts';
+import { importPieces } from './migrations/093-import-pieces.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -139,6 +140,7 @@ const STEPS: Record<string, Step> = {
   '087-rule-channels': ruleChannels,
   '089-charge-refund-answers': chargeRefundAnswers,
   '090-origin-of-credits': originOfCredits,
+  '093-import-pieces': importPieces,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

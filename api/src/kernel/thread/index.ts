@@ -1,1 +1,2 @@
+export { giveWay } from './give-way.ts';
 export { ThreadPort } from './thread-port.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { giveWay } from '#kernel/thread';
 import { answerJudgement } from './judgement.ts';
-import { giveWay } from './low-priority.ts';
 import type { FromJudge, ToJudge } from './protocol.ts';
 
 const port = parentPort;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '#kernel/log';
+import { giveWay } from '#kernel/thread';
 import { EventMovesReader } from '#market/history';
-import { giveWay } from './low-priority.ts';
 import type { FromReplay, ReplayWorkerData } from './protocol.ts';
 import { Replayer } from './replayer.ts';
 

@@ -77,13 +77,16 @@ function rowOf(userId: string, currency: string, bet: FinishedBet): NewBetRow & 
   return { ...row, ...ending, profitCents: betProfitCents(terms, ending), settledAtMs, settledBy };
 }
 
-/** Adds many bets of one currency at once, with what they mean for their accounts and their days. */
-export async function addBets(
+/**
+ * Adds many bets of one currency at once, with what they mean for their accounts.
+ * @returns when they were settled: whoever asks sums the days anew
+ */
+export async function writeBets(
   trx: Trx,
   userId: string,
   currency: string,
   bets: readonly FinishedBet[],
-): Promise<void> {
+): Promise<(number | null)[]> {
   const rows = bets.map((bet) => rowOf(userId, currency, bet));
   await insertBets(trx, rows);
   const changes = new Map<string, Required<Pick<AccountChanges, 'profitCents' | 'openCents'>>>();
@@ -95,9 +98,15 @@ export async function addBets(
     });
   }
   for (const [accountId, change] of changes) await addToAccount(trx, accountId, change);
-  await sumDays(
-    trx,
-    { userId, currency },
-    rows.map(({ settledAtMs }) => settledAtMs ?? null),
-  );
+  return rows.map(({ settledAtMs }) => settledAtMs ?? null);
+}
+
+/** The same with the sums of their days. */
+export async function addBets(
+  trx: Trx,
+  userId: string,
+  currency: string,
+  bets: readonly FinishedBet[],
+): Promise<void> {
+  await sumDays(trx, { userId, currency }, await writeBets(trx, userId, currency, bets));
 }

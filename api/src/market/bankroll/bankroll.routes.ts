@@ -25,7 +25,7 @@ import { addAccount, changeAccount, listAccounts, listMovements, moveMoney } fro
 import { listBets, oneBet } from './bets.service.ts';
 import { betsFile } from './bets-file.ts';
 import { changeBet } from './change-bet.ts';
-import { mountBankrollImports } from './imports.routes.ts';
+import { type ImportRoutesDeps, mountBankrollImports } from './imports.routes.ts';
 import { logBets } from './log-bets.ts';
 import { overviewOf } from './overview.service.ts';
 import { recordsFile } from './records-file.ts';
@@ -214,13 +214,14 @@ function mountBets(db: Db, nowMs: () => number): Mount {
 
 /** Accounts, bets and figures of a person's own bankroll; from the starter plan on. */
 export const mountBankroll =
-  (db: Db, nowMs: () => number): Mount =>
+  (deps: ImportRoutesDeps): Mount =>
   (api) => {
+    const { db, nowMs } = deps;
     route(api, bankrollOperations.overview, async ({ query, user }) => ({
       success: true,
       ...(await overviewOf(db, user().userId, query, nowMs())),
     }));
     mountAccounts(db, nowMs)(api);
     mountBets(db, nowMs)(api);
-    mountBankrollImports(db, nowMs)(api);
+    mountBankrollImports(deps)(api);
   };

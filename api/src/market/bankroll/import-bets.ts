@@ -1,73 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportAnswer, ImportBody, ImportBook, ImportRow } from '@bothways/domain/bankroll';
-import { SHARE_PARTS } from '@bothways/domain/bankroll';
+import { CURRENCIES, type ImportRow, SHARE_PARTS } from '@bothways/domain/bankroll';
+import { dayOf } from '@bothways/domain/bot-bets';
 import { oddsMicroOf } from '@bothways/domain/odds';
 import type { Transaction } from 'kysely';
-import { type Db, type Schema, transact } from '#kernel/db';
-import { ApiError } from '#kernel/errors';
-import { demandAccount, demandRoom } from './accounts.service.ts';
-import { type AccountRow, accountAt, accountsOf, insertAccount } from './accounts.store.ts';
-import { addBets, type FinishedBet } from './add-bets.ts';
+import { z } from 'zod';
+import type { Schema } from '#kernel/db';
+import { type AccountRow, accountsOf } from './accounts.store.ts';
+import { type FinishedBet, writeBets } from './add-bets.ts';
 import type { BetRow } from './bets.store.ts';
 import { moveBet } from './change-bet.ts';
 import { sumDays } from './days.ts';
-import { keysOf } from './import-key.ts';
-import { wireImport } from './imports.service.ts';
-import { betsByKeys, insertImport } from './imports.store.ts';
-import { demandPast } from './log-bets.ts';
+import { type ImportPiece, importPieceSchema, type KeyedRow, settledMsOf } from './import-piece.ts';
+import {
+  changeImport,
+  deletePiece,
+  firstPiece,
+  type ImportRecord,
+  importById,
+  knownBets,
+} from './imports.store.ts';
 
 type Trx = Transaction<Schema>;
+/** When bets of a currency were settled; null: they are open. */
+type Days = Map<string, (number | null)[]>;
 
-interface Importing {
-  userId: string;
-  importId: string;
-  nowMs: number;
-}
-
-/** The account of a bookmaker of the file; one that is not there yet is opened with nothing on it. */
-async function accountOf(
-  trx: Trx,
-  { at }: ImportBook,
-  { userId, importId, nowMs }: Importing,
-): Promise<AccountRow> {
-  if ('accountId' in at) return demandAccount(trx, userId, at.accountId);
-  const { bookie = null, name, currency, kind } = at;
-  const known =
-    bookie === null
-      ? (await accountsOf(trx, userId)).find(
-          (account) => account.name.toLowerCase() === name.toLowerCase() && account.currency === currency,
-        )
-      : await accountAt(trx, userId, bookie, currency);
-  if (known) return known;
-  await demandRoom(trx, userId);
-  const id = await insertAccount(trx, { userId, kind, bookie, name, currency, importId }, nowMs);
-  return demandAccount(trx, userId, id);
-}
-
-async function accountsOfBooks(
-  trx: Trx,
-  { books, rows }: ImportBody,
-  importing: Importing,
-): Promise<AccountRow[]> {
-  const used = new Set(rows.map(({ book }) => book));
-  const accounts: AccountRow[] = [];
-  for (const [at, book] of books.entries()) {
-    if (!used.has(at)) continue;
-    const account = await accountOf(trx, book, importing);
-    if (account.closedAtMs !== null)
-      throw new ApiError('UNPROCESSABLE', {
-        message: `The account ${account.name} is closed`,
-        path: `books.${at}`,
-      });
-    if (book.currency !== undefined && book.currency !== account.currency)
-      throw new ApiError('UNPROCESSABLE', {
-        message: `The account ${account.name} is of ${account.currency}`,
-        path: `books.${at}`,
-      });
-    accounts[at] = account;
-  }
-  return accounts;
-}
+/** Ids by the number of the bookmaker in the file; a bookmaker of which nothing is new has none. */
+export const accountIdsSchema = z.array(z.string().nullable());
 
 const endOf = ({ state, cashOutCents, share }: ImportRow) => ({
   state,
@@ -110,8 +68,8 @@ async function settleKnown(
   trx: Trx,
   ended: readonly { bet: BetRow; row: ImportRow }[],
   nowMs: number,
-): Promise<void> {
-  const days = new Map<string, (number | null)[]>();
+): Promise<Days> {
+  const days: Days = new Map();
   for (const { bet, row } of ended) {
     const end = {
       ...endOf(row),
@@ -125,75 +83,107 @@ async function settleKnown(
     const touched = await moveBet(trx, bet, end, { by: 'import', reason: null, atMs: nowMs, settledAtMs });
     days.set(bet.currency, [...(days.get(bet.currency) ?? []), ...(touched ?? [])]);
   }
-  const [first] = ended;
-  for (const [currency, at] of days)
-    if (first) await sumDays(trx, { userId: first.bet.userId, currency }, at);
+  return days;
 }
 
 interface Sorted {
   /** By the currency of their accounts. */
   added: Map<string, FinishedBet[]>;
   ended: { bet: BetRow; row: ImportRow }[];
-  known: number;
 }
 
-/** What of a file is new, what has ended since, and what is there already. */
-async function sorted(trx: Trx, body: ImportBody, importing: Importing): Promise<Sorted> {
-  const { userId, importId } = importing;
-  const keys = keysOf(body);
-  const there = new Map((await betsByKeys(trx, userId, keys)).map((bet) => [bet.importKey ?? '', bet]));
-  const taken = new Set<string>();
-  const fresh = body.rows.flatMap((row, at) => {
-    const importKey = keys[at] ?? '';
-    const isNew = !there.has(importKey) && !taken.has(importKey);
-    taken.add(importKey);
-    return isNew ? [{ row, importKey }] : [];
-  });
-  const accounts = await accountsOfBooks(trx, { ...body, rows: fresh.map(({ row }) => row) }, importing);
-  const ended = body.rows.flatMap((row, at) => {
-    const bet = there.get(keys[at] ?? '');
-    if (bet?.state !== 'open' || row.state === 'open') return [];
-    there.delete(keys[at] ?? '');
-    return [{ bet, row }];
-  });
-  const bets = fresh.flatMap(({ row, importKey }) => {
-    const account = accounts[row.book];
+/** What of a piece is new, and what has ended since; the rest is there already. */
+async function sorted(trx: Trx, record: ImportRecord, rows: readonly KeyedRow[]): Promise<Sorted> {
+  const { userId, id: importId } = record;
+  const known = await knownBets(
+    trx,
+    userId,
+    rows.map(({ key }) => key),
+  );
+  const there = new Map(known.map((bet) => [bet.importKey ?? '', bet]));
+  const ids = accountIdsSchema.parse(JSON.parse(record.accounts ?? '[]'));
+  const accounts = new Map((await accountsOf(trx, userId)).map((account) => [account.id, account]));
+  const accountOf = ({ book }: ImportRow): AccountRow | undefined => accounts.get(ids[book] ?? '');
+  const bets = rows.flatMap(({ row, key: importKey }) => {
+    const account = there.has(importKey) ? undefined : accountOf(row);
     return account
       ? [{ currency: account.currency, bet: betOf(row, account.id, { importId, importKey }) }]
       : [];
+  });
+  const ended = rows.flatMap(({ row, key }) => {
+    const bet = there.get(key);
+    return bet?.state === 'open' && row.state !== 'open' ? [{ bet, row }] : [];
   });
   const added = new Map(
     [...Map.groupBy(bets, ({ currency }) => currency)].map(
       ([currency, some]) => [currency, some.map(({ bet }) => bet)] as const,
     ),
   );
-  return { added, ended, known: body.rows.length - bets.length - ended.length };
+  return { added, ended };
 }
 
 /**
- * Takes in the bets of a file, all or none. What came with the same id, or is the same bet, from the same source is known again and
- * not added; what is open here and has ended in the file is settled.
- * @throws ApiError NOT_FOUND for an account of somebody else, UNPROCESSABLE for a closed one, BAD_REQUEST for what is still to come
+ * Sums the days of a piece anew. One that the next piece goes on with is left to it: whoever has thousands of bets on a day would
+ * have them summed for every fifty.
  */
-export async function importBets(
-  db: Db,
+export async function sumDaysOfPiece(
+  trx: Trx,
   userId: string,
-  body: ImportBody,
+  days: Days,
+  { firstMs, openMs }: { firstMs: number | null; openMs: number | null },
+): Promise<void> {
+  const open = openMs === null ? undefined : dayOf(openMs);
+  for (const currency of CURRENCIES) {
+    // Pieces before may have left their last day, of whichever currency.
+    const all = [...(days.get(currency) ?? []), firstMs];
+    await sumDays(
+      trx,
+      { userId, currency },
+      all.filter((ms) => ms !== null && dayOf(ms) !== open),
+    );
+  }
+}
+
+async function writeRows(
+  trx: Trx,
+  record: ImportRecord,
+  { rows, comesFrom, goesOn }: ImportPiece,
   nowMs: number,
-): Promise<Omit<ImportAnswer, 'success'>> {
-  for (const { line, placedAt, settledAt = placedAt } of body.rows)
-    demandPast(Math.max(Date.parse(placedAt), Date.parse(settledAt)), nowMs, `line ${line}`);
-  const importId = randomUUID();
-  return transact(db, async (trx) => {
-    const { added, ended, known } = await sorted(trx, body, { userId, importId, nowMs });
-    const bets = [...added.values()].reduce((sum, some) => sum + some.length, 0);
-    for (const [currency, some] of added) await addBets(trx, userId, currency, some);
-    await settleKnown(trx, ended, nowMs);
-    const counts = { added: bets, settled: ended.length, known };
-    if (bets === 0) return counts;
-    const { source, fileName } = body;
-    const made = { id: importId, userId, source, fileName, bets, atMs: nowMs };
-    await insertImport(trx, made);
-    return { ...counts, import: wireImport({ ...made, undoneAtMs: null }) };
+): Promise<void> {
+  const { userId } = record;
+  const { added, ended } = await sorted(trx, record, rows);
+  const days = await settleKnown(trx, ended, nowMs);
+  for (const [currency, bets] of added)
+    days.set(currency, [...(days.get(currency) ?? []), ...(await writeBets(trx, userId, currency, bets))]);
+  await sumDaysOfPiece(trx, userId, days, {
+    firstMs: comesFrom ? settledMsOf(rows[0]) : null,
+    openMs: goesOn ? settledMsOf(rows.at(-1)) : null,
   });
+  const bets = [...added.values()].reduce((sum, some) => sum + some.length, 0);
+  await changeImport(trx, record.id, {
+    bets: record.bets + bets,
+    settled: record.settled + ended.length,
+    known: record.known + rows.length - bets - ended.length,
+    gone: record.gone + rows.length,
+  });
+}
+
+/**
+ * Writes the next piece of a file. What came with the same id, or is the same bet, from the same source is known again and not
+ * added; what is open here and has ended in the file is settled.
+ * @returns whether there may be more
+ */
+export async function writePiece(trx: Trx, importId: string, nowMs: number): Promise<boolean> {
+  const record = await importById(trx, importId);
+  if (record?.state !== 'writing') return false;
+  const next = await firstPiece(trx, importId);
+  if (!next) {
+    // What stood in the file more than once was left out before.
+    const known = record.known + record.rows - record.gone;
+    await changeImport(trx, importId, { state: 'done', gone: record.rows, known });
+    return false;
+  }
+  await writeRows(trx, record, importPieceSchema.parse(JSON.parse(next.piece)), nowMs);
+  await deletePiece(trx, importId, next.nth);
+  return true;
 }

@@ -1,16 +1,21 @@
 import {
+  type Import,
   importAnswerSchema,
   importBodySchema,
   importParamsSchema,
   importsAnswerSchema,
   MAX_IMPORT_BYTES,
-  undoneAnswerSchema,
 } from '@bothways/domain/bankroll';
 import type { Feature } from '@bothways/domain/plans';
 import type { Db } from '#kernel/db';
-import { type Mount, operation, route } from '#kernel/http';
-import { importBets } from './import-bets.ts';
-import { listImports, undoImport } from './imports.service.ts';
+import { demandJson, JSON_HEADERS, type Mount, operation, readBytes, route } from '#kernel/http';
+import type { Jobs } from '#kernel/jobs';
+import { TokenBuckets } from '#kernel/limits';
+import { importKind } from './import-job.ts';
+import { Imports } from './imports.service.ts';
+
+/** Whoever comes from another tracker has some files; each is read by a thread, so a program that sends without end is slowed. */
+const FILES = { burst: 20, refillMs: 60_000 };
 
 const IMPORTS = '/api/bankroll/imports';
 const shared = {
@@ -28,39 +33,69 @@ export const bankrollImportOperations = {
     answer: importsAnswerSchema,
     failure: 'Failed to fetch imports',
   }),
+  one: operation({
+    ...shared,
+    method: 'get',
+    path: `${IMPORTS}/{id}`,
+    summary: 'A file that was read in, and how far it is',
+    params: importParamsSchema,
+    answer: importAnswerSchema,
+    failure: 'Failed to fetch the import',
+  }),
   add: operation({
     ...shared,
     method: 'post',
     path: IMPORTS,
-    summary: 'Takes in the bets of a file, all or none; what is there already is not added again',
-    body: importBodySchema,
-    maxBodyBytes: MAX_IMPORT_BYTES,
+    summary:
+      'Takes the bets of a file, all or none, and writes them bit by bit; what is there already is not added again. 409 while ' +
+      'another one is under way',
+    bodyTypes: { 'application/json': importBodySchema },
     answer: importAnswerSchema,
+    status: 202,
     failure: 'Failed to import the bets',
   }),
   undo: operation({
     ...shared,
     method: 'delete',
     path: `${IMPORTS}/{id}`,
-    summary: 'Takes back what a file brought',
+    summary: 'Takes back what a file brought, bit by bit',
     params: importParamsSchema,
-    answer: undoneAnswerSchema,
+    answer: importAnswerSchema,
+    status: 202,
     failure: 'Failed to undo the import',
   }),
 };
 
+const accepted = (made: Import): Response =>
+  new Response(JSON.stringify({ success: true, import: made }), { status: 202, headers: JSON_HEADERS });
+
+export interface ImportRoutesDeps {
+  db: Db;
+  jobs: Pick<Jobs, 'register'>;
+  nowMs: () => number;
+  /** Only moves forward. */
+  monotonicMs: () => number;
+}
+
 export const mountBankrollImports =
-  (db: Db, nowMs: () => number): Mount =>
+  ({ db, jobs, nowMs, monotonicMs }: ImportRoutesDeps): Mount =>
   (api) => {
-    const { list, add, undo } = bankrollImportOperations;
-    route(api, list, async ({ user }) => ({ success: true, imports: await listImports(db, user().userId) }));
-    route(api, add, async ({ body, user }) => ({
+    const imports = new Imports({ db, nowMs, queue: jobs.register(importKind({ db, nowMs })) });
+    const files = new TokenBuckets({ ...FILES, nowMs: monotonicMs });
+    const { list, one, add, undo } = bankrollImportOperations;
+    route(api, list, async ({ user }) => ({ success: true, imports: await imports.list(user().userId) }));
+    route(api, one, async ({ params, user }) => ({
       success: true,
-      ...(await importBets(db, user().userId, body, nowMs())),
+      import: await imports.one(user().userId, params.id),
     }));
-    route(api, undo, async ({ params, user }) => ({
-      success: true,
-      message: 'Undone',
-      bets: await undoImport(db, user().userId, params.id, nowMs()),
-    }));
+    route(api, add, async ({ c, user }) => {
+      const { userId } = user();
+      demandJson(c);
+      files.take(userId);
+      const made = await imports.add(userId, () => readBytes(c, MAX_IMPORT_BYTES));
+      return accepted(made);
+    });
+    route(api, undo, async ({ params, user }) => {
+      return accepted(await imports.undo(user().userId, params.id));
+    });
   };

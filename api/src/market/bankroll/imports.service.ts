@@ -1,60 +1,158 @@
+import { randomUUID } from 'node:crypto';
 import type { Import } from '@bothways/domain/bankroll';
 import { isoOf } from '@bothways/domain/time';
-import { type Db, transact } from '#kernel/db';
+import type { Kysely } from 'kysely';
+import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { addToAccount } from './accounts.store.ts';
-import { sumDays } from './days.ts';
+import type { JobQueue } from '#kernel/jobs';
+import { accountIdsOf } from './import-accounts.ts';
+import type { ImportJob } from './import-job.ts';
+import { type ReadImport, withReadImport } from './import-reader.ts';
 import {
+  changeImport,
+  dropHalfRead,
+  dropImport,
   type ImportRecord,
   importById,
   importsOf,
-  noteUndone,
-  takeBets,
-  takeEmptyAccounts,
+  importUnderWay,
+  insertImport,
+  insertPieces,
+  knownKeys,
 } from './imports.store.ts';
 
-export const wireImport = ({ id, source, fileName, bets, atMs, undoneAtMs }: ImportRecord): Import => ({
-  id,
-  source,
-  fileName,
-  bets,
-  at: isoOf(atMs),
-  ...(undoneAtMs !== null && { undoneAt: isoOf(undoneAtMs) }),
-});
+/** Reading takes seconds: what is older was left by a process that has ended. */
+const HALF_READ_MS = 5 * 60_000;
 
-/** The newest files that were read in. */
-export const listImports = async (db: Db, userId: string): Promise<Import[]> =>
-  (await importsOf(db, userId)).map(wireImport);
+const wireImport = (record: ImportRecord): Import => {
+  const { id, source, fileName, state, rows, gone, bets, settled, known, atMs, undoneAtMs } = record;
+  return {
+    ...{ id, source, fileName, rows, gone, bets, settled, known },
+    state: state === 'reading' ? 'writing' : state,
+    at: isoOf(atMs),
+    ...(undoneAtMs !== null && { undoneAt: isoOf(undoneAtMs) }),
+  };
+};
 
-const add = (a: number, b: number): number => a + b;
-
-/**
- * Takes back what a file brought: its bets with all that became of them since, and the accounts that it opened where nothing else is
- * on them. What it settled of bets that were there before stays settled.
- * @returns how many bets went
- * @throws ApiError NOT_FOUND, CONFLICT where it was taken back already
- */
-export async function undoImport(db: Db, userId: string, id: string, nowMs: number): Promise<number> {
-  return transact(db, async (trx) => {
-    const found = await importById(trx, userId, id);
-    if (!found) throw new ApiError('NOT_FOUND', { message: 'Import not found' });
-    if (found.undoneAtMs !== null) throw new ApiError('CONFLICT', { message: 'It was taken back already' });
-    const gone = await takeBets(trx, id);
-    for (const [accountId, bets] of Map.groupBy(gone, (bet) => bet.accountId)) {
-      const openCents = bets
-        .map(({ state, outlayCents }) => (state === 'open' ? outlayCents : 0))
-        .reduce(add, 0);
-      const profitCents = bets.map((bet) => bet.profitCents ?? 0).reduce(add, 0);
-      await addToAccount(trx, accountId, { openCents: -openCents, profitCents: -profitCents });
-    }
-    for (const [currency, bets] of Map.groupBy(gone, (bet) => bet.currency))
-      await sumDays(
-        trx,
-        { userId, currency },
-        bets.map(({ settledAtMs }) => settledAtMs),
-      );
-    await takeEmptyAccounts(trx, id);
-    await noteUndone(trx, id, nowMs);
-    return gone.length;
+const notFound = (): ApiError => new ApiError('NOT_FOUND', { message: 'Import not found' });
+const underWay = (): ApiError =>
+  new ApiError('CONFLICT', {
+    message: 'An import of yours is under way: wait until it is done',
+    error: 'importUnderWay',
   });
+
+export interface ImportsDeps {
+  db: Db;
+  queue: JobQueue<ImportJob>;
+  nowMs: () => number;
+}
+
+/** Files of bets: each is checked and kept as a whole, and then written, or taken back, piece by piece by a job. */
+export class Imports {
+  readonly #deps: ImportsDeps;
+  /** Whose file is being read just now. */
+  readonly #reading = new Set<string>();
+
+  constructor(deps: ImportsDeps) {
+    this.#deps = deps;
+  }
+
+  /** The newest files that were read in. */
+  async list(userId: string): Promise<Import[]> {
+    return (await importsOf(this.#deps.db, userId)).map(wireImport);
+  }
+
+  /** A file and how far it is. @throws ApiError NOT_FOUND */
+  async one(userId: string, id: string): Promise<Import> {
+    return wireImport(await ownImport(this.#deps.db, userId, id));
+  }
+
+  /**
+   * Keeps a file of bets, all of it or nothing, for a job to write.
+   * @param read gives the body, and is not asked where another import of the person is under way
+   * @throws ApiError CONFLICT where there is one; NOT_FOUND for an account of somebody else, UNPROCESSABLE for a closed one,
+   * BAD_REQUEST for what is no file of bets or still to come
+   */
+  async add(userId: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Import> {
+    const { db, nowMs } = this.#deps;
+    if (this.#reading.has(userId)) throw underWay();
+    this.#reading.add(userId);
+    try {
+      await dropHalfRead(db, userId, nowMs() - HALF_READ_MS);
+      if (await importUnderWay(db, userId)) throw underWay();
+      const id = await withReadImport({ bytes: await read(), nowMs: nowMs() }, (file) =>
+        this.#keep(userId, file),
+      );
+      return await this.one(userId, id);
+    } finally {
+      this.#reading.delete(userId);
+    }
+  }
+
+  /**
+   * Has taken back what a file brought.
+   * @throws ApiError NOT_FOUND, CONFLICT where it was taken back already or an import is under way
+   */
+  async undo(userId: string, id: string): Promise<Import> {
+    const { db, queue } = this.#deps;
+    await transact(db, async (trx) => {
+      const { state } = await ownImport(trx, userId, id);
+      if (state === 'undone') throw new ApiError('CONFLICT', { message: 'It was taken back already' });
+      if (await importUnderWay(trx, userId)) throw underWay();
+      await changeImport(trx, id, { state: 'undoing', gone: 0 });
+      await queue.add(trx, { importId: id });
+    });
+    queue.wake();
+    return this.one(userId, id);
+  }
+
+  async #keep(userId: string, file: ReadImport): Promise<string> {
+    const { db, queue, nowMs } = this.#deps;
+    const { books, ...head } = file.head;
+    const id = randomUUID();
+    await transact(db, async (trx) => {
+      if (await importUnderWay(trx, userId)) throw underWay();
+      await insertImport(trx, { ...head, id, userId, atMs: nowMs() });
+    });
+    try {
+      const used = await this.#keepPieces(userId, id, file);
+      await transact(db, async (trx) => {
+        const accounts = await accountIdsOf(trx, books, used, { userId, importId: id, nowMs: nowMs() });
+        await changeImport(trx, id, { state: 'writing', accounts: JSON.stringify(accounts) });
+        await queue.add(trx, { importId: id });
+      });
+    } catch (error) {
+      await dropImport(db, id);
+      throw error;
+    }
+    queue.wake();
+    return id;
+  }
+
+  /** @returns the numbers of the bookmakers of which there is something new */
+  async #keepPieces(userId: string, id: string, { pieces }: ReadImport): Promise<Set<number>> {
+    const { db } = this.#deps;
+    const used = new Set<number>();
+    let nth = 0;
+    for await (const { texts, keys } of pieces()) {
+      const known = new Set(
+        await knownKeys(
+          db,
+          userId,
+          keys.map(({ key }) => key),
+        ),
+      );
+      for (const { key, book } of keys) if (!known.has(key)) used.add(book);
+      await insertPieces(db, id, nth, texts);
+      nth += texts.length;
+    }
+    return used;
+  }
+}
+
+/** @throws ApiError NOT_FOUND */
+async function ownImport(db: Kysely<Schema>, userId: string, id: string): Promise<ImportRecord> {
+  const found = await importById(db, id);
+  if (found?.userId !== userId) throw notFound();
+  return found;
 }

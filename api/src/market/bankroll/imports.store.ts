@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { BetRow } from './bets.store.ts';
 
@@ -6,61 +6,119 @@ type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 export type ImportRecord = Selectable<Schema['bankrollImports']>;
 
-const KEYS_AT_ONCE = 5000;
 const LISTED_IMPORTS = 50;
 
 /** The literal is what lets both databases use the index of the bets that came in a file. */
 const isImported = sql<boolean>`"bankrollBets"."importKey" is not null`;
 
-/** A person's bets that are known by these keys. */
-export async function betsByKeys(trx: Trx, userId: string, keys: readonly string[]): Promise<BetRow[]> {
-  const found: BetRow[] = [];
-  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE)
-    found.push(
-      ...(await trx
-        .selectFrom('bankrollBets')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('importKey', 'in', keys.slice(from, from + KEYS_AT_ONCE))
-        .where(isImported)
-        .execute()),
-    );
-  return found;
-}
+const betsByKeys = (db: Reader, userId: string, keys: readonly string[]) =>
+  db.selectFrom('bankrollBets').where('userId', '=', userId).where('importKey', 'in', keys).where(isImported);
 
-export const insertImport = (trx: Trx, made: Omit<ImportRecord, 'undoneAtMs'>): Promise<unknown> =>
+/** A person's bets that are known by these keys. */
+export const knownBets = (trx: Trx, userId: string, keys: readonly string[]): Promise<BetRow[]> =>
+  betsByKeys(trx, userId, keys).selectAll().execute();
+
+/** Which of these keys a person's bets are known by. */
+export const knownKeys = async (db: Reader, userId: string, keys: readonly string[]): Promise<string[]> =>
+  (await betsByKeys(db, userId, keys).select('importKey').execute()).flatMap(
+    ({ importKey }) => importKey ?? [],
+  );
+
+export const insertImport = (
+  trx: Trx,
+  made: Pick<ImportRecord, 'id' | 'userId' | 'source' | 'fileName' | 'rows' | 'atMs'>,
+): Promise<unknown> =>
   trx
     .insertInto('bankrollImports')
-    .values({ ...made, undoneAtMs: null })
+    .values({ ...made, bets: 0, undoneAtMs: null, accounts: null, state: 'reading' })
     .execute();
 
-/** Newest first. */
+/** Newest first; one that brought nothing is none to go back to. */
 export const importsOf = (db: Reader, userId: string): Promise<ImportRecord[]> =>
   db
     .selectFrom('bankrollImports')
     .selectAll()
     .where('userId', '=', userId)
+    .where('state', '<>', 'reading')
+    .where(({ or, eb }) => or([eb('state', '<>', 'done'), eb('bets', '>', 0)]))
     .orderBy('atMs', 'desc')
     .orderBy('id')
     .limit(LISTED_IMPORTS)
     .execute();
 
-export const importById = (db: Reader, userId: string, id: string): Promise<ImportRecord | undefined> =>
+export const importById = (db: Reader, id: string): Promise<ImportRecord | undefined> =>
+  db.selectFrom('bankrollImports').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A person's import that is neither done nor undone. */
+export const importUnderWay = (db: Reader, userId: string): Promise<ImportRecord | undefined> =>
   db
     .selectFrom('bankrollImports')
     .selectAll()
-    .where('id', '=', id)
     .where('userId', '=', userId)
+    .where('state', 'in', ['reading', 'writing', 'undoing'])
     .executeTakeFirst();
 
-/** Takes away the bets of a file, with what they were before. @returns what each was */
-export const takeBets = (trx: Trx, importId: string) =>
-  trx
-    .deleteFrom('bankrollBets')
-    .where('importId', '=', importId)
-    .where(isImported)
-    .returning(['accountId', 'currency', 'state', 'outlayCents', 'profitCents', 'settledAtMs'])
+export async function changeImport(
+  trx: Trx,
+  id: string,
+  change: Updateable<Schema['bankrollImports']>,
+): Promise<void> {
+  await trx.updateTable('bankrollImports').set(change).where('id', '=', id).execute();
+}
+
+/** Forgets a file of which nothing was written, with its pieces. */
+export const dropImport = (db: Reader, id: string): Promise<unknown> =>
+  db.deleteFrom('bankrollImports').where('id', '=', id).where('state', '=', 'reading').execute();
+
+/** Forgets files whose reading ended with its process. */
+export const dropHalfRead = (db: Reader, userId: string, beforeMs: number): Promise<unknown> =>
+  db
+    .deleteFrom('bankrollImports')
+    .where('userId', '=', userId)
+    .where('state', '=', 'reading')
+    .where('atMs', '<', beforeMs)
     .execute();
+
+/** Keeps pieces behind those that are there, the first of them as number `from`. */
+export const insertPieces = (
+  db: Reader,
+  importId: string,
+  from: number,
+  pieces: readonly string[],
+): Promise<unknown> =>
+  db
+    .insertInto('bankrollImportPieces')
+    .values(pieces.map((piece, at) => ({ importId, nth: from + at, piece })))
+    .execute();
+
+/** The first piece that is still to be written. */
+export const firstPiece = (trx: Trx, importId: string) =>
+  trx
+    .selectFrom('bankrollImportPieces')
+    .select(['nth', 'piece'])
+    .where('importId', '=', importId)
+    .orderBy('nth')
+    .limit(1)
+    .executeTakeFirst();
+
+export const deletePiece = (trx: Trx, importId: string, nth: number): Promise<unknown> =>
+  trx.deleteFrom('bankrollImportPieces').where('importId', '=', importId).where('nth', '=', nth).execute();
+
+/** Some bets of a file that are still there, by when they were settled. */
+export const betsOfImport = (trx: Trx, importId: string, limit: number) =>
+  trx
+    .selectFrom('bankrollBets')
+    .select(['id', 'accountId', 'currency', 'state', 'outlayCents', 'profitCents', 'settledAtMs'])
+    .where('importId', '=', importId)
+    .orderBy('settledAtMs')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+export type ImportedBet = Awaited<ReturnType<typeof betsOfImport>>[number];
+
+/** Takes bets away, with what they were before. */
+export const deleteBets = (trx: Trx, ids: readonly string[]): Promise<unknown> =>
+  trx.deleteFrom('bankrollBets').where('id', 'in', ids).execute();
 
 /** Closes for good the accounts that were opened for a file and hold nothing else. */
 export async function takeEmptyAccounts(trx: Trx, importId: string): Promise<void> {
@@ -86,8 +144,4 @@ export async function takeEmptyAccounts(trx: Trx, importId: string): Promise<voi
       ),
     )
     .execute();
-}
-
-export async function noteUndone(trx: Trx, id: string, atMs: number): Promise<void> {
-  await trx.updateTable('bankrollImports').set({ undoneAtMs: atMs }).where('id', '=', id).execute();
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   accountAnswerSchema,
   accountsAnswerSchema,
@@ -8,7 +9,6 @@ import {
   importsAnswerSchema,
   MAX_IMPORT_BETS,
   overviewAnswerSchema,
-  undoneAnswerSchema,
 } from '@bothways/domain/bankroll';
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,6 +17,9 @@ import { Browser, cookieOf, type TestServices, testServices } from '#testing';
 import { forgetBankrolls } from './testing/forget.store.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+/** Other tests run on the same processors meanwhile. */
+const PATIENCE = 3;
 
 const BOOK = { name: 'Bet365', at: { name: 'Bet365', currency: 'EUR', kind: 'bookmaker' } };
 const row = (over: object = {}) => ({
@@ -52,13 +55,30 @@ onBothDatabases('bets of a file', (database) => {
   };
   const post = (path: string, body: unknown, browser = pro) =>
     browser.send('POST', `/api/bankroll${path}`, JSON.stringify(body));
-  const send = async (body: unknown) => importAnswerSchema.parse(await (await post('/imports', body)).json());
+  const importOf = async (answer: Response) => importAnswerSchema.parse(await answer.json()).import;
+  /** A file as it stands when all of it is written. */
+  const send = async (body: unknown) => {
+    const answer = await post('/imports', body);
+    expect(answer.status).toBe(202);
+    const { id } = await importOf(answer);
+    await services.jobs.idle();
+    const { bets: added, ...made } = await importOf(await pro.get(`/api/bankroll/imports/${id}`));
+    expect(made).toMatchObject({ state: 'done', gone: made.rows });
+    return { ...made, added };
+  };
   const refusal = async (body: unknown) => {
     const answer = await post('/imports', body);
     const { code, path } = errorAnswerSchema.parse(await answer.json());
     return [answer.status, code, path];
   };
   const undo = (id: string, browser = pro) => browser.send('DELETE', `/api/bankroll/imports/${id}`);
+  const undone = async (id: string) => {
+    expect(await importOf(await undo(id))).toMatchObject({ state: 'undoing', gone: 0 });
+    await services.jobs.idle();
+    const gone = await importOf(await pro.get(`/api/bankroll/imports/${id}`));
+    expect(gone.state).toBe('undone');
+    return gone.gone;
+  };
   const overview = async () =>
     overviewAnswerSchema.parse(await (await pro.get('/api/bankroll?period=all')).json());
   const accounts = async () =>
@@ -71,7 +91,10 @@ onBothDatabases('bets of a file', (database) => {
     pro = await enter('pro');
     other = await enter('admin');
   });
-  beforeEach(() => forgetBankrolls(database().db));
+  beforeEach(() => {
+    services.clock.ms += 3_600_000;
+    return forgetBankrolls(database().db);
+  });
 
   test('come in with their accounts, sums and days', async () => {
     const answer = await send(
@@ -88,7 +111,7 @@ onBothDatabases('bets of a file', (database) => {
       added: 6,
       known: 0,
       settled: 0,
-      import: { bets: 6, fileName: 'bets.csv' },
+      fileName: 'bets.csv',
     });
     const { total, open, days, accounts: opened } = await overview();
     expect([total.bets, total.profitCents, open.bets]).toEqual([5, 1500 - 1000 + 250 + 2000 + 1500, 1]);
@@ -108,7 +131,7 @@ onBothDatabases('bets of a file', (database) => {
       const body = file([row(), row({ line: 3 }), row({ line: 4, betId: 'x' })]);
       expect(await send(body)).toMatchObject({ added: 3, known: 0 });
       const before = await overview();
-      expect(await send(body)).toEqual({ success: true, added: 0, known: 3, settled: 0 });
+      expect(await send(body)).toMatchObject({ added: 0, known: 3, settled: 0 });
       expect(await overview()).toEqual(before);
       const imports = importsAnswerSchema.parse(
         await (await pro.get('/api/bankroll/imports')).json(),
@@ -159,16 +182,15 @@ onBothDatabases('bets of a file', (database) => {
       const body = file([row(), row({ line: 3, ...OPEN }), row({ line: 4, book: 1, words: 'There' })], {
         books: [BOOK, { name: 'Kept', at: { accountId: id } }],
       });
-      const importId = (await send(body)).import?.id ?? '';
+      const importId = (await send(body)).id;
       expect(await accounts()).toHaveLength(2);
-      const undone = undoneAnswerSchema.parse(await (await undo(importId)).json());
-      expect(undone.bets).toBe(3);
+      expect(await undone(importId)).toBe(3);
       expect(await overview()).toEqual(before);
       expect((await undo(importId)).status).toBe(409);
       expect(await send(body)).toMatchObject({ added: 3 });
     });
     test("but not by anybody else's hand", async () => {
-      const importId = (await send(file([row()]))).import?.id ?? '';
+      const importId = (await send(file([row()]))).id;
       expect((await undo(importId, other)).status).toBe(404);
       expect(await bets()).toHaveLength(1);
     });
@@ -224,8 +246,9 @@ onBothDatabases('bets of a file', (database) => {
     expect(await bets()).toHaveLength(1);
   });
 
-  test('are no more than a hundred thousand at once, and so many come in one go', async () => {
-    const many = Array.from({ length: MAX_IMPORT_BETS + 1 }, (_, at) => {
+  /** On 140 days, of one bookmaker. */
+  const manyRows = (many: number) =>
+    Array.from({ length: many }, (_, at) => {
       const day = `2026-0${1 + (at % 5)}-${String(1 + (at % 28)).padStart(2, '0')}`;
       return row({
         line: at + 2,
@@ -234,14 +257,69 @@ onBothDatabases('bets of a file', (database) => {
         settledAt: `${day}T14:00:00Z`,
       });
     });
-    expect(await refusal(file(many))).toEqual([400, 'BAD_REQUEST', 'rows']);
-    const answer = await send(file(many.slice(1)));
-    expect(answer).toMatchObject({ added: MAX_IMPORT_BETS, known: 0 });
+
+  test('are no more than a hundred thousand at once', async () => {
+    expect(await refusal(file(manyRows(MAX_IMPORT_BETS + 1)))).toEqual([400, 'BAD_REQUEST', 'rows']);
+  });
+
+  test('come in whole and go whole, however many pieces they are', async () => {
+    const made = await send(file([...manyRows(2000), ...manyRows(10)]));
+    expect(made).toMatchObject({ added: 2000, known: 10 });
     const { total } = await overview();
-    expect([total.bets, total.profitCents]).toEqual([MAX_IMPORT_BETS, MAX_IMPORT_BETS * 1500]);
-    expect(undoneAnswerSchema.parse(await (await undo(answer.import?.id ?? '')).json()).bets).toBe(
-      MAX_IMPORT_BETS,
-    );
+    expect([total.bets, total.profitCents]).toEqual([2000, 2000 * 1500]);
+    expect(await undone(made.id)).toBe(2000);
     expect((await overview()).total.bets).toBe(0);
+    expect(await accounts()).toEqual([]);
+  });
+
+  test('hold nobody else up while they are written', async () => {
+    const made = await importOf(await post('/imports', file(manyRows(3000))));
+    const waits: number[] = [];
+    for (;;) {
+      const beganMs = performance.now();
+      const { state, gone } = await importOf(await pro.get(`/api/bankroll/imports/${made.id}`));
+      waits.push(performance.now() - beganMs);
+      if (state === 'done') break;
+      expect(gone).toBeLessThanOrEqual(3000);
+      await pause(5);
+    }
+    waits.sort((one, other) => one - other);
+    // Written at once nobody is answered before the end, which is one answer.
+    expect(waits.length).toBeGreaterThan(30);
+    expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(100 * PATIENCE);
+    await services.jobs.idle();
+  });
+
+  test('are one file a person at a time, and others have their own', async () => {
+    const first = await importOf(await post('/imports', file(manyRows(1000))));
+    const second = await post('/imports', file([row()]));
+    expect([second.status, errorAnswerSchema.parse(await second.json())]).toMatchObject([
+      409,
+      { code: 'CONFLICT', error: 'importUnderWay' },
+    ]);
+    expect((await undo(first.id)).status).toBe(409);
+    await services.jobs.idle();
+    expect(await send(file([row()]))).toMatchObject({ added: 1 });
+  });
+
+  test('are slowed down where file follows file', async () => {
+    const answers: number[] = [];
+    for (let at = 0; at < 22; at += 1) answers.push((await post('/imports', file([row({ odds: 0 })]))).status);
+    expect([answers[0], answers.at(-1)]).toEqual([400, 429]);
+  });
+
+  test('are written to the end by the next process', async () => {
+    const made = await importOf(await post('/imports', file(manyRows(1500))));
+    await services.jobs.stop();
+    const { gone, state } = await importOf(await pro.get(`/api/bankroll/imports/${made.id}`));
+    expect([state, gone < 1500]).toEqual(['writing', true]);
+    const next = await testServices({ database: database() });
+    next.jobs.start();
+    await next.jobs.idle();
+    const ended = await importOf(await pro.get(`/api/bankroll/imports/${made.id}`));
+    expect(ended).toMatchObject({ state: 'done', gone: 1500, bets: 1500 });
+    const { total } = await overview();
+    expect([total.bets, total.profitCents]).toEqual([1500, 1500 * 1500]);
+    await next.jobs.stop();
   });
 });

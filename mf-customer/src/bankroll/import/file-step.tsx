@@ -7,8 +7,10 @@ import styles from '../bankroll.module.css';
 import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { type Draft, draftOf } from './draft.ts';
+import { ImportUnderWay } from './import-progress.tsx';
 import { importsQuery, undoImport } from './imports.queries.ts';
 import { textOfFile } from './text-of-file.ts';
+import { useFailure } from './use-failure.ts';
 
 /** The files that were read in before, and the way to take each back. */
 function Before() {
@@ -16,6 +18,7 @@ function Before() {
   const { dayTime, count } = useAmounts('EUR');
   const imports = useQuery(importsQuery()).data?.imports ?? [];
   const undo = useChange(undoImport, () => undefined);
+  const failure = useFailure(undo);
   const columns: TableColumn<Import>[] = [
     { id: 'file', header: t('bankroll.import.file'), cell: ({ fileName }) => fileName },
     { id: 'when', header: t('bankroll.bets.when'), cell: ({ at }) => dayTime(at), weight: 'pale' },
@@ -24,8 +27,8 @@ function Before() {
       id: 'undo',
       header: t('bankroll.import.undo'),
       isActions: true,
-      cell: ({ id, fileName, undoneAt }) =>
-        undoneAt === undefined ? (
+      cell: ({ id, fileName, state }) =>
+        state === 'done' ? (
           <Button
             aria-label={t('bankroll.import.undoOf', { name: fileName })}
             isPending={undo.isPending}
@@ -35,7 +38,7 @@ function Before() {
             {t('bankroll.import.undo')}
           </Button>
         ) : (
-          <span className={styles.pale}>{t('bankroll.import.undone')}</span>
+          state === 'undone' && <span className={styles.pale}>{t('bankroll.import.undone')}</span>
         ),
     },
   ];
@@ -43,9 +46,9 @@ function Before() {
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{t('bankroll.import.before')}</h3>
-      {undo.failure !== undefined && (
+      {failure !== undefined && (
         <Banner title={t('bankroll.import.undoFailed')} tone="warning">
-          {undo.failure}
+          {failure}
         </Banner>
       )}
       <Table
@@ -110,6 +113,7 @@ export function FileStep({ onDraft }: { onDraft: (draft: Draft) => void }) {
         />
       </div>
       <p className={styles.pale}>{t('bankroll.import.known')}</p>
+      <ImportUnderWay />
       <Before />
     </div>
   );

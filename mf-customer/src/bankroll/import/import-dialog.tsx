@@ -1,22 +1,25 @@
 import {
-  type ImportAnswer,
+  type Import,
+  isUnderWay,
   missingFields,
   type Overview,
   type ReadBets,
   readBets,
 } from '@bothways/domain/bankroll';
-import { useQuery } from '@bothways/platform';
+import { useQuery, useQueryClient } from '@bothways/platform';
 import { Banner, Button, Dialog } from '@bothways/ui';
 import { useEffect, useRef, useState } from 'react';
 import { bookiesQuery } from '../../bookies/index.ts';
-import { accountsQuery, useChange } from '../../log-bets/index.ts';
+import { accountsQuery, BANKROLL_KEY, useChange } from '../../log-bets/index.ts';
 import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { bodyOf, type Draft, type Place, placeOf, settingsOf } from './draft.ts';
 import { FileStep } from './file-step.tsx';
-import { sendImport, undoImport } from './imports.queries.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { importQuery, sendImport, undoImport } from './imports.queries.ts';
 import { PreviewStep } from './preview-step.tsx';
+import { useFailure } from './use-failure.ts';
 
 /** What a file comes to, and where its bets go. */
 interface Preview {
@@ -25,34 +28,57 @@ interface Preview {
 }
 
 /** What was brought, and the way to take it back at once. */
-function Brought({ answer, onUndone }: { answer: ImportAnswer; onUndone: () => void }) {
+function Brought({ made, onUndo }: { made: Import; onUndo: () => void }) {
   const t = useText();
   const { count } = useAmounts('EUR');
-  const undo = useChange(undoImport, onUndone);
-  const { added, known, settled, import: brought } = answer;
+  const undo = useChange(undoImport, onUndo);
+  const failure = useFailure(undo);
+  const { bets, known, settled, id } = made;
   const said = [
     ...(known > 0 ? [t('bankroll.import.knownBets', { count: known, figure: count(known) })] : []),
     ...(settled > 0 ? [t('bankroll.import.settledBets', { count: settled, figure: count(settled) })] : []),
-    ...(undo.failure === undefined ? [] : [undo.failure]),
+    ...(failure === undefined ? [] : [failure]),
   ];
   return (
     <Banner
       action={
-        brought && (
-          <Button isPending={undo.isPending} onPress={() => undo.send(brought.id)} size="small">
+        bets > 0 && (
+          <Button isPending={undo.isPending} onPress={() => undo.send(id)} size="small">
             {t('bankroll.import.undo')}
           </Button>
         )
       }
       title={
-        added === 0
+        bets === 0
           ? t('bankroll.import.nothing')
-          : t('bankroll.import.added', { count: added, figure: count(added) })
+          : t('bankroll.import.added', { count: bets, figure: count(bets) })
       }
       tone="info"
     >
       {said.join(' ')}
     </Banner>
+  );
+}
+
+/** A file that was sent: how far it is, and what it brought. */
+function Sent({ id, onUndone }: { id: string; onUndone: () => void }) {
+  const client = useQueryClient();
+  const made = useQuery(importQuery(id)).data?.import;
+  const state = made?.state;
+  useEffect(() => {
+    if (state === 'done' || state === 'undone') void client.invalidateQueries({ queryKey: BANKROLL_KEY });
+  }, [client, state]);
+  useEffect(() => {
+    if (state === 'undone') onUndone();
+  }, [onUndone, state]);
+  if (!made) return null;
+  return isUnderWay(made) ? (
+    <ImportProgress of={made} />
+  ) : (
+    <Brought
+      made={made}
+      onUndo={() => void client.invalidateQueries({ queryKey: importQuery(id).queryKey })}
+    />
   );
 }
 
@@ -80,8 +106,9 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
   const [draft, setDraft] = useState<Draft>();
   const [preview, setPreview] = useState<Preview>();
   const [isReading, setReading] = useState(false);
-  const [answer, setAnswer] = useState<ImportAnswer>();
-  const change = useChange(sendImport, setAnswer);
+  const [sentId, setSentId] = useState<string>();
+  const change = useChange(sendImport, ({ import: made }) => setSentId(made.id));
+  const failure = useFailure(change);
   const bookieOf = (name: string): string | undefined =>
     bookies.find(({ label }) => label.toLowerCase() === name.toLowerCase())?.value;
   const body = draft && preview && bodyOf(draft, preview.read, preview.places, bookieOf);
@@ -101,11 +128,11 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
   const startAgain = (): void => {
     setDraft(undefined);
     setPreview(undefined);
-    setAnswer(undefined);
+    setSentId(undefined);
     change.reset();
   };
   const buttons = (close: () => void) => {
-    if (answer) return <Done onPress={close} />;
+    if (sentId !== undefined) return <Done onPress={close} />;
     if (!draft) return <Button onPress={close}>{t('bankroll.cancel')}</Button>;
     if (!preview)
       return (
@@ -137,21 +164,21 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
     <Dialog
       footer={buttons}
       // It is brought while the page is still asked for what changed.
-      isDismissable={answer !== undefined || !change.isPending}
+      isDismissable={sentId !== undefined || !change.isPending}
       isOpen
       onClose={onClose}
       size="wide"
       title={t('bankroll.import.title')}
     >
-      {change.failure !== undefined && (
+      {failure !== undefined && (
         <Banner title={t('bankroll.import.failed')} tone="warning">
-          {change.failure}
+          {failure}
         </Banner>
       )}
-      {answer && <Brought answer={answer} onUndone={startAgain} />}
-      {!answer && !draft && <FileStep onDraft={setDraft} />}
-      {!answer && draft && !preview && <ColumnsStep draft={draft} onChange={setDraft} />}
-      {!answer && preview && (
+      {sentId !== undefined && <Sent id={sentId} onUndone={startAgain} />}
+      {sentId === undefined && !draft && <FileStep onDraft={setDraft} />}
+      {sentId === undefined && draft && !preview && <ColumnsStep draft={draft} onChange={setDraft} />}
+      {sentId === undefined && preview && (
         <PreviewStep
           accounts={accounts}
           onPlace={(at, place) => setPreview({ ...preview, places: preview.places.with(at, place) })}

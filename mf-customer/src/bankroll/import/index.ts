@@ -1,1 +1,2 @@
 export { ImportDialog } from './import-dialog.tsx';
+export { ImportUnderWay } from './import-progress.tsx';

@@ -82,7 +82,7 @@ export const importBookSchema = z.strictObject({
 });
 export type ImportBook = z.output<typeof importBookSchema>;
 
-/** Body of `POST /api/bankroll/imports`: the bets of a file, all at once or none. */
+/** Body of `POST /api/bankroll/imports`: the bets of a file, all accepted or none. */
 export const importBodySchema = z
   .strictObject({
     source: importSourceSchema,
@@ -100,31 +100,33 @@ export const importBodySchema = z
 export type ImportBody = z.output<typeof importBodySchema>;
 export type ImportBodyInput = z.input<typeof importBodySchema>;
 
+/** Where a file that is read in stands; each person has one at a time that is neither done nor undone. */
+export const IMPORT_STATES = ['writing', 'done', 'undoing', 'undone'] as const;
+
 export const importSchema = z.object({
   id: z.string(),
   source: importSourceSchema,
   fileName: z.string(),
   at: z.iso.datetime(),
+  state: z.enum(IMPORT_STATES),
+  /** How many rows were sent, and how many of them have been gone through. */
+  rows: z.int(),
+  gone: z.int(),
+  /** What it has added by now; what it brought at all while it is undone. */
   bets: z.int(),
-  undoneAt: z.iso.datetime().optional(),
-});
-export type Import = z.infer<typeof importSchema>;
-
-export const importAnswerSchema = z.object({
-  success: z.literal(true),
-  /** Absent where every bet was there already. */
-  import: importSchema.optional(),
-  added: z.int(),
   /** Open here, and ended in the file. */
   settled: z.int(),
   /** There already. */
   known: z.int(),
+  undoneAt: z.iso.datetime().optional(),
 });
+export type Import = z.infer<typeof importSchema>;
+
+/** Whether bets are being written or taken back. */
+export const isUnderWay = ({ state }: Pick<Import, 'state'>): boolean =>
+  state === 'writing' || state === 'undoing';
+
+export const importAnswerSchema = z.object({ success: z.literal(true), import: importSchema });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 export const importsAnswerSchema = z.object({ success: z.literal(true), imports: z.array(importSchema) });
 export const importParamsSchema = z.object({ id: recordIdSchema });
-export const undoneAnswerSchema = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  bets: z.int(),
-});

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 
 /**
- * From now on this thread works only while no other wants to: lists go before backtests. On Linux a priority is a thread's own;
+ * From now on this thread works only while no other wants to: lists go before backtests and imports. On Linux a priority is a thread's own;
  * elsewhere it would be that of the whole process, and stays as it is.
  */
 export function giveWay(): void {

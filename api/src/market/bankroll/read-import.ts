@@ -1,0 +1,37 @@
+import { type ImportBook, type ImportSource, importBodySchema } from '@bothways/domain/bankroll';
+import { ApiError } from '#kernel/errors';
+import { parseJson, parseWith } from '#kernel/http';
+import { type ImportPiece, piecesOf } from './import-piece.ts';
+import { demandPast } from './log-bets.ts';
+
+/** A file without its rows. */
+export interface ImportHead {
+  source: ImportSource;
+  fileName: string;
+  books: ImportBook[];
+  rows: number;
+}
+
+/** Broken bytes are refused, not replaced: a text that is kept is the one that was sent. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    throw new ApiError('BAD_REQUEST', { message: 'The body is not valid UTF-8' });
+  }
+}
+
+/**
+ * Reads what was sent as a file of bets, all of it, and cuts it into pieces. It takes a second for 20,000 bets, so it is done in a
+ * thread.
+ * @throws ApiError BAD_REQUEST that names the field, or the line of a bet that is still to come
+ */
+export function readImport(bytes: Uint8Array, nowMs: number): { head: ImportHead; pieces: ImportPiece[] } {
+  const body = parseWith(importBodySchema, parseJson(textOf(bytes)));
+  for (const { line, placedAt, settledAt = placedAt } of body.rows)
+    demandPast(Math.max(Date.parse(placedAt), Date.parse(settledAt)), nowMs, `line ${line}`);
+  const { source, fileName, books, rows } = body;
+  return { head: { source, fileName, books, rows: rows.length }, pieces: piecesOf(body) };
+}

@@ -1,0 +1,40 @@
+import { type Import, isUnderWay } from '@bothways/domain/bankroll';
+import { useQuery, useQueryClient } from '@bothways/platform';
+import { useEffect } from 'react';
+import { BANKROLL_KEY } from '../../log-bets/index.ts';
+import styles from '../bankroll.module.css';
+import { useText } from '../texts.ts';
+import { useAmounts } from '../use-amounts.ts';
+import { importsQuery } from './imports.queries.ts';
+
+/** How far a file is that is written or taken back; it goes on when the page is left. */
+export function ImportProgress({ of }: { of: Import }) {
+  const t = useText();
+  const { count } = useAmounts('EUR');
+  const isUndoing = of.state === 'undoing';
+  const whole = isUndoing ? of.bets : of.rows;
+  const said = t(isUndoing ? 'bankroll.import.undoing' : 'bankroll.import.writing', {
+    name: of.fileName,
+    figure: count(of.gone),
+    whole: count(whole),
+  });
+  return (
+    <div className={styles.part}>
+      <p role="status">{said}</p>
+      <progress aria-label={said} className={styles.progress} max={Math.max(1, whole)} value={of.gone} />
+      <p className={styles.pale}>{t('bankroll.import.goesOn')}</p>
+    </div>
+  );
+}
+
+/** On the page of the bankroll: the file that is under way, if any. What is shown of the bankroll is asked anew when it ends. */
+export function ImportUnderWay() {
+  const client = useQueryClient();
+  const found = useQuery(importsQuery()).data?.imports.find(isUnderWay);
+  const id = found?.id;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    return () => void client.invalidateQueries({ queryKey: BANKROLL_KEY });
+  }, [client, id]);
+  return found ? <ImportProgress of={found} /> : null;
+}
