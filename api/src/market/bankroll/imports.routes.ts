@@ -1,5 +1,4 @@
 import {
-  type Import,
   importAnswerSchema,
   importBodySchema,
   importParamsSchema,
@@ -61,13 +60,9 @@ export const bankrollImportOperations = {
     summary: 'Takes back what a file brought, bit by bit',
     params: importParamsSchema,
     answer: importAnswerSchema,
-    status: 202,
     failure: 'Failed to undo the import',
   }),
 };
-
-const accepted = (made: Import): Response =>
-  new Response(JSON.stringify({ success: true, import: made }), { status: 202, headers: JSON_HEADERS });
 
 export interface ImportRoutesDeps {
   db: Db;
@@ -93,9 +88,13 @@ export const mountBankrollImports =
       demandJson(c);
       files.take(userId);
       const made = await imports.add(userId, () => readBytes(c, MAX_IMPORT_BYTES));
-      return accepted(made);
+      return new Response(JSON.stringify({ success: true, import: made }), {
+        status: 202,
+        headers: JSON_HEADERS,
+      });
     });
-    route(api, undo, async ({ params, user }) => {
-      return accepted(await imports.undo(user().userId, params.id));
-    });
+    route(api, undo, async ({ params, user }) => ({
+      success: true,
+      import: await imports.undo(user().userId, params.id),
+    }));
   };
