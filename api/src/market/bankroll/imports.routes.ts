@@ -49,6 +49,7 @@ export const bankrollImportOperations = {
       'Takes the bets of a file, all or none, and writes them bit by bit; what is there already is not added again. 409 while ' +
       'another one is under way',
     bodyTypes: { 'application/json': importBodySchema },
+    maxBodyBytes: MAX_IMPORT_BYTES,
     answer: importAnswerSchema,
     status: 202,
     failure: 'Failed to import the bets',
