@@ -191,7 +191,8 @@ async function addPeople(
       const answer = await page.request[method](`/api/bot/users${path}`, { data, headers });
       expect([path, answer.status()]).toEqual([path, 200]);
     };
-    await send('post', '', { email: userEmail, alias, mode, country: 'ES' });
+    const rates = { providerRate: 25, internalRate: 15 };
+    await send('post', '', { email: userEmail, alias, mode, country: 'ES', ...rates });
     const credentials = { username: 'begona', password: 'a long secret', enabled: true };
     await send('put', '/bookie/credentials', { userEmail, bookieName: 'bwin', credentials });
     await send('post', '/links', { userEmail, managerEmail: 'manager@bothways.test' });

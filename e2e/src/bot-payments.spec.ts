@@ -57,14 +57,14 @@ for (const look of LOOKS) {
         dialog.getByRole('radio', { name: t.types[type] }).click();
       await expect(dialog).toContainText(t.noPayments);
 
-      // A credit: 90 at 30 percent are 300, which would cost 120.
+      // A credit: 120 at the agreed 40 percent, which stand there already, are 300.
       await toggle(t.add.payment).click();
       await expect(dialog.getByRole('radio', { name: t.types.withdrawal })).toHaveCount(0);
       await choose('credit');
       await submit(t.add.payment).click();
       await expect(dialog).toContainText(t.form.methodRequired);
-      await fill(t.columns.amount, number('90'));
-      await fill(t.columns.rate, '30');
+      await fill(t.columns.amount, number('120'));
+      await expect(dialog.getByLabel(t.columns.rate, { exact: true })).toHaveValue(number('40.00'));
       await dialog.getByRole('button', { name: t.methods.bizum }).click();
       await fill(t.form.reference, 'BZ-2281-0093');
       await expect(dialog.getByText(number('300.00'), { exact: true })).toBeVisible();
@@ -74,8 +74,20 @@ for (const look of LOOKS) {
       await expect(bill).toContainText(euros('300.00'));
       await payments.getByRole('button', { name: t.types.credit, exact: true }).click();
       await expect(payments).toContainText('BZ-2281-0093');
-      await expect(payments).toContainText(euros('30.00'));
       await expectClean(page, 'unfolded');
+
+      // Another rate waits for somebody else, and counts nowhere; who asked takes it back.
+      await fill(t.columns.amount, number('90'));
+      await fill(t.columns.rate, '30');
+      await dialog.getByRole('button', { name: t.methods.bizum }).click();
+      await expect(dialog).toContainText(t.form.otherRate.replace('{{rate}}', '40%'));
+      await submit(t.add.payment).click();
+      const waiting = dialog.getByRole('list', { name: t.waiting.title });
+      await expect(waiting).toContainText(t.waiting.own);
+      await expect(bill).toContainText(euros('300.00'));
+      await expectClean(page, 'waiting');
+      await waiting.getByRole('button').click();
+      await expect(waiting).toHaveCount(0);
 
       // A deposit of the admin's own credits, and the same back.
       await choose('deposit');
@@ -86,7 +98,8 @@ for (const look of LOOKS) {
       await submit(t.add.payment).click();
       await expect(bill).toContainText(euros('320.50'));
       await choose('withdrawal');
-      await fill(t.columns.amount, number('320.51'));
+      await expect(dialog).toContainText(t.form.staysBought.replace('{{stays}}', euros('300.00')));
+      await fill(t.columns.amount, number('20.51'));
       await expect(submit(t.add.payment)).toBeDisabled();
       await expect(dialog).toContainText(t.form.exceedsMaxWithdrawal);
       await fill(t.columns.amount, number('20.50'));
