@@ -11,7 +11,7 @@ import { deployKeysService } from '../api/src/web/deploy-keys/deploy-keys.servic
 import { listKeys } from '../api/src/web/deploy-keys/deploy-keys.store.ts';
 import { fail } from './run.ts';
 
-const USAGE = `npm run deploy-key -- make --name "Tips team" --remotes mf-tips[,mf-...] [--reach canary|everybody] [--days 180]
+const USAGE = `npm run deploy-key -- make --name "Tips team" --remotes mf-tips[,mf-...] [--reach canary|everybody] [--share 25] [--days 180]
 npm run deploy-key -- list
 npm run deploy-key -- revoke <id>`;
 
@@ -26,6 +26,7 @@ async function main(): Promise<void> {
       name: { type: 'string' },
       remotes: { type: 'string' },
       reach: { type: 'string', default: 'canary' },
+      share: { type: 'string' },
       days: { type: 'string', default: '180' },
     },
   });
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
         name: values.name,
         remotes: values.remotes?.split(','),
         reach: values.reach,
+        ...(values.share !== undefined && { maxSharePct: Number(values.share) }),
         days: Number(values.days),
       };
       const { key, deployKey } = await service.create(OPERATOR, deployKeyInputSchema.parse(input));
@@ -53,13 +55,13 @@ async function main(): Promise<void> {
         `This is the key of ${key.name} until ${key.expiresOn.slice(0, 10)}. It is not shown again.`,
       );
     } else if (what === 'list') {
-      for (const { id: key, name, remotes, reach, expiresOn, revokedOn } of await listKeys(db))
+      for (const { id: key, name, remotes, reach, maxSharePct, expiresOn, revokedOn } of await listKeys(db))
         console.log(
           [
             key,
             name,
             remotes.join(','),
-            reach,
+            reach === 'everybody' ? reach : `at most ${maxSharePct} %`,
             revokedOn ? 'revoked' : `until ${expiresOn.slice(0, 10)}`,
           ].join('  '),
         );

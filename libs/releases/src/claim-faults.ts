@@ -4,8 +4,10 @@ import { ownerOfPermission } from '@bothways/domain/identity';
 import {
   type AreaSpec,
   CONTRACT_VERSION,
+  MANIFEST_FILE,
   NAV_ICONS,
   PAGES_FILE,
+  RELEASE_FILE,
   type Release,
 } from '@bothways/domain/registry';
 
@@ -17,6 +19,8 @@ export interface Surroundings {
   owners: ReadonlyMap<string, string>;
 }
 
+/** What the installation writes beside the files of a release. */
+const OWN_FILES: readonly string[] = [RELEASE_FILE, MANIFEST_FILE];
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** What is wrong with the list of files: decided before any is sent. */
@@ -27,6 +31,7 @@ export function* listFaults({ files }: Release): Generator<string> {
   for (const [file, hash] of entries) {
     if (!RELEASE_FILE_NAME.test(file))
       yield `has a file with a name that is not allowed: ${file.slice(0, 80)}`;
+    if (OWN_FILES.includes(file)) yield `lists ${file}, which the installation writes itself`;
     if (!HASH.test(hash)) yield `gives ${file.slice(0, 80)} a hash that is no sha384`;
   }
 }

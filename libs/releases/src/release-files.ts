@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RELEASE_FILE, type Release, type ReleaseName, releaseSchema } from '@bothways/domain/registry';
+import {
+  MANIFEST_FILE,
+  RELEASE_FILE,
+  type Release,
+  type ReleaseName,
+  releaseSchema,
+} from '@bothways/domain/registry';
 import { precompress } from './precompress.ts';
 
 export class ReleaseExists extends Error {
@@ -32,6 +38,9 @@ async function fill(dir: string, outDir: string, release: Release): Promise<void
   for (const file of Object.keys(release.files)) {
     await cp(path.join(outDir, file), path.join(dir, file), { recursive: true });
   }
+  // Not a file of the release: browsers begin with what was looked at, and with nothing else.
+  if (release.manifest && !Object.hasOwn(release.files, MANIFEST_FILE))
+    await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify(release.manifest));
   await precompress(dir);
   await writeFile(path.join(dir, RELEASE_FILE), JSON.stringify(release, null, 2));
 }

@@ -16,6 +16,7 @@ const key = (over: Partial<DeployKey> = {}): DeployKey => ({
   name: 'Tips team',
   remotes: ['mf-tips'],
   reach: 'canary',
+  maxSharePct: 25,
   createdBy: 'admin@bothways.test',
   createdOn: '2026-11-20T09:00:00.000Z',
   expiresOn: '2099-02-18T09:00:00.000Z',
@@ -62,7 +63,7 @@ describe('deploy keys', () => {
   it('say whose they are, what they may do, and which are over', async () => {
     await open();
     expect(
-      await screen.findByRole('row', { name: /Tips team.*mf-tips.*a share of people.*admin@/ }),
+      await screen.findByRole('row', { name: /Tips team.*mf-tips.*at most 25 % of people.*admin@/ }),
     ).toBeTruthy();
     expect(screen.getByRole('row', { name: /Old team.*Expired/ })).toBeTruthy();
     const gone = within(screen.getByRole('row', { name: /Gone team.*Revoked/ }));
@@ -82,10 +83,20 @@ describe('deploy keys', () => {
     expect(sent()).toEqual([]);
     await userEvent.clear(form.getByRole('textbox', { name: 'Remotes' }));
     await userEvent.type(form.getByRole('textbox', { name: 'Remotes' }), 'mf-tips, mf-news');
+    const share = form.getByRole('textbox', { name: 'Largest share, in percent' });
+    await userEvent.clear(share);
+    await userEvent.type(share, '10');
     await userEvent.click(form.getByRole('radio', { name: 'everybody' }));
+    expect(form.queryByRole('textbox', { name: 'Largest share, in percent' })).toBeNull();
     await userEvent.click(form.getByRole('button', { name: 'Make a key' }));
     expect(await screen.findByText(SECRET)).toBeTruthy();
-    const body = { name: 'Tips team', remotes: ['mf-tips', 'mf-news'], reach: 'everybody', days: 90 };
+    const body = {
+      name: 'Tips team',
+      remotes: ['mf-tips', 'mf-news'],
+      reach: 'everybody',
+      maxSharePct: 10,
+      days: 90,
+    };
     expect(sent()).toEqual([[PATH, body]]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());

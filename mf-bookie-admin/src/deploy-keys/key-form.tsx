@@ -1,4 +1,9 @@
-import { type DeployKeyInput, deployReachSchema, MAX_KEY_DAYS } from '@bothways/domain/deploy-keys';
+import {
+  type DeployKeyInput,
+  deployReachSchema,
+  MAX_KEY_DAYS,
+  USUAL_SHARE_PCT,
+} from '@bothways/domain/deploy-keys';
 import { type AreaName, areaNameSchema } from '@bothways/domain/identity';
 import { NumberField, RadioGroup, TextField } from '@bothways/ui';
 import { useState } from 'react';
@@ -22,6 +27,7 @@ export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey
   const [name, setName] = useState('');
   const [remotes, setRemotes] = useState('');
   const [reach, setReach] = useState<DeployKeyInput['reach']>('canary');
+  const [share, setShare] = useState<number | null>(USUAL_SHARE_PCT);
   const [days, setDays] = useState<number | null>(USUAL_DAYS);
   const [isFaulty, setFaulty] = useState(false);
   const { mutate, isPending, error } = useChange(
@@ -30,10 +36,11 @@ export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey
     DEPLOY_KEYS_KEY,
   );
   const named = remotesOf(remotes);
+  const isShare = reach === 'everybody' || (share !== null && share > 0);
   const save = (): void => {
     setFaulty(true);
-    if (name.trim() !== '' && named && days !== null)
-      mutate({ name: name.trim(), remotes: named, reach, days });
+    if (name.trim() !== '' && named && days !== null && isShare)
+      mutate({ name: name.trim(), remotes: named, reach, maxSharePct: share ?? USUAL_SHARE_PCT, days });
   };
   const edit =
     <Value,>(set: (value: Value) => void) =>
@@ -78,6 +85,18 @@ export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey
         }))}
         value={reach}
       />
+      {reach === 'canary' && (
+        <NumberField
+          digits={0}
+          label={t('deployKeys.share')}
+          maxValue={100}
+          minValue={1}
+          onChange={edit(setShare)}
+          suffix="%"
+          value={share}
+          {...(isFaulty && !isShare && { error: t('deployKeys.shareFault') })}
+        />
+      )}
       <NumberField
         digits={0}
         label={t('deployKeys.days')}

@@ -38,7 +38,14 @@ export function KeysTable({ keys, onAsk }: Props) {
   const columns: TableColumn<DeployKey>[] = [
     { id: 'name', header: t('deployKeys.name'), cell: ({ name }) => name, weight: 'strong' },
     { id: 'remotes', header: t('deployKeys.remotes'), cell: ({ remotes }) => remotes.join(', ') },
-    { id: 'reach', header: t('deployKeys.reach'), cell: ({ reach }) => t(`deployKeys.reaches.${reach}`) },
+    {
+      id: 'reach',
+      header: t('deployKeys.reach'),
+      cell: ({ reach, maxSharePct }) =>
+        reach === 'everybody'
+          ? t('deployKeys.reaches.everybody')
+          : t('deployKeys.atMost', { share: `${formatNumber(maxSharePct, locale)} %` }),
+    },
     {
       id: 'by',
       header: t('deployKeys.madeBy'),

@@ -18,6 +18,8 @@ interface DeployKeysTable {
   /** JSON list of areas. */
   remotes: string;
   reach: string;
+  /** The largest share of people that it may give a release. */
+  maxSharePct: number;
   /** Id of whoever made it. */
   createdBy: string;
   createdAtMs: number;

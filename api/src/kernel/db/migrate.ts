@@ -68,6 +68,7 @@ import { ruleChannels } from './migrations/087-rule-channels.ts';
 import { chargeRefundAnswers } from './migrations/089-charge-refund-answers.ts';
 import { originOfCredits } from './migrations/090-origin-of-credits.ts';
 import { importPieces } from './migrations/093-import-pieces.ts';
+import { deployShares } from './migrations/095-deploy-shares.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -141,6 +142,7 @@ const STEPS: Record<string, Step> = {
   '089-charge-refund-answers': chargeRefundAnswers,
   '090-origin-of-credits': originOfCredits,
   '093-import-pieces': importPieces,
+  '095-deploy-shares': deployShares,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

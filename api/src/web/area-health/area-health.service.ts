@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { bucketOf, canaryShare, type HealthBeacon, isWorse, withFailure } from '@bothways/domain/area-health';
+import {
+  bucketOf,
+  canaryShare,
+  evidenceAlone,
+  type HealthBeacon,
+  isWorse,
+  withFailure,
+} from '@bothways/domain/area-health';
 import type { ReleaseName, Rollout } from '@bothways/domain/registry';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
@@ -23,6 +30,11 @@ type Trx = Transaction<Schema>;
 const MINUTE_MS = 60_000;
 /** The share of loads that failures are measured by is that of the last hour. */
 const WINDOW_MS = 60 * MINUTE_MS;
+/** A canary that everybody has is compared with what the stable release did before it, so far back. */
+const RECORD_MS = 7 * 24 * WINDOW_MS;
+const EVERYBODY_PCT = 100;
+
+const NO_LOADS = { loads: 0, failures: 0 };
 
 export interface AreaHealthDeps {
   db: Db;
@@ -48,18 +60,26 @@ export function areaHealthService(deps: AreaHealthDeps) {
   async function weigh(trx: Trx, area: ReleaseName, version: string, rollout: Rollout): Promise<boolean> {
     const { canary, stable } = rollout;
     if (!canary || (version !== canary.version && version !== stable)) return false;
-    const figures = await figuresSince(trx, area, nowMs() - WINDOW_MS);
-    const { evidence, failedPeople } = await evidenceAgainst(trx, area, canary.version);
+    const isAlone = canary.sharePct >= EVERYBODY_PCT;
+    const figures = await figuresSince(trx, area, nowMs() - (isAlone ? RECORD_MS : WINDOW_MS));
+    const known = await evidenceAgainst(trx, area, canary.version);
     const isCanary = version === canary.version;
-    const share = canaryShare({
-      canaryLoads: figures.get(canary.version)?.loads ?? 0,
-      stableLoads: figures.get(stable)?.loads ?? 0,
-      sharePct: canary.sharePct,
-    });
-    const now = {
-      evidence: withFailure(evidence, isCanary, share),
-      failedPeople: failedPeople + Number(isCanary),
-    };
+    const failedPeople = known.failedPeople + Number(isCanary);
+    const canaryLoads = figures.get(canary.version)?.loads ?? 0;
+    const { loads: stableLoads, failures: stableFailures } = figures.get(stable) ?? NO_LOADS;
+    const evidence = isAlone
+      ? evidenceAlone({
+          canaryFailures: failedPeople,
+          canaryLoads: canaryLoads + Number(isCanary),
+          stableFailures,
+          stableLoads,
+        })
+      : withFailure(
+          known.evidence,
+          isCanary,
+          canaryShare({ canaryLoads, stableLoads, sharePct: canary.sharePct }),
+        );
+    const now = { evidence, failedPeople };
     await keepEvidence(trx, area, canary.version, now, nowMs());
     if (!isWorse(now.evidence, now.failedPeople)) return false;
     await deps.withdraw(trx, area, canary.version);

@@ -1,6 +1,6 @@
 import { auditPageSchema } from '@bothways/domain/audit';
 import { deploymentsAnswerSchema } from '@bothways/domain/deployments';
-import { changeRollouts, readLog, readRollouts, toCanary } from '@bothways/releases';
+import { changeRollouts, readLog, readRollouts, toCanary, toShare } from '@bothways/releases';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { startSmtpCatcher } from '#kernel/mail/testing';
@@ -94,6 +94,13 @@ onBothDatabases('health of areas', (database) => {
     for (const person of ['dan', 'eva', 'fay', 'gil']) await crash(person);
     await services.idle();
     expect((await runs())?.canary?.version).toBe(CANARY);
+  });
+
+  test('a canary that everybody has is watched like any', async () => {
+    await changeRollouts(store.root, new Date(clock.ms), (apps) => toShare(apps, AREA, 100));
+    for (const person of ['ana', 'bea', 'cai']) await crash(person);
+    await services.idle();
+    expect(await runs()).toEqual({ stable: STABLE, earlier: [] });
   });
 
   test('one person counts once, however often their page fails, and takes nothing from anybody', async () => {

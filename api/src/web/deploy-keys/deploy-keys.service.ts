@@ -17,21 +17,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function deployKeysService({ db, nowMs }: DeployKeyDeps) {
   return {
     /** @returns the key itself, too, which nobody can show again */
-    create: ({ userId, ip }: Actor, { days, ...input }: DeployKeyInput) =>
+    create: ({ userId, ip }: Actor, { days, maxSharePct: wanted, ...input }: DeployKeyInput) =>
       transact(db, async (trx): Promise<{ key: DeployKey; deployKey: string }> => {
         if ((await countKeys(trx)) >= MAX_KEYS)
           throw new ApiError('CONFLICT', { message: `There are ${MAX_KEYS} deploy keys already` });
         const { id, publicKey, deployKey } = newKey();
         const atMs = nowMs();
         const times = { createdBy: userId, createdAtMs: atMs, expiresAtMs: atMs + days * DAY_MS };
-        await addKey(trx, { id, publicKey, ...input, ...times });
+        const maxSharePct = input.reach === 'everybody' ? 100 : wanted;
+        await addKey(trx, { id, publicKey, ...input, maxSharePct, ...times });
         await recordAudit(trx, {
           atMs,
           actor: userId,
           ip,
           action: 'deploy-key.created',
           target: `deploy-key:${id}`,
-          detail: { name: input.name, remotes: input.remotes, reach: input.reach, days },
+          detail: { name: input.name, remotes: input.remotes, reach: input.reach, maxSharePct, days },
         });
         const key = await findKey(trx, id);
         if (!key) throw new Error('A key is gone as soon as it is made');

@@ -27,6 +27,7 @@ const toKey = (row: Row): DeployKey =>
     name: row.name,
     remotes: JSON.parse(row.remotes),
     reach: row.reach,
+    maxSharePct: row.maxSharePct,
     ...(row.createdByEmail !== null && { createdBy: row.createdByEmail }),
     createdOn: isoOf(row.createdAtMs),
     expiresOn: isoOf(row.expiresAtMs),
@@ -59,7 +60,7 @@ export async function countKeys(db: Asked): Promise<number> {
   return Number(count);
 }
 
-export interface KeptKey extends Pick<DeployKey, 'id' | 'name' | 'remotes' | 'reach'> {
+export interface KeptKey extends Pick<DeployKey, 'id' | 'name' | 'remotes' | 'reach' | 'maxSharePct'> {
   publicKey: string;
   createdBy: string;
   createdAtMs: number;

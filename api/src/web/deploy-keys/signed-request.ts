@@ -46,22 +46,43 @@ function demandUsable(key: DeployKey, remote: string, nowMs: number): void {
   if (!key.remotes.some((name) => name === remote)) refuse(`This deploy key may not release ${remote}`);
 }
 
-/** Who has signed a request: refused at once where the key is revoked, expired or for another remote. */
-export function signedRequests({ db, nowMs, monotonicMs, trustProxy }: SignedDeps) {
+/** What is asked of a request with a signature. */
+export interface Signatures {
+  /**
+   * Asked before a body is read, which anybody may send slowly: a key of the name that it says there is.
+   * @throws ApiError BAD_REQUEST where nothing is signed, UNAUTHORIZED, RATE_LIMITED
+   */
+  demandNamed(c: AppContext): Promise<void>;
+  /**
+   * Who has signed it; refused at once where the key is revoked, expired or for another remote.
+   * @throws ApiError UNAUTHORIZED, FORBIDDEN or RATE_LIMITED
+   */
+  signerOf(c: AppContext, ask: SignedAsk): Promise<DeployKey>;
+}
+
+export function signedRequests({ db, nowMs, monotonicMs, trustProxy }: SignedDeps): Signatures {
   const perKey = new TokenBuckets({ ...PER_KEY, nowMs: monotonicMs });
   const wrongPerPlace = new TokenBuckets({ ...WRONG_PER_PLACE, nowMs: monotonicMs });
 
-  /** @throws ApiError UNAUTHORIZED, FORBIDDEN or RATE_LIMITED */
-  return async function signerOf(
-    c: AppContext,
-    { message, remote, version, body }: SignedAsk,
-  ): Promise<DeployKey> {
+  /** A try of the place is taken first, and given back for what is proved: a flood of wrong ones costs no look into the database. */
+  async function named(c: AppContext) {
     const place = placeOf(clientIp(c, trustProxy));
-    // A try is taken first and given back for what is proved: a flood of wrong ones costs no look into the database.
     wrongPerPlace.take(place);
     const said = readSignature(c.req.header(SIGNATURE_HEADER));
     const publicKey = said && (await publicKeyOf(db, said.keyId));
     if (!said || publicKey === undefined) throw unproved();
+    return { place, said, publicKey };
+  }
+
+  async function demandNamed(c: AppContext): Promise<void> {
+    if (c.req.header(SIGNATURE_HEADER) === undefined)
+      throw new ApiError('BAD_REQUEST', { message: 'The request is not signed with a deploy key' });
+    const { place } = await named(c);
+    wrongPerPlace.giveBack(place);
+  }
+
+  async function signerOf(c: AppContext, { message, remote, version, body }: SignedAsk): Promise<DeployKey> {
+    const { place, said, publicKey } = await named(c);
     const bytes = signedBytes(message, { installation: await installationId(db), remote, version }, body);
     if (!isSignedBy(publicKey, bytes, said.signature)) throw unproved();
     wrongPerPlace.giveBack(place);
@@ -71,6 +92,7 @@ export function signedRequests({ db, nowMs, monotonicMs, trustProxy }: SignedDep
     demandUsable(key, remote, nowMs());
     await noteUse(db, key.id, nowMs());
     return key;
-  };
+  }
+
+  return { demandNamed, signerOf };
 }
-export type SignerOf = ReturnType<typeof signedRequests>;

@@ -15,7 +15,6 @@ import {
 } from '@bothways/domain/deploy-keys';
 import { CONTRACT_VERSION, releaseVersionSchema } from '@bothways/domain/registry';
 import { z } from 'zod';
-import { ApiError } from '#kernel/errors';
 import {
   type AppContext,
   bodyPieces,
@@ -111,24 +110,18 @@ export const withdrawOperations = {
   }),
 };
 
-/** Whoever we do not know makes us hold no more than so many manifests at once. */
+/** So many releases are looked at and written at once. */
 const AT_ONCE = 6;
 const WAITING = 60;
 
 const accepted = (answer: unknown): Response =>
   new Response(JSON.stringify(answer), { status: 202, headers: JSON_HEADERS });
 
-/** @throws ApiError BAD_REQUEST for what was not even signed */
-function demandSigned(c: AppContext): void {
-  if (c.req.header('bothways-signature') === undefined)
-    throw new ApiError('BAD_REQUEST', { message: 'The request is not signed with a deploy key' });
-}
-
 export const mountPush =
   (deps: SignedDeps & PushDeps): Mount =>
   (api) => {
     const { db, root, trustProxy, nowMs } = deps;
-    const signerOf = signedRequests(deps);
+    const { demandNamed, signerOf } = signedRequests(deps);
     const service = pushService(deps);
     const gate = new Gate(AT_ONCE, WAITING);
     const senderOf = async (c: AppContext, ask: Parameters<typeof signerOf>[1]) => ({
@@ -136,9 +129,8 @@ export const mountPush =
       ip: clientIp(c, trustProxy),
     });
     const bytesOf = async (c: AppContext, maxBytes: number): Promise<Uint8Array> => {
-      const bytes = await readBytes(c, maxBytes);
-      demandSigned(c);
-      return bytes;
+      await demandNamed(c);
+      return readBytes(c, maxBytes);
     };
 
     route(api, pushOperations.installation, async () => ({
@@ -147,24 +139,23 @@ export const mountPush =
       contract: CONTRACT_VERSION,
       shares: await shellShares(root),
     }));
-    route(api, pushOperations.open, ({ c, params: { remote } }) =>
-      gate.run(async () => {
-        const body = await bytesOf(c, PUSH_LIMITS.manifestBytes);
-        const version = parseWith(releaseVersionSchema, c.req.header(VERSION_HEADER));
-        const sender = await senderOf(c, { message: 'release', remote, version, body });
-        return service.open(sender, { remote, version }, body);
-      }),
-    );
-    route(api, pushOperations.put, ({ c, params: { remote, version, hash } }) =>
-      gate.run(async () => {
-        demandLength(c, PUSH_LIMITS.fileBytes);
-        demandSigned(c);
-        const body = new TextEncoder().encode(fileHashSchema.parse(hash));
-        await signerOf(c, { message: 'file', remote, version, body });
+    // A place is taken by who has signed: anybody else could hold all of them by sending slowly.
+    route(api, pushOperations.open, async ({ c, params: { remote } }) => {
+      const body = await bytesOf(c, PUSH_LIMITS.manifestBytes);
+      const version = parseWith(releaseVersionSchema, c.req.header(VERSION_HEADER));
+      const sender = await senderOf(c, { message: 'release', remote, version, body });
+      return gate.run(() => service.open(sender, { remote, version }, body));
+    });
+    route(api, pushOperations.put, async ({ c, params: { remote, version, hash } }) => {
+      demandLength(c, PUSH_LIMITS.fileBytes);
+      await demandNamed(c);
+      const body = new TextEncoder().encode(fileHashSchema.parse(hash));
+      await signerOf(c, { message: 'file', remote, version, body });
+      return gate.run(async () => {
         await service.put({ remote, version }, hash, (maxBytes) => bodyPieces(c, maxBytes));
-        return { success: true };
-      }),
-    );
+        return { success: true as const };
+      });
+    });
     route(api, pushOperations.finish, async ({ c, params: { remote, version } }) => {
       const body = await bytesOf(c, PUSH_LIMITS.manifestBytes);
       const sender = await senderOf(c, { message: 'finish', remote, version, body });
@@ -172,7 +163,7 @@ export const mountPush =
       return accepted(await service.finish(sender, { remote, version }, order));
     });
     route(api, pushOperations.state, async ({ c, params: { remote, version } }) => {
-      demandSigned(c);
+      await demandNamed(c);
       await signerOf(c, { message: 'state', remote, version, body: new Uint8Array() });
       return service.stateOf({ remote, version });
     });

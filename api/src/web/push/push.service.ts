@@ -5,7 +5,7 @@ import {
   PUSH_LIMITS,
   type PushedAnswer,
 } from '@bothways/domain/deploy-keys';
-import { type Release, releaseSchema } from '@bothways/domain/registry';
+import { type Release, type Rollout, releaseSchema } from '@bothways/domain/registry';
 import { claimFaults, contentVersion, listFaults, readRelease, readRollouts } from '@bothways/releases';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -42,15 +42,25 @@ export interface Sender {
   ip: string;
 }
 
-const contentSchema = z.looseObject({ files: z.unknown(), spec: z.unknown() });
+const contentSchema = z.looseObject({ files: z.unknown(), spec: z.unknown(), manifest: z.unknown() });
 
 /** The version says what is in the release: nobody can give it to something else. */
 const isOwnVersion = (raw: unknown, { version }: Release): boolean => {
-  const { files, spec } = contentSchema.parse(raw);
-  return version === contentVersion(version.slice(0, version.indexOf('-')), { files, spec });
+  const { files, spec, manifest } = contentSchema.parse(raw);
+  return version === contentVersion(version.slice(0, version.indexOf('-')), { files, spec, manifest });
 };
 
 const conflict = (message: string) => new ApiError('CONFLICT', { message });
+const forbidden = (message: string) => new ApiError('FORBIDDEN', { message });
+
+/** @throws ApiError FORBIDDEN where more people would get it than the key may give it to */
+function demandReach({ reach, maxSharePct }: DeployKey, sharePct: number | undefined): void {
+  if (reach === 'everybody') return;
+  if (sharePct === undefined) throw forbidden('This deploy key releases to a share of people only');
+  if (sharePct > maxSharePct)
+    throw forbidden(`This deploy key releases to at most ${maxSharePct} % of people`);
+}
+
 const unfit = (id: PushedId, faults: readonly string[]) =>
   new ApiError('UNPROCESSABLE', { message: `${id.remote} ${id.version} ${faults.join('; ')}` });
 
@@ -64,7 +74,7 @@ function readManifest(id: PushedId, bytes: Uint8Array): Release {
 }
 
 const sameContent = (a: Release, b: Release): boolean =>
-  JSON.stringify([a.files, a.spec]) === JSON.stringify([b.files, b.spec]);
+  JSON.stringify([a.files, a.spec, a.manifest]) === JSON.stringify([b.files, b.spec, b.manifest]);
 
 /** How a team's release comes in: its manifest, the files that are missing, and the order to give it to people. */
 export function pushService({ db, root, nowMs, orders }: PushDeps) {
@@ -98,6 +108,26 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
     return { success: true, state, faults, revision, ...(rollout && { rollout }) };
   };
 
+  /** @throws ApiError FORBIDDEN where another key has begun the version */
+  const demandBegun = async (key: DeployKey, id: PushedId): Promise<void> => {
+    const pushed = await findPushed(db, id);
+    if (pushed && pushed.keyId !== key.id) throw forbidden('This version was begun with another deploy key');
+  };
+
+  /** A canary that somebody else has begun, or paused, is not ended or resumed by an order. @throws ApiError CONFLICT */
+  const demandOwnCanary = async (
+    key: DeployKey,
+    { remote, version }: PushedId,
+    canary: Rollout['canary'],
+  ): Promise<void> => {
+    if (!canary) return;
+    if (canary.isPaused && canary.version === version)
+      throw conflict(`The canary of ${remote} is paused: whoever paused it lets it go on`);
+    const pushed = await findPushed(db, { remote, version: canary.version });
+    if (pushed?.keyId !== key.id)
+      throw conflict(`${remote} has a canary, ${canary.version}, that was not begun with this deploy key`);
+  };
+
   return {
     stateOf,
 
@@ -117,6 +147,8 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
       }
       const before = await readRelease(root, id.remote, id.version);
       if (before && !sameContent(before, release)) throw conflict(`${id.version} is another release already`);
+      if (before && !(await findPushed(db, id)))
+        throw conflict(`${id.version} was not begun by a deploy key`);
       await transact(db, async (trx) => {
         if (await openPushed(trx, id, sender.key.id, nowMs()))
           await audited(trx, sender, 'deploy-key.push-opened', id);
@@ -154,16 +186,18 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
 
     /**
      * Takes the order to give a release to people; it is looked at behind the answer.
-     * @throws ApiError FORBIDDEN beyond the key's reach, CONFLICT where files are missing or something else runs since
+     * @throws ApiError FORBIDDEN beyond the key's reach, or for what it has not begun; CONFLICT where files are missing, something
+     * else runs since, or a canary runs that is not its own or has been paused
      */
     async finish(
       { key, ip }: Sender,
       id: PushedId,
       { sharePct, revision }: FinishInput,
     ): Promise<PushedAnswer> {
-      if (key.reach === 'canary' && sharePct === undefined)
-        throw new ApiError('FORBIDDEN', { message: 'This deploy key releases to a share of people only' });
+      demandReach(key, sharePct);
+      await demandBegun(key, id);
       const now = await readRollouts(root);
+      await demandOwnCanary(key, id, now.apps[id.remote]?.canary);
       if (now.revision !== revision)
         throw conflict('Something else runs since the order was signed: look and order again');
       if (sharePct !== undefined && !now.apps[id.remote])
@@ -178,7 +212,6 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
         const moved = await movePushed(trx, id, ['open', 'refused', 'released', 'withdrawn'], {
           state: 'checking',
           sharePct,
-          keyId: key.id,
         });
         if (!moved) return;
         const before = JSON.stringify(now.apps[id.remote] ?? null);

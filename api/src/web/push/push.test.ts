@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   DEPLOY_KEY,
@@ -14,8 +14,16 @@ import {
   signedBytes,
 } from '@bothways/domain/deploy-keys';
 import { areaSpecSchema, type Release } from '@bothways/domain/registry';
-import { changeRollouts, contentVersion, readRollouts, sha384, toStable } from '@bothways/releases';
-import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  changeRollouts,
+  contentVersion,
+  readRollouts,
+  sha384,
+  toPaused,
+  toStable,
+  withoutCanary,
+} from '@bothways/releases';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { cookieOf, expectOk, postJson, type TestServices, testServices } from '#testing';
 import { fullStore } from '#web/registry/testing';
@@ -44,6 +52,12 @@ onBothDatabases('pushing releases', (database) => {
     cookie = await cookieOf(services, 'admin');
     const answer = await expectOk(Promise.resolve(services.app.request('/api/deploy/installation')));
     installation = installationAnswerSchema.parse(answer).installation;
+  });
+
+  // No canary of one test stands in the way of the next.
+  afterEach(async () => {
+    if ((await running())?.canary)
+      await changeRollouts(store.root, new Date(), (apps) => withoutCanary(apps, 'mf-tips'));
   });
 
   const admin = (path: string, body: unknown = {}) =>
@@ -87,7 +101,7 @@ onBothDatabases('pushing releases', (database) => {
     });
     const release: Release = {
       name: 'mf-tips',
-      version: contentVersion('1.0.0', { files: hashes, spec: area }),
+      version: contentVersion('1.0.0', { files: hashes, spec: area, manifest }),
       builtAt: '2026-11-20T12:00:00Z',
       spec: area,
       manifest,
@@ -224,6 +238,28 @@ onBothDatabases('pushing releases', (database) => {
     });
   });
 
+  test('places are for who has signed: what comes slowly from anybody else keeps nobody waiting', async () => {
+    const by = await team();
+    const never = (headers: Record<string, string>) => {
+      const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
+      const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half', headers };
+      const asked = new Request('http://localhost/api/deploy/mf-tips/releases', init);
+      return Promise.resolve(services.app.request(asked)).then(({ status }) => status);
+    };
+    const version = { 'bothways-version': aRelease('slow').release.version };
+    const wrong = signatureHeader('aaaaaaaaaaaa', 'A'.repeat(86));
+    const slow = [
+      ...Array.from({ length: 70 }, () => never(version)),
+      ...Array.from({ length: 70 }, () => never({ ...version, 'bothways-signature': wrong })),
+    ];
+    expect(new Set(await Promise.all(slow))).toEqual(new Set([400, 401, 429]));
+    services.clock.ms += 120_000;
+    // Who knows the name of a key and signs wrong waits without a place.
+    for (let nth = 0; nth < 12; nth += 1)
+      void never({ ...version, 'bothways-signature': signatureHeader(by.id, 'A'.repeat(86)) });
+    await expectOk(open(by, aRelease('in time').release));
+  });
+
   describe('a release from outside', () => {
     test('reaches people as it was sent, with its addresses for good; the next one sends what is new', async () => {
       const by = await team();
@@ -232,7 +268,9 @@ onBothDatabases('pushing releases', (database) => {
       expect(first).toMatchObject({ state: 'released', faults: [] });
       expect((await running())?.stable).toBe(one.release.version);
       expect(looked).toContain(`mf-tips@${one.release.version}`);
-      expect(readFileSync(join(store.root, 'mf-tips', one.release.version, 'area.js'), 'utf8')).toBe('first');
+      const kept = join(store.root, 'mf-tips', one.release.version);
+      expect(readFileSync(join(kept, 'area.js'), 'utf8')).toBe('first');
+      expect(JSON.parse(readFileSync(join(kept, 'mf-manifest.json'), 'utf8'))).toEqual(manifest);
       const next = await push(by, aRelease('second', {}, { 'logo.svg': '<svg/>' }), { sharePct: 10 });
       expect(next.missing).toHaveLength(1);
       expect(next.rollout?.canary?.sharePct).toBe(10);
@@ -352,6 +390,13 @@ onBothDatabases('pushing releases', (database) => {
       ],
       ['a page', {}, { 'index.html': 'x' }, /a name that is not allowed: index.html/],
       ['a way out of its folder', {}, { '../x.js': 'x' }, /a name that is not allowed: \.\.\/x\.js/],
+      [
+        'what the installation writes',
+        {},
+        { 'release.json': '{}' },
+        /lists release.json, which the installation writes/,
+      ],
+      ['another beginning', {}, { 'mf-manifest.json': '{}' }, /lists mf-manifest.json, which/],
       ['pages for search engines', {}, { 'pages.json': '[]' }, /brings finished pages/],
     ])('with %s is refused before a file is sent', async (_what, spec, more, message) => {
       const [status, text] = await said(open(await team(), aRelease('x', spec, more).release));
@@ -381,6 +426,67 @@ onBothDatabases('pushing releases', (database) => {
       await expectOk(open(by, one.release));
       expect((await said(finish(by, one.release, { revision: await revision() })))[0]).toBe(403);
       expect((await push(by, one, { sharePct: 5 })).rollout?.canary?.version).toBe(one.release.version);
+    });
+
+    test.each([100, 10.5, undefined])('is not given to %s percent with a key for ten', async (sharePct) => {
+      const by = await team({ reach: 'canary', maxSharePct: 10 });
+      const one = aRelease(`for ten, not ${sharePct}`);
+      await expectOk(open(by, one.release));
+      const order = { revision: await revision(), ...(sharePct !== undefined && { sharePct }) };
+      expect(await said(finish(by, one.release, order))).toEqual([
+        403,
+        sharePct === undefined
+          ? 'This deploy key releases to a share of people only'
+          : 'This deploy key releases to at most 10 % of people',
+      ]);
+    });
+
+    test('is finished, resumed and replaced by nobody but the key that has begun it', async () => {
+      const [own, other] = [await team(), await team()];
+      const stable = aRelease('of one team');
+      await push(own, stable);
+      await expectOk(open(other, stable.release));
+      expect(await said(finish(other, stable.release, { revision: await revision() }))).toEqual([
+        403,
+        'This version was begun with another deploy key',
+      ]);
+      const canary = aRelease('canary of one team');
+      await push(own, canary, { sharePct: 10 });
+      const foreign = aRelease('of the other team');
+      await expectOk(open(other, foreign.release));
+      for (const text of new Set(Object.values(foreign.files))) await put(other, foreign.release, text);
+      for (const order of [{}, { sharePct: 5 }])
+        expect(await said(finish(other, foreign.release, { revision: await revision(), ...order }))).toEqual([
+          409,
+          `mf-tips has a canary, ${canary.release.version}, that was not begun with this deploy key`,
+        ]);
+      await changeRollouts(store.root, new Date(), (apps) => toPaused(apps, 'mf-tips', true));
+      for (const order of [{}, { sharePct: 10 }])
+        expect(await said(finish(own, canary.release, { revision: await revision(), ...order }))).toEqual([
+          409,
+          'The canary of mf-tips is paused: whoever paused it lets it go on',
+        ]);
+      expect(await running()).toMatchObject({
+        stable: stable.release.version,
+        canary: { version: canary.release.version, isPaused: true },
+      });
+    });
+
+    test('goes on with another key once its own is refused and nobody has got it', async () => {
+      const [gone, next] = [await team(), await team()];
+      const one = aRelease('begun and left');
+      await expectOk(open(gone, one.release));
+      await expectOk(admin(`/${gone.id}/revoke`));
+      expect((await push(next, one)).state).toBe('released');
+    });
+
+    test("that was made here is nobody's to begin", async () => {
+      const here = aRelease('made here');
+      const dir = join(store.root, 'mf-tips', here.release.version);
+      mkdirSync(dir, { recursive: true });
+      for (const [name, text] of Object.entries(here.files)) writeFileSync(join(dir, name), text);
+      writeFileSync(join(dir, 'release.json'), JSON.stringify(here.release));
+      expect((await said(open(await team(), here.release)))[0]).toBe(409);
     });
 
     test('whose key is revoked while it is looked at reaches nobody', async () => {

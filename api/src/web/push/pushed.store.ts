@@ -42,7 +42,10 @@ export async function findPushed(db: Asked, id: PushedId): Promise<Pushed | unde
   return row && toPushed(row);
 }
 
-/** @returns false where it was known; then nothing has changed */
+/**
+ * A version is that of the key that has begun it, until that key is refused and nobody has got it: then of whoever goes on.
+ * @returns false where it was known; then nothing else has changed
+ */
 export async function openPushed(db: Asked, id: PushedId, keyId: string, atMs: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('pushedReleases')
@@ -57,14 +60,27 @@ export async function openPushed(db: Asked, id: PushedId, keyId: string, atMs: n
     })
     .onConflict((conflict) => conflict.columns(['remote', 'version']).doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+  if (numInsertedOrUpdatedRows > 0n) return true;
+  await db
+    .updateTable('pushedReleases')
+    .set({ keyId })
+    .where((eb) => eb.and(one(id)))
+    .where('state', 'in', ['open', 'refused'])
+    .where('releasedAtMs', 'is', null)
+    .where('keyId', 'in', (eb) =>
+      eb
+        .selectFrom('deployKeys')
+        .select('id')
+        .where((own) => own.or([own('revokedAtMs', 'is not', null), own('expiresAtMs', '<=', atMs)])),
+    )
+    .execute();
+  return false;
 }
 
 interface Change {
   state: PushState;
   faults?: readonly string[];
   sharePct?: number | undefined;
-  keyId?: string;
   releasedAtMs?: number;
 }
 
@@ -76,7 +92,7 @@ export async function movePushed(
   db: Asked,
   id: PushedId,
   from: readonly PushState[],
-  { state, faults = [], sharePct, keyId, releasedAtMs }: Change,
+  { state, faults = [], sharePct, releasedAtMs }: Change,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pushedReleases')
@@ -84,7 +100,6 @@ export async function movePushed(
       state,
       faults: JSON.stringify(faults),
       sharePct: sharePct ?? null,
-      ...(keyId !== undefined && { keyId }),
       ...(releasedAtMs !== undefined && { releasedAtMs }),
     })
     .where('remote', '=', id.remote)

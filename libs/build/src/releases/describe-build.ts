@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { areaSpecSchema, type Release, type ReleaseName, releaseSchema } from '@bothways/domain/registry';
+import {
+  areaSpecSchema,
+  MANIFEST_FILE,
+  type Release,
+  type ReleaseName,
+  releaseSchema,
+} from '@bothways/domain/registry';
 import { contentVersion, filesBelow, hashFiles, isMap } from '@bothways/releases';
 import { z } from 'zod';
 
 /** What the bundler tells about the build, and of its sources: for tools, not for browsers. */
 const isServed = (file: string): boolean => file !== 'mf-stats.json' && !isMap(file);
-const MANIFEST = 'mf-manifest.json';
 
 export interface Built {
   name: ReleaseName;
@@ -21,11 +26,13 @@ const json = async (file: string): Promise<unknown> => JSON.parse(await readFile
 /** Describes what was built: the same files and the same `area.json` have the same version. */
 export async function describeBuild({ name, appDir, outDir }: Built, builtAt: Date): Promise<Release> {
   const { version } = z.object({ version: z.string() }).parse(await json(path.join(appDir, 'package.json')));
-  const files = await hashFiles(outDir, (await filesBelow(outDir)).filter(isServed));
   const isArea = name !== 'shell';
+  // What an area begins with stands in the release itself, so that it is looked at and sealed with it.
+  const isListed = (file: string): boolean => isServed(file) && !(isArea && file === MANIFEST_FILE);
+  const files = await hashFiles(outDir, (await filesBelow(outDir)).filter(isListed));
   const spec = isArea ? areaSpecSchema.parse(await json(path.join(appDir, 'area.json'))) : undefined;
-  const manifest = isArea ? await json(path.join(outDir, MANIFEST)) : undefined;
-  const content = { files, spec };
+  const manifest = isArea ? await json(path.join(outDir, MANIFEST_FILE)) : undefined;
+  const content = { files, spec, manifest };
   return releaseSchema.parse({
     name,
     version: contentVersion(version, content),

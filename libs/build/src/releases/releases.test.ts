@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Release } from '@bothways/domain/registry';
+import { MANIFEST_FILE, type Release } from '@bothways/domain/registry';
 import { keepRelease, ReleaseExists, readRelease, releaseDir, sha384 } from '@bothways/releases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleSample, describeSample, REMOTE, SHELL, tempDir } from '../testing/samples.ts';
@@ -24,7 +24,7 @@ describe('the version', () => {
 
   it('is another one when a single byte is', async () => {
     const changed = tempDir();
-    for (const file of Object.keys(release.files)) {
+    for (const file of [...Object.keys(release.files), MANIFEST_FILE]) {
       writeFileSync(path.join(changed, file), readFileSync(path.join(outDir, file)));
     }
     const before = (await describeSample(REMOTE, changed)).version;
@@ -42,8 +42,9 @@ describe('a kept release', () => {
     const served = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
       (file) => !/(\.br|\.gz|^release\.json)$/.test(file),
     );
-    expect(served.sort()).toEqual(Object.keys(release.files).sort());
-    for (const file of served) {
+    expect(served.sort()).toEqual([...Object.keys(release.files), MANIFEST_FILE].sort());
+    expect(JSON.parse(readFileSync(path.join(dir, MANIFEST_FILE), 'utf8'))).toEqual(release.manifest);
+    for (const file of Object.keys(release.files)) {
       expect(sha384(readFileSync(path.join(dir, file))), file).toBe(release.files[file]);
     }
     expect(await readRelease(root, release.name, release.version)).toEqual(release);

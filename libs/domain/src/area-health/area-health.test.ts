@@ -5,6 +5,7 @@ import {
   bucketOf,
   canaryShare,
   type Evidence,
+  evidenceAlone,
   evidenceOf,
   gateOf,
   healthBeaconSchema,
@@ -45,6 +46,43 @@ describe('the evidence against a canary', () => {
 
   it('is none where there is nothing to compare with', () => {
     expect(after('CCCCCCCCCCCC', 1).at(-1)).toBe(1);
+  });
+
+  describe('of a canary that everybody has', () => {
+    const record = { stableFailures: 5, stableLoads: 1000 };
+    it.each([
+      [
+        'fails for everybody at once',
+        { canaryFailures: 3, canaryLoads: 3, stableFailures: 0, stableLoads: 0 },
+        true,
+      ],
+      ['fails twenty times as often', { canaryFailures: 30, canaryLoads: 300, ...record }, true],
+      ['fails as the stable one did', { canaryFailures: 5, canaryLoads: 1000, ...record }, false],
+      ['fails for two of many', { canaryFailures: 2, canaryLoads: 400, ...record }, false],
+    ])('%s', (_, alone, isEnough) => {
+      expect(isWorse(evidenceAlone(alone), alone.canaryFailures)).toBe(isEnough);
+    });
+
+    it('withdraws one that fails as the stable one did no more often than it may', () => {
+      let state = 7;
+      const random = () => {
+        state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+        return state / 2 ** 32;
+      };
+      const failed = (loads: number) =>
+        Array.from({ length: loads }, random).filter((drawn) => drawn < 0.02).length;
+      const isWithdrawn = (): boolean => {
+        const stable = { stableLoads: 500, stableFailures: failed(500) };
+        let canaryFailures = 0;
+        for (let canaryLoads = 1; canaryLoads <= 2000; canaryLoads++) {
+          if (random() >= 0.02) continue;
+          canaryFailures += 1;
+          if (isWorse(evidenceAlone({ canaryFailures, canaryLoads, ...stable }), canaryFailures)) return true;
+        }
+        return false;
+      };
+      expect(Array.from({ length: 300 }, isWithdrawn).filter(Boolean).length).toBeLessThanOrEqual(9);
+    });
   });
 
   it('is not enough while fewer than three people have met it', () => {

@@ -40,6 +40,34 @@ export function withFailure(evidence: Evidence, isCanary: boolean, share: number
   });
 }
 
+/** How a canary that everybody has does, and how the stable release did while people had it. */
+export interface Alone {
+  /** People who met a failure of the canary. */
+  canaryFailures: number;
+  canaryLoads: number;
+  stableFailures: number;
+  stableLoads: number;
+}
+
+/** Beside the failures of the stable release: three deviations, and three for a record that is short. */
+const DEVIATIONS = 3;
+
+/**
+ * The evidence against a canary that everybody has: nobody has the stable release beside it, so each load is compared with the
+ * highest rate of failures that the stable one's record allows for. At or below that rate it is a supermartingale, so it may be
+ * looked at after every failure.
+ */
+export function evidenceAlone({ canaryFailures, canaryLoads, stableFailures, stableLoads }: Alone): Evidence {
+  const most = stableFailures + DEVIATIONS * Math.sqrt(stableFailures + 1) + DEVIATIONS;
+  const rate = Math.min(1, most / (stableLoads + PRIOR_LOADS));
+  const good = Math.max(0, canaryLoads - canaryFailures);
+  return RATIOS.map((ratio) =>
+    ratio * rate >= 1
+      ? 0
+      : canaryFailures * Math.log(ratio) + good * Math.log((1 - ratio * rate) / (1 - rate)),
+  );
+}
+
 /** How many times better "the canary is worse" explains the failures than "it is no worse". */
 export const evidenceOf = (evidence: Evidence): number =>
   evidence.reduce((sum, log) => sum + Math.exp(log), 0) / evidence.length;

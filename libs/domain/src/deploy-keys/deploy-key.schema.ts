@@ -14,6 +14,8 @@ export const deployKeySchema = z.object({
   name: z.string(),
   remotes: z.array(areaNameSchema),
   reach: deployReachSchema,
+  /** The largest share of people that it may give a release; 100 where it may give it to everybody. */
+  maxSharePct: z.number(),
   /** Address of whoever made it; undefined where that account is gone. */
   createdBy: z.string().optional(),
   /** ISO 8601, as all of these */
@@ -29,11 +31,15 @@ export type DeployKey = z.infer<typeof deployKeySchema>;
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 export const MAX_KEY_DAYS = 730;
 export const MAX_KEYS = 200;
+/** What a key for a share of people may give a release at most, where nothing else is said. */
+export const USUAL_SHARE_PCT = 25;
 
 export const deployKeyInputSchema = z.strictObject({
   name: lineSchema.min(1).max(60),
   remotes: z.array(areaNameSchema).min(1).max(20).transform(unique),
   reach: deployReachSchema,
+  /** Of a key for a share of people; one for everybody has no bound. */
+  maxSharePct: z.number().gt(0).lte(100).default(USUAL_SHARE_PCT),
   days: z.int().min(1).max(MAX_KEY_DAYS),
 });
 export type DeployKeyInput = z.output<typeof deployKeyInputSchema>;

@@ -4,12 +4,14 @@ import { areaSpecSchema } from './registry.schema.ts';
 /** Below the folder of releases: the one file that changes, and what each release says of itself. */
 export const ROLLOUTS_FILE = 'rollouts.json';
 export const RELEASE_FILE = 'release.json';
+/** Which files an area's code begins with, as the bundler told: written from the release where it is kept. */
+export const MANIFEST_FILE = 'mf-manifest.json';
 
 /** What is released: the areas and the shell. */
 export const releaseNameSchema = z.union([areaSpecSchema.shape.name, z.literal('shell')]);
 export type ReleaseName = z.infer<typeof releaseNameSchema>;
 
-/** `<semver>-<hash of all files>`: the same files have the same version, other files another one. */
+/** `<semver>-<hash of all content>`: the same content has the same version, other content another one. */
 export const releaseVersionSchema = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/);
 
 /** `release.json` of one immutable release, in the folder `<name>/<version>`. */
