@@ -2,6 +2,7 @@ import { accountsOperations } from '#bots/bot-accounts';
 import { balancesOperations } from '#bots/bot-balances';
 import { botBetsOperations, claimableOperations } from '#bots/bot-bets';
 import { botBillingOperations } from '#bots/bot-billing';
+import { invitationsOperations } from '#bots/bot-invitations';
 import { botReportsOperations } from '#bots/bot-reports';
 import { botUserChangesOperations, botUsersOperations } from '#bots/bot-users';
 import { heartbeatsOperations } from '#bots/heartbeats';
@@ -64,6 +65,7 @@ import { adminTestimonialsOperations, testimonialsOperations } from '#web/testim
 const BY_AREA: readonly Record<string, AnyOperation>[] = [
   botUsersOperations,
   botUserChangesOperations,
+  invitationsOperations,
   accountsOperations,
   promotionsOperations,
   adminPromotionsOperations,

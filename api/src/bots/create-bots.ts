@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { CredentialLimits, mountAccounts } from '#bots/bot-accounts';
 import { mountBalances } from '#bots/bot-balances';
 import { BILLING_GUARDS, BillingLimits, mountBotBilling } from '#bots/bot-billing';
-import { AddLimits, demandBotUser, mountBotUserChanges, mountBotUsers } from '#bots/bot-users';
+import { createInvitations } from '#bots/bot-invitations';
+import { demandBotUser, mountBotUserChanges, mountBotUsers } from '#bots/bot-users';
 import { createNotifications } from '#bots/notifications';
 import type { Kernel } from '#kernel';
 import type { Db } from '#kernel/db';
@@ -48,7 +49,8 @@ export function createBots(deps: CreateBotsDeps): Bots {
   return {
     mounts: [
       mountBotUsers(shared),
-      mountBotUserChanges({ ...shared, limits: new AddLimits(monotonicMs) }),
+      mountBotUserChanges(shared),
+      createInvitations(shared),
       mountAccounts({ ...shared, limits: new CredentialLimits(monotonicMs) }),
       mountPromotions({
         ...shared,

@@ -9,6 +9,7 @@ import type { UserRights } from './card/card-actions.ts';
 import { AddUserDialog } from './dialogs/add-user-dialog.tsx';
 import { UsersFigures } from './head/users-figures.tsx';
 import { UsersHeader } from './head/users-header.tsx';
+import { InvitationsCard } from './invitations/invitations-card.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { useFolded } from './list/use-folded.ts';
 import { useSelection } from './list/use-selection.ts';
@@ -65,6 +66,7 @@ export function UsersScreen() {
       />
       {tour.isOffered && <TourOffer onDismiss={tour.dismiss} onStart={tour.start} />}
       <UsersFigures figures={figures} />
+      {rights.update && <InvitationsCard />}
       <UsersFilters
         all={useSearchScope(view.search).all}
         figures={figures}

@@ -23,7 +23,7 @@ export function onboardingPath(locale: Locale, { pathname, search, hash }: Place
 
 /** Pages that lead to nothing but themselves after a sign-in. */
 const ENTRANCES =
-  /^\/(en|es)\/(login|register|forgot-password|reset-password|verify-email|cancel-email|stop-digest)(\/|\?|#|$)/;
+  /^\/(en|es)\/(login|register|forgot-password|reset-password|verify-email|cancel-email|bot-invitation|stop-digest)(\/|\?|#|$)/;
 
 /** Where a sign-in leads: the page that was wanted, when it is one of this site, else the dashboard. */
 export function returnPath(search: string, locale: Locale): string {

@@ -79,6 +79,12 @@ const entrance: RouteObject = {
       }),
     },
     {
+      path: 'bot-invitation',
+      lazy: async () => ({
+        Component: (await import('../auth/bot-invitation-screen.tsx')).BotInvitationScreen,
+      }),
+    },
+    {
       path: 'stop-digest',
       lazy: async () => ({ Component: (await import('../auth/stop-digest-screen.tsx')).StopDigestScreen }),
     },

@@ -1,5 +1,4 @@
 import {
-  addBotUserSchema,
   botUserLinkSchema,
   bulkAnswerSchema,
   bulkReadySchema,
@@ -15,9 +14,9 @@ import {
 } from '@bothways/domain/bot-users';
 import { type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
-import { type AddDeps, addBotUser } from './add-bot-user.ts';
 import { botUserChanges } from './bot-user-changes.service.ts';
 import { changeLink } from './bot-user-links.ts';
+import type { ChangeDeps } from './change-bot-user.ts';
 
 const TAG = 'Bot';
 const isAdmin = { permission: 'read:user:stats' } as const;
@@ -28,16 +27,6 @@ const BULK_BODY_BYTES = 256 * 1024;
 
 /** What people do to bot users. */
 export const botUserChangesOperations = {
-  add: operation({
-    method: 'post',
-    path: '/api/bot/users',
-    tag: TAG,
-    summary: 'Add a bot user, whom the caller looks after; who has no account is invited by a letter',
-    access: changesUsers,
-    body: addBotUserSchema,
-    answer: changedUserAnswerSchema,
-    failure: 'Failed to add the user',
-  }),
   alias: operation({
     method: 'put',
     path: '/api/bot/users/alias',
@@ -147,15 +136,11 @@ const done = <T>(message: string, data: T) => ({ success: true, message, data })
 
 /** What people do to bot users whom they may see. */
 export const mountBotUserChanges =
-  (deps: AddDeps & { trustProxy: boolean }): Mount =>
+  (deps: ChangeDeps & { trustProxy: boolean }): Mount =>
   (api) => {
     const { trustProxy } = deps;
     const operations = botUserChangesOperations;
     const users = botUserChanges(deps);
-
-    route(api, operations.add, async ({ c, body, user }) =>
-      done('Bot user added', await addBotUser(deps, actorOf(c, user(), trustProxy), body)),
-    );
 
     route(api, operations.alias, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);

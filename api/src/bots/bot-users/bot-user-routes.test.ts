@@ -116,25 +116,20 @@ describe('reads', () => {
   });
 });
 
-test('somebody added is there, and a link that ends is felt at the next read', async () => {
-  const added = await ask('manager', 'POST', '/api/bot/users', {
-    email: 'added@bot.example',
-    mode: 'normal',
-  });
-  expect(changedUserAnswerSchema.parse(await added.json()).data._id.email).toBe('added@bot.example');
-  const again = { email: 'Added@bot.example', mode: 'bonus' };
-  expect(await refusal(await ask('operator', 'POST', '/api/bot/users', again))).toBe(
-    '409 There is a bot user with this address',
-  );
-  const path = '/api/bot/users/added%40bot.example/statistics';
+const namesOf = (answer: unknown): string[] =>
+  linksAnswerSchema.parse(answer).data.managers.map(({ email }) => email);
+
+test('a link that ends is felt at the next read', async () => {
+  const userEmail = MINE;
+  const path = `/api/bot/users/${encodeURIComponent(MINE)}/statistics`;
   expect((await ask('manager', 'GET', path)).status).toBe(200);
-  const link = { userEmail: 'added@bot.example', managerEmail: 'manager@bothways.test' };
+  const link = { userEmail, managerEmail: 'manager@bothways.test' };
   expect((await ask('manager', 'DELETE', '/api/bot/users/links', link)).status).toBe(403);
   const ended = await ask('admin', 'DELETE', '/api/bot/users/links', link);
-  expect(linksAnswerSchema.parse(await ended.json()).data.managers).toEqual([]);
+  expect(namesOf(await ended.json())).not.toContain('manager@bothways.test');
   expect(await refusal(await ask('manager', 'GET', path))).toBe('404 Bot user not found');
   const made = await ask('admin', 'POST', '/api/bot/users/links', link);
-  expect(linksAnswerSchema.parse(await made.json()).data.managers).toHaveLength(1);
+  expect(namesOf(await made.json())).toContain('manager@bothways.test');
   expect((await ask('manager', 'GET', path)).status).toBe(200);
 });
 

@@ -1,10 +1,10 @@
-export { AddLimits } from './add-bot-user.ts';
 export { botUserChangesOperations, mountBotUserChanges } from './bot-user-changes.routes.ts';
 export { botUsersOperations, mountBotUsers } from './bot-users.routes.ts';
-export { addBotUsers, type NewBotUser } from './bot-users.store.ts';
+export { addBotUsers, findBotUser, insertBotUser, type NewBotUser } from './bot-users.store.ts';
 export type { Caller } from './caller.ts';
 export { auditOf, type ChangeDeps, type Done, demandActor } from './change-bot-user.ts';
 export { demandBotUser } from './demand-bot-user.ts';
+export { insertLink } from './links.store.ts';
 export {
   accountOf,
   accountsOf,
@@ -26,3 +26,5 @@ export {
   profitDaysOf,
   summaryOf,
 } from './user-billing.store.ts';
+export { comingCard } from './user-view.ts';
+export { visibleUsers } from './visible-users.store.ts';

@@ -155,3 +155,25 @@ export async function cardsOf(
   const users = await usersWith(db, caller, rows, { fields: CARD_FIELDS, nowMs });
   return users.map((user) => cardUserSchema.parse(user));
 }
+
+/** The card of somebody who is no bot user yet: what was asked of them, and nothing that the address has. */
+export function comingCard(
+  row: Pick<BotUserRow, 'email' | 'alias' | 'mode' | 'country'> & { sentAtMs: number },
+): CardUser {
+  const { email, alias, mode, country, sentAtMs } = row;
+  return cardUserSchema.parse({
+    _id: { email },
+    ...(alias !== null && { alias }),
+    mode,
+    ...(country !== null && { country }),
+    enabled: false,
+    isReady: false,
+    started: false,
+    softStart: false,
+    tags: [],
+    onboarding: { selectedBookies: [] },
+    bookies: {},
+    addedAt: isoOf(sentAtMs),
+    billing: { profit: 0, summary: summaryOf(billingOf({ profit: 0, ...NOTHING })) },
+  });
+}

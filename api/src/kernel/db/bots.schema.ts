@@ -13,6 +13,7 @@ export interface BotsSchema {
   botUserTags: BotUserTagsTable;
   botUserPrivateTags: BotUserPrivateTagsTable;
   botUserLinks: BotUserLinksTable;
+  botInvitations: BotInvitationsTable;
   botAccounts: BotAccountsTable;
   botPayments: BotPaymentsTable;
   waitingPayments: WaitingPaymentsTable;
@@ -83,6 +84,25 @@ interface BotUserPrivateTagsTable {
 interface BotUserLinksTable {
   userId: string;
   email: string;
+}
+
+/** People who were asked whether the bot may bet for them. A row goes when they accept, or it is withdrawn. */
+interface BotInvitationsTable {
+  id: string;
+  /** Who asks, and will look after them. */
+  userId: string;
+  email: string;
+  alias: string | null;
+  mode: BotMode;
+  country: string | null;
+  /** Hundredths of a percent. */
+  providerRate: number | null;
+  internalRate: number | null;
+  /** Of the link in the newest letter; null where none opens this one. */
+  tokenHash: string | null;
+  sentAtMs: number;
+  expiresAtMs: number;
+  declinedAtMs: number | null;
 }
 
 interface BotAccountsTable {

@@ -67,6 +67,7 @@ import { pushedReleases } from './migrations/085-pushed-releases.ts';
 import { ruleChannels } from './migrations/087-rule-channels.ts';
 import { chargeRefundAnswers } from './migrations/089-charge-refund-answers.ts';
 import { originOfCredits } from './migrations/090-origin-of-credits.ts';
+import { botInvitations } from './migrations/091-bot-invitations.ts';
 import { importPieces } from './migrations/093-import-pieces.ts';
 import { deployShares } from './migrations/095-deploy-shares.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
@@ -143,6 +144,7 @@ const STEPS: Record<string, Step> = {
   '090-origin-of-credits': originOfCredits,
   '093-import-pieces': importPieces,
   '095-deploy-shares': deployShares,
+  '091-bot-invitations': botInvitations,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

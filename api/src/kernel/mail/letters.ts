@@ -17,6 +17,7 @@ const MONEY_LIFE_MS = 14 * DAY_MS;
 /** For how long it makes sense to send it: a link that has ended opens nothing. */
 function lifeMs(letter: LetterRequest): number {
   if ('minutes' in letter) return letter.minutes * MINUTE_MS;
+  if ('days' in letter) return letter.days * DAY_MS;
   if ('digest' in letter) return DIGEST_LIFE_MS;
   return 'money' in letter ? MONEY_LIFE_MS : NEWS_LIFE_MS;
 }

@@ -30,7 +30,7 @@ export type LetterRequest =
   /** Instead of a refusal that would tell a stranger that the address is known. */
   | { kind: 'accountExists'; link: string }
   /** To an address that somebody of the back office wants the bot to bet for. */
-  | { kind: 'botInvitation'; link: string }
+  | { kind: 'botInvitation'; link: string; days: number; by: string }
   /** About a bot user, whom it does not name: letters are read over shoulders. `bookie` is of the catalogue. */
   | { kind: 'botRequest' | 'botRequestDone' | 'botRequestRejected'; link: string; asked: AskedFor }
   /** It comes again and again: whoever gets it can end that without signing in. */
@@ -83,6 +83,7 @@ function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string 
   return {
     ...('userAgent' in letter && doneValues(letter, locale)),
     ...('minutes' in letter && { minutes: letter.minutes }),
+    ...('days' in letter && { days: letter.days, by: oneLine(letter.by) }),
     ...('newEmail' in letter && { newEmail: oneLine(letter.newEmail) }),
     ...('asked' in letter && {
       what: fill(WORDS[locale].asked[letter.asked.type], { bookie: oneLine(letter.asked.bookie) }),

@@ -18,6 +18,7 @@ export { endPending } from './end-pending.ts';
 export { identityLookup } from './identity.ts';
 export { knockOf } from './knock.ts';
 export { pendingEmail } from './links.store.ts';
+export { mailboxOf } from './mailbox.ts';
 export { openLink } from './mailed-link.ts';
 export type { PasswordHashing } from './password-hash.ts';
 export { demandGoodPassword } from './password-rules.ts';
@@ -43,4 +44,5 @@ export {
   type SessionRow,
 } from './sessions.store.ts';
 export { Sessions } from './sessions.ts';
+export { hashToken, newToken } from './tokens.ts';
 export { newTotpSecret, totpUri } from './totp.ts';

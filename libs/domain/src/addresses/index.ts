@@ -10,6 +10,7 @@ export const ENTRANCE_SEGMENTS = [
   'reset-password',
   'verify-email',
   'cancel-email',
+  'bot-invitation',
   'stop-digest',
 ] as const;
 

@@ -1,3 +1,4 @@
+import { invitedAnswerSchema } from '@bothways/domain/bot-invitations';
 import {
   type BotMode,
   type BulkResult,
@@ -66,5 +67,4 @@ export interface NewUser {
   providerRate?: number;
   internalRate?: number;
 }
-export const addUser = (body: NewUser) =>
-  api.post('/api/bot/users', { schema: changedUserAnswerSchema, body });
+export const addUser = (body: NewUser) => api.post('/api/bot/users', { schema: invitedAnswerSchema, body });

@@ -71,7 +71,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       isPending={add.isPending}
       onClose={onClose}
       onSave={() => add.mutate(bodyOf(form))}
-      save={t('users.add')}
+      save={t('addUser.save')}
       title={t('addUser.title')}
     >
       <Fields form={form} mailError={isOfEmail ? refusal(error) : undefined} onChange={set} />
@@ -93,6 +93,7 @@ function Fields({ form, mailError, onChange }: FieldsProps) {
       <TextField
         autoFocus
         error={mailError}
+        hint={t('addUser.emailHint')}
         isRequired
         label={t('addUser.email')}
         onChange={(email) => onChange({ email })}

@@ -2,7 +2,7 @@ import type { CardUser } from '@bothways/domain/bot-users';
 import { heardToasts, refusal } from '@bothways/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCardUser, aTag, changing, names, showUsers } from '../testing/index.ts';
+import { aCardUser, anInvitation, aTag, changing, names, showUsers } from '../testing/index.ts';
 
 const toasts = heardToasts();
 let users: CardUser[];
@@ -177,25 +177,29 @@ describe('the tags of one person', () => {
 });
 
 describe('a new user', () => {
-  const added = () => ({ success: true, message: 'OK', data: aCardUser('Ane') });
+  const added = () => ({
+    success: true,
+    message: 'OK',
+    data: { ...aCardUser('Ane'), invitation: anInvitation('Ane') },
+  });
   const fill = async (page: Page) => {
     await page.person.click(screen.getByRole('button', { name: 'Add user' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a bot user' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a bot user' }));
     await page.person.type(dialog.getByRole('textbox', { name: 'E-mail' }), ' ane@correo.example ');
     return dialog;
   };
 
-  it('is added with what was given, and nothing else', async () => {
+  it('is invited with what was given, and nothing else', async () => {
     const page = await show({ routes: { 'POST /api/bot/users': added } });
     const dialog = await fill(page);
     await page.person.click(dialog.getByRole('radio', { name: 'Bonus' }));
     await page.person.type(dialog.getByRole('textbox', { name: 'Rate of the provider' }), '40');
-    await page.person.click(dialog.getByRole('button', { name: 'Add user' }));
+    await page.person.click(dialog.getByRole('button', { name: 'Send the invitation' }));
     await gone();
     expect(bodies(page, '/api/bot/users')).toEqual([
       { email: 'ane@correo.example', mode: 'bonus', country: 'ES', providerRate: 40 },
     ]);
-    expect(toasts).toMatchObject([{ title: 'User added' }]);
+    expect(toasts).toMatchObject([{ title: 'Invitation sent' }]);
   });
 
   it('needs an address, and the refusal of one stands at its field', async () => {
@@ -206,10 +210,10 @@ describe('a new user', () => {
       },
     });
     const dialog = await fill(page);
-    await page.person.click(dialog.getByRole('button', { name: 'Add user' }));
+    await page.person.click(dialog.getByRole('button', { name: 'Send the invitation' }));
     expect(await dialog.findByText('This bot user exists already')).toBeTruthy();
     await page.person.clear(dialog.getByRole('textbox', { name: 'E-mail' }));
-    expect(dialog.getByRole('button', { name: 'Add user' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Send the invitation' })).toHaveProperty('disabled', true);
   });
 });
 

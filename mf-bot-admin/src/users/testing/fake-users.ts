@@ -1,3 +1,4 @@
+import type { BotInvitation } from '@bothways/domain/bot-invitations';
 import { type CardUser, NO_ADMIN, type Tag, tagNamesOf, type UsersFigures } from '@bothways/domain/bot-users';
 import { packsAnswerSchema } from '@bothways/domain/orders';
 import type { Asked, Routes } from '@bothways/platform/testing';
@@ -36,6 +37,18 @@ export const aCardUser = (alias: string, over: Partial<CardUser> = {}): CardUser
   adminInfo: NO_ADMIN,
   addedAt: '2026-01-01T00:00:00.000Z',
   billing: standing(0),
+  ...over,
+});
+
+/** An open invitation of somebody of a name. */
+export const anInvitation = (alias: string, over: Partial<BotInvitation> = {}): BotInvitation => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  email: `${alias.toLowerCase()}@correo.example`,
+  alias,
+  mode: 'normal',
+  state: 'open',
+  sentAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-12-04T10:00:00.000Z',
   ...over,
 });
 
@@ -103,6 +116,7 @@ export const usersRoutes = (users: CardUser[], { credits = 184_750 } = {}): Rout
     const answer = { data: page, linkedEmails: [], matching: list.length, ...more };
     return { success: true, message: 'OK', ...answer, figures: figuresOf(users) };
   },
+  'GET /api/bot/users/invitations': () => ({ success: true, message: 'OK', data: [] }),
   'GET /api/bot/users/global-search': (asked) => {
     const { page, ...more } = pageOf(listOf(users, asked), asked);
     return { success: true, data: { users: page, ...more } };

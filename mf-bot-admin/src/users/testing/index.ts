@@ -1,3 +1,3 @@
 // For tests of this folder: people, and an API in the process that has them.
-export { aCardUser, aTag, changing, standing, usersRoutes } from './fake-users.ts';
+export { aCardUser, anInvitation, aTag, changing, standing, usersRoutes } from './fake-users.ts';
 export { names, showUsers } from './show-users.ts';

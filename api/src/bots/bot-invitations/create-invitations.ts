@@ -1,0 +1,28 @@
+import type { Db } from '#kernel/db';
+import type { Mount } from '#kernel/http';
+import type { Jobs } from '#kernel/jobs';
+import type { Letters } from '#kernel/mail';
+import { invitationLetters } from './invitation-letters.ts';
+import { DAY_MS, LinkLimits } from './invitation-limits.ts';
+import { mountInvitations } from './invitations.routes.ts';
+import { pruneInvitations } from './invitations.store.ts';
+
+/** One that has ended stays in its list for so long. */
+const KEPT_DAYS = 30;
+
+export interface CreateInvitationsDeps {
+  db: Db;
+  jobs: Pick<Jobs, 'register' | 'repeat'>;
+  letters: Letters;
+  trustProxy: boolean;
+  nowMs: () => number;
+  monotonicMs: () => number;
+}
+
+/** Inviting people whom the bot may bet for. */
+export function createInvitations(deps: CreateInvitationsDeps): Mount {
+  const { db, jobs, letters, trustProxy, nowMs, monotonicMs } = deps;
+  const queue = jobs.register(invitationLetters({ db, letters, nowMs }));
+  jobs.repeat('prune-bot-invitations', DAY_MS, () => pruneInvitations(db, nowMs() - KEPT_DAYS * DAY_MS));
+  return mountInvitations({ db, queue, trustProxy, nowMs, limits: new LinkLimits(monotonicMs) });
+}

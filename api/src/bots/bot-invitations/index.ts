@@ -1,0 +1,2 @@
+export { createInvitations } from './create-invitations.ts';
+export { invitationsOperations } from './invitations.routes.ts';

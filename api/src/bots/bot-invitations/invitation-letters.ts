@@ -1,0 +1,76 @@
+import { INVITATION_DAYS } from '@bothways/domain/bot-invitations';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { findBotUser } from '#bots/bot-users';
+import { type Db, type Schema, transact } from '#kernel/db';
+import type { Locale } from '#kernel/http';
+import type { JobKind } from '#kernel/jobs';
+import type { Letters } from '#kernel/mail';
+import { hashToken, newToken } from '#people/auth';
+import { findNamed, findUserIdByEmail, keptLocale } from '#people/users';
+import { takeLetter } from './invitation-limits.ts';
+import { findInvitation, type InvitationRow, setToken } from './invitations.store.ts';
+
+const FIRST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 15 * 60 * 1000;
+const AT_ONCE = 2;
+const MAX_TRIES = 50;
+const payload = z.strictObject({ id: z.string() });
+export type InvitationJob = z.infer<typeof payload>;
+
+interface Deps {
+  db: Db;
+  letters: Letters;
+  nowMs: () => number;
+}
+
+const SPANISH = new Set(['ES', 'MX', 'AR']);
+
+/** That of their account, or else of their country, or else of who invites. */
+async function localeOf(
+  trx: Transaction<Schema>,
+  { email, country, userId }: InvitationRow,
+): Promise<Locale> {
+  const accountId = await findUserIdByEmail(trx, email);
+  const own = accountId === undefined ? undefined : await keptLocale(trx, accountId);
+  if (own) return own;
+  if (country !== null && country !== 'WW' && country !== 'OTHER') return SPANISH.has(country) ? 'es' : 'en';
+  return (await keptLocale(trx, userId)) ?? 'en';
+}
+
+async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: string): Promise<void> {
+  const row = await findInvitation(trx, id);
+  if (!row || row.declinedAtMs !== null) return;
+  const { email, userId } = row;
+  // Whoever is a bot user has nothing to accept; to who invites it looks as though they did not answer.
+  if (await findBotUser(trx, email)) return;
+  if (!(await takeLetter(trx, email, nowMs()))) return;
+  const maker = await findNamed(trx, userId);
+  if (!maker) return;
+  const locale = await localeOf(trx, row);
+  const token = newToken();
+  await setToken(trx, id, hashToken(token));
+  const link = letters.page(locale, 'bot-invitation', token);
+  await letters.post(trx, email, locale, {
+    kind: 'botInvitation',
+    link,
+    days: INVITATION_DAYS,
+    by: maker.email,
+  });
+}
+
+/** Posts the letter of an invitation, and opens its link in the same transaction. */
+export const invitationLetters = (deps: Deps): JobKind<InvitationJob> => ({
+  name: 'bot-invitation',
+  payload,
+  isSecret: false,
+  atOnce: AT_ONCE,
+  maxWaiting: Number.POSITIVE_INFINITY,
+  firstWaitMs: FIRST_WAIT_MS,
+  maxWaitMs: MAX_WAIT_MS,
+  maxTries: MAX_TRIES,
+  async work({ id }) {
+    await transact(deps.db, (trx) => post(trx, deps, id));
+    deps.letters.collect();
+  },
+});

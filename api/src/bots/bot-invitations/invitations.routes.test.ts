@@ -1,0 +1,219 @@
+import { addBotUserSchema } from '@bothways/domain/bot-users';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from '#demo';
+import { onBothDatabases } from '#kernel/db/testing';
+import { AccountSteps, cookieOf, type DemoName, TEST_ORIGIN } from '#testing';
+
+// The whole API, with letters that go to a mail server.
+vi.setConfig({ testTimeout: 60_000 });
+
+const DAY_MS = 24 * 3_600_000;
+const MINE = DEMO_LINKED_EMAILS.manager ?? [];
+const FOREIGN = DEMO_BOT_USERS.find(({ email }) => !MINE.includes(email))?.email ?? '';
+
+onBothDatabases('people whom somebody wants the bot to bet for', (database) => {
+  let steps: AccountSteps;
+  const cookies = new Map<DemoName, string>();
+  beforeAll(async () => {
+    steps = await AccountSteps.start(database());
+    for (const name of ['manager', 'operator', 'admin'] as const)
+      cookies.set(name, await cookieOf(steps.services, name));
+  });
+  afterAll(() => steps.stop());
+
+  const ask = async (name: DemoName | undefined, method: string, path: string, body?: unknown) => {
+    const headers = { origin: TEST_ORIGIN, 'content-type': 'application/json' };
+    const cookie = name && cookies.get(name);
+    const answer = await steps.services.app.request(path, {
+      method,
+      headers: { ...headers, ...(cookie && { cookie }) },
+      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const invite = (name: DemoName, email: string, more = {}) =>
+    ask(name, 'POST', '/api/bot/users', { email, mode: 'normal', country: 'ES', ...more });
+  const press = (how: 'read' | 'accept' | 'decline', token = '') =>
+    ask(undefined, 'POST', `/api/bot/invitations/${how}`, { token });
+  const invitationsOf = async (name: DemoName) =>
+    (await ask(name, 'GET', '/api/bot/users/invitations')).body.data as {
+      id: string;
+      email: string;
+      state: string;
+    }[];
+  const ownOf = async (name: DemoName, email: string) =>
+    (await invitationsOf(name)).find((invitation) => invitation.email === email);
+  const tokenFor = async (email: string) =>
+    (await steps.letters()).findLast(({ to, token }) => to === email && token !== '')?.token;
+  const statistics = (name: DemoName, email: string) =>
+    ask(name, 'GET', `/api/bot/users/${encodeURIComponent(email)}/statistics`);
+
+  test('are answered alike: unknown, with an account, invited by somebody, of somebody else', async () => {
+    await invite('operator', 'asked@bot.example');
+    const answers = [];
+    for (const email of ['unknown@bot.example', 'free@bothways.test', 'asked@bot.example', FOREIGN]) {
+      const { status, body } = await invite('manager', email);
+      answers.push(
+        JSON.stringify({ status, body })
+          .replaceAll(email, '')
+          .replaceAll(/[\da-f-]{36}/g, ''),
+      );
+    }
+    expect(answers[0]).toMatch(/"status":200/);
+    expect(new Set(answers).size).toBe(1);
+    // And so is what the list of invitations says of them, and asking again.
+    const listed = (await invitationsOf('manager')).map((one) =>
+      JSON.stringify({ ...one, email: '', id: '' }),
+    );
+    expect([listed.length, new Set(listed).size]).toEqual([4, 1]);
+    for (const { id } of await invitationsOf('manager'))
+      expect((await ask('manager', 'POST', `/api/bot/users/invitations/${id}/resend`)).status).toBe(429);
+    const written = (await steps.letters()).map(({ to }) => to).toSorted();
+    expect(written.filter((to) => !/^(admin|manager|operator)@/.test(to))).toEqual([
+      'asked@bot.example',
+      'asked@bot.example',
+      'free@bothways.test',
+      'unknown@bot.example',
+    ]);
+  });
+
+  test('are nobody before they accept: no payment, no account, no bot, no report, no place in the list', async () => {
+    const email = 'not.yet@bot.example';
+    await invite('manager', email);
+    for (const [method, path, more] of [
+      ['POST', '/api/bot/users/payments', { type: 'deposit', amount: 1 }],
+      [
+        'PUT',
+        '/api/bot/users/bookie/credentials',
+        { bookieName: 'bwin', credentials: { username: 'a', password: 'b', enabled: true } },
+      ],
+      ['PUT', '/api/bot/users/start', { enabled: true }],
+      ['PUT', '/api/bot/users/alias', { alias: 'x' }],
+      ['PUT', '/api/bot/users/ready', { isReady: true }],
+    ] as const) {
+      const { status, body } = await ask('manager', method, path, { userEmail: email, ...more });
+      expect([path, status, body.message]).toEqual([path, 404, 'Bot user not found']);
+    }
+    expect((await statistics('admin', email)).status).toBe(404);
+    const list = await ask('admin', 'GET', `/api/bot/users?search=${email}`);
+    expect(list.body.data).toEqual([]);
+  });
+
+  test('accept by a press, not by opening the link; then they are linked to who invited them', async () => {
+    const email = 'yes@bot.example';
+    await invite('manager', email, { alias: 'Ana', providerRate: 12.5 });
+    const token = await tokenFor(email);
+    const opened = await press('read', token);
+    expect(opened.body.data).toMatchObject({ email, by: { email: 'manager@bothways.test' } });
+    expect((await statistics('manager', email)).status).toBe(404);
+    expect((await press('accept', token)).status).toBe(200);
+    expect((await statistics('manager', email)).status).toBe(200);
+    const found = await ask('manager', 'GET', `/api/bot/users?search=${email}`);
+    expect(found.body.data).toMatchObject([
+      { alias: 'Ana', enabled: true, configuration: { providerRate: 12.5 } },
+    ]);
+    expect(await ownOf('manager', email)).toBeUndefined();
+    // Used up, and who looks after them already knows that they are there.
+    expect((await press('accept', token)).status).toBe(404);
+    expect((await invite('manager', email)).status).toBe(409);
+    expect((await invite('operator', email)).status).toBe(200);
+  });
+
+  test('of two who invite, the first that is accepted wins; the other learns nothing', async () => {
+    const email = 'both@bot.example';
+    await invite('manager', email);
+    const first = await tokenFor(email);
+    await invite('operator', email);
+    const second = await tokenFor(email);
+    const outcomes = await Promise.all([press('accept', first), press('accept', second)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const loser = outcomes[0]?.status === 200 ? 'operator' : 'manager';
+    expect(await ownOf(loser, email)).toMatchObject({ state: 'open' });
+    expect((await press('read', loser === 'operator' ? second : first)).status).toBe(404);
+    expect((await press('decline', loser === 'operator' ? second : first)).status).toBe(404);
+  });
+
+  test('who decline are not asked again by the same person for a month', async () => {
+    const email = 'no@bot.example';
+    await invite('manager', email);
+    expect((await press('decline', await tokenFor(email))).status).toBe(200);
+    const declined = await ownOf('manager', email);
+    expect(declined?.state).toBe('declined');
+    expect((await ask('manager', 'POST', `/api/bot/users/invitations/${declined?.id}/resend`)).status).toBe(
+      409,
+    );
+    expect((await ask('manager', 'DELETE', `/api/bot/users/invitations/${declined?.id}`)).status).toBe(200);
+    expect((await invite('manager', email)).status).toBe(409);
+    expect((await invite('operator', email)).status).toBe(200);
+  });
+
+  test('withdrawn, their link opens nothing; sent again, only the newest does; somebody else’s is 404', async () => {
+    const email = 'back@bot.example';
+    await invite('operator', email);
+    const token = await tokenFor(email);
+    const { id = '' } = (await ownOf('operator', email)) ?? {};
+    for (const method of ['DELETE', 'POST'])
+      expect(
+        (
+          await ask(
+            'manager',
+            method,
+            `/api/bot/users/invitations/${id}${method === 'POST' ? '/resend' : ''}`,
+          )
+        ).status,
+      ).toBe(404);
+    steps.services.clock.ms += DAY_MS + 1000;
+    for (const name of ['manager', 'operator', 'admin'] as const)
+      cookies.set(name, await cookieOf(steps.services, name));
+    expect((await ask('operator', 'POST', `/api/bot/users/invitations/${id}/resend`)).status).toBe(200);
+    const newer = await tokenFor(email);
+    expect((await press('read', token)).status).toBe(404);
+    expect((await press('read', newer)).status).toBe(200);
+    expect((await ask('operator', 'DELETE', `/api/bot/users/invitations/${id}`)).status).toBe(200);
+    expect((await press('accept', newer)).status).toBe(404);
+  });
+
+  test('thirty in a row are too many for one, and one address gets three letters a day from all', async () => {
+    const statuses = [];
+    for (let nth = 0; nth < 30; nth += 1)
+      statuses.push((await invite('manager', `invented-${nth}@bot.example`)).status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
+    expect((await invite('operator', 'still@bot.example')).status).toBe(200);
+    await steps.letters();
+    for (const name of ['operator', 'admin'] as const)
+      for (const nth of [1, 2])
+        expect((await invite(name, `one+${name}-${nth}@bot.example`)).status).toBe(200);
+    expect(await steps.letters()).toHaveLength(3);
+  });
+
+  test('have a fortnight to answer', async () => {
+    const email = 'late@bot.example';
+    await invite('operator', email);
+    const token = await tokenFor(email);
+    steps.services.clock.ms += 14 * DAY_MS + 1000;
+    cookies.set('operator', await cookieOf(steps.services, 'operator'));
+    expect((await press('accept', token)).status).toBe(404);
+    expect((await ownOf('operator', email))?.state).toBe('expired');
+  });
+
+  test('are not accepted for who may not work here any more', async () => {
+    const email = 'orphan@bot.example';
+    await invite('operator', email);
+    const token = await tokenFor(email);
+    await database().db.deleteFrom('assignments').execute();
+    expect((await press('accept', token)).status).toBe(404);
+  });
+});
+
+test.each([
+  { email: 'no address' },
+  { email: 'a@bot.example', mode: 'odd' },
+  { email: 'a@bot.example', country: 'ZZ' },
+  { email: 'a@bot.example', providerRate: 100.01 },
+  { email: 'a@bot.example', internalRate: -1 },
+  { email: 'a@bot.example', providerRate: 1.005 },
+  { email: 'a@bot.example', alias: 'x'.repeat(51) },
+  { email: 'a@bot.example', enabled: true },
+])('as %j nobody is invited', (wanted) => {
+  expect(addBotUserSchema.safeParse({ mode: 'normal', ...wanted }).success).toBe(false);
+});
