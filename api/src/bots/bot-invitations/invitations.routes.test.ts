@@ -45,6 +45,16 @@ onBothDatabases('people whom somebody wants the bot to bet for', (database) => {
     (await invitationsOf(name)).find((invitation) => invitation.email === email);
   const tokenFor = async (email: string) =>
     (await steps.letters()).findLast(({ to, token }) => to === email && token !== '')?.token;
+  /** What the audit log has of an address. */
+  const writtenOf = async (email: string) => {
+    const rows = await database()
+      .db.selectFrom('auditLog')
+      .select('action')
+      .where('target', '=', `bot-user:${email}`)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ action }) => action.replace('bot-user.', ''));
+  };
   const statistics = (name: DemoName, email: string) =>
     ask(name, 'GET', `/api/bot/users/${encodeURIComponent(email)}/statistics`);
 
@@ -117,6 +127,7 @@ onBothDatabases('people whom somebody wants the bot to bet for', (database) => {
     expect((await press('accept', token)).status).toBe(404);
     expect((await invite('manager', email)).status).toBe(409);
     expect((await invite('operator', email)).status).toBe(200);
+    expect(await writtenOf(email)).toEqual(['invited', 'added', 'invited']);
   });
 
   test('of two who invite, the first that is accepted wins; the other learns nothing', async () => {
@@ -145,6 +156,12 @@ onBothDatabases('people whom somebody wants the bot to bet for', (database) => {
     expect((await ask('manager', 'DELETE', `/api/bot/users/invitations/${declined?.id}`)).status).toBe(200);
     expect((await invite('manager', email)).status).toBe(409);
     expect((await invite('operator', email)).status).toBe(200);
+    expect(await writtenOf(email)).toEqual([
+      'invited',
+      'invitation-declined',
+      'invitation-withdrawn',
+      'invited',
+    ]);
   });
 
   test('withdrawn, their link opens nothing; sent again, only the newest does; somebody else’s is 404', async () => {
