@@ -142,9 +142,9 @@ const STEPS: Record<string, Step> = {
   '087-rule-channels': ruleChannels,
   '089-charge-refund-answers': chargeRefundAnswers,
   '090-origin-of-credits': originOfCredits,
+  '091-bot-invitations': botInvitations,
   '093-import-pieces': importPieces,
   '095-deploy-shares': deployShares,
-  '091-bot-invitations': botInvitations,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>
