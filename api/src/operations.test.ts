@@ -69,6 +69,7 @@ const ACCESS: Record<string, string> = {
   'POST /api/subscriptions/{id}/approve': 'session',
   'POST /api/subscriptions/{id}/cancel': 'session',
   'POST /api/subscriptions/{id}/freeze': 'session',
+  'GET /api/subscriptions/{id}/charge': 'session',
   'POST /api/subscriptions/{id}/unfreeze': 'session',
   'POST /api/subscriptions/{id}/reactivate': 'session',
   'POST /api/subscriptions/{id}/revise': 'session',

@@ -3,7 +3,11 @@ import { alertsAnswerSchema } from '@bothways/domain/alerts';
 import { accountAnswerSchema, betsLoggedSchema, importAnswerSchema } from '@bothways/domain/bankroll';
 import { offerAnswerSchema } from '@bothways/domain/offers';
 import { orderAnswerSchema } from '@bothways/domain/orders';
-import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
+import {
+  agreedChargeSchema,
+  chargeAnswerSchema,
+  subscriptionAnswerSchema,
+} from '@bothways/domain/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { transact } from '#kernel/db';
@@ -129,13 +133,17 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
     provider.set(providerId, 'active');
     return { paypalSubscriptionId: providerId };
   }),
-  ...subscription('revise', () => ({ billingOptionId: 'pro-quarterly' })),
+  'GET /api/subscriptions/{id}/charge': {
+    of: 'subscription',
+    ask: (id) => ({ path: `/api/subscriptions/${id}/charge?action=revise&billingOptionId=pro-quarterly` }),
+  },
+  ...subscription('revise', (id) => agreedTo(id, 'revise', { billingOptionId: 'pro-quarterly' })),
   ...subscription('freeze'),
-  ...subscription('unfreeze'),
-  ...subscription('reactivate', async () => {
+  ...subscription('unfreeze', (id) => agreedTo(id, 'unfreeze')),
+  ...subscription('reactivate', async (id) => {
     provider.set(providerId, 'suspended');
     await services.subscriptions.sync(providerId);
-    return {};
+    return agreedTo(id, 'reactivate');
   }),
   ...subscription('cancel'),
   'GET /api/orders/{id}': { of: 'order', ask: (id) => ({ path: `/api/orders/${id}` }) },
@@ -155,12 +163,20 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
   ...settings('valuebets', 'valueConfig', (id) => `?configId=${id}`),
 };
 
-function subscription(action: string, body: () => unknown = () => ({})) {
+/** What goes with an act that charges, as its owner was told. */
+async function agreedTo(id: string, action: string, more: Record<string, string> = {}) {
+  const query = new URLSearchParams({ action, ...more });
+  const answer = await send(owner, 'GET', { path: `/api/subscriptions/${id}/charge?${query}` });
+  const { charge } = chargeAnswerSchema.parse(await answer.json());
+  return { ...more, ...(charge && { agreed: agreedChargeSchema.strip().parse(charge) }) };
+}
+
+function subscription(action: string, body: (id: string) => unknown = () => ({})) {
   const of = 'subscription' as const;
   return {
     [`POST /api/subscriptions/{id}/${action}`]: {
       of,
-      ask: async (id: string) => ({ path: `/api/subscriptions/${id}/${action}`, body: await body() }),
+      ask: async (id: string) => ({ path: `/api/subscriptions/${id}/${action}`, body: await body(id) }),
     },
   };
 }
@@ -226,7 +242,7 @@ let records: Records;
 
 async function enter(name: string): Promise<string> {
   const userId = await addUser(services.database, `${name}@ownership.test`);
-  await saveProfile(services.database.db, userId, { plan: 'pro' });
+  await saveProfile(services.database.db, userId, { plan: 'pro', country: 'ES' });
   const entering = { userId, remembered: true, ip: '203.0.113.5', userAgent: undefined };
   const { token, session } = await transact(services.database.db, (trx) =>
     openSession(trx, entering, services.clock.nowMs()),

@@ -141,6 +141,9 @@ for (const look of LOOKS) {
       await page.goBack();
       await page.goBack();
       await current.getByRole('button', { name: subscription.action.unfreeze }).click();
+      await expect(question).toContainText(subscription.charge.amount);
+      await expectClean(page, 'charge');
+      await question.getByRole('button', { name: subscription.action.unfreeze }).click();
       await expect(current).toContainText(subscription.status.active);
 
       await current.getByRole('button', { name: subscription.action.cancel }).click();

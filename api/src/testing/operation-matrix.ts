@@ -79,6 +79,7 @@ export const MATRIX: Record<string, string> = {
   'POST /api/subscriptions/{id}/approve': '401 400 400 400 400 400 400 401',
   'POST /api/subscriptions/{id}/cancel': '401 404 404 404 404 404 404 401',
   'POST /api/subscriptions/{id}/freeze': '401 404 404 404 404 404 404 401',
+  'GET /api/subscriptions/{id}/charge': '401 400 400 400 400 400 400 401',
   'POST /api/subscriptions/{id}/unfreeze': '401 404 404 404 404 404 404 401',
   'POST /api/subscriptions/{id}/reactivate': '401 404 404 404 404 404 404 401',
   'POST /api/subscriptions/{id}/revise': '401 400 400 400 400 400 400 401',

@@ -98,6 +98,7 @@ export {
   useOddsText,
 } from './text/figures.tsx';
 export { Kbd } from './text/kbd.tsx';
+export { TaxNote, useTaxText } from './text/tax.tsx';
 export { useNow } from './text/use-now.ts';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { ToastProvider } from './toast/toast.tsx';

@@ -1,7 +1,8 @@
 import { countrySchema } from '@bothways/domain/geo';
+import type { PacksAnswer } from '@bothways/domain/orders';
 import { type PackId, RECOMMENDED_PACK } from '@bothways/domain/packs';
 import { useLocale, useNavigate, useQuery } from '@bothways/platform';
-import { Dialog, formatCountry, formatCredits, Skeleton } from '@bothways/ui';
+import { Dialog, formatCountry, formatCredits, Skeleton, useTaxText } from '@bothways/ui';
 import { useState } from 'react';
 import { QueryState } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
@@ -13,12 +14,18 @@ import { packsQuery } from './packs.queries.ts';
 import { usePaths } from './paths.ts';
 
 /** Whose prices these are, by the country's name in the person's language. */
-function Prices({ country }: { country: string }) {
+function Prices({ answer: { country, tax } }: { answer: PacksAnswer }) {
   const t = useText();
   const locale = useLocale();
+  const taxText = useTaxText();
+  const facts = { tax: taxText(tax) };
   const { data } = countrySchema.exclude(['WW', 'OTHER']).safeParse(country);
   const name = data && formatCountry(data, locale);
-  return <p className={styles.pale}>{name ? t('packs.pricesOf', { country: name }) : t('packs.prices')}</p>;
+  return (
+    <p className={styles.pale}>
+      {name ? t('packs.pricesOf', { country: name, ...facts }) : t('packs.prices', facts)}
+    </p>
+  );
 }
 
 /** `/bot?buyCredits=1`: the packs with what a credit of each costs, and the way to pay one (C-M89, B-Z18, K-F11). */
@@ -52,8 +59,8 @@ export function BuyCreditsDialog() {
           {(shown) => (
             <>
               <PackNotices answer={shown} />
-              <PackColumns onChange={setPack} packs={shown.packs} value={offer?.id ?? null} />
-              <Prices country={shown.country} />
+              <PackColumns onChange={setPack} packs={shown.packs} tax={shown.tax} value={offer?.id ?? null} />
+              <Prices answer={shown} />
             </>
           )}
         </QueryState>

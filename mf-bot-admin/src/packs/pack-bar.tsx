@@ -1,16 +1,17 @@
 import type { PackOffer, PacksAnswer } from '@bothways/domain/orders';
 import { useLocale } from '@bothways/platform';
-import { formatMoney, formatWholeCredits, LinkButton } from '@bothways/ui';
+import { formatMoney, formatWholeCredits, LinkButton, useTaxText } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { useDueText } from './pack-columns.tsx';
 import styles from './packs.module.css';
 import { usePaths } from './paths.ts';
 
 /** What is chosen, what comes of it and when, and the way to pay it. */
-export function PackBar({ offer, answer: { contactEmail } }: { offer: PackOffer; answer: PacksAnswer }) {
+export function PackBar({ offer, answer: { contactEmail, tax } }: { offer: PackOffer; answer: PacksAnswer }) {
   const t = useText();
   const locale = useLocale();
   const due = useDueText();
+  const taxText = useTaxText();
   const { pay } = usePaths();
   const { credits, bonus, payments, priceCents } = offer;
   const whole = (hundredths: number): string => formatWholeCredits(hundredths, locale);
@@ -25,7 +26,11 @@ export function PackBar({ offer, answer: { contactEmail } }: { offer: PackOffer;
     },
     ...payments.map(({ amountCents, credits: brings, inDays }) => ({
       label: inDays === 0 ? t('packs.today') : due(inDays),
-      value: t('packs.amountFor', { amount: formatMoney(amountCents, locale), credits: whole(brings) }),
+      value: t('packs.amountFor', {
+        amount:
+          amountCents > 0 ? `${formatMoney(amountCents, locale)} (${taxText(tax)})` : formatMoney(0, locale),
+        credits: whole(brings),
+      }),
     })),
   ];
   return (

@@ -1,3 +1,4 @@
+import type { Tax } from '@bothways/domain/money';
 import type { PackOffer } from '@bothways/domain/orders';
 import { type PackId, RECOMMENDED_PACK } from '@bothways/domain/packs';
 import { useLocale } from '@bothways/platform';
@@ -9,6 +10,7 @@ import {
   formatUnitPrice,
   formatWholeCredits,
   MISSING,
+  TaxNote,
 } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './packs.module.css';
@@ -97,12 +99,14 @@ function Content({ offer }: { offer: PackOffer }) {
 
 interface Props {
   packs: readonly PackOffer[];
+  /** Inside the prices. */
+  tax: Tax;
   value: PackId | null;
   onChange(pack: PackId): void;
 }
 
 /** The packs side by side, so that prices can be compared by eye. */
-export function PackColumns({ packs, value, onChange }: Props) {
+export function PackColumns({ packs, tax, value, onChange }: Props) {
   const t = useText();
   const locale = useLocale();
   return (
@@ -122,7 +126,15 @@ export function PackColumns({ packs, value, onChange }: Props) {
           offer.priceCents === undefined ? (
             <span className={styles.contact}>{t('packs.contact')}</span>
           ) : (
-            formatMoney(offer.priceCents, locale)
+            <>
+              {formatMoney(offer.priceCents, locale)}
+              {offer.priceCents > 0 && (
+                <small className={styles.tax}>
+                  {' '}
+                  <TaxNote tax={tax} />
+                </small>
+              )}
+            </>
           ),
         text: <Content offer={offer} />,
       }))}

@@ -22,6 +22,8 @@ const packsOf = ({ country = 'ES', isFresh = true, balance = 4200, debt = 0, ...
     success: true,
     market: packMarketOf(country),
     country,
+    isCountryKnown: true,
+    tax: { name: 'IVA', rate: 2100 },
     packs: offeredPacks(country, !isFresh).map((pack) => packOffer(pack, isFresh)),
     bonus: isFresh ? 'offered' : 'had',
     balance,
@@ -64,17 +66,30 @@ describe('buying credits', () => {
     expect(await card(/^Momentum/)).toContain('Recommended');
     expect(await card(/^Enterprise/)).toMatch(/By contact.*from 3,000/);
     expect(screen.getByText(/You have 42\.00 left/)).toBeTruthy();
-    expect(screen.getByText('Prices for Spain, in euros.')).toBeTruthy();
+    expect(screen.getByText('Prices for Spain, in euros, incl. 21% IVA.')).toBeTruthy();
   });
 
   it('begins with the recommended pack, and leads to its payment with the way back to the bot', async () => {
     const { person } = await open();
     expect(await bar()).toContain('Momentum');
     await person.click(screen.getByRole('radio', { name: /^Scale/ }));
-    expect(await bar()).toMatch(/Credits1,500 \+ 200 bonus = 1,700Today€400\.00 for 1,200.*€100\.00 for 300/);
+    expect(await bar()).toMatch(
+      /Credits1,500 \+ 200 bonus = 1,700Today€400\.00 \(incl\. 21% IVA\) for 1,200.*€100\.00 \(incl\. 21% IVA\) for 300/,
+    );
     expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
       '/en/onboarding/payment?pack=scale&returnTo=%2Fen%2Fbot',
     );
+  });
+
+  it('says the tax beside each price and beside what is paid', async () => {
+    await open();
+    const dialog = await screen.findByRole('dialog');
+    const option = await within(dialog).findByRole('radio', { name: /^Kickstart/ });
+    expect(option.closest('label')?.textContent).toContain('€100.00 incl. 21% IVA');
+    expect(within(dialog).getByRole('region', { name: 'Chosen' }).textContent).toContain(
+      '€250.00 (incl. 21% IVA) for 700',
+    );
+    expect(within(dialog).getByText(/in euros, incl. 21% IVA\.$/)).toBeTruthy();
   });
 
   it('is a dialog over the bot users, and closing it leaves them', async () => {
@@ -88,8 +103,10 @@ describe('buying credits', () => {
   it('has the prices of Estonia there, Scale at once', async () => {
     const { person } = await open({ country: 'EE', locale: 'es' });
     await person.click(await screen.findByRole('radio', { name: /^Scale/ }));
-    expect(await bar('Elegido')).toMatch(/1\.600 \+ 210 de bonificación = 1\.810Hoy800,00 € por 1\.600/);
-    expect(screen.getByText('Precios para Estonia, en euros.')).toBeTruthy();
+    expect(await bar('Elegido')).toMatch(
+      /1\.600 \+ 210 de bonificación = 1\.810Hoy800,00 € \(IVA del 21 % incluido\) por 1\.600/,
+    );
+    expect(screen.getByText(/^Precios para Estonia, en euros, IVA del 21.% incluido\.$/)).toBeTruthy();
   });
 
   it('offers no bonus and no free pack to who had it', async () => {

@@ -1,6 +1,14 @@
 import type { Order, OrderPayment, PacksAnswer } from '@bothways/domain/orders';
 import { LocaleLink, useLocale } from '@bothways/platform';
-import { formatCredits, formatDate, formatMoney, formatWholeCredits, MISSING, TextLink } from '@bothways/ui';
+import {
+  formatCredits,
+  formatDate,
+  formatMoney,
+  formatWholeCredits,
+  MISSING,
+  TaxNote,
+  TextLink,
+} from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { confirmingPayment, creditsOf, lastPaid, nextPayment } from './order-rules.ts';
 import { Outcome } from './outcome.tsx';
@@ -90,8 +98,9 @@ function Payable({ order, payment, answer, onOrder }: Props & { payment: OrderPa
   const isFirst = payment.position === 1;
   return (
     <PayCard
-      action={<PayButton amountCents={payment.amountCents} paypal={answer.paypal} pay={pay} />}
+      action={<PayButton amountCents={payment.amountCents} answer={answer} pay={pay} />}
       amountCents={payment.amountCents}
+      tax={answer.tax}
       brings={t(isFirst ? 'payment.brings' : 'payment.bringsRest', { credits })}
       steps={stepsOf(payment.credits, isFirst ? order.bonus.credits : 0)}
       terms={t('payment.terms')}
@@ -143,7 +152,9 @@ export function OrderToPay(props: Props) {
           <dt>{t('payment.ordered')}</dt>
           <dd>{created}</dd>
           <dt>{t('payment.price')}</dt>
-          <dd>{formatMoney(order.priceCents, locale)}</dd>
+          <dd>
+            {formatMoney(order.priceCents, locale)}, <TaxNote tax={props.answer.tax} />
+          </dd>
         </dl>
         <OrderPayments order={order} />
       </div>

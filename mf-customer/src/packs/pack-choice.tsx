@@ -1,12 +1,15 @@
+import type { Tax } from '@bothways/domain/money';
 import type { PackOffer } from '@bothways/domain/orders';
 import { type PackId, RECOMMENDED_PACK, SECOND_PAYMENT_DAYS } from '@bothways/domain/packs';
 import { useLocale } from '@bothways/platform';
-import { Badge, ChoiceCards, formatMoney, formatWholeCredits } from '@bothways/ui';
+import { Badge, ChoiceCards, formatMoney, formatWholeCredits, useTaxText } from '@bothways/ui';
 import styles from './packs.module.css';
 import { useText } from './texts.ts';
 
 interface Props {
   packs: readonly PackOffer[];
+  /** Inside the prices. */
+  tax: Tax;
   value: PackId | null;
   onChange(pack: PackId): void;
 }
@@ -22,13 +25,15 @@ function usePrice(): (pack: PackOffer) => string {
 }
 
 /** What a pack brings, and how it is paid. */
-function useContent(): (pack: PackOffer) => string {
+function useContent(tax: Tax): (pack: PackOffer) => string {
+  const taxText = useTaxText();
   const t = useText();
   const locale = useLocale();
   return ({ credits: hundredths, bonus, priceCents, payments }) => {
     const credits = t('pack.credits', { credits: formatWholeCredits(hundredths, locale) });
     const [first, second] = payments;
     return [
+      ...(priceCents ? [taxText(tax)] : []),
       priceCents === undefined ? t('pack.from', { credits }) : credits,
       ...(bonus > 0 ? [t('pack.bonus', { credits: formatWholeCredits(bonus, locale) })] : []),
       ...(first && second
@@ -45,10 +50,10 @@ function useContent(): (pack: PackOffer) => string {
 }
 
 /** The credit packs that somebody may buy (C-M76 to C-M83). */
-export function PackChoice({ packs, value, onChange }: Props) {
+export function PackChoice({ packs, tax, value, onChange }: Props) {
   const t = useText();
   const price = usePrice();
-  const content = useContent();
+  const content = useContent(tax);
   return (
     <ChoiceCards
       label={t('pack.title')}

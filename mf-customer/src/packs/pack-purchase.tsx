@@ -74,7 +74,7 @@ function PaidPack({ offer, answer, onOrder }: Sold) {
   const t = useText();
   const locale = useLocale();
   const stepsOf = useSteps();
-  const { market, paypal } = answer;
+  const { market } = answer;
   const order = useNewOrder({ pack: offer.id, market, priceCents: offer.priceCents });
   const pay = usePay({ order, onOrder });
   const [first, second] = offer.payments;
@@ -83,8 +83,9 @@ function PaidPack({ offer, answer, onOrder }: Sold) {
   const later = second && formatWholeCredits(second.credits, locale);
   return (
     <PayCard
-      action={<PayButton amountCents={first.amountCents} paypal={paypal} pay={pay} />}
+      action={<PayButton amountCents={first.amountCents} answer={answer} pay={pay} />}
       amountCents={first.amountCents}
+      tax={answer.tax}
       brings={
         later === undefined ? t('payment.brings', { credits }) : t('payment.bringsFirst', { credits, later })
       }
@@ -121,7 +122,7 @@ export function PackPurchase({ answer, pack, onChoose, hrefOf, onOrder, children
     <div className={styles.columns}>
       <div className={styles.choice}>
         <Notices answer={answer} hrefOf={hrefOf} />
-        <PackChoice onChange={onChoose} packs={answer.packs} value={offer?.id ?? null} />
+        <PackChoice onChange={onChoose} packs={answer.packs} tax={answer.tax} value={offer?.id ?? null} />
         {offer && <OfferPayments payments={offer.payments} />}
       </div>
       {offer ? (

@@ -58,7 +58,7 @@ describe('a pack', () => {
   it('says what is paid today, in which payments, and what happens then', async () => {
     await open();
     expect(await payToday()).toMatch(
-      /Pay today€400\.00for 1,200 credits now\. 300 more follow with the second/,
+      /Pay today€400\.00incl\. 21% IVAfor 1,200 credits now\. 300 more follow with the second/,
     );
     const table = within(screen.getByRole('table'));
     const cells = (name: RegExp) =>
@@ -209,6 +209,18 @@ describe('a pack', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
+  it('says its tax beside each price, and asks for the country before it can be paid', async () => {
+    await open({ shop: new FakeShop({ isCountryKnown: false }), query: '?pack=kickstart' });
+    const card = await screen.findByRole('region', { name: 'Pay today' });
+    expect(card.textContent).toContain('incl. 21% IVA');
+    expect(screen.getByRole('radio', { name: /^Kickstart/ }).closest('label')?.textContent).toContain(
+      'incl. 21% IVA',
+    );
+    const link = within(card).getByRole('link', { name: 'Say my country' });
+    expect(link.getAttribute('href')).toBe('/en/account');
+    expect(paypal.addresses).toEqual([]);
+  });
+
   it('cannot be paid where no provider is set up, and who tries reads so', async () => {
     const { person } = await open({ query: '?pack=kickstart', shop: new FakeShop({ paypal: undefined }) });
     await person.click(await screen.findByRole('button', { name: 'Pay €100.00 with PayPal' }));
@@ -223,7 +235,7 @@ describe('a pack', () => {
       locale: 'es',
       shop: new FakeShop({ country: 'EE', isFresh: false }),
     });
-    expect(textOf(await region('Pagas hoy'))).toMatch(/800,00 €por 1\.600 créditos\./);
+    expect(textOf(await region('Pagas hoy'))).toMatch(/800,00 €IVA del 21 % incluidopor 1\.600 créditos\./);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText(/Precios para Estonia/)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Gratis/ })).toBeNull();
@@ -261,7 +273,7 @@ describe('an order of the address', () => {
 
   it('has its second payment paid', async () => {
     const { shop } = await open({ query: '?order=o-1', shop: new FakeShop({ orders: [scale] }) });
-    expect(await payToday()).toMatch(/€100\.00for the other 300 credits/);
+    expect(await payToday()).toMatch(/€100\.00incl\. 21% IVAfor the other 300 credits/);
     expect(await (await paypal.button()).payOrder()).toBe('PP-o-1-2');
     await region('300 credits are yours');
     expect(await screen.findByText('42.00 before, 342.00 now.')).toBeTruthy();

@@ -1,5 +1,6 @@
+import type { Tax } from '@bothways/domain/money';
 import { useLocale } from '@bothways/platform';
-import { Card, formatMoney } from '@bothways/ui';
+import { Card, formatMoney, TaxNote } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import styles from './packs.module.css';
 import { useText } from './texts.ts';
@@ -7,6 +8,8 @@ import { useText } from './texts.ts';
 interface Props {
   /** Undefined where the price is agreed by mail. */
   amountCents: number | undefined;
+  /** Inside the amount. */
+  tax?: Tax;
   /** What one gets for it. */
   brings: ReactNode;
   /** The way to pay. */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** What is paid today, the way to pay it, and what happens then. */
-export function PayCard({ amountCents, brings, action, terms, steps }: Props) {
+export function PayCard({ amountCents, tax, brings, action, terms, steps }: Props) {
   const t = useText();
   const locale = useLocale();
   return (
@@ -28,6 +31,11 @@ export function PayCard({ amountCents, brings, action, terms, steps }: Props) {
         <p className={styles.amount}>
           {amountCents === undefined ? t('payment.byContact') : formatMoney(amountCents, locale)}
         </p>
+        {tax && (
+          <p className={styles.small}>
+            <TaxNote tax={tax} />
+          </p>
+        )}
         <p className={styles.brings}>{brings}</p>
         {action}
         {terms !== undefined && <p className={styles.small}>{terms}</p>}

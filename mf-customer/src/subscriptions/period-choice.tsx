@@ -1,13 +1,15 @@
-import { centsOfEuros } from '@bothways/domain/money';
+import { centsOfEuros, type Tax } from '@bothways/domain/money';
 import { type BillingOption, centsADay, savedPct } from '@bothways/domain/subscriptions';
 import { useLocale } from '@bothways/platform';
-import { ChoiceCards, formatMoney } from '@bothways/ui';
+import { ChoiceCards, formatMoney, useTaxText } from '@bothways/ui';
 import { useText } from './texts.ts';
 import { usePeriodText } from './use-period-text.ts';
 
 interface Props {
   options: readonly BillingOption[];
   value: string;
+  /** Inside the prices. */
+  tax: Tax;
   onChange(option: BillingOption): void;
 }
 
@@ -31,11 +33,12 @@ function useComparison(options: readonly BillingOption[]): (option: BillingOptio
 }
 
 /** The periods of a plan with their prices. What is announced is seen and cannot be chosen (C-M47 to C-M49). */
-export function PeriodChoice({ options, value, onChange }: Props) {
+export function PeriodChoice({ options, value, tax, onChange }: Props) {
   const t = useText();
   const periodText = usePeriodText();
   const locale = useLocale();
   const comparison = useComparison(options);
+  const taxText = useTaxText();
   return (
     <ChoiceCards
       label={t('subscription.period')}
@@ -47,7 +50,10 @@ export function PeriodChoice({ options, value, onChange }: Props) {
         value: option.id,
         title: periodText('periods', option.labelKey),
         figure: formatMoney(centsOfEuros(option.price), locale),
-        text: option.status === 'active' ? comparison(option) : t('subscription.errors.comingSoon'),
+        text:
+          option.status === 'active'
+            ? `${taxText(tax)} · ${comparison(option)}`
+            : t('subscription.errors.comingSoon'),
         isDisabled: option.status !== 'active',
       }))}
       value={value}

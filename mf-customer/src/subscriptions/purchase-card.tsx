@@ -18,13 +18,13 @@ function Card({ answer }: { answer: PlansAnswer }) {
     return <p className={styles.note}>{t('subscription.errors.planUnavailable')}</p>;
   return (
     <>
-      <PeriodChoice onChange={choose} options={plan.billingOptions} value={option.id} />
+      <PeriodChoice onChange={choose} options={plan.billingOptions} tax={answer.tax} value={option.id} />
       {note !== undefined && (
         <p className={styles.note} role="status">
           {t(note)}
         </p>
       )}
-      <SubscribeButton option={option} paypal={answer.paypal} plan={plan} />
+      <SubscribeButton option={option} paypal={answer.paypal} plan={plan} tax={answer.tax} />
     </>
   );
 }

@@ -1,15 +1,14 @@
-import { centsOfEuros } from '@bothways/domain/money';
 import { type BillingOption, type Subscription, soldPlan } from '@bothways/domain/subscriptions';
-import { useLocale, useMutation, useQuery } from '@bothways/platform';
+import { useMutation, useQuery, useQueryClient } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
-import { AlertDialog, Button, formatDate, formatMoney, MISSING, Skeleton } from '@bothways/ui';
+import { AlertDialog, Button, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
+import { agreedOf, ChargeText } from './charge-text.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
-import { plansQuery, revise } from './subscriptions.queries.ts';
+import { chargeQuery, OWN_KEY, plansQuery, revise } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
-import { usePeriodText } from './use-period-text.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 interface Props {
@@ -21,30 +20,23 @@ interface Props {
 
 const go = (address: string): void => window.location.assign(address);
 
-/** What another period costs, and from when. */
-function useCost(own: Subscription): (option: BillingOption) => string {
-  const t = useText();
-  const locale = useLocale();
-  const periodText = usePeriodText();
-  return ({ price, labelKey }) => {
-    const facts = {
-      price: formatMoney(centsOfEuros(price), locale),
-      per: periodText('per', labelKey),
-      date: formatDate(own.renewsAt, { locale, missing: MISSING, invalid: MISSING }),
-    };
-    return t(`subscription.revise.${own.renewsAt === undefined ? 'textSoon' : 'text'}`, facts);
-  };
-}
-
 /** Choosing another period of what runs: it stays one subscription, so nothing is paid twice. */
 export function ReviseQuestion({ own, onClose, leave = go }: Props) {
   const t = useText();
   const errorText = useSubscriptionErrorText();
   const onPlanChange = usePlanChange();
-  const costOf = useCost(own);
   const [chosen, choose] = useState<BillingOption>();
+  const cost = useQuery({
+    ...chargeQuery(own._id, { action: 'revise', billingOptionId: chosen?.id ?? '' }),
+    enabled: chosen !== undefined,
+  });
+  const charge = cost.data?.charge;
+  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (option: BillingOption) => revise(own._id, { billingOptionId: option.id }),
+    mutationFn: (option: BillingOption) =>
+      revise(own._id, { billingOptionId: option.id, ...(charge && { agreed: agreedOf(charge) }) }),
+    // What is refused is often no longer as this page believes.
+    onError: () => queryClient.invalidateQueries({ queryKey: OWN_KEY }),
     async onSuccess(answer) {
       if (answer.approvalUrl !== undefined) return leave(answer.approvalUrl);
       onClose();
@@ -59,7 +51,7 @@ export function ReviseQuestion({ own, onClose, leave = go }: Props) {
             {t('subscription.keep.revise')}
           </Button>
           <Button
-            isDisabled={chosen === undefined}
+            isDisabled={chosen === undefined || !cost.data || cost.isFetching}
             isPending={isPending}
             onPress={() => chosen && mutate(chosen)}
             variant="primary"
@@ -80,14 +72,28 @@ export function ReviseQuestion({ own, onClose, leave = go }: Props) {
         retryLabel={t('account.retry')}
         skeleton={<Skeleton height={120} />}
       >
-        {({ plans }) => {
+        {({ plans, tax }) => {
           const sold = soldPlan(own.plan, plans)?.billingOptions ?? [];
           const others = sold.filter(({ id, status }) => id !== own.billingOptionId && status === 'active');
           if (others.length === 0) return <p>{t('subscription.revise.none')}</p>;
-          return <PeriodChoice onChange={choose} options={others} value={chosen?.id ?? ''} />;
+          return <PeriodChoice onChange={choose} options={others} tax={tax} value={chosen?.id ?? ''} />;
         }}
       </QueryState>
-      {chosen && <p className={styles.cost}>{costOf(chosen)}</p>}
+      {chosen && (
+        <QueryState
+          failed={t('subscription.charge.failed')}
+          query={cost}
+          retryLabel={t('account.retry')}
+          skeleton={<Skeleton height={96} />}
+        >
+          {({ charge: planned }) => (
+            <>
+              <ChargeText action="revise" charge={planned} own={own} />
+              <p className={styles.cost}>{t('subscription.revise.agree')}</p>
+            </>
+          )}
+        </QueryState>
+      )}
       {error && (
         <p className={styles.failure} role="alert">
           {errorText(error, t('subscription.failed.revise'))}

@@ -1,5 +1,6 @@
 import type { BillingOption, PlansAnswer, SubscriptionPlan } from '@bothways/domain/subscriptions';
-import { MissingProvider } from '../provider/index.ts';
+import { useUser } from '@bothways/platform';
+import { CountryFirst, MissingProvider } from '../provider/index.ts';
 import { useIsWaiting } from './confirmation-banner.tsx';
 import { PlanButton } from './plan-button.tsx';
 import styles from './subscriptions.module.css';
@@ -9,12 +10,14 @@ interface Props {
   plan: SubscriptionPlan;
   option: BillingOption;
   paypal: PlansAnswer['paypal'];
+  tax: PlansAnswer['tax'];
 }
 
 /** The way to pay, or the reason why there is none. */
-export function SubscribeButton({ plan, option, paypal }: Props) {
+export function SubscribeButton({ plan, option, paypal, tax }: Props) {
   const t = useText();
   const isWaiting = useIsWaiting();
+  const { country } = useUser().personalData;
   if (isWaiting) return <p className={styles.note}>{t('subscription.waitFirst')}</p>;
   if (!paypal) return <MissingProvider>{t('subscription.subscribe')}</MissingProvider>;
   if (option.paypalPlanId === undefined)
@@ -23,5 +26,6 @@ export function SubscribeButton({ plan, option, paypal }: Props) {
         {t('subscription.errors.providerPlanMissing')}
       </p>
     );
-  return <PlanButton option={option} plan={plan} source={paypal} />;
+  if (country === undefined) return <CountryFirst />;
+  return <PlanButton option={option} plan={plan} source={paypal} tax={tax} />;
 }

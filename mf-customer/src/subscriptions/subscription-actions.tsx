@@ -1,8 +1,14 @@
-import type { PlainAction, Subscription, SubscriptionAction } from '@bothways/domain/subscriptions';
+import type {
+  AgreedCharge,
+  PlainAction,
+  Subscription,
+  SubscriptionAction,
+} from '@bothways/domain/subscriptions';
 import { useMutation, useQueryClient, useToast } from '@bothways/platform';
 import { Button } from '@bothways/ui';
 import { useState } from 'react';
 import { ActionQuestion } from './action-question.tsx';
+import { ChargeQuestion } from './charge-question.tsx';
 import { ReviseQuestion } from './revise-question.tsx';
 import { useSubscriptionErrorText } from './subscription-error.ts';
 import styles from './subscriptions.module.css';
@@ -10,9 +16,6 @@ import { changeSubscription, OWN_KEY } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
-/** These take something away, or cost something, so they are asked about first (C-Z145). */
-const ASKED = ['cancel', 'freeze', 'revise'] as const;
-type Asked = (typeof ASKED)[number];
 const ORDER: readonly SubscriptionAction[] = ['reactivate', 'unfreeze', 'revise', 'freeze', 'cancel'];
 const VARIANTS = {
   reactivate: 'primary',
@@ -21,7 +24,12 @@ const VARIANTS = {
   freeze: 'default',
   cancel: 'danger',
 } as const;
-const askedOf = (action: SubscriptionAction): Asked | undefined => ASKED.find((each) => each === action);
+
+interface Wanted {
+  action: PlainAction;
+  /** What it charges. */
+  agreed?: AgreedCharge | undefined;
+}
 
 /** Does something with the subscription and says so, or why not. */
 function useAct({ _id }: Subscription, onDone: () => void) {
@@ -30,8 +38,8 @@ function useAct({ _id }: Subscription, onDone: () => void) {
   const queryClient = useQueryClient();
   const onPlanChange = usePlanChange();
   return useMutation({
-    mutationFn: (action: PlainAction) => changeSubscription(_id, action),
-    async onSuccess(answer, action) {
+    mutationFn: ({ action, agreed }: Wanted) => changeSubscription(_id, action, agreed),
+    async onSuccess(answer, { action }) {
       onDone();
       toast.show({ tone: 'success', title: t(`subscription.done.${action}`) });
       await onPlanChange(answer);
@@ -41,45 +49,47 @@ function useAct({ _id }: Subscription, onDone: () => void) {
   });
 }
 
-/** What its owner may do with a subscription now, and nothing else. */
+/**
+ * What its owner may do with a subscription now, and nothing else. Each takes something away or charges something, so each
+ * is asked about first (C-Z145).
+ */
 export function SubscriptionActions({ own: subscription }: { own: Subscription }) {
   const t = useText();
   const errorText = useSubscriptionErrorText();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<SubscriptionAction>();
   const { mutate, isPending, error, variables, reset } = useAct(subscription, () => setAsked(undefined));
-  const failure = error && variables && errorText(error, t(`subscription.failed.${variables}`));
+  const failure = error && variables && errorText(error, t(`subscription.failed.${variables.action}`));
   const press = (action: SubscriptionAction): void => {
     reset();
-    if (action === 'unfreeze' || action === 'reactivate') mutate(action);
-    else setAsked(action);
+    setAsked(action);
   };
   return (
     <>
       <div className={styles.actions}>
         {ORDER.filter((action) => subscription.actions.includes(action)).map((action) => (
-          <Button
-            isPending={isPending && askedOf(action) === undefined}
-            key={action}
-            onPress={() => press(action)}
-            variant={VARIANTS[action]}
-          >
+          <Button key={action} onPress={() => press(action)} variant={VARIANTS[action]}>
             {t(`subscription.action.${action}`)}
           </Button>
         ))}
       </div>
-      {failure && !asked && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
       {asked === 'revise' && <ReviseQuestion onClose={() => setAsked(undefined)} own={subscription} />}
-      {asked !== undefined && asked !== 'revise' && (
+      {(asked === 'unfreeze' || asked === 'reactivate') && (
+        <ChargeQuestion
+          action={asked}
+          failure={failure ?? undefined}
+          isPending={isPending}
+          onClose={() => setAsked(undefined)}
+          onConfirm={(agreed) => mutate({ action: asked, agreed })}
+          own={subscription}
+        />
+      )}
+      {(asked === 'cancel' || asked === 'freeze') && (
         <ActionQuestion
           action={asked}
           failure={failure ?? undefined}
           isPending={isPending}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => mutate(asked)}
+          onConfirm={() => mutate({ action: asked })}
           subscription={subscription}
         />
       )}

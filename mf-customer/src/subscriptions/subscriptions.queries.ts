@@ -1,5 +1,8 @@
 import {
+  type AgreedCharge,
   type Approval,
+  type ChargeQuery,
+  chargeAnswerSchema,
   couponsAnswerSchema,
   type PlainAction,
   type Purchase,
@@ -50,7 +53,16 @@ const below = (id: string, what: string): string => `${PATH}/${encodeURIComponen
 // Each answers the subscription as it is afterwards.
 export const purchase = (body: Purchase) => change(PATH, body);
 export const approve = (id: string, body: Approval) => change(below(id, 'approve'), body);
-export const changeSubscription = (id: string, action: PlainAction) => change(below(id, action), {});
+export const changeSubscription = (id: string, action: PlainAction, agreed?: AgreedCharge) =>
+  change(below(id, action), agreed ? { agreed } : {});
+/** What an act would charge, asked anew each time that its question opens: it is what one agrees to. */
+export const chargeQuery = (id: string, query: ChargeQuery) =>
+  apiQuery({
+    key: [...OWN_KEY, 'charge', id, query.action, query.billingOptionId ?? ''],
+    path: `${below(id, 'charge')}?${new URLSearchParams(query)}`,
+    schema: chargeAnswerSchema,
+    staleMs: 0,
+  });
 /** Another period from the next charge on; where the answer says so, it is agreed to at the provider. */
 export const revise = (id: string, body: Revision) =>
   api.post(below(id, 'revise'), { schema: revisionAnswerSchema, body });

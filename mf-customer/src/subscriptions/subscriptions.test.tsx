@@ -1,5 +1,4 @@
-import type { Subscription } from '@bothways/domain/subscriptions';
-import { SUBSCRIPTION_ERRORS } from '@bothways/domain/subscriptions';
+import { type Charge, SUBSCRIPTION_ERRORS, type Subscription } from '@bothways/domain/subscriptions';
 import { aUser, type Routes, refusal, renderArea, wordsOf } from '@bothways/platform/testing';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,6 +29,7 @@ interface Opening {
   plan?: 'free' | 'starter' | 'pro';
   locale?: 'en' | 'es';
   routes?: Routes;
+  country?: string | undefined;
 }
 const answer = (subscription: Subscription | null) => ({ success: true, subscription });
 
@@ -39,11 +39,13 @@ async function open({
   plan = 'free',
   locale = 'en',
   routes = {},
+  ...person
 }: Opening = {}) {
+  const country = 'country' in person ? person.country : 'ES';
   const page = await renderArea(area, {
     path,
     locale,
-    user: aUser({ plan }),
+    user: aUser({ plan, personalData: { name: 'Lea', ...(country && { country }) } }),
     routes: {
       'GET /api/subscriptions': () => answer(own),
       'GET /api/subscriptions/plans': () => plansAnswer(),
@@ -115,6 +117,31 @@ describe('the plan that one has', () => {
   });
 });
 
+/** What an act would charge, as the server says. */
+const aCharge = (over: Partial<Charge> = {}) => ({
+  success: true,
+  charge: {
+    amountCents: 15_999,
+    currency: 'EUR',
+    chargesAt: '2026-12-10T12:00:00.000Z',
+    labelKey: 'monthly',
+    tax: { name: 'IVA', rate: 2100 },
+    ...over,
+  },
+});
+const CHARGE = 'GET /api/subscriptions/sub-1/charge';
+const AGREED = { amountCents: 15_999, chargesAt: '2026-12-10T12:00:00.000Z' };
+/** Presses the button of the page, then the same one in the question about it. */
+async function pressTwice(person: { click(element: Element): Promise<void> }, name: string) {
+  await person.click(await screen.findByRole('button', { name }));
+  const question = await screen.findByRole('alertdialog');
+  const button = within(question).getByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  const text = textOf(question);
+  await person.click(button);
+  return text;
+}
+
 describe('what is wrong with a subscription', () => {
   const PROBLEMS = ['paymentFailed', 'suspended', 'refunded', 'disputed'] as const;
   const words = { en, es };
@@ -151,12 +178,16 @@ describe('what is wrong with a subscription', () => {
       routes: {
         'POST /api/subscriptions/sub-1/reactivate': () =>
           refusal(409, 'CONFLICT', 'No', { error: 'errors.reactivationRefused' }),
+        [CHARGE]: () => aCharge({ chargesAt: undefined }),
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Start it again' }));
+    expect(await pressTwice(person, 'Start it again')).toMatch(
+      /WhenAt onceHow much€159.99, incl. 21% IVAPaid daysYour 20 days stay yours/,
+    );
     expect((await screen.findByRole('alert')).textContent).toBe(en.subscription.errors.reactivationRefused);
     server.on('POST /api/subscriptions/sub-1/reactivate', () => answer(aSubscription()));
-    await person.click(screen.getByRole('button', { name: 'Start it again' }));
+    const question = await screen.findByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Start it again' }));
     await waitFor(() => expect(titles()).toContain('Subscription started again'));
   });
 });
@@ -169,6 +200,7 @@ describe('another period', () => {
       plan: 'pro',
       routes: {
         'POST /api/subscriptions/sub-1/revise': () => ({ ...answer(aSubscription()), approvalUrl }),
+        [CHARGE]: () => aCharge({ amountCents: 41_499, labelKey: 'quarterly' }),
       },
     });
     await person.click(await screen.findByRole('button', { name: 'Change period' }));
@@ -177,13 +209,15 @@ describe('another period', () => {
     expect(go.disabled).toBe(true);
     expect(within(dialog).queryByRole('radio', { name: /^Monthly/ })).toBeNull();
     await person.click(await within(dialog).findByRole('radio', { name: /^Quarterly/ }));
-    expect(textOf(dialog)).toContain(
-      'Nothing is charged now. From Dec 10, 2026 on it costs €414.99 a quarter.',
+    await waitFor(() => expect(go.disabled).toBe(false));
+    expect(textOf(dialog)).toMatch(
+      /WhatPro, QuarterlyWhenOn Dec 10, 2026, and not beforeHow much€414.99, incl. 21% IVA/,
     );
+    expect(textOf(dialog)).toContain('Nothing is charged now.');
     await person.click(go);
     await waitFor(() => expect(window.location.hash).toBe('#agreed'));
     expect(isAsked('POST', '/api/subscriptions/sub-1/revise').map(({ body }) => body)).toEqual([
-      { billingOptionId: 'pro-quarterly' },
+      { billingOptionId: 'pro-quarterly', agreed: { ...AGREED, amountCents: 41_499 } },
     ]);
   });
 
@@ -233,15 +267,57 @@ describe('what can be done with a subscription', () => {
     expect(isAsked('POST', '/api/subscriptions/sub-1/freeze')).toEqual([]);
   });
 
-  it('unfreezing happens at once', async () => {
+  it('unfreezing says first what is charged, when, and that the days that are left run before', async () => {
     const own = aSubscription({ status: 'frozen', endsAt: undefined, actions: ['unfreeze'] });
-    const { person } = await open({
+    const { person, isAsked } = await open({
       own,
-      routes: { 'POST /api/subscriptions/sub-1/unfreeze': () => answer(aSubscription()) },
+      routes: {
+        'POST /api/subscriptions/sub-1/unfreeze': () => answer(aSubscription()),
+        [CHARGE]: () => aCharge(),
+      },
     });
-    await person.click(await screen.findByRole('button', { name: 'Unfreeze' }));
+    expect(await pressTwice(person, 'Unfreeze')).toMatch(
+      /WhatPro, MonthlyWhenOn Dec 10, 2026, and not beforeHow much€159.99, incl. 21% IVAPaid daysPro opens at once, and your 20 days run first\./,
+    );
     await waitFor(() => expect(titles()).toEqual(['Plan unfrozen']));
+    expect(isAsked('POST', '/api/subscriptions/sub-1/unfreeze').map(({ body }) => body)).toEqual([
+      { agreed: AGREED },
+    ]);
     expect(textOf(await region('Your plan'))).toContain('Pro Active');
+  });
+
+  it('what would be charged otherwise by now is said, asked for anew, and agreed to as it is', async () => {
+    const own = aSubscription({ status: 'frozen', endsAt: undefined, actions: ['unfreeze'] });
+    const { person, server, isAsked } = await open({
+      own,
+      routes: {
+        'POST /api/subscriptions/sub-1/unfreeze': () =>
+          refusal(409, 'CONFLICT', 'No', { error: 'errors.chargeChanged' }),
+        [CHARGE]: () => aCharge(),
+      },
+    });
+    await screen.findByRole('button', { name: 'Unfreeze' });
+    await pressTwice(person, 'Unfreeze');
+    server.on(CHARGE, () => aCharge({ amountCents: 16_999 }));
+    const question = await screen.findByRole('alertdialog');
+    expect((await within(question).findByRole('alert')).textContent).toBe(
+      en.subscription.errors.chargeChanged,
+    );
+    expect(isAsked('POST', '/api/subscriptions/sub-1/unfreeze')).toHaveLength(1);
+  });
+
+  it('what charges nothing says so, in Spanish too', async () => {
+    const own = aSubscription({ status: 'frozen', endsAt: undefined, actions: ['unfreeze'] });
+    const { person, isAsked } = await open({
+      own,
+      locale: 'es',
+      routes: {
+        'POST /api/subscriptions/sub-1/unfreeze': () => answer(aSubscription()),
+        [CHARGE]: () => ({ success: true, charge: null }),
+      },
+    });
+    expect(await pressTwice(person, 'Descongelar')).toContain('No se cobra nada, ni ahora ni después.');
+    expect(isAsked('POST', '/api/subscriptions/sub-1/unfreeze').map(({ body }) => body)).toEqual([{}]);
   });
 
   it('what is refused is said in the question, which stays', async () => {
@@ -264,14 +340,36 @@ describe('what can be done with a subscription', () => {
     const own = aSubscription({ status: 'frozen', endsAt: undefined, actions: ['unfreeze'] });
     const { person } = await open({
       own,
-      routes: { 'POST /api/subscriptions/sub-1/unfreeze': () => refusal(429, 'RATE_LIMITED') },
+      routes: {
+        'POST /api/subscriptions/sub-1/unfreeze': () => refusal(429, 'RATE_LIMITED'),
+        [CHARGE]: () => aCharge(),
+      },
     });
-    await person.click(await screen.findByRole('button', { name: 'Unfreeze' }));
+    await pressTwice(person, 'Unfreeze');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to unfreeze the plan\. ./);
   });
 });
 
 describe('buying', () => {
+  it('says the tax beside each price, and asks for the country before it can be paid', async () => {
+    await open({ country: undefined });
+    const part = await region('Subscribe to Pro');
+    expect(
+      (await within(part).findByRole('radio', { name: /^Monthly/ })).closest('label')?.textContent,
+    ).toContain('incl. 21% IVA');
+    expect(within(part).getByRole('link', { name: 'Say my country' }).getAttribute('href')).toBe(
+      '/en/account',
+    );
+    expect(paypal.addresses).toEqual([]);
+  });
+
+  it('says what is paid today and again, and what becomes of days that are left', async () => {
+    await open();
+    expect(textOf(await region('Subscribe to Pro'))).toContain(
+      '€149.99 a month, incl. 21% IVA: today, and again until you cancel',
+    );
+  });
+
   // The page loads the script of a client once: who wants to see it loaded takes a client of their own.
   const SDK_URL = 'https://sdk.example/js';
   const pending = aSubscription({

@@ -123,6 +123,8 @@ export class FakeShop {
       success: true,
       market: packMarketOf(country),
       country,
+      isCountryKnown: true,
+      tax: { name: 'IVA', rate: 2100 },
       packs: offeredPacks(country, !isFresh).map((pack) => packOffer(pack, isFresh)),
       bonus: isFresh ? 'offered' : 'had',
       debt: 0,

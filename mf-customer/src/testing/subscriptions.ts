@@ -54,6 +54,7 @@ export const plansAnswer = (over: Partial<PlansAnswer> = {}): PlansAnswer => ({
       ],
     },
   ],
+  tax: { name: 'IVA', rate: 2100 },
   paypal: { clientId: 'client-1', sdkUrl: 'https://sdk.example/js' },
   ...over,
 });

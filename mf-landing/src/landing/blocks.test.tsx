@@ -14,7 +14,7 @@ const open = (locale: 'en' | 'es' = 'en') =>
     locale,
     user: null,
     routes: {
-      'GET /api/subscriptions/plans': () => ({ success: true, plans: [] }),
+      'GET /api/subscriptions/plans': () => ({ success: true, plans: [], tax: { name: 'IVA', rate: 2100 } }),
       'GET /api/geo': () => ({ success: true, country: 'ES' }),
     },
   });

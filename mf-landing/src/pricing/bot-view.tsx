@@ -10,10 +10,18 @@ import {
   SECOND_PAYMENT_DAYS,
 } from '@bothways/domain/packs';
 import { useLocale, useLocalePath, useQuery, useSession } from '@bothways/platform';
-import { CheckIcon, formatMoney, formatNumber, LinkButton, Table, type TableColumn } from '@bothways/ui';
+import {
+  CheckIcon,
+  formatMoney,
+  formatNumber,
+  LinkButton,
+  Table,
+  type TableColumn,
+  TaxNote,
+} from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
-import { geoQuery } from './pricing.queries.ts';
+import { geoQuery, plansQuery } from './pricing.queries.ts';
 
 /** Who may still have the bonus and the free pack (C-M86 to C-M88): a visitor, and who has not verified anything. */
 function useIsFresh(): boolean {
@@ -74,6 +82,7 @@ export function BotView() {
   const path = useLocalePath();
   const { user } = useSession();
   const packs = usePacks();
+  const { data } = useQuery(plansQuery());
   const payment = path(`onboarding/payment?${new URLSearchParams({ pack: RECOMMENDED_PACK })}`);
   const columns: TableColumn<Pack>[] = [
     {
@@ -95,7 +104,18 @@ export function BotView() {
       id: 'price',
       header: t('pricing.bot.price'),
       cell: ({ priceCents }) =>
-        priceCents === undefined ? t('pricing.bot.contact') : formatMoney(priceCents, locale),
+        priceCents ? (
+          <>
+            {formatMoney(priceCents, locale)}{' '}
+            <small className={styles.tax}>
+              <TaxNote tax={data?.tax} />
+            </small>
+          </>
+        ) : priceCents === undefined ? (
+          t('pricing.bot.contact')
+        ) : (
+          formatMoney(priceCents, locale)
+        ),
       isNumeric: true,
     },
   ];

@@ -1,7 +1,8 @@
+import type { Tax } from '@bothways/domain/money';
 import { type BillingPeriod, SOLD_PLAN } from '@bothways/domain/plans';
 import type { Offer } from '@bothways/domain/subscriptions';
 import { useLocalePath, useSession } from '@bothways/platform';
-import { Button, LinkButton, Money } from '@bothways/ui';
+import { Button, LinkButton, Money, TaxNote } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
 
@@ -16,7 +17,7 @@ function useReturnTo(period: BillingPeriod): string {
 }
 
 /** The chosen plan and period, in sight wherever one has scrolled to, and the way on (C-M40, C-M41). */
-export function BottomBar({ offer }: { offer: Offer }) {
+export function BottomBar({ offer, tax }: { offer: Offer; tax: Tax | undefined }) {
   const t = useText();
   const { period, priceCents, state } = offer;
   const wayOn = useReturnTo(period);
@@ -28,7 +29,7 @@ export function BottomBar({ offer }: { offer: Offer }) {
             {t(`pricing.plans.${SOLD_PLAN}`)}, {t(`pricing.periods.${period}`).toLowerCase()}
           </b>{' '}
           <span>
-            <Money cents={priceCents} /> {t(`pricing.per.${period}`)}
+            <Money cents={priceCents} /> {t(`pricing.per.${period}`)}, <TaxNote tax={tax} />
           </span>
           {state === 'unavailable' && <span className={styles.barNote}>{t('pricing.periodMissing')}</span>}
         </p>

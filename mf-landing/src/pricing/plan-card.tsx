@@ -1,3 +1,4 @@
+import type { Tax } from '@bothways/domain/money';
 import {
   type BillingPeriod,
   FEATURES,
@@ -9,7 +10,17 @@ import {
 } from '@bothways/domain/plans';
 import { offersOf } from '@bothways/domain/subscriptions';
 import { useLocalePath, useSession } from '@bothways/platform';
-import { Badge, Button, CheckIcon, cx, LinkButton, MinusIcon, Money, VisuallyHidden } from '@bothways/ui';
+import {
+  Badge,
+  Button,
+  CheckIcon,
+  cx,
+  LinkButton,
+  MinusIcon,
+  Money,
+  TaxNote,
+  VisuallyHidden,
+} from '@bothways/ui';
 import { useId } from 'react';
 import { useText } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
@@ -31,12 +42,14 @@ interface Props {
   plan: Plan;
   period: BillingPeriod;
   plans: Plans;
+  /** Inside the prices; undefined while the server has not said. */
+  tax: Tax | undefined;
   /** Whether what is sold can be bought now. */
   isSold: boolean;
 }
 
 /** A plan with its price for a period and every feature, those it lacks included. */
-export function PlanCard({ plan, period, plans, isSold }: Props) {
+export function PlanCard({ plan, period, plans, tax, isSold }: Props) {
   const t = useText();
   const titleId = useId();
   const { user } = useSession();
@@ -54,7 +67,15 @@ export function PlanCard({ plan, period, plans, isSold }: Props) {
         {user?.plan === plan && <Badge>{t('pricing.yours')}</Badge>}
       </h2>
       <p className={styles.price}>
-        <Money cents={offer?.priceCents} /> <small>{t(`pricing.per.${period}`)}</small>
+        <Money cents={offer?.priceCents} />{' '}
+        <small>
+          {t(`pricing.per.${period}`)}
+          {plan !== 'free' && (
+            <>
+              , <TaxNote tax={tax} />
+            </>
+          )}
+        </small>
       </p>
       <p className={styles.aDay}>
         {plan === 'free' || !offer ? (

@@ -1,3 +1,4 @@
+import type { Tax } from '@bothways/domain/money';
 import { useErrorText, useQuery } from '@bothways/platform';
 import { Banner, Button, cx } from '@bothways/ui';
 import { useText } from '../texts.ts';
@@ -12,12 +13,13 @@ const PLANS = ['free', 'starter', 'pro'] as const;
 interface Props {
   choice: ReturnType<typeof useChoice>;
   plans: Plans;
+  tax: Tax | undefined;
   /** Starter is announced on the plans' own page, and hidden on the front page (C-L46). */
   hidesStarter?: boolean;
 }
 
 /** The plans for a period. Where the server is silent, the price list stands and nothing can be bought. */
-export function PlansView({ choice, plans, hidesStarter = false }: Props) {
+export function PlansView({ choice, plans, tax, hidesStarter = false }: Props) {
   const shown = PLANS.filter((plan) => !(hidesStarter && plan === 'starter'));
   return (
     <>
@@ -25,7 +27,14 @@ export function PlansView({ choice, plans, hidesStarter = false }: Props) {
       <PeriodSwitch announced={choice.announced} onChange={choice.choose} period={choice.period} />
       <div className={cx(styles.plans, hidesStarter && styles.two)}>
         {shown.map((plan) => (
-          <PlanCard isSold={choice.isSold} key={plan} period={choice.period} plan={plan} plans={plans} />
+          <PlanCard
+            isSold={choice.isSold}
+            key={plan}
+            period={choice.period}
+            plan={plan}
+            plans={plans}
+            tax={tax}
+          />
         ))}
       </div>
     </>

@@ -20,6 +20,7 @@ const option = (labelKey: string, durationDays: number, price: number) => ({
 });
 const answer = (status: 'active' | 'hidden' = 'active'): PlansAnswer => ({
   success: true,
+  tax: { name: 'IVA', rate: 2100 },
   plans: [
     {
       _id: 'pro',
@@ -72,6 +73,20 @@ describe('the plans', () => {
     expect((await plan('Pro')).getByText('€4.61 a day · 26% less a day than weekly')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
     expect((await plan('Pro')).getByText('€6.28 a day')).toBeTruthy();
+  });
+
+  it('say the tax beside each price, and that it is in it while the server is silent', async () => {
+    const { server } = await open({
+      routes: { 'GET /api/subscriptions/plans': () => refusal(503, 'UNAVAILABLE') },
+    });
+    expect((await plan('Pro')).getByText('a month, tax included')).toBeTruthy();
+    server.on('GET /api/subscriptions/plans', () => answer());
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await (await plan('Pro')).findByText('a month, incl. 21% IVA')).toBeTruthy();
+    expect((await plan('Free')).getByText('a month')).toBeTruthy();
+    expect(textOf(await screen.findByRole('region', { name: 'Your choice' }))).toContain(
+      '€149.99 a month, incl. 21% IVA',
+    );
   });
 
   it('say what is in them and what is not', async () => {
@@ -154,7 +169,13 @@ describe('the choice', () => {
     const monthly = { ...pro, billingOptions: pro.billingOptions.slice(1, 2) };
     await open({
       path: 'pricing?plan=pro&period=weekly',
-      routes: { 'GET /api/subscriptions/plans': () => ({ success: true, plans: [monthly] }) },
+      routes: {
+        'GET /api/subscriptions/plans': () => ({
+          success: true,
+          plans: [monthly],
+          tax: { name: 'IVA', rate: 2100 },
+        }),
+      },
     });
     const next = await within(await bar()).findByRole('button', { name: 'Continue' });
     expect(next).toHaveProperty('disabled', true);
@@ -172,9 +193,9 @@ describe('list or bot', () => {
     const rows = within(table).getAllByRole('row').slice(1).map(textOf);
     expect(rows).toEqual([
       'Free50€0.00',
-      'Kickstart250€100.00',
-      'Momentum700€250.00',
-      'Scale1,500€500.00',
+      'Kickstart250€100.00 incl. 21% IVA',
+      'Momentum700€250.00 incl. 21% IVA',
+      'Scale1,500€500.00 incl. 21% IVA',
       'Enterprisefrom 1,500By agreement',
     ]);
     expect(
@@ -207,7 +228,9 @@ describe('the packs', () => {
       user: aUser({ plan: 'free', personalData, mobilePhoneVerified: true }),
     });
     expect(await names()).toEqual(['Kickstart', 'Momentum', 'Scale', 'Enterprise']);
-    expect(screen.getByRole('row', { name: /^Scale/ }).textContent).toBe('Scale1,600€800.00');
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /^Scale/ }).textContent).toBe('Scale1,600€800.00 incl. 21% IVA'),
+    );
     expect(screen.queryByText(/two payments|first paid pack/)).toBeNull();
     expect(screen.getByText(/a receipt for every payment/)).toBeTruthy();
   });

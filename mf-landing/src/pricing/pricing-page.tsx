@@ -40,10 +40,12 @@ export function PricingPage() {
           </header>
           {show === 'choice' && <ListOrBot />}
           {show === 'bot' && <BotView />}
-          {show === 'subscription' && <PlansView choice={choice} plans={data?.plans} />}
+          {show === 'subscription' && <PlansView choice={choice} plans={data?.plans} tax={data?.tax} />}
           <Faq />
         </div>
-        {show === 'subscription' && choice.isSold && choice.offer && <BottomBar offer={choice.offer} />}
+        {show === 'subscription' && choice.isSold && choice.offer && (
+          <BottomBar offer={choice.offer} tax={data?.tax} />
+        )}
       </main>
       <SiteFooter />
     </div>

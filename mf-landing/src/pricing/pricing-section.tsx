@@ -50,7 +50,7 @@ function Subscription() {
     : path(`register?${new URLSearchParams({ to: path(`pricing${wanted}`) })}`);
   return (
     <>
-      <PlansView choice={choice} hidesStarter plans={data?.plans} />
+      <PlansView choice={choice} hidesStarter plans={data?.plans} tax={data?.tax} />
       {choice.isSold && (
         <p className={styles.wayOn}>
           <LinkButton href={wayOn} size="large" variant="primary">

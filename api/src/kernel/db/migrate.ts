@@ -70,6 +70,7 @@ import { originOfCredits } from './migrations/090-origin-of-credits.ts';
 import { botInvitations } from './migrations/091-bot-invitations.ts';
 import { importPieces } from './migrations/093-import-pieces.ts';
 import { deployShares } from './migrations/095-deploy-shares.ts';
+import { waitingRenewals } from './migrations/099-waiting-renewals.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -145,6 +146,7 @@ const STEPS: Record<string, Step> = {
   '091-bot-invitations': botInvitations,
   '093-import-pieces': importPieces,
   '095-deploy-shares': deployShares,
+  '099-waiting-renewals': waitingRenewals,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

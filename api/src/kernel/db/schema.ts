@@ -239,6 +239,8 @@ export interface SubscriptionsTable {
   failedPayments: Generated<number>;
   /** We had it cancelled, because its last payment went back. */
   stoppedAtMs: number | null;
+  /** Unfrozen, and the provider starts again once the days that were left have run. */
+  waitingSinceMs: number | null;
 }
 interface SubscriptionPaymentsTable {
   /** Counts once, whatever subscription it is shown with. */

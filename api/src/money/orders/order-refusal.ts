@@ -14,6 +14,7 @@ const REFUSALS: Record<OrderError, [ErrorCode, string]> = {
   'errors.ownOrder': ['CONFLICT', 'Somebody else must do this with an order of yours'],
   'errors.refundTooMuch': ['CONFLICT', 'More than is left of the payment'],
   'errors.buyerUnknown': ['CONFLICT', 'Nobody has this address'],
+  'errors.countryMissing': ['CONFLICT', 'The account says no country'],
   'errors.providerError': ['UNAVAILABLE', 'The payment provider did not do it'],
   'errors.providerMissing': ['UNAVAILABLE', 'No payment provider is configured'],
 };

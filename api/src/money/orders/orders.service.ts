@@ -2,6 +2,7 @@ import type { Country } from '@bothways/domain/geo';
 import type { Order, PacksAnswer } from '@bothways/domain/orders';
 import { ApiError } from '#kernel/errors';
 import { accountIdOf, adminAccount, availableIn, debtOf } from '#kernel/ledger';
+import { hasCountry, taxOf } from '#money/receipts';
 import { demandNoPause } from '#people/self-limits';
 import { demandProvider, type PaymentPlace, providerFailed, readyAttempt } from './attempt.ts';
 import { attemptsOf } from './attempts.store.ts';
@@ -23,6 +24,8 @@ export async function readPacks(deps: OrderDeps, userId: string, geo: Country): 
     success: true,
     market: buyer.market,
     country: buyer.country,
+    isCountryKnown: buyer.isCountryKnown,
+    tax: await taxOf(db, { userId, geo }, deps.nowMs()),
     packs,
     bonus: packs.some(({ bonus }) => bonus > 0) ? 'offered' : 'had',
     balance: await availableIn(db, accountIdOf(adminAccount(userId))),
@@ -61,6 +64,7 @@ export async function beginPayment(
   place: PaymentPlace,
 ): Promise<Order> {
   await ownPlace(deps, userId, place);
+  if (!(await hasCountry(deps.db, userId))) throw orderRefusal('errors.countryMissing');
   demandProvider(deps);
   // What was approved a moment ago may turn out to be paid: there is nothing left to begin.
   const isPaid = (await lookAt(deps, place)) !== undefined && (await isThere(deps, place));

@@ -17,6 +17,8 @@ export interface PackBuyer {
   userId: string;
   email: string;
   country: Country;
+  /** Whether the account says it; else it is where they seem to be. */
+  isCountryKnown: boolean;
   market: PackMarket;
   /** A verified phone, or linked users: no free pack, and no bonus but what was promised before. */
   isVerified: boolean;
@@ -58,6 +60,7 @@ export async function packBuyer(
     userId,
     email,
     country,
+    isCountryKnown: row.country !== null,
     market: packMarketOf(country),
     isVerified: hasPhone || isLinked,
     keptPack: isLinked ? undefined : packBefore(row),

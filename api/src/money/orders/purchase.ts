@@ -133,6 +133,7 @@ async function begin(deps: OrderDeps, buyer: OrderBuyer, geo: Country, body: New
     const offer = demandOffer(person, body);
     if (await hasOverdue(trx, userId, atMs)) throw orderRefusal('errors.paymentOverdue');
     const isFree = offer.priceCents === 0;
+    if (!isFree && !person.isCountryKnown) throw orderRefusal('errors.countryMissing');
     if (!isFree && !deps.provider) throw orderRefusal('errors.providerMissing');
     const same = (await ordersOf(trx, userId, LOOKED_AT)).find((whole) => isSame(whole, body, atMs));
     const id = same?.row.id ?? (await insertOffer(trx, buyer, body, offer, atMs));

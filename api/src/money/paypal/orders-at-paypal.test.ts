@@ -80,6 +80,18 @@ describe('packs', () => {
   });
 });
 
+describe('without a country', () => {
+  test('nothing that has a price is sold or paid, and the packs say so, and their tax', async () => {
+    const ana = await desk.person({ country: null });
+    expect(await ana.packs()).toMatchObject({ isCountryKnown: false, tax: { name: 'IVA', rate: 2100 } });
+    expect(await ana.order(KICKSTART)).toBe('errors.countryMissing');
+    const { orders } = await (await ana.browser.get('/api/orders')).json();
+    expect(orders).toEqual([]);
+    const eva = await desk.person({ country: 'EE' });
+    expect(await eva.packs()).toMatchObject({ isCountryKnown: true, tax: { name: 'KM', rate: 2400 } });
+  });
+});
+
 describe('a pack', () => {
   test('is ordered, approved, captured, and there: credits, euros, receipt, letter', async () => {
     const ana = await desk.person();

@@ -1,4 +1,9 @@
-import { type Subscription, subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
+import {
+  agreedChargeSchema,
+  chargeAnswerSchema,
+  type Subscription,
+  subscriptionAnswerSchema,
+} from '@bothways/domain/subscriptions';
 import { type Faults, noFaults } from '@bothways/paypal-emulator';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { postJson } from '#testing';
@@ -32,6 +37,16 @@ const mine = async (cookie: string): Promise<Subscription | null> => {
   const answer = await services.app.request('/api/subscriptions', { headers: { cookie } });
   return subscriptionAnswerSchema.parse(await answer.json()).subscription;
 };
+/** Does what charges, as it is said to. */
+async function agree(cookie: string, id: string, action: string, more: Record<string, string> = {}) {
+  const query = new URLSearchParams({ action, ...more });
+  const answer = await services.app.request(`/api/subscriptions/${id}/charge?${query}`, {
+    headers: { cookie },
+  });
+  const { charge } = chargeAnswerSchema.parse(await answer.json());
+  const agreed = charge && { agreed: agreedChargeSchema.strip().parse(charge) };
+  return { charge, done: await ask(cookie, `/${id}/${action}`, { ...more, ...agreed }) };
+}
 async function passCycle(): Promise<void> {
   services.clock.ms += QUARTER_MS;
   services.jobs.look();
@@ -126,10 +141,10 @@ test('an answer that nobody can read is not taken for frozen, nor for cancelled'
 });
 
 test.each([
-  ['before the charge', 3, 1],
-  ['over one charge', 8, 2],
-  ['over three charges', 24, 2],
-])('freezing %s loses no paid day', async (_, days, charges) => {
+  ['before the charge', 3],
+  ['over one charge', 8],
+  ['over three charges', 24],
+])('unfreezing %s charges when the days that were left have run, and not before', async (_, days) => {
   const cookie = await services.newCustomer();
   const { id, subscription } = await buy(cookie);
   services.clock.ms += 1.2 * DAY_MS;
@@ -138,12 +153,22 @@ test.each([
   services.paypal.merchant.advance(0);
   // Sessions do not last as long.
   const again = await services.customerAgain(cookie);
-  await ask(again, `/${id}/unfreeze`);
+  const paidUntilMs = services.clock.ms + 5.8 * DAY_MS;
+  const { charge, done } = await agree(again, id, 'unfreeze');
+  const chargesAt = new Date(paidUntilMs).toISOString();
+  expect(charge).toMatchObject({ amountCents: 4399, chargesAt, tax: { name: 'IVA', rate: 2100 } });
+  expect(done).toMatchObject({ status: 'active', renews: true, renewsAt: chargesAt, endsAt: chargesAt });
+  services.clock.ms = paidUntilMs - QUARTER_MS - 1;
+  services.paypal.merchant.advance(0);
   await passCycle();
-  expect(subscription.sales).toHaveLength(charges);
-  const endsAtMs = Date.parse((await mine(again))?.endsAt ?? '');
-  const leftMs = endsAtMs - (services.clock.ms - QUARTER_MS);
-  expect(leftMs).toBe((charges * 7 - 1.2) * DAY_MS);
+  expect([subscription.status, subscription.sales.length]).toEqual(['SUSPENDED', 1]);
+  await passCycle();
+  expect([subscription.status, subscription.sales.length]).toEqual(['ACTIVE', 2]);
+  const nowOn = await services.customerAgain(cookie);
+  expect(await mine(nowOn)).toMatchObject({
+    status: 'active',
+    endsAt: new Date(services.clock.ms + 7 * DAY_MS).toISOString(),
+  });
 });
 
 test('the first payment may come after the activation: the plan opens with it', async () => {
@@ -158,7 +183,7 @@ test('the first payment may come after the activation: the plan opens with it', 
   expect(await mine(cookie)).toMatchObject({ status: 'active', daysLeft: 7 });
 });
 
-test('three payments that fail suspend it: access ends with the paid days, and a new start charges at once', async () => {
+test('three payments that fail suspend it: access ends with the paid days, and a new start charges when it says', async () => {
   const cookie = await services.newCustomer();
   const { id, subscription } = await buy(cookie);
   const { merchant } = services.paypal;
@@ -170,7 +195,9 @@ test('three payments that fail suspend it: access ends with the paid days, and a
   await passCycle();
   const again = await services.customerAgain(cookie);
   expect(await mine(again)).toMatchObject({ status: 'expired', problem: 'suspended' });
-  expect(await ask(again, `/${id}/reactivate`)).toMatchObject({ renews: true });
+  const { charge, done } = await agree(again, id, 'reactivate');
+  expect(charge).not.toHaveProperty('chargesAt');
+  expect(done).toMatchObject({ renews: true });
   await passCycle();
   expect(await mine(again)).toMatchObject({ status: 'active', daysLeft: 7 });
   expect(subscription.sales).toHaveLength(2);
@@ -192,7 +219,7 @@ test('money that goes back in a part takes its days, though only a message tells
 test('another period is agreed to at PayPal, and is charged when the paid one ends', async () => {
   const cookie = await services.newCustomer();
   const { id, subscription } = await buy(cookie);
-  const asked = await ask(cookie, `/${id}/revise`, { billingOptionId: 'pro-monthly' });
+  const asked = (await agree(cookie, id, 'revise', { billingOptionId: 'pro-monthly' })).done;
   expect(asked).toMatchObject({ labelKey: 'weekly', revision: { labelKey: 'monthly' } });
   const [revision] = services.paypal.merchant.revisions.values();
   if (!revision) throw new Error('Nothing to agree to');

@@ -1,3 +1,4 @@
+export { hasCountry, taxOf } from './buyer-tax.ts';
 export {
   type CreditNoteDraft,
   type Issued,

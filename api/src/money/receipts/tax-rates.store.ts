@@ -1,14 +1,9 @@
+import type { Tax } from '@bothways/domain/money';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
 /** Where everybody belongs whose country is not listed. */
 export const ELSEWHERE = 'OTHER';
-
-/** What is taken, and what it is called there. */
-export interface Tax {
-  name: string;
-  rate: number;
-}
 
 /** A table without a row for everybody else takes nothing. */
 const NONE: Tax = { name: 'VAT', rate: 0 };

@@ -90,14 +90,19 @@ export async function closeFreeze(trx: Trx, { userId, plan }: Line, toMs: number
   return numUpdatedRows > 0n;
 }
 
-/** Whether the provider renews one of these by itself. */
+/** Whether the provider renews one of these, by itself or started again once the days that are left have run. */
 export async function isRenewed(db: Reader, { userId, plan }: Line): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
     .select('id')
     .where('userId', '=', userId)
     .where('plan', '=', plan)
-    .where('providerStatus', '=', 'active')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('providerStatus', '=', 'active'),
+        and([eb('providerStatus', '=', 'suspended'), eb('waitingSinceMs', 'is not', null)]),
+      ]),
+    )
     .where('cancelledAtMs', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

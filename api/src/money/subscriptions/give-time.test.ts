@@ -65,7 +65,7 @@ onBothDatabases('time that is given', (database) => {
     expect((await give(ana, 60)).endsAtMs).toBeUndefined();
     expect(await ana.plan()).toBe('free');
     await shop.pass(5 * DAY_MS);
-    await ana.ask(`/${id}/unfreeze`);
+    await ana.agree(id, { action: 'unfreeze' });
     expect((await endOf(ana)) - shop.clock.ms).toBe(20 * DAY_MS + 60 * MINUTE_MS);
   });
 

@@ -21,6 +21,7 @@ onBothDatabases('an account with a subscription that renews', (database) => {
   });
 
   async function buy(browser: Browser): Promise<string> {
+    await expectOk(browser.send('PATCH', '/api/account/profile', JSON.stringify({ country: 'ES' })));
     const begun = await expectOk(browser.post('/api/subscriptions', MONTHLY));
     const { subscription } = subscriptionAnswerSchema.parse(begun);
     const id = subscription?.paypalSubscriptionId ?? '';

@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isOngoing, type Purchase, type Subscription } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
-import { type Schema, transact } from '#kernel/db';
+import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { hasCountry } from '#money/receipts';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy, forgetSpending } from '#people/self-limits';
 import { findOffer, type Offer } from './offer.ts';
@@ -112,8 +113,14 @@ async function demandOffer(deps: SubscriptionDeps, wanted: Purchase): Promise<Of
   return offered;
 }
 
+/** Its tax decides what of the price is ours. @throws ApiError errors.countryMissing */
+async function demandCountry(db: Db, userId: string): Promise<void> {
+  if (!(await hasCountry(db, userId))) throw subscriptionRefusal('errors.countryMissing');
+}
+
 async function buy(deps: SubscriptionDeps, buyer: Buyer, wanted: Purchase): Promise<Subscription> {
   const { userId } = buyer;
+  await demandCountry(deps.db, userId);
   const offer = await demandOffer(deps, wanted);
   let row = await note(deps, buyer, offer);
   if (row.providerId !== null && !(await stillWaits(deps, row.providerId))) {

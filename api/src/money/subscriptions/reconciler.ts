@@ -5,6 +5,7 @@ import type { Jobs } from '#kernel/jobs';
 import { accessThatEnded, type Line } from './access.store.ts';
 import { openDisputes } from './disputes.store.ts';
 import { applyDispute, isOutage } from './money-back.ts';
+import { resumeDue } from './resume.ts';
 import { settleAccess } from './settle-access.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionsToSync } from './subscriptions.store.ts';
@@ -12,6 +13,7 @@ import { openSurplus } from './surplus.store.ts';
 import { syncSubscription } from './sync.ts';
 
 const END_EVERY_MS = 60_000;
+const RESUME_EVERY_MS = 60_000;
 export const SYNC_EVERY_MS = 15 * 60_000;
 /** Who began and never approved does not come back after that. */
 const PENDING_FOR_MS = 7 * DAY_MS;
@@ -23,12 +25,14 @@ const ENDED_AT_ONCE = 500;
 const MAX_FAILURES = 5;
 
 /**
- * What happens to subscriptions by itself: those whose time is over let in no more, and what the provider did without
+ * What happens to subscriptions by itself: those whose time is over let in no more, what was unfrozen is charged again, and what the provider did without
  * our hearing of it is found by asking.
  */
 export function reconcileInTurn(deps: SubscriptionDeps, jobs: Pick<Jobs, 'repeat'>): void {
   jobs.repeat('end-access', END_EVERY_MS, (signal) => endAccess(deps, signal));
-  if (deps.provider) jobs.repeat('reconcile', SYNC_EVERY_MS, (signal) => reconcile(deps, signal));
+  if (!deps.provider) return;
+  jobs.repeat('resume-renewals', RESUME_EVERY_MS, (signal) => resumeDue(deps, signal));
+  jobs.repeat('reconcile', SYNC_EVERY_MS, (signal) => reconcile(deps, signal));
 }
 
 async function endAccess(deps: SubscriptionDeps, signal: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ import { insertPause, saveLimit, spentBy } from '#people/self-limits';
 import { PlanCheck, PlanMismatchError, planMismatch } from './plan-check.ts';
 import { ProviderError, type ProviderPlan } from './provider.ts';
 import { SYNC_EVERY_MS } from './reconciler.ts';
-import { type Customer, MONTHLY_CENTS, PLAN_IDS, Shop } from './testing/shop.ts';
+import { agreedTo, type Customer, MONTHLY_CENTS, PLAN_IDS, Shop } from './testing/shop.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -280,9 +280,13 @@ onBothDatabases('what went wrong is tried again', (database) => {
     for (let time = 0; time < 3; time += 1) await shop.sync(providerId);
     expect(await ana.mine()).toMatchObject({ problem: 'suspended', actions: ['cancel', 'reactivate'] });
     expect(await letters(ana.userId)).toEqual(['bought', 'paymentFailed', 'suspended']);
-    shop.provider.failNext('refuse');
-    expect(await ana.ask(`/${id}/reactivate`)).toBe('errors.reactivationRefused');
-    const again = await ana.ask(`/${id}/reactivate`);
+    const asked = agreedTo(await ana.charge(id, { action: 'reactivate' }));
+    const suspended = vi
+      .spyOn(shop.provider, 'activate')
+      .mockRejectedValueOnce(new ProviderError('refused', 'no'));
+    expect(await ana.ask(`/${id}/reactivate`, asked)).toBe('errors.reactivationRefused');
+    suspended.mockRestore();
+    const again = await ana.agree(id, { action: 'reactivate' });
     expect(again).toMatchObject({ status: 'active', renews: true });
     expect(again).not.toHaveProperty('problem');
     expect(shop.provider.statusOf(providerId)).toBe('active');
@@ -298,11 +302,12 @@ onBothDatabases('what went wrong is tried again', (database) => {
     const spent = async () =>
       (await spentBy(shop.services.database.db, ana.userId, shop.clock.ms)).get('month');
     await allow(2 * MONTHLY_CENTS - 1);
-    const refused = await ana.browser.post(`/api/subscriptions/${id}/reactivate`, {});
+    const planned = await ana.charge(id, { action: 'reactivate' });
+    const refused = await ana.browser.post(`/api/subscriptions/${id}/reactivate`, agreedTo(planned));
     expect(await refused.json()).toMatchObject({ success: false, error: 'errors.spendingLimit' });
     expect(shop.provider.statusOf(providerId)).toBe('suspended');
     await allow(2 * MONTHLY_CENTS);
-    expect(await ana.ask(`/${id}/reactivate`)).toMatchObject({ status: 'active' });
+    expect(await ana.agree(id, { action: 'reactivate' })).toMatchObject({ status: 'active' });
     expect(await spent()).toBe(2 * MONTHLY_CENTS);
     charge(providerId);
     await shop.sync(providerId);
@@ -382,8 +387,11 @@ onBothDatabases('what went wrong is tried again', (database) => {
   test('another period holds from when the provider charges by it, and nothing is paid twice', async () => {
     const ana = await shop.person();
     const { id, providerId } = await ana.buy();
+    const wanted = { billingOptionId: 'pro-quarterly' };
+    const planned = await ana.charge(id, { action: 'revise', ...wanted });
     const asked = await ana.browser.post(`/api/subscriptions/${id}/revise`, {
-      billingOptionId: 'pro-quarterly',
+      ...wanted,
+      ...agreedTo(planned),
     });
     expect(await asked.json()).toMatchObject({
       approvalUrl: `https://provider.test/agree/${providerId}/P-QUARTERLY`,

@@ -1,22 +1,16 @@
 import type { Revision, RevisionAnswer } from '@bothways/domain/subscriptions';
 import { recordAudit } from '#kernel/audit';
 import { transact } from '#kernel/db';
-import { ApiError } from '#kernel/errors';
 import { ownRecord } from '#people/auth';
 import { demandNoPause } from '#people/self-limits';
+import { demandAgreed, plannedCharge } from './charge.ts';
 import { findOffer } from './offer.ts';
 import { demandProvider, failed } from './provider-call.ts';
 import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
-import { type Seen, seeAll, toSubscription } from './subscription-view.ts';
+import { demandSeen, toSubscription } from './subscription-view.ts';
 import { trySync } from './sync.ts';
 import { askTerms } from './terms.store.ts';
-
-async function demandSeen(deps: SubscriptionDeps, userId: string, id: string): Promise<Seen> {
-  const seen = (await seeAll(deps.db, userId, deps.nowMs())).find(({ row }) => row.id === id);
-  if (!seen) throw new ApiError('NOT_FOUND');
-  return seen;
-}
 
 /**
  * Asks for another period of the same plan, from the next charge on: it stays one subscription, so that nothing is paid
@@ -36,16 +30,18 @@ async function reviseNow(
   deps: SubscriptionDeps,
   { userId, ip }: Buyer,
   id: string,
-  { billingOptionId }: Revision,
+  { billingOptionId, agreed }: Revision,
 ): Promise<RevisionAnswer> {
   const { db, nowMs, plans, log } = deps;
-  const { row, state } = await demandSeen(deps, userId, id);
+  const before = await demandSeen(db, userId, id, nowMs());
+  const { row, state } = before;
   const { providerId, planId } = row;
   const isAllowed = state.actions.includes('revise') && billingOptionId !== row.billingOptionId;
   if (!isAllowed || providerId === null || planId === null) throw subscriptionRefusal('errors.notNow');
   await demandNoPause(db, userId, nowMs());
   const offer = await findOffer(db, deps, { planId, billingOptionId });
   await plans.demand({ ...offer, id: billingOptionId });
+  demandAgreed(await plannedCharge(deps, before, 'revise', offer), agreed);
   await transact(db, async (trx) => {
     const atMs = nowMs();
     const { providerPlanId, labelKey, durationDays, priceCents } = offer;
@@ -66,7 +62,7 @@ async function reviseNow(
       throw failed(log, error);
     });
   await trySync(deps, providerId);
-  const seen = await demandSeen(deps, userId, id);
+  const seen = await demandSeen(db, userId, id, nowMs());
   return {
     success: true,
     subscription: toSubscription(seen),

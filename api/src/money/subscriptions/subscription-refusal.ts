@@ -10,6 +10,8 @@ const REFUSALS: Record<SubscriptionError, [ErrorCode, string]> = {
   'errors.comingSoon': ['CONFLICT', 'This is coming soon'],
   'errors.alreadySubscribed': ['CONFLICT', 'There is a subscription that renews'],
   'errors.notNow': ['CONFLICT', 'The subscription does not allow this now'],
+  'errors.chargeChanged': ['CONFLICT', 'Something else would be charged than was agreed to'],
+  'errors.countryMissing': ['CONFLICT', 'The account says no country'],
   'errors.providerError': ['UNAVAILABLE', 'The payment provider did not do it'],
   'errors.reactivationRefused': ['CONFLICT', 'The provider does not start it again'],
   'errors.providerMissing': ['UNAVAILABLE', 'No payment provider is configured'],

@@ -14,6 +14,7 @@ import { isoOf, isoOrNull } from '@bothways/domain/time';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
 import { paidFacts } from './access.store.ts';
 import { disputedSubscriptions } from './disputes.store.ts';
 import { paidSubscriptions } from './payments.store.ts';
@@ -34,6 +35,7 @@ export function factsOf(row: SubscriptionRow, isPaid: boolean, isDisputed: boole
     ...(row.cancelledAtMs !== null && { cancelledAtMs: row.cancelledAtMs }),
     failedPayments: row.failedPayments,
     isStopped: row.stoppedAtMs !== null,
+    waits: provider === 'suspended' && row.waitingSinceMs !== null,
     isDisputed,
   };
 }
@@ -71,6 +73,13 @@ export async function seeAll(db: Reader, userId: string, nowMs: number): Promise
   });
 }
 
+/** @throws ApiError NOT_FOUND: another's is none */
+export async function demandSeen(db: Reader, userId: string, id: string, nowMs: number): Promise<Seen> {
+  const seen = (await seeAll(db, userId, nowMs)).find(({ row }) => row.id === id);
+  if (!seen) throw new ApiError('NOT_FOUND');
+  return seen;
+}
+
 const STANDING = new Set(['active', 'frozen', 'cancelled']);
 /** What is shown of several: what charges, then what lets in or could, then what waits, then what was. */
 const rankOf = ({ state }: Seen): number => {
@@ -99,7 +108,7 @@ const revisionOf = ({ billingOptionId, labelKey, priceCents }: TermsRow) => ({
 });
 
 /** A subscription as its owner sees it. */
-export function toSubscription({ row, period, state, revision, given }: Seen): Subscription {
+export function toSubscription({ row, facts, period, state, revision, given }: Seen): Subscription {
   const optional = {
     planId: row.planId,
     billingOptionId: row.billingOptionId,
@@ -114,7 +123,7 @@ export function toSubscription({ row, period, state, revision, given }: Seen): S
     paypalPlanId: row.providerPlanId,
     customId: row.customId,
     paypalSubscriptionId: row.providerId,
-    renewsAt: state.renews ? isoOrNull(row.nextBillingAtMs) : null,
+    renewsAt: state.renews ? isoOrNull(facts.waits ? period.endsAtMs : row.nextBillingAtMs) : null,
     problem: state.problem ?? null,
     given: given.length > 0 && state.status !== 'pending' ? given : null,
     revision: revision && state.renews ? revisionOf(revision) : null,

@@ -1,7 +1,9 @@
 import {
+  agreementSchema,
   approvalSchema,
+  chargeAnswerSchema,
+  chargeQuerySchema,
   type PlainAction,
-  plainActionSchema,
   plansAnswerSchema,
   purchaseSchema,
   revisionAnswerSchema,
@@ -10,9 +12,19 @@ import {
   subscriptionAnswerSchema,
 } from '@bothways/domain/subscriptions';
 import { z } from 'zod';
-import { type AppContext, clientIp, type Identity, type Mount, operation, route } from '#kernel/http';
+import {
+  type AppContext,
+  clientIp,
+  type Identity,
+  type Mount,
+  operation,
+  route,
+  visitorCountry,
+} from '#kernel/http';
+import { taxOf } from '#money/receipts';
 import { listOpenPlans } from './plans.store.ts';
 import { purchase } from './purchase.ts';
+import { readCharge } from './read-charge.ts';
 import { revise } from './revise.ts';
 import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
 import type { SubscriptionLimits } from './subscriptions.limits.ts';
@@ -25,7 +37,7 @@ export interface SubscriptionRouteDeps extends SubscriptionDeps {
 
 const TAG = 'Subscriptions';
 const idSchema = z.object({ id: z.string().min(1).max(64) });
-const action = (name: PlainAction, summary: string) =>
+const action = <Body extends z.ZodType>(name: PlainAction, summary: string, body: Body) =>
   operation({
     method: 'post',
     path: `/api/subscriptions/{id}/${name}`,
@@ -33,17 +45,22 @@ const action = (name: PlainAction, summary: string) =>
     summary,
     access: 'session',
     params: idSchema,
-    body: z.strictObject({}),
+    body,
     bodyOptional: true,
     answer: subscriptionAnswerSchema,
     failure: `Failed to ${name} the subscription`,
   });
 
-const ACTIONS: Record<PlainAction, ReturnType<typeof action>> = {
-  cancel: action('cancel', 'Do not renew; access until the paid end'),
-  freeze: action('freeze', 'Let days and access stand still'),
-  unfreeze: action('unfreeze', 'Go on with the days that are left'),
-  reactivate: action('reactivate', 'Charge again after payments that failed'),
+const nothingSchema = z.strictObject({});
+const ACTIONS = {
+  cancel: action('cancel', 'Do not renew; access until the paid end', nothingSchema),
+  freeze: action('freeze', 'Let days and access stand still', nothingSchema),
+  unfreeze: action(
+    'unfreeze',
+    'Go on with the days that are left; charged once they have run',
+    agreementSchema,
+  ),
+  reactivate: action('reactivate', 'Charge again after payments that failed', agreementSchema),
 };
 
 /** What is sold, and what somebody does with their own subscription. */
@@ -98,6 +115,17 @@ export const subscriptionsOperations = {
     answer: revisionAnswerSchema,
     failure: 'Failed to change the period',
   }),
+  charge: operation({
+    method: 'get',
+    path: '/api/subscriptions/{id}/charge',
+    tag: TAG,
+    summary: 'What an act would charge, and when: to be agreed to with the act',
+    access: 'session',
+    params: idSchema,
+    query: chargeQuerySchema,
+    answer: chargeAnswerSchema,
+    failure: 'Failed to work out the charge',
+  }),
   ...ACTIONS,
 };
 
@@ -112,9 +140,10 @@ export const mountSubscriptions =
     };
     const said = (subscription: Subscription | null) => ({ success: true, subscription });
 
-    route(api, subscriptionsOperations.plans, async () => ({
+    route(api, subscriptionsOperations.plans, async ({ c, identity }) => ({
       success: true,
       plans: await listOpenPlans(db, planIds),
+      tax: await taxOf(db, { userId: identity?.userId, geo: visitorCountry(c, trustProxy) }, nowMs()),
       ...(provider && { paypal: provider.page }),
     }));
     route(api, subscriptionsOperations.read, async ({ user }) =>
@@ -129,8 +158,16 @@ export const mountSubscriptions =
     route(api, subscriptionsOperations.revise, async ({ c, params, body, user }) =>
       revise(deps, buyerOf(c, user()), params.id, body),
     );
-    for (const name of plainActionSchema.options)
+    route(api, subscriptionsOperations.charge, async ({ c, params, query, user }) => ({
+      success: true,
+      charge: await readCharge(deps, buyerOf(c, user()).userId, params.id, query),
+    }));
+    for (const name of ['cancel', 'freeze'] as const)
       route(api, ACTIONS[name], async ({ c, params, user }) =>
         said(await act(deps, buyerOf(c, user()), params.id, name)),
+      );
+    for (const name of ['unfreeze', 'reactivate'] as const)
+      route(api, ACTIONS[name], async ({ c, params, body, user }) =>
+        said(await act(deps, buyerOf(c, user()), params.id, name, body)),
       );
   };

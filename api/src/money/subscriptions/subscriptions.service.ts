@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Agreement,
   type Approval,
   DAY_MS,
   type PlainAction,
@@ -13,13 +14,14 @@ import { ApiError } from '#kernel/errors';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy } from '#people/self-limits';
 import { closeFreeze, openFreeze, paidFacts } from './access.store.ts';
+import { demandAgreed, type PlannedCharge, plannedCharge } from './charge.ts';
 import { ProviderError } from './provider.ts';
 import { demandDone, demandProvider, failed, findAtProvider, haveProvider } from './provider-call.ts';
 import { settleAccess } from './settle-access.ts';
 import { spendingKey } from './spending-key.ts';
 import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
-import { currentOf, type Seen, seeAll, toSubscription } from './subscription-view.ts';
+import { currentOf, demandSeen, type Seen, seeAll, toSubscription } from './subscription-view.ts';
 import { ownSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.store.ts';
 import { openSurplus } from './surplus.store.ts';
 import { trySync } from './sync.ts';
@@ -28,18 +30,6 @@ import { trySync } from './sync.ts';
 export async function readSubscription(db: Db, userId: string, nowMs: number): Promise<Subscription | null> {
   const current = currentOf(await seeAll(db, userId, nowMs), nowMs);
   return current ? toSubscription(current) : null;
-}
-
-/** @throws ApiError NOT_FOUND: another's is none */
-async function demandSeen(
-  db: Db | Transaction<Schema>,
-  userId: string,
-  id: string,
-  nowMs: number,
-): Promise<Seen> {
-  const seen = (await seeAll(db, userId, nowMs)).find(({ row }) => row.id === id);
-  if (!seen) throw new ApiError('NOT_FOUND');
-  return seen;
 }
 
 /** Whether the provider's subscription is the one that was begun here, by this person. */
@@ -164,24 +154,38 @@ async function tellProvider(deps: SubscriptionDeps, action: PlainAction, provide
 
 /**
  * Cancels, freezes, unfreezes or starts again: first at the provider where it charges, then here. Who cancels one is
- * charged by none: whatever else still renews is cancelled before it.
- * @throws ApiError NOT_FOUND, errors.notNow, errors.providerMissing, errors.providerError, errors.reactivationRefused, and as
+ * charged by none: whatever else still renews is cancelled before it. What charges is done only as it was agreed to; what
+ * is unfrozen charges when the days that are left have run.
+ * @throws ApiError NOT_FOUND, errors.notNow, errors.chargeChanged, errors.providerMissing, errors.providerError, errors.reactivationRefused, and as
  * `demandMayBuy` to start again
  */
-export async function act(
+export const act = (
   deps: SubscriptionDeps,
   buyer: Buyer,
   id: string,
   action: PlainAction,
+  agreement: Agreement = {},
+): Promise<Subscription> =>
+  deps.lanes.run(`act ${buyer.userId}`, () => actNow(deps, buyer, id, action, agreement));
+
+async function actNow(
+  deps: SubscriptionDeps,
+  buyer: Buyer,
+  id: string,
+  action: PlainAction,
+  { agreed }: Agreement,
 ): Promise<Subscription> {
   const before = await demandSeen(deps.db, buyer.userId, id, deps.nowMs());
   if (!before.state.actions.includes(action)) throw subscriptionRefusal('errors.notNow');
-  if (action === 'reactivate') await demandMayStartAgain(deps, before.row);
   if (action === 'cancel') await cancelOthers(deps, buyer, id);
-  return actOn(deps, buyer, before, action);
+  if (action !== 'unfreeze' && action !== 'reactivate') return actOn(deps, buyer, before, action);
+  const planned = await plannedCharge(deps, before, action);
+  demandAgreed(planned, agreed);
+  if (action === 'reactivate') await demandMayStartAgain(deps, before.row);
+  return actOn(deps, buyer, before, action, planned);
 }
 
-/** To start again charges at once: it is allowed as a purchase is, and counts as one until the charge does. */
+/** To start again charges at once or soon: it is allowed as a purchase is, and counts as one until the charge does. */
 async function demandMayStartAgain({ db, nowMs }: SubscriptionDeps, { id, userId, priceCents }: Seen['row']) {
   if (userId === null) return;
   const purchase = { userId, amountCents: priceCents ?? 0, key: spendingKey(id), atMs: nowMs() };
@@ -193,16 +197,20 @@ async function actOn(
   { userId, ip }: Buyer,
   before: Seen,
   action: PlainAction,
+  planned?: PlannedCharge,
 ): Promise<Subscription> {
   const { db, nowMs, onChanged } = deps;
   const { concernsProvider, providerStatus, record } = ACTIONS[action];
   const { id, providerId } = before.row;
-  const isTold = providerId !== null && concernsProvider(before);
+  const waits = planned?.waits === true;
+  const isTold = providerId !== null && !waits && concernsProvider(before);
   if (isTold) await tellProvider(deps, action, providerId);
   const { seen, changed } = await transact(db, async (trx) => {
     const atMs = nowMs();
     const current = await demandSeen(trx, userId, id, atMs);
     const { row, state } = current;
+    if (waits || row.waitingSinceMs !== null)
+      await updateSubscription(trx, id, { waitingSinceMs: waits ? atMs : null });
     if (isTold)
       await updateSubscription(trx, id, {
         providerStatus,

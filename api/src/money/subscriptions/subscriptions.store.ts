@@ -1,3 +1,4 @@
+import { GRACE_MS } from '@bothways/domain/subscriptions';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Schema, SubscriptionsTable } from '#kernel/db';
 
@@ -62,6 +63,7 @@ const NOTHING_BOUGHT = {
   replacedAtMs: null,
   nextBillingAtMs: null,
   stoppedAtMs: null,
+  waitingSinceMs: null,
 };
 
 export async function updateSubscription(
@@ -84,6 +86,29 @@ export async function othersOngoing(db: Reader, userId: string, id: string): Pro
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Those whose days have run, and for which the provider waits since they were unfrozen; longest over first. */
+export const subscriptionsToResume = (
+  db: Reader,
+  nowMs: number,
+  limit: number,
+): Promise<Pick<SubscriptionRow, 'id' | 'userId' | 'providerId' | 'plan'>[]> =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('subscriptionAccess', (join) =>
+      join
+        .onRef('subscriptionAccess.userId', '=', 'subscriptions.userId')
+        .onRef('subscriptionAccess.plan', '=', 'subscriptions.plan'),
+    )
+    .select(['subscriptions.id', 'subscriptions.userId', 'subscriptions.providerId', 'subscriptions.plan'])
+    .where('subscriptions.waitingSinceMs', 'is not', null)
+    .where('subscriptions.providerStatus', '=', 'suspended')
+    .where('subscriptions.cancelledAtMs', 'is', null)
+    // What is frozen again has none; the grace of what renews is on top of the paid end.
+    .where('subscriptionAccess.untilMs', '<=', nowMs + GRACE_MS)
+    .orderBy('subscriptionAccess.untilMs')
+    .limit(limit)
+    .execute();
 
 /** Those the provider has and may still say something new of, longest unasked first. */
 export const subscriptionsToSync = async (

@@ -152,12 +152,13 @@ onBothDatabases('a subscription', (database) => {
     await shop.pass(100 * DAY_MS);
     expect(await ana.mine()).toMatchObject({ status: 'frozen', daysLeft: 20 });
     expect(await ana.ask('', MONTHLY)).toBe('errors.alreadySubscribed');
-    expect(await ana.ask(`/${id}/unfreeze`)).toMatchObject({
+    expect(await ana.agree(id, { action: 'unfreeze' })).toMatchObject({
       status: 'active',
       renews: true,
       endsAt: new Date(shop.clock.ms + 20 * DAY_MS).toISOString(),
     });
-    expect([shop.provider.statusOf(providerId), await ana.plan()]).toEqual(['active', 'pro']);
+    // It charges again once the days that were left have run.
+    expect([shop.provider.statusOf(providerId), await ana.plan()]).toEqual(['suspended', 'pro']);
   });
 
   test('a plan given by hand stays when the paid time ends', async () => {

@@ -123,6 +123,7 @@ async function apply(
     syncedAtMs: askedAtMs,
     nextBillingAtMs: found.nextBillingAtMs ?? null,
     failedPayments: found.failedPayments,
+    ...(found.status !== 'suspended' && { waitingSinceMs: null }),
     ...(found.status === 'ended' && row.cancelledAtMs === null && { cancelledAtMs: nowMs }),
   });
   const disputes = await disputesOf(

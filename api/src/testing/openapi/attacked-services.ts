@@ -93,7 +93,7 @@ export class AttackedServices {
       return openSession(trx, entering, clock.ms);
     });
     await assignRole(database.db, userId, role, clock.ms);
-    await saveProfile(database.db, userId, { plan });
+    await saveProfile(database.db, userId, { plan, country: 'ES' });
     const cookie = `session=${token}`;
     const [arbs, valuebets] = await Promise.all([
       this.#configuration('arbs', cookie),

@@ -6,6 +6,15 @@ import { z } from 'zod';
 /** Whole euro cents; a loss is negative. */
 export const centsSchema = z.int();
 
+/** What a country takes of a price, which has it inside. */
+export const taxSchema = z.object({
+  /** As it is called there. */
+  name: z.string(),
+  /** Percent of the net in hundredths: 2100 is 21 %. */
+  rate: z.int().nonnegative(),
+});
+export type Tax = z.infer<typeof taxSchema>;
+
 /** Whole hundredths of a credit; what is owed is negative. */
 export const creditsSchema = z.int();
 

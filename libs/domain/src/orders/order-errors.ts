@@ -17,6 +17,8 @@ export const ORDER_ERRORS = [
   'errors.notNow',
   /** The buyer has not approved it at the provider, or has declined. */
   'errors.notApproved',
+  /** Without a country nobody knows which tax the price has. */
+  'errors.countryMissing',
   /** The payment provider refused, or does not answer; what was asked may still come. */
   'errors.providerError',
   /** Nobody refunds, confirms or makes an order of their own: somebody else does. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsSchema, creditsSchema } from '../money/index.ts';
+import { centsSchema, creditsSchema, taxSchema } from '../money/index.ts';
 import { packIdSchema } from '../packs/index.ts';
 
 /** What a payment of an order is; a pack has one, scale of the default market two. */
@@ -95,6 +95,10 @@ export const packsAnswerSchema = z.object({
   success: z.literal(true),
   market: z.enum(['default', 'EE']),
   country: z.string(),
+  /** Whether the account says a country; without one nothing that has a price is sold. */
+  isCountryKnown: z.boolean(),
+  /** Inside the prices. */
+  tax: taxSchema,
   packs: z.array(packOfferSchema),
   /** `offered`: comes with the verification of the phone. `had`: no bonus and no free pack any more. */
   bonus: z.enum(['offered', 'had']),

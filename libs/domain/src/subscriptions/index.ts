@@ -1,3 +1,4 @@
+export * from './charge.schema.ts';
 export * from './coupons.schema.ts';
 export * from './offers.ts';
 export * from './paid-period.ts';

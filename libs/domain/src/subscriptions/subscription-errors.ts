@@ -15,6 +15,10 @@ export const SUBSCRIPTION_ERRORS = [
   'errors.alreadySubscribed',
   /** The subscription is not in a state that allows this. */
   'errors.notNow',
+  /** Other than what was agreed to would be charged, or at another time: the person is asked anew. */
+  'errors.chargeChanged',
+  /** Without a country nobody knows which tax the price has. */
+  'errors.countryMissing',
   /** The payment provider refused, or does not answer. */
   'errors.providerError',
   /** The provider starts no subscription again that it has given up: it is cancelled and bought anew. */

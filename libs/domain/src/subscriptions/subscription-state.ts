@@ -14,6 +14,8 @@ export interface SubscriptionFacts {
   failedPayments?: number;
   /** We had it stopped, because its last payment went back. */
   isStopped?: boolean;
+  /** Unfrozen: the provider stands still until the days that were left have run. */
+  waits?: boolean;
   /** A payment is held, or was lost, in a dispute. */
   isDisputed?: boolean;
 }
@@ -37,10 +39,14 @@ export const isOngoing = ({ provider, cancelledAtMs }: SubscriptionFacts): boole
 export const isRenewing = ({ provider, cancelledAtMs }: SubscriptionFacts): boolean =>
   cancelledAtMs === undefined && provider === 'active';
 
+/** Whether the provider charges once what is paid is over: by itself, or because it is started again then. */
+const renewsOf = (facts: SubscriptionFacts): boolean =>
+  isRenewing(facts) || (isOngoing(facts) && facts.waits === true);
+
 function statusOf(facts: SubscriptionFacts, period: PaidPeriod, nowMs: number): SubscriptionStatus {
   if (!facts.begun) return facts.replaced || facts.provider === 'ended' ? 'expired' : 'pending';
   if (period.frozen) return 'frozen';
-  const untilMs = accessUntilMs(period, isRenewing(facts));
+  const untilMs = accessUntilMs(period, renewsOf(facts));
   if (untilMs === undefined || untilMs <= nowMs) return 'expired';
   return facts.cancelledAtMs === undefined ? 'active' : 'cancelled';
 }
@@ -50,7 +56,7 @@ function problemOf(facts: SubscriptionFacts, { frozen }: PaidPeriod): Subscripti
   if (facts.isStopped) return 'refunded';
   if (facts.isDisputed) return 'disputed';
   if (!isOngoing(facts)) return undefined;
-  if (facts.provider === 'suspended') return frozen ? undefined : 'suspended';
+  if (facts.provider === 'suspended') return frozen || facts.waits ? undefined : 'suspended';
   return (facts.failedPayments ?? 0) > 0 ? 'paymentFailed' : undefined;
 }
 
@@ -78,7 +84,7 @@ export function subscriptionState(
     ...(endsAtMs !== undefined && { endsAtMs }),
     ...(frozen && { frozenAtMs: frozen.atMs }),
     daysLeft: Math.ceil(leftMs / DAY_MS),
-    renews: isRenewing(facts),
+    renews: renewsOf(facts),
     ...(problem && { problem }),
     actions,
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { eurosSchema } from '../money/index.ts';
+import { eurosSchema, taxSchema } from '../money/index.ts';
 import { planSchema } from '../plans/index.ts';
+import { agreedChargeSchema } from './charge.schema.ts';
 
 export const billingOptionSchema = z.object({
   id: z.string(),
@@ -32,6 +33,8 @@ export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>;
 export const plansAnswerSchema = z.object({
   success: z.literal(true),
   plans: z.array(subscriptionPlanSchema),
+  /** Inside the prices: of the caller's country, else of where the visitor seems to be. */
+  tax: taxSchema,
   /** Missing where this installation has no account with the payment provider. */
   paypal: z.object({ clientId: z.string(), sdkUrl: z.string() }).optional(),
 });
@@ -140,7 +143,11 @@ export const approvalSchema = z.strictObject({
 export type Approval = z.infer<typeof approvalSchema>;
 
 /** Body of `POST /api/subscriptions/{id}/revise`: another period of the same plan, from the next charge on. */
-export const revisionSchema = z.strictObject({ billingOptionId: z.string().min(1).max(100) });
+export const revisionSchema = z.strictObject({
+  billingOptionId: z.string().min(1).max(100),
+  /** What would be charged and was agreed to. */
+  agreed: agreedChargeSchema.optional(),
+});
 export type Revision = z.infer<typeof revisionSchema>;
 
 /** Its answer: nothing has changed before the person has agreed at the provider. */

@@ -126,6 +126,8 @@ export const usersRoutes = (users: CardUser[], { credits = 184_750 } = {}): Rout
       success: true,
       market: 'default',
       country: 'ES',
+      isCountryKnown: true,
+      tax: { name: 'IVA', rate: 2100 },
       packs: [],
       bonus: 'had',
       balance: credits,

@@ -4,6 +4,7 @@ import type { TestDatabase } from '#kernel/db/testing';
 import { accountIdOf, adminAccount, availableIn } from '#kernel/ledger';
 import { createLog } from '#kernel/log';
 import { Lanes } from '#money/subscriptions';
+import { saveProfile } from '#people/users';
 import { addUser, TestClock } from '#testing';
 import { ORDER_GUARDS, type OrderDeps, type OrderGuards } from '../order-deps.ts';
 import { capturePayment } from '../orders.service.ts';
@@ -55,8 +56,10 @@ export class OrderLab {
   }
 
   /** @returns the id of somebody new */
-  person(): Promise<string> {
-    return addUser(this.database, `${randomUUID()}@lab.test`);
+  async person(): Promise<string> {
+    const userId = await addUser(this.database, `${randomUUID()}@lab.test`);
+    await saveProfile(this.database.db, userId, { country: 'ES' });
+    return userId;
   }
 
   order(deps: OrderDeps, userId: string, key: string = randomUUID()): Promise<Order> {

@@ -40,7 +40,7 @@ export class OrderDesk {
     const { database } = this.services;
     const email = `${randomUUID()}@orders.test`;
     const userId = await addUser(database, email);
-    await saveProfile(database.db, userId, { plan: 'free', ...profile });
+    await saveProfile(database.db, userId, { plan: 'free', country: 'ES', ...profile });
     const person = new PackCustomer(this, new Browser(this.services), { userId, email });
     await this.enter(person);
     return person;

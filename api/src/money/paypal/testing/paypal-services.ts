@@ -1,6 +1,7 @@
 import { type PaypalEmulator, startPaypalEmulator } from '@bothways/paypal-emulator';
 import { transact } from '#kernel/db';
 import { openSession } from '#people/auth/testing';
+import { saveProfile } from '#people/users';
 import { addUser, TestClock, type TestOptions, type TestServices, testServices } from '#testing';
 import { WEBHOOK_PATH } from '../webhooks.routes.ts';
 
@@ -41,6 +42,7 @@ export async function paypalServices(options: Omit<TestOptions, 'clock'> = {}): 
     newCustomer: async () => {
       customers += 1;
       const userId = await addUser(services.database, `customer${customers}@paypal.test`);
+      await saveProfile(services.database.db, userId, { country: 'ES' });
       return enter(userId);
     },
     customerAgain: (cookie) => enter(people.get(cookie) ?? ''),

@@ -1,5 +1,9 @@
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import {
+  agreedChargeSchema,
+  type Charge,
+  type ChargeQuery,
+  chargeAnswerSchema,
   type Subscription,
   subscriptionAnswerSchema,
   subscriptionRefusalSchema,
@@ -49,7 +53,7 @@ export class Shop {
     const { database } = this.services;
     const email = `${name}@shop.test`;
     const userId = await addUser(database, email);
-    await saveProfile(database.db, userId, { plan: 'free' });
+    await saveProfile(database.db, userId, { plan: 'free', country: 'ES' });
     const customer = new Customer(this, new Browser(this.services), userId);
     await this.enter(customer);
     this.#people.push(customer);
@@ -104,6 +108,10 @@ export class Shop {
   }
 }
 
+/** What goes with an act that charges so. */
+export const agreedTo = (charge: Charge | undefined) =>
+  charge && { agreed: agreedChargeSchema.strip().parse(charge) };
+
 /** One who buys. */
 export class Customer {
   readonly #shop: Shop;
@@ -152,6 +160,19 @@ export class Customer {
     const approved = await this.approve(id, providerId);
     if (typeof approved === 'string') throw new Error(`Refused: ${approved}`);
     return { id, providerId, paymentId };
+  }
+
+  /** What an act would charge; undefined where nothing. */
+  async charge(id: string, query: ChargeQuery): Promise<Charge | undefined> {
+    const path = `/api/subscriptions/${id}/charge?${new URLSearchParams(query)}`;
+    const answer = await this.browser.get(path);
+    return chargeAnswerSchema.safeParse(await answer.json()).data?.charge ?? undefined;
+  }
+
+  /** Does what charges as it is said to. */
+  async agree(id: string, query: ChargeQuery): Promise<Subscription | string> {
+    const { action, ...more } = query;
+    return this.ask(`/${id}/${action}`, { ...more, ...agreedTo(await this.charge(id, query)) });
   }
 
   approve(id: string, paypalSubscriptionId: string): Promise<Subscription | string> {

@@ -1,0 +1,27 @@
+import type { Tax } from '@bothways/domain/money';
+import { useCallback } from 'react';
+import { formatPercent } from '../formats/numbers.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+
+/** Hundredths of a percent point, in which rates are kept. */
+const RATE_PARTS = 100;
+
+/** What of a price is tax, in words: "incl. 21% IVA". Undefined while nobody has said which tax it is. */
+export function useTaxText(): (tax: Tax | undefined) => string {
+  const { locale, texts } = useUi();
+  return useCallback(
+    (tax) => {
+      if (!tax) return texts.taxIncluded;
+      if (tax.rate === 0) return texts.taxNone.replace('{name}', tax.name);
+      const digits = tax.rate % RATE_PARTS === 0 ? 0 : 2;
+      const rate = formatPercent(tax.rate / RATE_PARTS, locale, { digits });
+      return texts.taxOf.replace('{rate}', rate).replace('{name}', tax.name);
+    },
+    [locale, texts],
+  );
+}
+
+/** The same, to stand beside a price. */
+export function TaxNote({ tax }: { tax: Tax | undefined }) {
+  return <>{useTaxText()(tax)}</>;
+}
