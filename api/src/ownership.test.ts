@@ -141,8 +141,10 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
   ...subscription('freeze'),
   ...subscription('unfreeze', (id) => agreedTo(id, 'unfreeze')),
   ...subscription('reactivate', async (id) => {
-    provider.set(providerId, 'suspended');
-    await services.subscriptions.sync(providerId);
+    for (const status of ['active', 'suspended'] as const) {
+      provider.set(providerId, status);
+      await services.subscriptions.sync(providerId);
+    }
     return agreedTo(id, 'reactivate');
   }),
   ...subscription('cancel'),
@@ -167,7 +169,8 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
 async function agreedTo(id: string, action: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ action, ...more });
   const answer = await send(owner, 'GET', { path: `/api/subscriptions/${id}/charge?${query}` });
-  const { charge } = chargeAnswerSchema.parse(await answer.json());
+  // Of what is nobody's there is none.
+  const charge = chargeAnswerSchema.safeParse(await answer.json()).data?.charge;
   return { ...more, ...(charge && { agreed: agreedChargeSchema.strip().parse(charge) }) };
 }
 

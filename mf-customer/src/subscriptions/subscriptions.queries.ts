@@ -56,10 +56,10 @@ export const approve = (id: string, body: Approval) => change(below(id, 'approve
 export const changeSubscription = (id: string, action: PlainAction, agreed?: AgreedCharge) =>
   change(below(id, action), agreed ? { agreed } : {});
 /** What an act would charge, asked anew each time that its question opens: it is what one agrees to. */
-export const chargeQuery = (id: string, query: ChargeQuery) =>
+export const chargeQuery = (id: string, { action, billingOptionId }: ChargeQuery) =>
   apiQuery({
-    key: [...OWN_KEY, 'charge', id, query.action, query.billingOptionId ?? ''],
-    path: `${below(id, 'charge')}?${new URLSearchParams(query)}`,
+    key: [...OWN_KEY, 'charge', id, action, billingOptionId ?? ''],
+    path: `${below(id, 'charge')}?${new URLSearchParams({ action, ...(billingOptionId !== undefined && { billingOptionId }) })}`,
     schema: chargeAnswerSchema,
     staleMs: 0,
   });

@@ -365,8 +365,8 @@ describe('buying', () => {
 
   it('says what is paid today and again, and what becomes of days that are left', async () => {
     await open();
-    expect(textOf(await region('Subscribe to Pro'))).toContain(
-      '€149.99 a month, incl. 21% IVA: today, and again until you cancel',
+    expect((await screen.findByText(/^€149\.99 a month/)).textContent).toBe(
+      '€149.99 a month, incl. 21% IVA: today, and again until you cancel, which you can do here at any time. Days that you still have are kept: the new ones follow them.',
     );
   });
 

@@ -163,8 +163,9 @@ export class Customer {
   }
 
   /** What an act would charge; undefined where nothing. */
-  async charge(id: string, query: ChargeQuery): Promise<Charge | undefined> {
-    const path = `/api/subscriptions/${id}/charge?${new URLSearchParams(query)}`;
+  async charge(id: string, { action, billingOptionId }: ChargeQuery): Promise<Charge | undefined> {
+    const query = new URLSearchParams({ action, ...(billingOptionId !== undefined && { billingOptionId }) });
+    const path = `/api/subscriptions/${id}/charge?${query}`;
     const answer = await this.browser.get(path);
     return chargeAnswerSchema.safeParse(await answer.json()).data?.charge ?? undefined;
   }
