@@ -275,9 +275,9 @@ describe('the packs', () => {
     await heading('Choose a credit pack');
     expect(await cards()).toEqual([
       'FreeFree50 credits',
-      'Kickstart€100.00250 credits · 75 bonus credits',
-      'MomentumRecommended€250.00700 credits · 120 bonus credits',
-      'Scale€500.001,500 credits · 200 bonus credits · €400.00 now, €100.00 after 30 days',
+      'Kickstart€100.00incl. 21% IVA · 250 credits · 75 bonus credits',
+      'MomentumRecommended€250.00incl. 21% IVA · 700 credits · 120 bonus credits',
+      'Scale€500.00incl. 21% IVA · 1,500 credits · 200 bonus credits · €400.00 now, €100.00 after 30 days',
       'EnterpriseBy agreementfrom 3,000 credits',
     ]);
   });
@@ -286,9 +286,9 @@ describe('the packs', () => {
     await open('onboarding', { ...MANAGER, country: 'EE', phone: 'verified' }, { locale: 'es' });
     await heading('Elige un pack de créditos');
     expect((await cards()).map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
-      'Kickstart300,00 €500 créditos',
-      'MomentumRecomendado500,00 €900 créditos',
-      'Scale800,00 €1.600 créditos',
+      'Kickstart300,00 €IVA del 21 % incluido · 500 créditos',
+      'MomentumRecomendado500,00 €IVA del 21 % incluido · 900 créditos',
+      'Scale800,00 €IVA del 21 % incluido · 1.600 créditos',
       'EnterpriseA convenirdesde 2.500 créditos',
     ]);
   });
