@@ -83,6 +83,9 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'bookie-account.proxy-detached',
   // Of the money of bot users; their own tests show them.
   'bot-payment.recorded',
+  'bot-payment.waiting',
+  'bot-payment.approved',
+  'bot-payment.declined',
   'bot-payment.deleted',
   'bot-payment.refused',
   'bot-correction.added',

@@ -129,6 +129,7 @@ export const mountPush =
       ip: clientIp(c, trustProxy),
     });
     const bytesOf = async (c: AppContext, maxBytes: number): Promise<Uint8Array> => {
+      demandLength(c, maxBytes);
       await demandNamed(c);
       return readBytes(c, maxBytes);
     };
