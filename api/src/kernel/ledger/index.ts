@@ -16,6 +16,7 @@ export { availableIn, closingOf, debtOf, findTransfer, legsOf, type TransferRow 
 export { LedgerKeeper } from './ledger-keeper.ts';
 export { AlreadyDecidedError, NotEnoughError } from './refusals.ts';
 export {
+  demandOpen,
   lockedDebt,
   moving,
   postPending,

@@ -43,8 +43,12 @@ export type Followup = Pick<TransferDraft, 'key' | 'actor' | 'comment'>;
  */
 export const moving = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => transactCommitted(db, work);
 
-async function demandOpen(trx: Trx): Promise<void> {
-  if (await closingOf(trx)) throw ledgerClosed();
+/**
+ * To be asked before money is taken, too: what is taken while the ledger is closed buys nothing until it is open again.
+ * @throws ApiError UNAVAILABLE while the ledger is closed
+ */
+export async function demandOpen(db: Db | Trx): Promise<void> {
+  if (await closingOf(db)) throw ledgerClosed();
 }
 
 /**

@@ -152,6 +152,13 @@ onBothDatabases('credits', (database) => {
       expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
         new Set(['422 KEY_REUSED']),
       );
+      for (const to of [ana.email, 'nobody@credits.test'])
+        expect(await send(ana, to, 10, { key: key(1) })).toMatchObject({
+          status: 422,
+          body: { code: 'KEY_REUSED' },
+        });
+      for (const amount of [1e-9, 0.001, -0, 0, -1, 1e21, 1e308])
+        expect((await send(ana, eva.email, amount)).status).toBe(400);
       expect([await has(ana), await has(eva), await has(leo)]).toEqual([490, 10, 0]);
       // A day later, and for who cannot be sent anything any more.
       services.clock.ms += 86_400_000;

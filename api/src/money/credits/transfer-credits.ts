@@ -5,6 +5,7 @@ import { DAY_MS } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
 import {
   accountIdOf,
   adminAccount,
@@ -65,6 +66,8 @@ async function sendIn(trx: Trx, actor: Actor, order: Order, atMs: number): Promi
   // Behind the lock, so that whoever asks the same at the same time finds what the first one did.
   const before = await findTransfer(trx, 'key', key);
   const recipient = await recipientOf(trx, { callerId: userId, held }, order.recipientEmail);
+  // The first one went to somebody else: nobody sends to themselves, or to nobody.
+  if (before && (recipient.userId ?? userId) === userId) throw new ApiError('KEY_REUSED');
   if (!before && recipient.fault) throw new CreditRefusal(recipient.fault);
   const to = recipient.userId ?? '';
   const { dailyCap, approvalAbove } = await readLimits(trx);

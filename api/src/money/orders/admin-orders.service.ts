@@ -13,6 +13,7 @@ import { packMarketOf } from '@bothways/domain/packs';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { demandOpen } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
 import { type AccessDeps, type Actor, changeAccess } from '#people/iam';
 import { findUser, findUserIdByEmail } from '#people/users';
@@ -134,6 +135,7 @@ export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
     if (payment.method === 'free' || !actionsOf(whole, payment, nowMs()).mayRefund)
       throw orderRefusal('errors.notNow');
     if (amountCents > (await leftCents(trx, payment))) throw orderRefusal('errors.refundTooMuch');
+    await demandOpen(trx);
     const isByHand = payment.method === 'byHand';
     const refund: RefundRow = {
       id: randomUUID(),

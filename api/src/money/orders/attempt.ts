@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
-import { moving } from '#kernel/ledger';
+import { demandOpen, moving } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
 import { demandMayBuy } from '#people/self-limits';
-import { type AttemptRow, attemptsOf, insertAttempt, nameAttempt } from './attempts.store.ts';
+import { type AttemptRow, attemptsOf, insertAttempt, nameAttempt, updateAttempt } from './attempts.store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { liveAttempt, orderNumber, statesOf } from './order-view.ts';
@@ -11,6 +11,11 @@ import { findOrder, lockOrder, type OrderRow, type PaymentRow } from './orders.s
 import type { OrderProvider } from './provider.ts';
 import { spendingKey } from './spending-key.ts';
 
+/**
+ * The provider gives a buyer 3 hours to approve, also where it still answers that the order is there. What is older than
+ * this is not offered again: the rest is left to who still has to read and agree.
+ */
+const OFFERED_FOR_MS = 2.5 * 60 * 60 * 1000;
 const CUSTOM_ID_BYTES = 24;
 const INVOICE_TAIL = 6;
 
@@ -29,10 +34,11 @@ export function providerFailed({ log }: Pick<OrderDeps, 'log'>, error: unknown):
   return orderRefusal('errors.providerError');
 }
 
-/** What may be approved for a payment, begun here where there is nothing yet. @throws ApiError errors.notNow */
+/** What may be approved for a payment, begun here where there is nothing yet or what there was has expired. @throws ApiError errors.notNow */
 const holdAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<AttemptRow> =>
   moving(deps.db, async (trx) => {
     const atMs = deps.nowMs();
+    await demandOpen(trx);
     const whole = await lockOrder(trx, place.orderId);
     const state = whole && statesOf(whole, atMs)[place.position - 1];
     if (!state || !PAYMENT_ACTIONS[state].mayPay) throw orderRefusal('errors.notNow');
@@ -42,7 +48,9 @@ const holdAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<AttemptRow> 
       await demandMayBuy(trx, { userId: whole.row.holder, amountCents: payment.amountCents, key, atMs });
     }
     const known = liveAttempt(await attemptsOf(trx, place.orderId), place);
-    if (known) return known;
+    const isOffered = known?.state === 'approved' || (known && atMs - known.createdAtMs < OFFERED_FOR_MS);
+    if (isOffered) return known;
+    if (known) await updateAttempt(trx, known.customId, { state: 'ended' });
     const begun: AttemptRow = {
       customId: randomBytes(CUSTOM_ID_BYTES).toString('base64url'),
       orderId: place.orderId,

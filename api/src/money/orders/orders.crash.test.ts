@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { ProviderError } from '#money/subscriptions';
+import { findAttempt } from './attempts.store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { reconcile } from './reconciler.ts';
 import { syncOrder } from './sync-order.ts';
@@ -66,8 +67,8 @@ onBothDatabases('a process that dies while somebody buys', (database) => {
     const [kept] = [...provider.kept.values()];
     if (!kept) throw new Error('Nothing was begun');
     provider.approve(kept.id);
+    const orderId = (await findAttempt(next.db, 'providerOrderId', kept.id))?.orderId ?? '';
     // The page asks in the process that dies, and never again.
-    const orderId = (await lab.order(next, userId, key)).id;
     await lab.capture(doomed, userId, orderId).catch(() => undefined);
     provider.doom = undefined;
     await reconcile(lab.process({}, provider), new AbortController().signal);

@@ -1,18 +1,17 @@
 import type { Country } from '@bothways/domain/geo';
 import type { Order, PacksAnswer } from '@bothways/domain/orders';
 import { ApiError } from '#kernel/errors';
-import { accountIdOf, adminAccount, availableIn, debtOf } from '#kernel/ledger';
+import { accountIdOf, adminAccount, availableIn, debtOf, demandOpen } from '#kernel/ledger';
 import { hasCountry, taxOf } from '#money/receipts';
 import { demandNoPause } from '#people/self-limits';
-import { demandProvider, type PaymentPlace, providerFailed, readyAttempt } from './attempt.ts';
-import { attemptsOf } from './attempts.store.ts';
+import { demandProvider, type PaymentPlace, readyAttempt } from './attempt.ts';
 import type { OrderBuyer, OrderDeps } from './order-deps.ts';
 import { orderRefusal } from './order-refusal.ts';
-import { liveAttempt, statesOf } from './order-view.ts';
+import { statesOf } from './order-view.ts';
 import { findOrder } from './orders.store.ts';
 import { offersFor, packBuyer } from './pack-buyer.ts';
 import { demandOwn, readOrder } from './read-orders.ts';
-import { type Synced, syncOrder } from './sync-order.ts';
+import { lookAt } from './sync-order.ts';
 
 /** What somebody may buy now. @throws ApiError UNAUTHORIZED when the account has gone meanwhile */
 export async function readPacks(deps: OrderDeps, userId: string, geo: Country): Promise<PacksAnswer> {
@@ -33,15 +32,6 @@ export async function readPacks(deps: OrderDeps, userId: string, geo: Country): 
     ...(contactEmail !== undefined && { contactEmail }),
     ...(provider && { paypal: provider.page }),
   };
-}
-
-/** Asks the provider how what may be approved for this payment stands. */
-async function lookAt(deps: OrderDeps, place: PaymentPlace): Promise<Synced | undefined> {
-  const attempt = liveAttempt(await attemptsOf(deps.db, place.orderId), place);
-  if (!attempt?.providerOrderId) return undefined;
-  return syncOrder(deps, attempt.providerOrderId).catch((error: unknown) => {
-    throw providerFailed(deps, error);
-  });
 }
 
 /** @throws ApiError NOT_FOUND for a payment that the order has not */
@@ -75,7 +65,7 @@ export async function beginPayment(
 /**
  * The buyer has approved: the money is taken, and what then counts is read from the provider. Again it changes nothing.
  * @throws ApiError NOT_FOUND, errors.notApproved, errors.notNow, errors.providerError, errors.providerMissing; errors.timeOut
- * where its person has paused since
+ * where its person has paused since, UNAVAILABLE while the ledger is closed: nothing is taken then
  */
 export async function capturePayment(
   deps: OrderDeps,
@@ -89,6 +79,7 @@ export async function capturePayment(
   const state = statesOf(whole, deps.nowMs())[place.position - 1] ?? 'void';
   if (state === 'void') throw orderRefusal('errors.notNow');
   const isUnpaid = state === 'open' || state === 'due' || state === 'overdue';
+  if (isUnpaid || state === 'confirming') await demandOpen(deps.db);
   if (isUnpaid) await demandNoPause(deps.db, userId, deps.nowMs());
   if (synced === 'declined' || isUnpaid) throw orderRefusal('errors.notApproved');
   return readOrder(deps, userId, place.orderId);

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { moving } from '#kernel/ledger';
+import { demandOpen, moving } from '#kernel/ledger';
 import { accountSubject, emailSubject, takeOnce } from '#money/rewards';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy } from '#people/self-limits';
@@ -26,6 +26,7 @@ import { hasOverdue, offersFor, type PackBuyer, packBuyer } from './pack-buyer.t
 import { readOrder } from './read-orders.ts';
 import { payPayment } from './settle-order.ts';
 import { spendingKey } from './spending-key.ts';
+import { lookAt } from './sync-order.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -124,6 +125,7 @@ async function begin(deps: OrderDeps, buyer: OrderBuyer, geo: Country, body: New
   const bodyHash = hashOfBody(wish);
   return moving(db, async (trx) => {
     const atMs = nowMs();
+    await demandOpen(trx);
     await deps.guards.holdSerials(trx);
     const known = await findKey(trx, userId, key);
     if (known && known.bodyHash !== bodyHash) throw orderKeyReused();
@@ -166,7 +168,12 @@ export async function orderPack(
   const id = await begin(deps, buyer, geo, body);
   const order = await readOrder(deps, buyer.userId, id);
   if (order.state === 'paid' && order.priceCents === 0) deps.onChanged(buyer.userId);
-  if (order.state !== 'open' || order.payments[0]?.providerOrderId !== undefined) return order;
-  await readyAttempt(deps, { orderId: id, position: 1 });
+  if (order.state !== 'open') return order;
+  const place = { orderId: id, position: 1 };
+  // What was handed out before may have expired, or be paid by now.
+  await lookAt(deps, place);
+  const now = await readOrder(deps, buyer.userId, id);
+  if (now.state !== 'open') return now;
+  await readyAttempt(deps, place);
   return readOrder(deps, buyer.userId, id);
 }

@@ -1,19 +1,19 @@
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
-import { moving } from '#kernel/ledger';
+import { closingOf, moving } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
 import { pauseOf } from '#people/self-limits';
 import type { Mismatch } from './alarm.ts';
 import { applyOrder, type Excess, type ReadOrder } from './apply-order.ts';
-import { wantedOf } from './attempt.ts';
-import { type AttemptRow, findAttempt, nameAttempt, updateAttempt } from './attempts.store.ts';
+import { type PaymentPlace, providerFailed, wantedOf } from './attempt.ts';
+import { type AttemptRow, attemptsOf, findAttempt, nameAttempt, updateAttempt } from './attempts.store.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { statesOf } from './order-view.ts';
+import { liveAttempt, statesOf } from './order-view.ts';
 import { findOrder, lockOrder, updatePayment } from './orders.store.ts';
 import type { OrderProvider, ProviderOrder } from './provider.ts';
 import { keepState } from './settle-order.ts';
 
-/** An order that nobody approves is forgotten by the provider within hours. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
+/** What was made a moment ago the provider may not find yet; after that, what it does not find has expired. */
+const FORGOTTEN_AFTER_MS = 60 * 1000;
 
 /**
  * Asks the provider what it says of one of its orders and applies that, in one transaction: the only way in which money
@@ -26,6 +26,19 @@ export const syncOrder = (deps: OrderDeps, providerOrderId: string): Promise<Syn
 
 /** `declined`: the buyer had approved, and the provider would not take the money. */
 export type Synced = 'asked' | 'declined';
+
+/**
+ * Asks the provider how what may be approved for this payment stands.
+ * @returns undefined where there is nothing to approve
+ * @throws ApiError errors.providerError
+ */
+export async function lookAt(deps: OrderDeps, place: PaymentPlace): Promise<Synced | undefined> {
+  const attempt = liveAttempt(await attemptsOf(deps.db, place.orderId), place);
+  if (!attempt?.providerOrderId) return undefined;
+  return syncOrder(deps, attempt.providerOrderId).catch((error: unknown) => {
+    throw providerFailed(deps, error);
+  });
+}
 
 async function sync(deps: OrderDeps, providerOrderId: string): Promise<Synced> {
   const { provider, nowMs } = deps;
@@ -97,6 +110,8 @@ export function isAsAsked(
 async function mayCapture({ db, nowMs }: OrderDeps, found: ProviderOrder): Promise<boolean> {
   if (found.status !== 'approved' || found.customId === undefined) return false;
   if (found.captures.some(({ status }) => status !== 'failed')) return false;
+  // It stays approved: it is taken once the ledger is open again, and brings its credits then.
+  if (await closingOf(db)) return false;
   const attempt = await findAttempt(db, 'customId', found.customId);
   const whole = attempt && (await findOrder(db, attempt.orderId));
   const payment = whole?.payments[attempt ? attempt.position - 1 : 0];

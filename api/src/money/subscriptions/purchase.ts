@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { demandOpen } from '#kernel/ledger';
 import { hasCountry } from '#money/receipts';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy, forgetSpending } from '#people/self-limits';
@@ -54,6 +55,8 @@ async function begin(trx: Trx, all: readonly Seen[], wanted: Offer, userId: stri
 const note = (deps: SubscriptionDeps, { userId, ip }: Buyer, offer: Offer): Promise<SubscriptionRow> =>
   transact(deps.db, async (trx) => {
     const nowMs = deps.nowMs();
+    // Its first charge may bring credits to who invited; agreed to, nothing of ours stands before it.
+    await demandOpen(trx);
     const all = await seeAll(trx, userId, nowMs);
     if (all.some(({ facts }) => isOngoing(facts))) throw subscriptionRefusal('errors.alreadySubscribed');
     const { id, isNew } = await begin(trx, all, offer, userId, nowMs);

@@ -11,6 +11,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { demandOpen } from '#kernel/ledger';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy } from '#people/self-limits';
 import { closeFreeze, openFreeze, paidFacts } from './access.store.ts';
@@ -179,6 +180,8 @@ async function actNow(
   if (!before.state.actions.includes(action)) throw subscriptionRefusal('errors.notNow');
   if (action === 'cancel') await cancelOthers(deps, buyer, id);
   if (action !== 'unfreeze' && action !== 'reactivate') return actOn(deps, buyer, before, action);
+  // They may charge at once.
+  await demandOpen(deps.db);
   const planned = await plannedCharge(deps, before, action);
   demandAgreed(planned, agreed);
   if (action === 'reactivate') await demandMayStartAgain(deps, before.row);

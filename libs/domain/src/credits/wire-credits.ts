@@ -12,6 +12,8 @@ export const wireCreditsSchema = z
   .number()
   .positive()
   .max(MAX_TRANSFER / HUNDREDTHS)
+  // What is nearly nothing is nothing.
+  .refine((credits) => hundredthsOfCredits(credits) > 0, { error: 'must be at least a hundredth' })
   .refine((credits) => Math.abs(credits * HUNDREDTHS - hundredthsOfCredits(credits)) < NOISE, {
     error: 'must have no more than two decimals',
   });
