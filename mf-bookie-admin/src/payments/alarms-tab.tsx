@@ -5,18 +5,21 @@ import {
   cx,
   DateText,
   EmptyState,
+  formatMoney,
   MISSING,
   Money,
   Segmented,
   Table,
   type TableColumn,
+  useUi,
   VisuallyHidden,
 } from '@bothways/ui';
 import { useState } from 'react';
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
 import { Buyer } from './buyer.tsx';
 import own from './payments.module.css';
-import { alarmsQuery } from './payments.queries.ts';
+import { alarmsQuery, refundCharge } from './payments.queries.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 import { ResolveAlarm } from './resolve-alarm.tsx';
 import { useText } from './texts.ts';
 import { useReasonText } from './use-reason-text.ts';
@@ -37,8 +40,29 @@ function Resolved({ resolved }: { resolved: NonNullable<PaymentAlarm['resolved']
   );
 }
 
-function AlarmsTable(props: { alarms: readonly PaymentAlarm[]; onResolve: (alarm: PaymentAlarm) => void }) {
-  const { alarms, onResolve } = props;
+type OnAlarm = (alarm: PaymentAlarm) => void;
+
+/** What can be done about one that is open: what should go back, and what was done. */
+function Actions(props: { alarm: PaymentAlarm; onRefund: OnAlarm; onResolve: OnAlarm }) {
+  const { alarm, onRefund, onResolve } = props;
+  const t = useText();
+  const { locale } = useUi();
+  return (
+    <>
+      {alarm.proposal && (
+        <Button onPress={() => onRefund(alarm)} size="small">
+          {t('payments.refundAmount', { amount: formatMoney(alarm.proposal.refundCents, locale) })}
+        </Button>
+      )}
+      <Button onPress={() => onResolve(alarm)} size="small">
+        {t('payments.resolve')}
+      </Button>
+    </>
+  );
+}
+
+function AlarmsTable(props: { alarms: readonly PaymentAlarm[]; onRefund: OnAlarm; onResolve: OnAlarm }) {
+  const { alarms, onRefund, onResolve } = props;
   const t = useText();
   const reasonText = useReasonText();
   const columns: TableColumn<PaymentAlarm>[] = [
@@ -73,9 +97,7 @@ function AlarmsTable(props: { alarms: readonly PaymentAlarm[]; onResolve: (alarm
         alarm.resolved ? (
           <Resolved resolved={alarm.resolved} />
         ) : (
-          <Button onPress={() => onResolve(alarm)} size="small">
-            {t('payments.resolve')}
-          </Button>
+          <Actions alarm={alarm} onRefund={onRefund} onResolve={onResolve} />
         ),
       isActions: true,
     },
@@ -92,11 +114,32 @@ function AlarmsTable(props: { alarms: readonly PaymentAlarm[]; onResolve: (alarm
   );
 }
 
-/** Money that came in and bought nothing, until somebody says what was done about it. */
+/** What should go back of a payment, proposed. */
+function ProposedRefund(props: {
+  email: string | undefined;
+  proposal: NonNullable<PaymentAlarm['proposal']>;
+  onClose: () => void;
+}) {
+  const { email, onClose } = props;
+  const { paymentId, refundCents, leftCents } = props.proposal;
+  return (
+    <RefundDialog
+      email={email}
+      leftCents={leftCents}
+      name={paymentId}
+      onClose={onClose}
+      proposedCents={refundCents}
+      send={(refund) => refundCharge(paymentId, refund)}
+    />
+  );
+}
+
+/** Money that is not what was agreed, until somebody says what was done about it. */
 export function AlarmsTab() {
   const t = useText();
   const { chosen, change, place } = useListParams<'state'>('before');
   const [resolving, setResolving] = useState<PaymentAlarm>();
+  const [refunding, setRefunding] = useState<PaymentAlarm>();
   const state = chosen('state') === 'resolved' ? 'resolved' : 'open';
   const query = useQuery(alarmsQuery({ state, before: place }));
   return (
@@ -119,11 +162,18 @@ export function AlarmsTab() {
       <PageState failed={t('payments.alarmsFailed')} query={query}>
         {({ alarms, nextBefore }) => (
           <>
-            <AlarmsTable alarms={alarms} onResolve={setResolving} />
+            <AlarmsTable alarms={alarms} onRefund={setRefunding} onResolve={setResolving} />
             <Pagination next={nextBefore === undefined ? undefined : String(nextBefore)} param="before" />
           </>
         )}
       </PageState>
+      {refunding?.proposal && (
+        <ProposedRefund
+          email={refunding.buyer?.email}
+          onClose={() => setRefunding(undefined)}
+          proposal={refunding.proposal}
+        />
+      )}
       {resolving && <ResolveAlarm alarm={resolving} onClose={() => setResolving(undefined)} />}
     </>
   );

@@ -296,6 +296,27 @@ describe('what is done by hand', () => {
     });
   });
 
+  it('proposes to give back what was charged over the price', async () => {
+    const proposal = { paymentId: 'SALE-2', refundCents: 4000, leftCents: 19_999 };
+    const alarm = { ...ALARM, reason: 'too much', amountCents: 19_999, proposal };
+    const { sent } = await open('/alarms', {
+      'GET /api/admin/payment-alarms': () => ({ success: true, alarms: [alarm], open: 1 }),
+      'POST /api/admin/charges/SALE-2/refund': () => ({ success: true, charge: CHARGE }),
+    });
+    expect((await screen.findByRole('row', { name: /payment:SALE-2/ })).textContent).toContain(
+      'More than the price',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Refund €40.00' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund SALE-2' }));
+    expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '40.00');
+    await fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Charged too much');
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Refund €40.00?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent('POST')[0]).toMatchObject({ to: '/api/admin/charges/SALE-2/refund', body: { amountCents: 4000 } });
+  });
+
   it('resolves an alarm with what was done', async () => {
     const { sent, server } = await open('/alarms', {
       'POST /api/admin/payment-alarms/71/resolve': () => ({ success: true, alarm: ALARM }),

@@ -13,6 +13,8 @@ interface Props {
   email: string | undefined;
   /** What has not gone back yet, in euro cents. */
   leftCents: number;
+  /** What it begins with; without it all that is left. */
+  proposedCents?: number;
   send: (refund: Refund) => Promise<unknown>;
   onClose: () => void;
 }
@@ -23,11 +25,11 @@ interface Draft {
 }
 
 /** Gives a payment back, in part or whole: how much and why, then asked once more. What is repeated is the same refund. */
-export function RefundDialog({ name, email, leftCents, send, onClose }: Props) {
+export function RefundDialog({ name, email, leftCents, proposedCents = leftCents, send, onClose }: Props) {
   const t = useText();
   const { locale } = useUi();
   const toast = useToast();
-  const { draft, set, check, fault } = useDraft<Draft>({ euros: eurosOfCents(leftCents), reason: '' });
+  const { draft, set, check, fault } = useDraft<Draft>({ euros: eurosOfCents(proposedCents), reason: '' });
   const [wanted, setWanted] = useState<Refund>();
   const change = useChange(
     async (refund: Refund) => {

@@ -8,6 +8,7 @@ const REASONS = {
   'account gone': 'accountGone',
   paused: 'paused',
   amount: 'amount',
+  'too much': 'tooMuch',
   currency: 'currency',
   'used payment': 'usedPayment',
   'partial refund': 'partialRefund',

@@ -1,24 +1,35 @@
-import type { Dispute, Merchant, Plan, PlanRevision, Refund, Sale, Subscription } from './merchant.ts';
+import type { Dispute, Merchant, PlanRevision, Refund, Sale, Subscription } from './merchant.ts';
+import type { Plan } from './plans.ts';
 
 /** The emulator's resources as PayPal writes them. */
 const time = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 const decimal = (cents: number, decimals = 2): string => (cents / 100).toFixed(decimals);
 
-export const planAnswer = ({ id, name, days, priceCents, currency }: Plan) => ({
-  id,
-  name,
-  status: 'ACTIVE',
-  usage_type: 'LICENSED',
-  billing_cycles: [
-    {
-      frequency: { interval_unit: 'DAY', interval_count: days },
-      tenure_type: 'REGULAR',
-      sequence: 1,
-      total_cycles: 0,
-      pricing_scheme: { fixed_price: { currency_code: currency, value: decimal(priceCents) } },
+export const planAnswer = (plan: Plan) => {
+  const { id, name, days, priceCents, currency, taxes } = plan;
+  return {
+    id,
+    name,
+    status: 'ACTIVE',
+    usage_type: 'LICENSED',
+    billing_cycles: [
+      {
+        frequency: { interval_unit: 'DAY', interval_count: days },
+        tenure_type: 'REGULAR',
+        sequence: 1,
+        total_cycles: 0,
+        pricing_scheme: { fixed_price: { currency_code: currency, value: decimal(priceCents) } },
+      },
+    ],
+    payment_preferences: {
+      setup_fee: { currency_code: currency, value: decimal(plan.setupFeeCents) },
+      auto_bill_outstanding: plan.autoBillOutstanding,
+      payment_failure_threshold: plan.failureThreshold,
+      setup_fee_failure_action: 'CANCEL',
     },
-  ],
-});
+    ...(taxes && { taxes }),
+  };
+};
 
 export const subscriptionAnswer = (subscription: Subscription) => ({
   id: subscription.id,
@@ -30,11 +41,30 @@ export const subscriptionAnswer = (subscription: Subscription) => ({
   start_time: time(subscription.createdAtMs),
   subscriber: { name: { given_name: 'Emulated', surname: 'Buyer' }, email_address: 'buyer@example.com' },
   billing_info: {
-    outstanding_balance: { currency_code: 'EUR', value: '0.0' },
+    outstanding_balance: { currency_code: 'EUR', value: decimal(subscription.outstandingCents) },
     failed_payments_count: subscription.failedPayments,
+    ...paymentsAnswer(subscription),
     ...(subscription.nextBillingMs !== undefined && { next_billing_time: time(subscription.nextBillingMs) }),
   },
 });
+
+/** The last payment, and the last that failed with when it is tried again. */
+function paymentsAnswer({ sales, lastFailedMs, failing, nextBillingMs }: Subscription) {
+  const last = sales.at(-1);
+  const money = (cents: number) => ({ currency_code: 'EUR', value: decimal(cents) });
+  const isTried = failing !== undefined && nextBillingMs !== undefined;
+  return {
+    ...(last && { last_payment: { amount: money(last.cents), time: time(last.atMs) } }),
+    ...(lastFailedMs !== undefined && {
+      last_failed_payment: {
+        amount: money(0),
+        time: time(lastFailedMs),
+        reason_code: 'PAYMENT_DENIED',
+        ...(isTried && { next_payment_retry_time: time(nextBillingMs) }),
+      },
+    }),
+  };
+}
 
 export const transactionAnswer = ({ id, status, atMs, cents, currency }: Sale, decimals: number) => ({
   id,

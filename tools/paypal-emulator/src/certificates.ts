@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { bits, integer, NULL, objectId, octets, sequence, set, TRUE, tagged, text, utcTime } from './der.ts';
 
 export interface Identity {
@@ -61,6 +61,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
 
 export interface SigningChain {
+  /** What its certificate lies under: another chain has another name, so that none is taken for an older one. */
+  name: string;
   /** What a verifier must trust. */
   rootPem: string;
   /** What lies at the address of the certificate: the signer's, and who issued it. */
@@ -81,9 +83,11 @@ export function signingChain(nowMs: number, keptRoot?: Identity): SigningChain {
   const times = { fromMs: nowMs - DAY_MS, untilMs: nowMs + 5 * YEAR_MS };
   const issued = (subject: Identity, issuer: Identity, isAuthority: boolean) =>
     certificate({ subject, issuer, isAuthority, ...times });
+  const chainPem = issued(signer, middle, false) + issued(middle, root, true);
   return {
+    name: `CERT-${createHash('sha256').update(chainPem).digest('hex').slice(0, 24)}`,
     rootPem: issued(root, root, true),
-    chainPem: issued(signer, middle, false) + issued(middle, root, true),
+    chainPem,
     signer,
     root,
     middle,

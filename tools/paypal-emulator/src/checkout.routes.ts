@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { z } from 'zod';
-import type { Merchant, Plan, Subscription } from './merchant.ts';
+import type { Merchant, Subscription } from './merchant.ts';
+import type { Plan } from './plans.ts';
 import type { EmulatorEnv } from './rest.routes.ts';
 
 export interface CheckoutDeps {

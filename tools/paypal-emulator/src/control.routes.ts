@@ -26,6 +26,7 @@ const resolveSchema = z.strictObject({
 const mannerSchema = z.strictObject({
   firstSaleAfterMinutes: z.number().min(0).max(10_000).optional(),
   startsAgain: z.boolean().optional(),
+  startsLater: z.boolean().optional(),
   decimals: z.union([z.literal(2), z.literal(3)]).optional(),
   promisesRefunds: z.boolean().optional(),
 });
@@ -81,6 +82,11 @@ export function controlRoutes({ merchant, deliveries, faults }: ControlDeps): Ho
     });
   };
   subscriptionAction('approve', (subscription) => merchant.approve(subscription));
+  subscriptionAction('start', (subscription) => merchant.start(subscription));
+  // As its buyer does at PayPal.
+  subscriptionAction('cancel', (subscription) => merchant.cancel(subscription));
+  subscriptionAction('suspend', (subscription) => merchant.suspend(subscription));
+  subscriptionAction('expire', (subscription) => merchant.expire(subscription));
   subscriptionAction('charge', (subscription) => merchant.charge(subscription));
   subscriptionAction('fail', ({ id }, body) => merchant.failing.set(id, failSchema.parse(body).times));
   app.post('/emulator/sales/:id/refund', async (c) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type PaypalEmulator, startPaypalEmulator } from './emulator.ts';
+import { PLAN_DEFAULTS } from './plans.ts';
 
 const OPENER = 'http://localhost:4000';
 let paypal: PaypalEmulator;
@@ -96,6 +97,61 @@ describe('what is moved by hand', () => {
       ...Array(3).fill('BILLING.SUBSCRIPTION.PAYMENT.FAILED'),
       'BILLING.SUBSCRIPTION.SUSPENDED',
     ]);
+  });
+
+  test('what a plan of PayPal adds by default: setup fee, tax, and what could not be charged', async () => {
+    const id = await newSubscription();
+    const subscription = paypal.merchant.subscriptions.get(id);
+    const plan = paypal.merchant.plans.get(subscription?.planId ?? '');
+    if (!subscription || !plan) throw new Error('No plan');
+    const before = { ...plan };
+    const taxes = { percentage: '10', inclusive: false };
+    Object.assign(plan, PLAN_DEFAULTS, { setupFeeCents: 2500, taxes, failureThreshold: 2 });
+    await control(`subscriptions/${id}/approve`);
+    const withTax = Math.round(plan.priceCents * 1.1);
+    await control(`subscriptions/${id}/fail`, { times: 3 });
+    await control('advance', { days: 18 });
+    expect(subscription).toMatchObject({
+      status: 'ACTIVE',
+      failedPayments: 1,
+      outstandingCents: withTax,
+    });
+    await control('advance', { days: 5 });
+    expect(subscription.sales.map(({ cents }) => cents)).toEqual([withTax + 2500, 2 * withTax]);
+    expect(subscription).toMatchObject({ failedPayments: 0, outstandingCents: 0 });
+    Object.assign(plan, before);
+  });
+
+  test('what a buyer agreed to may wait, and buyers cancel, suspend, and come to an end there', async () => {
+    await control('payments', { startsLater: true });
+    const ids = [await newSubscription(), await newSubscription(), await newSubscription()];
+    for (const id of ids) await control(`subscriptions/${id}/approve`);
+    await control('payments', { startsLater: false });
+    const states = () => ids.map((id) => paypal.merchant.subscriptions.get(id)?.status);
+    expect(states()).toEqual(['APPROVED', 'APPROVED', 'APPROVED']);
+    for (const id of ids) await control(`subscriptions/${id}/start`);
+    await control(`subscriptions/${ids[0]}/cancel`);
+    await control(`subscriptions/${ids[1]}/suspend`);
+    await control(`subscriptions/${ids[2]}/expire`);
+    expect(states()).toEqual(['CANCELLED', 'SUSPENDED', 'EXPIRED']);
+  });
+
+  test('names of requests are forgotten: of subscriptions after three days, of refunds after 45', async () => {
+    const { merchant } = paypal;
+    merchant.keepMade('name', 'made');
+    await control('advance', { days: 2.9 });
+    expect([merchant.madeBy('name', 'subscription'), merchant.madeBy('name', 'payment')]).toEqual(['made', 'made']);
+    await control('advance', { days: 42 });
+    expect([merchant.madeBy('name', 'subscription'), merchant.madeBy('name', 'payment')]).toEqual(['', 'made']);
+    await control('advance', { days: 0.2 });
+    expect(merchant.madeBy('name', 'payment')).toBe('');
+  });
+
+  test('another start signs with another certificate, under another name', async () => {
+    const again = await startPaypalEmulator({ port: 0, webhookUrl: 'http://127.0.0.1:1', root: paypal.chain.root });
+    expect(again.chain.rootPem).toContain('BEGIN');
+    expect(new URL(again.signer().certUrl).pathname).not.toBe(new URL(paypal.signer().certUrl).pathname);
+    await again.close();
   });
 
   test('what was suspended over a charge and goes on is charged at once, once, and then by the calendar', async () => {

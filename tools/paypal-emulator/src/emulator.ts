@@ -7,7 +7,8 @@ import { controlRoutes } from './control.routes.ts';
 import { Deliveries, type DeliveryDeps } from './deliveries.ts';
 import { type EmulatedEvent, eventOf, hasSigned, type Signer } from './events.ts';
 import { type Faults, failing, noFaults } from './faults.ts';
-import { EMULATED_PLAN_IDS, Merchant, type PlanIds } from './merchant.ts';
+import { Merchant } from './merchant.ts';
+import { EMULATED_PLAN_IDS, type PlanIds } from './plans.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { Checkout } from './orders.ts';
 import { orderEventOf } from './orders-answers.ts';
@@ -95,7 +96,7 @@ export async function startPaypalEmulator(options: EmulatorOptions): Promise<Pay
   const signer = (): Signer => ({
     chain,
     webhookId: EMULATOR_ACCOUNT.webhookId,
-    certUrl: `${emulator.url}/v1/notifications/certs/CERT-emulator-1`,
+    certUrl: `${emulator.url}/v1/notifications/certs/${chain.name}`,
   });
   const deliveries = new Deliveries({
     address: webhookUrl,

@@ -11,10 +11,10 @@ export { type EmulatedEvent, signedHeaders } from './events.ts';
 export { type Faults, noFaults } from './faults.ts';
 export {
   type Dispute,
-  EMULATED_PLAN_IDS,
   type Merchant,
   type Refund,
   type Sale,
   type Subscription,
 } from './merchant.ts';
 export type { Capture, Checkout, Order } from './orders.ts';
+export { EMULATED_PLAN_IDS, PLAN_DEFAULTS } from './plans.ts';

@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { BILLING_PERIODS, type BillingPeriod, PERIOD_DAYS, PRICES_CENTS } from '@bothways/domain/plans';
+import { EMULATED_PLANS, type Plan, withTax } from './plans.ts';
 
-export type SubscriptionStatus = 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED';
+export type SubscriptionStatus =
+  | 'APPROVAL_PENDING'
+  | 'APPROVED'
+  | 'ACTIVE'
+  | 'SUSPENDED'
+  | 'CANCELLED'
+  | 'EXPIRED';
 /** The documented states of a transaction. */
 export type SaleStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED';
 
-export interface Plan {
-  id: string;
-  name: string;
-  days: number;
-  priceCents: number;
-  currency: string;
-}
 export interface Sale {
   id: string;
   subscriptionId: string;
@@ -55,7 +54,13 @@ export interface Subscription {
   status: SubscriptionStatus;
   createdAtMs: number;
   nextBillingMs: number | undefined;
+  /** Cycles in a row that could not be charged. */
   failedPayments: number;
+  /** The charge that failed and is tried again: since when, and how often it was tried. */
+  failing: { sinceMs: number; tries: number } | undefined;
+  lastFailedMs: number | undefined;
+  /** What could not be charged, all cycles together. */
+  outstandingCents: number;
   sales: Sale[];
 }
 
@@ -72,41 +77,23 @@ export class StatusInvalid extends Error {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NAMES_KEPT_MS = 3 * DAY_MS;
+/** How long names of requests are kept: of what makes subscriptions, and of what moves money. */
+export const NAMES_KEPT_MS = { subscription: 3 * DAY_MS, payment: 45 * DAY_MS } as const;
 /** Charges come at this hour of the day, UTC. */
 const CHARGE_AT_MS = 10 * 60 * 60 * 1000;
 /** When the day of a time is charged. */
 const chargeTimeOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS + CHARGE_AT_MS;
-/** A payment that failed is tried again after so long, and the subscription stands still after so many. */
+/** A charge that failed is tried again after so long, so often; then its cycle has failed. */
 const RETRY_DAYS = 5;
-const MAX_FAILURES = 3;
+const RETRIES = 2;
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 const idOf = (prefix: string, length: number): string =>
   prefix + Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-const planId = (plan: string, period: string): string => `P-EMULATOR-${plan}-${period}`.toUpperCase();
-
-/** The price list as plans of the emulator. */
-export const EMULATED_PLANS: readonly Plan[] = (['starter', 'pro'] as const).flatMap((plan) =>
-  BILLING_PERIODS.map((period) => ({
-    id: planId(plan, period),
-    name: `${plan} ${period}`,
-    days: PERIOD_DAYS[period],
-    priceCents: PRICES_CENTS[plan][period],
-    currency: 'EUR',
-  })),
-);
-/** What each plan that is sold is called here, by how long it runs. */
-export type PlanIds = Record<'starter' | 'pro', Partial<Record<BillingPeriod, string>>>;
-
-const idsOf = (plan: string): PlanIds['pro'] =>
-  Object.fromEntries(BILLING_PERIODS.map((period) => [period, planId(plan, period)]));
-export const EMULATED_PLAN_IDS: PlanIds = { starter: idsOf('starter'), pro: idsOf('pro') };
-
 /** The merchant's account at the emulator: what was agreed, what was paid, on a clock of its own that can be moved on. */
 export class Merchant {
-  readonly plans = new Map(EMULATED_PLANS.map((plan) => [plan.id, plan]));
+  readonly plans = new Map(EMULATED_PLANS.map((plan) => [plan.id, { ...plan }]));
   readonly subscriptions = new Map<string, Subscription>();
   /** So many of the next payments of a subscription fail. */
   readonly failing = new Map<string, number>();
@@ -117,6 +104,8 @@ export class Merchant {
   readonly #made = new Map<string, { id: string; atMs: number }>();
   /** Whether refunds are only promised, until `settle`. */
   promisesRefunds = false;
+  /** Whether what a buyer agrees to waits to be started. */
+  startsLater = false;
   /** The first payment comes so long after the buyer has agreed. */
   firstSaleAfterMs = 0;
   /** Whether what was suspended for payments that failed can be started again by the merchant. */
@@ -146,10 +135,10 @@ export class Merchant {
     this.#aheadMs += untilMs - this.nowMs();
   }
 
-  /** What a request has made; names of requests are kept for three days, as PayPal does. */
-  madeBy(requestId: string | undefined): string {
+  /** What a request has made; its name is forgotten, as PayPal does. */
+  madeBy(requestId: string | undefined, what: keyof typeof NAMES_KEPT_MS): string {
     const made = this.#made.get(requestId ?? '');
-    return made && this.nowMs() - made.atMs < NAMES_KEPT_MS ? made.id : '';
+    return made && this.nowMs() - made.atMs < NAMES_KEPT_MS[what] ? made.id : '';
   }
 
   keepMade(requestId: string | undefined, id: string): void {
@@ -166,6 +155,9 @@ export class Merchant {
       createdAtMs: this.nowMs(),
       nextBillingMs: undefined,
       failedPayments: 0,
+      failing: undefined,
+      lastFailedMs: undefined,
+      outstandingCents: 0,
       sales: [],
     };
     this.subscriptions.set(subscription.id, subscription);
@@ -176,6 +168,13 @@ export class Merchant {
   /** The buyer agrees, and the first payment is taken. */
   approve(subscription: Subscription): void {
     this.#demand(subscription, ['APPROVAL_PENDING']);
+    subscription.status = 'APPROVED';
+    if (!this.startsLater) this.start(subscription);
+  }
+
+  /** What was agreed to begins. */
+  start(subscription: Subscription): void {
+    this.#demand(subscription, ['APPROVED']);
     subscription.status = 'ACTIVE';
     this.#tell({ type: 'BILLING.SUBSCRIPTION.ACTIVATED', subscription });
     if (this.firstSaleAfterMs === 0) this.charge(subscription);
@@ -189,10 +188,11 @@ export class Merchant {
       this.#failPayment(subscription, failures);
       return;
     }
-    const { days } = this.#planOf(subscription);
+    const { days, autoBillOutstanding } = this.#planOf(subscription);
     const sale = this.#sale(subscription);
     subscription.sales.push(sale);
-    subscription.failedPayments = 0;
+    Object.assign(subscription, { failedPayments: 0, failing: undefined });
+    if (autoBillOutstanding) subscription.outstandingCents = 0;
     subscription.nextBillingMs = chargeTimeOf(this.nowMs() + days * DAY_MS);
     this.#tell({ type: 'PAYMENT.SALE.COMPLETED', subscription, sale });
   }
@@ -204,6 +204,13 @@ export class Merchant {
     this.#tell({ type: 'BILLING.SUBSCRIPTION.CANCELLED', subscription });
   }
 
+  /** All of its cycles are charged: nothing comes any more. */
+  expire(subscription: Subscription): void {
+    this.#demand(subscription, ['ACTIVE']);
+    Object.assign(subscription, { status: 'EXPIRED', nextBillingMs: undefined });
+    this.#tell({ type: 'BILLING.SUBSCRIPTION.EXPIRED', subscription });
+  }
+
   suspend(subscription: Subscription): void {
     this.#demand(subscription, ['ACTIVE']);
     subscription.status = 'SUSPENDED';
@@ -213,8 +220,7 @@ export class Merchant {
   /** What would have been due meanwhile is charged once, at once. */
   activate(subscription: Subscription): void {
     this.#demand(subscription, ['SUSPENDED']);
-    if (subscription.failedPayments >= MAX_FAILURES && !this.startsAgain)
-      throw new StatusInvalid('SUSPENDED');
+    if (subscription.failedPayments > 0 && !this.startsAgain) throw new StatusInvalid('SUSPENDED');
     Object.assign(subscription, { status: 'ACTIVE', failedPayments: 0 });
     this.#tell({ type: 'BILLING.SUBSCRIPTION.ACTIVATED', subscription });
     if ((subscription.nextBillingMs ?? 0) <= this.nowMs()) this.charge(subscription);
@@ -300,21 +306,38 @@ export class Merchant {
 
   #failPayment(subscription: Subscription, failures: number): void {
     this.failing.set(subscription.id, failures - 1);
-    subscription.failedPayments += 1;
+    const { sinceMs, tries } = subscription.failing ?? { sinceMs: this.nowMs(), tries: 0 };
+    const isGivenUp = tries >= RETRIES;
+    subscription.lastFailedMs = this.nowMs();
+    subscription.failing = isGivenUp ? undefined : { sinceMs, tries: tries + 1 };
     subscription.nextBillingMs = chargeTimeOf(this.nowMs() + RETRY_DAYS * DAY_MS);
+    if (isGivenUp) this.#failCycle(subscription, sinceMs);
     this.#tell({ type: 'BILLING.SUBSCRIPTION.PAYMENT.FAILED', subscription });
-    if (subscription.failedPayments >= MAX_FAILURES) this.suspend(subscription);
+    const { failureThreshold } = this.#planOf(subscription);
+    if (subscription.failedPayments >= Math.max(1, failureThreshold)) this.suspend(subscription);
   }
 
-  #sale({ id: subscriptionId, planId: planOf }: Subscription): Sale {
-    const plan = this.plans.get(planOf);
+  /** A cycle that could not be charged is owed; the next one comes at its own time. */
+  #failCycle(subscription: Subscription, sinceMs: number): void {
+    const plan = this.#planOf(subscription);
+    subscription.failedPayments += 1;
+    subscription.outstandingCents += withTax(plan);
+    const nextMs = chargeTimeOf(sinceMs + plan.days * DAY_MS);
+    if (nextMs > this.nowMs()) subscription.nextBillingMs = nextMs;
+  }
+
+  #sale(subscription: Subscription): Sale {
+    const { id: subscriptionId, sales, outstandingCents } = subscription;
+    const plan = this.#planOf(subscription);
+    const setupCents = sales.length === 0 ? plan.setupFeeCents : 0;
+    const owedCents = plan.autoBillOutstanding ? outstandingCents : 0;
     return {
       id: idOf('', 17),
       subscriptionId,
       status: 'COMPLETED',
       atMs: this.nowMs(),
-      cents: plan?.priceCents ?? 0,
-      currency: plan?.currency ?? 'EUR',
+      cents: withTax(plan) + setupCents + owedCents,
+      currency: plan.currency,
     };
   }
 

@@ -77,7 +77,7 @@ export function restRoutes(deps: RestDeps): Hono<EmulatorEnv> {
     const body = newSubscriptionSchema.safeParse(await c.req.json().catch(() => undefined)).data;
     if (!body) return invalid(c, 'MISSING_REQUIRED_PARAMETER');
     const request = c.req.header('paypal-request-id');
-    const known = merchant.subscriptions.get(merchant.madeBy(request));
+    const known = merchant.subscriptions.get(merchant.madeBy(request, 'subscription'));
     const subscription = known ?? merchant.create(body.plan_id, body.custom_id);
     if (!subscription) return notFound(c);
     if (!known) merchant.keepMade(request, subscription.id);
@@ -129,7 +129,7 @@ export function restRoutes(deps: RestDeps): Hono<EmulatorEnv> {
     const sale = merchant.sale(c.req.param('id'));
     if (!sale) return notFound(c);
     const request = c.req.header('paypal-request-id');
-    const known = merchant.refunds.get(merchant.madeBy(request));
+    const known = merchant.refunds.get(merchant.madeBy(request, 'payment'));
     if (known) return c.json(refundAnswer(known), 200);
     const body = refundSchema.safeParse(await c.req.json().catch(() => undefined)).data;
     if (!body || body.amount?.currency !== sale.currency) return invalid(c, 'INVALID_PARAMETER_VALUE');

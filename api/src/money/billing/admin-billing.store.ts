@@ -167,10 +167,16 @@ export async function searchCharges(
   return { charges: await chargesOf(db, page), ...next };
 }
 
-/** One payment as administrators see it. */
-export async function findCharge(db: Reader, paymentId: string): Promise<AdminCharge | undefined> {
-  const row = await charges(db)
-    .where('subscriptionPayments.providerPaymentId', '=', paymentId)
-    .executeTakeFirst();
-  return row && (await chargesOf(db, [row]))[0];
+/** Those of these payments that are of subscriptions, by their names. */
+export async function chargesById(
+  db: Reader,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, AdminCharge>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await charges(db).where('subscriptionPayments.providerPaymentId', 'in', paymentIds).execute();
+  return new Map((await chargesOf(db, rows)).map((charge) => [charge.paymentId, charge]));
 }
+
+/** One payment as administrators see it. */
+export const findCharge = async (db: Reader, paymentId: string): Promise<AdminCharge | undefined> =>
+  (await chargesById(db, [paymentId])).get(paymentId);

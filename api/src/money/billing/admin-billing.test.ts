@@ -81,14 +81,14 @@ onBothDatabases('payments, for administrators', (database) => {
       })
       .execute();
   };
-  const alarm = (target: `${string}:${string}`, reason: string) =>
+  const alarm = (target: `${string}:${string}`, reason: string, about: Record<string, string> = {}) =>
     transact(db(), (trx) =>
       recordAudit(trx, {
         atMs: services.clock.ms,
         actor: SYSTEM_ACTOR,
         action: 'subscription.payment-refused',
         target,
-        detail: { reason },
+        detail: { reason, ...about },
       }),
     );
   const audited = async (action: string) => {
@@ -228,6 +228,31 @@ onBothDatabases('payments, for administrators', (database) => {
     expect(held.charges).toMatchObject([{ disputed: 'open', mayRefund: false }]);
     for (const each of [subscription, dispute])
       await asked(admin, 'POST', `payment-alarms/${each?.id}/resolve`, { how: 'kept', note: 'Looked at' });
+  });
+
+  test('a charge that is not what was agreed comes with what should go back, as long as it can', async () => {
+    await charge('SALE-OVER');
+    await charge('SALE-UNDER', { refusedFor: 'amount' });
+    await charge('SALE-GONE', { status: 'returned', refusedFor: 'amount' });
+    await alarm('payment:SALE-OVER', 'too much', { excessCents: '4000' });
+    await alarm('payment:SALE-UNDER', 'amount');
+    await alarm('payment:SALE-GONE', 'amount');
+    const proposals = async () => (await openAlarms()).slice(0, 3).map(({ proposal }) => proposal?.refundCents);
+    expect(await proposals()).toEqual([undefined, 15_999, 4000]);
+    await db()
+      .updateTable('subscriptionPayments')
+      .set({ refundedCents: 1500 })
+      .where('providerPaymentId', '=', 'SALE-OVER')
+      .execute();
+    expect((await openAlarms())[2]?.proposal).toEqual({
+      paymentId: 'SALE-OVER',
+      refundCents: 2500,
+      leftCents: 14_499,
+    });
+    for (const each of (await openAlarms()).slice(0, 3))
+      await asked(admin, 'POST', `payment-alarms/${each.id}/resolve`, { how: 'kept', note: 'Looked at' });
+    await db().deleteFrom('subscriptionPayments').where('providerPaymentId', 'like', 'SALE-%R').execute();
+    await db().deleteFrom('subscriptionPayments').where('providerPaymentId', '=', 'SALE-GONE').execute();
   });
 
   test('one alarm is resolved by one of ten who try at once', async () => {

@@ -1,4 +1,5 @@
 import {
+  type AdminCharge,
   type AlarmResolution,
   type PaymentAlarm,
   type PaymentAlarmsPage,
@@ -9,13 +10,14 @@ import { isoOf } from '@bothways/domain/time';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
+import { chargesById } from './admin-billing.store.ts';
 import { type Subject, subjectsOf } from './alarm-subjects.store.ts';
 
 type Reader = Kysely<Schema>;
 
 /** What is written down where money came in that bought nothing. */
 const ALARM_ACTIONS = ['subscription.payment-refused', 'order.payment-refused'] as const;
-const detailSchema = z.object({ reason: z.string() });
+const detailSchema = z.object({ reason: z.string(), excessCents: z.coerce.number().optional() });
 
 /** Alarms stand in the audit log. */
 const alarms = (db: Reader) =>
@@ -29,27 +31,49 @@ const alarms = (db: Reader) =>
     .where('auditLog.action', 'in', ALARM_ACTIONS);
 type AlarmRow = Awaited<ReturnType<ReturnType<typeof alarms>['execute']>>[number];
 
-function reasonOf(detail: string): string {
+type Detail = z.output<typeof detailSchema>;
+function detailOf(detail: string): Detail {
   const read = detailSchema.safeParse(JSON.parse(detail));
-  return read.success ? read.data.reason : '';
+  return read.success ? read.data : { reason: '' };
 }
+
+const PAYMENT = 'payment:';
 
 async function toAlarms(db: Reader, rows: readonly AlarmRow[]): Promise<PaymentAlarm[]> {
-  const subjects = await subjectsOf(
+  const targets = rows.map(({ target }) => target);
+  const subjects = await subjectsOf(db, targets);
+  const charges = await chargesById(
     db,
-    rows.map(({ target }) => target),
+    targets.flatMap((target) => (target.startsWith(PAYMENT) ? [target.slice(PAYMENT.length)] : [])),
   );
-  return rows.map((row) => toAlarm(row, subjects.get(row.target)));
+  return rows.map((row) =>
+    toAlarm(row, subjects.get(row.target), charges.get(row.target.slice(PAYMENT.length))),
+  );
 }
 
-function toAlarm(row: AlarmRow, subject: Subject | undefined): PaymentAlarm {
+/** What should go back of a charge that is not what was agreed, as far as it has not and may. */
+function proposalOf(
+  { reason, excessCents = 0 }: Detail,
+  charge: AdminCharge | undefined,
+): PaymentAlarm['proposal'] {
+  if (!charge?.mayRefund) return undefined;
+  const { paymentId, amountCents, refundedCents } = charge;
+  const wrongCents = reason === 'too much' ? excessCents : reason === 'amount' ? amountCents : 0;
+  const refundCents = wrongCents - refundedCents;
+  return refundCents > 0 ? { paymentId, refundCents, leftCents: amountCents - refundedCents } : undefined;
+}
+
+function toAlarm(row: AlarmRow, subject: Subject | undefined, charge: AdminCharge | undefined): PaymentAlarm {
   const { seq: id, atMs, target, how, note, resolvedAtMs, resolvedBy } = row;
+  const detail = detailOf(row.detail);
+  const proposal = resolvedAtMs === null ? proposalOf(detail, charge) : undefined;
   return paymentAlarmSchema.parse({
     id,
     at: isoOf(atMs),
     target,
-    reason: reasonOf(row.detail),
+    reason: detail.reason,
     ...subject,
+    ...(proposal && { proposal }),
     ...(resolvedAtMs !== null && {
       resolved: { at: isoOf(resolvedAtMs), how, note, ...(resolvedBy !== null && { by: resolvedBy }) },
     }),

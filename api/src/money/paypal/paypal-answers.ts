@@ -19,6 +19,14 @@ const STATUS: Record<string, ProviderSubscription['status']> = {
 
 const timeSchema = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
+interface BillingInfo {
+  last_payment?: { time: number } | undefined;
+  last_failed_payment?: { time: number; next_payment_retry_time?: number | undefined } | undefined;
+}
+/** Cycles count as failed once they are given up: one that is still tried has failed so far. */
+const isTriedAgain = ({ last_payment: paid, last_failed_payment: failed }: BillingInfo = {}): boolean =>
+  failed?.next_payment_retry_time !== undefined && failed.time > (paid?.time ?? 0);
+
 /** `GET /v1/billing/subscriptions/{id}` */
 export const subscriptionAnswerSchema = z
   .object({
@@ -31,6 +39,10 @@ export const subscriptionAnswerSchema = z
       .object({
         next_billing_time: timeSchema.optional(),
         failed_payments_count: z.int().nonnegative().default(0),
+        last_payment: z.object({ time: timeSchema }).optional(),
+        last_failed_payment: z
+          .object({ time: timeSchema, next_payment_retry_time: timeSchema.optional() })
+          .optional(),
       })
       .optional(),
   })
@@ -41,7 +53,7 @@ export const subscriptionAnswerSchema = z
     customId: custom_id,
     createdAtMs: create_time,
     nextBillingAtMs: billing_info?.next_billing_time,
-    failedPayments: billing_info?.failed_payments_count ?? 0,
+    failedPayments: (billing_info?.failed_payments_count ?? 0) + (isTriedAgain(billing_info) ? 1 : 0),
     /** Nobody has agreed to anything yet: there can be no payment. */
     isUntouched: status === 'APPROVAL_PENDING',
   }));
@@ -105,6 +117,19 @@ export const revisedAnswerSchema = z
   .object({ plan_id: z.string(), links: z.array(linkSchema).default([]) })
   .transform(({ links }) => links.find(({ rel }) => rel === 'approve')?.href);
 
+/** What is not said is as PayPal has it by default: it adds what failed to the next charge. */
+const preferencesSchema = z
+  .object({
+    setup_fee: amountSchema.optional(),
+    auto_bill_outstanding: z.boolean().default(true),
+    payment_failure_threshold: z.int().nonnegative().default(0),
+  })
+  .transform(({ setup_fee, auto_bill_outstanding, payment_failure_threshold }) => ({
+    setupFeeCents: setup_fee?.cents ?? 0,
+    addsOutstanding: auto_bill_outstanding,
+    failureThreshold: payment_failure_threshold,
+  }));
+
 /** `GET /v1/billing/plans/{id}` */
 export const planAnswerSchema = z
   .object({
@@ -121,8 +146,12 @@ export const planAnswerSchema = z
         pricing_scheme: z.object({ fixed_price: amountSchema }),
       }),
     ),
+    payment_preferences: preferencesSchema.prefault({}),
+    taxes: z
+      .object({ percentage: z.string().regex(/^\d+(\.\d+)?$/), inclusive: z.boolean().default(true) })
+      .optional(),
   })
-  .transform(({ id, status, billing_cycles: cycles }, context): ProviderPlan => {
+  .transform(({ id, status, billing_cycles: cycles, payment_preferences, taxes }, context): ProviderPlan => {
     const [cycle] = cycles;
     if (!cycle) {
       context.addIssue('has no billing cycle');
@@ -137,6 +166,8 @@ export const planAnswerSchema = z
       priceCents: pricing.fixed_price.cents,
       currency: pricing.fixed_price.currency,
       interval: isPlain ? { unit: frequency.interval_unit, count: frequency.interval_count } : undefined,
+      ...payment_preferences,
+      addsTax: taxes !== undefined && Number(taxes.percentage) > 0 && !taxes.inclusive,
     };
   });
 

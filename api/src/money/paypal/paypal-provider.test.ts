@@ -3,6 +3,7 @@ import {
   type PaypalEmulator,
   type Subscription,
   startPaypalEmulator,
+  PLAN_DEFAULTS,
 } from '@bothways/paypal-emulator';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -233,7 +234,25 @@ describe('what is made at PayPal', () => {
       priceCents: 4399,
       currency: 'EUR',
       interval: { unit: 'DAY', count: 7 },
+      setupFeeCents: 0,
+      addsOutstanding: false,
+      failureThreshold: 1,
+      addsTax: false,
     });
+    const plan = paypal.merchant.plans.get(WEEKLY);
+    if (!plan) throw new Error('No plan');
+    const before = { ...plan };
+    Object.assign(plan, PLAN_DEFAULTS, {
+      setupFeeCents: 2500,
+      taxes: { percentage: '21.0', inclusive: false },
+    });
+    expect(await provider().findPlan(WEEKLY)).toMatchObject({
+      setupFeeCents: 2500,
+      addsOutstanding: true,
+      failureThreshold: 0,
+      addsTax: true,
+    });
+    Object.assign(plan, before);
     expect(await provider().findPlan('P-NONE')).toBeUndefined();
   });
 

@@ -19,6 +19,7 @@ export type Mismatch =
   | 'account gone'
   | 'paused'
   | 'amount'
+  | 'too much'
   | 'currency'
   | 'used payment'
   | 'partial refund'
@@ -103,13 +104,21 @@ export async function applyPayment(
     return { ...NOTHING, alarms: await alarmOnce(trx, target, 'used payment', nowMs) };
   const refusedFor = refusalOf(context, payment, known);
   const refundedCents = await refundedOf(trx, context, payment);
-  const { durationDays } = termsFor(context, payment);
+  const { priceCents, durationDays } = termsFor(context, payment);
   const isPaid = payment.status === 'completed' && refusedFor === undefined;
   const isStanding = isPaid && !disputes.has(payment.id);
+  const excessCents = Math.max(0, payment.amountCents - priceCents);
   const days = isStanding
-    ? daysKept({ days: durationDays, amountCents: payment.amountCents, refundedCents })
+    ? // What is over the price bought nothing, and goes back first.
+      daysKept({
+        days: durationDays,
+        amountCents: payment.amountCents - excessCents,
+        refundedCents: Math.max(0, refundedCents - excessCents),
+      })
     : 0;
   const alarms: Mismatch[] = [];
+  if (isPaid && excessCents > 0)
+    alarms.push(...(await alarmOnce(trx, target, 'too much', nowMs, { excessCents: String(excessCents) })));
   // What we have asked for comes to the provider's list before we are told of it: nobody has to look at that.
   if (payment.isPartlyReturned && refundedCents === 0 && !(await isRefundAsked(trx, payment.id)))
     alarms.push(...(await alarmOnce(trx, target, 'partial refund', nowMs)));

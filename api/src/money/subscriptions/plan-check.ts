@@ -33,6 +33,18 @@ const LONGEST_DAYS = {
 /** A month has a day more than the thirty that are sold, and the grace covers it; a half year would leave holes. */
 const MAX_LONGER_DAYS = GRACE_MS / DAY_MS;
 const MAX_SHORTER_DAYS = 3;
+/** Whoever has not paid is to decide before the next charge is tried. */
+const MAX_FAILED_CHARGES = 1;
+
+/** What it would charge beside its price, or go on charging; undefined where it does neither. */
+function surchargeOf(plan: ProviderPlan): string | undefined {
+  if (plan.setupFeeCents !== 0) return `it charges ${plan.setupFeeCents} cents for its setup`;
+  if (plan.addsTax) return 'it charges a tax on top of its price';
+  if (plan.addsOutstanding) return 'it adds charges that failed to the next one (auto_bill_outstanding)';
+  if (plan.failureThreshold > MAX_FAILED_CHARGES)
+    return `it goes on until ${plan.failureThreshold} charges have failed (payment_failure_threshold)`;
+  return undefined;
+}
 
 /** What of the provider's plan differs from what is sold by it; undefined where nothing does. */
 export function planMismatch(plan: ProviderPlan | undefined, sold: SoldOption): string | undefined {
@@ -42,6 +54,8 @@ export function planMismatch(plan: ProviderPlan | undefined, sold: SoldOption): 
   if (plan.priceCents !== sold.priceCents)
     return `it charges ${plan.priceCents} cents, and ${sold.priceCents} are asked for`;
   if (!plan.interval) return 'it has a trial, an end, or more than one price';
+  const surcharge = surchargeOf(plan);
+  if (surcharge !== undefined) return surcharge;
   const { unit, count } = plan.interval;
   const longer = LONGEST_DAYS[unit](count) - sold.durationDays;
   if (longer > MAX_LONGER_DAYS || longer < -MAX_SHORTER_DAYS)

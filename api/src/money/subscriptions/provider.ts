@@ -61,6 +61,14 @@ export interface ProviderPlan {
   currency: string;
   /** Undefined where it has trials, an end, or more than one price. */
   interval: { unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'; count: number } | undefined;
+  /** Charged once at the start, on top of the price. */
+  setupFeeCents: number;
+  /** Whether a charge that failed is added to the next one. */
+  addsOutstanding: boolean;
+  /** So many charges in a row may fail before it stands still. */
+  failureThreshold: number;
+  /** Whether a tax is charged on top of the price. */
+  addsTax: boolean;
 }
 
 export interface ProviderDispute {

@@ -479,6 +479,10 @@ describe("the provider's plans", () => {
     priceCents: MONTHLY_CENTS,
     currency: 'EUR',
     interval: { unit: 'DAY', count: 30 },
+    setupFeeCents: 0,
+    addsOutstanding: false,
+    failureThreshold: 1,
+    addsTax: false,
   };
   const SOLD = {
     id: 'pro-monthly',
@@ -495,6 +499,11 @@ describe("the provider's plans", () => {
     ['a cent more', { priceCents: MONTHLY_CENTS + 1 }, 30, /charges 16000 cents/],
     ['dollars', { currency: 'USD' }, 30, /charges USD/],
     ['one that is not active', { isActive: false }, 30, /not active/],
+    ['one with a setup fee', { setupFeeCents: 2500 }, 30, /2500 cents for its setup/],
+    ['a tax on top', { addsTax: true }, 30, /tax on top/],
+    ['one that adds what failed to the next', { addsOutstanding: true }, 30, /auto_bill_outstanding/],
+    ['one that stops at once', { failureThreshold: 0 }, 30, undefined],
+    ['one that goes on', { failureThreshold: 2 }, 30, /until 2 charges have failed/],
     ['one with a trial', { interval: undefined }, 30, /trial/],
     [
       'six months for 180 days, which leaves holes',

@@ -227,10 +227,28 @@ describe('money that does not fit what was bought', () => {
     expect(shop.provider.paymentsOf(stranger)).toMatchObject([{ status: 'completed' }]);
   });
 
-  test('money that is more than the price buys the days of the price', async () => {
+  test('money that is more than the price buys the days of the price, and somebody looks at the difference', async () => {
     const ana = await shop.person();
-    await shop.sync(pay(await ana.begin(), { amountCents: MONTHLY_CENTS * 2 }));
+    const providerId = pay(await ana.begin(), { amountCents: MONTHLY_CENTS * 2 });
+    await shop.sync(providerId);
+    await shop.sync(providerId);
     expect(await ana.mine()).toMatchObject({ daysLeft: 30 });
+    const [{ id: paymentId } = { id: '' }] = shop.provider.paymentsOf(providerId);
+    const alarms = await shop.audit('subscription.payment-refused');
+    expect(alarms.filter(({ target }) => target === `payment:${paymentId}`)).toMatchObject([
+      { detail: JSON.stringify({ excessCents: String(MONTHLY_CENTS), reason: 'too much' }) },
+    ]);
+    const give = (amountCents: number, key: string) =>
+      shop.services.subscriptions.refund(paymentId, {
+        amountCents,
+        reason: 'Too much',
+        key: key + paymentId,
+      });
+    await give(MONTHLY_CENTS, 'over');
+    // What was over bought nothing.
+    expect(await ana.mine()).toMatchObject({ daysLeft: 30 });
+    await give(MONTHLY_CENTS - 1, 'rest');
+    expect(await ana.mine()).toMatchObject({ daysLeft: 1 });
   });
 
   test('a price that has changed since asks no more of who has begun', async () => {

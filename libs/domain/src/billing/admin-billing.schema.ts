@@ -108,7 +108,7 @@ export const ALARM_RESOLUTIONS = [
 export const alarmResolutionSchema = z.enum(ALARM_RESOLUTIONS);
 export type AlarmResolution = z.infer<typeof alarmResolutionSchema>;
 
-/** Money that came in and bought nothing: somebody must look. */
+/** Money that came in and is not what was agreed: somebody must look. */
 export const paymentAlarmSchema = z.object({
   /** The number of its entry in the audit log. */
   id: z.int().positive(),
@@ -119,6 +119,8 @@ export const paymentAlarmSchema = z.object({
   /** Whose payment it is, where it is one that is known. */
   buyer: personSchema.optional(),
   amountCents: centsSchema.optional(),
+  /** What of a payment of a subscription should go back: what is over its price, or all that bought nothing. */
+  proposal: z.object({ paymentId: z.string(), refundCents: centsSchema, leftCents: centsSchema }).optional(),
   resolved: z
     .object({
       at: z.iso.datetime(),

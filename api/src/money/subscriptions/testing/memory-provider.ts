@@ -15,12 +15,23 @@ import {
 /** `odd`: answers what nobody understands. `refuse`: says no. `lost`: does it, and the answer never comes. `hang`: neither does it nor answers. */
 export type Fault = 'refuse' | 'lost' | 'hang' | 'down' | 'odd';
 
+/** Of a plan that charges its price and nothing else. */
+const PLAIN_PLAN = {
+  isActive: true,
+  currency: 'EUR',
+  setupFeeCents: 0,
+  addsOutstanding: false,
+  failureThreshold: 1,
+  addsTax: false,
+} as const;
+
 /** What the plans of the price list are called here. */
 const PLANS = new Map(
   BILLING_PERIODS.map((period): [string, ProviderPlan] => {
     const id = `P-${period.toUpperCase()}`;
     const interval = { unit: 'DAY', count: PERIOD_DAYS[period] } as const;
-    return [id, { id, isActive: true, priceCents: PRICES_CENTS.pro[period], currency: 'EUR', interval }];
+    const priceCents = PRICES_CENTS.pro[period];
+    return [id, { ...PLAIN_PLAN, id, priceCents, interval }];
   }),
 );
 
