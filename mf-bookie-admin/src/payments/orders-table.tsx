@@ -86,7 +86,10 @@ export function OrdersTable({ orders, onRefund, onConfirm }: Props) {
       id: 'state',
       header: t('payments.state'),
       cell: ({ payment }) => (
-        <Badge tone={TONES[payment.state]}>{t(`payments.paymentStates.${payment.state}`)}</Badge>
+        <span className={styles.badges}>
+          <Badge tone={TONES[payment.state]}>{t(`payments.paymentStates.${payment.state}`)}</Badge>
+          {payment.isDisputeLost && <Badge tone="loss">{t('payments.disputes.lost')}</Badge>}
+        </span>
       ),
     },
     {

@@ -314,7 +314,10 @@ describe('what is done by hand', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Refund €40.00?' }));
     await userEvent.click(question.getByRole('button', { name: 'Refund' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sent('POST')[0]).toMatchObject({ to: '/api/admin/charges/SALE-2/refund', body: { amountCents: 4000 } });
+    expect(sent('POST')[0]).toMatchObject({
+      to: '/api/admin/charges/SALE-2/refund',
+      body: { amountCents: 4000 },
+    });
   });
 
   it('resolves an alarm with what was done', async () => {

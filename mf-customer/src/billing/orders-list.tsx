@@ -23,7 +23,7 @@ const MAY_PAY: ReadonlySet<OrderPayment['state']> = new Set(['open', 'due', 'ove
 function PaymentRow({ order, payment }: { order: Order; payment: OrderPayment }) {
   const t = useText();
   const localePath = useLocalePath();
-  const { position, state, amountCents, dueAt, paidAt, receipt } = payment;
+  const { position, state, amountCents, dueAt, paidAt, receipt, isDisputeLost } = payment;
   const when = paidAt ?? dueAt;
   return (
     <li className={styles.payment}>
@@ -32,6 +32,7 @@ function PaymentRow({ order, payment }: { order: Order; payment: OrderPayment })
       </span>
       <Money cents={amountCents} className={styles.amount} />
       <Badge tone={TONES[state]}>{t(`billing.paymentState.${state}`)}</Badge>
+      {isDisputeLost && <Badge tone="outline">{t('billing.disputeLost')}</Badge>}
       {when !== undefined && (
         <span className={styles.when}>
           {t(paidAt === undefined ? 'billing.dueOn' : 'billing.paidOn')} <DateText value={when} />

@@ -128,12 +128,19 @@ function State(props: Props) {
   const next = nextPayment(order);
   if (paid && (before !== undefined || !next)) return <Paid {...props} payment={paid} />;
   if (next) return <Payable {...props} payment={next} />;
-  const gone = order.state === 'refunded' || order.state === 'disputed' ? order.state : 'expired';
+  const gone = goneOf(order);
   return (
     <Outcome action={anew} title={t(`payment.gone.${gone}`)} tone="failed">
       <p>{t(`payment.goneText.${gone}`)}</p>
     </Outcome>
   );
+}
+
+/** Why an order that nothing can be paid of any more brought nothing. */
+function goneOf({ state, payments }: Order): 'expired' | 'refunded' | 'disputed' | 'disputeLost' {
+  if (state === 'disputed') return state;
+  if (state !== 'refunded') return 'expired';
+  return payments.some(({ isDisputeLost }) => isDisputeLost) ? 'disputeLost' : state;
 }
 
 /** One order: its payments, and the one that can be made now (`?order=`). */

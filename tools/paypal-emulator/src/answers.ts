@@ -1,4 +1,13 @@
-import type { Dispute, Merchant, PlanRevision, Refund, Sale, Subscription } from './merchant.ts';
+import {
+  type Dispute,
+  type DisputeOutcome,
+  type Merchant,
+  type PlanRevision,
+  type Refund,
+  type Sale,
+  type Subscription,
+  TAKES_MONEY,
+} from './merchant.ts';
 import type { Plan } from './plans.ts';
 
 /** The emulator's resources as PayPal writes them. */
@@ -101,13 +110,36 @@ export const refundAnswer = ({ id, saleId, cents, totalCents, currency, atMs, st
   create_time: time(atMs),
 });
 
-export const disputeAnswer = ({ id, saleId, cents, currency, atMs, outcome }: Dispute) => ({
+/** How a dispute ended: by which word, what the buyer has back of it, and who paid that. */
+export const outcomeAnswer = (
+  outcome: DisputeOutcome,
+  { refundedCents, currency }: { refundedCents: number; currency: string },
+) => {
+  const money = { currency_code: currency, value: decimal(refundedCents) };
+  const moved = (party: string, type: string) => ({
+    affected_party: party,
+    type,
+    reason: 'DISPUTE_SETTLEMENT',
+    amount: money,
+  });
+  return {
+    dispute_outcome: { outcome_code: outcome, ...(refundedCents > 0 && { amount_refunded: money }) },
+    ...(refundedCents > 0 && {
+      money_movements: [
+        moved('BUYER', 'CREDIT'),
+        ...(TAKES_MONEY.has(outcome) ? [moved('SELLER', 'DEBIT')] : []),
+      ],
+    }),
+  };
+};
+
+export const disputeAnswer = ({ id, saleId, cents, currency, atMs, outcome, refundedCents }: Dispute) => ({
   dispute_id: id,
   create_time: new Date(atMs).toISOString(),
   status: outcome === undefined ? 'OPEN' : 'RESOLVED',
   disputed_transactions: [{ seller_transaction_id: saleId }],
   dispute_amount: { currency_code: currency, value: decimal(cents) },
-  ...(outcome !== undefined && { dispute_outcome: { outcome_code: outcome } }),
+  ...(outcome !== undefined && outcomeAnswer(outcome, { refundedCents, currency })),
 });
 
 export const revisionAnswer = ({ planId, token }: PlanRevision, origin: string) => ({

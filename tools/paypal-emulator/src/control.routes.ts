@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { DELIVERY_MODES, type Deliveries } from './deliveries.ts';
 import { FAULTS, type Faults } from './faults.ts';
-import type { Merchant, Subscription } from './merchant.ts';
+import { DISPUTE_OUTCOMES, type Merchant, type Subscription } from './merchant.ts';
 import type { EmulatorEnv } from './rest.routes.ts';
 
 export interface ControlDeps {
@@ -21,7 +21,8 @@ const faultSchema = z.strictObject({
 const webhooksSchema = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
 const refundSchema = z.strictObject({ cents: z.int().positive().optional() });
 const resolveSchema = z.strictObject({
-  outcome: z.enum(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR']),
+  outcome: z.enum(DISPUTE_OUTCOMES),
+  cents: z.int().positive().optional(),
 });
 const mannerSchema = z.strictObject({
   firstSaleAfterMinutes: z.number().min(0).max(10_000).optional(),
@@ -102,15 +103,17 @@ export function controlRoutes({ merchant, deliveries, faults }: ControlDeps): Ho
     merchant.settle(refund, settleSchema.parse(await c.req.json()).state);
     return c.json(state());
   });
-  app.post('/emulator/sales/:id/dispute', (c) => {
+  app.post('/emulator/sales/:id/dispute', async (c) => {
     const sale = merchant.sale(c.req.param('id'));
     if (!sale) return c.json({ message: 'No such sale' }, 404);
-    return c.json({ ...state(), dispute: merchant.dispute(sale).id });
+    const { cents } = refundSchema.parse(await c.req.json().catch(() => ({})));
+    return c.json({ ...state(), dispute: merchant.dispute(sale, cents).id });
   });
   app.post('/emulator/disputes/:id/resolve', async (c) => {
     const dispute = merchant.disputes.get(c.req.param('id'));
     if (!dispute) return c.json({ message: 'No such dispute' }, 404);
-    merchant.resolve(dispute, resolveSchema.parse(await c.req.json()).outcome);
+    const { outcome, cents } = resolveSchema.parse(await c.req.json());
+    merchant.resolve(dispute, outcome, cents);
     return c.json(state());
   });
   /** How payments are made from now on. */

@@ -140,15 +140,25 @@ describe('what is moved by hand', () => {
     const { merchant } = paypal;
     merchant.keepMade('name', 'made');
     await control('advance', { days: 2.9 });
-    expect([merchant.madeBy('name', 'subscription'), merchant.madeBy('name', 'payment')]).toEqual(['made', 'made']);
+    expect([merchant.madeBy('name', 'subscription'), merchant.madeBy('name', 'payment')]).toEqual([
+      'made',
+      'made',
+    ]);
     await control('advance', { days: 42 });
-    expect([merchant.madeBy('name', 'subscription'), merchant.madeBy('name', 'payment')]).toEqual(['', 'made']);
+    expect([merchant.madeBy('name', 'subscription'), merchant.madeBy('name', 'payment')]).toEqual([
+      '',
+      'made',
+    ]);
     await control('advance', { days: 0.2 });
     expect(merchant.madeBy('name', 'payment')).toBe('');
   });
 
   test('another start signs with another certificate, under another name', async () => {
-    const again = await startPaypalEmulator({ port: 0, webhookUrl: 'http://127.0.0.1:1', root: paypal.chain.root });
+    const again = await startPaypalEmulator({
+      port: 0,
+      webhookUrl: 'http://127.0.0.1:1',
+      root: paypal.chain.root,
+    });
     expect(again.chain.rootPem).toContain('BEGIN');
     expect(new URL(again.signer().certUrl).pathname).not.toBe(new URL(paypal.signer().certUrl).pathname);
     await again.close();

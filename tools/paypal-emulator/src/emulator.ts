@@ -8,11 +8,11 @@ import { Deliveries, type DeliveryDeps } from './deliveries.ts';
 import { type EmulatedEvent, eventOf, hasSigned, type Signer } from './events.ts';
 import { type Faults, failing, noFaults } from './faults.ts';
 import { Merchant } from './merchant.ts';
-import { EMULATED_PLAN_IDS, type PlanIds } from './plans.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { Checkout } from './orders.ts';
 import { orderEventOf } from './orders-answers.ts';
 import { orderControlRoutes, orderWindowRoutes } from './orders-window.routes.ts';
+import { EMULATED_PLAN_IDS, type PlanIds } from './plans.ts';
 import { type EmulatorEnv, restRoutes } from './rest.routes.ts';
 
 export const EMULATOR_ACCOUNT = {

@@ -9,12 +9,12 @@ export {
 export { type PaypalEmulator, startPaypalEmulator } from './emulator.ts';
 export { type EmulatedEvent, signedHeaders } from './events.ts';
 export { type Faults, noFaults } from './faults.ts';
-export {
-  type Dispute,
-  type Merchant,
-  type Refund,
-  type Sale,
-  type Subscription,
+export type {
+  Dispute,
+  Merchant,
+  Refund,
+  Sale,
+  Subscription,
 } from './merchant.ts';
 export type { Capture, Checkout, Order } from './orders.ts';
 export { EMULATED_PLAN_IDS, PLAN_DEFAULTS } from './plans.ts';

@@ -31,7 +31,18 @@ export interface Refund {
   state: 'pending' | 'completed' | 'failed';
 }
 /** As PayPal calls the ends of a dispute. */
-export type DisputeOutcome = 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR';
+export const DISPUTE_OUTCOMES = [
+  'RESOLVED_BUYER_FAVOUR',
+  'RESOLVED_SELLER_FAVOUR',
+  'RESOLVED_WITH_PAYOUT',
+  'CANCELED_BY_BUYER',
+  'ACCEPTED',
+  'DENIED',
+  'NONE',
+] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
+/** Those by which the buyer has money back from the seller. */
+export const TAKES_MONEY: ReadonlySet<DisputeOutcome> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
 export interface Dispute {
   id: string;
   saleId: string;
@@ -39,6 +50,8 @@ export interface Dispute {
   currency: string;
   atMs: number;
   outcome: DisputeOutcome | undefined;
+  /** What of it the buyer has back. */
+  refundedCents: number;
 }
 /** Another plan that was asked for and not agreed to yet. */
 export interface PlanRevision {
@@ -285,19 +298,31 @@ export class Merchant {
   }
 
   /** The buyer complains; the money is held. */
-  dispute({ id: saleId, cents, currency }: Sale): Dispute {
+  dispute({ id: saleId, cents: paid, currency }: Sale, cents = paid): Dispute {
     const id = idOf('PP-D-', 5);
-    const dispute = { id, saleId, cents, currency, atMs: this.nowMs(), outcome: undefined };
+    const dispute = { id, saleId, cents, currency, atMs: this.nowMs(), outcome: undefined, refundedCents: 0 };
     this.disputes.set(dispute.id, dispute);
     this.#tell({ type: 'CUSTOMER.DISPUTE.CREATED', dispute });
     return dispute;
   }
 
-  resolve(dispute: Dispute, outcome: DisputeOutcome): void {
+  /** @param cents what the buyer has back of it */
+  resolve(dispute: Dispute, outcome: DisputeOutcome, cents = dispute.cents): void {
     const kept = this.disputes.get(dispute.id);
     if (!kept) return;
-    kept.outcome = outcome;
+    const isPaidBack = TAKES_MONEY.has(outcome) || outcome === 'RESOLVED_WITH_PAYOUT';
+    Object.assign(kept, { outcome, refundedCents: isPaidBack ? cents : 0 });
     this.#tell({ type: 'CUSTOMER.DISPUTE.RESOLVED', dispute: kept });
+    if (TAKES_MONEY.has(outcome)) this.#reverse(kept);
+  }
+
+  /** What a dispute takes is taken from the sale. */
+  #reverse({ saleId, refundedCents }: Dispute): void {
+    const sale = this.sale(saleId);
+    const subscription = sale && this.subscriptions.get(sale.subscriptionId);
+    if (!sale || !subscription || refundedCents === 0) return;
+    sale.status = refundedCents < this.left(sale) ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
+    this.#tell({ type: 'PAYMENT.SALE.REVERSED', subscription, sale });
   }
 
   sale(id: string): Sale | undefined {

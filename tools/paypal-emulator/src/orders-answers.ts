@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { outcomeAnswer } from './answers.ts';
 import type { EmulatedEvent } from './events.ts';
 import type { Capture, Dispute, Order, OrderHappening, Refund } from './orders.ts';
 
@@ -71,7 +72,7 @@ export const disputeAnswer = (dispute: Dispute) => ({
   reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
   status: dispute.status,
   dispute_amount: amount(dispute),
-  ...(dispute.outcome !== undefined && { dispute_outcome: { outcome_code: dispute.outcome } }),
+  ...(dispute.outcome !== undefined && outcomeAnswer(dispute.outcome, dispute)),
   dispute_life_cycle_stage: 'CHARGEBACK',
 });
 

@@ -37,7 +37,7 @@ const newRefundSchema = z.object({
 
 /** As PayPal pages its list of disputes: ten at once unless asked for more. */
 const pageSchema = z.object({
-  page: z.coerce.number().int().min(1).max(50).default(1),
+  next_page_token: z.string().max(255).optional(),
   page_size: z.coerce.number().int().min(1).max(50).default(10),
 });
 
@@ -123,11 +123,19 @@ export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<Emu
     const sinceMs = Date.parse(c.req.query('update_time_after') ?? '');
     const paging = pageSchema.safeParse(c.req.query()).data;
     if (!paging) return invalid(c);
-    const { page, page_size: size } = paging;
+    const { next_page_token: token, page_size: size } = paging;
+    // A token is where the next page begins; numbers of pages are not known here.
+    const from = token === undefined ? 0 : Number(Buffer.from(token, 'base64url').toString());
+    if (!Number.isSafeInteger(from) || from < 0) return invalid(c);
     const listed = [...checkout.disputes.values()].filter(
       ({ updatedAtMs }) => Number.isNaN(sinceMs) || updatedAtMs >= sinceMs,
     );
-    return c.json({ items: listed.slice((page - 1) * size, page * size).map(disputeAnswer), links: [] });
+    const next = new URL(c.req.url);
+    next.searchParams.set('next_page_token', Buffer.from(String(from + size)).toString('base64url'));
+    return c.json({
+      items: listed.slice(from, from + size).map(disputeAnswer),
+      links: listed.length > from + size ? [{ href: next.href, rel: 'next', method: 'GET' }] : [],
+    });
   });
   app.get('/v1/customer/disputes/:id', (c) => {
     const dispute = checkout.disputes.get(c.req.param('id'));

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { DisputeOutcome } from './merchant.ts';
 
 export type OrderStatus = 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
 export type CaptureStatus =
@@ -47,8 +48,10 @@ export interface Dispute {
   id: string;
   captureId: string;
   status: 'OPEN' | 'RESOLVED';
-  outcome: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR' | undefined;
+  outcome: DisputeOutcome | undefined;
   cents: number;
+  /** What of it the buyer has back. */
+  refundedCents: number;
   currency: string;
   createdAtMs: number;
   updatedAtMs: number;
@@ -185,6 +188,7 @@ export class Checkout {
       status: 'OPEN',
       outcome: undefined,
       cents,
+      refundedCents: 0,
       currency: capture.currency,
       createdAtMs: atMs,
       updatedAtMs: atMs,
@@ -194,13 +198,37 @@ export class Checkout {
     return dispute;
   }
 
-  /** A dispute is decided, for the merchant or the buyer. */
-  decide(dispute: Dispute, outcome: 'won' | 'lost'): void {
+  /** A dispute is decided, for the merchant or the buyer. @param cents what the buyer has back of it */
+  decide(dispute: Dispute, outcome: 'won' | 'lost', cents = dispute.cents): void {
     if (dispute.status === 'RESOLVED') throw new OrderRefused('DISPUTE_ALREADY_RESOLVED');
     dispute.status = 'RESOLVED';
     dispute.outcome = outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR';
+    dispute.refundedCents = outcome === 'lost' ? cents : 0;
     dispute.updatedAtMs = this.#nowMs();
     this.#tell({ type: 'CUSTOMER.DISPUTE.RESOLVED', dispute });
+    if (outcome === 'lost') this.#reverse(dispute);
+  }
+
+  /** What a dispute takes is taken from its capture. */
+  #reverse({ captureId: of, refundedCents: cents }: Dispute): void {
+    const capture = this.capture(of);
+    if (!capture) return;
+    const { id: captureId, currency } = capture;
+    const goneCents = this.#orderOf(capture)
+      .refunds.filter((each) => each.captureId === captureId && each.status === 'COMPLETED')
+      .reduce((sum, refund) => sum + refund.cents, cents);
+    capture.status = goneCents >= capture.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    const atMs = this.#nowMs();
+    const said = {
+      id: idOf(),
+      captureId,
+      status: 'COMPLETED',
+      cents,
+      currency,
+      customId: undefined,
+      atMs,
+    } as const;
+    this.#tell({ type: 'PAYMENT.CAPTURE.REVERSED', capture, refund: said });
   }
 
   #orderOf({ orderId }: Capture): Order {

@@ -70,6 +70,7 @@ import { originOfCredits } from './migrations/090-origin-of-credits.ts';
 import { botInvitations } from './migrations/091-bot-invitations.ts';
 import { importPieces } from './migrations/093-import-pieces.ts';
 import { deployShares } from './migrations/095-deploy-shares.ts';
+import { disputedAmounts } from './migrations/096-disputed-amounts.ts';
 import { waitingRenewals } from './migrations/099-waiting-renewals.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
@@ -146,6 +147,7 @@ const STEPS: Record<string, Step> = {
   '091-bot-invitations': botInvitations,
   '093-import-pieces': importPieces,
   '095-deploy-shares': deployShares,
+  '096-disputed-amounts': disputedAmounts,
   '099-waiting-renewals': waitingRenewals,
 };
 

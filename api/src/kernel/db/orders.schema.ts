@@ -1,5 +1,6 @@
 import type { OrderState } from '@bothways/domain/orders';
 import type { PackId, PackMarket } from '@bothways/domain/packs';
+import type { Generated } from 'kysely';
 
 /** Orders of credit packs, and rewards that are had once. Amounts are euro cents and hundredths of credits. */
 export interface OrdersSchema {
@@ -58,6 +59,8 @@ export interface OrderPaymentsTable {
   refundedCents: number;
   /** Held by disputes that are open or lost. */
   disputedCents: number;
+  /** Of it, what disputes that were lost have taken. */
+  lostCents: Generated<number>;
   /** What the ledger has moved back. */
   centsBack: number;
   creditsBack: number;

@@ -25,6 +25,8 @@ interface SubscriptionDisputesTable {
   id: string;
   providerPaymentId: string;
   state: 'open' | 'lost' | 'won';
+  /** What it is about, or has taken; null of one that was written down before amounts were: all. */
+  amountCents: number | null;
   openedAtMs: number;
   askedAtMs: number;
 }

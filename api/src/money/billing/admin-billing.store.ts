@@ -86,7 +86,7 @@ async function chargesOf(db: Reader, rows: readonly ChargeRow[]): Promise<AdminC
   const disputes = await disputesOf(db, ids);
   return rows.map((row) => {
     const { providerPaymentId: id } = row;
-    return toCharge(row, refunds.get(id) ?? [], disputes.get(id));
+    return toCharge(row, refunds.get(id) ?? [], disputes.get(id)?.state);
   });
 }
 
@@ -122,7 +122,7 @@ function toCharge(
     })),
     ...(disputed !== undefined && { disputed }),
     // Whoever refunds during a dispute pays twice.
-    mayRefund: status === 'completed' && disputed === undefined && refundedCents < amountCents,
+    mayRefund: status === 'completed' && disputed !== 'open' && refundedCents < amountCents,
   });
 }
 

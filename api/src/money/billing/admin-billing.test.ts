@@ -237,7 +237,8 @@ onBothDatabases('payments, for administrators', (database) => {
     await alarm('payment:SALE-OVER', 'too much', { excessCents: '4000' });
     await alarm('payment:SALE-UNDER', 'amount');
     await alarm('payment:SALE-GONE', 'amount');
-    const proposals = async () => (await openAlarms()).slice(0, 3).map(({ proposal }) => proposal?.refundCents);
+    const proposals = async () =>
+      (await openAlarms()).slice(0, 3).map(({ proposal }) => proposal?.refundCents);
     expect(await proposals()).toEqual([undefined, 15_999, 4000]);
     await db()
       .updateTable('subscriptionPayments')

@@ -62,11 +62,12 @@ const actionsOf = (whole: WholeOrder, { position }: PaymentRow, nowMs: number) =
   PAYMENT_ACTIONS[statesOf(whole, nowMs)[position - 1] ?? 'void'];
 
 /** What is left of a payment that nobody has asked back yet. */
-async function leftCents(trx: Trx, { orderId, position, amountCents, refundedCents }: PaymentRow) {
+async function leftCents(trx: Trx, payment: PaymentRow) {
+  const { orderId, position, amountCents, refundedCents, lostCents } = payment;
   const asked = (await refundsOf(trx, orderId)).filter(
     (refund) => refund.position === position && refund.state === 'asked',
   );
-  return asked.reduce((left, refund) => left - refund.amountCents, amountCents - refundedCents);
+  return asked.reduce((left, refund) => left - refund.amountCents, amountCents - refundedCents - lostCents);
 }
 
 /** What the back office does with orders: each change is the actor's right, asked anew, and written down. */

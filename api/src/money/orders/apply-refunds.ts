@@ -3,7 +3,14 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { type PaymentRow, updatePayment } from './orders.store.ts';
 import type { ProviderOrder, ProviderRefund } from './provider.ts';
-import { findRefund, insertRefund, type RefundRow, refundedCents, updateRefund } from './refunds.store.ts';
+import {
+  disputedOf,
+  findRefund,
+  insertRefund,
+  type RefundRow,
+  refundedCents,
+  updateRefund,
+} from './refunds.store.ts';
 import { type SettleDeps, settleReturns } from './settle-order.ts';
 
 type Trx = Transaction<Schema>;
@@ -47,7 +54,7 @@ export async function applyRefunds(
   // Reported without its refunds: all of it went back.
   const gone = isReturned ? payment.amountCents : Math.min(payment.amountCents, listed);
   if (gone === payment.refundedCents) return false;
-  await updatePayment(trx, payment, { refundedCents: gone });
+  await updatePayment(trx, payment, { refundedCents: gone, ...(await disputedOf(trx, payment)) });
   await settleReturns(trx, deps, payment.orderId, payment.position);
   return true;
 }

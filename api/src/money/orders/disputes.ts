@@ -5,7 +5,7 @@ import { moving } from '#kernel/ledger';
 import type { OrderDeps } from './order-deps.ts';
 import { lockOrder, paymentById, updatePayment } from './orders.store.ts';
 import type { ProviderDispute } from './provider.ts';
-import { type DisputeRow, disputesOf, saveDispute } from './refunds.store.ts';
+import { type DisputeRow, disputedOf, disputesOf, saveDispute } from './refunds.store.ts';
 import { settleReturns } from './settle-order.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -59,11 +59,7 @@ async function apply(
   const amountCents = Math.max(1, Math.min(found.amountCents, payment.amountCents));
   const { id, state, atMs } = found;
   await saveDispute(trx, { id, orderId, position, amountCents, state, atMs, syncedAtMs: askedAtMs });
-  const held = (await disputesOf(trx, orderId)).filter(
-    (dispute) => dispute.position === position && dispute.state !== 'won',
-  );
-  const disputedCents = held.reduce((sum, dispute) => sum + dispute.amountCents, 0);
-  await updatePayment(trx, payment, { disputedCents });
+  await updatePayment(trx, payment, await disputedOf(trx, payment));
   await settleReturns(trx, deps, orderId, position);
   await recordAudit(trx, {
     atMs: deps.nowMs(),

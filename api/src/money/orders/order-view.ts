@@ -36,14 +36,15 @@ function toPayment(
   state: OrderPaymentState,
   attempt: AttemptRow | undefined,
 ): OrderPayment {
-  const { position, amountCents, credits, refundedCents, dueAtMs, paidAtMs, receipt } = payment;
+  const { position, amountCents, credits, lostCents, dueAtMs, paidAtMs, receipt } = payment;
   const mayApprove = PAYMENT_ACTIONS[state].mayPay && attempt?.providerOrderId;
   return {
     position,
     state,
     amountCents,
     credits,
-    refundedCents,
+    refundedCents: Math.min(amountCents, payment.refundedCents + lostCents),
+    ...(lostCents > 0 && { isDisputeLost: true }),
     ...(dueAtMs !== null && { dueAt: isoOf(dueAtMs) }),
     ...(paidAtMs !== null && { paidAt: isoOf(paidAtMs) }),
     ...(mayApprove && { providerOrderId: mayApprove }),

@@ -58,6 +58,7 @@ export const UNPAID: Omit<PaymentRow, 'orderId' | 'position' | 'amountCents' | '
   receipt: null,
   refundedCents: 0,
   disputedCents: 0,
+  lostCents: 0,
   centsBack: 0,
   creditsBack: 0,
   moves: 0,

@@ -82,6 +82,29 @@ export const openDisputes = (db: Reader, limit: number): Promise<DisputeRow[]> =
     .limit(limit)
     .execute();
 
+/**
+ * What disputes hold of a payment, and what those that were lost have taken. What the provider tells of as a refund, too,
+ * since the first of them was opened counts as that.
+ */
+export async function disputedOf(
+  db: Reader,
+  { orderId, position }: Place,
+): Promise<{ disputedCents: number; lostCents: number }> {
+  const disputes = (await disputesOf(db, orderId)).filter((row) => row.position === position);
+  const sumOf = (state: DisputeRow['state']): number =>
+    disputes.reduce((sum, row) => (row.state === state ? sum + row.amountCents : sum), 0);
+  const [openCents, takenCents] = [sumOf('open'), sumOf('lost')];
+  if (takenCents === 0) return { disputedCents: openCents, lostCents: 0 };
+  const sinceMs = Math.min(...disputes.flatMap(({ state, atMs }) => (state === 'lost' ? [atMs] : [])));
+  const toldCents = (await refundsOf(db, orderId)).reduce(
+    (sum, row) =>
+      row.position === position && row.state === 'done' && row.atMs > sinceMs ? sum + row.amountCents : sum,
+    0,
+  );
+  const lostCents = Math.max(0, takenCents - toldCents);
+  return { disputedCents: openCents + lostCents, lostCents };
+}
+
 /** Writes down a dispute, or what has become of it. */
 export async function saveDispute(trx: Trx, row: DisputeRow): Promise<void> {
   const { state, amountCents, syncedAtMs } = row;

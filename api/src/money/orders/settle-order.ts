@@ -16,7 +16,6 @@ import {
   updatePayment,
   type WholeOrder,
 } from './orders.store.ts';
-import { disputesOf } from './refunds.store.ts';
 import { isReturned, settleBonus } from './settle-bonus.ts';
 import { spendingKey } from './spending-key.ts';
 
@@ -148,13 +147,8 @@ export async function payPayment(
 }
 
 /** What a dispute that is open holds may come back: no paper is written of it yet. */
-async function goneForGood(trx: Trx, payment: PaymentRow): Promise<number> {
-  const lost = (await disputesOf(trx, payment.orderId)).filter(
-    ({ position, state }) => position === payment.position && state === 'lost',
-  );
-  const lostCents = lost.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return Math.min(payment.amountCents, payment.refundedCents + lostCents);
-}
+const goneForGood = ({ amountCents, refundedCents, lostCents }: PaymentRow): number =>
+  Math.min(amountCents, refundedCents + lostCents);
 
 /** What moved in the last place: a dispute that opened, one that was won, or money that went back otherwise. */
 function kindOfReturn(isMore: boolean, { disputedCents }: PaymentRow): 'refund' | 'dispute' | 'disputeWon' {
@@ -221,7 +215,7 @@ export async function settleReturns(
   await settleReferral(trx, { purchase: `order:${orderId}`, isStanding, atMs: nowMs });
   const now = whole.payments[position - 1];
   if (!now) return;
-  const goneCents = await goneForGood(trx, now);
+  const goneCents = goneForGood(now);
   const payments = whole.payments.length;
   await deps.events.onReturned(trx, { order: whole.row, payment: now, payments, goneCents, nowMs });
 }

@@ -25,6 +25,34 @@ function disputesOfOthers(count: number): void {
   }
 }
 
+test('a dispute takes what its end says, and the order says that it was lost', async () => {
+  const ana = await desk.person();
+  const order = await ana.begun();
+  const theirs = desk.atPaypal(order.payments[0]?.providerOrderId);
+  ana.approve(order);
+  await ana.capture(order);
+  const [capture] = theirs.captures;
+  if (!capture) throw new Error('Nothing was captured');
+  const { checkout } = desk.paypal;
+  const bought = await ana.balance();
+  const small = checkout.dispute(capture, capture.cents / 2);
+  await desk.run('reconcile-orders');
+  expect(await ana.balance()).toBe(bought / 2);
+  checkout.decide(small, 'lost', capture.cents / 10);
+  await desk.run('reconcile-orders');
+  expect(await ana.balance()).toBe((bought * 9) / 10);
+  expect(await ana.mine(order.id)).toMatchObject({
+    state: 'paid',
+    payments: [{ state: 'partlyRefunded', isDisputeLost: true, refundedCents: capture.cents / 10 }],
+  });
+  const paidOut = checkout.dispute(capture, capture.cents / 2);
+  checkout.decide(paidOut, 'won');
+  paidOut.outcome = 'RESOLVED_WITH_PAYOUT';
+  paidOut.refundedCents = paidOut.cents;
+  await desk.run('reconcile-orders');
+  expect(await ana.balance()).toBe((bought * 9) / 10);
+});
+
 test('a dispute that nobody told of is found behind two full pages, and behind one that cannot be read', async () => {
   const ana = await desk.person();
   const order = await ana.begun();

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import type { ProviderCapture, ProviderDispute, ProviderOrder, ProviderRefund } from '#money/orders';
-import { minorUnits } from './money.ts';
+import { amountSchema } from './amount.ts';
+import { disputeFactsSchema, disputeStanding } from './dispute-outcome.ts';
 
 const timeSchema = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
-const amountSchema = z
-  .object({ currency_code: z.string().length(3), value: z.string() })
-  .transform(({ currency_code: currency, value }, context) => {
-    const amountCents = minorUnits(value, currency);
-    if (amountCents !== undefined) return { amountCents, currency };
-    context.addIssue('is no amount of this currency');
-    return z.NEVER;
-  });
+const moneyOf = ({ cents, currency }: z.output<typeof amountSchema>) => ({ amountCents: cents, currency });
 
 /** A name that is not known yet is money that has not come. */
 const CAPTURE_STATUS: Record<string, ProviderCapture['status']> = {
@@ -37,7 +31,7 @@ const captureSchema = z
       isReturned: status === 'REFUNDED',
       atMs: create_time,
       customId: custom_id,
-      ...amount,
+      ...moneyOf(amount),
     }),
   );
 
@@ -56,7 +50,7 @@ const refundSchema = z
     create_time: timeSchema,
   })
   .transform(
-    ({ id, status, amount: { amountCents }, custom_id, create_time }): ProviderRefund => ({
+    ({ id, status, amount: { cents: amountCents }, custom_id, create_time }): ProviderRefund => ({
       id,
       status: REFUND_STATUS[status] ?? 'pending',
       atMs: create_time,
@@ -94,7 +88,7 @@ export const orderAnswerSchema = z
       status: known,
       customId: custom_id,
       payee: payee?.merchant_id,
-      ...amount,
+      ...moneyOf(amount),
       captures,
       refunds,
     };
@@ -113,32 +107,29 @@ export const captureAnswerSchema = z.object({
     .optional(),
 });
 
-/** Decided for the seller, whatever the name of it. */
-const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_SELLER_FAVOR', 'CANCELED_BY_BUYER', 'DENIED']);
-
 /** `GET /v1/customer/disputes/{id}`; undefined where it is about none of our captures. */
-export const disputeAnswerSchema = z
-  .object({
+export const disputeAnswerSchema = disputeFactsSchema
+  .extend({
     dispute_id: z.string().min(1),
-    status: z.string(),
     create_time: timeSchema,
-    dispute_amount: amountSchema,
     disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
-    dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
   })
   .transform((answer): ProviderDispute | undefined => {
-    const { dispute_id, status, create_time, dispute_amount, disputed_transactions, dispute_outcome } =
-      answer;
+    const { dispute_id, create_time, disputed_transactions } = answer;
     const captureId = disputed_transactions.find(
       ({ seller_transaction_id }) => seller_transaction_id,
     )?.seller_transaction_id;
     if (captureId === undefined) return undefined;
-    const decided = WON.has(dispute_outcome?.outcome_code ?? '') ? 'won' : 'lost';
-    const state = status === 'RESOLVED' ? decided : 'open';
-    return { id: dispute_id, captureId, state, amountCents: dispute_amount.amountCents, atMs: create_time };
+    return { id: dispute_id, captureId, atMs: create_time, ...disputeStanding(answer) };
   });
 
-/** `GET /v1/customer/disputes` */
-export const disputesAnswerSchema = z.object({
-  items: z.array(z.object({ dispute_id: z.string().min(1) })).default([]),
-});
+/** `GET /v1/customer/disputes`: a page, and the address of the next one. */
+export const disputesAnswerSchema = z
+  .object({
+    items: z.array(z.object({ dispute_id: z.string().min(1) })).default([]),
+    links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),
+  })
+  .transform(({ items, links }) => ({
+    ids: items.map(({ dispute_id }) => dispute_id),
+    next: links.find(({ rel }) => rel === 'next')?.href,
+  }));

@@ -6,6 +6,8 @@ import type {
   ProviderRefund,
   ProviderSubscription,
 } from '#money/subscriptions';
+import { amountSchema } from './amount.ts';
+import { disputeFactsSchema, disputeStanding } from './dispute-outcome.ts';
 import { minorUnits } from './money.ts';
 
 const STATUS: Record<string, ProviderSubscription['status']> = {
@@ -66,15 +68,6 @@ const PAYMENT_STATUS: Record<string, ProviderPayment['status']> = {
   DECLINED: 'failed',
   FAILED: 'failed',
 };
-
-const amountSchema = z
-  .object({ currency_code: z.string().length(3), value: z.string() })
-  .transform(({ currency_code: currency, value }, context) => {
-    const cents = minorUnits(value, currency);
-    if (cents !== undefined) return { cents, currency };
-    context.addIssue('is no amount of this currency');
-    return z.NEVER;
-  });
 
 const transactionSchema = z
   .object({
@@ -199,26 +192,21 @@ export const refundAnswerSchema = z
     return refund;
   });
 
-const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED']);
-
 /** `GET /v1/customer/disputes/{id}` */
-export const disputeAnswerSchema = z
-  .object({
+export const disputeAnswerSchema = disputeFactsSchema
+  .extend({
     dispute_id: z.string(),
     create_time: timeSchema,
-    status: z.string(),
     disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
-    dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
   })
-  .transform((found): ProviderDispute => {
-    const isWon = WON.has(found.dispute_outcome?.outcome_code ?? '');
-    return {
+  .transform(
+    (found): ProviderDispute => ({
       id: found.dispute_id,
       paymentIds: found.disputed_transactions.flatMap(({ seller_transaction_id: id }) => (id ? [id] : [])),
-      state: found.status === 'RESOLVED' ? (isWon ? 'won' : 'lost') : 'open',
       openedAtMs: found.create_time,
-    };
-  });
+      ...disputeStanding(found),
+    }),
+  );
 
 /** `POST /v1/notifications/verify-webhook-signature` */
 export const verificationAnswerSchema = z

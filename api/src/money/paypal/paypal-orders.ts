@@ -50,20 +50,21 @@ export function paypalOrders(deps: Omit<HttpDeps, 'config'> & { config: PaypalCo
       ? http.read(`/v1/customer/disputes/${encodeURIComponent(id)}`, disputeAnswerSchema)
       : undefined;
 
-  /** Page by page; what changes meanwhile may stand on two of them, and counts once. */
+  /** Page by page, as each names the next; what changes meanwhile may stand on two of them, and counts once. */
   async function disputesSince(sinceMs: number): Promise<string[]> {
     const found = new Set<string>();
-    for (let page = 1; page <= DISPUTE_PAGES; page += 1) {
-      const query = new URLSearchParams({
-        update_time_after: new Date(sinceMs).toISOString(),
-        page: String(page),
-        page_size: String(DISPUTES_A_PAGE),
-      });
-      const items = (await http.read(`/v1/customer/disputes?${query}`, disputesAnswerSchema))?.items ?? [];
-      for (const { dispute_id } of items) found.add(dispute_id);
-      if (items.length < DISPUTES_A_PAGE) break;
+    const query = new URLSearchParams({
+      update_time_after: new Date(sinceMs).toISOString(),
+      page_size: String(DISPUTES_A_PAGE),
+    });
+    for (let page = 0; page < DISPUTE_PAGES; page += 1) {
+      const answer = await http.read(`/v1/customer/disputes?${query}`, disputesAnswerSchema);
+      for (const id of answer?.ids ?? []) found.add(id);
+      const token = answer?.next && URL.parse(answer.next)?.searchParams.get('next_page_token');
+      if (!token) return [...found];
+      query.set('next_page_token', token);
     }
-    return [...found];
+    throw new DeliveryError('unavailable', 'PayPal lists more disputes than are read');
   }
 
   return {

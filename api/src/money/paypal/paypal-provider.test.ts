@@ -1,9 +1,9 @@
 import {
   noFaults,
   type PaypalEmulator,
+  PLAN_DEFAULTS,
   type Subscription,
   startPaypalEmulator,
-  PLAN_DEFAULTS,
 } from '@bothways/paypal-emulator';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -257,15 +257,26 @@ describe('what is made at PayPal', () => {
   });
 
   test.each([
-    [undefined, 'open'],
-    ['RESOLVED_BUYER_FAVOUR', 'lost'],
-    ['RESOLVED_SELLER_FAVOUR', 'won'],
-  ] as const)('a dispute that ends with %s is %s', async (outcome, state) => {
+    [undefined, undefined, 'open', 4399],
+    ['RESOLVED_BUYER_FAVOUR', undefined, 'lost', 4399],
+    ['RESOLVED_BUYER_FAVOUR', 1000, 'lost', 1000],
+    ['ACCEPTED', 1000, 'lost', 1000],
+    ['RESOLVED_SELLER_FAVOUR', undefined, 'won', 4399],
+    ['RESOLVED_WITH_PAYOUT', undefined, 'won', 4399],
+    ['CANCELED_BY_BUYER', undefined, 'won', 4399],
+    ['NONE', undefined, 'won', 4399],
+  ] as const)('a dispute that ends with %s of %s is %s', async (outcome, cents, state, amountCents) => {
     const { sales } = bought();
     if (!sales[0]) throw new Error('No sale');
     const dispute = paypal.merchant.dispute(sales[0]);
-    if (outcome) paypal.merchant.resolve(dispute, outcome);
-    expect(await provider().findDispute(dispute.id)).toMatchObject({ state, paymentIds: [sales[0].id] });
+    if (outcome) paypal.merchant.resolve(dispute, outcome, cents);
+    expect(await provider().findDispute(dispute.id)).toEqual({
+      id: dispute.id,
+      openedAtMs: dispute.atMs,
+      state,
+      amountCents,
+      paymentIds: [sales[0].id],
+    });
   });
 });
 

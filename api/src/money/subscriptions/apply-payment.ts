@@ -4,9 +4,10 @@ import { type AuditRecord, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { alarmOnce } from './alarm.ts';
 import type { MoneyBack, PaidCharge, SubscriptionBooks } from './books.ts';
+import type { Disputed } from './disputes.store.ts';
 import { findPayment, hasBought, isRefundAsked, type PaymentRow, savePayment } from './payments.store.ts';
 import type { ProviderPayment } from './provider.ts';
-import { refundedBy } from './refunds.store.ts';
+import { refundedBy, refundedSince } from './refunds.store.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 import type { TermsRow } from './terms.store.ts';
 
@@ -32,7 +33,7 @@ export interface PaymentContext {
   terms: readonly TermsRow[];
   /** The subscription should not be: nothing that it charges buys days. */
   surplus: Mismatch | undefined;
-  disputes: ReadonlyMap<string, 'open' | 'lost'>;
+  disputes: ReadonlyMap<string, Disputed>;
   nowMs: number;
 }
 
@@ -41,6 +42,8 @@ export interface PaymentOutcome {
   alarms: Mismatch[];
   paid?: PaidCharge;
   returned?: { charge: PaidCharge; back: MoneyBack };
+  /** It bought nothing, and all of it went back. */
+  undone?: PaidCharge;
 }
 const NOTHING: PaymentOutcome = { alarms: [] };
 
@@ -50,7 +53,8 @@ export async function keepBooks(
   books: SubscriptionBooks,
   outcomes: readonly PaymentOutcome[],
 ): Promise<void> {
-  for (const { paid, returned } of outcomes) {
+  for (const { paid, returned, undone } of outcomes) {
+    if (undone) await books.onUndone(trx, undone);
     if (paid) await books.onPaid(trx, paid);
     if (returned) await books.onReturned(trx, returned.charge, returned.back);
   }
@@ -81,14 +85,19 @@ function refusalOf(
   return payment.amountCents < termsFor(context, payment).priceCents ? 'amount' : undefined;
 }
 
-/** What of it went back: the provider's list says whether all did, and refunds how much; a lost dispute takes all. */
+/**
+ * What of it went back: the provider's list says whether all did, and refunds how much. What a lost dispute has taken may
+ * be told of as a refund, too, and counts once.
+ */
 async function refundedOf(
   trx: Trx,
   { disputes }: PaymentContext,
   { id, status, amountCents }: ProviderPayment,
 ): Promise<number> {
-  if (status === 'returned' || disputes.get(id) === 'lost') return amountCents;
-  return Math.min(amountCents, await refundedBy(trx, id));
+  if (status === 'returned') return amountCents;
+  const { lostCents = 0, sinceMs = 0 } = disputes.get(id) ?? {};
+  const toldCents = lostCents > 0 ? await refundedSince(trx, id, sinceMs) : 0;
+  return Math.min(amountCents, (await refundedBy(trx, id)) + Math.max(0, lostCents - toldCents));
 }
 
 /** Applies what the provider says of one payment; said again it changes nothing. */
@@ -106,14 +115,14 @@ export async function applyPayment(
   const refundedCents = await refundedOf(trx, context, payment);
   const { priceCents, durationDays } = termsFor(context, payment);
   const isPaid = payment.status === 'completed' && refusedFor === undefined;
-  const isStanding = isPaid && !disputes.has(payment.id);
+  const heldCents = refundedCents + (disputes.get(payment.id)?.openCents ?? 0);
   const excessCents = Math.max(0, payment.amountCents - priceCents);
-  const days = isStanding
+  const days = isPaid
     ? // What is over the price bought nothing, and goes back first.
       daysKept({
         days: durationDays,
         amountCents: payment.amountCents - excessCents,
-        refundedCents: Math.max(0, refundedCents - excessCents),
+        refundedCents: Math.max(0, heldCents - excessCents),
       })
     : 0;
   const alarms: Mismatch[] = [];
@@ -154,11 +163,14 @@ export async function applyPayment(
     isFirst,
     nowMs,
   };
-  const wasPaid = known?.status === 'completed' || known?.status === 'returned';
+  const wasMoney = known?.status === 'completed' || known?.status === 'returned';
+  const wasPaid = wasMoney && known.refusedFor === null;
   if (isPaid && !wasPaid) return { alarms, paid: charge };
+  // The papers are owed also where nobody saw it come, or it bought nothing.
+  if (payment.status === 'returned' && !wasPaid) return { alarms, undone: charge };
   const cents = refundedCents - (known?.refundedCents ?? 0);
   // What was never written down as paid has no receipt that could be taken back.
-  if (!wasPaid || known.refusedFor !== null || cents <= 0) return { alarms };
+  if (!wasPaid || cents <= 0) return { alarms };
   return { alarms, returned: { charge, back: { cents, totalCents: refundedCents } } };
 }
 

@@ -52,6 +52,8 @@ type Trx = Transaction<Schema>;
 export interface SubscriptionBooks {
   onPaid(trx: Trx, charge: PaidCharge): Promise<void>;
   onReturned(trx: Trx, charge: PaidCharge, back: MoneyBack): Promise<void>;
+  /** A charge that bought nothing and went back: its papers, and nothing that it would have brought. */
+  onUndone(trx: Trx, charge: PaidCharge): Promise<void>;
   notify(trx: Trx, event: SubscriptionEvent): Promise<void>;
   /** Called once the transaction is through; returns at once. */
   collect(): void;

@@ -5,38 +5,52 @@ import type { ProviderDispute } from './provider.ts';
 /** Writes down how a dispute about a payment stands; an answer that was asked for earlier does not undo it. */
 export async function saveDispute(
   trx: Transaction<Schema>,
-  { id, state, openedAtMs }: ProviderDispute,
+  { id, state, amountCents, openedAtMs }: ProviderDispute,
   providerPaymentId: string,
   askedAtMs: number,
 ): Promise<void> {
   await trx
     .insertInto('subscriptionDisputes')
-    .values({ id, providerPaymentId, state, openedAtMs, askedAtMs })
+    .values({ id, providerPaymentId, state, amountCents, openedAtMs, askedAtMs })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ state, askedAtMs })
+        .doUpdateSet({ state, amountCents, askedAtMs })
         .where('subscriptionDisputes.askedAtMs', '<=', askedAtMs),
     )
     .execute();
+}
+
+/** What disputes hold of a payment, and what they have taken; infinite where it is all of it. */
+export interface Disputed {
+  state: 'open' | 'lost';
+  openCents: number;
+  lostCents: number;
+  /** When the first of those that were lost was opened. */
+  sinceMs: number;
 }
 
 /** Of these payments, those that are held or were lost. */
 export async function disputesOf(
   db: Kysely<Schema>,
   paymentIds: readonly string[],
-): Promise<Map<string, 'open' | 'lost'>> {
+): Promise<Map<string, Disputed>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('subscriptionDisputes')
-    .select(['providerPaymentId', 'state'])
+    .select(['providerPaymentId', 'state', 'amountCents', 'openedAtMs'])
     .where('providerPaymentId', 'in', paymentIds)
     .where('state', '!=', 'won')
     .execute();
-  const states = new Map<string, 'open' | 'lost'>();
-  for (const { providerPaymentId: id, state } of rows)
-    if (state !== 'won' && states.get(id) !== 'lost') states.set(id, state);
-  return states;
+  const found = new Map<string, Disputed>();
+  for (const { providerPaymentId: id, state, amountCents, openedAtMs } of rows) {
+    const sum = found.get(id) ?? { state: 'lost', openCents: 0, lostCents: 0, sinceMs: openedAtMs };
+    const cents = amountCents ?? Number.POSITIVE_INFINITY;
+    if (state === 'open') Object.assign(sum, { state, openCents: sum.openCents + cents });
+    else sum.lostCents += cents;
+    found.set(id, { ...sum, sinceMs: Math.min(sum.sinceMs, openedAtMs) });
+  }
+  return found;
 }
 
 /** Disputes that are not decided, longest unasked first. */

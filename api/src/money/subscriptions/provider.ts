@@ -75,6 +75,8 @@ export interface ProviderDispute {
   id: string;
   paymentIds: readonly string[];
   state: 'open' | 'lost' | 'won';
+  /** What it is about; of one that was lost, what it has taken. */
+  amountCents: number;
   openedAtMs: number;
 }
 

@@ -16,6 +16,17 @@ export async function saveRefund(
     .execute();
 }
 
+/** What of it has come since then: it may be what a dispute has taken, told twice. */
+export async function refundedSince(db: Kysely<Schema>, paymentId: string, sinceMs: number): Promise<number> {
+  const { cents } = await db
+    .selectFrom('subscriptionRefunds')
+    .select(({ fn }) => fn.sum<number | string | null>('amountCents').as('cents'))
+    .where('providerPaymentId', '=', paymentId)
+    .where('notedAtMs', '>=', sinceMs)
+    .executeTakeFirstOrThrow();
+  return Number(cents ?? 0);
+}
+
 /** So much of a payment went back, as far as refunds have told; one that was never told of is in a later one's total. */
 export async function refundedBy(db: Kysely<Schema>, paymentId: string): Promise<number> {
   const refunds = await db

@@ -22,6 +22,15 @@ onBothDatabases('what went wrong is tried again', (database) => {
   });
   afterAll(() => shop.services.jobs.stop());
 
+  const papersOf = async (paymentId: string) => {
+    const { db } = shop.services.database;
+    const rows = await db
+      .selectFrom('receipts')
+      .select('totalCents')
+      .where('paymentId', '=', paymentId)
+      .execute();
+    return rows.map(({ totalCents }) => totalCents).toSorted((a, b) => a - b);
+  };
   const charge = (providerId: string, amountCents = MONTHLY_CENTS) =>
     shop.provider.charge(providerId, { atMs: shop.clock.ms, amountCents });
   /** Opens a tab and agrees there, and money comes in. */
@@ -370,7 +379,12 @@ onBothDatabases('what went wrong is tried again', (database) => {
   ] as const)('a dispute takes the days until it is decided; %s: %i days', async (state, days, status) => {
     const ana = await shop.person();
     const { providerId, paymentId } = await ana.buy();
-    const dispute = { id: `D-${paymentId}`, paymentIds: [paymentId], openedAtMs: shop.clock.ms };
+    const dispute = {
+      id: `D-${paymentId}`,
+      paymentIds: [paymentId],
+      amountCents: MONTHLY_CENTS,
+      openedAtMs: shop.clock.ms,
+    };
     shop.provider.disputes.set(dispute.id, { ...dispute, state: 'open' });
     const { applyDispute } = shop.services.subscriptions;
     expect(await alarmsOf(async () => [await applyDispute(dispute.id), await applyDispute(dispute.id)])).toBe(
@@ -382,6 +396,45 @@ onBothDatabases('what went wrong is tried again', (database) => {
     // Its message was dropped: the reconciler asks.
     await shop.pass(SYNC_EVERY_MS);
     expect([(await ana.mine())?.daysLeft, shop.provider.statusOf(providerId)]).toEqual([days, status]);
+  });
+
+  test('a dispute about a part takes the days of that part, and cancels nothing', async () => {
+    const ana = await shop.person();
+    const { providerId, paymentId } = await ana.buy();
+    const id = `D-${paymentId}`;
+    const about = { id, paymentIds: [paymentId], openedAtMs: shop.clock.ms };
+    const { applyDispute } = shop.services.subscriptions;
+    const told = async (state: 'open' | 'lost', amountCents: number) => {
+      shop.provider.disputes.set(id, { ...about, state, amountCents });
+      await applyDispute(id);
+      return [(await ana.mine())?.daysLeft, shop.provider.statusOf(providerId)];
+    };
+    expect(await told('open', 5333)).toEqual([20, 'active']);
+    expect(await told('lost', 1000)).toEqual([29, 'active']);
+    expect(await papersOf(paymentId)).toEqual([-1000, MONTHLY_CENTS]);
+    // The money is told of as a refund, too: it went back once.
+    const key = `inside ${paymentId}`;
+    await shop.services.subscriptions.refund(paymentId, { amountCents: 1000, reason: 'Settled', key });
+    expect([(await ana.mine())?.daysLeft, await papersOf(paymentId)]).toEqual([29, [-1000, MONTHLY_CENTS]]);
+  });
+
+  test('what was charged and given back has its receipt and credit note, whoever saw it when', async () => {
+    const [ana, ben] = [await shop.person(), await shop.person()];
+    const late = await ana.begin();
+    shop.provider.approve(late.paypalSubscriptionId ?? '');
+    const seen = charge(late.paypalSubscriptionId ?? '');
+    shop.provider.turn(late.paypalSubscriptionId ?? '', seen, 'returned');
+    await shop.sync(late.paypalSubscriptionId ?? '');
+    expect(await papersOf(seen)).toEqual([-MONTHLY_CENTS, MONTHLY_CENTS]);
+    const small = await ben.begin();
+    shop.provider.approve(small.paypalSubscriptionId ?? '');
+    const refused = charge(small.paypalSubscriptionId ?? '', 100);
+    await shop.sync(small.paypalSubscriptionId ?? '');
+    expect(await papersOf(refused)).toEqual([]);
+    shop.provider.turn(small.paypalSubscriptionId ?? '', refused, 'returned');
+    await shop.sync(small.paypalSubscriptionId ?? '');
+    await shop.sync(small.paypalSubscriptionId ?? '');
+    expect(await papersOf(refused)).toEqual([-100, 100]);
   });
 
   test('another period holds from when the provider charges by it, and nothing is paid twice', async () => {

@@ -10,6 +10,19 @@ import { spendingKey } from './spending-key.ts';
 
 const purchaseOf = ({ paymentId }: PaidCharge) => `charge:${paymentId}` as const;
 
+const receiptOf = (charge: PaidCharge, seller: Company): Parameters<typeof issueReceipt>[1] => {
+  const { userId, paymentId, plan, days, amountCents, atMs, nowMs } = charge;
+  return {
+    userId,
+    paymentId,
+    item: { kind: 'subscription', plan: planSchema.parse(plan), days },
+    seller,
+    totalCents: amountCents,
+    paidAtMs: atMs,
+    nowMs,
+  };
+};
+
 /** Receipts, credit notes, letters and the reward for who invited, in the transaction of the money they tell of. */
 export const subscriptionBooks = (
   letters: MoneyLetters,
@@ -17,21 +30,19 @@ export const subscriptionBooks = (
   seller: Company,
 ): SubscriptionBooks => ({
   async onPaid(trx, charge) {
-    const { userId, paymentId, plan, days, amountCents, atMs, nowMs, isFirst } = charge;
-    const { receipt } = await issueReceipt(trx, {
-      userId,
-      paymentId,
-      item: { kind: 'subscription', plan: planSchema.parse(plan), days },
-      seller,
-      totalCents: amountCents,
-      paidAtMs: atMs,
-      nowMs,
-    });
+    const { userId, amountCents, nowMs, isFirst } = charge;
+    const { receipt } = await issueReceipt(trx, receiptOf(charge, seller));
     await letters.post(trx, userId, { kind: isFirst ? 'bought' : 'renewed', receipt });
     if (userId === null) return;
     await forgetSpending(trx, spendingKey(charge.subscriptionId));
     await noteSpending(trx, { userId, amountCents, key: purchaseOf(charge), atMs: nowMs });
     await rewardReferral(trx, { userId, purchase: purchaseOf(charge), atMs: nowMs }, hashSubject);
+  },
+  async onUndone(trx, charge) {
+    const { userId, paymentId, amountCents, nowMs } = charge;
+    await issueReceipt(trx, receiptOf(charge, seller));
+    const note = await issueCreditNote(trx, { paymentId, refundedCents: amountCents, nowMs });
+    if (note?.isNew) await letters.post(trx, userId, { kind: 'refunded', receipt: note.receipt });
   },
   async onReturned(trx, charge, { totalCents }) {
     const { userId, paymentId, amountCents, nowMs } = charge;

@@ -13,7 +13,7 @@ import {
   type PaymentOutcome,
 } from './apply-payment.ts';
 import type { SubscriptionEvent } from './books.ts';
-import { disputesOf } from './disputes.store.ts';
+import { type Disputed, disputesOf } from './disputes.store.ts';
 import { ProviderError, type ProviderPayment, type ProviderSubscription } from './provider.ts';
 import { demandDone } from './provider-call.ts';
 import { settleAccess } from './settle-access.ts';
@@ -230,12 +230,10 @@ async function unwanted(
 }
 
 /** Whether the newest money went back, so that whoever has it back would be charged again. */
-function isGivenBack(
-  { payments }: ProviderSubscription,
-  disputes: ReadonlyMap<string, 'open' | 'lost'>,
-): boolean {
+function isGivenBack({ payments }: ProviderSubscription, disputes: ReadonlyMap<string, Disputed>): boolean {
   const newest = byTime(payments.filter(isMoney)).at(-1);
-  return newest !== undefined && (newest.status === 'returned' || disputes.get(newest.id) === 'lost');
+  if (newest === undefined) return false;
+  return newest.status === 'returned' || (disputes.get(newest.id)?.lostCents ?? 0) >= newest.amountCents;
 }
 
 async function noteStop(trx: Trx, row: SubscriptionRow, nowMs: number): Promise<Mismatch[]> {

@@ -21,6 +21,7 @@ const UNPAID: PaymentFacts = {
   paidAtMs: null,
   refundedCents: 0,
   disputedCents: 0,
+  lostCents: 0,
 };
 const PAID: PaymentFacts = { ...UNPAID, paidAtMs: NOW_MS - DAY_MS };
 const OPEN = { expiresAtMs: NOW_MS + 1 };
@@ -35,6 +36,19 @@ describe('the state of a payment', () => {
     ['of which a part went back', { paidAtMs: 1, refundedCents: 1 }, OVER, 'partlyRefunded'],
     ['that went back', { paidAtMs: 1, refundedCents: 10_000 }, OVER, 'refunded'],
     ['that somebody disputes', { paidAtMs: 1, disputedCents: 1 }, OVER, 'disputed'],
+    [
+      'of which a dispute took a part',
+      { paidAtMs: 1, disputedCents: 1, lostCents: 1 },
+      OVER,
+      'partlyRefunded',
+    ],
+    [
+      'of which a dispute took the rest',
+      { paidAtMs: 1, refundedCents: 5000, disputedCents: 5000, lostCents: 5000 },
+      OVER,
+      'refunded',
+    ],
+    ['disputed again', { paidAtMs: 1, disputedCents: 2, lostCents: 1 }, OVER, 'disputed'],
     ['refunded and disputed', { paidAtMs: 1, refundedCents: 5000, disputedCents: 1 }, OVER, 'disputed'],
   ])('%s', (_, facts, order, state) => {
     expect(paymentStates([{ ...UNPAID, ...facts }], order, NOW_MS)).toEqual([state]);
@@ -79,6 +93,7 @@ describe('the state of a payment', () => {
       paidAtMs: fc.option(fc.integer({ min: 0, max: NOW_MS })),
       refundedCents: fc.integer({ min: 0, max: 1_000_000 }),
       disputedCents: fc.integer({ min: 0, max: 1_000_000 }),
+      lostCents: fc.integer({ min: 0, max: 1_000_000 }),
     });
     fc.assert(
       fc.property(fc.array(facts, { minLength: 1, maxLength: 3 }), fc.boolean(), (payments, isOpen) => {

@@ -21,6 +21,8 @@ export interface PaymentFacts {
   refundedCents: number;
   /** What a dispute that is open or lost holds back. */
   disputedCents: number;
+  /** Of it, what disputes that were lost have taken. */
+  lostCents: number;
 }
 
 /** What is known of the order that a payment belongs to. */
@@ -44,9 +46,10 @@ export function creditsBack(amountCents: number, credits: number, goneCents: num
 }
 
 function paidState(facts: PaymentFacts): OrderPaymentState {
-  if (facts.disputedCents > 0) return 'disputed';
-  if (facts.refundedCents >= facts.amountCents && facts.amountCents > 0) return 'refunded';
-  return facts.refundedCents > 0 ? 'partlyRefunded' : 'paid';
+  if (facts.disputedCents > facts.lostCents) return 'disputed';
+  const goneCents = backCents(facts);
+  if (goneCents >= facts.amountCents && facts.amountCents > 0) return 'refunded';
+  return goneCents > 0 ? 'partlyRefunded' : 'paid';
 }
 
 function unpaidState(

@@ -33,7 +33,10 @@ export const orderPaymentSchema = z.object({
   credits: creditsSchema,
   dueAt: z.iso.datetime().optional(),
   paidAt: z.iso.datetime().optional(),
+  /** What went back, by refunds and by disputes that were lost. */
   refundedCents: centsSchema,
+  /** A dispute was decided for the buyer, and took at least a part of it. */
+  isDisputeLost: z.boolean().optional(),
   /** The provider's order, which the page hands to the provider's button; only while it may be approved. */
   providerOrderId: z.string().optional(),
   /** Number of the receipt, once paid. */

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { amountSchema } from './amount.ts';
+
+const movementSchema = z.object({
+  affected_party: z.string(),
+  type: z.string(),
+  reason: z.string().optional(),
+});
+
+/** What `GET /v1/customer/disputes/{id}` says of what a dispute is about and how it ended. */
+export const disputeFactsSchema = z.object({
+  status: z.string(),
+  dispute_amount: amountSchema,
+  dispute_outcome: z
+    .object({ outcome_code: z.string().optional(), amount_refunded: amountSchema.optional() })
+    .optional(),
+  money_movements: z.array(movementSchema).default([]),
+});
+type Facts = z.output<typeof disputeFactsSchema>;
+
+/** Words for an end that takes nothing from the seller, in both spellings. */
+const WON = new Set([
+  'RESOLVED_SELLER_FAVOUR',
+  'RESOLVED_SELLER_FAVOR',
+  'CANCELED_BY_BUYER',
+  'DENIED',
+  'NONE',
+]);
+
+/** PayPal protected somebody: where it took nothing from the seller, it has paid the buyer itself. */
+const isPaidByPaypal = ({ dispute_outcome, money_movements }: Facts): boolean =>
+  dispute_outcome?.outcome_code === 'RESOLVED_WITH_PAYOUT' &&
+  !money_movements.some(
+    ({ affected_party: party, type, reason }) =>
+      party === 'SELLER' && type === 'DEBIT' && reason !== 'DISPUTE_SETTLEMENT_FEE',
+  );
+
+/**
+ * How a dispute stands, and what it is about or has taken from us, in cents: the amount says that, and the word only where
+ * there is no amount.
+ */
+export function disputeStanding(facts: Facts): { state: 'open' | 'won' | 'lost'; amountCents: number } {
+  const { status, dispute_amount: about, dispute_outcome: outcome } = facts;
+  if (status !== 'RESOLVED') return { state: 'open', amountCents: about.cents };
+  const lostCents = outcome?.amount_refunded?.cents ?? about.cents;
+  const isWon = WON.has(outcome?.outcome_code ?? '') || isPaidByPaypal(facts) || lostCents <= 0;
+  return isWon ? { state: 'won', amountCents: about.cents } : { state: 'lost', amountCents: lostCents };
+}
