@@ -6,7 +6,14 @@ import {
   type PushedAnswer,
 } from '@bothways/domain/deploy-keys';
 import { type Release, type Rollout, releaseSchema } from '@bothways/domain/registry';
-import { claimFaults, contentVersion, listFaults, readRelease, readRollouts } from '@bothways/releases';
+import {
+  claimFaults,
+  contentVersion,
+  listFaults,
+  readLog,
+  readRelease,
+  readRollouts,
+} from '@bothways/releases';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '#kernel/audit';
@@ -17,6 +24,7 @@ import type { JobQueue } from '#kernel/jobs';
 import { findPushed, movePushed, openPushed, type PushedId } from './pushed.store.ts';
 import type { ReleaseOrder } from './release-order.ts';
 import { stableRelease, surroundingsOf } from './surroundings.ts';
+import { isTakenBack } from './taken-back.ts';
 import {
   dropFile,
   manifestFile,
@@ -128,6 +136,12 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
       throw conflict(`${remote} has a canary, ${canary.version}, that was not begun with this deploy key`);
   };
 
+  /** What a person or its health took back is not the key's to give again. @throws ApiError CONFLICT */
+  const demandNotTakenBack = async (id: PushedId): Promise<void> => {
+    if ((await findPushed(db, id))?.state === 'withdrawn' || isTakenBack(await readLog(root), id))
+      throw conflict(`${id.version} was taken back: what is mended is a new release`);
+  };
+
   return {
     stateOf,
 
@@ -187,7 +201,7 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
     /**
      * Takes the order to give a release to people; it is looked at behind the answer.
      * @throws ApiError FORBIDDEN beyond the key's reach, or for what it has not begun; CONFLICT where files are missing, something
-     * else runs since, or a canary runs that is not its own or has been paused
+     * else runs since, it was taken back or everybody has it, or a canary runs that is not its own or has been paused
      */
     async finish(
       { key, ip }: Sender,
@@ -200,6 +214,9 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
       await demandOwnCanary(key, id, now.apps[id.remote]?.canary);
       if (now.revision !== revision)
         throw conflict('Something else runs since the order was signed: look and order again');
+      await demandNotTakenBack(id);
+      if (sharePct !== undefined && now.apps[id.remote]?.stable === id.version)
+        throw conflict(`Everybody has ${id.version} already`);
       if (sharePct !== undefined && !now.apps[id.remote])
         throw conflict(
           `${id.remote} has no release that the others could keep: the first one is for everybody`,
@@ -209,7 +226,7 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
         if (missing.length > 0) throw conflict(`Files are missing: ${missing.slice(0, 5).join(', ')}`);
       }
       await transact(db, async (trx) => {
-        const moved = await movePushed(trx, id, ['open', 'refused', 'released', 'withdrawn'], {
+        const moved = await movePushed(trx, id, ['open', 'refused', 'released'], {
           state: 'checking',
           sharePct,
         });

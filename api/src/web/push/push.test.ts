@@ -19,6 +19,8 @@ import {
   contentVersion,
   readRollouts,
   sha384,
+  stepBack,
+  toCanary,
   toPaused,
   toStable,
   withoutCanary,
@@ -470,6 +472,47 @@ onBothDatabases('pushing releases', (database) => {
         stable: stable.release.version,
         canary: { version: canary.release.version, isPaused: true },
       });
+    });
+
+    test.each([
+      ['a person or its health has withdrawn', withoutCanary],
+      ['a person has rolled back', stepBack],
+    ])('that %s is not brought back by its key', async (what, move) => {
+      const by = await team();
+      await push(by, aRelease(`beside what ${what}`));
+      const one = aRelease(`taken back: ${what}`);
+      await push(by, one, { sharePct: 5 });
+      await changeRollouts(store.root, new Date(), (apps) => move(apps, 'mf-tips'));
+      const before = await running();
+      for (const order of [{}, { sharePct: 5 }])
+        expect(await said(finish(by, one.release, { revision: await revision(), ...order }))).toEqual([
+          409,
+          `${one.release.version} was taken back: what is mended is a new release`,
+        ]);
+      expect(await running()).toEqual(before);
+      // Who has taken it back may give it again, and then it is its key's to go on with.
+      await changeRollouts(store.root, new Date(), (apps) =>
+        toCanary(apps, 'mf-tips', one.release.version, 5),
+      );
+      expect((await push(by, one, { sharePct: 8 })).rollout?.canary?.sharePct).toBe(8);
+    });
+
+    test('that was withdrawn with all of its key is not brought back by it', async () => {
+      const by = await team();
+      const one = aRelease('withdrawn with its key');
+      await push(by, one, { sharePct: 5 });
+      await expectOk(admin(`/${by.id}/withdraw`));
+      expect((await said(finish(by, one.release, { revision: await revision() })))[0]).toBe(409);
+      expect((await state(by, one.release)).state).toBe('withdrawn');
+    });
+
+    test('that everybody has is given to no share of people, and its order is not taken', async () => {
+      const by = await team();
+      const one = aRelease('everybody has it');
+      await push(by, one);
+      const answer = finish(by, one.release, { revision: await revision(), sharePct: 5 });
+      expect((await said(answer))[0]).toBe(409);
+      expect((await state(by, one.release)).state).toBe('released');
     });
 
     test('goes on with another key once its own is refused and nobody has got it', async () => {

@@ -1,0 +1,12 @@
+import type { LogLine } from '@bothways/releases';
+import type { PushedId } from './pushed.store.ts';
+
+const TAKING: ReadonlySet<LogLine['action']> = new Set(['withdraw', 'rollback']);
+
+/** Whether people had the version, it was taken from them, and nobody has given it to them again since. */
+export function isTakenBack(log: readonly LogLine[], { remote, version }: PushedId): boolean {
+  const takes = (line: LogLine) =>
+    TAKING.has(line.action) && line.from === version && line.version !== version;
+  const last = log.findLast((line) => line.name === remote && (line.version === version || takes(line)));
+  return last !== undefined && takes(last);
+}
