@@ -466,13 +466,19 @@ onBothDatabases('credits', (database) => {
       expect(bought.rows[0]?.comment).toBeUndefined();
       const due = { reference: number, position: 2, credits: 30_000, amountCents: 10_000 };
       expect(bought.due).toMatchObject([due]);
-      // What was paid before has gone back: nothing is owed for it.
-      await db()
-        .updateTable('orderPayments')
-        .set({ refundedCents: 40_000 })
-        .where('orderId', '=', id)
-        .where('position', '=', 1)
-        .execute();
+      // What was paid before has gone back, or may: nothing is owed for it. Where only a part has, the rest is.
+      const change = (back: { refundedCents?: number; disputedCents?: number; lostCents?: number }) =>
+        db()
+          .updateTable('orderPayments')
+          .set(back)
+          .where('orderId', '=', id)
+          .where('position', '=', 1)
+          .execute();
+      await change({ disputedCents: 4000 });
+      expect((await statement(ana)).due).toEqual([]);
+      await change({ lostCents: 4000 });
+      expect((await statement(ana)).due).toMatchObject([due]);
+      await change({ refundedCents: 36_000 });
       expect((await statement(ana)).due).toEqual([]);
     });
 

@@ -39,8 +39,11 @@ export async function duePacks(db: Kysely<Schema>, userId: string): Promise<DueP
     .where('orders.holder', '=', userId)
     .where('payment.paidAtMs', 'is', null)
     .where('payment.confirmingSinceMs', 'is', null)
-    .where('earlier.disputedCents', '=', 0)
-    .whereRef('earlier.refundedCents', '<', 'earlier.amountCents')
+    // What a dispute that was lost has taken is as what was refunded: only one that is open stops what comes after.
+    .whereRef('earlier.disputedCents', '=', 'earlier.lostCents')
+    .where((eb) =>
+      eb(eb('earlier.refundedCents', '+', eb.ref('earlier.lostCents')), '<', eb.ref('earlier.amountCents')),
+    )
     .where('payment.dueAtMs', 'is not', null)
     .orderBy('payment.dueAtMs')
     .execute();

@@ -166,8 +166,9 @@ export async function applyPayment(
   const wasMoney = known?.status === 'completed' || known?.status === 'returned';
   const wasPaid = wasMoney && known.refusedFor === null;
   if (isPaid && !wasPaid) return { alarms, paid: charge };
-  // The papers are owed also where nobody saw it come, or it bought nothing.
-  if (payment.status === 'returned' && !wasPaid) return { alarms, undone: charge };
+  // The papers are owed also where nobody saw it come, or it bought nothing; they are written in one currency.
+  const hasPapers = payment.amountCents > 0 && payment.currency === row.currency;
+  if (payment.status === 'returned' && !wasPaid && hasPapers) return { alarms, undone: charge };
   const cents = refundedCents - (known?.refundedCents ?? 0);
   // What was never written down as paid has no receipt that could be taken back.
   if (!wasPaid || cents <= 0) return { alarms };

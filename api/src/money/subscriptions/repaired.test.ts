@@ -435,6 +435,16 @@ onBothDatabases('what went wrong is tried again', (database) => {
     await shop.sync(small.paypalSubscriptionId ?? '');
     await shop.sync(small.paypalSubscriptionId ?? '');
     expect(await papersOf(refused)).toEqual([-100, 100]);
+    // What papers cannot say stops nothing.
+    const more = { status: 'returned', atMs: shop.clock.ms } as const;
+    const dollars = shop.provider.charge(small.paypalSubscriptionId ?? '', {
+      ...more,
+      amountCents: 100,
+      currency: 'USD',
+    });
+    const nothing = shop.provider.charge(small.paypalSubscriptionId ?? '', { ...more, amountCents: 0 });
+    await shop.sync(small.paypalSubscriptionId ?? '');
+    expect([await papersOf(dollars), await papersOf(nothing)]).toEqual([[], []]);
   });
 
   test('another period holds from when the provider charges by it, and nothing is paid twice', async () => {
