@@ -52,6 +52,7 @@ async function addBonusUser({ request }: BrowserContext, origin: string, userEma
     const data = {
       userEmail,
       bookieName,
+      version: null,
       credentials: { username: 'alba', password: 'a long secret', enabled: true },
     };
     expect((await request.put('/api/bot/users/bookie/credentials', { data, headers })).ok()).toBe(true);

@@ -194,7 +194,7 @@ async function addPeople(
     const rates = { providerRate: 25, internalRate: 15 };
     await send('post', '', { email: userEmail, alias, mode, country: 'ES', ...rates });
     const credentials = { username: 'begona', password: 'a long secret', enabled: true };
-    await send('put', '/bookie/credentials', { userEmail, bookieName: 'bwin', credentials });
+    await send('put', '/bookie/credentials', { userEmail, bookieName: 'bwin', version: null, credentials });
     await send('post', '/links', { userEmail, managerEmail: 'manager@bothways.test' });
     const ask = async (path: string, data: object) => {
       const answer = await manager.post(`/api/bot/users/bookie/${path}`, { data, headers });

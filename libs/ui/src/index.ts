@@ -84,6 +84,13 @@ export { UI_TEXTS, type UiTexts } from './provider/texts.ts';
 export { applyTheme, shownTheme, THEMES, type Theme } from './provider/theme.ts';
 export { UiProvider, type UiProviderProps, useUi } from './provider/ui-provider.tsx';
 export { PHONE, useMedia } from './provider/use-media.ts';
+export { type ChangedField, ChangedNotice, type ChangedNoticeProps } from './record/changed-notice.tsx';
+export {
+  type ReadRecord,
+  type RecordChange,
+  type RecordForm,
+  useRecordForm,
+} from './record/use-record-form.ts';
 export { tabClass } from './tabs/tab-class.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/tabs.tsx';
 export {

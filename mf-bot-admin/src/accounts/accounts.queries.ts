@@ -29,8 +29,12 @@ export const setLudoInduction = (place: AccountPlace, ludoInductionModeEnabled: 
 /** @param username the proxy that is seen; another one is refused */
 export const detachProxy = (place: AccountPlace, username: string) =>
   api.post(`${CALLS}/detach-proxy`, { schema, body: { ...place, username } });
-export const saveCredentials = (place: AccountPlace, credentials: Credentials) =>
-  api.put(`${CALLS}/credentials`, { schema, body: { ...place, credentials } });
+/** @param version the one that was read; null adds the account */
+export const saveCredentials = (
+  place: AccountPlace,
+  version: string | null,
+  credentials: Partial<Credentials>,
+) => api.put(`${CALLS}/credentials`, { schema, body: { ...place, version, credentials } });
 
 /** The password in clear: kept by nothing once its window is closed, and asked for once, because each time is written down. */
 export const credentialsQuery = ({ userEmail, bookieName }: AccountPlace) => ({

@@ -134,6 +134,7 @@ describe('credentials', () => {
     expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
       userEmail: 'jon@correo.example',
       bookieName: 'luckia',
+      version: null,
       credentials: { username: 'new.one', password: 'pw', enabled: true },
     });
     // On the card before the list is read again.

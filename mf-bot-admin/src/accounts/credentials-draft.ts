@@ -12,14 +12,15 @@ export interface CredentialsDraft {
 
 export const NO_CREDENTIALS: CredentialsDraft = { username: '', password: '', birthday: null, enabled: true };
 
+/** @param read without a password where it is not known: it stays what it is until one is typed */
 export const draftOf = (read: {
   username: string;
-  password: string;
+  password?: string;
   birthdate?: string | undefined;
   enabled: boolean;
 }): CredentialsDraft => ({
   username: read.username,
-  password: read.password,
+  password: read.password ?? '',
   birthday: read.birthdate === undefined ? null : dayOfBirthdate(read.birthdate),
   enabled: read.enabled,
 });
@@ -45,12 +46,18 @@ export const isWhole = (draft: CredentialsDraft, isNeedingBirthdate: boolean): b
   Object.keys(faultsOf(draft, isNeedingBirthdate)).length === 0;
 
 /** As the call has it; where no date of birth is asked for, the one that is kept stays. */
-export const credentialsOf = (
-  { username, password, birthday, enabled }: CredentialsDraft,
-  isNeedingBirthdate: boolean,
-): Credentials => ({
-  username: username.trim(),
+export const credentialsOf = (draft: CredentialsDraft, isNeedingBirthdate: boolean): Partial<Credentials> =>
+  touchedCredentials(isNeedingBirthdate ? draft : { ...draft, birthday: null });
+
+/** The fields that were touched, as the call has them. */
+export const touchedCredentials = ({
+  username,
   password,
+  birthday,
   enabled,
-  ...(isNeedingBirthdate && birthday !== null && { birthdate: birthdateOfDay(birthday) }),
+}: Partial<CredentialsDraft>): Partial<Credentials> => ({
+  ...(username !== undefined && { username: username.trim() }),
+  ...(password !== undefined && { password }),
+  ...(enabled !== undefined && { enabled }),
+  ...(birthday && { birthdate: birthdateOfDay(birthday) }),
 });

@@ -1,11 +1,12 @@
-import type { BookieAccount } from '@bothways/domain/bot-accounts';
+import { type BookieAccount, bookieAccountSchema } from '@bothways/domain/bot-accounts';
 import type { CardUser } from '@bothways/domain/bot-users';
-import { useMutation, useQuery, useToast } from '@bothways/platform';
-import { Banner, Button, FormDialog, Loading, Skeleton } from '@bothways/ui';
+import { isApiError, useMutation, useQuery, useToast } from '@bothways/platform';
+import { Banner, Button, FormDialog, Loading, Skeleton, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { credentialsQuery, saveCredentials } from './accounts.queries.ts';
-import { type CredentialsDraft, credentialsOf, draftOf, faultsOf, isWhole } from './credentials-draft.ts';
+import { ChangedCredentials } from './changed-credentials.tsx';
+import { draftOf, faultsOf, touchedCredentials } from './credentials-draft.ts';
 import { CredentialsFields } from './credentials-fields.tsx';
 import { useAccountRefusal } from './use-account-refusal.ts';
 
@@ -19,35 +20,56 @@ interface Props {
   onClose: () => void;
 }
 
-/** Reads what lets the bot in, which is written down, and changes it. */
+/** What a refusal tells of an account that somebody else changed: never its password. */
+const accountIn = (error: unknown): BookieAccount | undefined =>
+  isApiError(error) && error.code === 'CHANGED'
+    ? bookieAccountSchema.safeParse(error.current).data
+    : undefined;
+
+/** Reads what lets the bot in, which is written down, and changes what is touched of it. */
 export function EditCredentialsDialog(props: Props) {
-  const { user, bookie, label, account, isNeedingBirthdate, onSaved, onClose } = props;
+  const { user, bookie, label, isNeedingBirthdate, onSaved, onClose } = props;
   const t = useText();
   const toast = useToast();
   const refusal = useAccountRefusal();
   const place = { userEmail: user._id.email, bookieName: bookie };
   const read = useQuery(credentialsQuery(place));
-  const [typed, setTyped] = useState<CredentialsDraft>();
+  // The list is read anew all the time; what is typed here is typed over what stood there at first.
+  const [account] = useState(props.account);
   const [isTried, setTried] = useState(false);
-  const known = read.data?.data.credentials;
+  const [isOtherPassword, setOtherPassword] = useState(false);
   // What cannot be read can still be replaced.
-  const draft = typed ?? draftOf(known ?? { ...account, password: '' });
+  const known = read.data?.data.credentials ?? account;
+  const form = useRecordForm({ values: draftOf(known), version: known.version });
+  const found = faultsOf(form.values, isNeedingBirthdate);
+  // A password that one has not touched stays what it is, whether it is shown or not.
+  const { password: _, ...others } = found;
+  const faults = form.touched.password === undefined ? others : found;
   const save = useMutation({
-    mutationFn: () => saveCredentials(place, credentialsOf(draft, isNeedingBirthdate)),
+    mutationFn: () => saveCredentials(place, form.version, touchedCredentials(form.touched)),
     async onSuccess({ data }) {
       toast.show({ tone: 'success', title: t('accounts.edit.saved', { bookie: label }) });
       onClose();
       await onSaved(data);
     },
+    onError(error) {
+      const now = accountIn(error);
+      if (!now) return;
+      const isOther = isApiError(error) && error.changed.includes('password');
+      setOtherPassword(isOther);
+      const password = isOther ? '' : form.read.password;
+      form.meet({ values: { ...draftOf(now), password }, version: now.version });
+    },
   });
   const send = () => {
     setTried(true);
-    if (isWhole(draft, isNeedingBirthdate)) save.mutate();
+    if (Object.keys(faults).length === 0) save.mutate();
   };
+  const failure = accountIn(save.error) ? undefined : save.error;
   return (
     <FormDialog
-      failure={save.error && `${t('accounts.errors.credentialsError')}. ${refusal(save.error)}`}
-      isDisabled={read.isLoading}
+      failure={failure && `${t('accounts.errors.credentialsError')}. ${refusal(failure)}`}
+      isDisabled={read.isLoading || form.changes !== undefined}
       isPending={save.isPending}
       noValidate
       onClose={onClose}
@@ -75,13 +97,14 @@ export function EditCredentialsDialog(props: Props) {
               {refusal(read.error)}
             </Banner>
           )}
+          <ChangedCredentials form={form} isOtherPassword={isOtherPassword} />
           <CredentialsFields
-            draft={draft}
-            faults={isTried ? faultsOf(draft, isNeedingBirthdate) : {}}
+            draft={form.values}
+            faults={isTried ? faults : {}}
             isNeedingBirthdate={isNeedingBirthdate}
             isSwitchLocked={user.mode === 'bonus'}
             label={label}
-            onChange={setTyped}
+            onChange={form.set}
           />
         </>
       )}

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { anAccount, showAccounts } from './testing/show-accounts.tsx';
 
 const toasts = heardToasts();
-const CURRENT = { username: 'jotero', password: 's3cret', enabled: true };
+const CURRENT = { username: 'jotero', password: 's3cret', enabled: true, version: 'v1' };
 const PATH = '/api/bot/users/bookie/credentials';
 const reads = (credentials: object, bookie = 'codere'): Routes => ({
   [`GET ${PATH}/jon%40correo.example/${bookie}`]: () => ({
@@ -41,7 +41,7 @@ it('shows what is kept, the password as dots until one wants to see it', async (
   expect(server.asked.filter(({ path }) => path.startsWith(PATH))).toHaveLength(1);
 });
 
-it('saves all of it, the password that was not touched too, and forgets it', async () => {
+it('saves what was touched of it and nothing else, and forgets it', async () => {
   const { field, save, sent, queryClient } = await edit(
     reads({ ...CURRENT, birthdate: '1991-06-14T00:00:00.000Z' }),
   );
@@ -53,8 +53,8 @@ it('saves all of it, the password that was not touched too, and forgets it', asy
     {
       userEmail: 'jon@correo.example',
       bookieName: 'codere',
-      // Codere does not ask for the date of birth: the one that is kept stays.
-      credentials: { username: 'otero', password: 's3cret', enabled: true },
+      version: 'v1',
+      credentials: { username: 'otero' },
     },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -85,7 +85,7 @@ it.each([
   // By its name, and by what the catalogue says.
   ['winamax', 'Winamax'],
   ['betway', 'Betway'],
-])('asks for the birth date at %s, and sends the day that is shown', async (bookie, label) => {
+])('asks for the birth date at %s, and leaves the day that is shown as it is', async (bookie, label) => {
   const kept = { ...CURRENT, birthdate: '1991-06-14T00:00:00.000Z' };
   const { save, sent, dialog } = await edit(reads(kept, bookie), { bookie, label });
   const group = await within(dialog).findByRole('group', { name: /Birth date/ });
@@ -94,7 +94,8 @@ it.each([
     .map((part) => part.textContent);
   expect(day.sort()).toEqual(['06', '14', '1991']);
   await save();
-  await waitFor(() => expect(sent()).toMatchObject([{ credentials: { birthdate: kept.birthdate } }]));
+  await waitFor(() => expect(sent()).toMatchObject([{ version: 'v1', credentials: {} }]));
+  expect(sent()).not.toMatchObject([{ credentials: { birthdate: kept.birthdate } }]);
 });
 
 it('does not ask for it elsewhere', async () => {
@@ -144,6 +145,37 @@ it('says that they did not load, and why; they can be replaced all the same', as
   await save();
   await waitFor(() => expect(sent()).toMatchObject([{ credentials: { password: 'new one' } }]));
 });
+
+it.each([
+  ['Keep mine', { username: 'jotero!' }],
+  ['Take theirs', {}],
+])(
+  'that somebody else saved meanwhile are shown without a secret; %s goes on from there',
+  async (way, left) => {
+    const current = { ...anAccount({ username: 'other', enabled: false }), version: 'v2' };
+    const { dialog, field, save, sent } = await edit({
+      ...reads(CURRENT),
+      [`PUT ${PATH}`]: ({ body }) =>
+        JSON.stringify(body).includes('v2')
+          ? { success: true, message: 'Credentials saved', data: current }
+          : refusal(409, 'CHANGED', 'Changed', { changed: ['username', 'password', 'enabled'], current }),
+    });
+    await userEvent.type(await field('User name'), '!');
+    await save();
+    const notice = await within(dialog).findByRole('alert');
+    expect(notice.textContent).toMatch(
+      /User name.*Theirs: other.*Yours: jotero!.*Activated.*Theirs: Not activated.*Password.*Theirs: Another one was set/,
+    );
+    expect(notice.textContent).not.toContain('s3cret');
+    expect(await shownIn(field('User name'))).toBe('jotero!');
+    await userEvent.click(within(dialog).getByRole('button', { name: way }));
+    expect(within(dialog).getByRole('switch', { name: /^Not activated/ })).toBeDefined();
+    expect(await shownIn(field('Password'))).toBe('');
+    await save();
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 'v2' }));
+    expect(Reflect.get(Object(sent().at(-1)), 'credentials')).toEqual(left);
+  },
+);
 
 it('says in the window why they were not saved, and keeps what was typed', async () => {
   const { dialog, field, save } = await edit({

@@ -9,13 +9,16 @@ import {
   Select,
   TrashIcon,
   useEuroSign,
+  useRecordForm,
   useUi,
 } from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../texts.ts';
+import { freshEntry, recordOf, touchedOf } from './balance-record.ts';
 import styles from './balances.module.css';
 import { addBalance, changeBalance } from './balances.queries.ts';
+import { ChangedBalance } from './changed-balance.tsx';
 import { closingBefore, profitOf, useDayText } from './days.ts';
 import { labelOf } from './label-of.ts';
 import { useChangeBalances } from './use-change-balances.ts';
@@ -38,18 +41,17 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
   const { locale } = useUi();
   const id = useId();
   const today = calendarDate(Date.now());
-  const [bookie, setBookie] = useState(edited?.bookieName ?? all.bookmakers[0]?.bookie ?? '');
-  const [date, setDate] = useState<string | null>(edited?.date ?? today);
+  const [opened] = useState(() => recordOf(edited ?? freshEntry(all, today)));
+  const form = useRecordForm(opened);
+  const { bookie, date, closing } = form.values;
   const carried = closingBefore(all.balances, bookie, date ?? today);
-  const [typedOpening, setOpening] = useState<number | null | undefined>(edited?.openingBalance);
-  const [closing, setClosing] = useState<number | null>(edited?.closingBalance ?? null);
   const [isTried, setTried] = useState(false);
   /** Amounts that were left with a text that is no number. */
   const [noNumbers, setNoNumbers] = useState<ReadonlySet<string>>(new Set());
   const isNoNumber = (field: string, is: boolean) =>
     setNoNumbers((before) => new Set(is ? [...before, field] : [...before].filter((each) => each !== field)));
   // What the account held last is what it holds now, until somebody says otherwise.
-  const opening = typedOpening === undefined ? carried : typedOpening;
+  const opening = form.values.opening === undefined ? carried : form.values.opening;
   const isTaken = all.balances.some(
     (each) => each.id !== edited?.id && each.bookieName === bookie && each.date === date,
   );
@@ -57,20 +59,26 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
   const isNegative = (opening ?? 0) < 0 || (closing ?? 0) < 0;
   const save = useChangeBalances({
     email,
-    change: (entry: Omit<Balance, 'id'>) =>
+    change: (entry: Omit<Balance, 'id' | 'version'>) =>
       edited
-        ? changeBalance({ id: edited.id, userEmail: email, ...entry })
+        ? changeBalance({
+            id: edited.id,
+            userEmail: email,
+            version: form.version,
+            ...touchedOf(form.touched),
+          })
         : addBalance({ userEmail: email, ...entry }),
     failure: edited ? 'updateError' : 'addError',
     onDone: () => {
       toast.show({ tone: 'success', title: t(edited ? 'balances.updated' : 'balances.added') });
       onClose();
     },
+    onChanged: (now) => form.meet(recordOf(now)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (save.isPending || isTaken || isNegative || noNumbers.size > 0) return;
+    if (save.isPending || form.changes || isTaken || isNegative || noNumbers.size > 0) return;
     if (bookie === '' || date === null || opening === null || closing === null) return;
     save.mutate({ bookieName: bookie, date, openingBalance: opening, closingBalance: closing });
   };
@@ -84,8 +92,8 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
       : isMissing
         ? t('balances.allFieldsRequired')
         : undefined;
-  const was = (before: number | undefined, now: number | null) =>
-    before !== undefined && before !== now && { was: formatNumber(before, locale, 2) };
+  const was = (before: number | null | undefined, now: number | null) =>
+    typeof before === 'number' && before !== now && { was: formatNumber(before, locale, 2) };
   return (
     <Panel
       action={
@@ -106,7 +114,13 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
           <Button isDisabled={save.isPending} onPress={onClose}>
             {t(edited ? 'balances.discard' : 'cancel')}
           </Button>
-          <Button form={id} isDisabled={isTaken} isPending={save.isPending} type="submit" variant="primary">
+          <Button
+            form={id}
+            isDisabled={isTaken || form.changes !== undefined}
+            isPending={save.isPending}
+            type="submit"
+            variant="primary"
+          >
             {t(edited ? 'balances.saveEntry' : 'balances.addEntry')}
           </Button>
         </>
@@ -114,17 +128,18 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
       title={title}
     >
       <form className={styles.form} id={id} noValidate onSubmit={submit}>
+        <ChangedBalance all={all} form={form} />
         <div className={styles.pair}>
           <Select
             label={t('balances.bookie')}
-            onChange={setBookie}
+            onChange={(value) => form.set({ bookie: value })}
             options={all.bookmakers.map(({ bookie: value, label }) => ({ value, label }))}
             value={bookie}
           />
           <DatePicker
             label={t('balances.date')}
             max={today}
-            onChange={setDate}
+            onChange={(value) => form.set({ date: value })}
             value={date}
             {...(isTaken && { error: t('balances.hasEntry') })}
           />
@@ -135,26 +150,26 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
             label={t('balances.opening')}
             minValue={0}
             onChange={(value) => {
-              setOpening(value);
+              form.set({ opening: value });
               isNoNumber('opening', false);
             }}
             onNoNumber={() => isNoNumber('opening', true)}
             {...euro}
             value={opening}
-            {...was(edited?.openingBalance, opening)}
+            {...was(edited && form.read.opening, opening)}
           />
           <NumberField
             align="end"
             label={t('balances.closing')}
             minValue={0}
             onChange={(value) => {
-              setClosing(value);
+              form.set({ closing: value });
               isNoNumber('closing', false);
             }}
             onNoNumber={() => isNoNumber('closing', true)}
             {...euro}
             value={closing}
-            {...was(edited?.closingBalance, closing)}
+            {...was(edited && form.read.closing, closing)}
           />
           <Outcome cents={profitOf(opening, closing)} />
         </div>

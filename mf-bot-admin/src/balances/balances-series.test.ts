@@ -14,6 +14,7 @@ const entry = (
   bookieName,
   openingBalance,
   closingBalance,
+  version: 'v1',
 });
 const ALL = {
   balances: [

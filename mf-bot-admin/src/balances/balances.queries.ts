@@ -1,4 +1,5 @@
 import {
+  type BalanceChange,
   type BalanceInput,
   type Balances,
   type BulkBalances,
@@ -19,7 +20,7 @@ export const balancesQuery = (email: string) =>
   });
 
 export const addBalance = (body: BalanceInput) => api.post(PATH, { schema: balanceAnswerSchema, body });
-export const changeBalance = ({ id, ...body }: BalanceInput & { id: string }) =>
+export const changeBalance = ({ id, ...body }: BalanceChange & { id: string }) =>
   api.put(`${PATH}/${id}`, { schema: balanceAnswerSchema, body });
 export const deleteBalance = (id: string) => api.delete(`${PATH}/${id}`, { schema: balanceAnswerSchema });
 export const addBalances = (body: BulkBalances) =>

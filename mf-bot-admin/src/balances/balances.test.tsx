@@ -19,6 +19,7 @@ const entry = (
   bookieName,
   openingBalance,
   closingBalance,
+  version: `v${id}`,
 });
 const ENTRIES: readonly Balance[] = [
   entry('3', '2026-11-20', 'bwin', 85.9, 118.2),
@@ -171,7 +172,44 @@ describe('an entry', () => {
     expect(panel.getByText(/118\.20/)).toBeTruthy();
     await userEvent.click(panel.getByRole('button', { name: 'Save entry' }));
     await waitFor(() =>
-      expect(server.asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+        userEmail: EMAIL,
+        version: 'v3',
+        closingBalance: 120,
+      }),
+    );
+  });
+
+  it('that somebody else changed meanwhile says what, and saves from there once one has chosen', async () => {
+    const current = { ...entry('3', '2026-11-20', 'bwin', 90, 119), version: 'v4' };
+    const { server } = await show(
+      {},
+      {
+        [`PUT ${PATH}/3`]: ({ body }) =>
+          JSON.stringify(body).includes('v4')
+            ? saved(current)
+            : refusal(409, 'CHANGED', 'Changed', { changed: ['openingBalance', 'closingBalance'], current }),
+      },
+    );
+    await userEvent.click(await button('Actions for Bwin, Nov 20, 2026'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const panel = within(screen.getByRole('region', { name: 'Bwin, Nov 20, 2026' }));
+    const closing = panel.getByLabelText('Closing');
+    await userEvent.clear(closing);
+    await userEvent.type(closing, '120');
+    await userEvent.click(panel.getByRole('button', { name: 'Save entry' }));
+    const notice = await panel.findByRole('alert');
+    expect(notice.textContent).toMatch(
+      /Opening.*Theirs: €90\.00.*Closing.*Theirs: €119\.00.*Yours: €120\.00/,
+    );
+    expect(Reflect.get(closing, 'value')).toBe('120.00');
+    await userEvent.click(panel.getByRole('button', { name: 'Keep mine' }));
+    expect(Reflect.get(panel.getByLabelText('Opening'), 'value')).toBe('90.00');
+    await userEvent.click(panel.getByRole('button', { name: 'Save entry' }));
+    await waitFor(() =>
+      expect(server.asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+        userEmail: EMAIL,
+        version: 'v4',
         closingBalance: 120,
       }),
     );

@@ -1,3 +1,4 @@
+import { type Balance, balanceSchema } from '@bothways/domain/bot-balances';
 import { isApiError, useMutation, useQueryClient, useToast } from '@bothways/platform';
 import { useRefusal } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
@@ -10,10 +11,18 @@ interface Change<Input, Answer> {
   change: (input: Input) => Promise<Answer>;
   failure: Failure;
   onDone: (answer: Answer) => void;
+  /** Somebody else changed it since it was read: what it is now. */
+  onChanged?: (balance: Balance) => void;
 }
 
 /** A change of balances: the list is asked anew whether it happened or not, and what went wrong is said. */
-export function useChangeBalances<Input, Answer>({ email, change, failure, onDone }: Change<Input, Answer>) {
+export function useChangeBalances<Input, Answer>({
+  email,
+  change,
+  failure,
+  onDone,
+  onChanged,
+}: Change<Input, Answer>) {
   const t = useText();
   const toast = useToast();
   const refusal = useRefusal();
@@ -21,12 +30,18 @@ export function useChangeBalances<Input, Answer>({ email, change, failure, onDon
   return useMutation({
     mutationFn: change,
     onSuccess: onDone,
-    onError: (error) =>
-      toast.show({
-        tone: 'error',
-        title: t(`balances.${failure}`),
-        description: isApiError(error) && error.code === 'CONFLICT' ? t('balances.taken') : refusal(error),
-      }),
+    onError(error) {
+      const code = isApiError(error) ? error.code : undefined;
+      const now =
+        isApiError(error) && code === 'CHANGED' ? balanceSchema.safeParse(error.current).data : undefined;
+      if (now && onChanged) onChanged(now);
+      else
+        toast.show({
+          tone: 'error',
+          title: t(`balances.${failure}`),
+          description: code === 'CONFLICT' ? t('balances.taken') : refusal(error),
+        });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: balancesQuery(email).queryKey }),
   });
 }

@@ -9,7 +9,7 @@ import { CredentialLimits } from './accounts.limits.ts';
 import { findAccount } from './accounts.store.ts';
 import { readCredentials } from './read-credentials.ts';
 import { saveCredentials } from './save-credentials.ts';
-import { detachProxy } from './switch-account.ts';
+import { detachProxy, toggleAccount } from './switch-account.ts';
 
 const AT_ONCE = 12;
 /** More would meet more often than a transaction is tried again. */
@@ -49,7 +49,7 @@ onBothDatabases('two operators at one account', (database) => {
   const detached = async (more: Partial<AccountsDeps> = {}) => {
     const email = await botUser();
     const call = { userEmail: email, bookieName: 'codere' };
-    await saveCredentials(deps(), actor, { ...call, credentials: CREDENTIALS });
+    await saveCredentials(deps(), actor, { ...call, version: null, credentials: CREDENTIALS });
     await database()
       .db.updateTable('botAccounts')
       .set({ proxyUsername: 'es-1' })
@@ -69,16 +69,73 @@ onBothDatabases('two operators at one account', (database) => {
     expect(wins(await detached({ takeProxy: async () => true }))).toBeGreaterThan(1);
   });
 
+  const saved = async () => {
+    const call = { userEmail: await botUser(), bookieName: 'codere' };
+    const { data } = await saveCredentials(deps(), actor, {
+      ...call,
+      version: null,
+      credentials: CREDENTIALS,
+    });
+    return { call, version: data.version };
+  };
+
+  test('an old password does not come back, and an account that was turned off stays off', async () => {
+    const { call, version } = await saved();
+    const change = (credentials: object, from: string) =>
+      saveCredentials(deps(), actor, { ...call, version: from, credentials });
+    await change({ password: 'a new one' }, version);
+    await toggleAccount(deps(), actor, { ...call, enabled: false });
+    const stale = await change({ ...CREDENTIALS, username: 'other' }, version).catch(
+      (error: unknown) => error,
+    );
+    expect(stale).toMatchObject({ code: 'CHANGED', details: { changed: ['password', 'enabled'] } });
+    expect(JSON.stringify(stale)).not.toContain('a new one');
+    const now = await readCredentials(deps(), actor, call);
+    expect(now).toMatchObject({ username: 'jon', password: 'a new one', enabled: false });
+    // What is not said stays.
+    await change({ username: 'other' }, now.version);
+    expect(await readCredentials(deps(), actor, call)).toMatchObject({
+      username: 'other',
+      password: 'a new one',
+      enabled: false,
+    });
+  });
+
+  test('of those who save at once from one version one wins, the others hear of it', async () => {
+    const { call, version } = await saved();
+    const all = await atOnce(FEW, (nth) =>
+      saveCredentials(deps(), actor, { ...call, version, credentials: { username: `jon ${nth}` } }),
+    );
+    expect(wins(all)).toBe(1);
+    for (const result of all)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'CHANGED', details: { changed: ['username'] } });
+  });
+
+  test('what the bot tells is no change of what people hold open', async () => {
+    const { call, version } = await saved();
+    await database()
+      .db.updateTable('botAccounts')
+      .set({ balanceTotalCents: 500, logged: 1, loginError: 'CredentialsError' })
+      .where('email', '=', call.userEmail)
+      .execute();
+    const credentials = { username: 'other' };
+    await saveCredentials(deps(), actor, { ...call, version, credentials });
+  });
+
   test('who adds the same account twice has added it once', async () => {
     const email = await botUser();
     const all = await atOnce(FEW, (nth) =>
       saveCredentials(deps(), actor, {
         userEmail: email,
         bookieName: 'codere',
+        version: null,
         credentials: { ...CREDENTIALS, password: `secret ${nth}` },
       }),
     );
-    expect(all.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(wins(all)).toBe(1);
+    for (const result of all)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CHANGED' });
     const added = await database()
       .db.selectFrom('auditLog')
       .select('action')

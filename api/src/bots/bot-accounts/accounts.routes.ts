@@ -49,7 +49,8 @@ export const accountsOperations = {
     method: 'put',
     path: '/api/bot/users/bookie/credentials',
     tag: TAG,
-    summary: 'Keep what lets the bot into an account; adds the account where there is none',
+    summary:
+      'Keep what was touched of what lets the bot into an account; adds the account where `version` is null; 409 where somebody saved since',
     access,
     body: saveCredentialsSchema,
     answer,

@@ -1,10 +1,12 @@
 import { type AvailableBookies, availableBookiesAnswerSchema } from '@bothways/domain/bookies';
 import { accountDoneSchema, credentialsAnswerSchema } from '@bothways/domain/bot-accounts';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { accountFields } from '#bots/bot-users';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { passwordPlace, Vault } from '#kernel/vault';
+import { versionOf } from '#kernel/versions';
 import { BackOffice } from '#market/bookies/testing';
 import { openSession } from '#people/auth/testing';
 import { assignRole, type RoleId } from '#people/iam';
@@ -71,12 +73,16 @@ onBothDatabases('accounts at bookmakers', (database) => {
     });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
-  const save = (who: Person, userEmail: string, bookieName = 'codere', more: object = {}) =>
-    send(who, 'PUT', `${CALLS}/credentials`, {
+  /** Saves from what is there now. */
+  const save = async (who: Person, userEmail: string, bookieName = 'codere', more: object = {}) => {
+    const row = await rowOf(userEmail.toLowerCase(), bookieName);
+    return send(who, 'PUT', `${CALLS}/credentials`, {
       userEmail,
       bookieName,
+      version: row ? versionOf(accountFields(row)) : null,
       credentials: { ...CREDENTIALS, ...more },
     });
+  };
   const read = (who: Person | undefined, email: string, bookie = 'codere') =>
     send(who, 'GET', `${CALLS}/credentials/${encodeURIComponent(email)}/${bookie}`);
   const act = (
@@ -130,11 +136,36 @@ onBothDatabases('accounts at bookmakers', (database) => {
       const sealed = (await rowOf(email))?.sealedPassword ?? '';
       expect(sealed).not.toContain(PASSWORD);
       const answer = await read(admin, email);
-      expect(credentialsAnswerSchema.parse(answer.body).data.credentials).toEqual(CREDENTIALS);
+      expect(credentialsAnswerSchema.parse(answer.body).data.credentials).toEqual({
+        ...CREDENTIALS,
+        version: expect.any(String),
+      });
       expect(await entriesOf(email)).toEqual([
         { action: 'bookie-account.added', detail: { bookie: 'codere' }, actor: admin.id },
         { action: 'credential.read', detail: { bookie: 'codere' }, actor: admin.id },
       ]);
+    });
+
+    test('that somebody saved meanwhile are refused with what changed, and never with what is in them', async () => {
+      const email = await botUser();
+      await save(admin, email);
+      const { version } = (await read(admin, email)).body.data.credentials;
+      const call = { userEmail: email, bookieName: 'codere' };
+      const put = (body: object) => send(admin, 'PUT', `${CALLS}/credentials`, { ...call, ...body });
+      const first = await put({ version, credentials: { password: 'the new one', enabled: false } });
+      expect(first.status).toBe(200);
+      const second = await put({ version, credentials: { username: 'other' } });
+      expect([second.status, second.body]).toMatchObject([
+        409,
+        {
+          code: 'CHANGED',
+          changed: ['password', 'enabled'],
+          current: { username: 'jon.otero', enabled: false, version: first.body.data.version },
+        },
+      ]);
+      expect(JSON.stringify(second.body)).not.toMatch(/the new one|pass word/);
+      expect((await put({ credentials: { username: 'other' } })).status).toBe(400);
+      expect((await put({ version: null, credentials: { username: 'other' } })).status).toBe(400);
     });
 
     test('of one account open at no other', async () => {
@@ -156,6 +187,7 @@ onBothDatabases('accounts at bookmakers', (database) => {
       expect((await rowOf(email))?.sealedPassword).toBe(sealed);
       await save(admin, email, 'codere', { password: 'n3w', enabled: false, birthdate: BIRTHDATE });
       expect((await read(admin, email)).body.data.credentials).toEqual({
+        version: expect.any(String),
         username: 'jon.otero',
         password: 'n3w',
         enabled: false,

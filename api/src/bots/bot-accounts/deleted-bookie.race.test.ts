@@ -37,7 +37,7 @@ onBothDatabases('a bookmaker that is deleted while an account is added there', (
         nowMs: () => NOW_MS,
       },
       actor,
-      { userEmail: EMAIL, bookieName, credentials: CREDENTIALS },
+      { userEmail: EMAIL, bookieName, version: null, credentials: CREDENTIALS },
     );
   const deleting = (
     bookie: string,

@@ -1,7 +1,9 @@
 import { birthdateOfDay, type ReadCredentials } from '@bothways/domain/bot-accounts';
+import { accountFields } from '#bots/bot-users';
 import { type AuditRecord, readAudited } from '#kernel/audit';
 import { ApiError } from '#kernel/errors';
 import { passwordPlace } from '#kernel/vault';
+import { versionOf } from '#kernel/versions';
 import type { AccountsActor, AccountsDeps } from './accounts.deps.ts';
 import { demandNamed } from './demand-account.ts';
 
@@ -39,5 +41,6 @@ export async function readCredentials(
     password: vault.open(passwordPlace(account), account.sealedPassword),
     ...(account.birthdate !== null && { birthdate: birthdateOfDay(account.birthdate) }),
     enabled: account.enabled === 1,
+    version: versionOf(accountFields(account)),
   };
 }

@@ -7,10 +7,12 @@ import {
 } from '@bothways/domain/bot-accounts';
 import { isoOf } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
-import { accountOf, type BotAccountRow, demandBotUser } from '#bots/bot-users';
+import { accountFields, accountOf, type BotAccountRow, demandBotUser } from '#bots/bot-users';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
 import { passwordPlace, type Vault } from '#kernel/vault';
+import { demandUnchanged } from '#kernel/versions';
 import { findBotBookie } from '#market/bookies';
 import { AccountRefusal } from './account-refusal.ts';
 import type { AccountsActor, AccountsDeps, Done } from './accounts.deps.ts';
@@ -22,12 +24,11 @@ type Trx = Transaction<Schema>;
 
 /** The day that is to be kept. @throws AccountRefusal where one is missing or lies ahead */
 function birthdateFor(
-  credentials: Credentials,
+  { birthdate }: Pick<Credentials, 'birthdate'>,
   before: string | null,
   isNeeded: boolean,
   nowMs: number,
 ): string | null {
-  const { birthdate } = credentials;
   const day = birthdate === undefined ? before : birthdate && dayOfBirthdate(birthdate);
   if (isNeeded && day === null) throw new AccountRefusal('errors.birthdateMissing');
   if (typeof birthdate === 'string' && !isBirthDay(dayOfBirthdate(birthdate), dayOfBirthdate(isoOf(nowMs))))
@@ -49,10 +50,10 @@ const changedFields = (
   vault: Vault,
   before: BotAccountRow,
   after: { username: string; birthdate: string | null; enabled: number },
-  password: string,
+  password: string | undefined,
 ): string[] => [
   ...(before.username === after.username ? [] : ['username']),
-  ...(isOther(vault, before, password) ? ['password'] : []),
+  ...(password !== undefined && isOther(vault, before, password) ? ['password'] : []),
   ...(before.birthdate === after.birthdate ? [] : ['birthdate']),
   ...(before.enabled === after.enabled ? [] : ['enabled']),
 ];
@@ -62,35 +63,40 @@ async function saveIn(
   trx: Trx,
   actor: AccountsActor,
   user: VisibleUser,
-  { bookieName, credentials }: SaveCredentials,
+  { bookieName, version, credentials }: SaveCredentials,
 ): Promise<string> {
   const { vault } = deps;
   const atMs = deps.nowMs();
   const key: AccountKey = { email: user.email, bookie: bookieName };
   const before = await findAccount(trx, key);
   const entry = await findBotBookie(trx, bookieName);
+  if (!before && version !== null) throw new AccountRefusal('errors.noAccount');
   // An account stays what it is when its bookmaker leaves the catalogue; a new one needs it there.
   if (!before && !entry) throw new AccountRefusal('errors.bookieGone');
   if (!before && !entry?.bot.enabled) throw new AccountRefusal('errors.bookieClosed');
   const isNeeded = needsBirthdate(bookieName, entry?.bot.birthdateRequired === true);
   const birthdate = birthdateFor(credentials, before?.birthdate ?? null, isNeeded, atMs);
-  const { username, password } = credentials;
-  const next = { username, birthdate, enabled: Number(credentials.enabled) };
   const record = { atMs, actor: actor.userId, ip: actor.ip, target: `bot-user:${user.email}` } as const;
   const told = { by: actor.userId, atMs };
   if (!before) {
+    const { username, password, enabled } = credentials;
+    if (username === undefined || password === undefined || enabled === undefined)
+      throw new ApiError('BAD_REQUEST', { message: 'credentials: must be whole', path: 'credentials' });
     const sealedPassword = vault.seal(passwordPlace(key), password);
-    await insertAccount(trx, { ...key, ...next, sealedPassword, addedAtMs: atMs });
+    const added = { username, sealedPassword, birthdate, enabled: Number(enabled), addedAtMs: atMs };
+    await insertAccount(trx, { ...key, ...added });
     await tellUpdate(trx, key, { ...told, kind: 'account_added' });
     await recordAudit(trx, { ...record, action: 'bookie-account.added', detail: { bookie: bookieName } });
     return 'Account added';
   }
+  const { username = before.username, password, enabled = before.enabled === 1 } = credentials;
+  const next = { username, birthdate, enabled: Number(enabled) };
   const changed = changedFields(vault, before, next, password);
   if (changed.includes('enabled') && user.mode === 'bonus') throw new AccountRefusal('errors.noBonus');
   if (changed.length === 0) return 'Nothing has changed';
-  const sealed = changed.includes('password') && {
-    sealedPassword: vault.seal(passwordPlace(key), password),
-  };
+  demandUnchanged(accountFields(before), { version, current: accountOf(before, actor) });
+  const sealed = password !== undefined &&
+    changed.includes('password') && { sealedPassword: vault.seal(passwordPlace(key), password) };
   await changeAccount(trx, key, { ...next, ...sealed });
   await tellUpdate(trx, key, { ...told, kind: 'credentials_changed' });
   const detail = { bookie: bookieName, changed };
@@ -100,6 +106,8 @@ async function saveIn(
 
 /**
  * Keeps what lets the bot in, and adds the account where there is none.
+ * Of an account that is there what is not said stays, and what is so already needs no version.
+ * @throws ApiError CHANGED where somebody saved it since the version that was read, or added it meanwhile
  * @throws AccountRefusal where the bookmaker has left the catalogue, for a missing date of birth, and for turning an
  * account on or off in bonus mode
  */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Balance,
+  type BalanceChange,
   type BalanceInput,
   type Balances,
   type BulkBalances,
@@ -19,10 +20,12 @@ import {
 } from '#bots/bot-users';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { demandUnchanged } from '#kernel/versions';
 import { allBookies } from '#market/bookies';
 import type { Actor } from '#people/iam';
 import {
   type BalanceRow,
+  balanceFields,
   balanceOf,
   balancesOf,
   bookiesOf,
@@ -136,16 +139,25 @@ export function balancesService(deps: ChangeDeps) {
         return { value: balanceOf(row), email, done: { action: 'balance.added', detail } };
       }),
 
-    change: (actor: Actor, id: string, input: BalanceInput): Promise<Balance> =>
+    /** Changes what is said of an entry; what is so already needs no version. */
+    change: (actor: Actor, id: string, { userEmail, version, ...touched }: BalanceChange): Promise<Balance> =>
       changing(actor, async (trx, caller) => {
-        demandPast(input.date);
         const before = await demandEntry(trx, caller, id);
         const { email } = before;
-        if (email !== input.userEmail) throw new ApiError('NOT_FOUND', { message: NOT_FOUND });
-        await demandBookie(trx, email, input.bookieName, before.bookie);
-        const row = { ...rowOf(actor, email, input), id, addedBy: before.addedBy, atMs: before.atMs };
+        if (email !== userEmail) throw new ApiError('NOT_FOUND', { message: NOT_FOUND });
+        const was = balanceFields(before);
+        const entry = {
+          bookieName: touched.bookieName ?? was.bookieName,
+          openingBalance: touched.openingBalance ?? was.openingBalance,
+          closingBalance: touched.closingBalance ?? was.closingBalance,
+          date: touched.date ?? was.date,
+        };
+        demandPast(entry.date);
+        await demandBookie(trx, email, entry.bookieName, before.bookie);
+        const row = { ...rowOf(actor, email, entry), id, addedBy: before.addedBy, atMs: before.atMs };
         const isSame = JSON.stringify(balanceOf(row)) === JSON.stringify(balanceOf(before));
         if (isSame) return { value: balanceOf(before), email };
+        demandUnchanged(was, { version, current: balanceOf(before) });
         if (!(await updateBalance(trx, row))) throw new ApiError('CONFLICT', { message: TAKEN });
         const { bookie, day, openingCents, closingCents } = before;
         const detail = { bookie, day, openingCents, closingCents };

@@ -2,6 +2,7 @@ import { type Balance, balanceSchema } from '@bothways/domain/bot-balances';
 import { eurosOfCents } from '@bothways/domain/money';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { versionOf } from '#kernel/versions';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -10,15 +11,19 @@ export type BalanceRow = Selectable<Schema['botBalances']>;
 /** More than ten years of an entry a day: a list that is read at once has an end. */
 const MOST = 5000;
 
+/** What people change of an entry. */
+export const balanceFields = (row: BalanceRow) => ({
+  bookieName: row.bookie,
+  openingBalance: eurosOfCents(row.openingCents),
+  closingBalance: eurosOfCents(row.closingCents),
+  date: row.day,
+});
+
 /** An entry as it crosses the wire. */
-export const balanceOf = (row: BalanceRow): Balance =>
-  balanceSchema.parse({
-    id: row.id,
-    bookieName: row.bookie,
-    openingBalance: eurosOfCents(row.openingCents),
-    closingBalance: eurosOfCents(row.closingCents),
-    date: row.day,
-  });
+export const balanceOf = (row: BalanceRow): Balance => {
+  const fields = balanceFields(row);
+  return balanceSchema.parse({ id: row.id, ...fields, version: versionOf(fields) });
+};
 
 /** The entries of a bot user, the newest first. */
 export const balancesOf = (db: Reader, email: string): Promise<BalanceRow[]> =>

@@ -31,7 +31,8 @@ export const botUserChangesOperations = {
     method: 'put',
     path: '/api/bot/users/alias',
     tag: TAG,
-    summary: 'Say how a bot user is called; an empty alias takes it away',
+    summary:
+      'Say how a bot user is called; an empty alias takes it away; 409 where somebody else did since `version`',
     access: isAdmin,
     body: setAliasSchema,
     answer: changedUserAnswerSchema,
@@ -41,7 +42,8 @@ export const botUserChangesOperations = {
     method: 'put',
     path: '/api/bot/users/tags',
     tag: TAG,
-    summary: 'Replace the public tags of a bot user and the private ones of the caller',
+    summary:
+      'Replace the public tags of a bot user and the private ones of the caller; 409 where they are others since `version`',
     access: isAdmin,
     body: setTagsSchema,
     answer: changedUserAnswerSchema,
@@ -144,12 +146,12 @@ export const mountBotUserChanges =
 
     route(api, operations.alias, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);
-      return done('Alias updated', await users.setAlias(actor, body.userEmail, body.alias));
+      return done('Alias updated', await users.setAlias(actor, body.userEmail, body));
     });
 
     route(api, operations.tags, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);
-      return done('Tags updated', await users.setTags(actor, body.userEmail, body.tags));
+      return done('Tags updated', await users.setTags(actor, body.userEmail, body));
     });
 
     route(api, operations.bulkTags, async ({ c, body, user }) => {

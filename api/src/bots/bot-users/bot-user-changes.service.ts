@@ -4,16 +4,20 @@ import {
   MAX_USER_TAGS,
   type TagInput,
   tagKey,
+  type WrittenUser,
 } from '@bothways/domain/bot-users';
+import type { Version } from '@bothways/domain/versions';
 import type { Transaction } from 'kysely';
 import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { demandUnchanged, versionOf } from '#kernel/versions';
 import type { Actor } from '#people/iam';
-import { markReady, updateBotUser } from './bot-users.store.ts';
+import { type BotUserRow, markReady, updateBotUser } from './bot-users.store.ts';
 import type { Caller } from './caller.ts';
 import { auditOf, type ChangeDeps, changeBotUser, type Done, demandActor } from './change-bot-user.ts';
 import { NOT_FOUND } from './demand-bot-user.ts';
-import { addTags, changeOfTags, changeTags, keptTags, type TagOfUser } from './tags.store.ts';
+import { addTags, changeOfTags, changeTags, keptTags, type TagOfUser, visibleTags } from './tags.store.ts';
+import { userFields } from './user-view.ts';
 import { visibleUsers } from './visible-users.store.ts';
 
 type Trx = Transaction<Schema>;
@@ -39,6 +43,21 @@ function demandOwnNames(
     if (wanted.some((each) => tagKey(each) === tagKey(other)))
       throw new ApiError('BAD_REQUEST', { message: 'tags: must have no tag twice', path: 'tags' });
   }
+}
+
+type Written<Change> = Change & { version: Version };
+
+/** @throws ApiError CHANGED where alias or tags are others than in the version, as the caller sees them */
+async function demandAsRead(
+  trx: Trx,
+  row: BotUserRow,
+  { userId }: Caller,
+  { version, about }: { version: Version; about: readonly string[] },
+): Promise<void> {
+  const tags = (await visibleTags(trx, userId, [row.email])).get(row.email) ?? [];
+  const fields = userFields(row, tags);
+  const current: WrittenUser = { alias: row.alias ?? '', tags, version: versionOf(fields) };
+  demandUnchanged(fields, { version, about, current });
 }
 
 /** What people do to a bot user that is there: each change is their right, asked anew, and written down. */
@@ -69,23 +88,34 @@ export function botUserChanges(deps: ChangeDeps) {
     });
 
   return {
-    setAlias: (actor: Actor, email: string, alias: string): Promise<CardUser> =>
-      changeBotUser(deps, { actor, permission: IS_ADMIN, email }, async (trx, row) => {
+    setAlias: (
+      actor: Actor,
+      email: string,
+      { alias, version }: Written<{ alias: string }>,
+    ): Promise<CardUser> =>
+      changeBotUser(deps, { actor, permission: IS_ADMIN, email }, async (trx, row, caller) => {
         const wanted = alias === '' ? null : alias;
         if (row.alias === wanted) return undefined;
+        await demandAsRead(trx, row, caller, { version, about: ['alias'] });
         await updateBotUser(trx, row.email, { alias: wanted });
         // What somebody is called is no business of a log that is kept for ever.
         return { action: 'bot-user.alias-changed', detail: { cleared: wanted === null } };
       }),
 
-    setTags: (actor: Actor, email: string, tags: readonly TagInput[]): Promise<CardUser> =>
-      changeBotUser(deps, { actor, permission: IS_ADMIN, email }, async (trx, row, { userId }) => {
+    setTags: (
+      actor: Actor,
+      email: string,
+      { tags, version }: Written<{ tags: readonly TagInput[] }>,
+    ): Promise<CardUser> =>
+      changeBotUser(deps, { actor, permission: IS_ADMIN, email }, async (trx, row, caller) => {
+        const { userId } = caller;
         const before = (await keptTags(trx, userId, [row.email])).get(row.email) ?? [];
         const change = changeOfTags(before, tags);
         const { added, changed, removed } = change;
         const all = [...added, ...changed, ...removed];
         demandOwnNames(tags, added);
         if (all.length === 0) return undefined;
+        await demandAsRead(trx, row, caller, { version, about: ['tags'] });
         await changeTags(trx, { email: row.email, userId }, before, change);
         const said = { added: toldOf(added), changed: toldOf(changed), removed: toldOf(removed) };
         return { action: 'bot-user.tags-changed', detail: { ...said, private: hiddenOf(all) } };

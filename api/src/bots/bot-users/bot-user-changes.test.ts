@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { ApiError } from '#kernel/errors';
+import { versionOf } from '#kernel/versions';
 import { assignRole, IAM_SEED, seedIam } from '#people/iam';
 import { disableUser, linkBotUsers } from '#people/users';
 import { addUser } from '#testing';
@@ -10,6 +11,7 @@ import { botUserChanges } from './bot-user-changes.service.ts';
 import { changeLink } from './bot-user-links.ts';
 import { addBotUsers, findBotUser } from './bot-users.store.ts';
 import { visibleTags } from './tags.store.ts';
+import { userFields } from './user-view.ts';
 
 const NOW_MS = Date.parse('2026-11-23T12:00:00Z');
 const tag = (name: string, over: Partial<TagInput> = {}): TagInput => ({
@@ -29,6 +31,15 @@ let serial = 0;
 onBothDatabases('changes of bot users', (database) => {
   const db = () => database().db;
   const changes = () => botUserChanges({ db: db(), nowMs: () => NOW_MS });
+  const readVersion = async ({ userId }: Pick<Person, 'userId'>, of: string): Promise<string> => {
+    const row = await findBotUser(db(), of);
+    const tags = (await visibleTags(db(), userId, [of])).get(of) ?? [];
+    return versionOf(userFields({ alias: row?.alias ?? null }, tags));
+  };
+  const setTags = async (who: Person, of: string, tags: readonly TagInput[]) =>
+    changes().setTags(who, of, { tags, version: await readVersion(who, of) });
+  const setAlias = async (who: Person, of: string, alias: string) =>
+    changes().setAlias(who, of, { alias, version: await readVersion(who, of) });
   const newUser = async (role: 'manager' | 'admin' | 'customer') => {
     serial += 1;
     const userId = await addUser(database(), `person-${serial}@example.test`);
@@ -68,14 +79,45 @@ onBothDatabases('changes of bot users', (database) => {
     colleague = await newUser('manager');
     admin = await newUser('admin');
   });
+  test('of two who read the same tags the second hears of the first, and nobody of private ones', async () => {
+    const version = await readVersion(colleague, email);
+    await setTags(manager, email, [tag('North'), tag('His', { isPublic: false })]);
+    const second = changes().setTags(colleague, email, { tags: [tag('South')], version });
+    await expect(second).rejects.toMatchObject({
+      code: 'CHANGED',
+      details: { changed: ['tags'], current: { tags: [{ name: 'North', isPublic: true }] } },
+    });
+    expect(await tagsFor(manager)).toEqual(['*His #FEC700', 'North #FEC700']);
+    // Another's private tag is no change of what one sees.
+    const again = await readVersion(colleague, email);
+    await setTags(manager, email, [tag('North')]);
+    await changes().setTags(colleague, email, { tags: [tag('South')], version: again });
+    expect(await tagsFor(manager)).toEqual(['South #FEC700']);
+  });
+
+  test('of two who read the same alias the second hears of the first; tags are no change of it', async () => {
+    const version = await readVersion(colleague, email);
+    await setTags(manager, email, [tag('North')]);
+    await changes().setAlias(manager, email, { alias: 'Ana', version });
+    const second = changes().setAlias(colleague, email, { alias: 'Anna', version });
+    await expect(second).rejects.toMatchObject({
+      code: 'CHANGED',
+      details: { current: { alias: 'Ana' } },
+    });
+    // What is so already is no second change.
+    expect(await changes().setAlias(colleague, email, { alias: 'Ana', version })).toMatchObject({
+      alias: 'Ana',
+    });
+  });
+
   beforeEach(async () => {
     email = await newBotUser(manager, colleague);
   });
 
   test('an alias is said, changed and taken away, each once', async () => {
-    expect(await changes().setAlias(manager, email, 'Ana')).toMatchObject({ alias: 'Ana' });
-    await changes().setAlias(colleague, email, 'Ana');
-    expect(await changes().setAlias(colleague, email, '')).not.toHaveProperty('alias');
+    expect(await setAlias(manager, email, 'Ana')).toMatchObject({ alias: 'Ana' });
+    await setAlias(colleague, email, 'Ana');
+    expect(await setAlias(colleague, email, '')).not.toHaveProperty('alias');
     expect(await entries()).toEqual([
       'bot-user.alias-changed {"cleared":false}',
       'bot-user.alias-changed {"cleared":true}',
@@ -85,9 +127,9 @@ onBothDatabases('changes of bot users', (database) => {
 
   test('whom one does not see, one does not change; nor who may do nothing any more', async () => {
     const foreign = await newBotUser();
-    const refused = await refusalOf(changes().setAlias(manager, foreign, 'x'));
+    const refused = await refusalOf(setAlias(manager, foreign, 'x'));
     expect(refused).toBe('NOT_FOUND Bot user not found');
-    expect(await refusalOf(changes().setAlias(manager, 'nobody@bot.example', 'x'))).toBe(refused);
+    expect(await refusalOf(setAlias(manager, 'nobody@bot.example', 'x'))).toBe(refused);
     const customer = await newUser('customer');
     expect(await refusalOf(changes().setReady(customer, email, true))).toMatch(/^FORBIDDEN/);
     const gone = await newUser('manager');
@@ -97,8 +139,8 @@ onBothDatabases('changes of bot users', (database) => {
   });
 
   test('tags are replaced as their reader sees them: private ones of others stay', async () => {
-    await changes().setTags(colleague, email, [tag('North'), tag('Hers', { isPublic: false })]);
-    const seen = await changes().setTags(manager, email, [
+    await setTags(colleague, email, [tag('North'), tag('Hers', { isPublic: false })]);
+    const seen = await setTags(manager, email, [
       tag('Vip', { color: '#000000' }),
       tag('Mine', { isPublic: false }),
     ]);
@@ -107,7 +149,7 @@ onBothDatabases('changes of bot users', (database) => {
       ['Vip', true],
     ]);
     expect(await tagsFor(colleague)).toEqual(['*Hers #FEC700', 'Vip #000000']);
-    await changes().setTags(manager, email, []);
+    await setTags(manager, email, []);
     expect(await tagsFor(manager)).toEqual([]);
     expect(await tagsFor(colleague)).toEqual(['*Hers #FEC700']);
     expect((await entries()).join()).not.toMatch(/Mine|Hers/);
@@ -117,30 +159,30 @@ onBothDatabases('changes of bot users', (database) => {
   });
 
   test('a tag that stays is still of who made it, whatever its colour and case', async () => {
-    await changes().setTags(colleague, email, [tag('North')]);
-    const { tags } = await changes().setTags(manager, email, [tag('NORTH', { color: '#123456' })]);
+    await setTags(colleague, email, [tag('North')]);
+    const { tags } = await setTags(manager, email, [tag('NORTH', { color: '#123456' })]);
     expect(tags).toEqual([{ name: 'NORTH', color: '#123456', isPublic: true, createdBy: colleague.email }]);
     const before = (await entries()).length;
-    await changes().setTags(manager, email, [tag('NORTH', { color: '#123456' })]);
+    await setTags(manager, email, [tag('NORTH', { color: '#123456' })]);
     expect(await entries()).toHaveLength(before);
   });
 
   test('one name is one tag, unless two people gave it unknowingly', async () => {
     const twice = [tag('Later'), tag('later', { isPublic: false })];
-    expect(await refusalOf(changes().setTags(manager, email, twice))).toMatch(/^BAD_REQUEST tags/);
+    expect(await refusalOf(setTags(manager, email, twice))).toMatch(/^BAD_REQUEST tags/);
     expect(await refusalOf(changes().addTags(manager, [email], twice))).toMatch(/^BAD_REQUEST tags/);
-    await changes().setTags(manager, email, [tag('later', { isPublic: false })]);
-    await changes().setTags(colleague, email, [tag('Later')]);
-    await changes().setTags(manager, email, [...twice, tag('More')]);
+    await setTags(manager, email, [tag('later', { isPublic: false })]);
+    await setTags(colleague, email, [tag('Later')]);
+    await setTags(manager, email, [...twice, tag('More')]);
     expect(await tagsFor(manager)).toHaveLength(3);
   });
 
   test('tags are added to many; who has them, and who is not seen, is said', async () => {
     const [second, foreign] = [await newBotUser(manager), await newBotUser()];
-    await changes().setTags(manager, email, [tag('NORTH'), tag('Mine', { isPublic: false })]);
+    await setTags(manager, email, [tag('NORTH'), tag('Mine', { isPublic: false })]);
     const full = await newBotUser(manager);
     const many = Array.from({ length: MAX_USER_TAGS }, (_, at) => tag(`t${at}`));
-    await changes().setTags(manager, full, many);
+    await setTags(manager, full, many);
     const emails = [email, second, foreign, full];
     expect(await changes().addTags(manager, emails, [tag('north'), tag('mine')])).toEqual({
       changed: [second],

@@ -29,6 +29,13 @@ const ask = (name: DemoName, method: string, path: string, body?: unknown): Prom
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   );
+/** Of who is changed, where what is written carries it. */
+const readVersion = async (path: string): Promise<{ version?: string }> => {
+  if (!/alias|tags$/.test(path)) return {};
+  const answer = await ask('manager', 'GET', `/api/bot/users?search=${encodeURIComponent(MINE)}`);
+  const { data } = botUsersAnswerSchema.parse(await answer.json());
+  return { version: data[0]?.version ?? '' };
+};
 const refusal = async (response: Response) => {
   const { message } = (await response.json()) as { message: string };
   return `${response.status} ${message}`;
@@ -54,15 +61,35 @@ describe('changes of a bot user', () => {
   ])(
     "%s %s %j answers the changed one, and 404 for somebody else's",
     async (method, path, body, expected) => {
-      const response = await ask('manager', method, path, { userEmail: MINE.toUpperCase(), ...body });
+      const version = await readVersion(path);
+      const response = await ask('manager', method, path, {
+        userEmail: MINE.toUpperCase(),
+        ...body,
+        ...version,
+      });
       const { data } = changedUserAnswerSchema.parse(await response.json());
       expect(data).toMatchObject({ _id: { email: MINE }, ...expected });
       for (const userEmail of [FOREIGN, 'nobody@bot.example'])
-        expect(await refusal(await ask('manager', method, path, { userEmail, ...body }))).toBe(
+        expect(await refusal(await ask('manager', method, path, { userEmail, ...body, ...version }))).toBe(
           '404 Bot user not found',
         );
     },
   );
+
+  test.each([
+    ['/api/bot/users/alias', { alias: 'Late' }, 'alias'],
+    ['/api/bot/users/tags', { tags: [{ name: 'Late' }] }, 'tags'],
+  ])('%s says with what it was written from, and hears of others', async (path, body, field) => {
+    const version = await readVersion(path);
+    const first = { ...body, ...(field === 'alias' ? { alias: 'First' } : { tags: [{ name: 'First' }] }) };
+    expect((await ask('manager', 'PUT', path, { userEmail: MINE, ...first, ...version })).status).toBe(200);
+    const second = await ask('manager', 'PUT', path, { userEmail: MINE, ...body, ...version });
+    expect([second.status, await second.json()]).toMatchObject([
+      409,
+      { code: 'CHANGED', changed: [field], current: { version: expect.any(String) } },
+    ]);
+    expect((await ask('manager', 'PUT', path, { userEmail: MINE, ...body })).status).toBe(400);
+  });
 
   test.each([
     ['PUT', '/api/bot/users/alias', { alias: 'x'.repeat(51) }],

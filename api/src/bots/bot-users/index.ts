@@ -6,6 +6,7 @@ export { auditOf, type ChangeDeps, type Done, demandActor } from './change-bot-u
 export { demandBotUser } from './demand-bot-user.ts';
 export { insertLink } from './links.store.ts';
 export {
+  accountFields,
   accountOf,
   accountsOf,
   type BotAccountRow,

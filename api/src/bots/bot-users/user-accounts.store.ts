@@ -4,16 +4,17 @@ import { eurosOfCents } from '@bothways/domain/money';
 import { isoOf } from '@bothways/domain/time';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { versionOf } from '#kernel/versions';
 import type { Caller } from './caller.ts';
 
 export type BotAccountRow = Selectable<Schema['botAccounts']>;
-/** An account as it is read for others: its password stays where it is. */
-export type ReadAccountRow = Omit<BotAccountRow, 'sealedPassword' | 'reportedAtMs'>;
+export type ReadAccountRow = Omit<BotAccountRow, 'reportedAtMs'>;
 
 const READ = [
   'email',
   'bookie',
   'username',
+  'sealedPassword',
   'birthdate',
   'enabled',
   'balanceTotalCents',
@@ -30,6 +31,16 @@ const READ = [
   'proxyUsername',
   'addedAtMs',
 ] as const satisfies readonly (keyof BotAccountRow)[];
+
+/** What people change of an account, by the names of the call; the password as it is sealed. */
+export const accountFields = (
+  row: Pick<BotAccountRow, 'username' | 'sealedPassword' | 'birthdate' | 'enabled'>,
+) => ({
+  username: row.username,
+  password: row.sealedPassword,
+  birthdate: row.birthdate,
+  enabled: row.enabled,
+});
 
 /** An account as it crosses the wire: without its password, and with its level only for who may see it. */
 export const accountOf = (row: ReadAccountRow, caller: Pick<Caller, 'permissions'>): BookieAccount =>
@@ -56,6 +67,7 @@ export const accountOf = (row: ReadAccountRow, caller: Pick<Caller, 'permissions
     credentials: { username: row.username },
     ...(row.proxyUsername !== null && { proxy: { username: row.proxyUsername } }),
     addedAt: isoOf(row.addedAtMs),
+    version: versionOf(accountFields(row)),
   });
 
 /** The accounts of some bot users, by address and by bookmaker in the order of their names. */

@@ -21,6 +21,7 @@ import { may } from '@bothways/domain/identity';
 import { eurosOfCents } from '@bothways/domain/money';
 import { isoOf } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
+import { versionOf } from '#kernel/versions';
 import { chosenBookiesByEmail } from '#people/onboarding';
 import { adminInfos } from './admin-info.ts';
 import type { BotUserRow } from './bot-users.store.ts';
@@ -94,6 +95,12 @@ function billingPart(row: BotUserRow, fields: Fields, has: Belongings): Pick<Par
   };
 }
 
+/** What people write into forms of a bot user, as one of them sees it. */
+export const userFields = ({ alias }: Pick<BotUserRow, 'alias'>, tags: readonly Tag[]) => ({
+  alias,
+  tags: tags.map(({ name, color, isPublic }) => [name, color, isPublic]),
+});
+
 function userOf(row: BotUserRow, fields: Fields, has: Belongings): PartialBotUser {
   return {
     _id: { email: row.email },
@@ -113,6 +120,7 @@ function userOf(row: BotUserRow, fields: Fields, has: Belongings): PartialBotUse
       }),
     }),
     ...(fields.has('metadata') && {
+      version: versionOf(userFields(row, has.tags.get(row.email) ?? [])),
       tags: has.tags.get(row.email) ?? [],
       onboarding: { selectedBookies: has.chosen.get(row.email) ?? [] },
     }),

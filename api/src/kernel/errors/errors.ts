@@ -8,6 +8,7 @@ const STATUS = {
   PLAN_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  CHANGED: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   KEY_REUSED: 422,
@@ -27,6 +28,7 @@ const MESSAGE: Record<ErrorCode, string> = {
   PLAN_REQUIRED: 'Your plan does not include this',
   NOT_FOUND: 'Not found',
   CONFLICT: 'Already exists',
+  CHANGED: 'Somebody else has changed it since it was read',
   PAYLOAD_TOO_LARGE: 'The request body is too large',
   UNSUPPORTED_MEDIA_TYPE: 'This content type is not supported',
   KEY_REUSED: 'This key was used for something else',
@@ -44,6 +46,9 @@ interface Details {
   error?: string;
   /** In euros: the most that would have been let through. */
   maxAmount?: number;
+  /** CHANGED: fields that differ from what was read, and the record as it is now, as the caller may see it. */
+  changed?: readonly string[];
+  current?: object;
   /** Sent as `Retry-After`. */
   retryAfterS?: number;
 }
@@ -67,7 +72,7 @@ export class ApiError extends Error {
 
 /** The body of a failed answer. */
 export function errorAnswer(error: ApiError): ErrorAnswer {
-  const { path, feature, error: key, maxAmount } = error.details;
+  const { path, feature, error: key, maxAmount, changed, current } = error.details;
   return {
     success: false,
     message: error.message,
@@ -76,5 +81,7 @@ export function errorAnswer(error: ApiError): ErrorAnswer {
     ...(feature !== undefined && { feature }),
     ...(key !== undefined && { error: key }),
     ...(maxAmount !== undefined && { maxAmount }),
+    ...(changed !== undefined && { changed: [...changed] }),
+    ...(current !== undefined && { current }),
   };
 }

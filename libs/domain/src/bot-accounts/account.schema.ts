@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signedEurosSchema } from '../money/index.ts';
+import { versionSchema } from '../versions/index.ts';
 
 /** Why a bookmaker let the bot not in; another one may come and is said in general words. */
 export const LOGIN_ERRORS = [
@@ -45,5 +46,7 @@ export const bookieAccountSchema = z.object({
   proxy: z.object({ username: z.string() }).optional(),
   /** ISO 8601: since when the account is kept here. */
   addedAt: z.iso.datetime(),
+  /** Of what lets the bot in and whether the account is on; what the bot tells is no change of it. */
+  version: versionSchema,
 });
 export type BookieAccount = z.infer<typeof bookieAccountSchema>;

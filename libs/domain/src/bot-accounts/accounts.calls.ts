@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookieValueSchema } from '../quotes/index.ts';
+import { versionSchema } from '../versions/index.ts';
 import { bookieAccountSchema } from './account.schema.ts';
 import { birthdateSchema } from './birthdate.ts';
 
@@ -23,7 +24,21 @@ export const credentialsSchema = z.strictObject({
 export type Credentials = z.output<typeof credentialsSchema>;
 
 export const toggleAccountSchema = z.strictObject({ ...account, enabled: z.boolean() });
-export const saveCredentialsSchema = z.strictObject({ ...account, credentials: credentialsSchema });
+/**
+ * Body of `PUT /api/bot/users/bookie/credentials`: of an account that is there the fields that were touched, with the
+ * version that was read; null adds one, which needs them all.
+ */
+export const saveCredentialsSchema = z
+  .strictObject({
+    ...account,
+    version: versionSchema.nullable(),
+    credentials: credentialsSchema.partial(),
+  })
+  .superRefine(({ version, credentials }, context) => {
+    if (version !== null) return;
+    for (const issue of credentialsSchema.safeParse(credentials).error?.issues ?? [])
+      context.addIssue({ code: 'custom', message: issue.message, path: ['credentials', ...issue.path] });
+  });
 export const reducedOddsSchema = z.strictObject({ ...account, reducedOddsEnabled: z.boolean() });
 export const ludoInductionSchema = z.strictObject({ ...account, ludoInductionModeEnabled: z.boolean() });
 /** `username` is the proxy that is seen on the screen: another one is there meanwhile, and nothing happens. */
@@ -46,6 +61,7 @@ export const credentialsAnswerSchema = z.object({
       password: z.string(),
       birthdate: birthdateSchema.optional(),
       enabled: z.boolean(),
+      version: versionSchema,
     }),
   }),
 });

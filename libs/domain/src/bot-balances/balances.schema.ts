@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '../account/index.ts';
 import { BOT_MODES } from '../bot-users/index.ts';
 import { eurosSchema } from '../money/index.ts';
+import { versionSchema } from '../versions/index.ts';
 
 /** Ten million euros: more is a mistake of whoever types. */
 const MAX_BALANCE = 10_000_000;
@@ -19,6 +20,7 @@ export const balanceSchema = z.object({
   openingBalance: eurosSchema,
   closingBalance: eurosSchema,
   date: balanceDaySchema,
+  version: versionSchema,
 });
 export type Balance = z.infer<typeof balanceSchema>;
 
@@ -34,7 +36,7 @@ export const balancesAnswerSchema = z.object({
 });
 export type Balances = z.infer<typeof balancesAnswerSchema>;
 
-/** Body of `POST /api/bot/users/balance-tracking` and of `PUT .../{id}`. */
+/** Body of `POST /api/bot/users/balance-tracking`. */
 export const balanceInputSchema = z.strictObject({
   userEmail: emailSchema,
   bookieName: bookieSchema,
@@ -44,6 +46,12 @@ export const balanceInputSchema = z.strictObject({
   date: balanceDaySchema,
 });
 export type BalanceInput = z.output<typeof balanceInputSchema>;
+/** Body of `PUT .../{id}`: the fields that were touched, with the version that was read. */
+export const balanceChangeSchema = balanceInputSchema
+  .partial()
+  .required({ userEmail: true })
+  .extend({ version: versionSchema });
+export type BalanceChange = z.output<typeof balanceChangeSchema>;
 export const balanceParamsSchema = z.object({ id: z.uuid() });
 export const balanceAnswerSchema = z.object({
   success: z.literal(true),

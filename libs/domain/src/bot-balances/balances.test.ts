@@ -21,6 +21,7 @@ const entry = (
   bookieName,
   openingBalance,
   closingBalance,
+  version: 'v1',
 });
 const DAYS: readonly Balance[] = [
   entry('2026-11-20', 'bwin', 85.9, 118.2),

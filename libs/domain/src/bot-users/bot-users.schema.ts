@@ -8,6 +8,7 @@ import {
 } from '../bot-billing/index.ts';
 import { centsSchema, creditsSchema, signedEurosSchema } from '../money/index.ts';
 import { packIdSchema } from '../packs/index.ts';
+import { versionSchema } from '../versions/index.ts';
 import { tagSchema } from './tags.schema.ts';
 
 export const BOT_MODES = ['normal', 'bonus'] as const;
@@ -65,6 +66,8 @@ const status = {
   startTime: z.iso.datetime().optional(),
 };
 const metadata = {
+  /** Of alias and tags, as the caller sees them. */
+  version: versionSchema,
   tags: z.array(tagSchema),
   onboarding: z.object({
     /** Bookmakers that the person chose at sign-up; offered first. */

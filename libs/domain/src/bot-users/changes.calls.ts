@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { emailSchema } from '../account/index.ts';
 import { countrySchema } from '../geo/index.ts';
 import { lineSchema } from '../text/index.ts';
+import { versionSchema } from '../versions/index.ts';
 import { BOT_MODES, botUserSchema, cardUserSchema, MAX_ALIAS_CHARS } from './bot-users.schema.ts';
-import { DEFAULT_TAG_COLOR, MAX_TAG_CHARS } from './tags.schema.ts';
+import { DEFAULT_TAG_COLOR, MAX_TAG_CHARS, tagSchema } from './tags.schema.ts';
 
 /** Users that one call changes. */
 export const MAX_BULK_USERS = 500;
@@ -43,9 +44,9 @@ const tagsOf = (least: number) =>
     .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, 'must have no tag twice');
 
 /** Body of `PUT /api/bot/users/alias`; an empty one takes it away. */
-export const setAliasSchema = z.strictObject({ userEmail, alias: aliasSchema });
+export const setAliasSchema = z.strictObject({ userEmail, alias: aliasSchema, version: versionSchema });
 /** Body of `PUT /api/bot/users/tags`: all that the caller shall see there afterwards. */
-export const setTagsSchema = z.strictObject({ userEmail, tags: tagsOf(0) });
+export const setTagsSchema = z.strictObject({ userEmail, tags: tagsOf(0), version: versionSchema });
 /** Body of `POST /api/bot/users/bulk-tags`. */
 export const bulkTagsSchema = z.strictObject({ userEmails, tagsToAdd: tagsOf(1) });
 /** Body of `PUT /api/bot/users/ready`. */
@@ -101,6 +102,14 @@ export type BotUserLink = z.output<typeof botUserLinkSchema>;
 
 /** Query of `GET /api/bot/users/links`. */
 export const botUserCarersQuerySchema = z.strictObject({ userEmail });
+
+/** `current` of 409 CHANGED: what people write of a bot user, as it is now for the caller. */
+export const writtenUserSchema = z.object({
+  alias: z.string(),
+  tags: z.array(tagSchema),
+  version: versionSchema,
+});
+export type WrittenUser = z.infer<typeof writtenUserSchema>;
 
 /** What a change of one bot user answers: the user as the caller sees them now. */
 export const changedUserAnswerSchema = z.object({

@@ -8,6 +8,8 @@ export const ERROR_CODES = [
   'PLAN_REQUIRED',
   'NOT_FOUND',
   'CONFLICT',
+  /** Somebody else changed the record since it was read. */
+  'CHANGED',
   'PAYLOAD_TOO_LARGE',
   /** A key that makes something happen once was used for something else before. */
   'KEY_REUSED',
@@ -34,5 +36,8 @@ export const errorAnswerSchema = z.object({
   error: z.string().optional(),
   /** The most that an amount may be, in euros, where it was more. */
   maxAmount: z.number().nonnegative().optional(),
+  /** CHANGED: the fields that differ from what was read, and the record as it is now, without its secrets. */
+  changed: z.array(z.string()).optional(),
+  current: z.unknown().optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;

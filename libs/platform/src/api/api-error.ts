@@ -12,6 +12,8 @@ interface Details {
   path?: string | undefined;
   key?: string | undefined;
   maxAmount?: number | undefined;
+  changed?: readonly string[] | undefined;
+  current?: unknown;
 }
 
 /** Every failure of the API client. `message` is the server's own; screens translate `code` (`useErrorText`). */
@@ -27,6 +29,9 @@ export class ApiError extends Error {
   readonly key: string | undefined;
   /** In euros: the most that an amount may be, where it was more. */
   readonly maxAmount: number | undefined;
+  /** CHANGED: the fields that somebody else changed since they were read, and the record as it is now. */
+  readonly changed: readonly string[];
+  readonly current: unknown;
 
   constructor(details: Details, options?: ErrorOptions) {
     super(details.message, options);
@@ -36,6 +41,8 @@ export class ApiError extends Error {
     this.path = details.path;
     this.key = details.key;
     this.maxAmount = details.maxAmount;
+    this.changed = details.changed ?? [];
+    this.current = details.current;
   }
 }
 

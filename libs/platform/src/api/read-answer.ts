@@ -23,6 +23,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.values(BY_STATUS),
   'PLAN_REQUIRED',
+  'CHANGED',
   'UNPROCESSABLE',
   'INTERNAL',
 ]);
@@ -42,6 +43,8 @@ export function errorOf(status: number, body: unknown): ApiError {
     path: text(raw.path),
     key: text(raw.error),
     maxAmount: typeof raw.maxAmount === 'number' ? raw.maxAmount : undefined,
+    changed: Array.isArray(raw.changed) ? raw.changed.filter((name) => typeof name === 'string') : undefined,
+    current: raw.current,
   });
 }
 

@@ -30,6 +30,7 @@ export function useAddAccount({ user, onAdded, onClose }: Ends) {
     mutationFn: ({ bookie, draft }: { bookie: BotBookie; draft: CredentialsDraft }) =>
       saveCredentials(
         { userEmail: user._id.email, bookieName: bookie.bookie },
+        null,
         credentialsOf(draft, isNeedingBirthdate(bookie)),
       ),
     async onSuccess({ data }, { bookie }) {

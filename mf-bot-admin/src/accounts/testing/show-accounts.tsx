@@ -23,6 +23,7 @@ export const anAccount = (over: Partial<BookieAccount> = {}): BookieAccount => (
   ludoInductionModeEnabled: false,
   credentials: { username: 'jotero_88' },
   addedAt: '2025-11-18T09:00:00.000Z',
+  version: 'v1',
   ...over,
 });
 
@@ -35,6 +36,7 @@ export const jon = (bookies: CardUser['bookies'], over: Partial<CardUser> = {}):
   isReady: true,
   started: true,
   softStart: false,
+  version: 'v1',
   tags: [],
   onboarding: { selectedBookies: ['winamax'] },
   bookies,

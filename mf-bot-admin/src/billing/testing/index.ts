@@ -13,6 +13,7 @@ export const aBilledUser = (over: Partial<CardUser> = {}): CardUser => ({
   isReady: true,
   started: true,
   softStart: false,
+  version: 'v1',
   tags: [],
   onboarding: { selectedBookies: [] },
   bookies: {},

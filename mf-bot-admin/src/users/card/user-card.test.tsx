@@ -17,6 +17,7 @@ const account = (enabled: boolean): CardUser['bookies'][string] => ({
   ludoInductionModeEnabled: false,
   credentials: { username: 'a' },
   addedAt: '2026-01-01T00:00:00.000Z',
+  version: 'v1',
 });
 let users: CardUser[];
 beforeEach(() => {

@@ -1,9 +1,15 @@
-import type { CardUser } from '@bothways/domain/bot-users';
-import { useMutation, useToast } from '@bothways/platform';
+import type { CardUser, WrittenUser } from '@bothways/domain/bot-users';
+import { isApiError, useMutation, useToast } from '@bothways/platform';
 import { useRefusal } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import { useRefreshUsers } from './use-refresh-users.ts';
-import { sendChange, type UserChange } from './user-change.ts';
+import { sendChange, type UserChange, writtenUserOf } from './user-change.ts';
+
+interface Ends {
+  onDone?: (() => void) | undefined;
+  /** Somebody else changed it since it was read: what it is now. Left out: it is refused like anything. */
+  onChanged?: ((user: WrittenUser) => void) | undefined;
+}
 
 /** Changes one person. What was refused is said in a toast; `onDone` follows what was done. */
 export function useUserChange({ _id: { email } }: CardUser) {
@@ -12,20 +18,23 @@ export function useUserChange({ _id: { email } }: CardUser) {
   const refusal = useRefusal();
   const { show, refresh } = useRefreshUsers();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ change }: { change: UserChange; onDone?: () => void }) => sendChange(email, change),
+    mutationFn: ({ change }: { change: UserChange } & Ends) => sendChange(email, change),
     onSuccess({ data }, { onDone }) {
       show(data);
       onDone?.();
       void refresh();
     },
-    onError(error, { change: { act } }) {
-      toast.show({ tone: 'error', title: t(`users.failures.${act}`), description: refusal(error) });
+    onError(error, { change: { act }, onChanged }) {
+      const now = isApiError(error) && error.code === 'CHANGED' ? writtenUserOf(error.current) : undefined;
+      if (now && onChanged) onChanged(now);
+      else toast.show({ tone: 'error', title: t(`users.failures.${act}`), description: refusal(error) });
       void refresh();
     },
   });
   return {
     isPending,
-    change: (change: UserChange, onDone?: () => void): void => mutate({ change, ...(onDone && { onDone }) }),
+    change: (change: UserChange, onDone?: Ends['onDone'], onChanged?: Ends['onChanged']): void =>
+      mutate({ change, onDone, onChanged }),
   };
 }
 

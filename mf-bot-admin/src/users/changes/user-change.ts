@@ -6,6 +6,8 @@ import {
   changedUserAnswerSchema,
   MAX_BULK_USERS,
   type Tag,
+  type WrittenUser,
+  writtenUserSchema,
 } from '@bothways/domain/bot-users';
 import type { Country } from '@bothways/domain/geo';
 import { api } from '@bothways/platform';
@@ -15,8 +17,8 @@ export type AskedTag = Pick<Tag, 'name' | 'color' | 'isPublic'>;
 
 /** Something done to one bot user. */
 export type UserChange =
-  | { act: 'alias'; alias: string }
-  | { act: 'tags'; tags: readonly AskedTag[] }
+  | { act: 'alias'; alias: string; version: string }
+  | { act: 'tags'; tags: readonly AskedTag[]; version: string }
   | { act: 'ready'; isReady: boolean }
   | { act: 'enabled'; enabled: boolean }
   | { act: 'start'; enabled: boolean; soft?: boolean }
@@ -25,7 +27,11 @@ export type UserChange =
 
 const asked = ({ name, color, isPublic }: AskedTag): AskedTag => ({ name, color, isPublic });
 const given = ({ act: _, ...change }: UserChange): object =>
-  'tags' in change ? { tags: change.tags.map(asked) } : change;
+  'tags' in change ? { ...change, tags: change.tags.map(asked) } : change;
+
+/** What a refusal tells of a bot user whom somebody else changed; undefined where it tells nothing. */
+export const writtenUserOf = (current: unknown): WrittenUser | undefined =>
+  writtenUserSchema.safeParse(current).data;
 
 /** @returns the person as they are now */
 export const sendChange = (userEmail: string, change: UserChange) =>

@@ -1,5 +1,5 @@
 import { type CardUser, MAX_ALIAS_CHARS } from '@bothways/domain/bot-users';
-import { FormDialog, TextField } from '@bothways/ui';
+import { ChangedNotice, FormDialog, TextField, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useUserChange } from '../changes/use-user-change.ts';
@@ -7,23 +7,42 @@ import { useUserChange } from '../changes/use-user-change.ts';
 /** How somebody is called on these screens. Saved empty, their address stands there again. */
 export function AliasDialog({ user, onClose }: { user: CardUser; onClose: () => void }) {
   const t = useText();
-  const [alias, setAlias] = useState(user.alias ?? '');
+  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  const [opened] = useState({ values: { alias: user.alias ?? '' }, version: user.version });
+  const form = useRecordForm(opened);
+  const { alias } = form.values;
   const { change, isPending } = useUserChange(user);
   return (
     <FormDialog
       isPending={isPending}
       onClose={onClose}
-      onSave={() => change({ act: 'alias', alias: alias.trim() }, onClose)}
+      isDisabled={form.changes !== undefined}
+      onSave={() =>
+        change({ act: 'alias', alias: alias.trim(), version: form.version }, onClose, (now) =>
+          form.meet({ values: { alias: now.alias }, version: now.version }),
+        )
+      }
       save={t(alias.trim() === '' && user.alias !== undefined ? 'alias.reset' : 'save')}
       size="small"
       title={t('alias.title', { email: user._id.email })}
     >
+      {form.changes && (
+        <ChangedNotice
+          fields={form.changes.map(({ theirs, mine }) => ({
+            label: t('alias.label'),
+            theirs: theirs === '' ? t('alias.nothing') : theirs,
+            mine: mine === '' ? t('alias.nothing') : mine,
+          }))}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
       <TextField
         autoFocus
         hint={t('alias.hint', { count: MAX_ALIAS_CHARS })}
         label={t('alias.label')}
         maxLength={MAX_ALIAS_CHARS}
-        onChange={setAlias}
+        onChange={(text) => form.set({ alias: text })}
         value={alias}
       />
     </FormDialog>

@@ -48,7 +48,7 @@ describe('the alias', () => {
     await page.person.click(dialog.getByRole('button', { name: 'Save' }));
     await gone();
     expect(bodies(page, '/api/bot/users/alias')).toEqual([
-      { userEmail: 'marta@correo.example', alias: 'Marta I.' },
+      { userEmail: 'marta@correo.example', alias: 'Marta I.', version: 'v1' },
     ]);
     expect(await names()).toEqual(['Jon', 'Marta I.']);
   });
@@ -60,7 +60,9 @@ describe('the alias', () => {
     await page.person.clear(dialog.getByRole('textbox', { name: 'Alias' }));
     await page.person.click(dialog.getByRole('button', { name: 'Take the alias away' }));
     await gone();
-    expect(bodies(page, '/api/bot/users/alias')).toEqual([{ userEmail: 'marta@correo.example', alias: '' }]);
+    expect(bodies(page, '/api/bot/users/alias')).toEqual([
+      { userEmail: 'marta@correo.example', alias: '', version: 'v1' },
+    ]);
     expect(await names()).toEqual(['Jon', 'marta@correo.example']);
   });
 
@@ -123,6 +125,7 @@ describe('the tags of one person', () => {
     expect(bodies(page, '/api/bot/users/tags')).toEqual([
       {
         userEmail: 'marta@correo.example',
+        version: 'v1',
         tags: [
           { name: 'Mine', color: '#445566', isPublic: false },
           { name: 'Q4 group', color: '#00ff00', isPublic: false },
@@ -162,6 +165,29 @@ describe('the tags of one person', () => {
     const dialog = await open(page, 'Manage tags');
     await page.person.type(dialog.getByRole('textbox', { name: 'New tag' }), 'a'.repeat(30));
     expect(dialog.getByRole('button', { name: 'Add tag' })).toHaveProperty('disabled', false);
+  });
+
+  it('that somebody else changed meanwhile stand beside those that were chosen', async () => {
+    const current = { alias: 'Marta', tags: [aTag('North'), aTag('Vip')], version: 'v2' };
+    const page = await show({
+      routes: {
+        'PUT /api/bot/users/tags': () => refusal(409, 'CHANGED', 'Changed', { changed: ['tags'], current }),
+      },
+    });
+    const dialog = await open(page, 'Manage tags');
+    await page.person.click(dialog.getByRole('button', { name: 'Remove North' }));
+    await page.person.click(dialog.getByRole('button', { name: 'Save' }));
+    const notice = await dialog.findByRole('alert');
+    expect(notice.textContent).toMatch(/Theirs: North, Vip.*Yours:/);
+    await page.person.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    expect(within(dialog.getByRole('group', { name: 'Tags' })).getByText('Vip')).toBeTruthy();
+    await page.person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bodies(page, '/api/bot/users/tags').at(-1)).toMatchObject({
+        version: 'v2',
+        tags: [{ name: 'North' }, { name: 'Vip' }],
+      }),
+    );
   });
 
   it('say why they could not be saved', async () => {

@@ -1,5 +1,5 @@
-import type { CardUser } from '@bothways/domain/bot-users';
-import { Button, Dialog } from '@bothways/ui';
+import type { CardUser, WrittenUser } from '@bothways/domain/bot-users';
+import { Button, ChangedNotice, Dialog, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
 import { namesOf } from '../../anonymous/index.ts';
 import { useText } from '../../texts.ts';
@@ -8,10 +8,22 @@ import type { AskedTag } from '../changes/user-change.ts';
 import styles from './dialogs.module.css';
 import { TagChoice } from './tag-choice.tsx';
 
+const recordOf = ({ tags, version }: WrittenUser | CardUser) => ({
+  values: {
+    tags: tags.map(({ name, color, isPublic }): AskedTag => ({ name, color, isPublic })),
+  },
+  version,
+});
+
 /** The tags of one person. */
 export function TagsDialog({ user, onClose }: { user: CardUser; onClose: () => void }) {
   const t = useText();
-  const [tags, setTags] = useState<AskedTag[]>(user.tags);
+  // The list is read anew all the time; what is chosen here was chosen over what stood there at first.
+  const [opened] = useState(recordOf(user));
+  const form = useRecordForm(opened);
+  const { tags } = form.values;
+  const namesIn = (of: readonly AskedTag[]): string =>
+    of.length === 0 ? t('tags.none') : of.map(({ name }) => name).join(', ');
   const { change, isPending } = useUserChange(user);
   return (
     <Dialog
@@ -22,7 +34,10 @@ export function TagsDialog({ user, onClose }: { user: CardUser; onClose: () => v
           </Button>
           <Button
             isPending={isPending}
-            onPress={() => change({ act: 'tags', tags }, onClose)}
+            isDisabled={form.changes !== undefined}
+            onPress={() =>
+              change({ act: 'tags', tags, version: form.version }, onClose, (now) => form.meet(recordOf(now)))
+            }
             variant="primary"
           >
             {t('save')}
@@ -35,7 +50,18 @@ export function TagsDialog({ user, onClose }: { user: CardUser; onClose: () => v
       title={t('tags.of', { name: namesOf(user, false).name })}
     >
       <div className={styles.form}>
-        <TagChoice label={t('tags.current')} onChange={setTags} tags={tags} />
+        {form.changes && (
+          <ChangedNotice
+            fields={form.changes.map(({ theirs, mine }) => ({
+              label: t('tags.current'),
+              theirs: namesIn(theirs),
+              mine: mine && namesIn(mine),
+            }))}
+            onKeepMine={form.keepMine}
+            onTakeTheirs={form.takeTheirs}
+          />
+        )}
+        <TagChoice label={t('tags.current')} onChange={(chosen) => form.set({ tags: chosen })} tags={tags} />
       </div>
     </Dialog>
   );

@@ -31,6 +31,7 @@ export const aCardUser = (alias: string, over: Partial<CardUser> = {}): CardUser
   isReady: false,
   started: true,
   softStart: false,
+  version: 'v1',
   tags: [],
   onboarding: { selectedBookies: [] },
   bookies: {},

@@ -1,0 +1,1 @@
+export { demandUnchanged, versionOf } from './versions.ts';
