@@ -48,7 +48,7 @@ function Actions(props: { alarm: PaymentAlarm; onRefund: OnAlarm; onResolve: OnA
   const t = useText();
   const { locale } = useUi();
   return (
-    <>
+    <span className={styles.actions}>
       {alarm.proposal && (
         <Button onPress={() => onRefund(alarm)} size="small">
           {t('payments.refundAmount', { amount: formatMoney(alarm.proposal.refundCents, locale) })}
@@ -57,7 +57,7 @@ function Actions(props: { alarm: PaymentAlarm; onRefund: OnAlarm; onResolve: OnA
       <Button onPress={() => onResolve(alarm)} size="small">
         {t('payments.resolve')}
       </Button>
-    </>
+    </span>
   );
 }
 
