@@ -2,6 +2,7 @@ import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   EMULATED_PLAN_IDS,
@@ -14,14 +15,20 @@ import { dataDir } from './paths.ts';
 import { fail } from './run.ts';
 
 const DEFAULT_PORT = 4100;
+const TEMPORARY = `bothways-paypal-${process.getuid?.() ?? 'user'}`;
 const DEFAULT_WEBHOOKS = 'http://localhost:4000/api/paypal/webhooks';
 /** A product that is being started again is back after one of these. */
 const RETRIES_MS = [1000, 5000, 30_000, 120_000, 600_000];
 
-/** What the product trusts must still be true after the emulator was started again. */
-const files = () => {
-  const folder = path.join(dataDir(), 'paypal');
+/**
+ * What the product trusts must still be true after the emulator was started again. It lies where it is said, or beside the
+ * product's data where that is said; otherwise in the system's own folder, since nobody knows whose data `.data` would be.
+ */
+const files = (said: string | undefined) => {
+  const usual = process.env.DATA_DIR ? path.join(dataDir(), 'paypal') : path.join(tmpdir(), TEMPORARY);
+  const folder = said === undefined ? usual : path.resolve(said);
   privateFolder(folder);
+  console.log(`Keeps its root certificate in ${folder}, and writes nowhere else`);
   return { key: path.join(folder, 'root.key'), certificate: path.join(folder, 'root.pem') };
 };
 
@@ -42,11 +49,11 @@ const plans = (): string =>
     .flatMap(([plan, ids]) => Object.entries(ids).map(([period, id]) => `${plan}.${period}=${id}`))
     .join(',');
 
-/** `npm run paypal -- [--port 4100] [--webhooks <address>]`: a PayPal of our own, until Ctrl-C. */
+/** `npm run paypal -- [--port 4100] [--webhooks <address>] [--folder <folder>]`: a PayPal of our own, until Ctrl-C. */
 async function main(): Promise<void> {
   const after = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1];
   const given = (name: string) => (process.argv.includes(name) ? after(name) : undefined);
-  const kept = files();
+  const kept = files(given('--folder'));
   const emulator = await startPaypalEmulator({
     port: Number(given('--port') ?? DEFAULT_PORT),
     webhookUrl: given('--webhooks') ?? DEFAULT_WEBHOOKS,
