@@ -252,10 +252,12 @@ for (const look of LOOKS) {
       const dialog = page.getByRole('dialog', { name: t.addUser.title });
       await dialog.getByLabel(t.addUser.email).fill(email);
       await expectClean(page, 'a new user');
-      await dialog.getByRole('button', { name: t.users.add }).click();
+      await dialog.getByRole('button', { name: t.addUser.save }).click();
       await expect(dialog).toBeHidden();
-      await users.search(email.slice(0, 12));
-      await expect(users.card(email)).toBeVisible();
+      // Asked, and no bot user before they accept.
+      const invitations = page.getByRole('region', { name: t.invitations.title });
+      await expect(invitations.getByRole('listitem', { name: email })).toBeVisible();
+      await expectClean(page, 'invited');
     });
   });
 }

@@ -80,7 +80,7 @@ function Waiting({ payment, isNamed }: { payment: WaitingPayment; isNamed: boole
       {(isSecond || isOwn) && (
         <div>
           <Button
-            aria-label={t('billing.waiting.declineOf', what)}
+            aria-label={t(`billing.waiting.${isOwn ? 'takeBack' : 'decline'}Of`, what)}
             isDisabled={decide.isPending}
             onPress={() => decide.mutate({ id, how: 'decline' })}
             size="small"

@@ -48,6 +48,7 @@ function Invited({ invitation }: { invitation: BotInvitation }) {
   const client = useQueryClient();
   const { id, email, alias, state, sentAt, expiresAt } = invitation;
   const name = hide(alias ?? email);
+  const verb = state === 'open' ? 'withdraw' : 'remove';
   const change = useMutation({
     mutationFn: changeInvitation,
     onSuccess: (_, { act }) => toast.show({ tone: 'success', title: t(`invitations.done.${act}`) }),
@@ -86,12 +87,12 @@ function Invited({ invitation }: { invitation: BotInvitation }) {
           </Button>
         )}
         <Button
-          aria-label={t('invitations.withdrawOf', { name })}
+          aria-label={t(`invitations.${verb}Of`, { name })}
           isDisabled={change.isPending}
           onPress={() => change.mutate({ id, act: 'withdraw' })}
           size="small"
         >
-          {t(state === 'open' ? 'invitations.withdraw' : 'invitations.remove')}
+          {t(`invitations.${verb}`)}
         </Button>
       </div>
     </li>

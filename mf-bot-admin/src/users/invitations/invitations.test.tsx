@@ -27,9 +27,9 @@ it('who is asked stands apart from bot users, can be asked again, and taken away
   expect(card.getByText('Invited')).toBeTruthy();
   expect(card.getByText('Declined')).toBeTruthy();
   expect(card.getByText('Expired')).toBeTruthy();
-  expect(card.queryByRole('button', { name: 'Send the invitation of Iker again' })).toBeNull();
-  await page.person.click(card.getByRole('button', { name: 'Send the invitation of Ane again' }));
-  await page.person.click(await card.findByRole('button', { name: 'Take the invitation of Ane away' }));
+  expect(card.queryByRole('button', { name: 'Send again the invitation of Iker' })).toBeNull();
+  await page.person.click(card.getByRole('button', { name: 'Send again the invitation of Ane' }));
+  await page.person.click(await card.findByRole('button', { name: 'Withdraw the invitation of Ane' }));
   await expect.poll(() => card.queryByText('Ane')).toBeNull();
 });
 
