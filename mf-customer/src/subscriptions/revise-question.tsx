@@ -87,10 +87,10 @@ export function ReviseQuestion({ own, onClose, leave = go }: Props) {
           skeleton={<Skeleton height={96} />}
         >
           {({ charge: planned }) => (
-            <>
+            <div className={styles.cost}>
               <ChargeText action="revise" charge={planned} own={own} />
               <p className={styles.cost}>{t('subscription.revise.agree')}</p>
-            </>
+            </div>
           )}
         </QueryState>
       )}
