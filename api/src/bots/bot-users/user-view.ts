@@ -178,6 +178,7 @@ export function comingCard(
     isReady: false,
     started: false,
     softStart: false,
+    version: versionOf(userFields({ alias }, [])),
     tags: [],
     onboarding: { selectedBookies: [] },
     bookies: {},
