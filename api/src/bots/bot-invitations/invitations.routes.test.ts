@@ -87,6 +87,7 @@ onBothDatabases('people whom somebody wants the bot to bet for', (database) => {
     ]);
   });
 
+  const VERSION = 'aaaaaaaaaa.aaaaaaaaaa';
   test('are nobody before they accept: no payment, no account, no bot, no report, no place in the list', async () => {
     const email = 'not.yet@bot.example';
     await invite('manager', email);
@@ -95,10 +96,10 @@ onBothDatabases('people whom somebody wants the bot to bet for', (database) => {
       [
         'PUT',
         '/api/bot/users/bookie/credentials',
-        { bookieName: 'bwin', credentials: { username: 'a', password: 'b', enabled: true } },
+        { bookieName: 'bwin', version: null, credentials: { username: 'a', password: 'b', enabled: true } },
       ],
       ['PUT', '/api/bot/users/start', { enabled: true }],
-      ['PUT', '/api/bot/users/alias', { alias: 'x' }],
+      ['PUT', '/api/bot/users/alias', { alias: 'x', version: VERSION }],
       ['PUT', '/api/bot/users/ready', { isReady: true }],
     ] as const) {
       const { status, body } = await ask('manager', method, path, { userEmail: email, ...more });
