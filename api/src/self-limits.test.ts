@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
 import { MemoryProvider, MONTHLY, MONTHLY_CENTS, PLAN_IDS } from '#money/subscriptions/testing';
+import { findUserIdByEmail, saveProfile } from '#people/users';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf, TestClock } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
@@ -71,6 +72,10 @@ onBothDatabases('what somebody holds themselves to', (database) => {
 
   test('a self-exclusion stops what renews, again and again until the provider hears it', async () => {
     const browser = await steps.newcomer('renewer@example.test');
+    // Who buys has said which country's tax is theirs.
+    const { db } = steps.services.database;
+    const userId = (await findUserIdByEmail(db, 'renewer@example.test')) ?? '';
+    await saveProfile(db, userId, { country: 'ES' });
     const begun = await expectOk(browser.post('/api/subscriptions', MONTHLY));
     const { subscription } = subscriptionAnswerSchema.parse(begun);
     const id = subscription?.paypalSubscriptionId ?? '';
