@@ -8,6 +8,7 @@ export const NOT_HANDED_OUT: Readonly<Record<string, string>> = {
   recoveryCodes: 'hashes of codes',
   signInSteps: 'hashes of sign-ins that wait for a code',
   phoneCodes: 'hashes of codes that work for minutes',
+  bankrollImportPieces: 'of a file that is being read: its bets are handed out once they are written',
   disabledUsers: 'a note of the back office; who is disabled cannot ask',
 };
 /** Tables whose rows are somebody's by what they belong to. */
