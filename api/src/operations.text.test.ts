@@ -11,8 +11,7 @@ import {
   textPlaces,
 } from '#testing/openapi';
 
-// Each file of bets that is imported is read in a thread of its own, which takes its time.
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 /** No text has these: what is sent in an address, and in JSON. */
 const UNPLAIN: [name: string, inAddress: string, inJson: string][] = [

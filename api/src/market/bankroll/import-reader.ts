@@ -2,17 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '@bothways/domain/errors';
 import { ApiError } from '#kernel/errors';
-import type { ImportHead } from './read-import.ts';
+import { type ImportHead, type ReadPieces, readImport, takePieces } from './read-import.ts';
 
 export interface ReaderData {
   bytes: Uint8Array;
   nowMs: number;
-}
-
-/** Some pieces as they are kept, and the keys of their rows with the bookmaker of each. */
-export interface ReadPieces {
-  texts: string[];
-  keys: { key: string; book: number }[];
 }
 
 export type FromReader =
@@ -26,11 +20,27 @@ export interface ReadImport {
   pieces: () => AsyncGenerator<ReadPieces>;
 }
 
+/** Some hundred bets: read in a few milliseconds, while a thread is half a second away. */
+const SMALL_BYTES = 64 * 1024;
+
 /**
- * Reads what was sent in a thread of its own, which ends with `use`; the bytes are handed over and gone here.
+ * Reads what was sent: what is small at once, anything else in a thread of its own, which ends with `use`. The bytes are handed
+ * over and gone here.
  * @throws ApiError BAD_REQUEST for what is no file of bets, and what `use` throws
  */
 export async function withReadImport<T>(
+  sent: { bytes: Uint8Array<ArrayBuffer>; nowMs: number },
+  use: (read: ReadImport) => Promise<T>,
+): Promise<T> {
+  if (sent.bytes.byteLength > SMALL_BYTES) return withThread(sent, use);
+  const { head, pieces: all } = readImport(sent.bytes, sent.nowMs);
+  async function* pieces(): AsyncGenerator<ReadPieces> {
+    while (all.length > 0) yield takePieces(all);
+  }
+  return use({ head, pieces });
+}
+
+async function withThread<T>(
   { bytes, nowMs }: { bytes: Uint8Array<ArrayBuffer>; nowMs: number },
   use: (read: ReadImport) => Promise<T>,
 ): Promise<T> {

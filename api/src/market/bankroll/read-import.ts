@@ -12,6 +12,24 @@ export interface ImportHead {
   rows: number;
 }
 
+/** Some pieces as they are kept, and the keys of their rows with the bookmaker of each. */
+export interface ReadPieces {
+  texts: string[];
+  keys: { key: string; book: number }[];
+}
+
+/** Pieces that are handed over together: some 100 KB. */
+const PIECES_AT_ONCE = 8;
+
+/** Takes the first pieces away from those that are left. */
+export function takePieces(left: ImportPiece[]): ReadPieces {
+  const some = left.splice(0, PIECES_AT_ONCE);
+  return {
+    texts: some.map((piece) => JSON.stringify(piece)),
+    keys: some.flatMap(({ rows }) => rows.map(({ row, key }) => ({ key, book: row.book }))),
+  };
+}
+
 /** Broken bytes are refused, not replaced: a text that is kept is the one that was sent. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -24,8 +42,8 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /**
- * Reads what was sent as a file of bets, all of it, and cuts it into pieces. It takes a second for 20,000 bets, so it is done in a
- * thread.
+ * Reads what was sent as a file of bets, all of it, and cuts it into pieces. It takes a second for 20,000 bets, so a large
+ * one is read in a thread.
  * @throws ApiError BAD_REQUEST that names the field, or the line of a bet that is still to come
  */
 export function readImport(bytes: Uint8Array, nowMs: number): { head: ImportHead; pieces: ImportPiece[] } {
