@@ -4,7 +4,7 @@ import { eurosSchema } from '../money/index.ts';
 import { feeSchema, ODDS_FORMATS } from '../odds/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
 import { SPORTS, sportSchema } from '../sports/index.ts';
-import { isOneLine, lineSchema } from '../text/index.ts';
+import { lineSchema, publicLinkSchema } from '../text/index.ts';
 import { bookieInformationSchema } from './bot-bookie.schema.ts';
 
 /** What of a bookmaker is kept, saved and restored on its own, by the last part of its address. */
@@ -18,11 +18,7 @@ const percent = z.number().min(0).max(100);
 const emptyAsNone = <T extends z.ZodType>(schema: T) =>
   z.preprocess((raw) => (typeof raw === 'string' && raw.trim() === '' ? undefined : raw), schema.optional());
 
-const linkSchema = z
-  .string()
-  .trim()
-  .max(500)
-  .pipe(z.url({ protocol: /^https?$/ }).refine(isOneLine, 'must be one line of text'));
+const MAX_LINK_CHARS = 500;
 export const bookieCountriesSchema = z
   .array(z.string().regex(/^[A-Z]{2}$/, 'must be a country of two letters'))
   .max(MAX_COUNTRIES)
@@ -39,7 +35,7 @@ export const basicInfoBodySchema = z.strictObject({
   countries: bookieCountriesSchema.optional(),
   /** The original whose prices it takes over. */
   ogBookie: emptyAsNone(z.string().trim().pipe(bookieValueSchema)),
-  affiliateLink: emptyAsNone(linkSchema),
+  affiliateLink: emptyAsNone(publicLinkSchema(MAX_LINK_CHARS)),
   /** Whose platform it runs on. */
   provider: emptyAsNone(lineSchema.trim().max(60)),
   /** Bookmakers of one group have the same prices: there are no arbs between them, and they are one voice in fair odds. */

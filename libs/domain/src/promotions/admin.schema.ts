@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookieValueSchema } from '../quotes/index.ts';
-import { isOneLine, lineSchema, withoutUnseen } from '../text/index.ts';
+import { lineSchema, publicLinkSchema, withoutUnseen } from '../text/index.ts';
 import { audienceSchema } from './audience.ts';
 import { promotionSchema } from './promotion.schema.ts';
 
@@ -54,13 +54,7 @@ const time = z.iso
   .transform((moment) => new Date(moment).toISOString())
   .nullable()
   .default(null);
-const link = orNull(
-  z
-    .string()
-    .trim()
-    .max(PROMOTION_LINK_MAX)
-    .pipe(z.url({ protocol: /^https?$/ }).refine(isOneLine, 'must be one line of text')),
-);
+const link = orNull(publicLinkSchema(PROMOTION_LINK_MAX));
 
 const fields = z.strictObject({
   bookie: z.string().trim().pipe(bookieValueSchema),

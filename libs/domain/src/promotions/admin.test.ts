@@ -82,6 +82,8 @@ describe('what is sent of a promotion', () => {
     ['valid_from', { valid_from: '2026-02-30T00:00:00Z' }],
     ['link', { link: 'javascript:alert(1)' }],
     ['link', { link: 'ftp://example.org' }],
+    ['link', { link: 'https://user@example.org' }],
+    ['link', { link: 'http://169.254.169.254/' }],
     ['link', { link: 'example.org' }],
     ['link', { link: `https://example.org/${'x'.repeat(500)}` }],
     ['audience.countries.0', { audience: { countries: ['es'] } }],

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { isOneLine } from './line.ts';
 
 export * from './csv.ts';
+export * from './line.ts';
+export * from './link.ts';
 export * from './plain.ts';
 export * from './read-csv.ts';
 
@@ -14,15 +17,10 @@ const UNSEEN = String.raw`(?![\u200c\u200d\p{Variation_Selector}])[\p{Default_Ig
 /** A joiner that joins nothing: it stands between letters without case (Arabic, Indic), or between emoji. */
 const LOOSE_JOINER = String.raw`(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{Lo}\p{M}\p{Extended_Pictographic}])`;
 const TO_STRIP = new RegExp(`${FLAG}|${UNSEEN}|${LOOSE_JOINER}`, 'gu');
-/** Controls, ends of lines, halves of surrogate pairs, and code points that are no characters. */
-const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /** The text without what nobody sees: two texts that look alike are alike, and none runs backwards. */
 export const withoutUnseen = (text: string): string =>
   text.replaceAll(TO_STRIP, (found) => (found.startsWith('\u{1f3f4}') ? found : ''));
-
-/** Whether a text stands on one line and is nothing but characters. */
-export const isOneLine = (text: string): boolean => !NO_LINE.test(text);
 
 /**
  * A name, note or search that somebody gives: one line, without what nobody sees, trimmed. How long it may be is said
