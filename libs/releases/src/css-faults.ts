@@ -12,16 +12,19 @@ const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 
 interface Block {
   head: string;
-  body: string;
+  body: string | undefined;
 }
 
-/** The blocks of the outermost level: what stands before each brace, and what stands between them. */
+/** The blocks of the outermost level, what stands before each brace and what between them; a statement has no body. */
 function* blocksOf(css: string): Generator<Block> {
   let depth = 0;
   let from = 0;
   let bodyFrom = 0;
   for (let at = 0; at < css.length; at++) {
-    if (css[at] === ';' && depth === 0) from = at + 1;
+    if (css[at] === ';' && depth === 0) {
+      yield { head: css.slice(from, at).trim(), body: undefined };
+      from = at + 1;
+    }
     if (css[at] === '{' && depth++ === 0) bodyFrom = at + 1;
     if (css[at] === '}' && --depth === 0) {
       yield { head: css.slice(from, bodyFrom - 1).trim(), body: css.slice(bodyFrom, at) };
@@ -42,19 +45,78 @@ const selectorsOf = (head: string): string[] => {
   return parts.split('\n').map((selector) => selector.trim());
 };
 
-function* faultsIn(css: string, prefix: string): Generator<string> {
+const ATTRIBUTE = /\[[^\]]*\]/g;
+/** Pseudo-classes of alternatives, as they are written for older browsers too. */
+const EITHER = /^:(?:is|where|-webkit-any|-moz-any|matches)$/;
+/** The innermost pair of parentheses, and the pseudo-class that it belongs to. */
+const FUNCTION = /(::?[\w-]+)\(([^()]*)\)/;
+
+/**
+ * A selector without what only narrows it: what stands in an attribute, or within `:not()` and `:has()`, belongs to no element
+ * that it styles. `:is()` and `:where()` are one of the area's classes where each of their alternatives is.
+ */
+function bareOf(selector: string, own: string): string {
+  let bare = selector.replace(ATTRIBUTE, '');
+  for (let found = FUNCTION.exec(bare); found; found = FUNCTION.exec(bare)) {
+    const [whole, name = '', inside = ''] = found;
+    const isEither = EITHER.test(name);
+    const areOwn = isEither && selectorsOf(inside).every((each) => reachOf(each, own) !== 'outside');
+    bare = bare.replace(whole, areOwn ? own : '');
+  }
+  return bare;
+}
+
+/** Where a selector leads: to an element with one of the area's classes, into one, or possibly to somebody else's. */
+type Reach = 'own' | 'inside' | 'outside';
+
+function reachOf(selector: string, own: string): Reach {
+  let reach: Reach = 'outside';
+  let isBeside = false;
+  for (const part of bareOf(selector, own).replaceAll(/[>+~]/g, ' $& ').trim().split(/\s+/)) {
+    if (part === '>') continue;
+    if (part === '+' || part === '~') {
+      isBeside = true;
+      continue;
+    }
+    // What stands beside an element of the area may be the shell's; what stands beside something in it does not.
+    if (isBeside) reach = reach === 'inside' ? 'inside' : 'outside';
+    else if (reach === 'own') reach = 'inside';
+    if (reach === 'outside' && part.includes(own)) reach = 'own';
+    isBeside = false;
+  }
+  return reach;
+}
+
+/** A selector within a rule, as it would stand outside of it. @param parent what the rule leads to, at the least */
+const unnested = (selector: string, parent: string): string =>
+  selector.includes('&') ? selector.replaceAll('&', parent) : `${parent} ${selector}`;
+
+/** @param parent of the rule that this stands in; none for a sheet */
+function* faultsIn(css: string, prefix: string, parent?: string): Generator<string> {
+  const own = `.${prefix}`;
   for (const { head, body } of blocksOf(css)) {
-    if (GROUPING.test(head)) yield* faultsIn(body, prefix);
+    if (body === undefined) {
+      if (/^@(import|namespace)\b/.test(head)) yield `${head} is the shell's`;
+    } else if (GROUPING.test(head)) yield* faultsIn(body, prefix, parent);
     else if (head.startsWith('@keyframes ')) {
       if (!head.includes(prefix)) yield `${head} could meet another area's`;
     } else if (head.startsWith('@')) yield `${head} is the shell's`;
-    else
-      for (const selector of selectorsOf(head))
-        if (!selector.includes(`.${prefix}`)) yield `${selector} is global`;
+    else {
+      const reached = selectorsOf(head).map((selector) => ({
+        selector,
+        reach: reachOf(parent === undefined ? selector : unnested(selector, parent), own),
+      }));
+      for (const { selector, reach } of reached) if (reach === 'outside') yield `${selector} is global`;
+      const isInside = reached.every(({ reach }) => reach === 'inside');
+      yield* faultsIn(body, prefix, isInside ? `${own} *` : own);
+    }
   }
 }
 
-/** What of a remote's emitted style sheet reaches beyond its own elements: every selector needs one of its classes. */
+/**
+ * What of a remote's emitted style sheet reaches beyond its own elements: every selector leads to an element with one of its
+ * classes, or into one.
+ */
 export const cssFaults = (css: string, container: string): string[] => [
   ...faultsIn(css.replace(COMMENT, '').replace(STRING, "''"), `${container}-`),
 ];

@@ -170,6 +170,7 @@ describe('a receipt', () => {
   it('says who paid what to whom, with its tax and what was taken back', async () => {
     await open('account/billing/R-2026-000071');
     const sheet = await screen.findByRole('article', { name: RECEIPT.number });
+    expect(sheet.hasAttribute('data-prints-alone')).toBe(true);
     for (const part of [
       'Receipt',
       '=Ana',

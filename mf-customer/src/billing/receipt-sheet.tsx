@@ -121,7 +121,7 @@ export function ReceiptSheet({ receipt, notes }: { receipt: ListedReceipt; notes
   const localePath = useLocalePath();
   const { number, kind, of, at, paidAt, paymentId, state } = receipt;
   return (
-    <article aria-label={number} className={styles.sheet}>
+    <article aria-label={number} className={styles.sheet} data-prints-alone>
       <header className={styles.sheetHead}>
         <Logo />
         <div className={styles.sheetName}>
