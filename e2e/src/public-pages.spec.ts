@@ -22,7 +22,7 @@ const PAGES = ['en', 'es'].flatMap((locale) => PATHS.map((path) => `/${locale}${
 /** A finished page is the same for every country, so it names no tax; with scripts it is that of where the visitor is. */
 const NAMED_TAX: readonly [string, string][] = [
   ['incl. 21% IVA', 'tax included'],
-  ['IVA del 21 % incluido', 'impuestos incluidos'],
+  ['21 % de IVA incluido', 'impuestos incluidos'],
 ];
 const withoutTax = (text: string): string =>
   NAMED_TAX.reduce((said, [named, unnamed]) => said.replaceAll(named, unnamed), text);

@@ -104,9 +104,9 @@ describe('buying credits', () => {
     const { person } = await open({ country: 'EE', locale: 'es' });
     await person.click(await screen.findByRole('radio', { name: /^Scale/ }));
     expect(await bar('Elegido')).toMatch(
-      /1\.600 \+ 210 de bonificación = 1\.810Hoy800,00 € \(IVA del 21 % incluido\) por 1\.600/,
+      /1\.600 \+ 210 de bonificación = 1\.810Hoy800,00 € \(21 % de IVA incluido\) por 1\.600/,
     );
-    expect(screen.getByText(/^Precios para Estonia, en euros, IVA del 21.% incluido\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Precios para Estonia, en euros, 21.% de IVA incluido\.$/)).toBeTruthy();
   });
 
   it('offers no bonus and no free pack to who had it', async () => {

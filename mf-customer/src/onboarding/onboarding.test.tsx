@@ -286,9 +286,9 @@ describe('the packs', () => {
     await open('onboarding', { ...MANAGER, country: 'EE', phone: 'verified' }, { locale: 'es' });
     await heading('Elige un pack de créditos');
     expect((await cards()).map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
-      'Kickstart300,00 €IVA del 21 % incluido · 500 créditos',
-      'MomentumRecomendado500,00 €IVA del 21 % incluido · 900 créditos',
-      'Scale800,00 €IVA del 21 % incluido · 1.600 créditos',
+      'Kickstart300,00 €21 % de IVA incluido · 500 créditos',
+      'MomentumRecomendado500,00 €21 % de IVA incluido · 900 créditos',
+      'Scale800,00 €21 % de IVA incluido · 1.600 créditos',
       'EnterpriseA convenirdesde 2.500 créditos',
     ]);
   });

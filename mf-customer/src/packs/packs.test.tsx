@@ -235,7 +235,7 @@ describe('a pack', () => {
       locale: 'es',
       shop: new FakeShop({ country: 'EE', isFresh: false }),
     });
-    expect(textOf(await region('Pagas hoy'))).toMatch(/800,00 €IVA del 21 % incluidopor 1\.600 créditos\./);
+    expect(textOf(await region('Pagas hoy'))).toMatch(/800,00 €21 % de IVA incluidopor 1\.600 créditos\./);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText(/Precios para Estonia/)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Gratis/ })).toBeNull();

@@ -103,7 +103,9 @@ describe('credentials', () => {
 
 describe('calls', () => {
   it('name a user and a bookmaker', () => {
-    const call = { userEmail: ' Jon@example.test ', bookieName: 'codere', credentials: CREDENTIALS };
+    const about = { userEmail: ' Jon@example.test ', bookieName: 'codere', credentials: CREDENTIALS };
+    const call = { ...about, version: null };
+    expect(saveCredentialsSchema.safeParse(about).success).toBe(false);
     expect(saveCredentialsSchema.parse(call).userEmail).toBe('Jon@example.test');
     for (const wrong of [{ userEmail: '' }, { bookieName: 'Codere!' }, { bookieName: '' }, { other: 1 }])
       expect(saveCredentialsSchema.safeParse({ ...call, ...wrong }).success).toBe(false);

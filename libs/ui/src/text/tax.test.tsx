@@ -3,8 +3,8 @@ import { renderUi } from '../testing/render-ui.tsx';
 import { TaxNote } from './tax.tsx';
 
 test.each([
-  [{ name: 'IVA', rate: 2100 }, 'incl. 21% IVA', 'IVA del 21 % incluido'],
-  [{ name: 'TVA', rate: 550 }, 'incl. 5.50% TVA', 'TVA del 5,50 % incluido'],
+  [{ name: 'IVA', rate: 2100 }, 'incl. 21% IVA', '21 % de IVA incluido'],
+  [{ name: 'TVA', rate: 550 }, 'incl. 5.50% TVA', '5,50 % de TVA incluido'],
   [{ name: 'Sales tax', rate: 0 }, 'no Sales tax on it', 'sin Sales tax'],
   [undefined, 'tax included', 'impuestos incluidos'],
 ])('%j beside a price', (tax, en, es) => {
