@@ -285,7 +285,8 @@ onBothDatabases('what one person can move', (database) => {
     try {
       if (wanted.do === 'decide') {
         const dispute = [...checkout.disputes.values()].at(-1);
-        if (dispute) checkout.decide(dispute, wanted.won ? 'won' : 'lost');
+        if (dispute)
+          checkout.resolve(dispute, wanted.won ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR');
       } else if (capture) checkout[wanted.do](capture, wanted.cents);
     } catch {
       // PayPal refuses more than there is.

@@ -58,7 +58,7 @@ export async function decline(window: Page): Promise<void> {
   const answer = await window.request.post(
     `${origin}/emulator${pathname.replace('/checkout', '')}/next-capture`,
     {
-      data: { next: 'DECLINED' },
+      data: { next: 'INSTRUMENT_DECLINED' },
     },
   );
   expect(answer.ok()).toBe(true);

@@ -20,7 +20,7 @@ const faultSchema = z.strictObject({
 });
 const webhooksSchema = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
 const refundSchema = z.strictObject({ cents: z.int().positive().optional() });
-const resolveSchema = z.strictObject({
+export const resolveSchema = z.strictObject({
   outcome: z.enum(DISPUTE_OUTCOMES),
   cents: z.int().positive().optional(),
 });

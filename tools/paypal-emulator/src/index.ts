@@ -16,5 +16,5 @@ export type {
   Sale,
   Subscription,
 } from './merchant.ts';
-export type { Capture, Checkout, Order } from './orders.ts';
+export { type Capture, type Checkout, type Order, OrderRefused } from './orders.ts';
 export { EMULATED_PLAN_IDS, PLAN_DEFAULTS } from './plans.ts';

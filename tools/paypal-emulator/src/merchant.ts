@@ -43,6 +43,9 @@ export const DISPUTE_OUTCOMES = [
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 /** Those by which the buyer has money back from the seller. */
 export const TAKES_MONEY: ReadonlySet<DisputeOutcome> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
+/** Whether the buyer has money back, whoever pays it. */
+export const isPaidBack = (outcome: DisputeOutcome): boolean =>
+  TAKES_MONEY.has(outcome) || outcome === 'RESOLVED_WITH_PAYOUT';
 export interface Dispute {
   id: string;
   saleId: string;
@@ -90,8 +93,8 @@ export class StatusInvalid extends Error {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long names of requests are kept: of what makes subscriptions, and of what moves money. */
-export const NAMES_KEPT_MS = { subscription: 3 * DAY_MS, payment: 45 * DAY_MS } as const;
+/** How long names of requests are kept: of what makes and takes orders, makes subscriptions, and gives money back. */
+export const NAMES_KEPT_MS = { order: DAY_MS / 4, subscription: 3 * DAY_MS, payment: 45 * DAY_MS } as const;
 /** Charges come at this hour of the day, UTC. */
 const CHARGE_AT_MS = 10 * 60 * 60 * 1000;
 /** When the day of a time is charged. */
@@ -310,8 +313,7 @@ export class Merchant {
   resolve(dispute: Dispute, outcome: DisputeOutcome, cents = dispute.cents): void {
     const kept = this.disputes.get(dispute.id);
     if (!kept) return;
-    const isPaidBack = TAKES_MONEY.has(outcome) || outcome === 'RESOLVED_WITH_PAYOUT';
-    Object.assign(kept, { outcome, refundedCents: isPaidBack ? cents : 0 });
+    Object.assign(kept, { outcome, refundedCents: isPaidBack(outcome) ? cents : 0 });
     this.#tell({ type: 'CUSTOMER.DISPUTE.RESOLVED', dispute: kept });
     if (TAKES_MONEY.has(outcome)) this.#reverse(kept);
   }

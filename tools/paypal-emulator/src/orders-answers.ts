@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { outcomeAnswer } from './answers.ts';
+import { outcomeAnswer, refusalAnswer } from './answers.ts';
 import type { EmulatedEvent } from './events.ts';
-import type { Capture, Dispute, Order, OrderHappening, Refund } from './orders.ts';
+import {
+  type Capture,
+  type Dispute,
+  type Order,
+  type OrderHappening,
+  type Refund,
+  waitsForBuyer,
+} from './orders.ts';
 
 /** The emulator's orders as PayPal writes them. */
 const time = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
@@ -15,7 +22,7 @@ const custom = (customId: string | undefined) => (customId === undefined ? {} : 
 export const captureAnswer = (capture: Capture, url: string) => ({
   id: capture.id,
   status: capture.status,
-  ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
+  ...(capture.status === 'PENDING' && { status_details: { reason: capture.reason } }),
   amount: amount(capture),
   final_capture: true,
   ...custom(capture.customId),
@@ -61,7 +68,31 @@ export const orderAnswer = (order: Order, url: string) => ({
     },
   ],
   create_time: time(order.createdAtMs),
-  links: [{ href: `${url}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' }],
+  links: [
+    { href: `${url}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' },
+    ...(waitsForBuyer(order)
+      ? [windowLink(order, url, order.status === 'CREATED' ? 'approve' : 'payer-action')]
+      : []),
+  ],
+});
+
+/** Where its buyer agrees, or does what else is asked of them. */
+const windowLink = ({ id }: Order, url: string, rel: string) => ({
+  href: `${url}/checkout/orders/${id}`,
+  rel,
+  method: 'GET',
+});
+
+/** The relation of the link that comes with a refusal, where the buyer can do something about it. */
+const WAYS_ON: Record<string, string> = {
+  PAYER_ACTION_REQUIRED: 'payer-action',
+  INSTRUMENT_DECLINED: 'redirect',
+};
+
+/** A capture that is refused, with the way on. */
+export const captureRefusal = (order: Order, issue: string, url: string) => ({
+  ...refusalAnswer('UNPROCESSABLE_ENTITY', issue),
+  links: WAYS_ON[issue] === undefined ? [] : [windowLink(order, url, WAYS_ON[issue])],
 });
 
 export const disputeAnswer = (dispute: Dispute) => ({

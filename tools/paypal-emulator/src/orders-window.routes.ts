@@ -1,8 +1,17 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { donePage, openerSchema, PAGE, page } from './checkout.routes.ts';
-import type { Capture, Checkout, Dispute, Order } from './orders.ts';
-import { OrderRefused } from './orders.ts';
+import { resolveSchema } from './control.routes.ts';
+import {
+  type Capture,
+  type Checkout,
+  type Dispute,
+  NEXT_CAPTURES,
+  type Order,
+  OrderRefused,
+  PENDING_REASONS,
+  waitsForBuyer,
+} from './orders.ts';
 import type { EmulatorEnv } from './rest.routes.ts';
 
 function approvalPage({ id, cents, currency, description }: Order, opener: string): string {
@@ -18,8 +27,8 @@ function approvalPage({ id, cents, currency, description }: Order, opener: strin
 export function orderWindowRoutes({ checkout }: { checkout: Checkout }): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   const openOne = (id: string): Order | undefined => {
-    const order = checkout.orders.get(id);
-    return order?.status === 'CREATED' ? order : undefined;
+    const order = checkout.find(id);
+    return order && waitsForBuyer(order) ? order : undefined;
   };
   app.get('/checkout/orders/:id', (c) => {
     const order = openOne(c.req.param('id'));
@@ -43,7 +52,15 @@ export function orderWindowRoutes({ checkout }: { checkout: Checkout }): Hono<Em
 }
 
 const amountSchema = z.strictObject({ cents: z.int().positive().optional() }).default({});
-const captureSchema = z.strictObject({ next: z.enum(['COMPLETED', 'PENDING', 'DECLINED']) });
+const captureSchema = z.strictObject({
+  next: z.enum(NEXT_CAPTURES),
+  reason: z.enum(PENDING_REASONS).default('PENDING_REVIEW'),
+});
+const livesSchema = z.strictObject({
+  approvableForHours: z.number().positive().max(72).optional(),
+  capturableForHours: z.number().positive().max(72).optional(),
+});
+const HOUR_MS = 60 * 60 * 1000;
 const settleSchema = z.strictObject({ status: z.enum(['COMPLETED', 'DECLINED']) });
 
 /** What buyers and their banks do, moved by hand. */
@@ -65,9 +82,10 @@ export function orderControlRoutes({ checkout }: { checkout: Checkout }): Hono<E
     find: (id: string) => T | undefined,
     act: (thing: T, body: unknown) => void,
   ): void => {
-    app.post(`/emulator/${path}`, async (c) => {
+    app.post(`/emulator/${path}`, async (c, next) => {
       const thing = find(c.req.param('id') ?? '');
-      if (!thing) return c.json({ message: 'No such thing' }, 404);
+      // A dispute may be about a subscription: it is decided behind this.
+      if (!thing) return next();
       act(thing, await c.req.json().catch(() => undefined));
       return c.json(state());
     });
@@ -77,7 +95,8 @@ export function orderControlRoutes({ checkout }: { checkout: Checkout }): Hono<E
   const findDispute = (id: string): Dispute | undefined => checkout.disputes.get(id);
   action('orders/:id/approve', findOrder, (order) => checkout.approve(order));
   action('orders/:id/next-capture', findOrder, (order, body) => {
-    order.nextCapture = captureSchema.parse(body).next;
+    const { next, reason } = captureSchema.parse(body);
+    Object.assign(order, { nextCapture: next, pendingReason: reason });
   });
   action('orders/:id/settle', findOrder, (order, body) =>
     checkout.settle(order, settleSchema.parse(body).status),
@@ -88,7 +107,18 @@ export function orderControlRoutes({ checkout }: { checkout: Checkout }): Hono<E
   action('captures/:id/dispute', findCapture, (capture, body) => {
     checkout.dispute(capture, amountSchema.parse(body).cents);
   });
-  for (const outcome of ['won', 'lost'] as const)
-    action(`disputes/:id/${outcome}`, findDispute, (dispute) => checkout.decide(dispute, outcome));
+  action('disputes/:id/resolve', findDispute, (dispute, body) => {
+    const { outcome, cents } = resolveSchema.parse(body);
+    checkout.resolve(dispute, outcome, cents);
+  });
+  /** How long orders live from now on. */
+  app.post('/emulator/orders', async (c) => {
+    const { approvableForHours: approve, capturableForHours: capture } = livesSchema.parse(
+      await c.req.json(),
+    );
+    if (approve !== undefined) checkout.approvableForMs = approve * HOUR_MS;
+    if (capture !== undefined) checkout.capturableForMs = capture * HOUR_MS;
+    return c.json(state());
+  });
   return app;
 }

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { refusalAnswer } from './answers.ts';
+import { NAMES_KEPT_MS } from './merchant.ts';
 import { type Checkout, OrderRefused } from './orders.ts';
-import { captureAnswer, disputeAnswer, orderAnswer, refundAnswer } from './orders-answers.ts';
+import { captureAnswer, captureRefusal, disputeAnswer, orderAnswer, refundAnswer } from './orders-answers.ts';
 import type { EmulatorEnv } from './rest.routes.ts';
 
 export interface OrderRouteDeps {
@@ -47,6 +48,7 @@ const invalid = (c: EmulatorContext) =>
   c.json(refusalAnswer('INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER'), 400);
 
 interface Kept {
+  atMs: number;
   path: string;
   body: string;
   answer: object;
@@ -55,7 +57,7 @@ interface Kept {
 /** The documented endpoints of orders, captures, refunds and disputes that the product uses. */
 export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  /** By PayPal-Request-Id: what was answered is answered again, and nothing happens. */
+  /** By PayPal-Request-Id: what was answered is answered again, and nothing happens, until the name is forgotten. */
   const kept = new Map<string, Kept>();
 
   app.use('/v2/*', async (c, next) => {
@@ -65,17 +67,23 @@ export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<Emu
   });
 
   /** Does something once for its request id; a refusal is not kept, as nothing has happened. */
-  async function once(c: EmulatorContext, work: (body: unknown) => object | Response): Promise<Response> {
+  async function once(
+    c: EmulatorContext,
+    what: keyof typeof NAMES_KEPT_MS,
+    work: (body: unknown) => object | Response,
+  ): Promise<Response> {
     const text = await c.req.text();
     const requestId = c.req.header('paypal-request-id');
-    const before = requestId === undefined ? undefined : kept.get(requestId);
+    const known = requestId === undefined ? undefined : kept.get(requestId);
+    const atMs = checkout.nowMs();
+    const before = known && atMs - known.atMs < NAMES_KEPT_MS[what] ? known : undefined;
     if (before && (before.path !== c.req.path || before.body !== text))
       return c.json(refusalAnswer('UNPROCESSABLE_ENTITY', 'PAYPAL_REQUEST_ID_REUSED'), 422);
     if (before) return c.json(before.answer, 200);
     try {
       const answer = work(text === '' ? {} : JSON.parse(text));
       if (answer instanceof Response) return answer;
-      if (requestId !== undefined) kept.set(requestId, { path: c.req.path, body: text, answer });
+      if (requestId !== undefined) kept.set(requestId, { atMs, path: c.req.path, body: text, answer });
       return c.json(answer, 201);
     } catch (error) {
       if (!(error instanceof OrderRefused)) throw error;
@@ -84,7 +92,7 @@ export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<Emu
   }
 
   app.post('/v2/checkout/orders', (c) =>
-    once(c, (body) => {
+    once(c, 'order', (body) => {
       const parsed = newOrderSchema.safeParse(body);
       if (!parsed.success) return invalid(c);
       const [{ amount, custom_id, invoice_id, description }] = parsed.data.purchase_units;
@@ -93,14 +101,19 @@ export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<Emu
     }),
   );
   app.get('/v2/checkout/orders/:id', (c) => {
-    const order = checkout.orders.get(c.req.param('id'));
+    const order = checkout.find(c.req.param('id'));
     return order ? c.json(orderAnswer(order, url())) : notFound(c);
   });
   app.post('/v2/checkout/orders/:id/capture', (c) =>
-    once(c, () => {
-      const order = checkout.orders.get(c.req.param('id'));
+    once(c, 'order', () => {
+      const order = checkout.find(c.req.param('id'));
       if (!order) return notFound(c);
-      checkout.take(order);
+      try {
+        checkout.take(order);
+      } catch (error) {
+        if (!(error instanceof OrderRefused)) throw error;
+        return c.json(captureRefusal(order, error.message, url()), 422);
+      }
       return orderAnswer(order, url());
     }),
   );
@@ -109,7 +122,7 @@ export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<Emu
     return capture ? c.json(captureAnswer(capture, url())) : notFound(c);
   });
   app.post('/v2/payments/captures/:id/refund', (c) =>
-    once(c, (body) => {
+    once(c, 'payment', (body) => {
       const capture = checkout.capture(c.req.param('id'));
       const parsed = newRefundSchema.safeParse(body);
       if (!capture) return notFound(c);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type PaypalEmulator, startPaypalEmulator } from './emulator.ts';
+import { PENDING_REASONS } from './orders.ts';
 
 const OPENER = 'http://localhost:4000';
 let paypal: PaypalEmulator;
@@ -107,16 +108,86 @@ describe('orders', () => {
     expect((await ask('GET', '/v2/checkout/orders/none')).status).toBe(404);
   });
 
+  test.each(PENDING_REASONS)('are held for %s, and say so', async (reason) => {
+    const id = await begin();
+    await control(`orders/${id}/next-capture`, { next: 'PENDING', reason });
+    const captureId = await capture(id);
+    expect(await (await ask('GET', `/v2/payments/captures/${captureId}`)).json()).toMatchObject({
+      status: 'PENDING',
+      status_details: { reason },
+    });
+    await control(`orders/${id}/settle`, { status: 'COMPLETED' });
+    expect(told()).toContain('PAYMENT.CAPTURE.COMPLETED');
+  });
+
   test.each([
-    ['DECLINED', 422],
-    ['PENDING', 201],
-  ] as const)('whose next capture is %s answer %i', async (next, status) => {
+    ['INSTRUMENT_DECLINED', 'redirect'],
+    ['PAYER_ACTION_REQUIRED', 'payer-action'],
+    ['TRANSACTION_REFUSED', undefined],
+    ['ORDER_EXPIRED', undefined],
+  ])('are refused by %s, with the link to go on by: %s', async (next, rel) => {
     const id = await begin();
     await control(`orders/${id}/next-capture`, { next });
     await control(`orders/${id}/approve`);
-    expect((await ask('POST', `/v2/checkout/orders/${id}/capture`, {})).status).toBe(status);
-    await control(`orders/${id}/settle`, { status: 'COMPLETED' });
-    expect(told().includes('PAYMENT.CAPTURE.COMPLETED')).toBe(next === 'PENDING');
+    const refused = await ask('POST', `/v2/checkout/orders/${id}/capture`, {});
+    const body = await refused.clone().json();
+    expect(await issueOf(refused)).toEqual([422, next]);
+    const href = `${paypal.url}/checkout/orders/${id}`;
+    expect(body).toMatchObject({ links: rel === undefined ? [] : [{ href, rel }] });
+    expect(told()).not.toContain('PAYMENT.CAPTURE.COMPLETED');
+  });
+
+  test('whose buyer has something to do wait for them, and are taken once it is done', async () => {
+    const id = await begin();
+    await control(`orders/${id}/next-capture`, { next: 'PAYER_ACTION_REQUIRED' });
+    await control(`orders/${id}/approve`);
+    await ask('POST', `/v2/checkout/orders/${id}/capture`, {});
+    expect(await (await ask('GET', `/v2/checkout/orders/${id}`)).json()).toMatchObject({
+      status: 'PAYER_ACTION_REQUIRED',
+    });
+    await capture(id);
+    expect(paypal.checkout.orders.get(id)?.status).toBe('COMPLETED');
+  });
+
+  test('are forgotten three hours after they were made, unless somebody agreed to them', async () => {
+    const [left, agreed] = [await begin(), await begin()];
+    await control(`orders/${agreed}/approve`);
+    await control('advance', { days: 2.9 / 24 });
+    expect((await ask('GET', `/v2/checkout/orders/${left}`)).status).toBe(200);
+    await control('advance', { days: 0.2 / 24 });
+    expect(await issueOf(await ask('GET', `/v2/checkout/orders/${left}`))).toEqual([
+      404,
+      'INVALID_RESOURCE_ID',
+    ]);
+    expect((await ask('POST', `/v2/checkout/orders/${left}/capture`, {})).status).toBe(404);
+    expect((await fetch(`${paypal.url}/checkout/orders/${left}?opener=${OPENER}`)).status).toBe(404);
+    expect(await (await ask('GET', `/v2/checkout/orders/${agreed}`)).json()).toMatchObject({
+      status: 'APPROVED',
+    });
+    expect(await issueOf(await ask('POST', `/v2/checkout/orders/${agreed}/capture`, {}))).toEqual([
+      422,
+      'ORDER_EXPIRED',
+    ]);
+  });
+
+  test('live longer where PayPal gives a merchant more', async () => {
+    await control('orders', { approvableForHours: 72, capturableForHours: 72 });
+    const id = await begin();
+    await control('advance', { days: 1 });
+    await control(`orders/${id}/approve`);
+    await control('advance', { days: 1 });
+    await capture(id);
+    expect(paypal.checkout.orders.get(id)?.status).toBe('COMPLETED');
+    await control('orders', { approvableForHours: 3, capturableForHours: 3 });
+  });
+
+  test('are made anew under a name that was forgotten: after six hours', async () => {
+    const name = randomUUID();
+    const id = await begin(name);
+    await control('advance', { days: 5.9 / 24 });
+    expect(await begin(name)).toBe(id);
+    await control('advance', { days: 0.2 / 24 });
+    expect(await begin(name)).not.toBe(id);
   });
 });
 
@@ -135,9 +206,14 @@ describe('captures', () => {
     expect(idSchema.parse(await (await ask('POST', path, part, name)).json())).toEqual(given);
     const more = { amount: { currency_code: 'EUR', value: '60.01' } };
     expect(await issueOf(await ask('POST', path, more))).toEqual([422, 'REFUND_AMOUNT_EXCEEDED']);
-    expect((await control(`captures/${captureId}/refund`, { cents: 6000 })).status).toBe(200);
+    await control('advance', { days: 44 });
+    expect(idSchema.parse(await (await ask('POST', path, part, name)).json())).toEqual(given);
+    expect((await control(`captures/${captureId}/refund`, { cents: 2000 })).status).toBe(200);
+    await control('advance', { days: 2 });
+    // The name is forgotten: it is another refund.
+    expect(idSchema.parse(await (await ask('POST', path, part, name)).json())).not.toEqual(given);
     expect(await issueOf(await ask('POST', path, {}))).toEqual([422, 'CAPTURE_FULLY_REFUNDED']);
-    expect(told().filter((type) => type === 'PAYMENT.CAPTURE.REFUNDED')).toHaveLength(2);
+    expect(told().filter((type) => type === 'PAYMENT.CAPTURE.REFUNDED')).toHaveLength(3);
   });
 
   test('are disputed, and a dispute is decided once', async () => {
@@ -147,8 +223,10 @@ describe('captures', () => {
       .object({ items: z.array(z.object({ dispute_id: z.string() })) })
       .parse(await (await ask('GET', '/v1/customer/disputes?update_time_after=2026-11-01T00:00:00Z')).json());
     const disputeId = listed.items.at(-1)?.dispute_id;
-    expect((await control(`disputes/${disputeId}/won`)).status).toBe(200);
-    expect((await control(`disputes/${disputeId}/lost`)).status).toBe(409);
+    const [won, lost] = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_BUYER_FAVOUR'];
+    expect((await control(`disputes/${disputeId}/resolve`, { outcome: won })).status).toBe(200);
+    expect((await control(`disputes/${disputeId}/resolve`, { outcome: lost })).status).toBe(409);
+    expect((await control('disputes/PP-D-NONE/resolve', { outcome: won })).status).toBe(404);
     expect(await (await ask('GET', `/v1/customer/disputes/${disputeId}`)).json()).toMatchObject({
       status: 'RESOLVED',
       dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' },
@@ -157,6 +235,33 @@ describe('captures', () => {
     expect(told().slice(-2)).toEqual(['CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.RESOLVED']);
   });
 });
+
+test.each([
+  ['RESOLVED_BUYER_FAVOUR', '10.00', ['BUYER', 'SELLER'], true],
+  ['ACCEPTED', '10.00', ['BUYER', 'SELLER'], true],
+  ['RESOLVED_WITH_PAYOUT', '10.00', ['BUYER'], false],
+  ['RESOLVED_SELLER_FAVOUR', undefined, undefined, false],
+  ['CANCELED_BY_BUYER', undefined, undefined, false],
+  ['DENIED', undefined, undefined, false],
+  ['NONE', undefined, undefined, false],
+])(
+  'a dispute of a capture that ends by %s gives back %s, of %j',
+  async (outcome, value, parties, isReversed) => {
+    const captureId = await capture(await begin());
+    await control(`captures/${captureId}/dispute`);
+    const disputeId = [...paypal.checkout.disputes.keys()].at(-1);
+    await control(`disputes/${disputeId}/resolve`, { outcome, cents: 1000 });
+    const answer = await (await ask('GET', `/v1/customer/disputes/${disputeId}`)).json();
+    expect(answer.dispute_outcome.outcome_code).toBe(outcome);
+    expect(answer.dispute_outcome.amount_refunded?.value).toBe(value);
+    expect(answer.money_movements?.map((each: { affected_party: string }) => each.affected_party)).toEqual(
+      parties,
+    );
+    expect(told().includes('PAYMENT.CAPTURE.REVERSED')).toBe(isReversed);
+    const { status } = await (await ask('GET', `/v2/payments/captures/${captureId}`)).json();
+    expect(status).toBe(isReversed ? 'PARTIALLY_REFUNDED' : 'COMPLETED');
+  },
+);
 
 describe('the window of an order', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { DisputeOutcome } from './merchant.ts';
+import { type DisputeOutcome, isPaidBack, TAKES_MONEY } from './merchant.ts';
 
-export type OrderStatus = 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
 export type CaptureStatus =
   | 'COMPLETED'
   | 'PENDING'
@@ -9,11 +9,38 @@ export type CaptureStatus =
   | 'PARTIALLY_REFUNDED'
   | 'REFUNDED'
   | 'FAILED';
+/** Why the money of a capture is held. */
+export const PENDING_REASONS = [
+  'BUYER_COMPLAINT',
+  'CHARGEBACK',
+  'DECLINED_BY_RISK_FRAUD_FILTERS',
+  'ECHECK',
+  'INTERNATIONAL_WITHDRAWAL',
+  'OTHER',
+  'PENDING_REVIEW',
+  'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
+  'REFUNDED',
+  'TRANSACTION_APPROVED_AWAITING_FUNDING',
+  'UNILATERAL',
+  'VERIFICATION_REQUIRED',
+] as const;
+export type PendingReason = (typeof PENDING_REASONS)[number];
+/** What becomes of a capture: money, money that is held, or the issue by which it is refused. */
+export const NEXT_CAPTURES = [
+  'COMPLETED',
+  'PENDING',
+  'INSTRUMENT_DECLINED',
+  'PAYER_ACTION_REQUIRED',
+  'TRANSACTION_REFUSED',
+  'ORDER_EXPIRED',
+] as const;
 
 export interface Capture {
   id: string;
   orderId: string;
   status: CaptureStatus;
+  /** Why it is held, while it is. */
+  reason: PendingReason;
   cents: number;
   currency: string;
   customId: string | undefined;
@@ -39,10 +66,13 @@ export interface Order {
   description: string;
   payee: string;
   createdAtMs: number;
+  approvedAtMs: number | undefined;
   captures: Capture[];
   refunds: Refund[];
   /** What becomes of the next capture, where it does not simply succeed. */
-  nextCapture: 'COMPLETED' | 'PENDING' | 'DECLINED';
+  nextCapture: (typeof NEXT_CAPTURES)[number];
+  /** Why its money is held, where it is. */
+  pendingReason: PendingReason;
 }
 export interface Dispute {
   id: string;
@@ -74,9 +104,14 @@ export type NewOrder = Pick<Order, 'cents' | 'currency' | 'customId' | 'invoiceI
 /** Whom orders of this account are paid to. */
 export const EMULATED_PAYEE = 'EMULATORMERCHANT';
 
+const HOUR_MS = 60 * 60 * 1000;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 const idOf = (prefix = ''): string =>
   prefix + Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Whether the buyer has something to do. */
+export const waitsForBuyer = ({ status }: Order): boolean =>
+  status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED';
 
 /** One-off payments at the emulator: orders, what was captured and refunded, and what buyers dispute. */
 export class Checkout {
@@ -84,6 +119,9 @@ export class Checkout {
   readonly disputes = new Map<string, Dispute>();
   /** Whether refunds are only promised, until `settleRefund`. */
   promisesRefunds = false;
+  /** For how long one may agree to an order, and its money be taken after that; PayPal gives some merchants more. */
+  approvableForMs = 3 * HOUR_MS;
+  capturableForMs = 3 * HOUR_MS;
   readonly #nowMs: () => number;
   readonly #tell: (happening: OrderHappening) => void;
 
@@ -99,36 +137,55 @@ export class Checkout {
       status: 'CREATED',
       payee: EMULATED_PAYEE,
       createdAtMs: this.#nowMs(),
+      approvedAtMs: undefined,
       captures: [],
       refunds: [],
       nextCapture: 'COMPLETED',
+      pendingReason: 'PENDING_REVIEW',
     };
     this.orders.set(order.id, order);
     return order;
+  }
+
+  /** An order, as long as it is known: what nobody has agreed to in time is forgotten. */
+  find(id: string): Order | undefined {
+    const order = this.orders.get(id);
+    return order && !this.#isForgotten(order) ? order : undefined;
+  }
+
+  nowMs(): number {
+    return this.#nowMs();
   }
 
   capture(id: string): Capture | undefined {
     return [...this.orders.values()].flatMap(({ captures }) => captures).find((each) => each.id === id);
   }
 
-  /** The buyer agrees. */
+  /** The buyer agrees, or does what was asked of them. */
   approve(order: Order): void {
-    if (order.status !== 'CREATED') return;
+    if (!waitsForBuyer(order) || this.#isForgotten(order)) return;
+    if (order.status === 'PAYER_ACTION_REQUIRED') order.nextCapture = 'COMPLETED';
     order.status = 'APPROVED';
+    order.approvedAtMs = this.#nowMs();
     this.#tell({ type: 'CHECKOUT.ORDER.APPROVED', order });
   }
 
   /** Takes the money. @throws OrderRefused */
   take(order: Order): void {
     if (order.status === 'CREATED') throw new OrderRefused('ORDER_NOT_APPROVED');
+    if (order.status === 'PAYER_ACTION_REQUIRED') throw new OrderRefused(order.status);
     if (order.status !== 'APPROVED') throw new OrderRefused('ORDER_ALREADY_CAPTURED');
-    if (order.nextCapture === 'DECLINED') throw new OrderRefused('INSTRUMENT_DECLINED');
+    if (this.#nowMs() - (order.approvedAtMs ?? 0) >= this.capturableForMs)
+      throw new OrderRefused('ORDER_EXPIRED');
     if (this.#isInvoiceUsed(order)) throw new OrderRefused('DUPLICATE_INVOICE_ID');
-    const { cents, currency, customId } = order;
+    const { cents, currency, customId, nextCapture: status } = order;
+    if (status === 'PAYER_ACTION_REQUIRED') order.status = status;
+    if (status !== 'COMPLETED' && status !== 'PENDING') throw new OrderRefused(status);
     const capture: Capture = {
       id: idOf(),
       orderId: order.id,
-      status: order.nextCapture,
+      status,
+      reason: order.pendingReason,
       cents,
       currency,
       customId,
@@ -136,7 +193,7 @@ export class Checkout {
     };
     order.captures.push(capture);
     order.status = 'COMPLETED';
-    this.#tell({ type: `PAYMENT.CAPTURE.${order.nextCapture}`, capture });
+    this.#tell({ type: `PAYMENT.CAPTURE.${status}`, capture });
     this.#tell({ type: 'CHECKOUT.ORDER.COMPLETED', order });
   }
 
@@ -198,15 +255,15 @@ export class Checkout {
     return dispute;
   }
 
-  /** A dispute is decided, for the merchant or the buyer. @param cents what the buyer has back of it */
-  decide(dispute: Dispute, outcome: 'won' | 'lost', cents = dispute.cents): void {
+  /** A dispute ends. @param cents what the buyer has back of it, where they have */
+  resolve(dispute: Dispute, outcome: DisputeOutcome, cents = dispute.cents): void {
     if (dispute.status === 'RESOLVED') throw new OrderRefused('DISPUTE_ALREADY_RESOLVED');
     dispute.status = 'RESOLVED';
-    dispute.outcome = outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR';
-    dispute.refundedCents = outcome === 'lost' ? cents : 0;
+    dispute.outcome = outcome;
+    dispute.refundedCents = isPaidBack(outcome) ? cents : 0;
     dispute.updatedAtMs = this.#nowMs();
     this.#tell({ type: 'CUSTOMER.DISPUTE.RESOLVED', dispute });
-    if (outcome === 'lost') this.#reverse(dispute);
+    if (TAKES_MONEY.has(outcome)) this.#reverse(dispute);
   }
 
   /** What a dispute takes is taken from its capture. */
@@ -235,6 +292,10 @@ export class Checkout {
     const order = this.orders.get(orderId);
     if (!order) throw new Error(`No order ${orderId}`);
     return order;
+  }
+
+  #isForgotten(order: Order): boolean {
+    return waitsForBuyer(order) && this.#nowMs() - order.createdAtMs >= this.approvableForMs;
   }
 
   #isInvoiceUsed({ id, invoiceId }: Order): boolean {

@@ -7,7 +7,7 @@ import { applyRefunds } from './apply-refunds.ts';
 import { type AttemptRow, findAttempt, updateAttempt } from './attempts.store.ts';
 import { statesOf } from './order-view.ts';
 import { findOrder, type PaymentRow, paymentById, updatePayment, type WholeOrder } from './orders.store.ts';
-import type { ProviderCapture, ProviderOrder } from './provider.ts';
+import type { NotTaken, ProviderCapture, ProviderOrder } from './provider.ts';
 import { keepState, payPayment, type SettleDeps } from './settle-order.ts';
 
 type Trx = Transaction<Schema>;
@@ -26,8 +26,8 @@ export interface ReadOrder {
   found: ProviderOrder;
   /** When it was asked. */
   askedAtMs: number;
-  /** It was approved, and the provider would not take the money: it is not tried again. */
-  isDeclined: boolean;
+  /** Why the provider did not take the money, where it was asked to. */
+  notTaken: NotTaken | undefined;
 }
 
 export interface Applied {
@@ -69,7 +69,7 @@ async function unknownMoney(trx: Trx, found: ProviderOrder, nowMs: number): Prom
 
 /** Whether what the provider has is what was asked for here. */
 function mismatchOf(attempt: AttemptRow, payment: PaymentRow, found: ProviderOrder): Mismatch | undefined {
-  if (attempt.providerOrderId !== null && attempt.providerOrderId !== found.id) return 'another order';
+  if (attempt.providerOrderId !== found.id) return 'another order';
   if (attempt.payee !== null && attempt.payee !== found.payee) return 'payee';
   if (found.currency !== 'EUR') return 'currency';
   return found.amountCents === payment.amountCents ? undefined : 'amount';
@@ -200,10 +200,10 @@ class Application {
 
   /** What nobody may pay any more, or was refused, stays approved at the provider until it forgets it. */
   #mayBeTaken({ position, confirmingSinceMs }: PaymentRow): boolean {
-    const { whole, isDeclined, pausedMs, attempt } = this.#facts;
+    const { whole, notTaken, pausedMs, attempt } = this.#facts;
     const state = statesOf(whole, this.#deps.nowMs())[position - 1] ?? 'void';
     const mayPay = confirmingSinceMs !== null || PAYMENT_ACTIONS[state].mayPay;
-    return mayPay && !isDeclined && pausedMs === undefined && attempt.state !== 'ended';
+    return mayPay && notTaken === undefined && pausedMs === undefined && attempt.state !== 'ended';
   }
 
   async #keepAttempt(): Promise<void> {
@@ -221,12 +221,14 @@ class Application {
   }
 
   #stateOf(): AttemptRow['state'] {
-    const { found, attempt, isDeclined, pausedMs } = this.#facts;
+    const { found, attempt, notTaken, pausedMs } = this.#facts;
     if (this.#paidBy() !== undefined) return 'captured';
-    if (isDeclined || attempt.state === 'ended') return 'ended';
+    // Who was told no is not charged after it; who has something to do goes on with the same one.
+    if (attempt.state === 'ended' || (notTaken && notTaken !== 'payerAction')) return 'ended';
     if (found.captures.some(({ status }) => status === 'pending')) return 'approved';
     // Agreed to in a pause: it is not taken after it either.
     if (pausedMs !== undefined && found.status === 'approved') return 'ended';
+    if (notTaken === 'payerAction') return 'live';
     if (found.status === 'approved') return 'approved';
     const isFailed = found.captures.length > 0 || found.status !== 'created';
     return isFailed ? 'ended' : 'live';

@@ -3,11 +3,13 @@ export { createOrders, type Orders } from './create-orders.ts';
 export { orderEvents } from './order-events.ts';
 export { orderNumber } from './order-view.ts';
 export { ordersOperations } from './orders.routes.ts';
-export type {
-  OrderProvider,
-  ProviderCapture,
-  ProviderDispute,
-  ProviderOrder,
-  ProviderRefund,
+export {
+  CaptureRefused,
+  type NotTaken,
+  type OrderProvider,
+  type ProviderCapture,
+  type ProviderDispute,
+  type ProviderOrder,
+  type ProviderRefund,
 } from './provider.ts';
 export { type PackPayment, packPaymentsOf } from './read-orders.ts';

@@ -11,6 +11,8 @@ const REFUSALS: Record<OrderError, [ErrorCode, string]> = {
   'errors.paymentOverdue': ['CONFLICT', 'An earlier payment is overdue'],
   'errors.notNow': ['CONFLICT', 'The payment does not allow this now'],
   'errors.notApproved': ['CONFLICT', 'The payment was not approved'],
+  'errors.payerAction': ['CONFLICT', 'The buyer has something to do at the payment provider'],
+  'errors.approvalExpired': ['CONFLICT', 'What was approved, or was to be, has expired'],
   'errors.ownOrder': ['CONFLICT', 'Somebody else must do this with an order of yours'],
   'errors.refundTooMuch': ['CONFLICT', 'More than is left of the payment'],
   'errors.buyerUnknown': ['CONFLICT', 'Nobody has this address'],

@@ -111,7 +111,7 @@ onBothDatabases('orders that are raced for', (database) => {
         reason: 'half',
         state: 'asked',
         providerRefundId: null,
-        atMs: 1,
+        atMs: lab.clock.ms,
       };
       await deps.db.transaction().execute((trx) => insertRefund(trx, refund));
       provider.failNext('lost');

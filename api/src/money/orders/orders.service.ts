@@ -1,5 +1,5 @@
 import type { Country } from '@bothways/domain/geo';
-import type { Order, PacksAnswer } from '@bothways/domain/orders';
+import type { Order, OrderError, PacksAnswer } from '@bothways/domain/orders';
 import { ApiError } from '#kernel/errors';
 import { accountIdOf, adminAccount, availableIn, debtOf, demandOpen } from '#kernel/ledger';
 import { hasCountry, taxOf } from '#money/receipts';
@@ -10,6 +10,7 @@ import { orderRefusal } from './order-refusal.ts';
 import { statesOf } from './order-view.ts';
 import { findOrder } from './orders.store.ts';
 import { offersFor, packBuyer } from './pack-buyer.ts';
+import type { NotTaken } from './provider.ts';
 import { demandOwn, readOrder } from './read-orders.ts';
 import { lookAt } from './sync-order.ts';
 
@@ -62,9 +63,16 @@ export async function beginPayment(
   return readOrder(deps, userId, place.orderId);
 }
 
+/** What its buyer is told where the provider does not take the money: how they go on. */
+const REFUSALS = {
+  declined: 'errors.notApproved',
+  payerAction: 'errors.payerAction',
+  expired: 'errors.approvalExpired',
+} as const satisfies Record<NotTaken, OrderError>;
+
 /**
  * The buyer has approved: the money is taken, and what then counts is read from the provider. Again it changes nothing.
- * @throws ApiError NOT_FOUND, errors.notApproved, errors.notNow, errors.providerError, errors.providerMissing; errors.timeOut
+ * @throws ApiError NOT_FOUND, errors.notApproved, errors.payerAction, errors.approvalExpired, errors.notNow, errors.providerError, errors.providerMissing; errors.timeOut
  * where its person has paused since, UNAVAILABLE while the ledger is closed: nothing is taken then
  */
 export async function capturePayment(
@@ -81,6 +89,7 @@ export async function capturePayment(
   const isUnpaid = state === 'open' || state === 'due' || state === 'overdue';
   if (isUnpaid || state === 'confirming') await demandOpen(deps.db);
   if (isUnpaid) await demandNoPause(deps.db, userId, deps.nowMs());
-  if (synced === 'declined' || isUnpaid) throw orderRefusal('errors.notApproved');
+  if (synced && synced !== 'asked') throw orderRefusal(REFUSALS[synced]);
+  if (isUnpaid) throw orderRefusal('errors.notApproved');
   return readOrder(deps, userId, place.orderId);
 }

@@ -1,3 +1,20 @@
+import { ProviderError } from '#money/subscriptions';
+
+/**
+ * Why the provider does not take the money of an order, and so how its buyer goes on: with another card, by what the
+ * provider asks of them, or by a new order.
+ */
+export type NotTaken = 'declined' | 'payerAction' | 'expired';
+export class CaptureRefused extends ProviderError {
+  override name = 'CaptureRefused';
+  readonly why: NotTaken;
+
+  constructor(why: NotTaken, message: string, options?: ErrorOptions) {
+    super('refused', message, options);
+    this.why = why;
+  }
+}
+
 /** A capture of an order: money that came in, or did not. */
 export interface ProviderCapture {
   id: string;
@@ -23,8 +40,8 @@ export interface ProviderRefund {
 /** What the payment provider says of one of its orders, in our words. */
 export interface ProviderOrder {
   id: string;
-  /** `created`: nobody has approved it. `dead`: it cannot be approved any more. */
-  status: 'created' | 'approved' | 'completed' | 'dead';
+  /** `created`: nobody has approved it. `payerAction`: its buyer has something to do. `dead`: it cannot be approved any more. */
+  status: 'created' | 'payerAction' | 'approved' | 'completed' | 'dead';
   customId: string | undefined;
   payee: string | undefined;
   amountCents: number;
@@ -61,7 +78,7 @@ export interface OrderProvider {
   createOrder(wanted: WantedOrder): Promise<{ id: string; payee: string | undefined }>;
   /** @returns undefined where the provider knows no such order, or has forgotten it */
   find(id: string): Promise<ProviderOrder | undefined>;
-  /** Takes the money of an approved order; again it takes nothing more. */
+  /** Takes the money of an approved order; again it takes nothing more. @throws CaptureRefused */
   capture(id: string, customId: string): Promise<void>;
   /** Gives a part of a capture back; again with the same `refundId` it gives nothing more. */
   refund(captureId: string, wanted: { refundId: string; amountCents: number }): Promise<void>;

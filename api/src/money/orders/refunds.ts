@@ -10,6 +10,8 @@ import { syncOrder } from './sync-order.ts';
 /** A bank takes weeks at most. */
 const LATE_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 
+const isLate = ({ atMs }: RefundRow, nowMs: number): boolean => atMs + LATE_AFTER_MS <= nowMs;
+
 /**
  * Has the provider give back what was asked for, and reads what became of it. Again it gives nothing more: the provider
  * knows the refund by our id.
@@ -21,8 +23,9 @@ export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: R
   const captureId = whole?.payments[position - 1]?.paymentId;
   const refund = await findRefund(db, 'id', id);
   if (!provider || !captureId || refund?.state !== 'asked') return;
-  // One that the provider has named is only looked at: it may be on its way for days, longer than names of requests are kept.
-  if (refund.providerRefundId === null)
+  // One that the provider has named is only looked at, and one that is late: its name of ours may be forgotten (45 days), and
+  // it would be given twice.
+  if (refund.providerRefundId === null && !isLate(refund, deps.nowMs()))
     try {
       await provider.refund(captureId, { refundId: id, amountCents: refund.amountCents });
     } catch (error) {
@@ -41,7 +44,7 @@ async function sayLate(
   captureId: string,
 ): Promise<void> {
   const found = await findRefund(db, 'id', refund);
-  if (found?.state !== 'asked' || found.atMs + LATE_AFTER_MS > nowMs()) return;
+  if (found?.state !== 'asked' || !isLate(found, nowMs())) return;
   const alarms = await transact(db, (trx) =>
     alarmOnce(trx, `payment:${captureId}`, 'refund late', nowMs(), { refund }),
   );

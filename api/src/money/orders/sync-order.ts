@@ -9,11 +9,13 @@ import { type AttemptRow, attemptsOf, findAttempt, nameAttempt, updateAttempt } 
 import type { OrderDeps } from './order-deps.ts';
 import { liveAttempt, statesOf } from './order-view.ts';
 import { findOrder, lockOrder, updatePayment } from './orders.store.ts';
-import type { OrderProvider, ProviderOrder } from './provider.ts';
+import { CaptureRefused, type NotTaken, type OrderProvider, type ProviderOrder } from './provider.ts';
 import { keepState } from './settle-order.ts';
 
 /** What was made a moment ago the provider may not find yet; after that, what it does not find has expired. */
 const FORGOTTEN_AFTER_MS = 60 * 1000;
+/** The provider knows our names of orders for six hours; the last one is left to the way there. */
+const NAMED_FOR_MS = 5 * 60 * 60 * 1000;
 
 /**
  * Asks the provider what it says of one of its orders and applies that, in one transaction: the only way in which money
@@ -24,8 +26,8 @@ const FORGOTTEN_AFTER_MS = 60 * 1000;
 export const syncOrder = (deps: OrderDeps, providerOrderId: string): Promise<Synced> =>
   deps.lanes.run(`provider order ${providerOrderId}`, () => sync(deps, providerOrderId));
 
-/** `declined`: the buyer had approved, and the provider would not take the money. */
-export type Synced = 'asked' | 'declined';
+/** Why the provider does not take the money, where it says so. */
+export type Synced = 'asked' | NotTaken;
 
 /**
  * Asks the provider how what may be approved for this payment stands.
@@ -45,10 +47,7 @@ async function sync(deps: OrderDeps, providerOrderId: string): Promise<Synced> {
   if (!provider) return 'asked';
   let askedAtMs = nowMs();
   let found = await provider.find(providerOrderId);
-  if (!found) {
-    await forget(deps, providerOrderId);
-    return 'asked';
-  }
+  if (!found) return (await forget(deps, providerOrderId)) ? 'expired' : 'asked';
   await nameFirst(deps, provider, found);
   let failed: ProviderError | undefined;
   if (await mayCapture(deps, found)) {
@@ -56,11 +55,19 @@ async function sync(deps: OrderDeps, providerOrderId: string): Promise<Synced> {
     askedAtMs = nowMs();
     found = (await provider.find(providerOrderId)) ?? found;
   }
-  const isDeclined = failed?.failure === 'refused' && found.status === 'approved';
-  await apply(deps, provider, { found, askedAtMs, isDeclined });
+  const notTaken = notTakenOf(failed, found);
+  await apply(deps, provider, { found, askedAtMs, notTaken });
   // It may have been taken all the same: whoever asks next reads it.
-  if (failed && !isDeclined && found.captures.length === 0) throw failed;
-  return isDeclined ? 'declined' : 'asked';
+  if (failed && !notTaken && found.captures.length === 0) throw failed;
+  return notTaken ?? 'asked';
+}
+
+/** Why there is no money, as the refusal and the order say it; an order that is paid says enough. */
+function notTakenOf(failed: ProviderError | undefined, { status }: ProviderOrder): NotTaken | undefined {
+  if (status === 'payerAction') return status;
+  if (status === 'completed' || failed?.failure !== 'refused') return undefined;
+  if (failed instanceof CaptureRefused) return failed.why;
+  return status === 'approved' ? 'declined' : undefined;
 }
 
 async function apply(deps: OrderDeps, provider: OrderProvider, read: ReadOrder): Promise<void> {
@@ -102,9 +109,10 @@ export function isAsAsked(
   { amountCents }: { amountCents: number },
   found: ProviderOrder,
 ): boolean {
-  const isSame = providerOrderId === null || providerOrderId === found.id;
   const isToUs = payee === null || payee === found.payee;
-  return isSame && isToUs && found.amountCents === amountCents && found.currency === 'EUR';
+  return (
+    providerOrderId === found.id && isToUs && found.amountCents === amountCents && found.currency === 'EUR'
+  );
 }
 
 async function mayCapture({ db, nowMs }: OrderDeps, found: ProviderOrder): Promise<boolean> {
@@ -123,10 +131,10 @@ async function mayCapture({ db, nowMs }: OrderDeps, found: ProviderOrder): Promi
   return PAYMENT_ACTIONS[state].mayPay && isAsAsked(attempt, payment, found);
 }
 
-/** The provider knows it no more: it brings no money, and nobody waits for it. */
-async function forget({ db, nowMs }: OrderDeps, providerOrderId: string): Promise<void> {
+/** The provider knows it no more: it brings no money, and nobody waits for it. @returns whether that is so */
+async function forget({ db, nowMs }: OrderDeps, providerOrderId: string): Promise<boolean> {
   const known = await findAttempt(db, 'providerOrderId', providerOrderId);
-  if (!known || known.state === 'captured' || known.createdAtMs + FORGOTTEN_AFTER_MS > nowMs()) return;
+  if (!known || known.state === 'captured' || known.createdAtMs + FORGOTTEN_AFTER_MS > nowMs()) return false;
   await moving(db, async (trx) => {
     const payment = (await lockOrder(trx, known.orderId))?.payments[known.position - 1];
     await updateAttempt(trx, known.customId, { state: 'ended', syncedAtMs: nowMs() });
@@ -134,11 +142,13 @@ async function forget({ db, nowMs }: OrderDeps, providerOrderId: string): Promis
     const whole = await findOrder(trx, known.orderId);
     if (whole) await keepState(trx, whole, nowMs());
   });
+  return true;
 }
 
 /**
  * Told of before we have kept what the provider calls it: it is asked for again by its own name, so that what was asked for
- * then, and whom it is paid to, is compared as ever.
+ * then, and whom it is paid to, is compared as ever. Too late that would make another one: it stays without a name, and
+ * brings nothing.
  */
 async function nameFirst(
   deps: OrderDeps,
@@ -147,6 +157,7 @@ async function nameFirst(
 ): Promise<void> {
   const attempt = customId === undefined ? undefined : await findAttempt(deps.db, 'customId', customId);
   if (!attempt || attempt.providerOrderId !== null) return;
+  if (attempt.createdAtMs + NAMED_FOR_MS <= deps.nowMs()) return;
   const whole = await findOrder(deps.db, attempt.orderId);
   const payment = whole?.payments[attempt.position - 1];
   if (!whole || !payment) return;

@@ -38,7 +38,7 @@ test('a dispute takes what its end says, and the order says that it was lost', a
   const small = checkout.dispute(capture, capture.cents / 2);
   await desk.run('reconcile-orders');
   expect(await ana.balance()).toBe(bought / 2);
-  checkout.decide(small, 'lost', capture.cents / 10);
+  checkout.resolve(small, 'RESOLVED_BUYER_FAVOUR', capture.cents / 10);
   await desk.run('reconcile-orders');
   expect(await ana.balance()).toBe((bought * 9) / 10);
   expect(await ana.mine(order.id)).toMatchObject({
@@ -46,7 +46,7 @@ test('a dispute takes what its end says, and the order says that it was lost', a
     payments: [{ state: 'partlyRefunded', isDisputeLost: true, refundedCents: capture.cents / 10 }],
   });
   const paidOut = checkout.dispute(capture, capture.cents / 2);
-  checkout.decide(paidOut, 'won');
+  checkout.resolve(paidOut, 'RESOLVED_SELLER_FAVOUR');
   paidOut.outcome = 'RESOLVED_WITH_PAYOUT';
   paidOut.refundedCents = paidOut.cents;
   await desk.run('reconcile-orders');

@@ -62,7 +62,7 @@ const refundSchema = z
 const ORDER_STATUS: Record<string, ProviderOrder['status']> = {
   CREATED: 'created',
   SAVED: 'created',
-  PAYER_ACTION_REQUIRED: 'created',
+  PAYER_ACTION_REQUIRED: 'payerAction',
   APPROVED: 'approved',
   COMPLETED: 'completed',
   VOIDED: 'dead',

@@ -207,7 +207,7 @@ describe('a pack', () => {
     const ana = await desk.person();
     const order = await ana.begun();
     const refused = desk.atPaypal(order.payments[0]?.providerOrderId);
-    refused.nextCapture = 'DECLINED';
+    refused.nextCapture = 'INSTRUMENT_DECLINED';
     ana.approve(order);
     expect(await ana.capture(order)).toBe('errors.notApproved');
     const again = await ana.begin(order);

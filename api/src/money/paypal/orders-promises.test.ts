@@ -124,7 +124,7 @@ onBothDatabases('what PayPal says of orders', (database) => {
     const [first, second] = [disputed, won].map(({ theirs }) => theirs.captures[0]);
     if (!first || !second) throw new Error('No captures');
     checkout.dispute(first);
-    checkout.decide(checkout.dispute(second), 'won');
+    checkout.resolve(checkout.dispute(second), 'RESOLVED_SELLER_FAVOUR');
     await desk.run('reconcile-orders');
     const balances = await Promise.all(all.map(({ ana }) => ana.balance()));
     expect(balances).toEqual([25_000, 25_000, 0, 0, 25_000]);
@@ -168,7 +168,7 @@ onBothDatabases('what PayPal says of orders', (database) => {
           if (step === 'refund') checkout.refund(capture, 4000);
           if (step === 'dispute') checkout.dispute(capture, 6000);
           const dispute = [...checkout.disputes.values()].at(-1);
-          if (step === 'decide' && dispute) checkout.decide(dispute, 'won');
+          if (step === 'decide' && dispute) checkout.resolve(dispute, 'RESOLVED_SELLER_FAVOUR');
           await desk.deliver();
           await desk.run('reconcile-orders');
           const sums = await desk.sums();
@@ -234,7 +234,7 @@ onBothDatabases('what PayPal says of orders', (database) => {
       const dispute = desk.paypal.checkout.dispute(capture, 6000);
       await desk.deliver();
       expect(await notes()).toEqual([10_000]);
-      desk.paypal.checkout.decide(dispute, 'lost');
+      desk.paypal.checkout.resolve(dispute, 'RESOLVED_BUYER_FAVOUR');
       await desk.deliver();
       expect((await notes()).toSorted()).toEqual([-6000, 10_000]);
     });

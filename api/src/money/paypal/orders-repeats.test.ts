@@ -140,7 +140,7 @@ onBothDatabases('events of orders that come again, or in another order', (databa
     const dispute = checkout.dispute(captureOf(theirs), DISPUTED);
     const disputed = { ...refunded, state: 'disputed disputed', credits: 6250 };
     await comesTo(told({ 'CUSTOMER.DISPUTE.CREATED': 'CUSTOMER.DISPUTE.UPDATED' }), disputed);
-    checkout.decide(dispute, 'lost');
+    checkout.resolve(dispute, 'RESOLVED_BUYER_FAVOUR');
     const papers = [-DISPUTED, -REFUNDED, 10_000];
     await comesTo(told(), { ...disputed, state: 'paid partlyRefunded', papers, letters: 3 });
     expect(types).toEqual([
@@ -191,7 +191,7 @@ onBothDatabases('events of orders that come again, or in another order', (databa
     happens(() => checkout.refund(captureOf(theirs), REFUNDED));
     happens(() => checkout.dispute(captureOf(theirs), DISPUTED));
     const [dispute] = [...checkout.disputes.values()].slice(-1);
-    happens(() => dispute && checkout.decide(dispute, 'lost'));
+    happens(() => dispute && checkout.resolve(dispute, 'RESOLVED_BUYER_FAVOUR'));
     return { ...purchase, snapshots };
   }
 

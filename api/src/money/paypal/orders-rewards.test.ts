@@ -156,7 +156,7 @@ onBothDatabases('rewards with packs', (database) => {
       const dispute = desk.paypal.checkout.dispute(captureOf(order));
       await desk.deliver();
       expect(await ana.balance()).toBe(5000);
-      desk.paypal.checkout.decide(dispute, 'won');
+      desk.paypal.checkout.resolve(dispute, 'RESOLVED_SELLER_FAVOUR');
       await desk.deliver();
       expect(await ana.balance()).toBe(25_000 + 5000 + 2500);
     });
@@ -218,7 +218,7 @@ onBothDatabases('rewards with packs', (database) => {
       const dispute = desk.paypal.checkout.dispute(captureOf(order));
       await desk.deliver();
       expect([await ana.balance(), (await referral(ana)).rewarded]).toEqual([0, 0]);
-      desk.paypal.checkout.decide(dispute, 'won');
+      desk.paypal.checkout.resolve(dispute, 'RESOLVED_SELLER_FAVOUR');
       await desk.deliver();
       expect([await ana.balance(), (await referral(ana)).rewarded]).toEqual([REWARD, 1]);
       await giveBack(order);

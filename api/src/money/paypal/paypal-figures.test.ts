@@ -52,7 +52,7 @@ test('what is bought is counted: made, taken, told', async () => {
 test('a payment that PayPal refuses, and a PayPal that fails, are told apart', async () => {
   const order = await ana.begun();
   ana.approve(order);
-  desk.atPaypal(order.payments[0]?.providerOrderId).nextCapture = 'DECLINED';
+  desk.atPaypal(order.payments[0]?.providerOrderId).nextCapture = 'INSTRUMENT_DECLINED';
   expect(await added(() => ana.capture(order))).toMatchObject({ 'order.capture refused': 1 });
   Object.assign(desk.paypal.faults, { kind: '500', path: /checkout/ });
   expect(await added(() => ana.order())).toEqual({ 'order.create unknown': 1 });

@@ -45,13 +45,24 @@ function notAnswered(error: unknown, isWrite: boolean): DeliveryError {
   return new DeliveryError(failure, `PayPal did not answer: ${code}`, error);
 }
 
+/** PayPal says no, and by which of its names. */
+export class RefusedAnswer extends DeliveryError {
+  override name = 'RefusedAnswer';
+  readonly issue: string | undefined;
+
+  constructor(message: string, issue: string | undefined) {
+    super('refused', message);
+    this.issue = issue;
+  }
+}
+
 /** Only names of PayPal reach the log. */
 function refusalOf({ status, body }: Answer, isWrite: boolean): DeliveryError {
   const { name, error, details } = refusalAnswerSchema.safeParse(body).data ?? {};
   const issue = details?.find((each) => each.issue !== undefined)?.issue;
   const message = `PayPal answered ${status} ${issue ?? name ?? error ?? ''}`.trim();
   if (status === 429) return new DeliveryError('unavailable', message);
-  if (status >= 400 && status < 500) return new DeliveryError('refused', message);
+  if (status >= 400 && status < 500) return new RefusedAnswer(message, issue);
   return new DeliveryError(isWrite ? 'unknown' : 'unavailable', message);
 }
 

@@ -1,5 +1,5 @@
 import { DeliveryError } from '#kernel/delivery';
-import type { OrderProvider, ProviderDispute } from '#money/orders';
+import { CaptureRefused, type NotTaken, type OrderProvider, type ProviderDispute } from '#money/orders';
 import { ProviderError } from '#money/subscriptions';
 import {
   captureAnswerSchema,
@@ -10,7 +10,7 @@ import {
   orderAnswerSchema,
 } from './order-answers.ts';
 import type { PaypalConfig } from './paypal.config.ts';
-import { type HttpDeps, PaypalHttp } from './paypal-http.ts';
+import { type HttpDeps, PaypalHttp, RefusedAnswer } from './paypal-http.ts';
 
 const ID = /^[A-Za-z0-9-]{1,60}$/;
 const CURRENCY = 'EUR';
@@ -28,6 +28,17 @@ export function orderSdkUrl(sdkUrl: string): string {
   return url.href;
 }
 
+/** By which names PayPal takes no money of an order. */
+const NOT_TAKEN: Record<string, NotTaken> = {
+  PAYER_ACTION_REQUIRED: 'payerAction',
+  // Also where the buyer has taken back that they agreed.
+  ORDER_NOT_APPROVED: 'payerAction',
+  ORDER_EXPIRED: 'expired',
+  INVALID_RESOURCE_ID: 'expired',
+  INSTRUMENT_DECLINED: 'declined',
+  TRANSACTION_REFUSED: 'declined',
+};
+
 /** @throws ProviderError with the reason by which the callers decide */
 async function asProvider<T>(work: Promise<T>): Promise<T> {
   try {
@@ -37,6 +48,13 @@ async function asProvider<T>(work: Promise<T>): Promise<T> {
     const failure = error.failure === 'recipient' ? 'refused' : error.failure;
     throw new ProviderError(failure, error.message, { cause: error });
   }
+}
+
+/** A refusal to take money, with why. */
+function notTaken(error: unknown): unknown {
+  if (!(error instanceof RefusedAnswer)) return error;
+  const why = NOT_TAKEN[error.issue ?? ''];
+  return why ? new CaptureRefused(why, error.message, { cause: error }) : error;
 }
 
 /** Orders at PayPal by its REST interface (Orders v2, Payments v2, Disputes v1). */
@@ -86,8 +104,12 @@ export function paypalOrders(deps: Omit<HttpDeps, 'config'> & { config: PaypalCo
     find: async (id) => (ID.test(id) ? asProvider(http.read(orderPath(id), orderAnswerSchema)) : undefined),
     capture: async (id, customId) => {
       const requestId = `capture-${customId}`;
-      const schema = madeAnswerSchema;
-      await asProvider(http.make(`${orderPath(id)}/capture`, { requestId, body: {}, schema }));
+      const made = http.make(`${orderPath(id)}/capture`, { requestId, body: {}, schema: madeAnswerSchema });
+      await asProvider(
+        made.catch((error: unknown) => {
+          throw notTaken(error);
+        }),
+      );
     },
     refund: async (captureId, { refundId, amountCents }) => {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;

@@ -15,8 +15,12 @@ export const ORDER_ERRORS = [
   'errors.paymentOverdue',
   /** The order or payment is not in a state that allows this. */
   'errors.notNow',
-  /** The buyer has not approved it at the provider, or has declined. */
+  /** The buyer has not approved it at the provider, or their card or account was declined: another one may do. */
   'errors.notApproved',
+  /** The provider asks something more of the buyer: they go back to the same order there. */
+  'errors.payerAction',
+  /** What was to be approved, or was, has expired at the provider: the next one is new. */
+  'errors.approvalExpired',
   /** Without a country nobody knows which tax the price has. */
   'errors.countryMissing',
   /** The payment provider refused, or does not answer; what was asked may still come. */
