@@ -16,7 +16,7 @@ import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import { MemoryProvider, MONTHLY, PLAN_IDS } from '#money/subscriptions/testing';
 import { codeIn } from '#people/phone/testing';
-import { AccountSteps, aQuote, type Browser, expectOk, PASSWORD, TestClock } from '#testing';
+import { AccountSteps, aQuote, type Browser, expectOk, PASSWORD, TestClock, versionIn } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -224,6 +224,7 @@ const nextCode = () => {
   return steps.codeOf(story.secret);
 };
 const put = (path: string, body: unknown) => asOwner('PUT', path, body);
+const personVersion = () => versionIn(owner.get(`/api/admin/users/${story.personId}`));
 const decide = async (word: 'accept' | 'reject') => {
   const at = { id: `k-${word}`, sport: 'basketball' as const, country: 'Spain', league: 'ACB' };
   const startedAt = new Date(clock.ms + 6 * 60 * 60 * 1000).toISOString();
@@ -411,8 +412,11 @@ const EVENTS: Event[] = [
   {
     writes: ['policy.updated'],
     who: 'owner',
-    act: () =>
-      put(`/api/admin/iam/policies/${story.policyId}`, { name: 'Readers', actions: ['read:bookie'] }),
+    act: async () =>
+      put(`/api/admin/iam/policies/${story.policyId}`, {
+        version: await versionIn(owner.get('/api/admin/iam/policies'), story.policyId),
+        actions: ['read:bookie'],
+      }),
   },
   {
     writes: ['role.created'],
@@ -425,7 +429,11 @@ const EVENTS: Event[] = [
   {
     writes: ['role.updated'],
     who: 'owner',
-    act: () => put(`/api/admin/iam/roles/${story.roleId}`, { name: 'Reader', policyIds: [] }),
+    act: async () =>
+      put(`/api/admin/iam/roles/${story.roleId}`, {
+        version: await versionIn(owner.get('/api/admin/iam/roles'), story.roleId),
+        policyIds: [],
+      }),
   },
   {
     writes: ['assignment.created'],
@@ -436,7 +444,11 @@ const EVENTS: Event[] = [
   {
     writes: ['assignment.updated'],
     who: 'owner',
-    act: () => put(`/api/admin/iam/users/${story.personId}/roles`, { roleIds: ['operator', story.roleId] }),
+    act: async () =>
+      put(`/api/admin/iam/users/${story.personId}/roles`, {
+        version: await personVersion(),
+        roleIds: ['operator', story.roleId],
+      }),
   },
   {
     writes: ['assignment.deleted'],
@@ -462,7 +474,8 @@ const EVENTS: Event[] = [
   {
     writes: ['account.plan-changed'],
     who: 'owner',
-    act: () => put(`/api/admin/users/${story.personId}/plan`, { plan: 'pro' }),
+    act: async () =>
+      put(`/api/admin/users/${story.personId}/plan`, { plan: 'pro', version: await personVersion() }),
   },
   {
     writes: ['account.disabled'],

@@ -28,3 +28,4 @@ export {
   type TestServices,
   testServices,
 } from './test-services.ts';
+export { versionIn } from './version-in.ts';

@@ -35,6 +35,7 @@ export {
 } from 'react-router-dom';
 export { type Api, api } from './api/api-client.ts';
 export { ApiError, type ApiErrorCode, isApiError } from './api/api-error.ts';
+export { changedRecord } from './api/changed-record.ts';
 export type { Schema } from './api/read-answer.ts';
 export { useErrorText } from './api/use-error-text.ts';
 export { AreaBoundary } from './area/area-boundary.tsx';

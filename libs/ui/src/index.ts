@@ -85,6 +85,7 @@ export { applyTheme, shownTheme, THEMES, type Theme } from './provider/theme.ts'
 export { UiProvider, type UiProviderProps, useUi } from './provider/ui-provider.tsx';
 export { PHONE, useMedia } from './provider/use-media.ts';
 export { type ChangedField, ChangedNotice, type ChangedNoticeProps } from './record/changed-notice.tsx';
+export { RecordNotice, type RecordNoticeProps } from './record/record-notice.tsx';
 export {
   type ReadRecord,
   type RecordChange,

@@ -3,7 +3,7 @@ import { useRefusalText } from './refusal-text.ts';
 
 type Props = Pick<
   FormDialogProps,
-  'title' | 'size' | 'children' | 'save' | 'isPending' | 'onSave' | 'onClose'
+  'title' | 'size' | 'children' | 'save' | 'isPending' | 'isDisabled' | 'onSave' | 'onClose'
 > & {
   error: unknown;
 };

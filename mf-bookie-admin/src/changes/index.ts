@@ -6,3 +6,4 @@ export { LeaveQuestion } from './leave-question.tsx';
 export { useRefusalText, useValueRefusalText } from './refusal-text.ts';
 export { REFUSALS } from './refusals.ts';
 export { useChange } from './use-change.ts';
+export { useRecordChange } from './use-record-change.ts';

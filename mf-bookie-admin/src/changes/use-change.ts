@@ -6,6 +6,7 @@ export function useChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
   onDone?: () => void,
   shown: QueryKey = PEOPLE_KEY,
+  onError?: (error: unknown) => void,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -14,5 +15,6 @@ export function useChange<Input, Result>(
       await queryClient.invalidateQueries({ queryKey: shown });
       onDone?.();
     },
+    onError: (error) => onError?.(error),
   });
 }

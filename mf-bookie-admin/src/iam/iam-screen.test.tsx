@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 
 const POLICIES = [
-  { id: 'everything', name: 'Everything', actions: ['manage:*'] },
-  { id: 'books', name: 'Bookmakers', actions: ['read:bookie', 'update:bookie'] },
+  { id: 'everything', name: 'Everything', actions: ['manage:*'], version: 'v1' },
+  { id: 'books', name: 'Bookmakers', actions: ['read:bookie', 'update:bookie'], version: 'v1' },
 ];
 const ROLES = [
-  { id: 'owner', name: 'Owner', policyIds: ['everything'], members: 1 },
-  { id: 'operator', name: 'Operator', policyIds: ['books'], members: 3 },
+  { id: 'owner', name: 'Owner', policyIds: ['everything'], members: 1, version: 'v1' },
+  { id: 'operator', name: 'Operator', policyIds: ['books'], members: 3, version: 'v1' },
 ];
 const ROLES_ROUTE = {
   'GET /api/admin/iam/roles': () => ({ success: true, roles: ROLES, policies: POLICIES }),
@@ -34,7 +34,7 @@ describe('the roles', () => {
         ...ROLES_ROUTE,
         'POST /api/admin/iam/roles': () => ({
           success: true,
-          role: { id: 'r', name: 'Books', policyIds: ['books'], members: 0 },
+          role: { id: 'r', name: 'Books', policyIds: ['books'], members: 0, version: 'v1' },
         }),
       },
     });
@@ -124,7 +124,81 @@ it('a role of the house is changed under its Spanish name, and keeps the stored 
   expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Operador');
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
   const saved = () => page.server.asked.find(({ method }) => method === 'PUT')?.body;
-  await waitFor(() => expect(saved()).toMatchObject({ name: 'Operator' }));
+  await waitFor(() => expect(saved()).toEqual({ version: 'v1' }));
+});
+
+describe('two people who have the same open', () => {
+  const bodies = (page: Awaited<ReturnType<typeof renderArea>>) =>
+    page.server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+  it('role: the later one sees what the other one made of it, keeps what is typed, and sends only that', async () => {
+    let saves = 0;
+    const current = { ...ROLES[1], policyIds: ['books', 'everything'], version: 'v2' };
+    const page = await renderArea(area, {
+      path: 'admin/iam',
+      ...owner,
+      routes: {
+        ...ROLES_ROUTE,
+        'PUT /api/admin/iam/roles/operator': () => {
+          saves += 1;
+          return saves === 1
+            ? refusal(409, 'CHANGED', 'Changed', {
+                changed: ['policyIds'],
+                current,
+                changedBy: 'ana@example.test',
+              })
+            : { success: true, role: current };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Operator' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Helpers');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    const notice = await dialog.findByRole('alert');
+    expect(notice.textContent).toMatch(
+      /^ana@example.test saved this.*PoliciesTheirs: \+ EverythingKeep mine/,
+    );
+    expect(name).toHaveProperty('value', 'Helpers');
+    expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    expect(dialog.getByRole('checkbox', { name: 'Everything' })).toHaveProperty('checked', true);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies(page)).toEqual([
+      { name: 'Helpers', version: 'v1' },
+      { name: 'Helpers', version: 'v2' },
+    ]);
+  });
+
+  it('policy: what both have changed stands side by side, and theirs can be taken', async () => {
+    const current = { ...POLICIES[1], name: 'Shelves', actions: ['read:bookie'], version: 'v2' };
+    const page = await renderArea(area, {
+      path: 'admin/iam/policies',
+      locale: 'es',
+      ...owner,
+      routes: {
+        'GET /api/admin/iam/policies': () => ({ success: true, policies: POLICIES }),
+        'PUT /api/admin/iam/policies/books': () =>
+          refusal(409, 'CHANGED', 'Changed', { changed: ['name', 'actions'], current }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Editar Casas/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^read:\s?user$/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    const notice = await dialog.findByRole('alert');
+    expect(notice.textContent).toMatch(/Shelves.*− update:bookie.*\+ read:user/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Tomar lo suyo' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(bodies(page)).toHaveLength(2));
+    expect(bodies(page)).toEqual([
+      { actions: ['read:bookie', 'read:user', 'update:bookie'], version: 'v1' },
+      { version: 'v2' },
+    ]);
+  });
 });
 
 describe('the matrix', () => {
@@ -151,6 +225,7 @@ describe('what a user may do', () => {
       routes: {
         'GET /api/admin/iam/users/u1/access': () => ({
           success: true,
+          version: 'v1',
           user: { id: 'u1', email: 'ana@example.test', name: 'Ana', disabled: true },
           roleIds: ['operator'],
           access: [

@@ -1,59 +1,88 @@
-import { type Policy, policyAnswerSchema } from '@bothways/domain/iam';
+import { type Policy, policyAnswerSchema, policySchema } from '@bothways/domain/iam';
 import { api } from '@bothways/platform';
-import { Checkbox, TextField } from '@bothways/ui';
+import { Checkbox, RecordNotice, TextField, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog, useChange } from '../changes/index.ts';
+import { FormDialog, useRecordChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
-import { ACTIONS_BY_AREA, ActionCode, useAccessNames, useHeld, useStoredName } from '../people/index.ts';
+import { ACTIONS_BY_AREA, ActionCode, listChange, useAccessNames, useHeld } from '../people/index.ts';
 import { useText } from './texts.ts';
+import { typedName } from './typed-name.ts';
 
-interface PolicyInput {
+interface PolicyDraft {
+  /** As it is shown. */
   name: string;
-  actions: string[];
+  /** In the order of their letters. */
+  actions: readonly string[];
 }
 
-const save = (policy: Policy | undefined, body: PolicyInput) =>
-  policy
-    ? api.put(`/api/admin/iam/policies/${policy.id}`, { schema: policyAnswerSchema, body })
-    : api.post('/api/admin/iam/policies', { schema: policyAnswerSchema, body });
+const schema = policyAnswerSchema;
+const LABELS = { name: 'iam.policies.name', actions: 'iam.policies.actions' } as const;
 
-/** Makes a policy, or changes one. Actions that the person does not hold are shown and cannot be chosen. */
+/** Makes a policy, or changes what is touched of one. Actions that the person does not hold are shown and cannot be chosen. */
 export function PolicyForm({ policy, onClose }: { policy?: Policy; onClose: () => void }) {
   const t = useText();
   const holds = useHeld();
   const named = useAccessNames();
-  const { name, setName, toStore } = useStoredName(policy?.name);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(policy?.actions));
-  const change = useChange((body: PolicyInput) => save(policy, body), onClose);
+  const recordOf = ({ name, actions, version }: Policy) => ({
+    values: { name: named(name), actions: actions.toSorted() },
+    version,
+  });
+  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  const [opened] = useState(() =>
+    policy ? recordOf(policy) : { values: { name: '', actions: [] }, version: '' },
+  );
+  const form = useRecordForm<PolicyDraft>(opened);
+  const { name, actions } = form.values;
+  const change = useRecordChange({
+    form,
+    current: policySchema,
+    recordOf,
+    send: () =>
+      policy
+        ? api.put(`/api/admin/iam/policies/${policy.id}`, {
+            schema,
+            body: { ...form.touched, ...typedName(form), version: form.version },
+          })
+        : api.post('/api/admin/iam/policies', { schema, body: { name: name.trim(), actions } }),
+    onDone: onClose,
+  });
   const toggle = (action: string, isOn: boolean) =>
-    setChosen(new Set(isOn ? [...chosen, action] : [...chosen].filter((one) => one !== action)));
+    form.set({
+      actions: (isOn ? [...actions, action] : actions.filter((one) => one !== action)).toSorted(),
+    });
   return (
     <FormDialog
       error={change.error}
+      isDisabled={form.changes !== undefined}
       isPending={change.isPending}
       onClose={onClose}
-      onSave={() => change.mutate({ name: toStore(), actions: [...chosen] })}
+      onSave={change.save}
       save={t(policy ? 'save' : 'iam.policies.create')}
       size="large"
       title={policy ? t('iam.policies.edit', { name: named(policy.name) }) : t('iam.policies.new')}
     >
+      <RecordNotice
+        form={form}
+        labelOf={(field) => t(LABELS[field])}
+        textOf={(_, value) => (typeof value === 'string' ? value : listChange(form.read.actions, value))}
+      />
       <TextField
         autoFocus
         isRequired
         label={t('iam.policies.name')}
         maxLength={60}
-        onChange={setName}
+        onChange={(typed) => form.set({ name: typed })}
         value={name}
       />
       <p className={styles.note}>{t('iam.policies.manageNote')}</p>
-      {ACTIONS_BY_AREA.map(({ area, actions }) => (
+      {ACTIONS_BY_AREA.map(({ area, actions: inArea }) => (
         <fieldset className={styles.group} key={area}>
           <legend>{t(`iam.areas.${area}`)}</legend>
           <div className={styles.grid}>
-            {actions.map((action) => (
+            {inArea.map((action) => (
               <Checkbox
                 isDisabled={!holds([action])}
-                isSelected={chosen.has(action)}
+                isSelected={actions.includes(action)}
                 key={action}
                 onChange={(isOn) => toggle(action, isOn)}
               >

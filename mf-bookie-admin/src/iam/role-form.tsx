@@ -1,48 +1,78 @@
-import { type Policy, type Role, roleAnswerSchema } from '@bothways/domain/iam';
+import { type Policy, type Role, roleAnswerSchema, roleSchema } from '@bothways/domain/iam';
 import { api } from '@bothways/platform';
-import { Checkbox, TextField } from '@bothways/ui';
+import { Checkbox, RecordNotice, TextField, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog, useChange } from '../changes/index.ts';
+import { FormDialog, useRecordChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
-import { useAccessNames, useHeld, useStoredName } from '../people/index.ts';
+import { listChange, useAccessNames, useHeld } from '../people/index.ts';
 import { useText } from './texts.ts';
+import { typedName } from './typed-name.ts';
 
-interface RoleInput {
+interface RoleDraft {
+  /** As it is shown. */
   name: string;
-  policyIds: string[];
+  /** In the order of their letters. */
+  policyIds: readonly string[];
 }
 
-const save = (role: Role | undefined, body: RoleInput) =>
-  role
-    ? api.put(`/api/admin/iam/roles/${role.id}`, { schema: roleAnswerSchema, body })
-    : api.post('/api/admin/iam/roles', { schema: roleAnswerSchema, body });
+const schema = roleAnswerSchema;
+const LABELS = { name: 'iam.roles.name', policyIds: 'iam.roles.policies' } as const;
 
-/** Makes a role, or changes one. Policies above the person are shown and cannot be chosen. */
+/** Makes a role, or changes what is touched of one. Policies above the person are shown and cannot be chosen. */
 export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onClose: () => void }) {
   const { role, policies, onClose } = props;
   const t = useText();
   const holds = useHeld();
   const named = useAccessNames();
-  const { name, setName, toStore } = useStoredName(role?.name);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role?.policyIds));
-  const change = useChange((body: RoleInput) => save(role, body), onClose);
+  const policyName = (id: string) => named(policies.find((policy) => policy.id === id)?.name ?? id);
+  const recordOf = ({ name, policyIds, version }: Role) => ({
+    values: { name: named(name), policyIds: policyIds.toSorted() },
+    version,
+  });
+  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  const [opened] = useState(() =>
+    role ? recordOf(role) : { values: { name: '', policyIds: [] }, version: '' },
+  );
+  const form = useRecordForm<RoleDraft>(opened);
+  const { name, policyIds } = form.values;
+  const change = useRecordChange({
+    form,
+    current: roleSchema,
+    recordOf,
+    send: () =>
+      role
+        ? api.put(`/api/admin/iam/roles/${role.id}`, {
+            schema,
+            body: { ...form.touched, ...typedName(form), version: form.version },
+          })
+        : api.post('/api/admin/iam/roles', { schema, body: { name: name.trim(), policyIds } }),
+    onDone: onClose,
+  });
   const toggle = (id: string, isOn: boolean) =>
-    setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+    form.set({ policyIds: (isOn ? [...policyIds, id] : policyIds.filter((one) => one !== id)).toSorted() });
   return (
     <FormDialog
       error={change.error}
+      isDisabled={form.changes !== undefined}
       isPending={change.isPending}
       onClose={onClose}
-      onSave={() => change.mutate({ name: toStore(), policyIds: [...chosen] })}
+      onSave={change.save}
       save={t(role ? 'save' : 'iam.roles.create')}
       title={role ? t('iam.roles.edit', { name: named(role.name) }) : t('iam.roles.new')}
     >
+      <RecordNotice
+        form={form}
+        labelOf={(field) => t(LABELS[field])}
+        textOf={(_, value) =>
+          typeof value === 'string' ? value : listChange(form.read.policyIds, value, policyName)
+        }
+      />
       <TextField
         autoFocus
         isRequired
         label={t('iam.roles.name')}
         maxLength={60}
-        onChange={setName}
+        onChange={(typed) => form.set({ name: typed })}
         value={name}
       />
       <fieldset className={styles.group}>
@@ -51,7 +81,7 @@ export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onCl
           <Checkbox
             hint={holds(actions) ? t('iam.policies.count', { count: actions.length }) : t('iam.notHeld')}
             isDisabled={!holds(actions)}
-            isSelected={chosen.has(id)}
+            isSelected={policyIds.includes(id)}
             key={id}
             onChange={(isOn) => toggle(id, isOn)}
           >

@@ -1,5 +1,6 @@
 // People and what they may do, as more than one screen shows it.
 export { ActionCode } from './action-code.tsx';
+export { listChange } from './list-change.ts';
 export {
   assignmentsQuery,
   PEOPLE_KEY,
@@ -14,4 +15,3 @@ export { PersonPicker } from './person-picker.tsx';
 export { actionsOf } from './role-actions.ts';
 export { useAccessNames } from './use-access-names.ts';
 export { useHeld } from './use-held.ts';
-export { useStoredName } from './use-stored-name.ts';

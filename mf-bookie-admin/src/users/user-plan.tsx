@@ -1,10 +1,10 @@
 import { doneSchema } from '@bothways/domain/iam';
 import type { Plan } from '@bothways/domain/plans';
-import type { UserDetail } from '@bothways/domain/users';
+import { givenPlanSchema, type UserDetail } from '@bothways/domain/users';
 import { api, usePermission } from '@bothways/platform';
-import { Button, Card, RadioGroup } from '@bothways/ui';
+import { Button, Card, RadioGroup, RecordNotice, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog, useChange } from '../changes/index.ts';
+import { FormDialog, useRecordChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
 import { useText } from './texts.ts';
 import card from './user-screen.module.css';
@@ -32,27 +32,44 @@ export function UserPlan({ user }: { user: UserDetail }) {
   );
 }
 
+const recordOf = ({ plan, version }: { plan: Plan; version: string }) => ({ values: { plan }, version });
+
 function PlanForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const t = useText();
-  const [plan, setPlan] = useState<Plan>(user.plan);
-  const change = useChange(
-    (body: { plan: Plan }) =>
-      api.put(`/api/admin/users/${encodeURIComponent(user.id)}/plan`, { schema: doneSchema, body }),
-    onClose,
-  );
+  // The page is read anew all the time; what is chosen here was chosen over what stood there at first.
+  const [opened] = useState(() => recordOf({ plan: user.givenPlan, version: user.version }));
+  const form = useRecordForm(opened);
+  const { plan } = form.values;
+  const change = useRecordChange({
+    form,
+    current: givenPlanSchema,
+    recordOf,
+    send: () =>
+      api.put(`/api/admin/users/${encodeURIComponent(user.id)}/plan`, {
+        schema: doneSchema,
+        body: { plan, version: form.version },
+      }),
+    onDone: onClose,
+  });
   return (
     <FormDialog
       error={change.error}
+      isDisabled={form.changes !== undefined}
       isPending={change.isPending}
       onClose={onClose}
-      onSave={() => change.mutate({ plan })}
+      onSave={change.save}
       save={t('save')}
       title={t('user.planTitle', { name: user.name })}
     >
+      <RecordNotice
+        form={form}
+        labelOf={() => t('users.plan')}
+        textOf={(_, value) => t(`users.plans.${value}`)}
+      />
       <p className={styles.note}>{t('user.planNote')}</p>
       <RadioGroup
         label={t('users.plan')}
-        onChange={setPlan}
+        onChange={(chosen) => form.set({ plan: chosen })}
         options={PLANS.map((value) => ({ value, label: t(`users.plans.${value}`) }))}
         value={plan}
       />

@@ -1,11 +1,11 @@
-import { doneSchema, type Policy, type Role } from '@bothways/domain/iam';
+import { doneSchema, givenRolesSchema, type Policy, type Role } from '@bothways/domain/iam';
 import type { UserDetail } from '@bothways/domain/users';
 import { api, usePermission, useQuery } from '@bothways/platform';
-import { Badge, Button, Card, Checkbox } from '@bothways/ui';
+import { Badge, Button, Card, Checkbox, RecordNotice, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
-import { FormDialog, useChange } from '../changes/index.ts';
+import { FormDialog, useRecordChange } from '../changes/index.ts';
 import { pageStyles as styles } from '../page/index.ts';
-import { actionsOf, rolesQuery, useAccessNames, useHeld } from '../people/index.ts';
+import { actionsOf, listChange, rolesQuery, useAccessNames, useHeld } from '../people/index.ts';
 import { useText } from './texts.ts';
 import card from './user-screen.module.css';
 
@@ -42,6 +42,11 @@ export function UserRoles({ user }: { user: UserDetail }) {
   );
 }
 
+const recordOf = ({ roleIds, version }: { roleIds: readonly string[]; version: string }) => ({
+  values: { roleIds: roleIds.toSorted() },
+  version,
+});
+
 function RolesForm(props: {
   user: UserDetail;
   roles: readonly Role[];
@@ -52,23 +57,41 @@ function RolesForm(props: {
   const t = useText();
   const holds = useHeld();
   const named = useAccessNames();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(user.roles.map(({ id }) => id)));
-  const change = useChange(
-    (body: { roleIds: string[] }) =>
-      api.put(`/api/admin/iam/users/${encodeURIComponent(user.id)}/roles`, { schema: doneSchema, body }),
-    onClose,
+  // The page is read anew all the time; what is chosen here was chosen over what stood there at first.
+  const [opened] = useState(() =>
+    recordOf({ roleIds: user.roles.map(({ id }) => id), version: user.version }),
   );
+  const form = useRecordForm(opened);
+  const { roleIds } = form.values;
+  const change = useRecordChange({
+    form,
+    current: givenRolesSchema,
+    recordOf,
+    send: () =>
+      api.put(`/api/admin/iam/users/${encodeURIComponent(user.id)}/roles`, {
+        schema: doneSchema,
+        body: { roleIds, version: form.version },
+      }),
+    onDone: onClose,
+  });
   const toggle = (id: string, isOn: boolean) =>
-    setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+    form.set({ roleIds: (isOn ? [...roleIds, id] : roleIds.filter((one) => one !== id)).toSorted() });
+  const roleName = (id: string) => named(roles.find((role) => role.id === id)?.name ?? id);
   return (
     <FormDialog
       error={change.error}
+      isDisabled={form.changes !== undefined}
       isPending={change.isPending}
       onClose={onClose}
-      onSave={() => change.mutate({ roleIds: [...chosen] })}
+      onSave={change.save}
       save={t('save')}
       title={t('user.rolesTitle', { name: user.name })}
     >
+      <RecordNotice
+        form={form}
+        labelOf={() => t('users.roles')}
+        textOf={(_, value) => listChange(form.read.roleIds, value, roleName)}
+      />
       <fieldset className={styles.group}>
         <legend>{t('users.roles')}</legend>
         {roles.map((role) => {
@@ -77,7 +100,7 @@ function RolesForm(props: {
             <Checkbox
               hint={isBelow ? undefined : t('iam.notHeld')}
               isDisabled={!isBelow}
-              isSelected={chosen.has(role.id)}
+              isSelected={roleIds.includes(role.id)}
               key={role.id}
               onChange={(isOn) => toggle(role.id, isOn)}
             >

@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '@bothways/domain/identity';
-import { renderArea } from '@bothways/platform/testing';
+import { refusal, renderArea } from '@bothways/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +17,8 @@ const ANA = {
 };
 const DETAIL = {
   ...ANA,
+  givenPlan: 'free',
+  version: 'v1',
   emailVerified: true,
   mobilePhoneVerified: false,
   linkedBotUsers: [],
@@ -171,5 +173,68 @@ describe('one user', () => {
     expect(screen.getByText('manage:*')).toBeTruthy();
     for (const name of ['Desactivar cuenta', 'Cerrar todas las sesiones', 'Cambiar plan', 'Cambiar roles'])
       expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  describe('that somebody else changes meanwhile', () => {
+    const open = (routes: Parameters<typeof renderArea>[1]['routes']) =>
+      renderArea(area, {
+        path: 'admin/users/u1',
+        ...owner,
+        routes: {
+          'GET /api/admin/iam/roles': () => ({
+            success: true,
+            roles: ['operator', 'seller'].map((id) => ({
+              id,
+              name: id,
+              policyIds: [],
+              members: 1,
+              version: 'v1',
+            })),
+            policies: [],
+          }),
+          'GET /api/admin/users/u1': () => ({ success: true, user: DETAIL }),
+          ...routes,
+        },
+      });
+    const changed = (current: object) =>
+      refusal(409, 'CHANGED', 'Changed', { changed: [], current, changedBy: 'bea@example.test' });
+
+    it('has the plan that was given shown beside the other one, and gives it only from there', async () => {
+      const { server } = await open({
+        'PUT /api/admin/users/u1/plan': () => changed({ plan: 'starter', version: 'v2' }),
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Change plan' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      // What is paid is no plan that was given by hand.
+      expect(dialog.getByRole('radio', { name: 'Free' })).toHaveProperty('checked', true);
+      await userEvent.click(dialog.getByRole('radio', { name: 'Pro' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+      const notice = await dialog.findByRole('alert');
+      expect(notice.textContent).toMatch(/^bea@example.test saved this.*PlanTheirs: StarterYours: Pro/);
+      server.on('PUT /api/admin/users/u1/plan', () => ({ success: true }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+        { plan: 'pro', version: 'v1' },
+        { plan: 'pro', version: 'v2' },
+      ]);
+    });
+
+    it('keeps the roles that were chosen, beside those that the other one gave', async () => {
+      const { server } = await open({
+        'PUT /api/admin/iam/users/u1/roles': () => changed({ roleIds: [], version: 'v2' }),
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Change roles' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(dialog.getByRole('checkbox', { name: 'seller' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+      const notice = await dialog.findByRole('alert');
+      expect(notice.textContent).toMatch(/RolesTheirs: − operatorYours: \+ seller/);
+      expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+        roleIds: ['operator', 'seller'],
+        version: 'v1',
+      });
+    });
   });
 });

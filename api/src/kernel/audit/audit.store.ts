@@ -1,4 +1,10 @@
-import { type AuditEntry, type AuditPage, type AuditQuery, auditEntrySchema } from '@bothways/domain/audit';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditPage,
+  type AuditQuery,
+  auditEntrySchema,
+} from '@bothways/domain/audit';
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditLogTable, Db, Schema } from '#kernel/db';
 import { ChainReader, entryHash } from './audit-chain.ts';
@@ -72,6 +78,35 @@ export async function hasEntry(
     .where('detail', '=', detailText(detail))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Entries that tell of changes of one record. */
+export interface ChangesOf {
+  target: AuditRecord['target'];
+  actions: readonly AuditAction[];
+  /** Actions at other records that may have changed it, too, whichever these are. */
+  others?: readonly AuditAction[];
+}
+
+/** The e-mail of who changed a record last; undefined where that is not sure, and for who has no account any more. */
+export async function lastChanger(
+  db: Kysely<Schema>,
+  { target, actions, others = [] }: ChangesOf,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auditLog')
+    .leftJoin('users', 'users.id', 'auditLog.actor')
+    .select(['users.email', 'auditLog.target'])
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('target', '=', target), eb('action', 'in', actions)]),
+        ...(others.length > 0 ? [eb('action', 'in', others)] : []),
+      ]),
+    )
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.target === target ? (row.email ?? undefined) : undefined;
 }
 
 function toEntry(row: AuditLogTable & { email: string | null; targetEmail: string | null }): AuditEntry {

@@ -49,6 +49,8 @@ interface Details {
   /** CHANGED: fields that differ from what was read, and the record as it is now, as the caller may see it. */
   changed?: readonly string[];
   current?: object;
+  /** CHANGED: who changed it last, by e-mail. */
+  changedBy?: string;
   /** Sent as `Retry-After`. */
   retryAfterS?: number;
 }
@@ -72,7 +74,7 @@ export class ApiError extends Error {
 
 /** The body of a failed answer. */
 export function errorAnswer(error: ApiError): ErrorAnswer {
-  const { path, feature, error: key, maxAmount, changed, current } = error.details;
+  const { path, feature, error: key, maxAmount, changed, current, changedBy } = error.details;
   return {
     success: false,
     message: error.message,
@@ -83,5 +85,6 @@ export function errorAnswer(error: ApiError): ErrorAnswer {
     ...(maxAmount !== undefined && { maxAmount }),
     ...(changed !== undefined && { changed: [...changed] }),
     ...(current !== undefined && { current }),
+    ...(changedBy !== undefined && { changedBy }),
   };
 }

@@ -65,7 +65,7 @@ export const adminUsersOperations = {
     method: 'put',
     path: '/api/admin/users/{userId}/plan',
     tag: TAG,
-    summary: 'Give a user another plan by hand',
+    summary: 'Give a user another plan by hand; 409 where somebody gave one since `version`',
     access: { permission: 'manage:user:payments' },
     params: userParamsSchema,
     body: userPlanSchema,
@@ -122,7 +122,7 @@ export const mountUsers =
     });
 
     route(api, adminUsersOperations.setPlan, async ({ c, params, body, user }) => {
-      await users.setPlan(actorOf(c, user(), trustProxy), params.userId, body.plan);
+      await users.setPlan(actorOf(c, user(), trustProxy), params.userId, body);
       return { success: true };
     });
 

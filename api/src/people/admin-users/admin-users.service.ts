@@ -1,16 +1,23 @@
 import type { AuditAction } from '@bothways/domain/audit';
 import { lacking } from '@bothways/domain/iam';
 import type { Permission } from '@bothways/domain/identity';
-import type { Plan } from '@bothways/domain/plans';
 import { isoOrNull } from '@bothways/domain/time';
-import { type UserDetail, type UserSession, userDetailSchema } from '@bothways/domain/users';
+import { type UserDetail, type UserPlan, type UserSession, userDetailSchema } from '@bothways/domain/users';
 import type { Transaction } from 'kysely';
-import type { DetailValue } from '#kernel/audit';
+import { type DetailValue, namingChanger } from '#kernel/audit';
 import type { Db, Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { deviceName } from '#kernel/mail';
 import { deleteSession, deleteSessions, endPending, listSessions, type SessionRow } from '#people/auth';
-import { type AccessDeps, type Actor, actionsOf, changeAccess, iamRefusal } from '#people/iam';
+import {
+  type AccessDeps,
+  type Actor,
+  actionsOf,
+  changeAccess,
+  demandAsGiven,
+  givenAccess,
+  iamRefusal,
+} from '#people/iam';
 import {
   disableUser,
   enableUser,
@@ -43,12 +50,13 @@ export async function userDetail(
 ): Promise<UserDetail> {
   const row = await findUserRow(db, userId);
   if (!row) throw new ApiError('NOT_FOUND');
-  const [facts, sessions, linked, visible, held] = await Promise.all([
+  const [facts, sessions, linked, visible, held, given] = await Promise.all([
     findUserFacts(db, userId),
     listSessions(db, userId, nowMs),
     linkedEmails(db, userId),
     visibleEmails(db, caller),
     actionsOf(db, userId),
+    givenAccess(db, userId),
   ]);
   const optional = {
     mobilePhoneNumber: facts.mobilePhoneNumber,
@@ -60,6 +68,8 @@ export async function userDetail(
   return userDetailSchema.parse({
     ...row,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value != null)),
+    givenPlan: given.plan,
+    version: given.version,
     emailVerified: facts.emailVerified,
     mobilePhoneVerified: facts.mobilePhoneVerifiedAtMs !== null,
     linkedBotUsers: visible ? linked.filter((email) => visible.includes(email)) : linked,
@@ -121,17 +131,24 @@ export function usersService(deps: AccessDeps) {
         }),
       }),
 
-    setPlan: (actor: Actor, userId: string, plan: Plan) =>
-      change(actor, userId, {
-        permission: 'manage:user:payments',
-        action: 'account.plan-changed',
-        async work(trx) {
-          const before = await givenPlanOf(trx, userId);
-          if (before === plan) return { value: undefined };
-          await saveProfile(trx, userId, { plan });
-          return { value: undefined, detail: { before, plan } };
-        },
-      }),
+    /**
+     * Gives a plan by hand; who has it already needs no version.
+     * @throws ApiError CHANGED where somebody gave another one since the version that was read
+     */
+    setPlan: (actor: Actor, userId: string, { plan, version }: UserPlan) =>
+      namingChanger(deps.db, { target: `user:${userId}`, actions: ['account.plan-changed'] }, () =>
+        change(actor, userId, {
+          permission: 'manage:user:payments',
+          action: 'account.plan-changed',
+          async work(trx) {
+            const before = await givenPlanOf(trx, userId);
+            if (before === plan) return { value: undefined };
+            await demandAsGiven(trx, userId, { version, about: 'plan' });
+            await saveProfile(trx, userId, { plan });
+            return { value: undefined, detail: { before, plan } };
+          },
+        }),
+      ),
 
     /** Signs the user out everywhere. @returns how many sessions there were */
     endSessions: (actor: Actor, userId: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { makeFirstOwner } from '#people/iam/testing';
-import { AccountSteps, type Browser, expectOk, PASSWORD } from '#testing';
+import { AccountSteps, type Browser, expectOk, PASSWORD, versionIn } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -32,7 +32,9 @@ onBothDatabases('a session after a change of what its user may do', (database) =
     const { id: userId } = await steps.me(browser);
     await expectOk(owner.post('/api/admin/iam/assignments', { userId, roleId }));
   };
-  const rolesOf = (userId: string) => `/api/admin/iam/users/${userId}/roles`;
+  const versionOf = (userId: string) => versionIn(owner.get(`/api/admin/users/${userId}`));
+  const setRoles = async (userId: string, ...roleIds: string[]) =>
+    put(`/api/admin/iam/users/${userId}/roles`, { roleIds, version: await versionOf(userId) });
   const put = (path: string, body: unknown) => expectOk(owner.send('PUT', path, JSON.stringify(body)));
 
   test('gets another token with the next answer that names the user; the old one is dead half a minute later', async () => {
@@ -87,15 +89,19 @@ onBothDatabases('a session after a change of what its user may do', (database) =
 
   describe('every change of what somebody may do counts', () => {
     const changes: [what: string, change: (userId: string) => Promise<unknown>][] = [
-      ['a role given', (userId) => put(rolesOf(userId), { roleIds: ['operator'] })],
-      ['a role taken', (userId) => put(rolesOf(userId), { roleIds: [] })],
-      ['a plan', (userId) => put(`/api/admin/users/${userId}/plan`, { plan: 'pro' })],
+      ['a role given', (userId) => setRoles(userId, 'operator')],
+      ['a role taken', (userId) => setRoles(userId)],
+      [
+        'a plan',
+        async (userId) =>
+          put(`/api/admin/users/${userId}/plan`, { plan: 'pro', version: await versionOf(userId) }),
+      ],
     ];
     test.each(changes)('%s', async (what, change) => {
       const browser = await steps.newcomer(`${what.replaceAll(' ', '-')}@example.test`);
       await give(browser);
       const { id } = await steps.me(browser);
-      await put(rolesOf(id), { roleIds: ['manager'] });
+      await setRoles(id, 'manager');
       await steps.me(browser);
       const before = browser.cookies.get('session');
       await change(id);
@@ -111,7 +117,8 @@ onBothDatabases('a session after a change of what its user may do', (database) =
       await give(member);
       await steps.me(member);
       const before = [member, other].map((each) => each.cookies.get('session'));
-      await put('/api/admin/iam/roles/operator', { name: 'Operators', policyIds: [] });
+      const version = await versionIn(owner.get('/api/admin/iam/roles'), 'operator');
+      await put('/api/admin/iam/roles/operator', { version, policyIds: [] });
       for (const each of [member, other]) await steps.me(each);
       expect([member, other].map((each, at) => each.cookies.get('session') === before[at])).toEqual([
         false,

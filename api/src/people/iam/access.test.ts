@@ -3,6 +3,9 @@ import { readAudit } from '#kernel/audit/testing';
 import { onBothDatabases } from '#kernel/db/testing';
 import { addUser } from '#testing';
 import { listAssignments } from './assignments.store.ts';
+import { givenAccess } from './given-access.ts';
+import { listPolicies } from './policies.store.ts';
+import { listRoles } from './roles.store.ts';
 import { accessServices, beginWith, graphOf } from './testing/world.store.ts';
 import { userAccess } from './user-access.ts';
 
@@ -199,6 +202,83 @@ onBothDatabases('who may do what', (database) => {
         { userId: ids.helper, roleId: 'helper', disabled: false },
       ]);
       expect((await list({ search: '%' })).assignments).toEqual([]);
+    });
+  });
+
+  describe('two who have the same open', () => {
+    const second = { userId: '', ip: IP };
+    const refusalOf = (change: Promise<unknown>) => change.catch((error: unknown) => error);
+    beforeEach(() => {
+      second.userId = ids.second;
+    });
+
+    test('policy: the later one hears what the other one made of it and who, and nothing is written over', async () => {
+      const { policies } = services();
+      const read = (await listPolicies(db(), ['books']))[0]?.version ?? '';
+      const other = await policies.update(second, 'books', { actions: ['read:bookie'], version: read });
+      const mine = { name: 'Shelves', version: read };
+      expect(await refusalOf(policies.update(actor('owner'), 'books', mine))).toMatchObject({
+        code: 'CHANGED',
+        details: { changed: ['actions'], current: other, changedBy: `second${round}@example.test` },
+      });
+      // What is so already is no conflict, and what was not touched stays as the other one left it.
+      await policies.update(second, 'books', { actions: ['read:bookie'], version: read });
+      const after = await policies.update(actor('owner'), 'books', { ...mine, version: other.version });
+      expect(after).toMatchObject({ name: 'Shelves', actions: ['read:bookie'] });
+      expect((await log()).map(({ action }) => action)).toEqual(['policy.updated', 'policy.updated']);
+    });
+
+    test('role: likewise, and a policy that is gone from it is no guess at a person', async () => {
+      const { roles, policies } = services();
+      const read = (await listRoles(db(), ['clerk']))[0]?.version ?? '';
+      await roles.update(second, 'clerk', { name: 'Clerks', version: read });
+      const stale = await refusalOf(roles.update(actor('owner'), 'clerk', { policyIds: [], version: read }));
+      expect(stale).toMatchObject({
+        code: 'CHANGED',
+        details: {
+          changed: ['name'],
+          current: { name: 'Clerks', policyIds: ['people'] },
+          changedBy: `second${round}@example.test`,
+        },
+      });
+      await policies.remove(actor('owner'), 'people');
+      const late = await refusalOf(roles.update(actor('owner'), 'clerk', { name: 'X', version: read }));
+      expect(late).toMatchObject({ details: { changed: ['name', 'policyIds'] } });
+      expect(late).not.toHaveProperty('details.changedBy');
+    });
+
+    test('user: roles against roles and plan against plan, each of which is no change of the other', async () => {
+      const { assignments, users } = services();
+      const { version: read } = await givenAccess(db(), ids.nobody);
+      await assignments.give(second, ids.nobody, 'clerk');
+      expect(await refusalOf(assignments.set(actor('owner'), ids.nobody, ['helper'], read))).toMatchObject({
+        code: 'CHANGED',
+        details: {
+          changed: ['roleIds'],
+          current: { roleIds: ['clerk'] },
+          changedBy: `second${round}@example.test`,
+        },
+      });
+      await users.setPlan(second, ids.nobody, 'starter', read);
+      await users.setPlan(second, ids.nobody, 'starter', read);
+      expect(await refusalOf(users.setPlan(actor('owner'), ids.nobody, 'pro', read))).toMatchObject({
+        code: 'CHANGED',
+        details: { current: { plan: 'starter' }, changedBy: `second${round}@example.test` },
+      });
+      await assignments.set(actor('owner'), ids.nobody, ['clerk'], read);
+    });
+
+    test('of those who save at once one wins', async () => {
+      const { policies } = services();
+      const read = (await listPolicies(db(), ['books']))[0]?.version ?? '';
+      const all = await Promise.allSettled(
+        ['read:bookie', 'read:user', 'update:user'].map((action) =>
+          policies.update(actor('owner'), 'books', { actions: [action], version: read }),
+        ),
+      );
+      expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const one of all)
+        if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'CHANGED' });
     });
   });
 

@@ -43,7 +43,8 @@ export const assignmentsOperations = {
     method: 'put',
     path: '/api/admin/iam/users/{userId}/roles',
     tag: TAG,
-    summary: 'Replace the roles of a user; the caller holds what is given and what is taken',
+    summary:
+      'Replace the roles of a user; the caller holds what is given and what is taken; 409 where they are others since `version`',
     access: { permission: 'update:iam:assignment' },
     params: userParamsSchema,
     body: userRolesInputSchema,
@@ -90,7 +91,7 @@ export const mountAssignments =
     });
 
     route(api, assignmentsOperations.set, async ({ c, params, body, user }) => {
-      await assignments.set(actorOf(c, user(), trustProxy), params.userId, body.roleIds);
+      await assignments.set(actorOf(c, user(), trustProxy), params.userId, body);
       return { success: true };
     });
 

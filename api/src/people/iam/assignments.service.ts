@@ -1,23 +1,33 @@
 import type { AuditAction } from '@bothways/domain/audit';
 import type { Permission } from '@bothways/domain/identity';
+import type { Version } from '@bothways/domain/versions';
+import { namingChanger } from '#kernel/audit';
 import { ApiError } from '#kernel/errors';
 import { userExists } from '#people/users';
 import { changeRoles, rolesOf } from './assignments.store.ts';
 import { type AccessDeps, type Actor, changeAccess } from './change-access.ts';
+import { demandAsGiven } from './given-access.ts';
 import { iamRefusal } from './iam-refusal.ts';
 import { actionsOfRoles, listRoles } from './roles.store.ts';
+
+const CHANGES_OF_ROLES = {
+  actions: ['assignment.created', 'assignment.updated', 'assignment.deleted'],
+  others: ['role.deleted'],
+} as const satisfies Record<string, readonly AuditAction[]>;
 
 interface RoleChange {
   permission: Permission;
   action: AuditAction;
   /** The roles that the user has afterwards. */
   rolesAfter: (before: readonly string[]) => readonly string[];
+  /** The one that was read, where all roles are replaced. */
+  version?: Version;
 }
 
 /** Who has which role: nobody gives or takes a role that holds what they do not hold. */
 export function assignmentsService(deps: AccessDeps) {
   /** @throws ApiError NOT_FOUND for an unknown user, BAD_REQUEST for an unknown role */
-  const change = (actor: Actor, userId: string, { permission, action, rolesAfter }: RoleChange) =>
+  const change = (actor: Actor, userId: string, { permission, action, rolesAfter, version }: RoleChange) =>
     changeAccess(deps, {
       actor,
       permission,
@@ -32,6 +42,7 @@ export function assignmentsService(deps: AccessDeps) {
         if ((await listRoles(trx, changed)).length < changed.length) throw iamRefusal('errors.unknownRole');
         deps.guards.demandHeld(held, await actionsOfRoles(trx, changed));
         if (changed.length === 0) return { value: after, affected: [] };
+        if (version !== undefined) await demandAsGiven(trx, userId, { version, about: 'roleIds' });
         await changeRoles(trx, userId, { given, taken }, deps.nowMs());
         const detail = { given, taken };
         return { value: after, record: { action, target: `user:${userId}`, detail }, affected: [userId] };
@@ -55,12 +66,22 @@ export function assignmentsService(deps: AccessDeps) {
           return before.filter((role) => role !== roleId);
         },
       }),
-    /** All roles of a user at once. */
-    set: (actor: Actor, userId: string, roleIds: readonly string[]) =>
-      change(actor, userId, {
-        permission: 'update:iam:assignment',
-        action: 'assignment.updated',
-        rolesAfter: () => roleIds,
-      }),
+    /**
+     * All roles of a user at once; who has them already needs no version.
+     * @throws ApiError CHANGED where somebody gave or took one since the version that was read
+     */
+    set: (
+      actor: Actor,
+      userId: string,
+      { roleIds, version }: { roleIds: readonly string[]; version: Version },
+    ) =>
+      namingChanger(deps.db, { target: `user:${userId}`, ...CHANGES_OF_ROLES }, () =>
+        change(actor, userId, {
+          permission: 'update:iam:assignment',
+          action: 'assignment.updated',
+          rolesAfter: () => roleIds,
+          version,
+        }),
+      ),
   };
 }

@@ -2,6 +2,7 @@ import {
   doneSchema,
   policiesAnswerSchema,
   policyAnswerSchema,
+  policyChangeSchema,
   policyInputSchema,
   policyParamsSchema,
 } from '@bothways/domain/iam';
@@ -38,10 +39,11 @@ export const policiesOperations = {
     method: 'put',
     path: '/api/admin/iam/policies/{policyId}',
     tag: TAG,
-    summary: 'Replace name and actions of a policy; the caller holds the old and the new ones',
+    summary:
+      'Change what was touched of name and actions of a policy; the caller holds the old and the new ones; 409 where somebody saved since `version`',
     access: { permission: 'update:iam:policy' },
     params: policyParamsSchema,
-    body: policyInputSchema,
+    body: policyChangeSchema,
     answer: policyAnswerSchema,
     failure: 'Failed to update the policy',
   }),

@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Policy, PolicyInput } from '@bothways/domain/iam';
+import type { Policy, PolicyChange, PolicyInput } from '@bothways/domain/iam';
+import type { Transaction } from 'kysely';
+import { namingChanger } from '#kernel/audit';
+import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { demandUnchanged } from '#kernel/versions';
 import { usersWithRoles } from './assignments.store.ts';
-import { type AccessDeps, type Actor, changeAccess } from './change-access.ts';
+import { type AccessDeps, type Actor, type Changed, changeAccess } from './change-access.ts';
 import { demandFreeName } from './free-name.ts';
-import { deletePolicy, findPolicy, listPolicies, rolesWithPolicy, savePolicy } from './policies.store.ts';
+import {
+  deletePolicy,
+  findPolicy,
+  listPolicies,
+  policyFields,
+  rolesWithPolicy,
+  savePolicy,
+} from './policies.store.ts';
+import { without } from './without.ts';
 
-const without = (all: readonly string[], some: readonly string[]): string[] =>
-  all.filter((one) => !some.includes(one));
+/** @throws ApiError NOT_FOUND */
+async function demandPolicy(trx: Transaction<Schema>, id: string): Promise<Policy> {
+  const policy = await findPolicy(trx, id);
+  if (!policy) throw new ApiError('NOT_FOUND');
+  return policy;
+}
 
 /** Policies: nobody makes, changes or deletes one with an action that they do not hold. */
 export const policiesService = (deps: AccessDeps) => ({
@@ -24,7 +40,7 @@ export const policiesService = (deps: AccessDeps) => ({
         const { id, name, actions } = policy;
         const detail = { name, actions };
         return {
-          value: policy,
+          value: await demandPolicy(trx, id),
           record: { action: 'policy.created', target: `policy:${id}`, detail },
           affected: [],
         };
@@ -32,32 +48,32 @@ export const policiesService = (deps: AccessDeps) => ({
     });
   },
 
-  /** @throws ApiError NOT_FOUND */
-  update: (actor: Actor, id: string, input: PolicyInput): Promise<Policy> =>
-    changeAccess(deps, {
-      actor,
-      permission: 'update:iam:policy',
-      target: `policy:${id}`,
-      async work(trx, held) {
-        const before = await findPolicy(trx, id);
-        if (!before) throw new ApiError('NOT_FOUND');
-        deps.guards.demandHeld(held, [...before.actions, ...input.actions]);
-        const policy = { id, ...input };
-        demandFreeName(await listPolicies(trx), policy);
-        await savePolicy(trx, policy);
-        const detail = {
-          name: input.name,
-          ...(before.name !== input.name && { before: before.name }),
-          added: without(input.actions, before.actions),
-          removed: without(before.actions, input.actions),
-        };
-        return {
-          value: policy,
-          record: { action: 'policy.updated', target: `policy:${id}`, detail },
-          affected: await usersWithRoles(trx, await rolesWithPolicy(trx, id)),
-        };
-      },
-    }),
+  /**
+   * Changes what is said of a policy; what is so already needs no version.
+   * @throws ApiError NOT_FOUND, and CHANGED where somebody else saved it since the version that was read
+   */
+  update: (actor: Actor, id: string, { version, ...touched }: PolicyChange): Promise<Policy> => {
+    const target = `policy:${id}` as const;
+    const work = async (trx: Transaction<Schema>, held: readonly string[]): Promise<Changed<Policy>> => {
+      const before = await demandPolicy(trx, id);
+      const { name = before.name, actions = before.actions } = touched;
+      deps.guards.demandHeld(held, [...before.actions, ...actions]);
+      const [added, removed] = [without(actions, before.actions), without(before.actions, actions)];
+      if (name === before.name && added.length + removed.length === 0) return { value: before, affected: [] };
+      demandUnchanged(policyFields(before), { version, current: before });
+      demandFreeName(await listPolicies(trx), { id, name });
+      await savePolicy(trx, { id, name, actions });
+      const detail = { name, ...(before.name !== name && { before: before.name }), added, removed };
+      return {
+        value: await demandPolicy(trx, id),
+        record: { action: 'policy.updated', target, detail },
+        affected: await usersWithRoles(trx, await rolesWithPolicy(trx, id)),
+      };
+    };
+    return namingChanger(deps.db, { target, actions: ['policy.updated'] }, () =>
+      changeAccess(deps, { actor, permission: 'update:iam:policy', target, work }),
+    );
+  },
 
   /** @throws ApiError NOT_FOUND */
   remove: (actor: Actor, id: string): Promise<void> =>
@@ -66,8 +82,7 @@ export const policiesService = (deps: AccessDeps) => ({
       permission: 'delete:iam:policy',
       target: `policy:${id}`,
       async work(trx, held) {
-        const before = await findPolicy(trx, id);
-        if (!before) throw new ApiError('NOT_FOUND');
+        const before = await demandPolicy(trx, id);
         deps.guards.demandHeld(held, before.actions);
         const roles = await rolesWithPolicy(trx, id);
         const affected = await usersWithRoles(trx, roles);

@@ -1,6 +1,10 @@
 import type { Policy } from '@bothways/domain/iam';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
+import { versionOf } from '#kernel/versions';
+
+/** What people change of a policy. */
+export const policyFields = ({ name, actions }: Pick<Policy, 'name' | 'actions'>) => ({ name, actions });
 
 /** Policies with their actions, by name; those of `ids`, or all. */
 export async function listPolicies(db: Db, ids?: readonly string[]): Promise<Policy[]> {
@@ -12,14 +16,20 @@ export async function listPolicies(db: Db, ids?: readonly string[]): Promise<Pol
     (ids ? actions.where('policyId', 'in', ids) : actions).execute(),
   ]);
   const byPolicy = Map.groupBy(actionRows, ({ policyId }) => policyId);
-  return rows.map((row) => ({ ...row, actions: (byPolicy.get(row.id) ?? []).map(({ action }) => action) }));
+  return rows.map((row) => {
+    const policy = { ...row, actions: (byPolicy.get(row.id) ?? []).map(({ action }) => action) };
+    return { ...policy, version: versionOf(policyFields(policy)) };
+  });
 }
 
 export const findPolicy = async (db: Db, id: string): Promise<Policy | undefined> =>
   (await listPolicies(db, [id]))[0];
 
 /** Adds a policy, or replaces the one with this id. */
-export async function savePolicy(trx: Transaction<Schema>, { id, name, actions }: Policy): Promise<void> {
+export async function savePolicy(
+  trx: Transaction<Schema>,
+  { id, name, actions }: Omit<Policy, 'version'>,
+): Promise<void> {
   await trx
     .insertInto('policies')
     .values({ id, name })

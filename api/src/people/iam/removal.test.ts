@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEMO_PASSWORD } from '#demo';
 import { type LiveServer, liveServer } from '#market/live/testing';
 import { findUserIdByEmail } from '#people/users';
-import { cookieOf, type DemoName, postJson, TEST_ORIGIN } from '#testing';
+import { cookieOf, type DemoName, postJson, TEST_ORIGIN, versionIn } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -47,12 +47,16 @@ test('a policy that loses an action takes it from everybody who has it by a role
   const socket = await live.enter('operator');
   const answer = z
     .object({
-      policies: z.array(z.object({ id: z.string(), name: z.string(), actions: z.array(z.string()) })),
+      policies: z.array(z.object({ id: z.string(), actions: z.array(z.string()) })),
     })
     .parse(await (await send('GET', '/api/admin/iam/policies', {})).json());
   const platform = answer.policies.find(({ id }) => id === 'platform');
-  const { name = '', actions = [] } = platform ?? {};
-  const put = (kept: string[]) => send('PUT', '/api/admin/iam/policies/platform', { name, actions: kept });
+  const { actions = [] } = platform ?? {};
+  const put = async (kept: string[]) =>
+    send('PUT', '/api/admin/iam/policies/platform', {
+      version: await versionIn(send('GET', '/api/admin/iam/policies', {}), 'platform'),
+      actions: kept,
+    });
   expect((await put(actions.filter((action) => action !== 'read:audit'))).status).toBe(200);
   expect(await statusOf('/api/admin/audit', cookie)).toBe(403);
   expect(await socket.closed()).toBe(1008);

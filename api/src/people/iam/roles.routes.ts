@@ -1,6 +1,7 @@
 import {
   doneSchema,
   roleAnswerSchema,
+  roleChangeSchema,
   roleInputSchema,
   roleParamsSchema,
   rolesAnswerSchema,
@@ -39,10 +40,11 @@ export const rolesOperations = {
     method: 'put',
     path: '/api/admin/iam/roles/{roleId}',
     tag: TAG,
-    summary: 'Replace name and policies of a role; the caller holds what it grants before and after',
+    summary:
+      'Change what was touched of name and policies of a role; the caller holds what it grants before and after; 409 where somebody saved since `version`',
     access: { permission: 'update:iam:role' },
     params: roleParamsSchema,
-    body: roleInputSchema,
+    body: roleChangeSchema,
     answer: roleAnswerSchema,
     failure: 'Failed to update the role',
   }),

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Role, RoleInput } from '@bothways/domain/iam';
+import type { Role, RoleChange, RoleInput } from '@bothways/domain/iam';
 import type { Transaction } from 'kysely';
+import { namingChanger } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { demandUnchanged } from '#kernel/versions';
 import { usersWithRoles } from './assignments.store.ts';
-import { type AccessDeps, type Actor, changeAccess } from './change-access.ts';
+import { type AccessDeps, type Actor, type Changed, changeAccess } from './change-access.ts';
 import { demandFreeName } from './free-name.ts';
 import { iamRefusal } from './iam-refusal.ts';
 import { listPolicies } from './policies.store.ts';
-import { deleteRole, findRole, listRoles, saveRole } from './roles.store.ts';
+import { deleteRole, findRole, listRoles, roleFields, saveRole } from './roles.store.ts';
+import { without } from './without.ts';
 
 /** Every action of these policies. @throws ApiError BAD_REQUEST for one that is not there */
 async function actionsOfPolicies(trx: Transaction<Schema>, ids: readonly string[]): Promise<string[]> {
@@ -17,10 +20,17 @@ async function actionsOfPolicies(trx: Transaction<Schema>, ids: readonly string[
   return policies.flatMap(({ actions }) => actions);
 }
 
+/** @throws ApiError NOT_FOUND */
+async function demandRole(trx: Transaction<Schema>, id: string): Promise<Role> {
+  const role = await findRole(trx, id);
+  if (!role) throw new ApiError('NOT_FOUND');
+  return role;
+}
+
 /** Roles: nobody makes, changes or deletes one that holds what they do not hold. */
 export const rolesService = (deps: AccessDeps) => ({
   create: (actor: Actor, input: RoleInput): Promise<Role> => {
-    const role = { id: randomUUID(), ...input, members: 0 };
+    const role = { id: randomUUID(), ...input };
     return changeAccess(deps, {
       actor,
       permission: 'create:iam:role',
@@ -31,7 +41,7 @@ export const rolesService = (deps: AccessDeps) => ({
         await saveRole(trx, role);
         const detail = { name: input.name, policies: input.policyIds };
         return {
-          value: role,
+          value: await demandRole(trx, role.id),
           record: { action: 'role.created', target: `role:${role.id}`, detail },
           affected: [],
         };
@@ -39,33 +49,35 @@ export const rolesService = (deps: AccessDeps) => ({
     });
   },
 
-  /** @throws ApiError NOT_FOUND */
-  update: (actor: Actor, id: string, input: RoleInput): Promise<Role> =>
-    changeAccess(deps, {
-      actor,
-      permission: 'update:iam:role',
-      target: `role:${id}`,
-      async work(trx, held) {
-        const before = await findRole(trx, id);
-        if (!before) throw new ApiError('NOT_FOUND');
-        const policyIds = [...new Set([...before.policyIds, ...input.policyIds])];
-        deps.guards.demandHeld(held, await actionsOfPolicies(trx, policyIds));
-        const role = { ...before, ...input };
-        demandFreeName(await listRoles(trx), role);
-        await saveRole(trx, role);
-        const detail = {
-          name: input.name,
-          ...(before.name !== input.name && { before: before.name }),
-          added: input.policyIds.filter((policy) => !before.policyIds.includes(policy)),
-          removed: before.policyIds.filter((policy) => !input.policyIds.includes(policy)),
-        };
-        return {
-          value: role,
-          record: { action: 'role.updated', target: `role:${id}`, detail },
-          affected: await usersWithRoles(trx, [id]),
-        };
-      },
-    }),
+  /**
+   * Changes what is said of a role; what is so already needs no version.
+   * @throws ApiError NOT_FOUND, and CHANGED where somebody else saved it since the version that was read
+   */
+  update: (actor: Actor, id: string, { version, ...touched }: RoleChange): Promise<Role> => {
+    const target = `role:${id}` as const;
+    const work = async (trx: Transaction<Schema>, held: readonly string[]): Promise<Changed<Role>> => {
+      const before = await demandRole(trx, id);
+      const { name = before.name, policyIds = before.policyIds } = touched;
+      deps.guards.demandHeld(
+        held,
+        await actionsOfPolicies(trx, [...new Set([...before.policyIds, ...policyIds])]),
+      );
+      const [added, removed] = [without(policyIds, before.policyIds), without(before.policyIds, policyIds)];
+      if (name === before.name && added.length + removed.length === 0) return { value: before, affected: [] };
+      demandUnchanged(roleFields(before), { version, current: before });
+      demandFreeName(await listRoles(trx), { id, name });
+      await saveRole(trx, { id, name, policyIds });
+      const detail = { name, ...(before.name !== name && { before: before.name }), added, removed };
+      return {
+        value: await demandRole(trx, id),
+        record: { action: 'role.updated', target, detail },
+        affected: await usersWithRoles(trx, [id]),
+      };
+    };
+    return namingChanger(deps.db, { target, actions: ['role.updated'], others: ['policy.deleted'] }, () =>
+      changeAccess(deps, { actor, permission: 'update:iam:role', target, work }),
+    );
+  },
 
   /** @throws ApiError NOT_FOUND */
   remove: (actor: Actor, id: string): Promise<void> =>
@@ -74,8 +86,7 @@ export const rolesService = (deps: AccessDeps) => ({
       permission: 'delete:iam:role',
       target: `role:${id}`,
       async work(trx, held) {
-        const before = await findRole(trx, id);
-        if (!before) throw new ApiError('NOT_FOUND');
+        const before = await demandRole(trx, id);
         deps.guards.demandHeld(held, await actionsOfPolicies(trx, before.policyIds));
         const affected = await usersWithRoles(trx, [id]);
         await deleteRole(trx, id);

@@ -1,6 +1,10 @@
 import type { Role } from '@bothways/domain/iam';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
+import { versionOf } from '#kernel/versions';
+
+/** What people change of a role. */
+export const roleFields = ({ name, policyIds }: Pick<Role, 'name' | 'policyIds'>) => ({ name, policyIds });
 
 /** Roles with their policies and how many people have them, by name; those of `ids`, or all. */
 export async function listRoles(db: Db, ids?: readonly string[]): Promise<Role[]> {
@@ -18,11 +22,10 @@ export async function listRoles(db: Db, ids?: readonly string[]): Promise<Role[]
   ]);
   const byRole = Map.groupBy(partRows, ({ roleId }) => roleId);
   const countOf = new Map(counts.map(({ roleId, count }) => [roleId, Number(count)]));
-  return rows.map((row) => ({
-    ...row,
-    policyIds: (byRole.get(row.id) ?? []).map(({ policyId }) => policyId),
-    members: countOf.get(row.id) ?? 0,
-  }));
+  return rows.map((row) => {
+    const role = { ...row, policyIds: (byRole.get(row.id) ?? []).map(({ policyId }) => policyId) };
+    return { ...role, members: countOf.get(row.id) ?? 0, version: versionOf(roleFields(role)) };
+  });
 }
 
 export const findRole = async (db: Db, id: string): Promise<Role | undefined> =>
@@ -31,7 +34,7 @@ export const findRole = async (db: Db, id: string): Promise<Role | undefined> =>
 /** Adds a role, or replaces the one with this id. */
 export async function saveRole(
   trx: Transaction<Schema>,
-  { id, name, policyIds }: Omit<Role, 'members'>,
+  { id, name, policyIds }: Omit<Role, 'members' | 'version'>,
 ): Promise<void> {
   await trx
     .insertInto('roles')

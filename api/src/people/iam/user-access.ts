@@ -3,7 +3,7 @@ import { PERMISSIONS } from '@bothways/domain/identity';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { findNamed } from '#people/users';
-import { rolesOf } from './assignments.store.ts';
+import { givenAccess } from './given-access.ts';
 import { listPolicies } from './policies.store.ts';
 import { listRoles } from './roles.store.ts';
 
@@ -12,7 +12,7 @@ import { listRoles } from './roles.store.ts';
  * @throws ApiError NOT_FOUND
  */
 export async function userAccess(db: Db, userId: string): Promise<UserAccess> {
-  const [user, roleIds] = await Promise.all([findNamed(db, userId), rolesOf(db, userId)]);
+  const [user, { roleIds, version }] = await Promise.all([findNamed(db, userId), givenAccess(db, userId)]);
   if (!user) throw new ApiError('NOT_FOUND');
   const roles = await listRoles(db, roleIds);
   const policies = await listPolicies(db, [...new Set(roles.flatMap(({ policyIds }) => policyIds))]);
@@ -29,5 +29,5 @@ export async function userAccess(db: Db, userId: string): Promise<UserAccess> {
     }));
     return { action, allowed: !disabled && grants.length > 0, grants };
   });
-  return { success: true, user: { id, email, name, disabled }, roleIds, access };
+  return { success: true, user: { id, email, name, disabled }, version, roleIds: [...roleIds], access };
 }

@@ -39,5 +39,7 @@ export const errorAnswerSchema = z.object({
   /** CHANGED: the fields that differ from what was read, and the record as it is now, without its secrets. */
   changed: z.array(z.string()).optional(),
   current: z.unknown().optional(),
+  /** CHANGED: the e-mail of who changed it last, where that is written down. */
+  changedBy: z.string().optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyPermissionSchema } from '../identity/index.ts';
 import { lineSchema } from '../text/index.ts';
+import { versionSchema } from '../versions/index.ts';
 
 /** Seeded ids are words, later ones are random. */
 export const iamIdSchema = z.string().regex(/^[a-z0-9-]{1,64}$/);
@@ -15,6 +16,7 @@ export const policySchema = z.object({
   name: z.string(),
   /** Of the catalogue, but for what an older one had. */
   actions: z.array(z.string()),
+  version: versionSchema,
 });
 export type Policy = z.infer<typeof policySchema>;
 export const policyInputSchema = z.strictObject({
@@ -22,6 +24,9 @@ export const policyInputSchema = z.strictObject({
   actions: z.array(anyPermissionSchema).max(100).transform(unique),
 });
 export type PolicyInput = z.output<typeof policyInputSchema>;
+/** Body of `PUT /api/admin/iam/policies/{policyId}`: the fields that were touched, with the version that was read. */
+export const policyChangeSchema = policyInputSchema.partial().extend({ version: versionSchema });
+export type PolicyChange = z.output<typeof policyChangeSchema>;
 export const policyParamsSchema = z.object({ policyId: iamIdSchema });
 export const policiesAnswerSchema = z.object({ success: z.literal(true), policies: z.array(policySchema) });
 export const policyAnswerSchema = z.object({ success: z.literal(true), policy: policySchema });
@@ -33,6 +38,8 @@ export const roleSchema = z.object({
   policyIds: z.array(z.string()),
   /** How many people have it. */
   members: z.int(),
+  /** Of name and policies; who has it is no change of it. */
+  version: versionSchema,
 });
 export type Role = z.infer<typeof roleSchema>;
 export const roleInputSchema = z.strictObject({
@@ -40,6 +47,9 @@ export const roleInputSchema = z.strictObject({
   policyIds: z.array(iamIdSchema).max(50).transform(unique),
 });
 export type RoleInput = z.output<typeof roleInputSchema>;
+/** Body of `PUT /api/admin/iam/roles/{roleId}`: the fields that were touched, with the version that was read. */
+export const roleChangeSchema = roleInputSchema.partial().extend({ version: versionSchema });
+export type RoleChange = z.output<typeof roleChangeSchema>;
 export const roleParamsSchema = z.object({ roleId: iamIdSchema });
 export const rolesAnswerSchema = z.object({
   success: z.literal(true),
@@ -80,15 +90,21 @@ export type AssignmentsAnswer = z.infer<typeof assignmentsAnswerSchema>;
 
 export const assignmentInputSchema = z.strictObject({ userId: userIdSchema, roleId: iamIdSchema });
 export const assignmentParamsSchema = z.object({ userId: userIdSchema, roleId: iamIdSchema });
+/** Body of `PUT /api/admin/iam/users/{userId}/roles`, with the version of the user that was read. */
 export const userRolesInputSchema = z.strictObject({
   roleIds: z.array(iamIdSchema).max(50).transform(unique),
+  version: versionSchema,
 });
+/** `current` of 409 CHANGED. */
+export const givenRolesSchema = z.object({ roleIds: z.array(z.string()), version: versionSchema });
 export const userParamsSchema = z.object({ userId: userIdSchema });
 
 /** What one user may do, and why: every action of the catalogue with each way that leads to it. */
 export const userAccessSchema = z.object({
   success: z.literal(true),
   user: z.object({ id: z.string(), email: z.string(), name: z.string(), disabled: z.boolean() }),
+  /** Of what was given by hand: roles and plan. */
+  version: versionSchema,
   roleIds: z.array(z.string()),
   access: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planSchema } from '../plans/index.ts';
 import { lineSchema } from '../text/index.ts';
+import { versionSchema } from '../versions/index.ts';
 
 export const USER_STATES = ['active', 'disabled'] as const;
 export const USERS_PAGE_MAX = 200;
@@ -56,6 +57,10 @@ export const userSessionSchema = z.object({
 export type UserSession = z.infer<typeof userSessionSchema>;
 
 export const userDetailSchema = userRowSchema.extend({
+  /** The plan that was given by hand; a paid one may be higher. */
+  givenPlan: planSchema,
+  /** Of what was given by hand: roles and plan. */
+  version: versionSchema,
   emailVerified: z.boolean(),
   mobilePhoneNumber: z.string().optional(),
   mobilePhoneVerified: z.boolean(),
@@ -75,7 +80,11 @@ export const userDetailAnswerSchema = z.object({ success: z.literal(true), user:
 
 export const disableUserSchema = z.strictObject({ reason: lineSchema.min(1).max(200) });
 export const enableUserSchema = z.strictObject({});
-export const userPlanSchema = z.strictObject({ plan: planSchema });
+/** Body of `PUT /api/admin/users/{userId}/plan`, with the version of the user that was read. */
+export const userPlanSchema = z.strictObject({ plan: planSchema, version: versionSchema });
+export type UserPlan = z.infer<typeof userPlanSchema>;
+/** `current` of 409 CHANGED. */
+export const givenPlanSchema = z.object({ plan: planSchema, version: versionSchema });
 export const userSessionParamsSchema = z.object({
   userId: z.string().regex(/^[\w-]{1,64}$/),
   sessionId: z.string().regex(/^[\w-]{1,64}$/),

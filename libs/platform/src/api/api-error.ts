@@ -14,6 +14,7 @@ interface Details {
   maxAmount?: number | undefined;
   changed?: readonly string[] | undefined;
   current?: unknown;
+  changedBy?: string | undefined;
 }
 
 /** Every failure of the API client. `message` is the server's own; screens translate `code` (`useErrorText`). */
@@ -32,6 +33,8 @@ export class ApiError extends Error {
   /** CHANGED: the fields that somebody else changed since they were read, and the record as it is now. */
   readonly changed: readonly string[];
   readonly current: unknown;
+  /** CHANGED: who changed it last, by e-mail, where the server knows. */
+  readonly changedBy: string | undefined;
 
   constructor(details: Details, options?: ErrorOptions) {
     super(details.message, options);
@@ -43,6 +46,7 @@ export class ApiError extends Error {
     this.maxAmount = details.maxAmount;
     this.changed = details.changed ?? [];
     this.current = details.current;
+    this.changedBy = details.changedBy;
   }
 }
 

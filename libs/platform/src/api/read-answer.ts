@@ -45,6 +45,7 @@ export function errorOf(status: number, body: unknown): ApiError {
     maxAmount: typeof raw.maxAmount === 'number' ? raw.maxAmount : undefined,
     changed: Array.isArray(raw.changed) ? raw.changed.filter((name) => typeof name === 'string') : undefined,
     current: raw.current,
+    changedBy: text(raw.changedBy),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { WarningIcon } from '../icons/icons.ts';
 import { useUi } from '../provider/ui-provider.tsx';
@@ -14,19 +14,34 @@ export interface ChangedField {
 
 export interface ChangedNoticeProps {
   fields: readonly ChangedField[];
+  /** Who changed it, by e-mail, where that is known. */
+  by?: string | undefined;
+  /** The record is one that nobody but oneself changes: it was oneself, in another window. */
+  isOwn?: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
 /** Somebody else saved the record that is open here: what they changed, beside what is typed, and the two ways on. */
-export function ChangedNotice({ fields, onKeepMine, onTakeTheirs }: ChangedNoticeProps) {
+export function ChangedNotice({ fields, by, isOwn = false, onKeepMine, onTakeTheirs }: ChangedNoticeProps) {
   const { texts } = useUi();
+  const others = by === undefined ? texts.changedTitle : texts.changedBy.replace('{who}', () => by);
+  const notice = useRef<HTMLElement>(null);
+  // Who pressed Save at the end of a long form is led to what they have to decide, and back afterwards.
+  useEffect(() => {
+    const opener = document.activeElement;
+    notice.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  const title = isOwn ? texts.changedOwn : others;
   return (
-    <section aria-label={texts.changedTitle} className={styles.notice} role="alert">
+    <section aria-label={title} className={styles.notice} ref={notice} role="alert" tabIndex={-1}>
       <p className={styles.title}>
         <WarningIcon size={14} />
         <span>
-          <b>{texts.changedTitle}</b> {texts.changedHint}
+          <b>{title}</b> {texts.changedHint}
         </span>
       </p>
       <dl className={styles.fields}>
@@ -34,11 +49,11 @@ export function ChangedNotice({ fields, onKeepMine, onTakeTheirs }: ChangedNotic
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <small>{texts.changedTheirs}</small> {theirs}
+              <small>{isOwn ? texts.changedSaved : texts.changedTheirs}</small> {theirs}
             </dd>
             {mine !== undefined && (
               <dd>
-                <small>{texts.changedMine}</small> {mine}
+                <small>{isOwn ? texts.changedHere : texts.changedMine}</small> {mine}
               </dd>
             )}
           </div>
@@ -46,10 +61,10 @@ export function ChangedNotice({ fields, onKeepMine, onTakeTheirs }: ChangedNotic
       </dl>
       <div className={styles.actions}>
         <Button onPress={onKeepMine} size="small">
-          {texts.keepMine}
+          {isOwn ? texts.keepHere : texts.keepMine}
         </Button>
         <Button onPress={onTakeTheirs} size="small">
-          {texts.takeTheirs}
+          {isOwn ? texts.takeSaved : texts.takeTheirs}
         </Button>
       </div>
     </section>

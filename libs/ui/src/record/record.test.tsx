@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { UiProvider } from '../provider/ui-provider.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
+import { RecordNotice } from './record-notice.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 afterEach(cleanup);
@@ -61,4 +62,46 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: keep }));
   await userEvent.click(screen.getByRole('button', { name: take }));
   expect([onKeepMine.mock.calls.length, onTakeTheirs.mock.calls.length]).toEqual([1, 1]);
+});
+
+function Opened({ isOwn = false }: { isOwn?: boolean }) {
+  const form = useRecordForm(READ);
+  return (
+    <UiProvider locale="en">
+      <button type="button" onClick={() => form.set({ name: 'Bea' })}>
+        type
+      </button>
+      <button type="button" onClick={() => form.meet(THEIRS, 'ana@example.test')}>
+        meet
+      </button>
+      <RecordNotice
+        form={form}
+        isOwn={isOwn}
+        labelOf={(name) => `the ${name}`}
+        textOf={(_, value) => `"${value}"`}
+      />
+    </UiProvider>
+  );
+}
+const meet = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'type' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'meet' }));
+  return screen.getByRole('alert').textContent;
+};
+
+it('names who changed it, and each field in the words of the form', async () => {
+  render(<Opened />);
+  expect(await meet()).toMatch(
+    /^ana@example.test saved this meanwhile.*the nameTheirs: "Anna"Yours: "Bea"the isOnTheirs: "false"Keep mine/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says of what is only one’s own that it was oneself', async () => {
+  render(<Opened isOwn />);
+  expect(await meet()).toMatch(
+    /^You saved this in another window.*Saved: "Anna"Here: "Bea".*Keep what is here/,
+  );
 });

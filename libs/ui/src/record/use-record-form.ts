@@ -26,8 +26,10 @@ export interface RecordForm<Values extends object> {
   set(patch: Partial<Values>): void;
   /** What somebody else made of it meanwhile, until one has decided; undefined otherwise. */
   changes: readonly RecordChange<Values>[] | undefined;
+  /** Who made it so, by e-mail, where that is known. */
+  changedBy: string | undefined;
   /** It was refused: this is the record now. What one has typed is kept. */
-  meet(theirs: ReadRecord<Values>): void;
+  meet(theirs: ReadRecord<Values>, by?: string): void;
   /** What one has typed stands over what they made of it; the fields that one has not touched are theirs. */
   keepMine(): void;
   /** Theirs stands in every field that they changed. */
@@ -54,6 +56,7 @@ export function useRecordForm<Values extends object>(read: ReadRecord<Values>): 
   const [again, setAgain] = useState<ReadRecord<Values>>();
   const [typed, setTyped] = useState<Partial<Values>>({});
   const [theirs, setTheirs] = useState<ReadRecord<Values>>();
+  const [changedBy, setChangedBy] = useState<string>();
   const base = again ?? read;
   const touched = without(typed, (name) => isSame(typed[name], base.values[name]));
   const isTheirs = (name: NameOf<Values>): boolean =>
@@ -74,7 +77,11 @@ export function useRecordForm<Values extends object>(read: ReadRecord<Values>): 
       namesOf(theirs.values)
         .filter(isTheirs)
         .map((name) => ({ name, theirs: theirs.values[name], mine: touched[name] })),
-    meet: setTheirs,
+    changedBy,
+    meet(met, by) {
+      setTheirs(met);
+      setChangedBy(by);
+    },
     keepMine: () => decide(touched),
     takeTheirs: () => decide(without(touched, isTheirs)),
   };

@@ -1,14 +1,18 @@
+import type { PolicyChange, RoleChange } from '@bothways/domain/iam';
+import type { Plan } from '@bothways/domain/plans';
+import type { Version } from '@bothways/domain/versions';
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { testSeals } from '#kernel/audit/testing';
 import { type Database, type Db, ImmediateSqliteDialect, migrate, type Schema, transact } from '#kernel/db';
 import { usersService } from '#people/admin-users/testing';
 import { assignmentsService } from '../assignments.service.ts';
-import { ACCESS_GUARDS, type AccessGuards } from '../change-access.ts';
+import { ACCESS_GUARDS, type AccessGuards, type Actor } from '../change-access.ts';
+import { givenAccess } from '../given-access.ts';
 import { policiesService } from '../policies.service.ts';
-import { listPolicies, savePolicy } from '../policies.store.ts';
+import { findPolicy, listPolicies, savePolicy } from '../policies.store.ts';
 import { rolesService } from '../roles.service.ts';
-import { listRoles, saveRole } from '../roles.store.ts';
+import { findRole, listRoles, saveRole } from '../roles.store.ts';
 
 /** A database that lives as long as the test, migrated; nothing is synced, so that thousands of changes are quick. */
 export async function memoryDatabase(): Promise<Database> {
@@ -63,7 +67,10 @@ export async function graphOf(db: Db) {
   return { policies, roles, assignments, disabled, heldBy };
 }
 
-/** The services on a database, with what they tell of it. */
+/** What a call says, and the version that stands there now where it says none. */
+type AtNow<Call extends { version: Version }> = Omit<Call, 'version'> & Partial<Pick<Call, 'version'>>;
+
+/** The services on a database, with what they tell of it. Changes are of what stands there now, unless they say of what. */
 export function accessServices(db: Db, guards: AccessGuards = ACCESS_GUARDS) {
   const changed: string[] = [];
   const deps = {
@@ -72,11 +79,35 @@ export function accessServices(db: Db, guards: AccessGuards = ACCESS_GUARDS) {
     nowMs: () => 1,
     onChanged: (userIds: readonly string[]) => void changed.push(...userIds),
   };
+  const policies = policiesService(deps);
+  const roles = rolesService(deps);
+  const assignments = assignmentsService(deps);
+  const users = usersService(deps);
+  const none = 'none';
   return {
     changed,
-    policies: policiesService(deps),
-    roles: rolesService(deps),
-    assignments: assignmentsService(deps),
-    users: usersService(deps),
+    policies: {
+      ...policies,
+      update: async (actor: Actor, id: string, change: AtNow<PolicyChange>) =>
+        policies.update(actor, id, { version: (await findPolicy(db, id))?.version ?? none, ...change }),
+    },
+    roles: {
+      ...roles,
+      update: async (actor: Actor, id: string, change: AtNow<RoleChange>) =>
+        roles.update(actor, id, { version: (await findRole(db, id))?.version ?? none, ...change }),
+    },
+    assignments: {
+      ...assignments,
+      set: async (actor: Actor, userId: string, roleIds: readonly string[], version?: Version) =>
+        assignments.set(actor, userId, {
+          roleIds,
+          version: version ?? (await givenAccess(db, userId)).version,
+        }),
+    },
+    users: {
+      ...users,
+      setPlan: async (actor: Actor, userId: string, plan: Plan, version?: Version) =>
+        users.setPlan(actor, userId, { plan, version: version ?? (await givenAccess(db, userId)).version }),
+    },
   };
 }
