@@ -272,7 +272,7 @@ onBothDatabases('who may do what', (database) => {
       const { policies } = services();
       const read = (await listPolicies(db(), ['books']))[0]?.version ?? '';
       const all = await Promise.allSettled(
-        ['read:bookie', 'read:user', 'update:user'].map((action) =>
+        (['read:bookie', 'read:user', 'update:user'] as const).map((action) =>
           policies.update(actor('owner'), 'books', { actions: [action], version: read }),
         ),
       );
