@@ -216,17 +216,19 @@ describe('a refund', () => {
     expect(keyed.parse(asked?.body)).toMatchObject({ amountCents: 5050, reason: 'They asked' });
   });
 
-  it('that failed may be repeated, with the same key', async () => {
+  it.each([
+    ['errors.providerError', 'What was asked may still come'],
+    ['errors.ledgerClosed', 'Credits are being checked, and no money or credits move meanwhile'],
+  ])('that failed (%s) says what happens, and may be repeated with the same key', async (error, said) => {
     const { sent } = await open('/charges', {
-      'POST /api/admin/charges/SALE-1/refund': () =>
-        refusal(503, 'UNAVAILABLE', 'No', { error: 'errors.providerError' }),
+      'POST /api/admin/charges/SALE-1/refund': () => refusal(503, 'UNAVAILABLE', 'No', { error }),
     });
     const dialog = await start('Refund SALE-1');
     await fill(dialog.getByRole('textbox', { name: 'Reason' }), 'They asked');
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Refund €159.99?' }));
     await userEvent.click(question.getByRole('button', { name: 'Refund' }));
-    expect((await question.findByRole('alert')).textContent).toContain('What was asked may still come');
+    expect((await question.findByRole('alert')).textContent).toContain(said);
     await userEvent.click(question.getByRole('button', { name: 'Refund' }));
     await waitFor(() => expect(sent('POST')).toHaveLength(2));
     const keys = sent('POST').map(({ body }) => keyed.parse(body).key);

@@ -1,3 +1,4 @@
+import { LEDGER_CLOSED } from '@bothways/domain/ledger';
 import { ApiError } from '#kernel/errors';
 
 /** An account has less than is to go out of it. */
@@ -25,4 +26,7 @@ export const keyReused = (): ApiError =>
 
 /** A sum does not hold: until somebody has looked, nothing moves. */
 export const ledgerClosed = (): ApiError =>
-  new ApiError('UNAVAILABLE', { message: 'Credits are being checked, please try later' });
+  new ApiError('UNAVAILABLE', {
+    message: 'Credits are being checked, please try later',
+    error: LEDGER_CLOSED,
+  });

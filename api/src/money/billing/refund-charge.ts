@@ -1,5 +1,6 @@
 import type { AdminCharge, ChargeRefundBody } from '@bothways/domain/billing';
 import { ApiError } from '#kernel/errors';
+import { demandOpen } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
 import { type AccessDeps, type Actor, type Changed, changeAccess } from '#people/iam';
 import { findCharge } from './admin-billing.store.ts';
@@ -16,7 +17,7 @@ export interface RefundDeps extends AccessDeps {
 /**
  * Gives a payment of a subscription back, in part or whole. What is asked is written down first, so that a provider that
  * does not answer leaves a trace, and the same key asks again for the same.
- * @throws ApiError NOT_FOUND, KEY_REUSED, errors.ownPayment, errors.notNow, errors.refundTooMuch, errors.providerError,
+ * @throws ApiError NOT_FOUND, KEY_REUSED, UNAVAILABLE while the ledger is closed, errors.ownPayment, errors.notNow, errors.refundTooMuch, errors.providerError,
  * errors.providerMissing
  */
 export async function refundCharge(
@@ -53,6 +54,8 @@ const ask = (
       const { key, amountCents, reason } = body;
       const charge = await findCharge(trx, paymentId);
       if (!charge) throw new ApiError('NOT_FOUND', { message: 'There is no such payment' });
+      // With it goes the reward of who invited, which is in credits.
+      await demandOpen(trx);
       const before = await findChargeRefund(trx, key);
       if (before) {
         if (before.paymentId !== paymentId || before.amountCents !== amountCents || before.reason !== reason)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { transact } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';
+import { closingOf } from '#kernel/ledger';
 import { alarmAs, isOutage } from '#money/subscriptions';
 import { type AskDeps, askProvider, NAMED_FOR_MS } from './ask-provider.ts';
 import { type DueTimes, decideTold, dueChargeRefunds, lateChargeRefunds } from './charge-refunds.store.ts';
@@ -42,6 +43,8 @@ export async function repeatAsked(deps: RepeatDeps, signal: AbortSignal): Promis
   };
   await transact(db, decideTold);
   await sayLate(deps, times);
+  // What is given back takes credits along: that waits, as it does where somebody asks for it.
+  if (await closingOf(db)) return;
   let failures = 0;
   for (const refund of await dueChargeRefunds(db, times, MAX_A_CYCLE)) {
     signal.throwIfAborted();

@@ -1,4 +1,5 @@
 import { transact } from '#kernel/db';
+import { closingOf } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
 import { alarmOnce } from './alarm.ts';
 import { findAttempt } from './attempts.store.ts';
@@ -25,7 +26,9 @@ export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: R
   if (!provider || !captureId || refund?.state !== 'asked') return;
   // One that the provider has named is only looked at, and one that is late: its name of ours may be forgotten (45 days), and
   // it would be given twice.
-  if (refund.providerRefundId === null && !isLate(refund, deps.nowMs()))
+  const isAsked = refund.providerRefundId === null && !isLate(refund, deps.nowMs());
+  // Its credits go back with it: not while the ledger is closed.
+  if (isAsked && !(await closingOf(db)))
     try {
       await provider.refund(captureId, { refundId: id, amountCents: refund.amountCents });
     } catch (error) {

@@ -10,28 +10,24 @@ onBothDatabases('a ledger that is closed', (database) => {
   beforeEach(async () => {
     desk = await OrderDesk.open({ database: { ...database(), close: async () => undefined } });
     return async () => {
-      await open();
+      await desk.openLedger();
       await desk.close();
     };
   });
-  const db = () => desk.services.database.db;
-  const close = () =>
-    db().insertInto('ledgerClosings').values({ id: 1, atMs: desk.clock.ms, fault: 'a sum' }).execute();
-  const open = () => db().deleteFrom('ledgerClosings').execute();
 
   test('takes no money of what was approved, on none of its ways; open again it is taken once and buys', async () => {
     const ana = await desk.person();
     const order = await ana.begun();
     ana.approve(order);
     const theirs = desk.atPaypal(order.payments[0]?.providerOrderId);
-    await close();
-    expect(await ana.capture(order)).toBe('UNAVAILABLE');
+    await desk.closeLedger();
+    expect(await ana.capture(order)).toBe('errors.ledgerClosed');
     await desk.deliver();
-    expect(await ana.capture(order)).toBe('UNAVAILABLE');
+    expect(await ana.capture(order)).toBe('errors.ledgerClosed');
     await desk.run('reconcile-orders');
     expect([theirs.captures, await ana.balance()]).toEqual([[], 0]);
     expect(await ana.mine(order.id)).toMatchObject({ state: 'confirming' });
-    await open();
+    await desk.openLedger();
     desk.clock.ms += QUARTER_MS;
     await desk.run('reconcile-orders');
     expect(theirs.captures).toHaveLength(1);
@@ -43,12 +39,12 @@ onBothDatabases('a ledger that is closed', (database) => {
     const [ana, eva] = [await desk.person(), await desk.person()];
     const order = await ana.begun();
     const { size } = desk.paypal.checkout.orders;
-    await close();
-    expect(await eva.order()).toBe('UNAVAILABLE');
-    expect(await ana.order()).toBe('UNAVAILABLE');
-    expect(await ana.begin(order)).toBe('UNAVAILABLE');
+    await desk.closeLedger();
+    expect(await eva.order()).toBe('errors.ledgerClosed');
+    expect(await ana.order()).toBe('errors.ledgerClosed');
+    expect(await ana.begin(order)).toBe('errors.ledgerClosed');
     expect(desk.paypal.checkout.orders.size).toBe(size);
-    await open();
+    await desk.openLedger();
     expect(await eva.order()).toMatchObject({ state: 'open' });
   });
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
+import { closingOf } from '#kernel/ledger';
 import { ProviderError } from './provider.ts';
 import { demandDone } from './provider-call.ts';
 import { settleAccess } from './settle-access.ts';
@@ -14,6 +15,8 @@ type Due = Awaited<ReturnType<typeof subscriptionsToResume>>[number];
 /** Starts again at the provider what was unfrozen, once the days that were left have run: then it charges. */
 export async function resumeDue(deps: SubscriptionDeps, signal: AbortSignal): Promise<void> {
   const { db, nowMs, log } = deps;
+  // It charges: not while nobody knows which credits are whose.
+  if (await closingOf(db)) return;
   for (const { id, userId } of await subscriptionsToResume(db, nowMs(), AT_ONCE)) {
     signal.throwIfAborted();
     // Its owner may freeze or cancel it in this moment.

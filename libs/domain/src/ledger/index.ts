@@ -42,3 +42,7 @@ export const LEDGER_ACCOUNT_KINDS = [
 ] as const;
 export const ledgerAccountKindSchema = z.enum(LEDGER_ACCOUNT_KINDS);
 export type LedgerAccountKind = z.infer<typeof ledgerAccountKindSchema>;
+
+/** What moves money or credits is refused by this while a sum of the ledger does not hold. */
+export const LEDGER_CLOSED = 'errors.ledgerClosed';
+export type LedgerRefusal = typeof LEDGER_CLOSED;

@@ -1,3 +1,4 @@
+import type { LedgerRefusal } from '@bothways/domain/ledger';
 import type { SelfLimitError } from '@bothways/domain/self-limits';
 import { useCallback } from 'react';
 import { usePlatformText } from '../locale/platform-texts.ts';
@@ -23,14 +24,15 @@ const TEXTS = {
   BAD_ANSWER: 'errors.BAD_ANSWER',
 } as const satisfies Record<ApiErrorCode, string>;
 
-/** Refusals that people have asked for themselves, wherever they meet them. */
+/** Refusals that have one text wherever people meet them: what they have asked for themselves, and a closed ledger. */
 const OWN = {
+  'errors.ledgerClosed': 'errors.ledgerClosed',
   'errors.spendingLimit': 'errors.spendingLimit',
   'errors.timeOut': 'errors.timeOut',
   'errors.selfExcluded': 'errors.selfExcluded',
-} as const satisfies Record<SelfLimitError, string>;
+} as const satisfies Record<SelfLimitError | LedgerRefusal, string>;
 
-const isOwn = (raw: string | undefined): raw is SelfLimitError =>
+const isOwn = (raw: string | undefined): raw is keyof typeof OWN =>
   raw !== undefined && Object.hasOwn(OWN, raw);
 const isCode = (raw: unknown): raw is ApiErrorCode => typeof raw === 'string' && Object.hasOwn(TEXTS, raw);
 

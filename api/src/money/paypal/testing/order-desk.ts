@@ -72,6 +72,16 @@ export class OrderDesk {
     await this.services.idle();
   }
 
+  /** As where a sum does not hold. */
+  async closeLedger(): Promise<void> {
+    const closing = { id: 1, atMs: this.clock.ms, fault: 'a sum' };
+    await this.services.database.db.insertInto('ledgerClosings').values(closing).execute();
+  }
+
+  async openLedger(): Promise<void> {
+    await this.services.database.db.deleteFrom('ledgerClosings').execute();
+  }
+
   async alarms(): Promise<number> {
     const text = await (await this.services.app.request('/metrics')).text();
     return Number(/^bothways_payment_alarms_total (\d+)/m.exec(text)?.[1]);
