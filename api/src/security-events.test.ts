@@ -538,7 +538,11 @@ const EVENTS: Event[] = [
   {
     writes: ['coupon.updated'],
     who: 'owner',
-    act: () => put(`/api/admin/coupons/${story.couponId}`, { days: 9, note: 'of the story' }),
+    act: async () =>
+      put(`/api/admin/coupons/${story.couponId}`, {
+        version: await versionIn(owner.get('/api/admin/coupons'), story.couponId),
+        note: 'of the story',
+      }),
   },
   {
     writes: ['coupon.disabled'],

@@ -1,10 +1,25 @@
-import type { AdminCoupon, UpdateCoupon } from '@bothways/domain/coupons';
+import {
+  type AdminCoupon,
+  adminCouponSchema,
+  type CreateCoupon,
+  type UpdateCoupon,
+} from '@bothways/domain/coupons';
 import { couponCodeSchema } from '@bothways/domain/subscriptions';
 import { useToast } from '@bothways/platform';
-import { NumberField, TextField } from '@bothways/ui';
+import {
+  DateText,
+  formatNumber,
+  NumberField,
+  type ReadRecord,
+  type RecordForm,
+  RecordNotice,
+  TextField,
+  useRecordForm,
+  useUi,
+} from '@bothways/ui';
 import { DatePicker } from '@bothways/ui/dates';
 import { useState } from 'react';
-import { FormDialog, useChange } from '../changes/index.ts';
+import { FormDialog, useRecordChange } from '../changes/index.ts';
 import { COUPONS_KEY, createCoupon, updateCoupon } from './coupons.queries.ts';
 import { dayOf, endOfDay } from './expiry.ts';
 import { useText } from './texts.ts';
@@ -21,29 +36,45 @@ interface Draft {
   note: string;
 }
 
-const draftOf = (coupon: AdminCoupon | undefined): Draft => ({
-  code: '',
-  days: coupon?.days ?? USUAL_DAYS,
-  maxRedemptions: coupon ? (coupon.maxRedemptions ?? null) : 1,
-  expiresOn: coupon?.expiresAt === undefined ? null : dayOf(Date.parse(coupon.expiresAt)),
-  note: coupon?.note ?? '',
+const NEW: ReadRecord<Draft> = {
+  values: { code: '', days: USUAL_DAYS, maxRedemptions: 1, expiresOn: null, note: '' },
+  version: '',
+};
+const recordOf = ({
+  days,
+  maxRedemptions,
+  expiresAt,
+  note = '',
+  version,
+}: AdminCoupon): ReadRecord<Draft> => ({
+  values: {
+    code: '',
+    days,
+    maxRedemptions: maxRedemptions ?? null,
+    expiresOn: expiresAt === undefined ? null : dayOf(Date.parse(expiresAt)),
+    note,
+  },
+  version,
 });
 
-/** What is left empty is no bound. A day that is not changed keeps its moment. */
-function boundsOf(
-  { maxRedemptions, expiresOn, note }: Draft,
-  days: number,
-  coupon?: AdminCoupon,
-): UpdateCoupon {
-  const isSameDay = expiresOn !== null && expiresOn === draftOf(coupon).expiresOn;
-  const expiresAt = isSameDay ? coupon?.expiresAt : expiresOn === null ? undefined : endOfDay(expiresOn);
+/** The touched fields as the call has them; null, which nothing but days can be, is no bound. */
+function touchedOf({ days, maxRedemptions, expiresOn, note }: Partial<Draft>): Omit<UpdateCoupon, 'version'> {
   return {
-    days,
-    ...(maxRedemptions !== null && { maxRedemptions }),
-    ...(expiresAt !== undefined && { expiresAt }),
-    ...(note.trim() !== '' && { note: note.trim() }),
+    ...(days != null && { days }),
+    ...(maxRedemptions !== undefined && { maxRedemptions }),
+    ...(expiresOn !== undefined && { expiresAt: expiresOn && endOfDay(expiresOn) }),
+    ...(note !== undefined && { note: note.trim() === '' ? null : note.trim() }),
   };
 }
+
+/** What is left empty in a new one is no bound. */
+const newOf = ({ code, maxRedemptions, expiresOn, note }: Draft, days: number): CreateCoupon => ({
+  days,
+  ...(code.trim() !== '' && { code: code.trim() }),
+  ...(maxRedemptions !== null && { maxRedemptions }),
+  ...(expiresOn !== null && { expiresAt: endOfDay(expiresOn) }),
+  ...(note.trim() !== '' && { note: note.trim() }),
+});
 
 interface Faults {
   code?: string;
@@ -59,35 +90,39 @@ function useFaults(): (draft: Draft) => Faults {
   });
 }
 
-/** Makes a coupon, or changes the bounds of one. */
+/** Makes a coupon, or changes what is touched of the bounds of one. */
 export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const faultsOf = useFaults();
-  const [draft, setDraft] = useState(() => draftOf(coupon));
+  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  const [opened] = useState(() => (coupon ? recordOf(coupon) : NEW));
+  const form = useRecordForm<Draft>(opened);
+  const draft = form.values;
   const [faults, setFaults] = useState<Faults>({});
-  const change = useChange(
-    async ({ code, days }: { code: string; days: number }) => {
-      const bounds = boundsOf(draft, days, coupon);
+  const change = useRecordChange({
+    form,
+    current: adminCouponSchema,
+    recordOf,
+    shown: COUPONS_KEY,
+    onDone: onClose,
+    async send() {
       const answer = coupon
-        ? await updateCoupon(coupon._id, bounds)
-        : await createCoupon({ ...bounds, ...(code !== '' && { code }) });
+        ? await updateCoupon(coupon._id, { ...touchedOf(form.touched), version: form.version })
+        : await createCoupon(newOf(draft, draft.days ?? USUAL_DAYS));
       toast.show({
         tone: 'success',
         title: t(coupon ? 'coupons.saved' : 'coupons.made', { code: answer.coupon.code }),
       });
     },
-    onClose,
-    COUPONS_KEY,
-  );
+  });
   const save = (): void => {
     const found = faultsOf(draft);
     setFaults(found);
-    if (Object.keys(found).length > 0 || draft.days === null) return;
-    change.mutate({ code: draft.code.trim(), days: draft.days });
+    if (Object.keys(found).length === 0) change.save();
   };
   const set = (part: Partial<Draft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
+    form.set(part);
     // The browser sends no form in which a fault still stands.
     setFaults({});
   };
@@ -95,6 +130,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose:
   return (
     <FormDialog
       error={change.error}
+      isDisabled={form.changes !== undefined}
       isPending={change.isPending}
       onClose={onClose}
       onSave={save}
@@ -102,6 +138,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose:
       size="small"
       title={coupon ? t('coupons.editTitle', { code: coupon.code }) : t('coupons.new')}
     >
+      <ChangedCoupon form={form} />
       {!coupon && (
         <TextField
           autoComplete="off"
@@ -149,5 +186,30 @@ export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose:
         value={draft.note}
       />
     </FormDialog>
+  );
+}
+
+const LABELS = {
+  code: 'coupons.code',
+  days: 'coupons.days',
+  maxRedemptions: 'coupons.max',
+  expiresOn: 'coupons.expiry',
+  note: 'coupons.note',
+} as const;
+
+/** What somebody else made of the coupon that is open here. */
+function ChangedCoupon({ form }: { form: RecordForm<Draft> }) {
+  const t = useText();
+  const { locale } = useUi();
+  return (
+    <RecordNotice
+      form={form}
+      labelOf={(name) => t(LABELS[name])}
+      textOf={(name, value) => {
+        if (typeof value === 'number') return formatNumber(value, locale, 0);
+        if (value === null || value === '') return '–';
+        return name === 'expiresOn' ? <DateText value={`${value}T12:00`} /> : value;
+      }}
+    />
   );
 }

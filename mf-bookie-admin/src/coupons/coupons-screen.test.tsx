@@ -19,6 +19,7 @@ const coupon = (over: Partial<AdminCoupon> = {}): AdminCoupon => ({
   createdAt: '2026-11-01T09:00:00.000Z',
   createdBy: 'admin@bothways.test',
   state: 'open',
+  version: 'v1',
   ...over,
 });
 const page = (coupons: AdminCoupon[], more: object = {}) => ({
@@ -156,7 +157,7 @@ describe('a coupon', () => {
     expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', 'WINTER-7');
   });
 
-  it('that was redeemed keeps its days; its expiry keeps its moment unless the day is another', async () => {
+  it('that was redeemed keeps its days, and what is not touched is not sent', async () => {
     const expiresAt = endOfDay(dayOf(Date.now() + 40 * 86_400_000));
     const { bodies } = await open({
       coupons: [coupon({ expiresAt })],
@@ -168,8 +169,33 @@ describe('a coupon', () => {
     await fill(dialog.getByRole('textbox', { name: 'May be redeemed' }), '20');
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bodies('PUT')).toEqual([
-      ['/api/admin/coupons/c1', { days: 7, maxRedemptions: 20, expiresAt, note: 'For the newsletter' }],
+    expect(bodies('PUT')).toEqual([['/api/admin/coupons/c1', { maxRedemptions: 20, version: 'v1' }]]);
+  });
+
+  it('that somebody else saved meanwhile shows what they made of it, and takes what is typed over that', async () => {
+    const current = coupon({ maxRedemptions: undefined, note: 'Theirs', version: 'v2' });
+    const { server, bodies } = await open({
+      routes: {
+        'PUT /api/admin/coupons/c1': () =>
+          refusal(409, 'CHANGED', 'Changed', { changed: ['maxRedemptions', 'note'], current }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit WINTER-7' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit WINTER-7' }));
+    await fill(dialog.getByRole('textbox', { name: 'Note' }), 'Mine');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(
+      /May be redeemedTheirs: –NoteTheirs: TheirsYours: Mine/,
+    );
+    expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Mine');
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    expect(dialog.getByRole('textbox', { name: 'May be redeemed' })).toHaveProperty('value', '');
+    server.on('PUT /api/admin/coupons/c1', () => ({ success: true, coupon: current }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies('PUT').map(([, body]) => body)).toEqual([
+      { note: 'Mine', version: 'v1' },
+      { note: 'Mine', version: 'v2' },
     ]);
   });
 

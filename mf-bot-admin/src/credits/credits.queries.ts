@@ -4,12 +4,12 @@ import {
   creditsDoneSchema,
   type LedgerAnswer,
   type LedgerPage,
+  type LimitsChange,
   ledgerAnswerSchema,
   ledgerPageSchema,
   limitsAnswerSchema,
   type Statement,
   statementSchema,
-  type TransferLimits,
   transferredSchema,
   validatedUserSchema,
 } from '@bothways/domain/credits';
@@ -59,7 +59,7 @@ export const checkLedger = () =>
   api.post('/api/admin/credits/check', { schema: ledgerAnswerSchema, body: {} });
 export const decideTransfer = ({ id, how }: { id: string; how: 'approve' | 'decline' }) =>
   api.post(`/api/admin/credits/approvals/${id}/${how}`, { schema: creditsDoneSchema, body: {} });
-export const saveLimits = (body: TransferLimits) =>
+export const saveLimits = (body: LimitsChange) =>
   api.put('/api/admin/credits/limits', { schema: limitsAnswerSchema, body });
 
 export const validateUser = (email: string, signal: AbortSignal) =>

@@ -349,7 +349,7 @@ describe('the ledger of everybody', () => {
       },
     ],
   };
-  const limits = { dailyCap: 500_000, approvalAbove: 100_000, creditCap: 500_000 };
+  const limits = { dailyCap: 500_000, approvalAbove: 100_000, creditCap: 500_000, version: 'v1' };
   const payment = {
     id: '7c2f0a51-2f0b-4b0e-9d53-0c52a2d9b001',
     userEmail: 'jon@correo.example',
@@ -444,7 +444,7 @@ describe('the ledger of everybody', () => {
 
   it('lets an owner set the limits', async () => {
     const { server } = await showLedger(['manage:user:transactions', 'manage:*'], {
-      'PUT /api/admin/credits/limits': ({ body }) => ({ success: true, limits: body }),
+      'PUT /api/admin/credits/limits': () => ({ success: true, limits }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Limits' }));
     const cap = await screen.findByLabelText('A day and person');
@@ -457,9 +457,35 @@ describe('the ledger of everybody', () => {
     await vi.waitFor(() =>
       expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
         dailyCap: 75_050,
-        approvalAbove: 100_000,
         creditCap: 80_000,
+        version: 'v1',
       }),
     );
+  });
+
+  it('shows an owner what another one set meanwhile', async () => {
+    const current = { ...limits, dailyCap: 600_000, creditCap: 400_000, version: 'v2' };
+    const changedBy = 'other@bothways.test';
+    const { server } = await showLedger(['manage:user:transactions', 'manage:*'], {
+      'PUT /api/admin/credits/limits': () =>
+        refusal(409, 'CHANGED', 'Changed', { changed: ['dailyCap', 'creditCap'], current, changedBy }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Limits' }));
+    const cap = await screen.findByLabelText('A day and person');
+    await userEvent.clear(cap);
+    await userEvent.type(cap, '750');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^other@bothways.test saved this.*A day and personTheirs: 6,000.00 creditsYours: 750.00 credits.*Theirs: 4,000.00/,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(screen.getByLabelText('Credits made in a day')).toHaveProperty('value', '4,000.00');
+    server.on('PUT /api/admin/credits/limits', () => ({ success: true, limits: current }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { dailyCap: 75_000, version: 'v1' },
+      { dailyCap: 75_000, version: 'v2' },
+    ]);
   });
 });

@@ -1,74 +1,110 @@
-import type { TransferLimits } from '@bothways/domain/credits';
-import { useMutation, useQueryClient, useToast } from '@bothways/platform';
-import { FormDialog, NumberField } from '@bothways/ui';
+import { type ReadLimits, readLimitsSchema, type TransferLimits } from '@bothways/domain/credits';
+import { changedRecord, isApiError, useMutation, useQueryClient, useToast } from '@bothways/platform';
+import { FormDialog, formatNumber, NumberField, RecordNotice, useRecordForm, useUi } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { CREDITS_KEY, saveLimits } from './credits.queries.ts';
 import { useCreditRefusal } from './use-credits-text.ts';
 
+const HUNDREDTHS = 100;
+
+/** In credits; null where a field is empty. */
+type Draft = { [Limit in keyof TransferLimits]: number | null };
+
+const recordOf = ({ dailyCap, approvalAbove, creditCap, version }: ReadLimits) => ({
+  values: {
+    approvalAbove: approvalAbove / HUNDREDTHS,
+    dailyCap: dailyCap / HUNDREDTHS,
+    creditCap: creditCap / HUNDREDTHS,
+  },
+  version,
+});
+const hundredths = (credits: number | null | undefined) =>
+  credits == null ? undefined : Math.round(credits * HUNDREDTHS);
+
+const LABELS = {
+  dailyCap: 'approvals.cap',
+  approvalAbove: 'approvals.above',
+  creditCap: 'approvals.made',
+} as const;
+
 /** An owner says how much may be sent in a day, and what a second person must look at. */
-export function LimitsDialog({ limits, onClose }: { limits: TransferLimits; onClose: () => void }) {
+export function LimitsDialog({ limits, onClose }: { limits: ReadLimits; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
+  const { locale } = useUi();
   const refusal = useCreditRefusal();
   const queryClient = useQueryClient();
-  const [cap, setCap] = useState<number | null>(limits.dailyCap / 100);
-  const [above, setAbove] = useState<number | null>(limits.approvalAbove / 100);
-  const [made, setMade] = useState<number | null>(limits.creditCap / 100);
+  // They are read anew all the time; what is typed here was typed over what stood there at first.
+  const [opened] = useState(() => recordOf(limits));
+  const form = useRecordForm<Draft>(opened);
+  const { dailyCap, approvalAbove, creditCap } = form.values;
   const save = useMutation({
-    mutationFn: saveLimits,
+    mutationFn: () =>
+      saveLimits({
+        dailyCap: hundredths(form.touched.dailyCap),
+        approvalAbove: hundredths(form.touched.approvalAbove),
+        creditCap: hundredths(form.touched.creditCap),
+        version: form.version,
+      }),
     async onSuccess() {
       toast.show({ tone: 'success', title: t('approvals.saved') });
       await queryClient.invalidateQueries({ queryKey: CREDITS_KEY });
       onClose();
     },
+    onError(error) {
+      const now = changedRecord(error, readLimitsSchema);
+      if (now) form.meet(recordOf(now), isApiError(error) ? error.changedBy : undefined);
+    },
   });
-  const send = () => {
-    if (cap === null || above === null || made === null) return;
-    save.mutate({
-      dailyCap: Math.round(cap * 100),
-      approvalAbove: Math.round(above * 100),
-      creditCap: Math.round(made * 100),
-    });
-  };
+  const failure = changedRecord(save.error, readLimitsSchema) ? null : save.error;
   return (
     <FormDialog
-      failure={save.error && refusal(save.error)}
-      isDisabled={cap === null || above === null || made === null}
+      failure={failure && refusal(failure)}
+      isDisabled={
+        dailyCap === null || approvalAbove === null || creditCap === null || form.changes !== undefined
+      }
       isPending={save.isPending}
       onClose={onClose}
-      onSave={send}
+      onSave={() => save.mutate()}
       save={t('save')}
       size="small"
       title={t('approvals.limitsTitle')}
     >
+      <RecordNotice
+        form={form}
+        labelOf={(name) => t(LABELS[name])}
+        textOf={(_, value) =>
+          value === null ? '–' : `${formatNumber(value, locale, 2)} ${t('transfer.unit')}`
+        }
+      />
       <NumberField
         align="end"
         autoFocus
         hint={t('approvals.aboveHint')}
         label={t('approvals.above')}
         minValue={0}
-        onChange={setAbove}
+        onChange={(value) => form.set({ approvalAbove: value })}
         suffix={t('transfer.unit')}
-        value={above}
+        value={approvalAbove}
       />
       <NumberField
         align="end"
         hint={t('approvals.capHint')}
         label={t('approvals.cap')}
         minValue={0}
-        onChange={setCap}
+        onChange={(value) => form.set({ dailyCap: value })}
         suffix={t('transfer.unit')}
-        value={cap}
+        value={dailyCap}
       />
       <NumberField
         align="end"
         hint={t('approvals.madeHint')}
         label={t('approvals.made')}
         minValue={0}
-        onChange={setMade}
+        onChange={(value) => form.set({ creditCap: value })}
         suffix={t('transfer.unit')}
-        value={made}
+        value={creditCap}
       />
     </FormDialog>
   );

@@ -3,11 +3,13 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { ApiError } from '#kernel/errors';
+import { versionOf } from '#kernel/versions';
 import { assignRole, IAM_SEED, seedIam } from '#people/iam';
 import { addUser } from '#testing';
 import { botUserChanges } from './bot-user-changes.service.ts';
 import { addBotUsers, findBotUser } from './bot-users.store.ts';
 import { visibleTags } from './tags.store.ts';
+import { userFields } from './user-view.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -26,6 +28,9 @@ const outcomeOf = (act: Promise<unknown>): Promise<string> =>
   );
 
 let serial = 0;
+
+/** Of a bot user to whom nobody has done anything. */
+const NEW = versionOf(userFields({ alias: null, frozenReason: null }, []));
 
 onBothDatabases('two operators at once', (database) => {
   const db = () => database().db;
@@ -82,7 +87,7 @@ onBothDatabases('two operators at once', (database) => {
       const email = await newBotUser();
       await atOnce((actor, at) =>
         at === round % 2
-          ? changes(how).freeze(actor, email, 'Their identity is being checked')
+          ? changes(how).freeze(actor, email, { reason: 'Their identity is being checked', version: NEW })
           : changes(how).start(actor, email, true),
       );
       const row = await findBotUser(db(), email);

@@ -106,7 +106,8 @@ export const botUserChangesOperations = {
     method: 'put',
     path: '/api/bot/users/freezer',
     tag: TAG,
-    summary: 'Stop the bot of a user and keep it stopped, with a reason, or let it start again',
+    summary:
+      'Stop the bot of a user and keep it stopped, with a reason, or let it start again; 409 where somebody did either since `version`',
     access: { permission: 'manage:user:freezer' },
     body: setFrozenSchema,
     answer: changedUserAnswerSchema,
@@ -187,8 +188,8 @@ export const mountBotUserChanges =
     route(api, operations.freezer, async ({ c, body, user }) => {
       const actor = actorOf(c, user(), trustProxy);
       return body.frozen
-        ? done('User frozen', await users.freeze(actor, body.userEmail, body.reason))
-        : done('User unfrozen', await users.unfreeze(actor, body.userEmail));
+        ? done('User frozen', await users.freeze(actor, body.userEmail, body))
+        : done('User unfrozen', await users.unfreeze(actor, body.userEmail, body.version));
     });
 
     route(api, operations.link, async ({ c, body, user }) =>

@@ -8,6 +8,7 @@ import {
 } from '@bothways/domain/bot-users';
 import type { Version } from '@bothways/domain/versions';
 import type { Transaction } from 'kysely';
+import { namingChanger } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { demandUnchanged, versionOf } from '#kernel/versions';
@@ -47,16 +48,17 @@ function demandOwnNames(
 
 type Written<Change> = Change & { version: Version };
 
-/** @throws ApiError CHANGED where alias or tags are others than in the version, as the caller sees them */
+/** @throws ApiError CHANGED where what a change is about is not as in the version, as the caller sees it */
 async function demandAsRead(
   trx: Trx,
   row: BotUserRow,
   { userId }: Caller,
-  { version, about }: { version: Version; about: readonly string[] },
+  { version, about }: { version: Version; about: readonly (keyof ReturnType<typeof userFields>)[] },
 ): Promise<void> {
   const tags = (await visibleTags(trx, userId, [row.email])).get(row.email) ?? [];
   const fields = userFields(row, tags);
-  const current: WrittenUser = { alias: row.alias ?? '', tags, version: versionOf(fields) };
+  const { alias, frozenReason: frozen } = row;
+  const current: WrittenUser = { alias: alias ?? '', tags, frozen, version: versionOf(fields) };
   demandUnchanged(fields, { version, about, current });
 }
 
@@ -86,6 +88,14 @@ export function botUserChanges(deps: ChangeDeps) {
         if (typeof outcome !== 'string') await auditOf(trx, actor, email, outcome, nowMs());
       return result;
     });
+
+  /** Who froze them, or let them go, is named to the next one who would. */
+  const changeFrozen = (actor: Actor, email: string, work: Parameters<typeof changeBotUser>[2]) =>
+    namingChanger(
+      db,
+      { target: `bot-user:${email}`, actions: ['bot-user.frozen', 'bot-user.unfrozen'] },
+      () => changeBotUser(deps, { actor, permission: FREEZES, email }, work),
+    );
 
   return {
     setAlias: (
@@ -189,19 +199,25 @@ export function botUserChanges(deps: ChangeDeps) {
       }),
 
     /** Stops the bot and keeps it stopped, softly too, until it is unfrozen; a new reason takes the place of the one before. */
-    freeze: (actor: Actor, email: string, reason: string): Promise<CardUser> =>
-      changeBotUser(deps, { actor, permission: FREEZES, email }, async (trx, row) => {
+    freeze: (
+      actor: Actor,
+      email: string,
+      { reason, version }: Written<{ reason: string }>,
+    ): Promise<CardUser> =>
+      changeFrozen(actor, email, async (trx, row, caller) => {
         if (row.frozenAtMs !== null && row.frozenReason === reason) return undefined;
+        await demandAsRead(trx, row, caller, { version, about: ['frozen'] });
         const frozenAtMs = row.frozenAtMs ?? nowMs();
         const stopped = { startedAtMs: null, softStart: 0 };
         await updateBotUser(trx, row.email, { ...stopped, frozenAtMs, frozenReason: reason });
         return { action: 'bot-user.frozen', detail: { reason, wasRunning: row.startedAtMs !== null } };
       }),
 
-    /** It may start again; it does not by itself. */
-    unfreeze: (actor: Actor, email: string): Promise<CardUser> =>
-      changeBotUser(deps, { actor, permission: FREEZES, email }, async (trx, row) => {
+    /** It may start again; it does not by itself. What they were frozen for meanwhile is not let go unread. */
+    unfreeze: (actor: Actor, email: string, version: Version): Promise<CardUser> =>
+      changeFrozen(actor, email, async (trx, row, caller) => {
         if (row.frozenAtMs === null) return undefined;
+        await demandAsRead(trx, row, caller, { version, about: ['frozen'] });
         await updateBotUser(trx, row.email, { frozenAtMs: null, frozenReason: null });
         return { action: 'bot-user.unfrozen' };
       }),

@@ -34,12 +34,16 @@ onBothDatabases('changes of bot users', (database) => {
   const readVersion = async ({ userId }: Pick<Person, 'userId'>, of: string): Promise<string> => {
     const row = await findBotUser(db(), of);
     const tags = (await visibleTags(db(), userId, [of])).get(of) ?? [];
-    return versionOf(userFields({ alias: row?.alias ?? null }, tags));
+    const { alias = null, frozenReason = null } = row ?? {};
+    return versionOf(userFields({ alias, frozenReason }, tags));
   };
   const setTags = async (who: Person, of: string, tags: readonly TagInput[]) =>
     changes().setTags(who, of, { tags, version: await readVersion(who, of) });
   const setAlias = async (who: Person, of: string, alias: string) =>
     changes().setAlias(who, of, { alias, version: await readVersion(who, of) });
+  const freeze = async (who: Person, of: string, reason: string) =>
+    changes().freeze(who, of, { reason, version: await readVersion(who, of) });
+  const unfreeze = async (who: Person, of: string) => changes().unfreeze(who, of, await readVersion(who, of));
   const newUser = async (role: 'manager' | 'admin' | 'customer') => {
     serial += 1;
     const userId = await addUser(database(), `person-${serial}@example.test`);
@@ -245,10 +249,30 @@ onBothDatabases('changes of bot users', (database) => {
     ]);
   });
 
+  test('who was frozen for something else meanwhile is neither frozen over it nor let go unread', async () => {
+    const version = await readVersion(admin, email);
+    const second = await newUser('admin');
+    await freeze(second, email, 'Their identity is being checked');
+    const stale = { code: 'CHANGED', details: { changed: ['frozen'], changedBy: second.email } };
+    const mine = changes().freeze(admin, email, { reason: 'Lost', version });
+    await expect(mine).rejects.toMatchObject(stale);
+    await expect(mine).rejects.toMatchObject({
+      details: { current: { frozen: 'Their identity is being checked' } },
+    });
+    // The same again is done already, and what somebody is called is another thing.
+    await changes().freeze(admin, email, { reason: 'Their identity is being checked', version });
+    await changes().setAlias(admin, email, { alias: 'Cold', version });
+    const read = await readVersion(admin, email);
+    await freeze(second, email, 'Lost');
+    await expect(changes().unfreeze(admin, email, read)).rejects.toMatchObject(stale);
+    expect(await unfreeze(admin, email)).not.toHaveProperty('frozen');
+    await changes().unfreeze(admin, email, read);
+  });
+
   test('who is frozen stops and starts in no way, until they are unfrozen', async () => {
-    expect(await refusalOf(changes().freeze(manager, email, 'Limits'))).toMatch(/^FORBIDDEN/);
+    expect(await refusalOf(freeze(manager, email, 'Limits'))).toMatch(/^FORBIDDEN/);
     await changes().start(admin, email, false);
-    const frozen = await changes().freeze(admin, email, 'Their identity is being checked');
+    const frozen = await freeze(admin, email, 'Their identity is being checked');
     expect(frozen).toMatchObject({
       enabled: true,
       started: false,
@@ -258,11 +282,11 @@ onBothDatabases('changes of bot users', (database) => {
       expect(await refusalOf(changes().start(admin, email, isSoft))).toBe(
         'CONFLICT This user is frozen: Their identity is being checked',
       );
-    await changes().freeze(admin, email, 'Their identity is being checked');
-    expect((await changes().freeze(admin, email, 'Lost')).frozen?.reason).toBe('Lost');
-    expect(await refusalOf(changes().unfreeze(manager, email))).toMatch(/^FORBIDDEN/);
-    expect(await changes().unfreeze(admin, email)).not.toHaveProperty('frozen');
-    await changes().unfreeze(admin, email);
+    await freeze(admin, email, 'Their identity is being checked');
+    expect((await freeze(admin, email, 'Lost')).frozen?.reason).toBe('Lost');
+    expect(await refusalOf(unfreeze(manager, email))).toMatch(/^FORBIDDEN/);
+    expect(await unfreeze(admin, email)).not.toHaveProperty('frozen');
+    await unfreeze(admin, email);
     expect(await changes().start(admin, email, true)).toMatchObject({ started: true, softStart: true });
     expect((await entries()).map((entry) => entry.split(' ')[0])).toEqual([
       'bot-user.started',

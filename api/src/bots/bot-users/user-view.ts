@@ -96,9 +96,13 @@ function billingPart(row: BotUserRow, fields: Fields, has: Belongings): Pick<Par
 }
 
 /** What people write into forms of a bot user, as one of them sees it. */
-export const userFields = ({ alias }: Pick<BotUserRow, 'alias'>, tags: readonly Tag[]) => ({
+export const userFields = (
+  { alias, frozenReason }: Pick<BotUserRow, 'alias' | 'frozenReason'>,
+  tags: readonly Tag[],
+) => ({
   alias,
   tags: tags.map(({ name, color, isPublic }) => [name, color, isPublic]),
+  frozen: frozenReason,
 });
 
 function userOf(row: BotUserRow, fields: Fields, has: Belongings): PartialBotUser {
@@ -178,7 +182,7 @@ export function comingCard(
     isReady: false,
     started: false,
     softStart: false,
-    version: versionOf(userFields({ alias }, [])),
+    version: versionOf(userFields({ alias, frozenReason: null }, [])),
     tags: [],
     onboarding: { selectedBookies: [] },
     bookies: {},

@@ -40,7 +40,8 @@ export const adminCouponsOperations = {
     method: 'put',
     path: '/api/admin/coupons/{id}',
     tag: TAG,
-    summary: 'Change the bounds of a coupon; its days only until somebody has them',
+    summary:
+      'Change what was touched of the bounds of a coupon; its days only until somebody has them; 409 where somebody saved since `version`',
     access: { permission: 'manage:coupon' },
     params: idSchema,
     body: updateCouponSchema,

@@ -2,10 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { AdminCoupon, CouponError, CreateCoupon, UpdateCoupon } from '@bothways/domain/coupons';
 import type { ErrorCode } from '@bothways/domain/errors';
 import type { Transaction } from 'kysely';
+import { namingChanger } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { demandUnchanged, versionOf } from '#kernel/versions';
 import { type AccessDeps, type Actor, type Changed, changeAccess } from '#people/iam';
-import { insertCoupon, readCoupon, updateCoupon } from './admin-coupons.store.ts';
+import { couponFields, insertCoupon, readCoupon, updateCoupon } from './admin-coupons.store.ts';
 import { type CouponRow, findCoupon } from './coupons.store.ts';
 
 type Trx = Transaction<Schema>;
@@ -30,11 +32,15 @@ const randomGroup = (): string =>
   Array.from({ length: GROUP_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 const randomCode = (): string => Array.from({ length: GROUPS }, randomGroup).join('-');
 
-const boundsOf = ({ days, maxRedemptions, expiresAt, note }: UpdateCoupon) => ({
-  days,
-  maxRedemptions: maxRedemptions ?? null,
-  expiresAtMs: expiresAt === undefined ? null : Date.parse(expiresAt),
-  note: note ?? null,
+const msOf = (expiresAt: string | null | undefined): number | null =>
+  expiresAt == null ? null : Date.parse(expiresAt);
+
+/** What holds after a change: what it does not say stays as it was. */
+const boundsAfter = (before: CouponRow, touched: Omit<UpdateCoupon, 'version'>) => ({
+  days: touched.days ?? before.days,
+  maxRedemptions: touched.maxRedemptions === undefined ? before.maxRedemptions : touched.maxRedemptions,
+  expiresAtMs: touched.expiresAt === undefined ? before.expiresAtMs : msOf(touched.expiresAt),
+  note: touched.note === undefined ? before.note : touched.note,
 });
 
 /** What the back office does with coupons: each change is the actor's right, asked anew, and written down. */
@@ -62,7 +68,8 @@ export function adminCouponsService(deps: AccessDeps) {
   return {
     create(actor: Actor, { code = randomCode(), ...body }: CreateCoupon): Promise<AdminCoupon> {
       const id = randomUUID();
-      const bounds = boundsOf(body);
+      const { days, maxRedemptions = null, expiresAt, note = null } = body;
+      const bounds = { days, maxRedemptions, expiresAtMs: msOf(expiresAt), note };
       demandExpiry(bounds.expiresAtMs);
       return change(actor, id, async (trx) => {
         const made = { redemptions: 0, disabledAtMs: null, createdBy: actor.userId, createdAtMs: nowMs() };
@@ -76,23 +83,29 @@ export function adminCouponsService(deps: AccessDeps) {
       });
     },
 
-    update: (actor: Actor, id: string, body: UpdateCoupon): Promise<AdminCoupon> =>
-      change(actor, id, async (trx) => {
+    /**
+     * Changes what is said of a coupon; what is so already needs no version.
+     * @throws ApiError CHANGED where somebody else saved it since the version that was read
+     */
+    update: (actor: Actor, id: string, { version, ...touched }: UpdateCoupon): Promise<AdminCoupon> => {
+      const target = `coupon:${id}` as const;
+      const work = async (trx: Trx): Promise<Changed<void>> => {
         const coupon = await demandCoupon(trx, id);
-        const bounds = boundsOf(body);
+        const bounds = boundsAfter(coupon, touched);
+        const [was, will] = [couponFields(coupon), couponFields({ ...coupon, ...bounds })];
         if (coupon.disabledAtMs !== null) throw refusal('errors.couponDisabled');
+        if (versionOf(was) === versionOf(will)) return { value: undefined, affected: [] };
+        demandUnchanged(was, { version, current: await readCoupon(trx, id, nowMs()) });
         if (coupon.redemptions > 0 && coupon.days !== bounds.days) throw refusal('errors.daysFixed');
         if (bounds.maxRedemptions !== null && bounds.maxRedemptions < coupon.redemptions)
           throw refusal('errors.belowRedemptions');
         if (bounds.expiresAtMs !== coupon.expiresAtMs) demandExpiry(bounds.expiresAtMs);
         await updateCoupon(trx, id, bounds);
         const detail = { coupon: coupon.code, ...bounds };
-        return {
-          value: undefined,
-          record: { action: 'coupon.updated', target: `coupon:${id}`, detail },
-          affected: [],
-        };
-      }),
+        return { value: undefined, record: { action: 'coupon.updated', target, detail }, affected: [] };
+      };
+      return namingChanger(deps.db, { target, actions: ['coupon.updated'] }, () => change(actor, id, work));
+    },
 
     /** Nobody redeems it any more; those who have keep their days. Again it changes nothing. */
     disable: (actor: Actor, id: string): Promise<AdminCoupon> =>

@@ -7,6 +7,7 @@ import {
 import { isoOf, isoOrNull } from '@bothways/domain/time';
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
 import { containing, type Schema } from '#kernel/db';
+import { versionOf } from '#kernel/versions';
 import type { CouponRow } from './coupons.store.ts';
 
 type Reader = Kysely<Schema>;
@@ -17,6 +18,16 @@ const stateOf = (row: CouponRow, nowMs: number): AdminCoupon['state'] => {
   if (row.expiresAtMs !== null && row.expiresAtMs <= nowMs) return 'expired';
   return row.maxRedemptions !== null && row.redemptions >= row.maxRedemptions ? 'gone' : 'open';
 };
+type Bounds = Pick<CouponRow, 'days' | 'maxRedemptions' | 'expiresAtMs' | 'note'>;
+
+/** What people change of a coupon, as the API calls it. */
+export const couponFields = ({ days, maxRedemptions, expiresAtMs, note }: Bounds) => ({
+  days,
+  maxRedemptions,
+  expiresAt: expiresAtMs,
+  note,
+});
+
 function toCoupon(row: CouponRow & { createdByEmail: string | null }, nowMs: number): AdminCoupon {
   const optional = {
     maxRedemptions: row.maxRedemptions,
@@ -32,6 +43,7 @@ function toCoupon(row: CouponRow & { createdByEmail: string | null }, nowMs: num
     redemptions: row.redemptions,
     createdAt: isoOf(row.createdAtMs),
     state: stateOf(row, nowMs),
+    version: versionOf(couponFields(row)),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
   });
 }

@@ -6,7 +6,7 @@ import { onBothDatabases } from '#kernel/db/testing';
 import { Lanes } from '#money/subscriptions';
 import { type Customer, MONTHLY, Shop } from '#money/subscriptions/testing';
 import { saveProfile } from '#people/users';
-import { Browser, cookieOf } from '#testing';
+import { Browser, cookieOf, versionIn } from '#testing';
 import { takeRedemption } from './coupons.store.ts';
 import { type RedeemDeps, redeemCoupon } from './redeem-coupon.ts';
 
@@ -33,6 +33,12 @@ onBothDatabases('coupons', (database) => {
     if (answer.ok) return adminCouponAnswerSchema.parse(json).coupon;
     return errorAnswerSchema.parse(json).error ?? `status ${answer.status}`;
   };
+  /** Changes it as it stands there now. */
+  const save = async (id: string, body: object) =>
+    change('PUT', `/${id}`, {
+      version: await versionIn(admin.get('/api/admin/coupons?limit=200'), id),
+      ...body,
+    });
   const make = async (body: Record<string, unknown>): Promise<AdminCoupon> => {
     const made = await change('POST', '', { days: 7, ...body });
     if (typeof made === 'string') throw new Error(`Refused: ${made}`);
@@ -231,27 +237,61 @@ onBothDatabases('coupons', (database) => {
     );
     expect(await change('POST', '', { days: 366 })).toBe('status 400');
     const path = `/${made._id}`;
-    expect(await change('PUT', path, { days: 20, maxRedemptions: 2 })).toMatchObject({ days: 20 });
+    const id = made._id;
+    expect(await save(id, { days: 20, maxRedemptions: 2 })).toMatchObject({ days: 20 });
     await redeem(await verified(), made.code);
     await redeem(await verified(), made.code);
-    expect(await change('PUT', path, { days: 21 })).toBe('errors.daysFixed');
-    expect(await change('PUT', path, { days: 20, maxRedemptions: 1 })).toBe('errors.belowRedemptions');
+    expect(await save(id, { days: 21 })).toBe('errors.daysFixed');
+    expect(await save(id, { maxRedemptions: 1 })).toBe('errors.belowRedemptions');
     const found = await admin.get('/api/admin/coupons?search=autumn');
     expect(adminCouponsPageSchema.parse(await found.json())).toMatchObject({
       total: 1,
       coupons: [{ code: 'AUTUMN-26', redemptions: 2, maxRedemptions: 2, state: 'gone' }],
     });
-    expect(await change('PUT', path, { days: 20 })).toMatchObject({ state: 'open' });
+    expect(await save(id, { maxRedemptions: null })).toMatchObject({ state: 'open', note: 'for the forum' });
     expect(await change('POST', `${path}/disable`, {})).toMatchObject({ state: 'disabled' });
     expect(await change('POST', `${path}/disable`, {})).toMatchObject({ state: 'disabled' });
-    expect(await change('PUT', path, { days: 20 })).toBe('errors.couponDisabled');
-    expect(await change('PUT', '/nothing', { days: 20 })).toBe('status 404');
+    expect(await save(id, { days: 20 })).toBe('errors.couponDisabled');
+    expect(await change('PUT', '/nothing', { version: made.version, days: 20 })).toBe('status 404');
     const entries = (await shop.audit()).filter(({ target }) => target === `coupon:${made._id}`);
     expect(entries.map(({ action }) => action)).toEqual([
       'coupon.created',
       'coupon.updated',
       'coupon.updated',
       'coupon.disabled',
+    ]);
+  });
+
+  test('that somebody else saved meanwhile are not written over, and their redemptions are no change', async () => {
+    const made = await make({ code: 'TWO-HANDS', days: 5, maxRedemptions: 3, note: 'as it was' });
+    await redeem(await verified(), made.code);
+    const put = async (body: object) => {
+      const answer = await admin.send('PUT', `/api/admin/coupons/${made._id}`, JSON.stringify(body));
+      return { status: answer.status, body: await answer.json() };
+    };
+    const { version } = made;
+    const first = { version, maxRedemptions: 9, expiresAt: '2031-01-01T00:00:00Z' };
+    const other = adminCouponAnswerSchema.parse((await put(first)).body).coupon;
+    expect(await put({ version, note: 'mine' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CHANGED',
+        changed: ['maxRedemptions', 'expiresAt'],
+        current: { maxRedemptions: 9, note: 'as it was', version: other.version },
+        changedBy: 'admin@bothways.test',
+      },
+    });
+    expect(await put(first)).toMatchObject({ status: 200, body: { coupon: other } });
+    expect((await put({ note: 'mine' })).status).toBe(400);
+    expect(await put({ version: other.version, note: null })).toMatchObject({
+      body: { coupon: { days: 5, maxRedemptions: 9, expiresAt: '2031-01-01T00:00:00.000Z' } },
+    });
+    expect(await save(made._id, {})).not.toHaveProperty('note');
+    const entries = (await shop.audit()).filter(({ target }) => target === `coupon:${made._id}`);
+    expect(entries.map(({ action }) => action)).toEqual([
+      'coupon.created',
+      'coupon.updated',
+      'coupon.updated',
     ]);
   });
 

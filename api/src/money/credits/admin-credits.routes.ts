@@ -6,12 +6,12 @@ import {
   ledgerPageSchema,
   ledgerQuerySchema,
   limitsAnswerSchema,
-  transferLimitsSchema,
+  limitsChangeSchema,
 } from '@bothways/domain/credits';
 import { z } from 'zod';
 import { type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
-import { approveTransfer, changeLimits, declineTransfer } from './approvals.ts';
+import { approveTransfer, changeLimits, declineTransfer, withVersion } from './approvals.ts';
 import { type CreditsDeps, SEES_TRANSFERS, SETS_LIMITS } from './credits-deps.ts';
 import { searchTransfers } from './ledger-search.store.ts';
 import { ledgerAnswer } from './statement.service.ts';
@@ -87,9 +87,10 @@ export const adminCreditsOperations = {
     method: 'put',
     path: '/api/admin/credits/limits',
     tag: TAG,
-    summary: 'Set what may be sent in a day, and what waits for a second person',
+    summary:
+      'Set what was touched of what may be sent in a day, and of what waits for a second person; 409 where somebody saved since `version`',
     access: { permission: SETS_LIMITS },
-    body: transferLimitsSchema,
+    body: limitsChangeSchema,
     answer: limitsAnswerSchema,
     failure: 'Failed to save the limits',
   }),
@@ -118,7 +119,7 @@ export const mountAdminCredits =
     route(api, adminCreditsOperations.approvals, async ({ user }) => ({
       success: true,
       waiting: await waitingTransfers(db, user().userId, nowMs()),
-      limits: await readLimits(db),
+      limits: withVersion(await readLimits(db)),
     }));
 
     route(api, adminCreditsOperations.approve, async ({ c, params, user }) => {

@@ -1,7 +1,7 @@
-import type { TransferLimits } from '@bothways/domain/credits';
+import type { LimitsChange, ReadLimits, TransferLimits } from '@bothways/domain/credits';
 import { may } from '@bothways/domain/identity';
 import type { Transaction } from 'kysely';
-import { recordAudit } from '#kernel/audit';
+import { namingChanger, recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import {
@@ -14,6 +14,7 @@ import {
   type TransferRow,
   voidPending,
 } from '#kernel/ledger';
+import { demandUnchanged, versionOf } from '#kernel/versions';
 import type { Actor } from '#people/iam';
 import { CreditRefusal } from './credit-refusal.ts';
 import {
@@ -107,21 +108,46 @@ export const declineTransfer = (deps: Deps, actor: Actor, id: string): Promise<v
     });
   });
 
-/** An owner says how much may be sent. */
-export const changeLimits = (deps: Deps, actor: Actor, limits: TransferLimits): Promise<TransferLimits> =>
-  transact(deps.db, async (trx) => {
-    const atMs = deps.nowMs();
-    await demandRight(trx, actor, SETS_LIMITS);
-    const before = await readLimits(trx);
-    await saveLimits(trx, limits, { changedBy: actor.userId, changedAtMs: atMs });
-    const { userId, ip } = actor;
-    const detail = {
-      ...limits,
-      dailyCapBefore: before.dailyCap,
-      approvalAboveBefore: before.approvalAbove,
-      creditCapBefore: before.creditCap,
-    };
-    const said = { action: 'credits.limits-changed', target: 'limits:transfers' } as const;
-    await recordAudit(trx, { atMs, actor: userId, ip, ...said, detail });
-    return limits;
-  });
+const LIMITS = { target: 'limits:transfers', actions: ['credits.limits-changed'] } as const;
+
+/** @returns limits with their version */
+export const withVersion = (limits: TransferLimits): ReadLimits => ({
+  ...limits,
+  version: versionOf({ ...limits }),
+});
+
+/**
+ * An owner says how much may be sent; what is so already needs no version.
+ * @throws ApiError CHANGED where another owner set others since the version that was read
+ */
+export const changeLimits = (
+  deps: Deps,
+  actor: Actor,
+  { version, ...touched }: LimitsChange,
+): Promise<ReadLimits> =>
+  namingChanger(deps.db, LIMITS, () =>
+    transact(deps.db, async (trx) => {
+      const atMs = deps.nowMs();
+      await demandRight(trx, actor, SETS_LIMITS);
+      const before = await readLimits(trx);
+      const limits = {
+        dailyCap: touched.dailyCap ?? before.dailyCap,
+        approvalAbove: touched.approvalAbove ?? before.approvalAbove,
+        creditCap: touched.creditCap ?? before.creditCap,
+      };
+      const current = withVersion(before);
+      if (withVersion(limits).version === current.version) return current;
+      demandUnchanged({ ...before }, { version, current });
+      await saveLimits(trx, limits, { changedBy: actor.userId, changedAtMs: atMs });
+      const { userId, ip } = actor;
+      const detail = {
+        ...limits,
+        dailyCapBefore: before.dailyCap,
+        approvalAboveBefore: before.approvalAbove,
+        creditCapBefore: before.creditCap,
+      };
+      const said = { action: LIMITS.actions[0], target: LIMITS.target };
+      await recordAudit(trx, { atMs, actor: userId, ip, ...said, detail });
+      return withVersion(limits);
+    }),
+  );

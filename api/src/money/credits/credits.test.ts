@@ -19,7 +19,7 @@ import {
 import { openSession } from '#people/auth/testing';
 import { assignRole, type RoleId } from '#people/iam';
 import { disableUser } from '#people/users';
-import { addUser, postJson, TEST_ORIGIN, type TestServices, testServices } from '#testing';
+import { addUser, postJson, TEST_ORIGIN, type TestServices, testServices, versionIn } from '#testing';
 
 let people = 0;
 
@@ -79,6 +79,13 @@ onBothDatabases('credits', (database) => {
     post(who, '/api/admin/transfer-credits', { recipientEmail: to, amount, ...more });
   const get = async (who: Person, path: string) =>
     services.app.request(path, { headers: { cookie: who.cookie } });
+  const setLimits = async (who: Person, body: object) =>
+    services.app.request('/api/admin/credits/limits', {
+      method: 'PUT',
+      headers: { cookie: who.cookie, origin: TEST_ORIGIN, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const limitsVersion = async () => versionIn(get(await person('owner'), '/api/admin/credits/approvals'));
   const statement = async (who: Person, query = '') =>
     statementSchema.parse(await (await get(who, `/api/credits${query}`)).json());
   const refusals = async () =>
@@ -220,12 +227,7 @@ onBothDatabases('credits', (database) => {
 
     it('are as many in a day as the cap says, and again the day after', async () => {
       const [owner, ana, eva] = [await person('owner'), await person('operator', 900), await person()];
-      const set = (dailyCap: number) =>
-        services.app.request('/api/admin/credits/limits', {
-          method: 'PUT',
-          headers: { cookie: owner.cookie, origin: TEST_ORIGIN, 'content-type': 'application/json' },
-          body: JSON.stringify({ dailyCap, approvalAbove: 100_000, creditCap: 500_000 }),
-        });
+      const set = async (dailyCap: number) => setLimits(owner, { dailyCap, version: await limitsVersion() });
       expect((await set(20_000)).status).toBe(200);
       const tries = await Promise.all(Array.from({ length: 10 }, () => send(ana, eva.email, 30)));
       expect(tries.filter(({ status }) => status === 200)).toHaveLength(6);
@@ -314,13 +316,30 @@ onBothDatabases('credits', (database) => {
 
     it('has limits that an owner alone sets', async () => {
       const admin = await person('admin');
-      const set = (limits: object) =>
-        services.app.request('/api/admin/credits/limits', {
-          method: 'PUT',
-          headers: { cookie: admin.cookie, origin: TEST_ORIGIN, 'content-type': 'application/json' },
-          body: JSON.stringify(limits),
-        });
-      expect((await set({ dailyCap: 1, approvalAbove: 1, creditCap: 1 })).status).toBe(403);
+      const version = await limitsVersion();
+      expect((await setLimits(admin, { dailyCap: 1, version })).status).toBe(403);
+    });
+
+    it('has limits that two owners set one after the other, each of what the other one saw', async () => {
+      const [one, other] = [await person('owner'), await person('owner')];
+      const version = await limitsVersion();
+      expect((await setLimits(one, { dailyCap: 410_000 })).status).toBe(400);
+      expect((await setLimits(one, { dailyCap: 410_000, version })).status).toBe(200);
+      const stale = await setLimits(other, { creditCap: 310_000, version });
+      expect([stale.status, await stale.json()]).toMatchObject([
+        409,
+        {
+          code: 'CHANGED',
+          changed: ['dailyCap'],
+          current: { dailyCap: 410_000, creditCap: 500_000 },
+          changedBy: one.email,
+        },
+      ]);
+      // What is so already is no conflict.
+      expect((await setLimits(other, { dailyCap: 410_000, version })).status).toBe(200);
+      const back = { dailyCap: 500_000, version: await limitsVersion() };
+      expect((await setLimits(other, back)).status).toBe(200);
+      expect(await limitsVersion()).toBe(version);
     });
   });
 

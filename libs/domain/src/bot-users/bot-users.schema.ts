@@ -66,7 +66,7 @@ const status = {
   startTime: z.iso.datetime().optional(),
 };
 const metadata = {
-  /** Of alias and tags, as the caller sees them. */
+  /** Of alias, tags and why they are frozen, as the caller sees them. */
   version: versionSchema,
   tags: z.array(tagSchema),
   onboarding: z.object({

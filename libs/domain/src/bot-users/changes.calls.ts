@@ -63,8 +63,9 @@ export const setFrozenSchema = z.discriminatedUnion('frozen', [
     userEmail,
     frozen: z.literal(true),
     reason: z.string().trim().min(1).max(MAX_FREEZE_REASON_CHARS),
+    version: versionSchema,
   }),
-  z.strictObject({ userEmail, frozen: z.literal(false) }),
+  z.strictObject({ userEmail, frozen: z.literal(false), version: versionSchema }),
 ]);
 /**
  * Body of `PUT /api/bot/users/start`: whether the bot runs. A soft start places nothing until its first check has passed,
@@ -107,6 +108,8 @@ export const botUserCarersQuerySchema = z.strictObject({ userEmail });
 export const writtenUserSchema = z.object({
   alias: z.string(),
   tags: z.array(tagSchema),
+  /** Why they are frozen; null while they are not. */
+  frozen: z.string().nullable(),
   version: versionSchema,
 });
 export type WrittenUser = z.infer<typeof writtenUserSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { couponCodeSchema } from '../subscriptions/index.ts';
 import { lineSchema } from '../text/index.ts';
+import { versionSchema } from '../versions/index.ts';
 
 export const COUPONS_PAGE_MAX = 200;
 /** Query of `GET /api/admin/coupons`, by code; `after` the last code of the page before. */
@@ -28,6 +29,8 @@ export const adminCouponSchema = z.object({
   createdBy: z.string().optional(),
   /** Whether it can be redeemed now, and why not. */
   state: z.enum(['open', 'disabled', 'expired', 'gone']),
+  /** Of what the back office sets; that somebody redeems it is no change of it. */
+  version: versionSchema,
 });
 export type AdminCoupon = z.infer<typeof adminCouponSchema>;
 
@@ -44,18 +47,28 @@ export const adminCouponAnswerSchema = z.object({ success: z.literal(true), coup
 export const couponDaysSchema = z.int().min(1).max(365);
 export const maxRedemptionsSchema = z.int().min(1).max(100_000);
 
-/** Body of `PUT /api/admin/coupons/{id}`: what is left out is no bound any more. */
+const expirySchema = z.iso.datetime({ offset: true });
+const noteSchema = lineSchema.min(1).max(200);
+
+/** Body of `PUT /api/admin/coupons/{id}`: the fields that were touched, with the version that was read; null is no bound. */
 export const updateCouponSchema = z.strictObject({
+  version: versionSchema,
   /** As it was, once somebody has redeemed it. */
-  days: couponDaysSchema,
-  maxRedemptions: maxRedemptionsSchema.optional(),
-  expiresAt: z.iso.datetime({ offset: true }).optional(),
-  note: lineSchema.min(1).max(200).optional(),
+  days: couponDaysSchema.optional(),
+  maxRedemptions: maxRedemptionsSchema.nullable().optional(),
+  expiresAt: expirySchema.nullable().optional(),
+  note: noteSchema.nullable().optional(),
 });
 export type UpdateCoupon = z.infer<typeof updateCouponSchema>;
 
-/** Body of `POST /api/admin/coupons`; without a code one is made that nobody guesses. */
-export const createCouponSchema = updateCouponSchema.extend({ code: couponCodeSchema.optional() });
+/** Body of `POST /api/admin/coupons`: what is left out is no bound; without a code one is made that nobody guesses. */
+export const createCouponSchema = z.strictObject({
+  code: couponCodeSchema.optional(),
+  days: couponDaysSchema,
+  maxRedemptions: maxRedemptionsSchema.optional(),
+  expiresAt: expirySchema.optional(),
+  note: noteSchema.optional(),
+});
 export type CreateCoupon = z.infer<typeof createCouponSchema>;
 
 /** Closed list of what the coupon routes of the back office refuse in `error`; the screens translate them. */

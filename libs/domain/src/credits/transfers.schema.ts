@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { creditsSchema } from '../money/index.ts';
 import { lineSchema } from '../text/index.ts';
+import { versionSchema } from '../versions/index.ts';
 import { waitingTransferSchema } from './credits.schema.ts';
 import { MAX_TRANSFER, wireCreditsSchema } from './wire-credits.ts';
 
@@ -50,6 +51,12 @@ export const transferLimitsSchema = z.strictObject({
   creditCap: creditsSchema.nonnegative().max(MAX_TRANSFER),
 });
 export type TransferLimits = z.infer<typeof transferLimitsSchema>;
+/** The limits as they are read. */
+export const readLimitsSchema = transferLimitsSchema.extend({ version: versionSchema });
+export type ReadLimits = z.infer<typeof readLimitsSchema>;
+/** Body of `PUT /api/admin/credits/limits`: those that were touched, with the version that was read. */
+export const limitsChangeSchema = transferLimitsSchema.partial().extend({ version: versionSchema });
+export type LimitsChange = z.infer<typeof limitsChangeSchema>;
 /** Until an owner sets others. */
 export const USUAL_LIMITS: TransferLimits = {
   dailyCap: 500_000,
@@ -63,11 +70,11 @@ export const APPROVAL_DAYS = 3;
 export const approvalsSchema = z.object({
   success: z.literal(true),
   waiting: z.array(waitingTransferSchema),
-  limits: transferLimitsSchema,
+  limits: readLimitsSchema,
 });
 export type Approvals = z.infer<typeof approvalsSchema>;
 export const approvalParamsSchema = z.object({ id: z.uuid() });
 /** Answer of `PUT /api/admin/credits/limits`. */
-export const limitsAnswerSchema = z.object({ success: z.literal(true), limits: transferLimitsSchema });
+export const limitsAnswerSchema = z.object({ success: z.literal(true), limits: readLimitsSchema });
 /** Answer of what only happens. */
 export const creditsDoneSchema = z.object({ success: z.literal(true), message: z.string() });

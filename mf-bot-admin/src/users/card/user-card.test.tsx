@@ -268,7 +268,9 @@ describe('the menu', () => {
     expect(items.some((item) => item?.startsWith('Soft start'))).toBe(false);
     await person.click(screen.getByRole('menuitem', { name: 'Unfreeze' }));
     await waitFor(() =>
-      expect(bodies(server, path)).toEqual([{ userEmail: 'marta@correo.example', frozen: false }]),
+      expect(bodies(server, path)).toEqual([
+        { userEmail: 'marta@correo.example', frozen: false, version: 'v1' },
+      ]),
     );
   });
 

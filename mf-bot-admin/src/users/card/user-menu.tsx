@@ -149,7 +149,7 @@ function FreezeItem({ user, hidden, onFreeze }: FreezeProps) {
     <MenuItem
       icon={<LockIcon size={14} />}
       isDisabled={isPending}
-      onAction={() => change({ act: 'freezer', frozen: false })}
+      onAction={() => change({ act: 'freezer', frozen: false, version: user.version })}
     >
       {t('userMenu.unfreeze')}
     </MenuItem>

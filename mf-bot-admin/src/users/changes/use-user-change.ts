@@ -1,14 +1,14 @@
-import type { CardUser, WrittenUser } from '@bothways/domain/bot-users';
-import { isApiError, useMutation, useToast } from '@bothways/platform';
+import { type CardUser, type WrittenUser, writtenUserSchema } from '@bothways/domain/bot-users';
+import { changedRecord, isApiError, useMutation, useToast } from '@bothways/platform';
 import { useRefusal } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import { useRefreshUsers } from './use-refresh-users.ts';
-import { sendChange, type UserChange, writtenUserOf } from './user-change.ts';
+import { sendChange, type UserChange } from './user-change.ts';
 
 interface Ends {
   onDone?: (() => void) | undefined;
   /** Somebody else changed it since it was read: what it is now. Left out: it is refused like anything. */
-  onChanged?: ((user: WrittenUser) => void) | undefined;
+  onChanged?: ((user: WrittenUser, by: string | undefined) => void) | undefined;
 }
 
 /** Changes one person. What was refused is said in a toast; `onDone` follows what was done. */
@@ -25,8 +25,8 @@ export function useUserChange({ _id: { email } }: CardUser) {
       void refresh();
     },
     onError(error, { change: { act }, onChanged }) {
-      const now = isApiError(error) && error.code === 'CHANGED' ? writtenUserOf(error.current) : undefined;
-      if (now && onChanged) onChanged(now);
+      const now = changedRecord(error, writtenUserSchema);
+      if (now && onChanged) onChanged(now, isApiError(error) ? error.changedBy : undefined);
       else toast.show({ tone: 'error', title: t(`users.failures.${act}`), description: refusal(error) });
       void refresh();
     },

@@ -6,8 +6,6 @@ import {
   changedUserAnswerSchema,
   MAX_BULK_USERS,
   type Tag,
-  type WrittenUser,
-  writtenUserSchema,
 } from '@bothways/domain/bot-users';
 import type { Country } from '@bothways/domain/geo';
 import { api } from '@bothways/platform';
@@ -22,16 +20,12 @@ export type UserChange =
   | { act: 'ready'; isReady: boolean }
   | { act: 'enabled'; enabled: boolean }
   | { act: 'start'; enabled: boolean; soft?: boolean }
-  | { act: 'freezer'; frozen: true; reason: string }
-  | { act: 'freezer'; frozen: false };
+  | { act: 'freezer'; frozen: true; reason: string; version: string }
+  | { act: 'freezer'; frozen: false; version: string };
 
 const asked = ({ name, color, isPublic }: AskedTag): AskedTag => ({ name, color, isPublic });
 const given = ({ act: _, ...change }: UserChange): object =>
   'tags' in change ? { ...change, tags: change.tags.map(asked) } : change;
-
-/** What a refusal tells of a bot user whom somebody else changed; undefined where it tells nothing. */
-export const writtenUserOf = (current: unknown): WrittenUser | undefined =>
-  writtenUserSchema.safeParse(current).data;
 
 /** @returns the person as they are now */
 export const sendChange = (userEmail: string, change: UserChange) =>

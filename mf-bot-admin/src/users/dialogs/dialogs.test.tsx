@@ -96,10 +96,31 @@ describe('freezing', () => {
     await page.person.click(dialog.getByRole('button', { name: 'Freeze' }));
     await gone();
     expect(bodies(page, path)).toEqual([
-      { userEmail: 'marta@correo.example', frozen: true, reason: 'Papers are missing' },
+      { userEmail: 'marta@correo.example', frozen: true, reason: 'Papers are missing', version: 'v1' },
     ]);
     expect(await screen.findByText('Frozen: Papers are missing')).toBeTruthy();
   });
+});
+
+it('freezing shows why somebody else froze them meanwhile', async () => {
+  const path = '/api/bot/users/freezer';
+  const current = { alias: '', tags: [], frozen: 'Lost', version: 'v2' };
+  const changedBy = 'other@bothways.test';
+  const page = await show({
+    permissions: ['manage:user:freezer'],
+    routes: {
+      [`PUT ${path}`]: () => refusal(409, 'CHANGED', 'Changed', { changed: ['frozen'], current, changedBy }),
+    },
+  });
+  const dialog = await open(page, 'Freeze');
+  await page.person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Papers');
+  await page.person.click(dialog.getByRole('button', { name: 'Freeze' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(
+    /^other@bothways.test saved this.*Theirs: LostYours: Papers/,
+  );
+  await page.person.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await page.person.click(dialog.getByRole('button', { name: 'Freeze' }));
+  await waitFor(() => expect(bodies(page, path).at(-1)).toMatchObject({ reason: 'Papers', version: 'v2' }));
 });
 
 describe('the tags of one person', () => {
@@ -168,7 +189,7 @@ describe('the tags of one person', () => {
   });
 
   it('that somebody else changed meanwhile stand beside those that were chosen', async () => {
-    const current = { alias: 'Marta', tags: [aTag('North'), aTag('Vip')], version: 'v2' };
+    const current = { alias: 'Marta', tags: [aTag('North'), aTag('Vip')], frozen: null, version: 'v2' };
     const page = await show({
       routes: {
         'PUT /api/bot/users/tags': () => refusal(409, 'CHANGED', 'Changed', { changed: ['tags'], current }),

@@ -1,5 +1,5 @@
 import { type CardUser, MAX_FREEZE_REASON_CHARS } from '@bothways/domain/bot-users';
-import { FormDialog, TextField } from '@bothways/ui';
+import { FormDialog, RecordNotice, TextField, useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useUserChange } from '../changes/use-user-change.ts';
@@ -7,15 +7,24 @@ import { useUserChange } from '../changes/use-user-change.ts';
 /** Stops somebody's bot and keeps it stopped; who reads the card reads why (K-C53). */
 export function FreezeDialog({ user, onClose }: { user: CardUser; onClose: () => void }) {
   const t = useText();
-  const [reason, setReason] = useState('');
+  // The list is read anew all the time; who is frozen now was not when this was opened.
+  const [opened] = useState({ values: { reason: user.frozen?.reason ?? '' }, version: user.version });
+  const form = useRecordForm(opened);
+  const { reason } = form.values;
   const [isMissing, setMissing] = useState(false);
   const { change, isPending } = useUserChange(user);
   const save = () => {
     if (reason.trim() === '') setMissing(true);
-    else change({ act: 'freezer', frozen: true, reason: reason.trim() }, onClose);
+    else
+      change(
+        { act: 'freezer', frozen: true, reason: reason.trim(), version: form.version },
+        onClose,
+        (now, by) => form.meet({ values: { reason: now.frozen ?? '' }, version: now.version }, by),
+      );
   };
   return (
     <FormDialog
+      isDisabled={form.changes !== undefined}
       isPending={isPending}
       noValidate
       onClose={onClose}
@@ -24,6 +33,11 @@ export function FreezeDialog({ user, onClose }: { user: CardUser; onClose: () =>
       size="small"
       title={t('freeze.title', { email: user._id.email })}
     >
+      <RecordNotice
+        form={form}
+        labelOf={() => t('freeze.reason')}
+        textOf={(_, value) => (value === '' ? t('freeze.notFrozen') : value)}
+      />
       <TextField
         autoFocus
         error={isMissing ? t('freeze.reasonMissing') : undefined}
@@ -32,7 +46,7 @@ export function FreezeDialog({ user, onClose }: { user: CardUser; onClose: () =>
         label={t('freeze.reason')}
         maxLength={MAX_FREEZE_REASON_CHARS}
         onChange={(text) => {
-          setReason(text);
+          form.set({ reason: text });
           setMissing(false);
         }}
         value={reason}
