@@ -14,6 +14,7 @@ const BENCHES: Record<string, readonly string[]> = {
   ledger: ['bench/src/ledger.ts'],
   backtest: ['bench/src/backtest.ts'],
   bankroll: ['bench/src/bankroll.ts'],
+  imports: ['bench/src/imports.ts'],
   bot: ['bench/src/bot.ts'],
   'bot-list': ['bench/src/bot-list.ts'],
   'fair-odds': ['bench/src/fair-odds.ts'],

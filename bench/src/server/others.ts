@@ -7,6 +7,8 @@ import { figuresOf } from './figures.ts';
 export interface Felt<T> {
   /** How long the requests of somebody else took meanwhile. */
   p99Ms: number;
+  /** The longest that the product's event loop was held up. */
+  loopMaxMs: number;
   /** By how many megabytes the product's memory had grown at most. */
   rssMb: number;
   more: T;
@@ -19,7 +21,7 @@ const LOOK_EVERY_MS = 500;
 /** What somebody who is signed in notices while the work is done. */
 export async function watchOthers<T>(api: ApiProcess, work: () => Promise<T>): Promise<Felt<T>> {
   const { rssMb: before } = await figuresOf(api);
-  const [tookMs, memory]: number[][] = [[], [before]];
+  const [tookMs, memory, held]: number[][] = [[], [before], []];
   let isOver = false;
   const probing = async (): Promise<void> => {
     while (!isOver) {
@@ -30,7 +32,9 @@ export async function watchOthers<T>(api: ApiProcess, work: () => Promise<T>): P
   };
   const looking = async (): Promise<void> => {
     while (!isOver) {
-      memory?.push((await figuresOf(api)).rssMb);
+      const { rssMb, loopMaxMs } = await figuresOf(api);
+      memory?.push(rssMb);
+      held?.push(loopMaxMs);
       await pause(LOOK_EVERY_MS);
     }
   };
@@ -39,5 +43,10 @@ export async function watchOthers<T>(api: ApiProcess, work: () => Promise<T>): P
     isOver = true;
   });
   await watching;
-  return { p99Ms: percentile(tookMs ?? [], 0.99), rssMb: Math.max(...(memory ?? [])) - before, more };
+  return {
+    p99Ms: percentile(tookMs ?? [], 0.99),
+    loopMaxMs: Math.max(...(held ?? [])),
+    rssMb: Math.max(...(memory ?? [])) - before,
+    more,
+  };
 }

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@bothways/domain/bankroll';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -54,6 +55,22 @@ export const daysOf = (
     .execute();
 
 const whole = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
+
+/** Days on which more than so many of somebody's bets were settled, whatever their money. */
+export const busyDays = (
+  db: Reader,
+  userId: string,
+  moreThan: number,
+): Promise<{ day: string; bets: number }[]> =>
+  db
+    .selectFrom('bankrollDays')
+    .select(['day', whole('bets').as('bets')])
+    .where('userId', '=', userId)
+    .where('currency', 'in', CURRENCIES)
+    .where('dimension', '=', 'all')
+    .groupBy('day')
+    .having(whole('bets'), '>', moreThan)
+    .execute();
 
 /** What each part of every dimension came to between two days. */
 export const partsOf = (db: Reader, userId: string, currency: string, from: string, to: string) =>

@@ -1,5 +1,6 @@
 import {
   axesOf,
+  axisKey,
   clvPct,
   type ExpectedBet,
   momentsOf,
@@ -46,21 +47,63 @@ export const clvOfBet = ({ closeState, closeFairMicro, oddsMicro, side }: BetRow
     ? clvPct(oddsOfMicro(oddsMicro), oddsOfMicro(closeFairMicro), side)
     : undefined;
 
+interface Moments {
+  meanCents: number;
+  variance: number;
+}
+/** A bet of which is known what it was worth: what it is drawn with, and what it comes to by itself. */
+interface Known {
+  own: ExpectedBet;
+  axis: string;
+  alone: Moments[];
+}
+
+function knownOf(bet: BetRow): Known | undefined {
+  const own = expectedBet(bet);
+  return own && { own, axis: axisKey(own), alone: axesOf([own]).map(momentsOf) };
+}
+
+/** What is worked out of a bet once, whatever it is summed by. */
+interface Reckoned {
+  bet: BetRow;
+  stakedCents: number;
+  /** Undefined where its worth is not known. */
+  known: Known | undefined;
+  isSingle: boolean;
+  clvPct: number | undefined;
+}
+
+const reckoned = (bet: BetRow): Reckoned => ({
+  bet,
+  stakedCents: stakedCents(bet, bet.state),
+  known: knownOf(bet),
+  isSingle: isSingle(bet),
+  clvPct: isSingle(bet) ? clvOfBet(bet) : undefined,
+});
+
 /** What bets came to, and what they were expected to. */
-export function sumsOf(bets: readonly BetRow[]): DaySums {
-  const known = bets.flatMap((bet) => expectedBet(bet) ?? []);
-  const moments = axesOf(known).map(momentsOf);
+function sumsOf(bets: readonly Reckoned[]): DaySums {
+  const sums = { profitCents: 0, stakedCents: 0, clvBets: 0, clvCovered: 0, clvSum: 0, unknownCents: 0 };
+  const known: Known[] = [];
+  for (const { bet, ...own } of bets) {
+    sums.profitCents += bet.profitCents ?? 0;
+    sums.stakedCents += own.stakedCents;
+    sums.clvBets += Number(own.isSingle);
+    sums.clvCovered += Number(own.clvPct !== undefined);
+    sums.clvSum += own.clvPct ?? 0;
+    if (own.known) known.push(own.known);
+    else sums.unknownCents += bet.profitCents ?? 0;
+  }
+  const { unknownCents, ...summed } = sums;
+  const moments = [...Map.groupBy(known, ({ axis }) => axis).values()].flatMap((drawn) =>
+    drawn.length === 1
+      ? drawn.flatMap(({ alone }) => alone)
+      : axesOf(drawn.map(({ own }) => own)).map(momentsOf),
+  );
   const knownExpectedCents = moments.reduce((sum, { meanCents }) => sum + meanCents, 0);
-  const unknownCents = bets.reduce((sum, bet) => (expectedBet(bet) ? sum : sum + (bet.profitCents ?? 0)), 0);
-  const clvs = bets.filter(isSingle).map(clvOfBet);
-  const covered = clvs.filter((clv) => clv !== undefined);
   return {
+    ...summed,
     bets: bets.length,
-    profitCents: bets.reduce((sum, bet) => sum + (bet.profitCents ?? 0), 0),
-    stakedCents: bets.reduce((sum, bet) => sum + stakedCents(bet, bet.state), 0),
-    clvBets: clvs.length,
-    clvCovered: covered.length,
-    clvSum: covered.reduce((sum, clv) => sum + clv, 0),
     knownBets: known.length,
     expectedCents: knownExpectedCents + unknownCents,
     knownExpectedCents,
@@ -79,8 +122,12 @@ const PART_OF: Record<Dimension, (bet: BetRow) => string> = {
 
 /** The sums of the bets of one day, in every dimension. */
 function rowsOf(day: Pick<DayRow, 'userId' | 'currency' | 'day'>, bets: readonly BetRow[]): DayRow[] {
+  const all = bets.map(reckoned);
   return Object.entries(PART_OF).flatMap(([dimension, partOf]) =>
-    [...Map.groupBy(bets, partOf)].map(([part, some]) => ({ ...day, dimension, part, ...sumsOf(some) })),
+    [...Map.groupBy(all, ({ bet }) => partOf(bet))].map(([part, some]) => ({
+      ...{ ...day, dimension, part },
+      ...sumsOf(some),
+    })),
   );
 }
 

@@ -23,14 +23,14 @@ export type KeyedRow = ImportPiece['rows'][number];
 export const settledMsOf = (keyed: KeyedRow | undefined): number | null =>
   keyed?.row.settledAt === undefined ? null : Date.parse(keyed.row.settledAt);
 
-/** Empty: it is open. */
-const dayOfRow = (keyed: KeyedRow): string => {
+/** The day on which it was settled; empty: it is open. */
+export const dayOfRow = (keyed: KeyedRow): string => {
   const ms = settledMsOf(keyed);
   return ms === null ? '' : dayOf(ms);
 };
 
 /** The rows of a file that are bets of their own: of several with one key the first that has ended, or else the first. */
-function distinct(body: ImportBody): KeyedRow[] {
+export function distinctRows(body: ImportBody): KeyedRow[] {
   const keys = keysOf(body);
   const found = new Map<string, KeyedRow>();
   for (const [at, row] of body.rows.entries()) {
@@ -41,9 +41,9 @@ function distinct(body: ImportBody): KeyedRow[] {
   return [...found.values()];
 }
 
-/** Cuts a file by the days on which its bets were settled, so that few pieces share a day. */
-export function piecesOf(body: ImportBody): ImportPiece[] {
-  const rows = distinct(body)
+/** Cuts bets by the days on which they were settled, so that few pieces share a day. */
+export function piecesOf(keyedRows: readonly KeyedRow[]): ImportPiece[] {
+  const rows = keyedRows
     .map((keyed) => ({ keyed, day: dayOfRow(keyed) }))
     .sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   const pieces: ImportPiece[] = [];

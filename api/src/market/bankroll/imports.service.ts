@@ -8,6 +8,7 @@ import type { JobQueue } from '#kernel/jobs';
 import { accountIdsOf } from './import-accounts.ts';
 import type { ImportJob } from './import-job.ts';
 import { type ReadImport, withReadImport } from './import-reader.ts';
+import { demandRoomBeside } from './import-room.ts';
 import {
   changeImport,
   dropHalfRead,
@@ -71,7 +72,7 @@ export class Imports {
    * Keeps a file of bets, all of it or nothing, for a job to write.
    * @param read gives the body, and is not asked where another import of the person is under way
    * @throws ApiError CONFLICT where there is one; NOT_FOUND for an account of somebody else, UNPROCESSABLE for a closed one,
-   * BAD_REQUEST for what is no file of bets or still to come
+   * BAD_REQUEST for what is no file of bets, still to come or too much for a day
    */
   async add(userId: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Import> {
     const { db, nowMs } = this.#deps;
@@ -129,10 +130,14 @@ export class Imports {
     return id;
   }
 
-  /** @returns the numbers of the bookmakers of which there is something new */
+  /**
+   * @returns the numbers of the bookmakers of which there is something new
+   * @throws ApiError UNPROCESSABLE where a day gets too many bets
+   */
   async #keepPieces(userId: string, id: string, { pieces }: ReadImport): Promise<Set<number>> {
     const { db } = this.#deps;
     const used = new Set<number>();
+    const fresh = new Map<string, number>();
     let nth = 0;
     for await (const { texts, keys } of pieces()) {
       const known = new Set(
@@ -142,10 +147,15 @@ export class Imports {
           keys.map(({ key }) => key),
         ),
       );
-      for (const { key, book } of keys) if (!known.has(key)) used.add(book);
+      for (const { key, book, day } of keys) {
+        if (known.has(key)) continue;
+        used.add(book);
+        fresh.set(day, (fresh.get(day) ?? 0) + 1);
+      }
       await insertPieces(db, id, nth, texts);
       nth += texts.length;
     }
+    await demandRoomBeside(db, userId, fresh);
     return used;
   }
 }

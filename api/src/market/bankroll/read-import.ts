@@ -1,7 +1,8 @@
 import { type ImportBook, type ImportSource, importBodySchema } from '@bothways/domain/bankroll';
 import { ApiError } from '#kernel/errors';
 import { parseJson, parseWith } from '#kernel/http';
-import { type ImportPiece, piecesOf } from './import-piece.ts';
+import { dayOfRow, distinctRows, type ImportPiece, piecesOf } from './import-piece.ts';
+import { demandRoomInFile } from './import-room.ts';
 import { demandPast } from './log-bets.ts';
 
 /** A file without its rows. */
@@ -12,10 +13,10 @@ export interface ImportHead {
   rows: number;
 }
 
-/** Some pieces as they are kept, and the keys of their rows with the bookmaker of each. */
+/** Some pieces as they are kept, and what says whether there is room for their rows. */
 export interface ReadPieces {
   texts: string[];
-  keys: { key: string; book: number }[];
+  keys: { key: string; book: number; day: string }[];
 }
 
 /** Pieces that are handed over together: some 100 KB. */
@@ -26,7 +27,9 @@ export function takePieces(left: ImportPiece[]): ReadPieces {
   const some = left.splice(0, PIECES_AT_ONCE);
   return {
     texts: some.map((piece) => JSON.stringify(piece)),
-    keys: some.flatMap(({ rows }) => rows.map(({ row, key }) => ({ key, book: row.book }))),
+    keys: some.flatMap(({ rows }) =>
+      rows.map((keyed) => ({ key: keyed.key, book: keyed.row.book, day: dayOfRow(keyed) })),
+    ),
   };
 }
 
@@ -44,12 +47,14 @@ function textOf(bytes: Uint8Array): string {
 /**
  * Reads what was sent as a file of bets, all of it, and cuts it into pieces. It takes a second for 20,000 bets, so a large
  * one is read in a thread.
- * @throws ApiError BAD_REQUEST that names the field, or the line of a bet that is still to come
+ * @throws ApiError BAD_REQUEST that names the field, or the line of a bet that is still to come or too much for its day
  */
 export function readImport(bytes: Uint8Array, nowMs: number): { head: ImportHead; pieces: ImportPiece[] } {
   const body = parseWith(importBodySchema, parseJson(textOf(bytes)));
   for (const { line, placedAt, settledAt = placedAt } of body.rows)
     demandPast(Math.max(Date.parse(placedAt), Date.parse(settledAt)), nowMs, `line ${line}`);
   const { source, fileName, books, rows } = body;
-  return { head: { source, fileName, books, rows: rows.length }, pieces: piecesOf(body) };
+  const keyedRows = distinctRows(body);
+  demandRoomInFile(keyedRows);
+  return { head: { source, fileName, books, rows: rows.length }, pieces: piecesOf(keyedRows) };
 }

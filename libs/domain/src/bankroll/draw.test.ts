@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Pick } from '../markets/index.ts';
 import { seeded } from '../random/index.ts';
-import { axesOf, type ExpectedBet, momentsOf, normalPercentile, percentileOf } from './index.ts';
+import {
+  axesOf,
+  axisKey,
+  betProfitCents,
+  type ExpectedBet,
+  momentsOf,
+  normalPercentile,
+  percentileOf,
+} from './index.ts';
 
 const pick = (over: Partial<Pick>): Pick => ({
   market: 'W',
@@ -24,6 +32,11 @@ const bet = (over: Partial<ExpectedBet> = {}): ExpectedBet => ({
   reducedOddsMicro: null,
   ...over,
 });
+
+const paidIf =
+  (one: ExpectedBet) =>
+  (isWon: boolean): number =>
+    betProfitCents(one, { state: isWon ? 'won' : 'lost', cashOutCents: null, shareMicro: null });
 
 describe('what bets are expected to bring', () => {
   it('is each bet by itself where events differ', () => {
@@ -77,6 +90,30 @@ describe('what bets are expected to bring', () => {
         expect(all).toBeCloseTo(alone, 6);
       }),
     );
+  });
+
+  it('pays at each draw what the bets come to there', () => {
+    fc.assert(
+      fc.property(fc.array(anyBet, { minLength: 1, maxLength: 8 }), (bets) => {
+        for (const own of Map.groupBy(bets, axisKey).values()) {
+          const [axis] = axesOf(own);
+          const { bounds = [], cents = [] } = axis ?? {};
+          expect(bounds).toEqual([...new Set(bounds)].toSorted((a, b) => a - b));
+          expect([bounds[0], bounds.at(-1), bounds.length]).toEqual([0, 1, cents.length + 1]);
+          const most = own.reduce((sum, one) => sum + Math.max(...[true, false].map(paidIf(one))), 0);
+          const least = own.reduce((sum, one) => sum + Math.min(...[true, false].map(paidIf(one))), 0);
+          for (const paid of cents) expect(paid >= least && paid <= most).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is worked out in a moment for a file of bets that are all on one event', () => {
+    const bets = Array.from({ length: 20_000 }, (_, at) => bet({ fairOdds: 1.5 + at / 10_000 }));
+    const beganMs = performance.now();
+    const [axis] = axesOf(bets);
+    expect(axis?.bounds).toHaveLength(20_002);
+    expect(performance.now() - beganMs).toBeLessThan(1000);
   });
 });
 

@@ -29,13 +29,22 @@ export interface Axis {
 const FROM_BELOW = new Set(['1', '1X', 'over', 'yes']);
 const FROM_ABOVE = new Set(['2', 'X2', 'under', 'no']);
 
-/** Where a draw begins: behind the home side's share where that is known, before the away side's, or in the middle. */
-function drawBegins(bets: readonly ExpectedBet[], width: number): number {
+/** How likely the sides of a result are, by the first bet on each; undefined where none says. */
+interface Sides {
+  home: number | undefined;
+  away: number | undefined;
+}
+
+function sidesOf(bets: readonly ExpectedBet[]): Sides {
   const shareOf = (selection: string): number | undefined => {
     const bet = bets.find(({ pick }) => pick.market === 'W' && pick.selection === selection);
     return bet && 1 / bet.fairOdds;
   };
-  const [home, away] = [shareOf('1'), shareOf('2')];
+  return { home: shareOf('1'), away: shareOf('2') };
+}
+
+/** Where a draw begins: behind the home side's share where that is known, before the away side's, or in the middle. */
+function drawBegins({ home, away }: Sides, width: number): number {
   const from = home ?? (away === undefined ? (1 - width) / 2 : 1 - away - width);
   return Math.max(0, Math.min(1 - width, from));
 }
@@ -46,14 +55,14 @@ function drawBegins(bets: readonly ExpectedBet[], width: number): number {
  */
 function spanOf(
   { pick: { selection }, fairOdds }: ExpectedBet,
-  bets: readonly ExpectedBet[],
+  sides: Sides,
 ): Omit<Span, 'insideCents' | 'outsideCents'> {
   const probability = Math.min(1, 1 / fairOdds);
   if (FROM_BELOW.has(selection)) return { from: 0, before: probability, isInside: true };
   if (FROM_ABOVE.has(selection)) return { from: 1 - probability, before: 1, isInside: true };
   const isNot = selection === '12';
   const width = isNot ? 1 - probability : probability;
-  const from = drawBegins(bets, width);
+  const from = drawBegins(sides, width);
   return { from, before: from + width, isInside: !isNot };
 }
 
@@ -75,24 +84,32 @@ const paid = (bet: ExpectedBet, comesTrue: boolean): number =>
     shareMicro: null,
   });
 
-function paying(bet: ExpectedBet, bets: readonly ExpectedBet[]): Span {
-  const span = spanOf(bet, bets);
+function paying(bet: ExpectedBet, sides: Sides): Span {
+  const span = spanOf(bet, sides);
   return { ...span, insideCents: paid(bet, span.isInside), outsideCents: paid(bet, !span.isInside) };
 }
 
-const centsAt = (spans: readonly Span[], at: number): number =>
-  spans.reduce(
-    (sum, { from, before, insideCents, outsideCents }) =>
-      sum + (at >= from && at < before ? insideCents : outsideCents),
-    0,
-  );
-
+/** In one go along the bounds: a day of somebody who bets without end may be one axis. */
 function axisOf(bets: readonly ExpectedBet[]): Axis {
-  const spans = bets.map((bet) => paying(bet, bets));
-  const inner = spans.flatMap(({ from, before }) => [from, before]).filter((at) => at > 0 && at < 1);
-  const bounds = [0, ...new Set(inner.toSorted((a, b) => a - b)), 1];
-  const cents = bounds.slice(0, -1).map((from, at) => centsAt(spans, (from + (bounds[at + 1] ?? 1)) / 2));
-  return { bounds, cents };
+  const sides = sidesOf(bets);
+  let reached = 0;
+  /** By how much what is paid changes at each bound. */
+  const steps = new Map([[0, 0]]);
+  const step = (at: number, cents: number): void => {
+    if (at < 1) steps.set(Math.max(0, at), (steps.get(Math.max(0, at)) ?? 0) + cents);
+  };
+  for (const bet of bets) {
+    const { from, before, insideCents, outsideCents } = paying(bet, sides);
+    reached += outsideCents;
+    step(from, insideCents - outsideCents);
+    step(before, outsideCents - insideCents);
+  }
+  const rising = [...steps].toSorted(([one], [other]) => one - other);
+  const cents = rising.map(([, change]) => {
+    reached += change;
+    return reached;
+  });
+  return { bounds: [...rising.map(([at]) => at), 1], cents };
 }
 
 /** The independent draws that bets hang on: bets on one event are not drawn one by one. */

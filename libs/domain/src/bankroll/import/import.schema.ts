@@ -7,6 +7,10 @@ import { betStateSchema, strategySchema } from '../states.schema.ts';
 
 /** Bets of one file; what is beyond goes in a second one. */
 export const MAX_IMPORT_BETS = 100_000;
+/** Bets that are open, or settled on one day: with each that changes all of them are summed anew. */
+export const MAX_DAY_BETS = 2000;
+/** Nobody bet from a browser before; each day that has bets is a part of the overview. */
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
 /** Lines of a file: combined bets have one for each selection. */
 export const MAX_IMPORT_LINES = 250_000;
 /** Characters of a file, and bytes of what is made of it. */
@@ -18,7 +22,9 @@ export const IMPORT_SOURCES = ['bothways', 'pikkit', 'betAnalytix', 'generic'] a
 export const importSourceSchema = z.enum(IMPORT_SOURCES);
 export type ImportSource = z.infer<typeof importSourceSchema>;
 
-const instant = z.iso.datetime({ offset: true });
+const instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Date.parse(text) >= EARLIEST_MS, 'is not before 2000');
 const { odds } = legFields;
 
 /** A bet as a file has it, with what became of it. */

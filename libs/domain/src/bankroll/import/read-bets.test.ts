@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mappingOf, missingFields, sourceOf } from './columns.ts';
 import { utcClock } from './dates.ts';
-import { MAX_IMPORT_BETS, MAX_IMPORT_LINES } from './import.schema.ts';
+import { MAX_DAY_BETS, MAX_IMPORT_BETS, MAX_IMPORT_LINES } from './import.schema.ts';
 import { type ReadBets, readBets } from './read-bets.ts';
 import { readImportFile, styleOf } from './read-file.ts';
 
@@ -153,13 +153,35 @@ describe('a file of anybody', () => {
     ]);
   });
   it('takes as many bets as are read at once, and says of the next that it is one too many', () => {
-    const lines = Array.from({ length: MAX_IMPORT_BETS + 1 }, () => '01/02/2025,Soccer,Home,10,2.0,Won');
+    const lines = Array.from({ length: MAX_IMPORT_BETS + 1 }, (_, at) => {
+      const [day, month] = [1 + (at % 28), 1 + (at % 12)].map((part) => String(part).padStart(2, '0'));
+      return `${day}/${month}/2025,Soccer,Home,10,2.0,Won`;
+    });
     const { rows, faults } = one(...lines);
     expect([rows.length, faults]).toEqual([
       MAX_IMPORT_BETS,
       [{ line: MAX_IMPORT_BETS + 2, fault: 'tooManyBets' }],
     ]);
   }, 60_000);
+  it('takes as many of a day, and as many open ones, as are summed in a moment', () => {
+    const lines = Array.from({ length: MAX_DAY_BETS + 1 }, (_, at) => [
+      `01/02/2025,Soccer,Home ${at},10,2.0,Won`,
+      `01/02/2025,Soccer,Away ${at},10,2.0,Open`,
+    ]).flat();
+    const { rows, faults } = one(...lines, '02/02/2025,Soccer,Home,10,2.0,Won');
+    expect([rows.length, faults]).toEqual([
+      2 * MAX_DAY_BETS + 1,
+      [
+        { line: 2 * MAX_DAY_BETS + 2, fault: 'dayFull', text: '2025-02-01' },
+        { line: 2 * MAX_DAY_BETS + 3, fault: 'dayFull' },
+      ],
+    ]);
+  });
+  it('is of a time in which one could bet like this', () => {
+    expect(one('31/12/1999,Soccer,Home,10,2.0,Won').faults).toEqual([
+      { line: 2, fault: 'notDate', field: 'placedAt', text: '31/12/1999' },
+    ]);
+  });
 });
 
 describe('what is no file of bets', () => {

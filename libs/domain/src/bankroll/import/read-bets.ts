@@ -2,7 +2,7 @@ import type { CsvLine } from '../../text/index.ts';
 import { type Currency, currencySchema, MAX_ACCOUNTS } from '../accounts.schema.ts';
 import { Cells, type ImportSettings, LineError, type LineFault } from './cells.ts';
 import type { ImportField } from './columns.ts';
-import { type ImportRow, importRowSchema, MAX_IMPORT_BETS } from './import.schema.ts';
+import { type ImportRow, importRowSchema, MAX_DAY_BETS, MAX_IMPORT_BETS } from './import.schema.ts';
 import { readBet } from './read-bet.ts';
 import type { ImportFile } from './read-file.ts';
 import { folded } from './words.ts';
@@ -10,7 +10,7 @@ import { folded } from './words.ts';
 /** A line that is no bet, and why. */
 export interface ImportFault {
   line: number;
-  fault: LineFault | 'tooManyBets' | 'tooManyBooks';
+  fault: LineFault | 'tooManyBets' | 'tooManyBooks' | 'dayFull';
   field?: ImportField;
   /** What stands there. */
   text?: string;
@@ -56,6 +56,7 @@ function checked(row: unknown): ImportRow {
   const at = first?.path[0];
   if (at === 'odds' || at === 'reducedOdds') throw new LineError('notOdds', 'odds');
   if (at === 'stakeCents' || at === 'matchedCents') throw new LineError('notNumber', 'stake');
+  if (at === 'placedAt' || at === 'settledAt') throw new LineError('notDate', at);
   if (at === 'commissionPct') throw new LineError('notNumber', 'commission');
   throw new LineError('invalid');
 }
@@ -86,6 +87,24 @@ function combine(file: ImportFile, settings: ImportSettings, faults: ImportFault
   return bets;
 }
 
+/** How much room there is in a file, and on each of its days. */
+class Room {
+  readonly #days = new Map<string, number>();
+  #bets = 0;
+
+  /** Takes the room of a bet. @returns what there is none for */
+  take({ settledAt = '' }: ImportRow): Pick<ImportFault, 'fault' | 'text'> | undefined {
+    if (this.#bets >= MAX_IMPORT_BETS) return { fault: 'tooManyBets' };
+    const day = settledAt.slice(0, DAY_CHARS);
+    const bets = this.#days.get(day) ?? 0;
+    if (bets >= MAX_DAY_BETS) return { fault: 'dayFull', ...(day !== '' && { text: day }) };
+    this.#days.set(day, bets + 1);
+    this.#bets += 1;
+    return undefined;
+  }
+}
+
+const DAY_CHARS = 10;
 const MAX_WORDS = 200;
 
 /** A combined bet says what all its selections are. */
@@ -117,6 +136,7 @@ function faultOf(error: LineError, line: number, cells: Cells): ImportFault {
 export function readBets(file: ImportFile, settings: ImportSettings): ReadBets {
   const faults: ImportFault[] = [];
   const books = new Books();
+  const room = new Room();
   const rows: ImportRow[] = [];
   for (const bet of combine(file, settings, faults)) {
     const { line } = bet.main;
@@ -124,9 +144,14 @@ export function readBets(file: ImportFile, settings: ImportSettings): ReadBets {
     try {
       const row = withLegs(readBet(cells, settings), bet.legs);
       const book = books.placeOf(cells);
-      if (rows.length >= MAX_IMPORT_BETS) faults.push({ line, fault: 'tooManyBets' });
-      else if (book > MAX_ACCOUNTS) faults.push({ line, fault: 'tooManyBooks', field: 'book' });
-      else rows.push(checked({ ...row, line, book }));
+      if (book > MAX_ACCOUNTS) {
+        faults.push({ line, fault: 'tooManyBooks', field: 'book' });
+        continue;
+      }
+      const checkedRow = checked({ ...row, line, book });
+      const full = room.take(checkedRow);
+      if (full) faults.push({ line, ...full });
+      else rows.push(checkedRow);
     } catch (error) {
       if (!(error instanceof LineError)) throw error;
       faults.push(faultOf(error, line, cells));

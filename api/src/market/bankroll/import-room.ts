@@ -1,0 +1,39 @@
+import { MAX_DAY_BETS } from '@bothways/domain/bankroll';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
+import { countBets } from './bets.store.ts';
+import { busyDays } from './days.store.ts';
+import { dayOfRow, type KeyedRow } from './import-piece.ts';
+
+const OPEN = '';
+const tooMany = (day: string): string =>
+  `More than ${MAX_DAY_BETS} bets would be ${day === OPEN ? 'open' : `settled on ${day}`}`;
+
+/** @throws ApiError BAD_REQUEST that names the first line which is too much for its day */
+export function demandRoomInFile(rows: readonly KeyedRow[]): void {
+  for (const [day, own] of Map.groupBy(rows, dayOfRow)) {
+    const beyond = own[MAX_DAY_BETS];
+    if (beyond) throw new ApiError('BAD_REQUEST', { message: tooMany(day), path: `line ${beyond.row.line}` });
+  }
+}
+
+/**
+ * Bets of a day are summed together, and what is open is settled one by one on a day: both have an end.
+ * @param fresh how many bets come to each day, and to the open ones under the empty text
+ * @throws ApiError UNPROCESSABLE, with the key `importDayFull`
+ */
+export async function demandRoomBeside(
+  db: Kysely<Schema>,
+  userId: string,
+  fresh: ReadonlyMap<string, number>,
+): Promise<void> {
+  const most = Math.max(0, ...fresh.values());
+  const there = await busyDays(db, userId, MAX_DAY_BETS - most);
+  const { open } = await countBets(db, userId);
+  const full = [...there, { day: OPEN, bets: open }].find(({ day, bets }) => {
+    const more = fresh.get(day) ?? 0;
+    return more > 0 && bets + more > MAX_DAY_BETS;
+  });
+  if (full) throw new ApiError('UNPROCESSABLE', { message: tooMany(full.day), error: 'importDayFull' });
+}
