@@ -5,4 +5,5 @@ export { bankrollOperations, mountBankroll } from './bankroll.routes.ts';
 export { keepClosing } from './closing.ts';
 export { type GroupSum, groupSums } from './groups.store.ts';
 export { bankrollImportOperations } from './imports.routes.ts';
+export { once } from './requests.store.ts';
 export { BankrollSettlement } from './settlement.ts';

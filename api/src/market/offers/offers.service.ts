@@ -13,11 +13,11 @@ import {
 } from '@bothways/domain/offers';
 import type { Promotion } from '@bothways/domain/promotions';
 import { isoOf } from '@bothways/domain/time';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import type { Identity } from '#kernel/http';
-import { type GroupSum, groupSums } from '#market/bankroll';
+import { type GroupSum, groupSums, once } from '#market/bankroll';
 import { findPromotions, offeredPromotion, runningPromotions } from '#market/promotions';
 import { findUser } from '#people/users';
 import {
@@ -29,7 +29,6 @@ import {
   type OfferBetRow,
   type OfferRow,
   offerById,
-  offerByKey,
   offersOf,
   ratesOf,
   readTerms,
@@ -160,30 +159,30 @@ const oneOffer = async (db: Kysely<Schema>, userId: string, row: OfferRow): Prom
  * @throws ApiError NOT_FOUND for a promotion that is not offered to them, CONFLICT where they have it already, KEY_REUSED,
  * UNPROCESSABLE past what somebody may have
  */
-export async function addOffer(
-  db: Db,
-  caller: Caller,
-  { key, promotionId, bookie, title, terms, state, dueAt }: NewOffer,
-  nowMs: number,
-): Promise<Offer> {
+export async function addOffer(db: Db, caller: Caller, wanted: NewOffer, nowMs: number): Promise<Offer> {
   const { userId } = caller;
+  const { key, promotionId, bookie, title, terms, state, dueAt } = wanted;
   const promotion =
     promotionId === undefined
       ? undefined
       : await offeredPromotion(db, { id: promotionId, bookie }, nowMs, await readerOf(db, caller));
   const due = dueAt ?? promotion?.valid_to ?? null;
   return transact(db, async (trx) => {
-    const before = await offerByKey(trx, userId, key);
-    if (before && (before.promotionId !== (promotionId ?? null) || before.bookie !== bookie))
-      throw new ApiError('KEY_REUSED');
-    if (before) return oneOffer(trx, userId, before);
+    const [id = ''] = await once(trx, { userId, key, body: wanted, nowMs }, () => insert(trx));
+    const row = await offerById(trx, userId, id);
+    if (!row) throw new ApiError('NOT_FOUND', { message: 'Offer not found' });
+    return oneOffer(trx, userId, row);
+  });
+
+  async function insert(trx: Transaction<Schema>): Promise<string[]> {
     if (promotionId !== undefined && !promotion)
       throw new ApiError('NOT_FOUND', { message: 'This promotion is not offered' });
     if ((await countOffers(trx, userId)) >= OFFERS_MAX)
       throw new ApiError('UNPROCESSABLE', { message: `No more than ${OFFERS_MAX} offers` });
     const rates = await ratesOf(trx, userId);
-    const inserted = await insertOffer(trx, {
-      id: randomUUID(),
+    const id = randomUUID();
+    const isNew = await insertOffer(trx, {
+      id,
       userId,
       key,
       promotionId: promotionId ?? null,
@@ -197,10 +196,9 @@ export async function addOffer(
       addedAtMs: nowMs,
       changedAtMs: nowMs,
     });
-    const row = inserted ? await offerByKey(trx, userId, key) : undefined;
-    if (!row) throw new ApiError('CONFLICT', { message: 'This offer is in your list already' });
-    return oneOffer(trx, userId, row);
-  });
+    if (!isNew) throw new ApiError('CONFLICT', { message: 'This offer is in your list already' });
+    return [id];
+  }
 }
 
 /** @throws ApiError UNPROCESSABLE for a step that does not follow, or figures that are settled */

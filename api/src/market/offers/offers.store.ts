@@ -18,9 +18,6 @@ export const offersOf = (db: Reader, userId: string): Promise<OfferRow[]> =>
 export const offerById = (db: Reader, userId: string, id: string): Promise<OfferRow | undefined> =>
   ofPerson(db, userId).where('id', '=', id).executeTakeFirst();
 
-export const offerByKey = (db: Reader, userId: string, key: string): Promise<OfferRow | undefined> =>
-  ofPerson(db, userId).where('key', '=', key).executeTakeFirst();
-
 export async function countOffers(db: Reader, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('offers')

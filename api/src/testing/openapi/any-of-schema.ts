@@ -26,12 +26,15 @@ const moment = fc
 
 function textOf(schema: JsonSchema): fc.Arbitrary<string> {
   if (schema.format === 'date-time') return moment;
+  if (schema.format === 'date') return moment.map((iso) => iso.slice(0, 10));
+  if (schema.format === 'uuid') return fc.uuid();
   if (schema.format === 'email') return fc.emailAddress().filter((email) => /^[\w.+-]+@/.test(email));
   return schema.pattern === undefined ? text(schema) : fc.stringMatching(new RegExp(schema.pattern));
 }
 
-function wholeOf({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> {
-  const min = minimum ?? Number.MIN_SAFE_INTEGER;
+function wholeOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): fc.Arbitrary<number> {
+  const above = exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1;
+  const min = minimum ?? above ?? Number.MIN_SAFE_INTEGER;
   const max = maximum ?? Number.MAX_SAFE_INTEGER;
   const edges = [min, max, 2 ** 31 - 1, 2 ** 31].filter((edge) => edge >= min && edge <= max);
   return fc.oneof(fc.integer({ min, max: Math.min(max, min + 100) }), fc.constantFrom(...edges));

@@ -3,6 +3,7 @@ import { transact } from '#kernel/db';
 import type { TestDatabase } from '#kernel/db/testing';
 import { UNREACHED_TELEGRAM } from '#market/alerts/testing';
 import { localEngine } from '#market/engine/testing';
+import { MemoryOrderProvider } from '#money/orders/testing';
 import { UNREACHED_PAYPAL } from '#money/paypal/testing';
 import { MemoryProvider, PLAN_IDS } from '#money/subscriptions/testing';
 import { insertAccount, type PasswordHashing } from '#people/auth';
@@ -60,6 +61,7 @@ export class AttackedServices {
       enginePort,
       config: { paypal: UNREACHED_PAYPAL, telegram: UNREACHED_TELEGRAM },
       provider: new MemoryProvider(),
+      orderProvider: new MemoryOrderProvider(clock.nowMs),
       planIds: PLAN_IDS,
       hashing: QUICK_HASHING,
     });
@@ -100,6 +102,21 @@ export class AttackedServices {
       this.#configuration('valuebets', cookie),
     ]);
     return { cookie, words: { userId, email, session: session.id, arbs, valuebets } };
+  }
+
+  /** The same person, who has just signed in once more: what was done before may have ended the session. */
+  async again({ words }: Attacker): Promise<Attacker> {
+    const entering = {
+      userId: words.userId ?? '',
+      remembered: true,
+      ip: '203.0.113.5',
+      userAgent: undefined,
+    };
+    const { db } = this.services.database;
+    const { token, session } = await transact(db, (trx) =>
+      openSession(trx, entering, this.services.clock.ms),
+    );
+    return { cookie: `session=${token}`, words: { ...words, session: session.id } };
   }
 
   /** Sends it as the attacker; the clock moves, so that no limit hides what is behind it. */

@@ -1,4 +1,4 @@
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 /** Where text stands in a value, keys of records included, each with a way to put another text there. */
 export interface TextPlace {

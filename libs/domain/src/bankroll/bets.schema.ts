@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type Market, marketSchema, periodSchema, selectionSchema, sideSchema } from '../markets/index.ts';
 import { centsSchema } from '../money/index.ts';
+import { ODDS_PARTS, oddsOfMicro } from '../odds/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
 import { canSettle } from '../settlement/index.ts';
 import { SPORTS } from '../sports/index.ts';
+import { steppedSchema } from '../steps/index.ts';
 import { foreignIdSchema, lineSchema } from '../text/index.ts';
 import { currencySchema, keySchema, MAX_CENTS, noteSchema, recordIdSchema } from './accounts.schema.ts';
 import { CLOSE_STATES } from './closing.ts';
@@ -13,14 +15,18 @@ import { type BetState, betStateSchema, freebetKindSchema, strategySchema } from
 export const MAX_LEGS = 10;
 export const BANKROLL_PAGE = 25;
 const PAGE_MAX = 100;
-const oddsSchema = z.number().gt(1).max(1000);
+/** Above 1 as they are kept, too. */
+const oddsSchema = z
+  .number()
+  .min(oddsOfMicro(ODDS_PARTS + 1))
+  .max(1000);
 const instant = z.iso.datetime({ offset: true });
 
 const pickFields = {
   market: marketSchema,
   period: periodSchema.default('FT'),
   selection: selectionSchema,
-  handicap: z.number().min(-500).max(500).multipleOf(0.25).optional(),
+  handicap: steppedSchema(4).min(-500).max(500).optional(),
   team: z.union([z.literal(1), z.literal(2)]).optional(),
   overTimeIncluded: z.boolean().default(false),
 };
@@ -69,7 +75,7 @@ export const legFields = {
   side: sideSchema.default('back'),
   odds: oddsSchema,
   stakeCents: z.int().min(1).max(MAX_CENTS),
-  commissionPct: z.number().min(0).max(50).multipleOf(0.01).default(0),
+  commissionPct: steppedSchema(100).min(0).max(50).default(0),
   freebet: freebetKindSchema.optional(),
   cashOutCents: z.int().min(0).max(MAX_CENTS).optional(),
   /** Of a dead heat: the share of the stake that won. */
@@ -223,7 +229,7 @@ export const betChangeSchema = z
     odds: oddsSchema.optional(),
     stakeCents: z.int().min(1).max(MAX_CENTS).optional(),
     /** After a deduction (Rule 4); null takes it back. */
-    reducedOdds: z.number().gt(1).max(1000).nullable().optional(),
+    reducedOdds: oddsSchema.nullable().optional(),
     /** So much of the stake was taken; null: all. */
     matchedCents: z.int().min(0).max(MAX_CENTS).nullable().optional(),
     reason: noteSchema.min(1).optional(),

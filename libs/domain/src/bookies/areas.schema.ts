@@ -4,6 +4,7 @@ import { eurosSchema } from '../money/index.ts';
 import { feeSchema, ODDS_FORMATS } from '../odds/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
 import { SPORTS, sportSchema } from '../sports/index.ts';
+import { steppedSchema } from '../steps/index.ts';
 import { lineSchema, publicLinkSchema } from '../text/index.ts';
 import { bookieInformationSchema } from './bot-bookie.schema.ts';
 
@@ -114,9 +115,9 @@ export const modeSettingsSchema = z
     /** Its prices are collected. */
     enabled: z.boolean().default(true),
     /** Added to the age of each price: how long a price takes to get here. */
-    delaySeconds: z.number().min(0).max(MAX_DELAY_S).multipleOf(0.1).default(0),
+    delaySeconds: steppedSchema(10).min(0).max(MAX_DELAY_S).default(0),
     /** A price older than this is stale; null: the house's limit. */
-    staleSeconds: z.number().min(1).max(MAX_STALE_S).multipleOf(0.1).nullable().default(null),
+    staleSeconds: steppedSchema(10).min(1).max(MAX_STALE_S).nullable().default(null),
     /** Null: all. */
     sports: z.array(sportSchema).min(1).max(SPORTS.length).nullable().default(null),
     /** Null: all. */

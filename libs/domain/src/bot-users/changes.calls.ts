@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../account/index.ts';
 import { countrySchema } from '../geo/index.ts';
+import { isInSteps } from '../steps/index.ts';
 import { lineSchema } from '../text/index.ts';
 import { versionSchema } from '../versions/index.ts';
 import { BOT_MODES, botUserSchema, cardUserSchema, MAX_ALIAS_CHARS } from './bot-users.schema.ts';
@@ -81,10 +82,7 @@ const rateSchema = z
   .number()
   .nonnegative()
   .max(100)
-  .refine(
-    (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
-    'must have no more than two decimals',
-  );
+  .refine((rate) => isInSteps(rate, 100), 'must have no more than two decimals');
 /** Body of `POST /api/bot/users`. */
 export const addBotUserSchema = z.strictObject({
   email: emailSchema,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { hundredthsOfCredits } from '../money/index.ts';
+import { isInSteps } from '../steps/index.ts';
 
 /** A hundred million credits: more is a mistake of whoever types. */
 export const MAX_TRANSFER = 10_000_000_000;
 const HUNDREDTHS = 100;
-/** More than the error of a product in binary, far less than a hundredth. */
-const NOISE = 1e-6;
 
 /** Credits as the spec's calls have them, above 0 and with at most two decimals: 216.6. */
 export const wireCreditsSchema = z
@@ -14,6 +13,6 @@ export const wireCreditsSchema = z
   .max(MAX_TRANSFER / HUNDREDTHS)
   // What is nearly nothing is nothing.
   .refine((credits) => hundredthsOfCredits(credits) > 0, { error: 'must be at least a hundredth' })
-  .refine((credits) => Math.abs(credits * HUNDREDTHS - hundredthsOfCredits(credits)) < NOISE, {
+  .refine((credits) => isInSteps(credits, HUNDREDTHS), {
     error: 'must have no more than two decimals',
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInSteps } from '../steps/index.ts';
 
 // Money and credits as they cross the wire: one schema for each unit, named by it. Inside everything is whole, in the
 // smallest unit; only calls that the spec writes in euros have decimals, and only at the edge.
@@ -20,8 +21,6 @@ export const creditsSchema = z.int();
 
 const CENTS_PER_EURO = 100;
 const HUNDREDTHS_PER_CREDIT = 100;
-/** More than the error of a product in binary, far less than a cent. */
-const NOISE = 1e-6;
 
 /** Euro cents of an amount in euros. */
 export const centsOfEuros = (euros: number): number => Math.round(euros * CENTS_PER_EURO);
@@ -32,13 +31,7 @@ export const hundredthsOfCredits = (credits: number): number => Math.round(credi
 /** An amount in euros of whole cents, as the spec's calls have it. */
 export const eurosOfCents = (cents: number): number => cents / CENTS_PER_EURO;
 
-/** Whether euros are whole cents, but for what binary fractions do to them; what is nearly nothing is not nothing. */
-function isWholeCents(euros: number): boolean {
-  const cents = centsOfEuros(euros);
-  const noise = NOISE * Math.max(1, Math.abs(euros));
-  return (cents !== 0 || euros === 0) && Math.abs(euros * CENTS_PER_EURO - cents) < noise;
-}
-
+const isWholeCents = (euros: number): boolean => isInSteps(euros, CENTS_PER_EURO);
 const TWO_DECIMALS = { error: 'must have no more than two decimals' };
 
 /** Euros with at most two decimals: 159.99. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keySchema, recordIdSchema } from '../bankroll/index.ts';
 import { centsSchema } from '../money/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
+import { steppedSchema } from '../steps/index.ts';
 import { lineSchema } from '../text/index.ts';
 import { offerStateSchema } from './states.ts';
 import { MAX_OFFER_CENTS, offerTermsSchema } from './terms.ts';
@@ -10,7 +11,7 @@ import { MAX_OFFER_CENTS, offerTermsSchema } from './terms.ts';
 export const OFFERS_MAX = 500;
 
 const instant = z.iso.datetime({ offset: true });
-const percent = (least: number, most: number) => z.number().min(least).max(most).multipleOf(0.01);
+const percent = (least: number, most: number) => steppedSchema(100).min(least).max(most);
 
 /** What somebody's expected values are reckoned with. */
 export const offerRatesSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { marketSchema, periodSchema, selectionSchema, sideSchema } from '../markets/index.ts';
 import { parseSport, type Sport } from '../sports/index.ts';
+import { steppedSchema } from '../steps/index.ts';
 import { foreignIdSchema, isOneLine, lineSchema } from '../text/index.ts';
 
 const name = lineSchema.min(1).max(120);
@@ -45,7 +46,7 @@ export const quoteSchema = z.strictObject({
   market: marketSchema,
   period: periodSchema.default('FT'),
   /** AH and EH: from the selection's own side; totals: the line. In quarters. */
-  handicap: z.number().min(-500).max(500).multipleOf(0.25).optional(),
+  handicap: steppedSchema(4).min(-500).max(500).optional(),
   team: z.union([z.literal(1), z.literal(2)]).optional(),
   selection: selectionSchema,
   odds: z.union([z.number().gt(1).max(1000), z.literal(0), z.null()]),

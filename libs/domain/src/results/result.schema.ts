@@ -3,6 +3,7 @@ import { type Market, marketSchema, periodSchema, selectionSchema } from '../mar
 import { matchEventIdSchema } from '../matching/index.ts';
 import { quotedEventSchema } from '../quotes/index.ts';
 import { CHOICE_MARKETS } from '../settlement/index.ts';
+import { steppedSchema } from '../steps/index.ts';
 import { foreignIdSchema } from '../text/index.ts';
 
 /** Many times the markets of one event that count something of their own. */
@@ -40,7 +41,7 @@ export const resultChoiceSchema = z
     market: marketSchema.refine(isNamed, 'settles on a score, not on a choice'),
     period: periodSchema.default('FT'),
     overTimeIncluded: z.boolean().default(false),
-    handicap: z.number().min(-500).max(500).multipleOf(0.25).optional(),
+    handicap: steppedSchema(4).min(-500).max(500).optional(),
     team: z.union([z.literal(1), z.literal(2)]).optional(),
     selection: selectionSchema,
   })

@@ -1,5 +1,5 @@
 export { onBothDatabases } from './databases.ts';
-export { digestsOf } from './digests.ts';
+export { digestsOf, rowsOf } from './digests.ts';
 export { hideTables } from './hidden.store.ts';
 export { testPostgres } from './postgres.ts';
 export { type SharedDatabase, sqliteForTest, type TestDatabase } from './sqlite.ts';

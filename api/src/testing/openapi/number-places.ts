@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { anyOfSchema, fieldOf } from './any-of-schema.ts';
+import { KNOWN, type Shot } from './attacked-services.ts';
+import type { DocumentedOperation, JsonSchema } from './read-document.ts';
+import type { MakeRequest, Request } from './right-requests.ts';
+import { type Path, valuesIn, withValue } from './text-places.ts';
+
+/** A place of a request where a number stands. */
+export interface PlacedNumber {
+  /** `body legs.*.odds`, `query limit` */
+  place: string;
+  /** The least and the most that the document allows there. */
+  bounds: string[];
+  /** Makes a request, which then is sent with any number there, as it is written. */
+  make(): Promise<(text: string) => Shot>;
+}
+
+const MARK = '"a number stands here"';
+
+const isNumeric = ({ type }: JsonSchema): boolean =>
+  [type].flat().some((each) => each === 'number' || each === 'integer');
+
+const boundsOf = ({ minimum, maximum }: JsonSchema): string[] =>
+  [minimum, maximum].filter((bound) => bound !== undefined).map(String);
+
+/** What the document says of a place in a body, by whichever of its choices. */
+function schemasAt(schema: JsonSchema | undefined, [step, ...rest]: Path): JsonSchema[] {
+  if (schema === undefined) return [];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices)
+    return choices.flatMap((choice) => schemasAt(choice, step === undefined ? [] : [step, ...rest]));
+  if (step === undefined) return [schema];
+  if (typeof step === 'number') return schemasAt(schema.items, rest);
+  const { additionalProperties: more } = schema;
+  return schemasAt(schema.properties?.[step] ?? (typeof more === 'object' ? more : undefined), rest);
+}
+
+/** Requests that the document calls right, with every field and with others of what may be one thing or another. */
+export function requestsOf({ parameters, requestBody }: DocumentedOperation): MakeRequest[] {
+  const schema = requestBody?.content['application/json']?.schema;
+  const drawn = (arbitrary: fc.Arbitrary<unknown>, seed: number) =>
+    fc.sample(arbitrary, { numRuns: 1, seed })[0];
+  const named = (place: 'path' | 'query', seed: number) =>
+    Object.fromEntries(
+      parameters
+        .filter((each) => each.in === place && (place === 'path' || each.required))
+        .map(({ name, schema }) => [name, String(drawn(fieldOf(name, schema, KNOWN), seed))]),
+    );
+  return [1, 2, 3].map((seed) => () => ({
+    ...{ path: named('path', seed), query: named('query', seed) },
+    ...(schema && { body: drawn(anyOfSchema(schema, KNOWN), seed) }),
+  }));
+}
+
+/** A request of an operation as it is sent. */
+export function shotOf(
+  { method, path: template }: DocumentedOperation,
+  { path, query, body }: Request,
+): Shot {
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(path?.[name] ?? name),
+  );
+  return {
+    method,
+    address: `${filled}?${new URLSearchParams(query)}`,
+    headers: { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}
+
+/** Where numbers stand in the requests of an operation; one entry of a list stands for all of them. */
+export async function numberPlaces(
+  operation: DocumentedOperation,
+  makeRequest: MakeRequest,
+): Promise<PlacedNumber[]> {
+  const places = new Map<string, PlacedNumber>();
+  for (const { in: kind, name, schema } of operation.parameters) {
+    if (!isNumeric(schema)) continue;
+    const place = `${kind} ${name}`;
+    const make = async () => {
+      const request = await makeRequest();
+      return (text: string) => shotOf(operation, { ...request, [kind]: { ...request[kind], [name]: text } });
+    };
+    places.set(place, { place, bounds: boundsOf(schema), make });
+  }
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  for (const { path, value } of valuesIn((await makeRequest()).body)) {
+    if (typeof value !== 'number') continue;
+    const place = `body ${path.map((step) => (typeof step === 'number' ? '*' : step)).join('.')}`;
+    const make = async () => {
+      const request = await makeRequest();
+      const body = withValue(request.body, path, JSON.parse(MARK));
+      const shot = shotOf(operation, { ...request, body });
+      return (text: string) => ({ ...shot, body: shot.body?.replace(MARK, text) });
+    };
+    const bounds = schemasAt(schema, path).flatMap(boundsOf);
+    if (!places.has(place)) places.set(place, { place, bounds, make });
+  }
+  return [...places.values()];
+}
