@@ -45,11 +45,15 @@ function Choices({ choices }: { choices: NotificationChoices }) {
     onError: (error) =>
       toast.show({ tone: 'error', title: t('notifications.choicesNotSaved'), description: refusal(error) }),
   });
-  const shown = save.isPending ? save.variables : choices;
+  const moved = save.isPending ? save.variables : {};
+  const shown = {
+    byEmail: moved.byEmail ?? choices.byEmail,
+    byBrowser: moved.byBrowser ?? choices.byBrowser,
+  };
   const choose = async (byBrowser: boolean) => {
     const allowed = !byBrowser || (await askBrowser());
     setBlocked(!allowed);
-    if (allowed) save.mutate({ ...shown, byBrowser });
+    if (allowed) save.mutate({ byBrowser });
   };
   return (
     <div className={styles.form}>
@@ -57,7 +61,7 @@ function Choices({ choices }: { choices: NotificationChoices }) {
         hint={t('notifications.byEmailHint')}
         isDisabled={save.isPending}
         isSelected={shown.byEmail}
-        onChange={(byEmail) => save.mutate({ ...shown, byEmail })}
+        onChange={(byEmail) => save.mutate({ byEmail })}
       >
         {t('notifications.byEmail')}
       </Switch>

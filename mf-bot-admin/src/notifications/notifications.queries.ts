@@ -1,6 +1,6 @@
 import {
   allReadSchema,
-  type NotificationChoices,
+  type MovedChoices,
   type NotificationsAnswer,
   notificationChoicesAnswerSchema,
   notificationDoneSchema,
@@ -45,5 +45,6 @@ export const markDone = (id: string) => api.post(pathOf(id, 'done'), { ...change
 export const rejectRequest = (id: string, body: { reason: RejectReason; details: string }) =>
   api.post(pathOf(id, 'reject'), { ...change, body });
 export const markAllRead = () => api.post('/api/notifications/read', { schema: allReadSchema, body: {} });
-export const saveChoices = (body: NotificationChoices) =>
+/** Says which switches were moved; the others may have been moved elsewhere. */
+export const saveChoices = (body: MovedChoices) =>
   api.put('/api/notifications/choices', { schema: notificationChoicesAnswerSchema, body });

@@ -2,7 +2,7 @@ import { cacheAnswer, useQuery, useQueryClient } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Button, Skeleton } from '@bothways/ui';
 import { type FormEvent, useState } from 'react';
-import { BookiesChoice, chooseBookies, onboardingQuery } from '../onboarding/index.ts';
+import { BookiesChoice, moveBookies, onboardingQuery } from '../onboarding/index.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
@@ -20,29 +20,42 @@ export function BookiesSection() {
         retryLabel={t('onboarding.retry')}
         skeleton={<Skeleton height={160} />}
       >
-        {({ answers: { bookies = [] } }) => <BookiesForm key={bookies.join()} saved={bookies} />}
+        {({ answers: { bookies = [] } }) => <BookiesForm saved={bookies} />}
       </QueryState>
     </Section>
   );
 }
 
+const isNewIn = (known: readonly string[]) => (each: string) => !known.includes(each);
+
 function BookiesForm({ saved }: { saved: readonly string[] }) {
   const t = useText();
   const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState(saved);
+  // Kept by themselves, over whatever is saved by now: another device may have chosen others.
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const chosen = [...saved.filter((each) => !removed.includes(each)), ...added.filter(isNewIn(saved))];
+  const choose = (next: readonly string[]): void => {
+    setAdded(next.filter(isNewIn(saved)));
+    setRemoved(saved.filter(isNewIn(next)));
+  };
   const { save, isSaving } = useSave({
-    save: chooseBookies,
+    save: moveBookies,
     saved: t('onboarding.bookies.saved'),
-    onSaved: (state) => void cacheAnswer(queryClient, onboardingQuery(), state),
+    onSaved: (state) => {
+      void cacheAnswer(queryClient, onboardingQuery(), state);
+      setAdded([]);
+      setRemoved([]);
+    },
   });
+  const isSame = added.every((each) => saved.includes(each)) && !removed.some((each) => saved.includes(each));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    save(chosen);
+    save({ added: [...added], removed: [...removed] });
   };
-  const isSame = chosen.length === saved.length && chosen.every((each) => saved.includes(each));
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <BookiesChoice chosen={chosen} onChange={setChosen} />
+      <BookiesChoice chosen={chosen} onChange={choose} />
       <div className={styles.actions}>
         <Button isDisabled={isSame} isPending={isSaving} type="submit">
           {t('onboarding.bookies.save')}

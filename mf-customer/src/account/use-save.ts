@@ -9,6 +9,8 @@ interface Options<Body, Answer> {
   /** Said when it is saved; left out where the page itself shows it. */
   saved?: string;
   onSaved?(answer: Answer, body: Body): void;
+  /** It was refused. @returns whether the page itself shows why */
+  onRefused?(error: unknown): boolean;
   /** Afterwards, whether or not it was saved. */
   onSettled?(): void;
 }
@@ -24,7 +26,7 @@ export interface Saving<Body> {
 
 /** Saves a part of the account: says so, or says why not, at the field where there is one. */
 export function useSave<Body, Answer>(options: Options<Body, Answer>): Saving<Body> {
-  const { save, inFields = [], saved, onSaved, onSettled } = options;
+  const { save, inFields = [], saved, onSaved, onRefused, onSettled } = options;
   const toast = useToast();
   const errorText = useAccountErrorText();
   const { mutate, isPending, error, reset } = useMutation({
@@ -34,6 +36,7 @@ export function useSave<Body, Answer>(options: Options<Body, Answer>): Saving<Bo
       onSaved?.(answer, body);
     },
     onError: (cause) => {
+      if (onRefused?.(cause)) return;
       const key = accountErrorKey(cause);
       if (key === undefined || !inFields.includes(key))
         toast.show({ tone: 'error', title: errorText(cause) });

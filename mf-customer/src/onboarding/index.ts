@@ -1,4 +1,4 @@
 export { BookiesChoice } from './bookies-choice.tsx';
-export { chooseBookies, onboardingQuery } from './onboarding.queries.ts';
+export { moveBookies, onboardingQuery } from './onboarding.queries.ts';
 export { onboardingRoutes } from './onboarding.routes.tsx';
 export { onboardingTexts } from './texts.ts';

@@ -1,5 +1,6 @@
 import { meAnswerSchema } from '@bothways/domain/identity';
 import {
+  type MovedBookies,
   type Onboarding,
   type OnboardingAnswer,
   onboardingStateAnswerSchema,
@@ -26,9 +27,8 @@ export const onboardingQuery = () => apiQuery({ key: [AREA, 'onboarding'], path:
 /** Answers a step. */
 export const answerStep = (body: OnboardingAnswer) => api.put(PATH, { schema: stateSchema, body });
 
-/** At which bookmakers the person has an account. */
-export const chooseBookies = (bookies: readonly string[]) =>
-  api.put(`${PATH}/bookies`, { schema: stateSchema, body: { bookies } });
+/** Where the person has an account now, and where no longer. */
+export const moveBookies = (body: MovedBookies) => api.put(`${PATH}/bookies`, { schema: stateSchema, body });
 
 /** Completes the onboarding; the answer carries the user, for the session. */
 export const completeOnboarding = () => api.post(PATH, { schema: meAnswerSchema, body: {} });

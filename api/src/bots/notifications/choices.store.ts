@@ -1,4 +1,4 @@
-import type { NotificationChoices } from '@bothways/domain/notifications';
+import type { MovedChoices, NotificationChoices } from '@bothways/domain/notifications';
 import type { Db } from '#kernel/db';
 
 /** Who has not chosen hears of nothing beside the list. */
@@ -11,11 +11,19 @@ export async function readChoices(db: Db, userId: string): Promise<NotificationC
   return { byEmail: row?.byEmail === 1, byBrowser: row?.byBrowser === 1 };
 }
 
-export async function saveChoices(db: Db, userId: string, choices: NotificationChoices): Promise<void> {
-  const row = { byEmail: Number(choices.byEmail), byBrowser: Number(choices.byBrowser) };
+/** Keeps the switches that were moved, at least one; the others stay as they are. */
+export async function saveChoices(
+  db: Db,
+  userId: string,
+  { byEmail, byBrowser }: MovedChoices,
+): Promise<void> {
+  const moved = {
+    ...(byEmail !== undefined && { byEmail: Number(byEmail) }),
+    ...(byBrowser !== undefined && { byBrowser: Number(byBrowser) }),
+  };
   await db
     .insertInto('notificationChoices')
-    .values({ userId, ...row })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .values({ userId, byEmail: 0, byBrowser: 0, ...moved })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(moved))
     .execute();
 }

@@ -1,7 +1,7 @@
 import {
   allReadSchema,
+  moveChoicesSchema,
   notificationChoicesAnswerSchema,
-  notificationChoicesSchema,
   notificationDoneSchema,
   notificationParamsSchema,
   notificationsAnswerSchema,
@@ -78,8 +78,8 @@ export const notificationsOperations = {
     ...common,
     method: 'put',
     path: '/api/notifications/choices',
-    summary: 'Choose how to hear of notifications',
-    body: notificationChoicesSchema,
+    summary: 'Choose how to hear of notifications; what is left out stays',
+    body: moveChoicesSchema,
     answer: notificationChoicesAnswerSchema,
     failure: 'Failed to save the choices',
   }),
@@ -123,6 +123,6 @@ export const mountNotifications =
 
     route(api, notificationsOperations.choose, async ({ user, body }) => {
       await saveChoices(db, user().userId, body);
-      return { success: true, choices: body };
+      return { success: true, choices: await readChoices(db, user().userId) };
     });
   };

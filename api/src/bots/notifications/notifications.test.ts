@@ -511,4 +511,18 @@ onBothDatabases('notifications', (database) => {
     await post(marc, '/api/notifications/read');
     expect(await choices()).toEqual({ byEmail: true, byBrowser: false });
   });
+
+  it('of two pages that each move a switch neither takes the other one back', async () => {
+    const marc = await person();
+    const headers = { cookie: marc.cookie, origin: TEST_ORIGIN, 'content-type': 'application/json' };
+    const move = async (body: object) => {
+      const init = { method: 'PUT', headers, body: JSON.stringify(body) };
+      const answer = await services.app.request('/api/notifications/choices', init);
+      return answer.ok ? notificationChoicesAnswerSchema.parse(await answer.json()).choices : answer.status;
+    };
+    await move({ byEmail: true });
+    expect(await move({ byBrowser: true })).toEqual({ byEmail: true, byBrowser: true });
+    expect(await move({ byEmail: false })).toEqual({ byEmail: false, byBrowser: true });
+    expect(await move({})).toBe(400);
+  });
 });

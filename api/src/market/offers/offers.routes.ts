@@ -1,10 +1,10 @@
 import {
+  changeRatesSchema,
   newOfferSchema,
   offerAnswerSchema,
   offerChangeSchema,
   offerParamsSchema,
   offerRatesAnswerSchema,
-  offerRatesSchema,
   offerRemovedSchema,
   offersAnswerSchema,
 } from '@bothways/domain/offers';
@@ -42,8 +42,8 @@ export const offersOperations = {
     ...shared,
     method: 'put',
     path: `${OFFERS}/rates`,
-    summary: 'What expected values are reckoned with from now on',
-    body: offerRatesSchema,
+    summary: 'What expected values are reckoned with from now on; what is left out stays',
+    body: changeRatesSchema,
     answer: offerRatesAnswerSchema,
     failure: 'Failed to save the rates',
   }),
@@ -79,10 +79,11 @@ export const mountOffers =
       message: 'Saved',
       offer: await addOffer(db, user(), body, nowMs()),
     }));
-    route(api, rates, async ({ body, user }) => {
-      await setRates(db, user().userId, body);
-      return { success: true, message: 'Saved', rates: body };
-    });
+    route(api, rates, async ({ body, user }) => ({
+      success: true,
+      message: 'Saved',
+      rates: await setRates(db, user().userId, body),
+    }));
     route(api, change, async ({ params, body, user }) => ({
       success: true,
       message: 'Saved',

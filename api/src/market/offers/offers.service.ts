@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type ChangedRates,
   expectedCents,
   movesFrom,
   type NewOffer,
@@ -264,5 +265,8 @@ export async function removeOffer(db: Db, userId: string, id: string): Promise<v
 }
 
 /** What is planned already keeps the value that it had then. */
-export const setRates = (db: Db, userId: string, rates: OfferRates): Promise<unknown> =>
-  transact(db, (trx) => saveRates(trx, userId, rates));
+export const setRates = (db: Db, userId: string, touched: ChangedRates): Promise<OfferRates> =>
+  transact(db, async (trx) => {
+    await saveRates(trx, userId, touched);
+    return ratesOf(trx, userId);
+  });

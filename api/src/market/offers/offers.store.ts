@@ -1,4 +1,9 @@
-import { DEFAULT_OFFER_RATES, type OfferRates, offerTermsSchema } from '@bothways/domain/offers';
+import {
+  type ChangedRates,
+  DEFAULT_OFFER_RATES,
+  type OfferRates,
+  offerTermsSchema,
+} from '@bothways/domain/offers';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -76,11 +81,16 @@ export async function ratesOf(db: Reader, userId: string): Promise<OfferRates> {
   return row ?? DEFAULT_OFFER_RATES;
 }
 
-export const saveRates = (trx: Trx, userId: string, rates: OfferRates) =>
+/** Keeps the rates that were touched, at least one; the others stay as they are. */
+export const saveRates = (trx: Trx, userId: string, touched: ChangedRates) =>
   trx
     .insertInto('offerRates')
-    .values({ userId, ...rates })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(rates))
+    .values({
+      userId,
+      retentionPct: touched.retentionPct ?? DEFAULT_OFFER_RATES.retentionPct,
+      ratingPct: touched.ratingPct ?? DEFAULT_OFFER_RATES.ratingPct,
+    })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(touched))
     .execute();
 
 export const readTerms = ({ terms }: Pick<OfferRow, 'terms'>) => offerTermsSchema.parse(JSON.parse(terms));

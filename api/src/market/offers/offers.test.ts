@@ -158,6 +158,13 @@ onBothDatabases('offers', (database) => {
       expect((await ask('PUT', '/api/offers/rates', { retentionPct: 0, ratingPct: 98 })).status).toBe(400);
     });
 
+    test('of two pages that each set a rate neither takes the other one back', async () => {
+      expect((await ask('PUT', '/api/offers/rates', { retentionPct: 80 })).status).toBe(200);
+      expect((await ask('PUT', '/api/offers/rates', { ratingPct: 95 })).status).toBe(200);
+      expect((await list()).rates).toEqual({ retentionPct: 80, ratingPct: 95 });
+      expect((await ask('PUT', '/api/offers/rates', {})).status).toBe(400);
+    });
+
     test('bring what the bets that were logged for them came to', async () => {
       const leg = {
         at: { bookie: 'winamax', name: 'Winamax', currency: 'EUR' },

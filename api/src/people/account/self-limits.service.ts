@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   changedLimit,
   type Exclusion,
@@ -20,6 +21,7 @@ import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import type { JobQueue } from '#kernel/jobs';
+import { demandUnchanged, versionOf } from '#kernel/versions';
 import {
   type AuthDeps,
   accountById,
@@ -60,6 +62,18 @@ function shown(period: SpendingPeriod, limit: SpendingLimit, spentCents: number)
   };
 }
 
+type Limits = Awaited<ReturnType<typeof limitsOf>>;
+const limitNow = (limits: Limits, period: SpendingPeriod, nowMs: number): SpendingLimit =>
+  limitAt(limits.get(period) ?? NO_LIMIT, nowMs);
+/** What people change of their limits, by period: what holds, and what is to hold. */
+const spendingFields = (limits: Limits, nowMs: number) =>
+  Object.fromEntries(
+    SPENDING_PERIODS.map((period) => {
+      const { cents, raise } = limitNow(limits, period, nowMs);
+      return [period, [cents, raise?.cents, raise?.atMs]];
+    }),
+  );
+
 /** What somebody holds themselves to, and what they have spent of it. */
 export async function readSelfLimits(db: Db | Trx, userId: string, nowMs: number): Promise<SelfLimits> {
   const limits = await limitsOf(db, userId);
@@ -69,27 +83,37 @@ export async function readSelfLimits(db: Db | Trx, userId: string, nowMs: number
   return {
     success: true,
     spending: SPENDING_PERIODS.map((period) =>
-      shown(period, limitAt(limits.get(period) ?? NO_LIMIT, nowMs), spent.get(period) ?? 0),
+      shown(period, limitNow(limits, period, nowMs), spent.get(period) ?? 0),
     ),
+    version: versionOf(spendingFields(limits, nowMs)),
     ...(reminderMinutes !== undefined && { reminderMinutes }),
     ...(pause?.untilMs !== undefined && { timeOut: { until: isoOf(pause.untilMs) } }),
   };
 }
 
-/** Sets a limit: lower at once, higher after a day. */
+/**
+ * Sets a limit: lower at once, higher after a day. What is so already is answered as done.
+ * @throws ApiError CHANGED where it would loosen a limit that is another one than in the version
+ */
 export const saveSpendingLimit = (
   { db, nowMs }: AuthDeps,
   person: Person,
-  { period, cents }: SaveSpending,
+  { period, cents, version }: SaveSpending,
 ): Promise<SelfLimits> =>
   transact(db, async (trx) => {
     const { userId } = person;
-    const before = (await limitsOf(trx, userId)).get(period) ?? NO_LIMIT;
-    const after = changedLimit(before, cents, nowMs());
+    const atMs = nowMs();
+    const limits = await limitsOf(trx, userId);
+    const before = limitNow(limits, period, atMs);
+    const after = changedLimit(before, cents, atMs);
+    const current = await readSelfLimits(trx, userId, atMs);
+    if (isDeepStrictEqual(after, before)) return current;
+    // A stricter one is nobody's loss, whatever they have seen: it is never kept waiting.
+    if (after.raise) demandUnchanged(spendingFields(limits, atMs), { version, about: [period], current });
     await saveLimit(trx, userId, period, after);
     const detail = { period, cents: cents ?? 'none', waits: after.raise !== undefined };
-    await recordAudit(trx, ownRecord(person, 'account.limit-changed', nowMs(), detail));
-    return readSelfLimits(trx, userId, nowMs());
+    await recordAudit(trx, ownRecord(person, 'account.limit-changed', atMs, detail));
+    return readSelfLimits(trx, userId, atMs);
   });
 
 /** Asks for a word after so much use, or for none. */

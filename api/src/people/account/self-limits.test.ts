@@ -28,8 +28,12 @@ onBothDatabases('what somebody holds themselves to', (database) => {
     selfLimitsSchema.parse(await expectOk(browser.get('/api/account/limits')));
   const day = async (browser: Browser) =>
     (await limitsOf(browser)).spending.find(({ period }) => period === 'day');
-  const save = (browser: Browser, cents: number | null) =>
-    put(browser, '/api/account/limits/spending', { period: 'day', cents });
+  const save = async (browser: Browser, cents: number | null, version?: string) =>
+    put(browser, '/api/account/limits/spending', {
+      period: 'day',
+      cents,
+      version: version ?? (await limitsOf(browser)).version,
+    });
   const pass = (ms: number) => {
     steps.services.clock.ms += ms;
   };
@@ -47,6 +51,42 @@ onBothDatabases('what somebody holds themselves to', (database) => {
       expect((await day(browser))?.raise?.cents).toBeUndefined();
       expect((await day(browser))?.raise?.at).toBeDefined();
       expect(await steps.auditOf(browser)).toContain('account.limit-changed');
+    });
+
+    test('is never raised by a page that shows another one, and lowered by any', async () => {
+      const browser = await newcomer();
+      await expectOk(save(browser, 50_000));
+      const { version } = await limitsOf(browser);
+      await expectOk(save(browser, 10_000, version));
+      // Elsewhere the 500 is still shown: 300 was meant to be less.
+      const refused = await save(browser, 30_000, version);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        {
+          code: 'CHANGED',
+          changed: ['day'],
+          current: { spending: [{ period: 'day', cents: 10_000 }, {}, {}] },
+        },
+      ]);
+      expect((await save(browser, null, version)).status).toBe(409);
+      expect(await day(browser)).toEqual({ period: 'day', cents: 10_000, spentCents: 0 });
+      await expectOk(save(browser, 5000, version));
+      expect(await day(browser)).toMatchObject({ cents: 5000 });
+    });
+
+    test('is one change however often it is sent, and other periods are none of its business', async () => {
+      const browser = await newcomer();
+      const { version } = await limitsOf(browser);
+      await expectOk(put(browser, '/api/account/limits/spending', { period: 'week', cents: 7000, version }));
+      await expectOk(save(browser, 5000, version));
+      const seen = (await limitsOf(browser)).version;
+      await expectOk(save(browser, 9000, seen));
+      const waiting = await day(browser);
+      pass(60_000);
+      await expectOk(save(browser, 9000, seen));
+      expect(await day(browser)).toEqual(waiting);
+      const written = (await steps.auditOf(browser)).filter((action) => action === 'account.limit-changed');
+      expect(written).toHaveLength(3);
     });
 
     test('refuses what goes beyond it', async () => {
@@ -67,7 +107,8 @@ onBothDatabases('what somebody holds themselves to', (database) => {
       'is refused as %j',
       async (wrong) => {
         const browser = await newcomer();
-        const body = { period: 'day', ...wrong };
+        const { version } = await limitsOf(browser);
+        const body = { period: 'day', version, ...wrong };
         expect((await put(browser, '/api/account/limits/spending', body)).status).toBe(400);
         expect(await day(browser)).toEqual({ period: 'day', spentCents: 0 });
       },

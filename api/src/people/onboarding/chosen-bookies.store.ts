@@ -47,14 +47,27 @@ export async function unknownBookies(db: Reader, bookies: readonly string[]): Pr
   return bookies.filter((bookie) => !known.has(bookie));
 }
 
-/** From now on it is these, and no others. */
-export async function saveChosenBookies(
+/** Takes bookmakers from what was chosen; left out: all of them. */
+export async function removeChosenBookies(
+  trx: Transaction<Schema>,
+  userId: string,
+  bookies?: readonly string[],
+): Promise<void> {
+  if (bookies?.length === 0) return;
+  const own = trx.deleteFrom('chosenBookies').where('userId', '=', userId);
+  await (bookies ? own.where('bookie', 'in', bookies) : own).execute();
+}
+
+/** Adds bookmakers to what was chosen; those that are there already stay. */
+export async function addChosenBookies(
   trx: Transaction<Schema>,
   userId: string,
   bookies: readonly string[],
 ): Promise<void> {
-  await trx.deleteFrom('chosenBookies').where('userId', '=', userId).execute();
   if (bookies.length === 0) return;
-  const rows = [...new Set(bookies)].map((bookie) => ({ userId, bookie }));
-  await trx.insertInto('chosenBookies').values(rows).execute();
+  await trx
+    .insertInto('chosenBookies')
+    .values(bookies.map((bookie) => ({ userId, bookie })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

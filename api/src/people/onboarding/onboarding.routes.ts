@@ -1,8 +1,8 @@
 import { meAnswerSchema } from '@bothways/domain/identity';
 import {
   changeProfileTypeSchema,
-  chooseBookiesSchema,
   completeOnboardingSchema,
+  moveBookiesSchema,
   type Onboarding,
   onboardingAnswerSchema,
   onboardingStateAnswerSchema,
@@ -11,8 +11,8 @@ import { type Mount, operation, route } from '#kernel/http';
 import {
   answerStep,
   changeProfileType,
-  chooseBookies,
   completeOnboarding,
+  moveBookies,
   type OnboardingDeps,
   readOnboarding,
 } from './onboarding.service.ts';
@@ -62,9 +62,9 @@ export const onboardingOperations = {
     method: 'put',
     path: '/api/onboarding/bookies',
     tag: 'Onboarding',
-    summary: 'Say at which bookmakers the caller has an account, at any time',
+    summary: 'Say where the caller has an account now, and where no longer; the others stay',
     access: 'session',
-    body: chooseBookiesSchema,
+    body: moveBookiesSchema,
     answer: onboardingStateAnswerSchema,
     failure: 'Failed to save the bookmakers',
   }),
@@ -95,7 +95,7 @@ export const mountOnboarding =
     }));
 
     route(api, onboardingOperations.saveBookies, async ({ user, body }) =>
-      answerOf(await chooseBookies(deps, user().userId, body.bookies)),
+      answerOf(await moveBookies(deps, user().userId, body)),
     );
 
     route(api, onboardingOperations.saveProfile, async ({ user, body }) => ({

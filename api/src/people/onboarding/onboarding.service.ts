@@ -1,6 +1,8 @@
 import { DEFAULT_COUNTRY } from '@bothways/domain/geo';
 import { isOnboarded, ONBOARDING_VERSION, type ProfileType, type User } from '@bothways/domain/identity';
 import {
+  MAX_CHOSEN_BOOKIES,
+  type MovedBookies,
   mayAnswer,
   nextStep,
   type Onboarding,
@@ -14,7 +16,7 @@ import type { Transaction } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { findUser, renameUser, saveProfile } from '#people/users';
-import { saveChosenBookies, unknownBookies } from './chosen-bookies.store.ts';
+import { addChosenBookies, removeChosenBookies, unknownBookies } from './chosen-bookies.store.ts';
 import { giveManagerRole, takeManagerRole } from './manager-role.ts';
 import { findProgress, type Progress, saveSteps } from './onboarding.store.ts';
 
@@ -84,24 +86,31 @@ function demandOpen(answer: OnboardingAnswer, { answers, completedAtMs }: Progre
 }
 
 /** @throws ApiError CONFLICT for one that is not in the catalogue */
-async function saveBookies(trx: Trx, userId: string, bookies: readonly string[]): Promise<void> {
+async function demandKnown(trx: Trx, bookies: readonly string[]): Promise<void> {
   if ((await unknownBookies(trx, bookies)).length > 0) throw refusal('errors.unknownBookie');
-  await saveChosenBookies(trx, userId, bookies);
 }
 
 /**
- * At which bookmakers somebody has an account, said or changed at any time.
- * @throws ApiError CONFLICT for one that is not in the catalogue
+ * Where somebody has an account now, and where no longer, at any time; what is not named stays as it is.
+ * @throws ApiError CONFLICT for one that is added and is not in the catalogue, BAD_REQUEST for too many
  */
-export const chooseBookies = (
+export const moveBookies = (
   { db }: Pick<OnboardingDeps, 'db'>,
   userId: string,
-  bookies: readonly string[],
+  { added, removed }: MovedBookies,
 ): Promise<Onboarding> =>
   transact(db, async (trx) => {
     await demandProgress(trx, userId);
-    await saveBookies(trx, userId, bookies);
-    return stateOf(await demandProgress(trx, userId));
+    await demandKnown(trx, added);
+    await removeChosenBookies(trx, userId, removed);
+    await addChosenBookies(trx, userId, added);
+    const progress = await demandProgress(trx, userId);
+    if ((progress.answers.bookies ?? []).length > MAX_CHOSEN_BOOKIES)
+      throw new ApiError('BAD_REQUEST', {
+        message: `added: must be ${MAX_CHOSEN_BOOKIES} at most`,
+        path: 'added',
+      });
+    return stateOf(progress);
   });
 
 async function save(trx: Trx, userId: string, answer: OnboardingAnswer, nowMs: number): Promise<void> {
@@ -112,7 +121,11 @@ async function save(trx: Trx, userId: string, answer: OnboardingAnswer, nowMs: n
       return saveSteps(trx, userId, { personAtMs: nowMs });
     case 'profile':
       await saveProfile(trx, userId, { profileType: answer.profileType });
-      if (answer.bookies) await saveBookies(trx, userId, answer.bookies);
+      if (answer.bookies) {
+        await demandKnown(trx, answer.bookies);
+        await removeChosenBookies(trx, userId);
+        await addChosenBookies(trx, userId, answer.bookies);
+      }
       return saveSteps(trx, userId, { profileAtMs: nowMs });
     case 'phone':
       return saveSteps(trx, userId, { phoneSkippedAtMs: nowMs });

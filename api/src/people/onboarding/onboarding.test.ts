@@ -273,17 +273,17 @@ describe('the bookmakers where somebody has accounts', () => {
       );
       await phone.answer(SKIP);
       await phone.send('POST', {});
-      const later = await phone.send('PUT', { bookies: [second] }, `${PATH}/bookies`);
+      const later = await phone.send('PUT', { removed: [first] }, `${PATH}/bookies`);
       expect(later.status).toBe(200);
       expect((await phone.read()).answers.bookies).toEqual([second]);
-      await phone.send('PUT', { bookies: [] }, `${PATH}/bookies`);
+      await phone.send('PUT', { removed: [second] }, `${PATH}/bookies`);
       expect((await phone.read()).answers.bookies).toBeUndefined();
     }));
 
   test('are none that are deleted; one that was chosen before is back when it is restored', () =>
     withNewcomer(async (phone, own) => {
       const admin = new BackOffice(own, 'admin');
-      const choose = (bookies: readonly string[]) => phone.send('PUT', { bookies }, `${PATH}/bookies`);
+      const choose = (added: readonly string[]) => phone.send('PUT', { added }, `${PATH}/bookies`);
       const choices = async () => (await phone.read()).answers.bookies;
       expect((await choose(['codere', 'interwetten'])).status).toBe(200);
       expect((await admin.send('DELETE', '/interwetten')).status).toBe(200);
@@ -292,17 +292,32 @@ describe('the bookmakers where somebody has accounts', () => {
       expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'errors.unknownBookie' }]);
       expect((await admin.send('POST', '/interwetten/restore')).status).toBe(200);
       expect(await choices()).toEqual(['codere', 'interwetten']);
-      expect((await choose(['interwetten'])).status).toBe(200);
+      const move = { removed: ['codere'] };
+      expect((await phone.send('PUT', move, `${PATH}/bookies`)).status).toBe(200);
+      expect(await choices()).toEqual(['interwetten']);
+    }));
+
+  test('that were chosen on another device meanwhile stay', () =>
+    withNewcomer(async (phone) => {
+      const move = async (body: object) => (await phone.send('PUT', body, `${PATH}/bookies`)).status;
+      expect(await move({ added: ['codere'] })).toBe(200);
+      // A page that was opened before: it knows of none.
+      expect(await move({ added: ['interwetten'] })).toBe(200);
+      expect((await phone.read()).answers.bookies).toEqual(['codere', 'interwetten']);
+      expect(await move({ added: ['codere'], removed: ['interwetten'] })).toBe(200);
+      expect((await phone.read()).answers.bookies).toEqual(['codere']);
+      expect(await move({ added: ['codere'], removed: ['codere'] })).toBe(400);
+      expect(await move({})).toBe(400);
     }));
 
   test('are of the catalogue', () =>
     withNewcomer(async (phone) => {
-      const unknown = await phone.send('PUT', { bookies: ['no such bookmaker'] }, `${PATH}/bookies`);
+      const unknown = await phone.send('PUT', { added: ['no such bookmaker'] }, `${PATH}/bookies`);
       expect(unknown.status).toBe(409);
       expect(await unknown.json()).toMatchObject({ error: 'errors.unknownBookie' });
-      expect((await phone.send('PUT', { bookies: 'codere' }, `${PATH}/bookies`)).status).toBe(400);
+      expect((await phone.send('PUT', { added: 'codere' }, `${PATH}/bookies`)).status).toBe(400);
       const many = Array.from({ length: 201 }, (_, nth) => `bookmaker ${nth}`);
-      expect((await phone.send('PUT', { bookies: many }, `${PATH}/bookies`)).status).toBe(400);
+      expect((await phone.send('PUT', { added: many }, `${PATH}/bookies`)).status).toBe(400);
       expect((await phone.read()).answers.bookies).toBeUndefined();
     }));
 });

@@ -139,6 +139,11 @@ export const notificationParamsSchema = z.object({ id: z.string().min(1).max(100
 /** How somebody wants to hear of notifications, beside the list. */
 export const notificationChoicesSchema = z.strictObject({ byEmail: z.boolean(), byBrowser: z.boolean() });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
+/** Body of `PUT /api/notifications/choices`: the switches that were moved. */
+export const moveChoicesSchema = notificationChoicesSchema
+  .partial()
+  .refine((moved) => Object.keys(moved).length > 0, 'must change something');
+export type MovedChoices = z.infer<typeof moveChoicesSchema>;
 export const notificationChoicesAnswerSchema = z.object({
   success: z.literal(true),
   choices: notificationChoicesSchema,

@@ -18,6 +18,11 @@ export const offerRatesSchema = z.strictObject({
   retentionPct: percent(1, 100),
   ratingPct: percent(80, 100),
 });
+/** Body of `PUT /api/offers/rates`: the rates that were touched. */
+export const changeRatesSchema = offerRatesSchema
+  .partial()
+  .refine((touched) => Object.keys(touched).length > 0, 'must change something');
+export type ChangedRates = z.infer<typeof changeRatesSchema>;
 /** A free bet becomes 70 to 80 % of its face for most people, and a qualifying bet costs some 3 % (research/plans.md 3). */
 export const DEFAULT_OFFER_RATES = { retentionPct: 75, ratingPct: 97 } as const;
 

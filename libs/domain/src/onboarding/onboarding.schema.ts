@@ -49,8 +49,15 @@ export const completeOnboardingSchema = z.strictObject({});
 /** Body of `PUT /api/onboarding/profile`: bettor or manager, changed after the onboarding. */
 export const changeProfileTypeSchema = z.strictObject({ profileType: profileTypeSchema });
 
-/** Body of `PUT /api/onboarding/bookies`: at which bookmakers the caller has an account, at any time. */
-export const chooseBookiesSchema = z.strictObject({ bookies: chosenBookiesSchema });
+/** Body of `PUT /api/onboarding/bookies`: where the caller has an account now, and where no longer, at any time. */
+export const moveBookiesSchema = z
+  .strictObject({ added: chosenBookiesSchema.default([]), removed: chosenBookiesSchema.default([]) })
+  .refine(({ added, removed }) => added.length + removed.length > 0, 'must change something')
+  .refine(({ added, removed }) => !added.some((each) => removed.includes(each)), {
+    path: ['removed'],
+    message: 'must name none of those that are added',
+  });
+export type MovedBookies = z.output<typeof moveBookiesSchema>;
 
 export const onboardingSchema = z.object({
   /** The version of the questions that the answers belong to. */

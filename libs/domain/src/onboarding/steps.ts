@@ -11,9 +11,9 @@ export type OnboardingStep = z.infer<typeof onboardingStepSchema>;
 export const onboardingCountrySchema = z.enum(ONBOARDING_COUNTRIES);
 export type OnboardingCountry = z.infer<typeof onboardingCountrySchema>;
 
-const MAX_BOOKIES = 200;
+export const MAX_CHOSEN_BOOKIES = 200;
 /** Bookmakers of the catalogue at which somebody has an account; nobody needs to say. */
-export const chosenBookiesSchema = z.array(z.string().min(1).max(64)).max(MAX_BOOKIES);
+export const chosenBookiesSchema = z.array(z.string().min(1).max(64)).max(MAX_CHOSEN_BOOKIES);
 
 /** What has been answered so far. What may be passed over says so: it was answered too. */
 export const onboardingAnswersSchema = z.object({

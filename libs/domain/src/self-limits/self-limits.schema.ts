@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currentPasswordSchema } from '../account/fields.ts';
 import { centsSchema } from '../money/index.ts';
+import { versionSchema } from '../versions/index.ts';
 import { exclusionSchema, timeOutSchema } from './pauses.ts';
 import { MAX_LIMIT_CENTS, spendingPeriodSchema } from './spending.ts';
 
@@ -33,16 +34,22 @@ const limitSchema = z.object({
 export const selfLimitsSchema = z.object({
   success: z.literal(true),
   spending: z.array(limitSchema),
+  /** Of the limits in `spending`. */
+  version: versionSchema,
   reminderMinutes: reminderSchema.optional(),
   /** A time-out that runs. Who keeps themselves out is not in. */
   timeOut: z.object({ until: z.string() }).optional(),
 });
 export type SelfLimits = z.infer<typeof selfLimitsSchema>;
 
-/** Body of `PUT /api/account/limits/spending`; null takes the limit away. */
+/**
+ * Body of `PUT /api/account/limits/spending`; null takes the limit away. What loosens a limit that is another one since
+ * `version` is 409 CHANGED; what tightens it always holds.
+ */
 export const saveSpendingSchema = z.strictObject({
   period: spendingPeriodSchema,
   cents: z.int().min(0).max(MAX_LIMIT_CENTS).nullable(),
+  version: versionSchema,
 });
 export type SaveSpending = z.infer<typeof saveSpendingSchema>;
 

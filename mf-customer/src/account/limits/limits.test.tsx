@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const LIMITS: SelfLimits = {
   success: true,
+  version: 'v1',
   spending: [
     { period: 'day', spentCents: 0 },
     { period: 'week', cents: 20_000, spentCents: 14_999 },
@@ -59,8 +60,45 @@ describe('the limits of an account', () => {
     await waitFor(() => expect(said).toContain('Limits saved'));
     const bodies = server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
     expect(bodies).toEqual([
-      { period: 'day', cents: 5000 },
-      { period: 'week', cents: null },
+      { period: 'day', cents: 5000, version: 'v1' },
+      { period: 'week', cents: null, version: 'v1' },
+    ]);
+  });
+
+  it.each([
+    ['en', 'Spending on plans and packs', 'In 7 days', 'Save limits', 'Keep mine', /€100\.00/],
+    ['es', 'Gasto en planes y packs', 'En 7 días', 'Guardar límites', 'Conservar lo mío', /100,00\s€/],
+  ] as const)('in %s show what was set elsewhere meanwhile, and keep what is typed', async (...row) => {
+    const [locale, title, week, button, keep, theirs] = row;
+    const current: SelfLimits = {
+      ...LIMITS,
+      version: 'v2',
+      spending: LIMITS.spending.map((each) => (each.period === 'week' ? { ...each, cents: 10_000 } : each)),
+    };
+    const { server } = await open(
+      {
+        'PUT /api/account/limits/spending': () =>
+          refusal(409, 'CHANGED', 'changed', { changed: ['week'], current }),
+      },
+      locale,
+    );
+    const spending = await section(title);
+    const field = await spending.findByRole<HTMLInputElement>('textbox', { name: week });
+    await userEvent.clear(field);
+    await userEvent.type(field, '150');
+    await userEvent.click(spending.getByRole('button', { name: button }));
+    const notice = within(await spending.findByRole('alert'));
+    expect(notice.getByText(theirs)).toBeTruthy();
+    expect(field.value).toMatch(/^150/);
+    expect(spending.getByRole('button', { name: button }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(notice.getByRole('button', { name: keep }));
+    server.on('PUT /api/account/limits/spending', () => current);
+    await userEvent.click(spending.getByRole('button', { name: button }));
+    await waitFor(() => expect(said).toHaveLength(1));
+    const bodies = server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(bodies).toEqual([
+      { period: 'week', cents: 15_000, version: 'v1' },
+      { period: 'week', cents: 15_000, version: 'v2' },
     ]);
   });
 

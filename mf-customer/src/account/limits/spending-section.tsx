@@ -4,87 +4,134 @@ import {
   type SelfLimits,
   SPENDING_PERIODS,
   type SpendingPeriod,
+  selfLimitsSchema,
 } from '@bothways/domain/self-limits';
-import { useQueryClient } from '@bothways/platform';
-import { Button, formatDate, formatMoney, useUi } from '@bothways/ui';
-import { type FormEvent, useState } from 'react';
+import { cacheAnswer, isApiError, useQueryClient } from '@bothways/platform';
+import { Button, ChangedNotice, formatDate, formatMoney, useRecordForm, useUi } from '@bothways/ui';
+import { type FormEvent, useRef, useState } from 'react';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
 import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
+import { type LimitValue, recordOf } from './limit-record.ts';
 import { limitsQuery, saveSpending } from './limits.queries.ts';
 
-type Limit = SelfLimits['spending'][number];
-type Drafts = Readonly<Partial<Record<SpendingPeriod, number | null>>>;
+const eurosOf = ({ cents }: LimitValue): number | null => (cents === null ? null : cents / 100);
+const centsOf = (euros: number | null): number | null => (euros === null ? null : Math.round(euros * 100));
 
-const eurosOf = (cents: number | undefined): number | null => (cents === undefined ? null : cents / 100);
-
-/** What waits, and what was spent. */
-function useNote(): (limit: Limit) => string {
+/** What waits to hold, in words; undefined where nothing does. */
+function useRaiseText(): (raise: LimitValue['raise']) => string | undefined {
   const t = useText();
   const { locale } = useUi();
-  return ({ spentCents, raise }) => {
-    const spent = t('account.limits.spending.spent', { spent: formatMoney(spentCents, locale) });
-    if (!raise) return spent;
+  return (raise) => {
+    if (!raise) return undefined;
     const when = formatDate(raise.at, { locale, style: 'dateTime', missing: '', invalid: '' });
-    const waits =
-      raise.cents === undefined
-        ? t('account.limits.spending.raiseNone', { when })
-        : t('account.limits.spending.raise', { amount: formatMoney(raise.cents, locale), when });
-    return `${spent} · ${waits}`;
+    return raise.cents === undefined
+      ? t('account.limits.spending.raiseNone', { when })
+      : t('account.limits.spending.raise', { amount: formatMoney(raise.cents, locale), when });
   };
 }
+
+const joined = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined).join(' · ');
+
+/** The limits as they were changed elsewhere since they are shown here; undefined for every other failure. */
+const limitsIn = (error: unknown): SelfLimits | undefined =>
+  isApiError(error) && error.code === 'CHANGED' ? selfLimitsSchema.safeParse(error.current).data : undefined;
 
 /** What the person lets themselves spend, by day, week and month. */
 export function SpendingSection({ limits }: { limits: SelfLimits }) {
   const t = useText();
+  const [saves, setSaves] = useState(0);
+  return (
+    <Section lead={t('account.limits.spending.lead')} title={t('account.limits.spending.title')}>
+      <SpendingForm key={saves} limits={limits} onSaved={() => setSaves(saves + 1)} />
+    </Section>
+  );
+}
+
+function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => void }) {
+  const t = useText();
   const { locale } = useUi();
-  const note = useNote();
+  const raiseText = useRaiseText();
   const cache = useQueryClient();
-  const [drafts, setDrafts] = useState<Drafts>({});
+  // What is typed was typed over what stood there then, whatever is read since.
+  const [typedOver, setTypedOver] = useState<ReturnType<typeof recordOf>>();
+  const form = useRecordForm(typedOver ?? recordOf(limits));
   const [wrong, setWrong] = useState<Readonly<Partial<Record<SpendingPeriod, boolean>>>>({});
+  /** Saved in this try already, where a later one of it was refused. */
+  const done = useRef<ReadonlySet<SpendingPeriod>>(new Set());
   const { save, isSaving } = useSave({
-    save: async (changes: readonly { period: SpendingPeriod; cents: number | null }[]) => {
-      for (const change of changes) await saveSpending(change);
+    async save(changes: readonly { period: SpendingPeriod; cents: number | null }[]) {
+      done.current = new Set();
+      for (const change of changes) {
+        cacheAnswer(cache, limitsQuery(), await saveSpending({ ...change, version: form.version }));
+        done.current = new Set([...done.current, change.period]);
+      }
     },
     saved: t('account.limits.spending.saved'),
-    onSaved: () => setDrafts({}),
+    onSaved,
+    onRefused(error) {
+      const theirs = limitsIn(error);
+      if (theirs) form.meet(recordOf(theirs));
+      return theirs !== undefined;
+    },
     onSettled: () => void cache.invalidateQueries(limitsQuery()),
   });
   const changes = SPENDING_PERIODS.flatMap((period) => {
-    const euros = drafts[period];
-    return euros === undefined ? [] : [{ period, cents: euros === null ? null : Math.round(euros * 100) }];
+    const typed = form.touched[period];
+    return typed === undefined ? [] : [{ period, cents: typed.cents }];
   });
   const isWrong = SPENDING_PERIODS.some((period) => wrong[period]);
+  const isStopped = changes.length === 0 || isWrong || form.changes !== undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (changes.length > 0 && !isWrong) save(changes);
+    if (!isStopped) save(changes);
   };
+  const amountText = ({ cents, raise }: LimitValue): string =>
+    joined(cents === null ? t('account.limits.spending.none') : formatMoney(cents, locale), raiseText(raise));
   return (
-    <Section lead={t('account.limits.spending.lead')} title={t('account.limits.spending.title')}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {limits.spending.map((limit) => (
-          <AmountField
-            digits={2}
-            hint={note(limit)}
-            key={limit.period}
-            label={t(`account.limits.spending.${limit.period}`)}
-            max={MAX_LIMIT_CENTS / 100}
-            min={0}
-            onChange={(euros) => setDrafts({ ...drafts, [limit.period]: euros })}
-            onFault={(isFault) => setWrong({ ...wrong, [limit.period]: isFault })}
-            placeholder={t('account.limits.spending.none')}
-            value={limit.period in drafts ? (drafts[limit.period] ?? null) : eurosOf(limit.cents)}
-            wrong={() => t('account.limits.spending.wrong')}
-            {...(locale === 'en' ? { prefix: '€' } : { suffix: '€' })}
-          />
-        ))}
-        <div className={styles.actions}>
-          <Button isDisabled={changes.length === 0 || isWrong} isPending={isSaving} type="submit">
-            {t('account.limits.spending.save')}
-          </Button>
-        </div>
-      </form>
-    </Section>
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {form.changes && (
+        <ChangedNotice
+          fields={form.changes
+            .filter(({ name }) => !done.current.has(name))
+            .map(({ name, theirs, mine }) => ({
+              label: t(`account.limits.spending.${name}`),
+              theirs: amountText(theirs),
+              mine: mine && amountText(mine),
+            }))}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      {limits.spending.map(({ period, spentCents, raise }) => (
+        <AmountField
+          digits={2}
+          hint={joined(
+            t('account.limits.spending.spent', { spent: formatMoney(spentCents, locale) }),
+            raiseText(raise),
+          )}
+          key={period}
+          label={t(`account.limits.spending.${period}`)}
+          max={MAX_LIMIT_CENTS / 100}
+          min={0}
+          onChange={(euros) => {
+            setTypedOver((before) => before ?? recordOf(limits));
+            form.set({ [period]: { cents: centsOf(euros) } });
+          }}
+          onFault={(isFault) => setWrong({ ...wrong, [period]: isFault })}
+          placeholder={t('account.limits.spending.none')}
+          value={eurosOf(form.values[period])}
+          wrong={() => t('account.limits.spending.wrong')}
+          {...(locale === 'en' ? { prefix: '€' } : { suffix: '€' })}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Button isDisabled={isStopped} isPending={isSaving} type="submit">
+          {t('account.limits.spending.save')}
+        </Button>
+      </div>
+    </form>
   );
 }

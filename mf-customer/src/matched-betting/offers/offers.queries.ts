@@ -1,7 +1,7 @@
 import {
+  type ChangedRates,
   type NewOfferInput,
   type OfferChangeInput,
-  type OfferRates,
   offerAnswerSchema,
   offerRatesAnswerSchema,
   offerRemovedSchema,
@@ -24,5 +24,5 @@ export const changeOffer = ({ id, ...body }: OfferChangeInput & { id: string }) 
 export const removeOffer = (id: string) =>
   api.delete(`${PATH}/${encodeURIComponent(id)}`, { schema: offerRemovedSchema });
 
-export const sendRates = (body: OfferRates) =>
+export const sendRates = (body: ChangedRates) =>
   api.put(`${PATH}/rates`, { schema: offerRatesAnswerSchema, body });

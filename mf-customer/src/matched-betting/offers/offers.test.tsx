@@ -222,7 +222,7 @@ describe('the offers of a person', () => {
     await person().type(kept, '80');
     await person().tab();
     await press(dialog(), 'Save');
-    expect(sent).toEqual([{ method: 'PUT', body: { retentionPct: 80, ratingPct: 97 } }]);
+    expect(sent).toEqual([{ method: 'PUT', body: { retentionPct: 80 } }]);
   });
 
   it('speak Spanish', async () => {

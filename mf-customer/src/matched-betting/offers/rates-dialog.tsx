@@ -9,16 +9,27 @@ import { sendRates } from './offers.queries.ts';
 /** What expected values are reckoned with. */
 export function RatesDialog({ rates, onClose }: { rates: OfferRates; onClose: () => void }) {
   const t = useText();
-  const [typed, setTyped] = useState<{ [Rate in keyof OfferRates]: number | null }>(rates);
+  const [opened] = useState(rates);
+  const [typed, setTyped] = useState<{ [Rate in keyof OfferRates]: number | null }>(opened);
   const change = useChange(sendRates, onClose);
   const { retentionPct, ratingPct } = typed;
+  /** Only what was touched is sent: the other one may be another one by now. */
+  const save = (): void => {
+    if (retentionPct === null || ratingPct === null) return;
+    const touched = {
+      ...(retentionPct !== opened.retentionPct && { retentionPct }),
+      ...(ratingPct !== opened.ratingPct && { ratingPct }),
+    };
+    if (Object.keys(touched).length === 0) onClose();
+    else change.send(touched);
+  };
   return (
     <FormDialog
       failure={change.failure}
       isDisabled={retentionPct === null || ratingPct === null}
       isPending={change.isPending}
       onClose={onClose}
-      onSave={() => retentionPct !== null && ratingPct !== null && change.send({ retentionPct, ratingPct })}
+      onSave={save}
       save={t('offers.form.save')}
       title={t('offers.rates.title')}
     >

@@ -1,0 +1,21 @@
+import type { SelfLimits, SpendingPeriod } from '@bothways/domain/self-limits';
+import type { ReadRecord } from '@bothways/ui';
+
+type Limit = SelfLimits['spending'][number];
+
+/** What holds, and what waits to hold. */
+export interface LimitValue {
+  /** Null: no limit. */
+  cents: number | null;
+  raise?: Limit['raise'];
+}
+export type LimitValues = Record<SpendingPeriod, LimitValue>;
+
+const NONE: LimitValue = { cents: null };
+
+/** The limits as a form holds them. */
+export function recordOf({ spending, version }: SelfLimits): ReadRecord<LimitValues> {
+  const values: LimitValues = { day: NONE, week: NONE, month: NONE };
+  for (const { period, cents = null, raise } of spending) values[period] = { cents, ...(raise && { raise }) };
+  return { values, version };
+}
