@@ -417,6 +417,7 @@ describe('the list of operations', () => {
 
 /** What an address needs so that its body is looked at. */
 const QUERY: Record<string, string> = {
+  '/api/bot/users/balance-tracking/{id}': '?version=any',
   '/api/settings/arbs/{type}': '?id=x',
   '/api/settings/arbs/{type}/active': '?id=x',
   '/api/settings/arbs/{type}/share': '?id=x',

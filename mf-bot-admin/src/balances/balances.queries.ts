@@ -1,4 +1,5 @@
 import {
+  type Balance,
   type BalanceChange,
   type BalanceInput,
   type Balances,
@@ -22,6 +23,7 @@ export const balancesQuery = (email: string) =>
 export const addBalance = (body: BalanceInput) => api.post(PATH, { schema: balanceAnswerSchema, body });
 export const changeBalance = ({ id, ...body }: BalanceChange & { id: string }) =>
   api.put(`${PATH}/${id}`, { schema: balanceAnswerSchema, body });
-export const deleteBalance = (id: string) => api.delete(`${PATH}/${id}`, { schema: balanceAnswerSchema });
+export const deleteBalance = ({ id, version }: Pick<Balance, 'id' | 'version'>) =>
+  api.delete(`${PATH}/${id}?${new URLSearchParams({ version })}`, { schema: balanceAnswerSchema });
 export const addBalances = (body: BulkBalances) =>
   api.post(`${PATH}/bulk`, { schema: bulkBalancesAnswerSchema, body });

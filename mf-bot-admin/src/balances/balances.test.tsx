@@ -237,6 +237,28 @@ describe('an entry', () => {
     expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(false);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(true));
+    expect(server.asked.find(({ method }) => method === 'DELETE')?.path).toBe(`${PATH}/2?version=v2`);
+  });
+
+  it('that somebody changed meanwhile is shown as it is now, and asked about again', async () => {
+    const now = { ...ENTRIES[1], closingBalance: 75, version: 'v2b' };
+    const { server } = await show(
+      {},
+      {
+        [`DELETE ${PATH}/2`]: ({ path }) =>
+          path.endsWith('version=v2b')
+            ? saved(now)
+            : refusal(409, 'CHANGED', 'changed', { changed: ['closingBalance'], current: now }),
+      },
+    );
+    await userEvent.click(await button('Actions for William Hill, Nov 20, 2026'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText(/€60\.00 to €75\.00 now/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.asked.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
   });
 
   it('that is not deleted stays, and says so', async () => {

@@ -1,6 +1,8 @@
 import type { Balance, Balances } from '@bothways/domain/bot-balances';
+import { centsOfEuros } from '@bothways/domain/money';
 import { useToast } from '@bothways/platform';
-import { AlertDialog, Button } from '@bothways/ui';
+import { AlertDialog, Banner, Button, formatMoney, useUi } from '@bothways/ui';
+import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { deleteBalance } from './balances.queries.ts';
 import { useDayText } from './days.ts';
@@ -16,10 +18,14 @@ interface Props {
 }
 
 /** Asks whether an entry shall go: it does not come back. */
-export function DeleteBalance({ all, email, balance, onClose, onDeleted }: Props) {
+export function DeleteBalance({ all, email, balance: opened, onClose, onDeleted }: Props) {
   const t = useText();
   const toast = useToast();
   const dayText = useDayText();
+  const { locale } = useUi();
+  // The list is read anew all the time; what is asked about is what stood there when it was asked.
+  const [balance, setBalance] = useState(opened);
+  const [isChanged, setChanged] = useState(false);
   const remove = useChangeBalances({
     email,
     change: deleteBalance,
@@ -29,7 +35,12 @@ export function DeleteBalance({ all, email, balance, onClose, onDeleted }: Props
       onDeleted();
       onClose();
     },
+    onChanged: (now) => {
+      setBalance(now);
+      setChanged(true);
+    },
   });
+  const money = (euros: number) => formatMoney(centsOfEuros(euros), locale);
   return (
     <AlertDialog
       footer={
@@ -37,11 +48,7 @@ export function DeleteBalance({ all, email, balance, onClose, onDeleted }: Props
           <Button isDisabled={remove.isPending} onPress={onClose}>
             {t('cancel')}
           </Button>
-          <Button
-            isPending={remove.isPending}
-            onPress={() => remove.mutate(balance.id)}
-            variant="danger-solid"
-          >
+          <Button isPending={remove.isPending} onPress={() => remove.mutate(balance)} variant="danger-solid">
             {t('balances.delete')}
           </Button>
         </>
@@ -56,6 +63,14 @@ export function DeleteBalance({ all, email, balance, onClose, onDeleted }: Props
         bookie: labelOf(all, balance.bookieName),
         day: dayText(balance.date),
       })}
+      {isChanged && (
+        <Banner title={t('balances.changedTitle')} tone="warning">
+          {t('balances.changedText', {
+            opening: money(balance.openingBalance),
+            closing: money(balance.closingBalance),
+          })}
+        </Banner>
+      )}
     </AlertDialog>
   );
 }

@@ -3,6 +3,7 @@ import {
   balanceChangeSchema,
   balanceInputSchema,
   balanceParamsSchema,
+  balanceSeenSchema,
   balancesAnswerSchema,
   balancesQuerySchema,
   bulkBalancesAnswerSchema,
@@ -53,9 +54,10 @@ export const balancesOperations = {
     method: 'delete',
     path: '/api/bot/users/balance-tracking/{id}',
     tag: TAG,
-    summary: 'Delete an entry',
+    summary: 'Delete an entry; 409 where somebody changed it since `version`',
     access,
     params: balanceParamsSchema,
+    query: balanceSeenSchema,
     answer: balanceAnswerSchema,
     failure: 'Failed to delete the balance',
   }),
@@ -96,10 +98,10 @@ export const mountBalances =
       data: await balances.change(actorOf(c, user(), trustProxy), params.id, body),
     }));
 
-    route(api, operations.remove, async ({ c, params, user }) => ({
+    route(api, operations.remove, async ({ c, params, query, user }) => ({
       success: true,
       message: 'Balance deleted',
-      data: await balances.remove(actorOf(c, user(), trustProxy), params.id),
+      data: await balances.remove(actorOf(c, user(), trustProxy), params.id, query.version),
     }));
 
     route(api, operations.addMany, async ({ c, body, user }) => {

@@ -9,6 +9,7 @@ import {
 } from '@bothways/domain/bot-balances';
 import { centsOfEuros } from '@bothways/domain/money';
 import { isoOf } from '@bothways/domain/time';
+import type { Version } from '@bothways/domain/versions';
 import type { Transaction } from 'kysely';
 import {
   auditOf,
@@ -164,9 +165,11 @@ export function balancesService(deps: ChangeDeps) {
         return { value: balanceOf(row), email, done: { action: 'balance.changed', detail } };
       }),
 
-    remove: (actor: Actor, id: string): Promise<Balance> =>
+    /** Deletes the entry that was seen: it does not come back. */
+    remove: (actor: Actor, id: string, version: Version): Promise<Balance> =>
       changing(actor, async (trx, caller) => {
         const row = await demandEntry(trx, caller, id);
+        demandUnchanged(balanceFields(row), { version, current: balanceOf(row) });
         await deleteBalance(trx, id);
         const { email, bookie, day, openingCents, closingCents } = row;
         const detail = { bookie, day, openingCents, closingCents };

@@ -89,8 +89,10 @@ onBothDatabases('balances', (database) => {
     const changed = await change(manager, first.id, input({ date: '2026-11-21', closingBalance: 0 }));
     expect(await entriesOf()).toEqual([second, changed]);
     await change(manager, first.id, input({ date: '2026-11-21', closingBalance: 0 }));
-    expect(await balances().remove(manager, second.id)).toEqual(second);
-    expect(await refusalOf(balances().remove(manager, second.id))).toBe('NOT_FOUND Balance entry not found');
+    expect(await balances().remove(manager, second.id, second.version)).toEqual(second);
+    expect(await refusalOf(balances().remove(manager, second.id, second.version))).toBe(
+      'NOT_FOUND Balance entry not found',
+    );
     expect(await logged()).toEqual([
       'balance.added {"bookie":"bwin","day":"2026-11-22"}',
       'balance.added {"bookie":"bwin","day":"2026-11-23"}',
@@ -114,6 +116,17 @@ onBothDatabases('balances', (database) => {
       openingBalance: 5,
       closingBalance: 20,
     });
+  });
+
+  test('that are not what was seen any more are not deleted', async () => {
+    const { id, version } = await balances().add(manager, input());
+    await balances().change(manager, id, { userEmail, closingBalance: 20, version });
+    await expect(balances().remove(manager, id, version)).rejects.toMatchObject({
+      code: 'CHANGED',
+      details: { changed: ['closingBalance'], current: { closingBalance: 20 } },
+    });
+    await balances().remove(manager, id, await versionNow(id));
+    expect(await entriesOf()).toEqual([]);
   });
 
   test('come with the user and the bookmakers of accounts and entries, by name', async () => {
@@ -166,13 +179,13 @@ onBothDatabases('balances', (database) => {
     expect(await refusalOf(balances().add(stranger, input()))).toBe('NOT_FOUND Bot user not found');
     const unknown = 'NOT_FOUND Balance entry not found';
     for (const id of [entry.id, NOBODY]) {
-      expect(await refusalOf(balances().remove(stranger, id))).toBe(unknown);
+      expect(await refusalOf(balances().remove(stranger, id, 'any'))).toBe(unknown);
       expect(await refusalOf(change(stranger, id, input()))).toBe(unknown);
     }
     const mine = await newUser('bonus');
     expect(await refusalOf(change(manager, entry.id, input({ userEmail: mine })))).toBe(unknown);
     await db().updateTable('botUsers').set({ mode: 'normal' }).where('email', '=', userEmail).execute();
-    expect(await refusalOf(balances().remove(manager, entry.id))).toBe(forbidden);
+    expect(await refusalOf(balances().remove(manager, entry.id, entry.version))).toBe(forbidden);
   });
 
   test('of a day are noted at once: what is empty, wrong or there already is left out and named', async () => {

@@ -53,6 +53,8 @@ export const balanceChangeSchema = balanceInputSchema
   .extend({ version: versionSchema });
 export type BalanceChange = z.output<typeof balanceChangeSchema>;
 export const balanceParamsSchema = z.object({ id: z.uuid() });
+/** Query of `DELETE .../{id}`: the version that was seen by who wants it gone. */
+export const balanceSeenSchema = z.strictObject({ version: versionSchema });
 export const balanceAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
