@@ -3,6 +3,7 @@ export { ConfirmDialog } from './confirm-dialog.tsx';
 export { DiscardQuestion } from './discard-question.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { LeaveQuestion } from './leave-question.tsx';
+export { picked } from './picked.ts';
 export { useRefusalText, useValueRefusalText } from './refusal-text.ts';
 export { REFUSALS } from './refusals.ts';
 export { useChange } from './use-change.ts';

@@ -6,6 +6,8 @@ import {
   type PromotionBody,
   promotionBodySchema,
 } from '@bothways/domain/promotions';
+import type { ReadRecord } from '@bothways/ui';
+import { picked } from '../changes/index.ts';
 import { beginOfDay, dayOf, endOfDay } from './validity.ts';
 
 const LINES = ['title', 'amount', 'type', 'subtype', 'max_time_to_unlock', 'link'] as const;
@@ -98,10 +100,14 @@ export const previewOf = (draft: PromotionDraft, saved?: AdminPromotion) => ({
   ),
 });
 
-/** How many fields differ. */
-export function changesOf(draft: PromotionDraft, before: PromotionDraft): number {
-  const was = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(draft).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name)),
-  ).length;
-}
+/** A promotion as the form holds it; without one a new one, at this bookmaker. */
+export const recordOf = (promotion?: AdminPromotion, bookie?: string): ReadRecord<PromotionDraft> => ({
+  values: draftOf(promotion, bookie),
+  version: promotion?.version ?? '',
+});
+
+const SENT_AS: Readonly<Record<string, string>> = { from: 'valid_from', to: 'valid_to' };
+
+/** Of what would be sent, the fields that were touched. */
+export const touchedOf = (touched: Partial<PromotionDraft>, body: PromotionBody): Partial<PromotionBody> =>
+  picked(body, new Set(Object.keys(touched).map((name) => SENT_AS[name] ?? name)));

@@ -1,11 +1,12 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
-import type { AdminPromotion, PromotionBody } from '@bothways/domain/promotions';
-import { isApiError, useToast } from '@bothways/platform';
-import { Banner, Button, Dialog } from '@bothways/ui';
+import { type AdminPromotion, adminPromotionSchema, type PromotionBody } from '@bothways/domain/promotions';
+import { isApiError, useQueryClient, useToast } from '@bothways/platform';
+import { Button, Dialog, useRecordForm } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { DiscardQuestion, LeaveQuestion, useChange, useRefusalText } from '../changes/index.ts';
 import { pageStyles as page } from '../page/index.ts';
-import { bodyOf, changesOf, draftOf, type Faulty, type PromotionDraft } from './promotion-draft.ts';
+import { ChangedPromotion } from './changed-promotion.tsx';
+import { bodyOf, type Faulty, recordOf, touchedOf } from './promotion-draft.ts';
 import { PromotionFields } from './promotion-fields.tsx';
 import { PromotionPreview } from './promotion-preview.tsx';
 import styles from './promotions.module.css';
@@ -24,6 +25,12 @@ interface Props {
 
 const NONE: ReadonlySet<Faulty> = new Set();
 
+/** The promotion as somebody else saved it meanwhile; undefined for every other failure. */
+const promotionIn = (error: unknown): AdminPromotion | undefined =>
+  isApiError(error) && error.code === 'CHANGED'
+    ? adminPromotionSchema.safeParse(error.current).data
+    : undefined;
+
 /** Writes a promotion down, or changes one, beside what readers will see of it. */
 export function PromotionEditor(props: Props) {
   const { promotion, isCopy = false, bookie, bookies, onClose } = props;
@@ -32,34 +39,40 @@ export function PromotionEditor(props: Props) {
   const id = useId();
   const refusalText = useRefusalText();
   const saved = isCopy ? undefined : promotion;
-  const [before] = useState(() => draftOf(promotion, bookie));
-  const [draft, setDraft] = useState<PromotionDraft>(before);
+  const queryClient = useQueryClient();
+  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  const [opened] = useState(() => recordOf(promotion, bookie));
+  const form = useRecordForm(opened);
+  const draft = form.values;
   const [faults, setFaults] = useState(NONE);
   const [isAsking, setAsking] = useState(false);
   const change = useChange(
-    async ({ body, isOver }: { body: PromotionBody; isOver: boolean }) => {
-      const { title } = saved
-        ? (await updatePromotion(saved._id, isOver ? body : { ...body, version: saved.version })).promotion
-        : (await createPromotion(body)).promotion;
+    async (body: PromotionBody) => {
+      const { promotion: done } = saved
+        ? await updatePromotion(saved._id, { ...touchedOf(form.touched, body), version: form.version })
+        : await createPromotion(body);
+      const { title } = done;
       toast.show({ tone: 'success', title: t(saved ? 'promotions.saved' : 'promotions.made', { title }) });
     },
     onClose,
     PROMOTIONS_KEY,
   );
-  const changes = changesOf(draft, before);
+  const changes = Object.keys(form.touched).length;
   const isDirty = changes > 0 && !change.isPending;
-  /** @param isOver whatever somebody else has saved meanwhile */
-  const send = (isOver: boolean): void => {
-    if (change.isPending) return;
-    const sent = bodyOf(draft, promotion);
-    setFaults('faults' in sent ? sent.faults : NONE);
-    if ('body' in sent) change.mutate({ body: sent.body, isOver });
+  const meet = (error: unknown): void => {
+    const theirs = promotionIn(error);
+    if (!theirs) return;
+    form.meet(recordOf(theirs));
+    void queryClient.invalidateQueries({ queryKey: PROMOTIONS_KEY });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    send(false);
+    if (change.isPending || form.changes) return;
+    const sent = bodyOf(draft, promotion);
+    setFaults('faults' in sent ? sent.faults : NONE);
+    if ('body' in sent) change.mutate(sent.body, { onError: meet });
   };
-  const isOverwriting = isApiError(change.error) && change.error.key === 'errors.promotionChanged';
+  const failure = promotionIn(change.error) ? null : change.error;
   const title = saved
     ? t('promotions.editTitle', { title: saved.title })
     : t(isCopy ? 'promotions.copyTitle' : 'promotions.new');
@@ -73,7 +86,13 @@ export function PromotionEditor(props: Props) {
           <Button isDisabled={change.isPending} onPress={isDirty ? () => setAsking(true) : close}>
             {t('cancel')}
           </Button>
-          <Button form={id} isPending={change.isPending} type="submit" variant="primary">
+          <Button
+            form={id}
+            isDisabled={form.changes !== undefined}
+            isPending={change.isPending}
+            type="submit"
+            variant="primary"
+          >
             {t(saved ? 'save' : 'promotions.create')}
           </Button>
         </>
@@ -87,20 +106,11 @@ export function PromotionEditor(props: Props) {
     >
       <div className={styles.editor}>
         <form className={page.form} id={id} noValidate onSubmit={submit}>
-          {isOverwriting ? (
-            <Banner
-              action={<Button onPress={() => send(true)}>{t('promotions.saveOver')}</Button>}
-              title={t('errors.promotionChanged')}
-              tone="stale"
-            >
-              {t('promotions.changedHint')}
-            </Banner>
-          ) : (
-            change.error != null && (
-              <p className={page.failure} role="alert">
-                {refusalText(change.error)}
-              </p>
-            )
+          <ChangedPromotion bookies={bookies} form={form} />
+          {failure != null && (
+            <p className={page.failure} role="alert">
+              {refusalText(failure)}
+            </p>
           )}
           {faults.has('other') && (
             <p className={page.failure} role="alert">
@@ -112,7 +122,7 @@ export function PromotionEditor(props: Props) {
             draft={draft}
             faults={faults}
             onChange={(part) => {
-              setDraft((now) => ({ ...now, ...part }));
+              form.set(part);
               setFaults(NONE);
             }}
           />

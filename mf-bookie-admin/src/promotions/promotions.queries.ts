@@ -4,6 +4,7 @@ import {
   adminPromotionAnswerSchema,
   adminPromotionsPageSchema,
   type PromotionBody,
+  type PromotionChange,
 } from '@bothways/domain/promotions';
 import { api, apiQuery, keepPreviousData } from '@bothways/platform';
 import { withQuery } from '../page/index.ts';
@@ -39,9 +40,8 @@ export const bookieNamesQuery = apiQuery({
 });
 
 export const createPromotion = (body: PromotionBody) => api.post(PATH, { schema, body });
-/** @param body with the version that was edited: another one since is refused. Without it nothing is. */
-export const updatePromotion = (id: string, body: PromotionBody & { version?: number }) =>
-  api.put(at(id), { schema, body });
+/** @param body what was touched, with the version that was read: another one since is refused */
+export const updatePromotion = (id: string, body: PromotionChange) => api.put(at(id), { schema, body });
 export const endPromotion = (id: string) => api.post(`${at(id)}/end`, { schema, body: {} });
 export const deletePromotion = (id: string) => api.delete(at(id), { schema });
 export const restorePromotion = (id: string) => api.post(`${at(id)}/restore`, { schema, body: {} });

@@ -5,6 +5,8 @@ import {
   type TestimonialBody,
   testimonialBodySchema,
 } from '@bothways/domain/testimonials';
+import type { ReadRecord } from '@bothways/ui';
+import { picked } from '../changes/index.ts';
 
 const CENTS = 100;
 
@@ -25,7 +27,7 @@ export interface TestimonialDraft {
 const textOf = (days: readonly number[]): string =>
   days.map((cents) => (cents / CENTS).toFixed(2)).join('\n');
 
-export function draftOf(testimonial: AdminTestimonial | undefined): TestimonialDraft {
+function draftOf(testimonial: AdminTestimonial | undefined): TestimonialDraft {
   return {
     name: testimonial?.name ?? '',
     tag: testimonial?.tag ?? 'PRO',
@@ -38,6 +40,12 @@ export function draftOf(testimonial: AdminTestimonial | undefined): TestimonialD
     isPublished: testimonial?.isPublished ?? false,
   };
 }
+
+/** A testimonial as the form holds it; without one a new one. */
+export const recordOf = (testimonial?: AdminTestimonial): ReadRecord<TestimonialDraft> => ({
+  values: draftOf(testimonial),
+  version: testimonial?.version ?? '',
+});
 
 /** Days as typed, in cents; undefined where something is no amount. A comma may be the decimal mark. */
 export function readDays(text: string): number[] | undefined {
@@ -70,6 +78,15 @@ export function bodyOf(draft: TestimonialDraft): { body: TestimonialBody } | { f
   );
   return { faults: new Set(places) };
 }
+
+const SENT_AS: Readonly<Record<string, string>> = { en: 'texts', es: 'texts' };
+
+/** Of what would be sent, the fields that were touched. */
+export const touchedOf = (
+  touched: Partial<TestimonialDraft>,
+  body: TestimonialBody,
+): Partial<TestimonialBody> =>
+  picked(body, new Set(Object.keys(touched).map((name) => SENT_AS[name] ?? name)));
 
 /** How many days are typed of those that are needed, and what they come to in cents. */
 export function sumOf(text: string): { days: number; of: number; cents: number } | undefined {

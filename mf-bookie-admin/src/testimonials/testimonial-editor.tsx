@@ -1,15 +1,26 @@
-import type { AdminTestimonial, TestimonialBody } from '@bothways/domain/testimonials';
-import { useToast } from '@bothways/platform';
-import { Button, Dialog } from '@bothways/ui';
+import {
+  type AdminTestimonial,
+  adminTestimonialSchema,
+  type TestimonialBody,
+} from '@bothways/domain/testimonials';
+import { isApiError, useQueryClient, useToast } from '@bothways/platform';
+import { Button, Dialog, useRecordForm } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { DiscardQuestion, LeaveQuestion, useChange, useRefusalText } from '../changes/index.ts';
 import { pageStyles as page } from '../page/index.ts';
-import { bodyOf, draftOf, type Faulty } from './testimonial-draft.ts';
+import { ChangedTestimonial } from './changed-testimonial.tsx';
+import { bodyOf, type Faulty, recordOf, touchedOf } from './testimonial-draft.ts';
 import { TestimonialFields } from './testimonial-fields.tsx';
 import { createTestimonial, TESTIMONIALS_KEY, updateTestimonial } from './testimonials.queries.ts';
 import { useText } from './texts.ts';
 
 const NONE: ReadonlySet<Faulty> = new Set();
+
+/** The testimonial as somebody else saved it meanwhile; undefined for every other failure. */
+const testimonialIn = (error: unknown): AdminTestimonial | undefined =>
+  isApiError(error) && error.code === 'CHANGED'
+    ? adminTestimonialSchema.safeParse(error.current).data
+    : undefined;
 
 /** Adds what somebody says, or changes it. */
 export function TestimonialEditor({
@@ -23,28 +34,37 @@ export function TestimonialEditor({
   const toast = useToast();
   const id = useId();
   const refusalText = useRefusalText();
-  const [before] = useState(() => draftOf(testimonial));
-  const [draft, setDraft] = useState(before);
+  const queryClient = useQueryClient();
+  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  const [opened] = useState(() => recordOf(testimonial));
+  const form = useRecordForm(opened);
   const [faults, setFaults] = useState(NONE);
   const [isAsking, setAsking] = useState(false);
   const change = useChange(
     async (body: TestimonialBody) => {
       await (testimonial
-        ? updateTestimonial(testimonial.id, { ...body, version: testimonial.version })
+        ? updateTestimonial(testimonial.id, { ...touchedOf(form.touched, body), version: form.version })
         : createTestimonial(body));
       toast.show({ tone: 'success', title: t('testimonials.saved', { name: body.name }) });
     },
     onClose,
     TESTIMONIALS_KEY,
   );
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(before) && !change.isPending;
+  const isDirty = Object.keys(form.touched).length > 0 && !change.isPending;
+  const meet = (error: unknown): void => {
+    const theirs = testimonialIn(error);
+    if (!theirs) return;
+    form.meet(recordOf(theirs));
+    void queryClient.invalidateQueries({ queryKey: TESTIMONIALS_KEY });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (change.isPending) return;
-    const sent = bodyOf(draft);
+    if (change.isPending || form.changes) return;
+    const sent = bodyOf(form.values);
     setFaults('faults' in sent ? sent.faults : NONE);
-    if ('body' in sent) change.mutate(sent.body);
+    if ('body' in sent) change.mutate(sent.body, { onError: meet });
   };
+  const failure = testimonialIn(change.error) ? null : change.error;
   return (
     <Dialog
       footer={(close) => (
@@ -52,7 +72,13 @@ export function TestimonialEditor({
           <Button isDisabled={change.isPending} onPress={isDirty ? () => setAsking(true) : close}>
             {t('cancel')}
           </Button>
-          <Button form={id} isPending={change.isPending} type="submit" variant="primary">
+          <Button
+            form={id}
+            isDisabled={form.changes !== undefined}
+            isPending={change.isPending}
+            type="submit"
+            variant="primary"
+          >
             {t(testimonial ? 'save' : 'testimonials.create')}
           </Button>
         </>
@@ -65,16 +91,17 @@ export function TestimonialEditor({
       title={testimonial ? t('testimonials.editTitle', { name: testimonial.name }) : t('testimonials.new')}
     >
       <form className={page.form} id={id} noValidate onSubmit={submit}>
-        {(change.error != null || faults.has('other')) && (
+        <ChangedTestimonial form={form} />
+        {(failure != null || faults.has('other')) && (
           <p className={page.failure} role="alert">
-            {change.error == null ? t('testimonials.faults.other') : refusalText(change.error)}
+            {failure == null ? t('testimonials.faults.other') : refusalText(failure)}
           </p>
         )}
         <TestimonialFields
-          draft={draft}
+          draft={form.values}
           faults={faults}
           onChange={(part) => {
-            setDraft((now) => ({ ...now, ...part }));
+            form.set(part);
             setFaults(NONE);
           }}
         />

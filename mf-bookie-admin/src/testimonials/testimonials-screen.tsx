@@ -45,11 +45,12 @@ function Testimonials() {
       </header>
       <p className={styles.note}>{t('testimonials.lead')}</p>
       <PageState failed={t('testimonials.loadFailed')} query={query}>
-        {({ testimonials }) => (
+        {({ testimonials, version }) => (
           <TestimonialsTable
             onEdit={(testimonial) => setOpen({ what: 'edit', testimonial })}
             onRemove={(testimonial) => setOpen({ what: 'remove', testimonial })}
             testimonials={testimonials}
+            version={version}
           />
         )}
       </PageState>

@@ -1,4 +1,5 @@
 import { type AdminTestimonial, profitOf } from '@bothways/domain/testimonials';
+import type { Version } from '@bothways/domain/versions';
 import { useMutation, useQueryClient, useToast } from '@bothways/platform';
 import {
   ArrowDownIcon,
@@ -24,6 +25,8 @@ import { useText } from './texts.ts';
 
 interface Props {
   testimonials: readonly AdminTestimonial[];
+  /** Of the order in which they stand. */
+  version: Version;
   onEdit: (testimonial: AdminTestimonial) => void;
   onRemove: (testimonial: AdminTestimonial) => void;
 }
@@ -64,11 +67,13 @@ function Name({ of: { name, tag, source } }: { of: AdminTestimonial }) {
 }
 
 /** The testimonials in their order, a row each. */
-export function TestimonialsTable({ testimonials, onEdit, onRemove }: Props) {
+export function TestimonialsTable({ testimonials, version, onEdit, onRemove }: Props) {
   const t = useText();
   const { locale } = useUi();
   const order = useInRow(orderTestimonials);
-  const publish = useInRow(({ id, savedOn: _, ...rest }: AdminTestimonial) => updateTestimonial(id, rest));
+  const publish = useInRow(({ id, isPublished, version }: AdminTestimonial) =>
+    updateTestimonial(id, { isPublished, version }),
+  );
   const columns: TableColumn<AdminTestimonial>[] = [
     {
       id: 'name',
@@ -123,7 +128,7 @@ export function TestimonialsTable({ testimonials, onEdit, onRemove }: Props) {
       cell: (testimonial) => {
         const { name } = testimonial;
         const at = testimonials.indexOf(testimonial);
-        const move = (by: -1 | 1) => order.mutate(moved(testimonials, at, by));
+        const move = (by: -1 | 1) => order.mutate({ ids: moved(testimonials, at, by), version });
         return (
           <span className={page.actions}>
             <IconButton

@@ -2,6 +2,8 @@ import {
   adminTestimonialAnswerSchema,
   adminTestimonialsAnswerSchema,
   type TestimonialBody,
+  type TestimonialChange,
+  type TestimonialOrder,
 } from '@bothways/domain/testimonials';
 import { api, apiQuery } from '@bothways/platform';
 import { z } from 'zod';
@@ -19,10 +21,9 @@ export const testimonialsQuery = apiQuery({
 });
 
 export const createTestimonial = (body: TestimonialBody) => api.post(PATH, { schema, body });
-/** @param body with the version that was edited: another one since is refused */
-export const updateTestimonial = (id: string, body: TestimonialBody & { version: number }) =>
-  api.put(at(id), { schema, body });
+/** @param body what was touched, with the version that was read: another one since is refused */
+export const updateTestimonial = (id: string, body: TestimonialChange) => api.put(at(id), { schema, body });
 export const deleteTestimonial = (id: string) =>
   api.delete(at(id), { schema: z.object({ success: z.literal(true) }) });
-export const orderTestimonials = (ids: readonly string[]) =>
-  api.post(`${PATH}/order`, { schema: adminTestimonialsAnswerSchema, body: { ids } });
+export const orderTestimonials = (body: TestimonialOrder) =>
+  api.post(`${PATH}/order`, { schema: adminTestimonialsAnswerSchema, body });

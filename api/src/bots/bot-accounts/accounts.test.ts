@@ -328,7 +328,7 @@ onBothDatabases('accounts at bookmakers', (database) => {
         await save(admin, email, 'betsson');
         const turn = async (isOn: boolean) => act(admin, call, email, { [field]: isOn }, 'betsson');
         const allow = async (isAllowed: boolean) =>
-          office.send('PUT', '/betsson/bot', { enabled: true, [setting]: isAllowed });
+          office.save('betsson', 'bot', { enabled: true, [setting]: isAllowed });
         await allow(false);
         const refused = await turn(true);
         expect([refused.status, refused.body.error]).toEqual([400, error]);
@@ -559,11 +559,11 @@ onBothDatabases('accounts at bookmakers', (database) => {
       const email = await botUser('normal', 'EE');
       const before = await available(admin, `?userEmail=${email}`);
       expect([hasIt(before), before.catalogue]).toEqual([true, services.catalogue.changes]);
-      expect((await office.send('PUT', '/olybet/bot', { enabled: false })).status).toBe(200);
+      expect((await office.save('olybet', 'bot', { enabled: false })).status).toBe(200);
       const closed = await available(admin, `?userEmail=${email}`);
       expect([hasIt(closed), closed.catalogue]).toEqual([false, services.catalogue.changes]);
       expect(closed.catalogue).toBeGreaterThan(before.catalogue ?? Number.POSITIVE_INFINITY);
-      expect((await office.send('PUT', '/olybet/bot', { enabled: true })).status).toBe(200);
+      expect((await office.save('olybet', 'bot', { enabled: true })).status).toBe(200);
       expect(hasIt(await available(admin))).toBe(true);
       expect((await office.send('DELETE', '/olybet')).status).toBe(200);
       const gone = await available(admin);

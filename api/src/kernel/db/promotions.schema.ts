@@ -16,7 +16,7 @@ interface PromotionsTable {
   /** JSON lists of whom it is for; an empty one is everybody. */
   countries: Generated<string>;
   plans: Generated<string>;
-  /** From 1, one more with each change. */
+  /** Nothing reads it any more: a version is a digest of what people change. */
   version: Generated<number>;
   addedAtMs: Generated<number>;
   savedAtMs: Generated<number | null>;

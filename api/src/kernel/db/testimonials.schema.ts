@@ -17,7 +17,7 @@ interface TestimonialsTable {
   roiPct: number;
   hasConsent: number;
   isPublished: number;
-  /** From 1, one more with each change. */
+  /** Nothing reads it any more: a version is a digest of what people change. */
   version: number;
   savedAtMs: number | null;
 }

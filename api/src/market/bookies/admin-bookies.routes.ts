@@ -51,7 +51,7 @@ const saving = <B extends z.ZodType>(area: BookieArea, body: B) =>
     method: 'put',
     path: `${PATH}/{bookie}/${area}`,
     tag,
-    summary: `Save the ${area} of a bookmaker; with \`version\` only where it is still the newest`,
+    summary: `Save the ${area} of a bookmaker, where \`version\` is still the newest`,
     access: { permission: SAVES[area] },
     params: adminBookieParamsSchema,
     body,
@@ -105,7 +105,8 @@ export const adminBookiesOperations = {
     method: 'post',
     path: `${PATH}/{bookie}/areas/{area}/restore`,
     tag,
-    summary: 'Bring a version of an area back, for who may save that area',
+    summary:
+      'Bring a version of an area back, for who may save that area, where `newest` still is the newest',
     access: { anyOf: ['update:bookie', 'manage:bookie:live', 'manage:bookie:bot'] },
     params: restoreAreaParamsSchema,
     body: restoreAreaBodySchema,

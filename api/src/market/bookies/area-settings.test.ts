@@ -1,4 +1,4 @@
-import { bookieHistoryAnswerSchema, bookiesAnswerSchema } from '@bothways/domain/bookies';
+import { type BookieArea, bookieHistoryAnswerSchema, bookiesAnswerSchema } from '@bothways/domain/bookies';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
@@ -19,7 +19,7 @@ onBothDatabases('the settings of a bookmaker', (database) => {
     admin = new BackOffice(services, 'admin');
   });
 
-  const save = (area: string, body: unknown, value = 'bwin') => admin.send('PUT', `/${value}/${area}`, body);
+  const save = (area: BookieArea, body: object, value = 'bwin') => admin.save(value, area, body);
   const history = async (value: string, query = '') =>
     bookieHistoryAnswerSchema.parse((await admin.send('GET', `/${value}/history${query}`)).body);
 
@@ -139,17 +139,22 @@ onBothDatabases('the settings of a bookmaker', (database) => {
   test('who writes from a version that is no longer the newest hears who was first', async () => {
     expect((await save('calculator', { version: 1, commission: 1 }, 'betway')).status).toBe(200);
     const { status, body } = await save('calculator', { version: 1, commission: 2 }, 'betway');
-    expect([status, body.code, body.path, body.error]).toEqual([
+    expect([status, body]).toMatchObject([
       409,
-      'CONFLICT',
-      'version',
-      'errors.bookieChanged',
+      {
+        code: 'CHANGED',
+        path: 'version',
+        error: 'errors.bookieChanged',
+        changed: ['commission'],
+        current: { commission: 1, version: 2 },
+      },
     ]);
     expect(body.message).toContain((await admin.find('betway')).areas.calculator.savedBy);
-    // Without a version the last one wins; the other areas have versions of their own.
-    expect((await save('calculator', { commission: 3 }, 'betway')).status).toBe(200);
+    // The same twice is no conflict; the other areas have versions of their own; nobody saves without having read.
+    expect((await save('calculator', { version: 1, commission: 1 }, 'betway')).status).toBe(200);
     expect((await save('bot', { version: 1, enabled: false }, 'betway')).status).toBe(200);
-    expect((await admin.find('betway')).calculator.commission).toBe(3);
+    expect((await admin.send('PUT', '/betway/calculator', { commission: 3 })).status).toBe(400);
+    expect((await admin.find('betway')).calculator.commission).toBe(1);
   });
 
   test('of two at once from the same version one is refused, whoever is faster', async () => {
@@ -188,14 +193,20 @@ onBothDatabases('the settings of a bookmaker', (database) => {
     expect([rest.changes.length, rest.next]).toEqual([9, undefined]);
     expect((await history('casumo', '?area=live')).changes).toMatchObject([{ area: 'live', version: 1 }]);
 
-    const restored = await admin.send('POST', '/casumo/areas/calculator/restore', { version: 3 });
+    const restore = (body: object) => admin.send('POST', '/casumo/areas/calculator/restore', body);
+    expect((await restore({ version: 3 })).status).toBe(400);
+    expect((await restore({ version: 3, newest: 33 })).body).toMatchObject({
+      code: 'CHANGED',
+      changed: ['commission'],
+    });
+    const restored = await restore({ version: 3, newest: 34 });
     expect(restored.body.message).toBe('Calculator settings saved successfully');
     expect(await admin.find('casumo')).toMatchObject({
       calculator: { commission: 2 },
       areas: { calculator: { version: 35 } },
     });
     expect((await history('casumo')).changes[0]).toMatchObject({ version: 35, restoredFrom: 3 });
-    expect((await admin.send('POST', '/casumo/areas/calculator/restore', { version: 99 })).status).toBe(404);
+    expect((await restore({ version: 99, newest: 35 })).status).toBe(404);
   });
 
   test('every change is in the audit log with what it changed', async () => {

@@ -106,7 +106,7 @@ onBothDatabases('the catalogue in the back office', (database) => {
   });
 
   test('a deleted one is in no list, and comes back with all it had within 30 days', async () => {
-    await admin.send('PUT', '/interwetten/calculator', { commission: 4 });
+    await admin.save('interwetten', 'calculator', { commission: 4 });
     expect(await admin.send('DELETE', '/interwetten')).toMatchObject({
       status: 200,
       body: { message: 'Bookie deleted successfully' },
@@ -117,9 +117,9 @@ onBothDatabases('the catalogue in the back office', (database) => {
     expect((await pickers()).bookies.map(({ value }) => value)).not.toContain('interwetten');
     const gone = [
       await admin.send('DELETE', '/interwetten'),
-      await admin.send('PUT', '/interwetten/live', {}),
+      await admin.send('PUT', '/interwetten/live', { version: 1 }),
       await admin.send('GET', '/interwetten/consequences'),
-      await admin.send('POST', '/interwetten/areas/live/restore', { version: 1 }),
+      await admin.send('POST', '/interwetten/areas/live/restore', { version: 1, newest: 1 }),
     ];
     expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await admin.send('GET', '/interwetten/history')).status).toBe(200);
@@ -150,7 +150,7 @@ onBothDatabases('the catalogue in the back office', (database) => {
   });
 
   test('one that is not collected in a mode is in that picker no more', async () => {
-    await admin.send('PUT', '/betsson/live', { enabled: false });
+    await admin.save('betsson', 'live', { enabled: false });
     const has = async (mode: 'live' | 'prematch') =>
       (await pickers(mode)).bookies.some(({ value }) => value === 'betsson');
     expect([await has('live'), await has('prematch')]).toEqual([false, true]);
@@ -163,7 +163,7 @@ onBothDatabases('the catalogue in the back office', (database) => {
       enginePort: localEngine(clock.nowMs),
     });
     other.catalogue.start();
-    await admin.send('PUT', '/unibet_eu/prematch', { enabled: false });
+    await admin.save('unibet_eu', 'prematch', { enabled: false });
     const { changes } = services.catalogue;
     await expect.poll(() => other.catalogue.changes, { timeout: 1000 }).toBe(changes);
     await other.catalogue.stop();

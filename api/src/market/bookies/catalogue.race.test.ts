@@ -103,18 +103,6 @@ onBothDatabases('changes of the catalogue at once', (database) => {
   });
 
   describe('a saboteur is found', () => {
-    test('who does not say what was newest undoes what another has saved, unheard', async () => {
-      const place = { value: 'unheard', area: 'live' } as const;
-      await create('unheard');
-      await saveArea(alone(), actor, place, { ...modeOf(2), version: 1 });
-      const save = saveArea(alone(), actor, place, { ...modeOf(3), version: 2 });
-      await save;
-      expect(await outcomes([save, restoreArea(alone(), actor, { ...place, version: 1 })])).toEqual([
-        'done',
-        'done',
-      ]);
-    });
-
     test('without a serializable transaction a restoring is done twice, or breaks', async () => {
       if (database().kind !== 'postgres') return;
       await create('twice');

@@ -10,14 +10,17 @@ import { addUser, TEST_ORIGIN, TestClock, type TestServices, testServices } from
 /** Every write, as one that changes nothing of what the next one needs. */
 const WRITES: Record<string, [method: string, path: string, body?: object]> = {
   create: ['POST', '', { bookie: 'newbet', label: 'New Bet', countries: ['ES'] }],
-  'save basic-info': ['PUT', '/bwin/basic-info', { provider: 'Entain' }],
-  'save calculator': ['PUT', '/bwin/calculator', { commission: 2 }],
-  'save information': ['PUT', '/bwin/information', { recommendations: 'Slowly' }],
-  'save bot': ['PUT', '/bwin/bot', { enabled: false }],
-  'save live': ['PUT', '/bwin/live', { enabled: false }],
-  'save prematch': ['PUT', '/bwin/prematch', { delaySeconds: 1 }],
+  'save basic-info': ['PUT', '/bwin/basic-info', { provider: 'Entain', version: 1 }],
+  'save calculator': ['PUT', '/bwin/calculator', { commission: 2, version: 1 }],
+  'save information': ['PUT', '/bwin/information', { recommendations: 'Slowly', version: 1 }],
+  'save bot': ['PUT', '/bwin/bot', { enabled: false, version: 1 }],
+  'save live': ['PUT', '/bwin/live', { enabled: false, version: 1 }],
+  'save prematch': ['PUT', '/bwin/prematch', { delaySeconds: 1, version: 1 }],
   ...Object.fromEntries(
-    BOOKIE_AREAS.map((area) => [`restore ${area}`, ['POST', `/bwin/areas/${area}/restore`, { version: 1 }]]),
+    BOOKIE_AREAS.map((area) => [
+      `restore ${area}`,
+      ['POST', `/bwin/areas/${area}/restore`, { version: 1, newest: 2 }],
+    ]),
   ),
   consequences: ['GET', '/interwetten/consequences'],
   delete: ['DELETE', '/interwetten'],

@@ -66,14 +66,18 @@ function changedFields(before: object, after: object): string[] {
   );
 }
 
-/** Who writes from a version that is no longer the newest hears who was there first. */
-function demandNewest({ areas }: Entry, area: BookieArea, version: number | undefined): void {
-  const now = areas[area];
-  if (version === undefined || version === now.version) return;
-  throw new ApiError('CONFLICT', {
+/** Who writes from a version that is no longer the newest hears who was there first, and what they changed. */
+async function demandNewest(trx: Trx, entry: Entry, area: BookieArea, version: number): Promise<void> {
+  const now = entry.areas[area];
+  if (version === now.version) return;
+  const current = entry.settings[area];
+  const read = await findVersion(trx, entry.row.value, area, version);
+  throw new ApiError('CHANGED', {
     message: `${now.savedBy ?? 'Somebody'} saved this on ${now.savedOn ?? 'another day'}: it is version ${now.version} by now`,
     error: 'errors.bookieChanged' satisfies BookieError,
     path: 'version',
+    changed: changedFields(read ? STORED_AREAS[area].parse(JSON.parse(read.settings)) : {}, current),
+    current: { ...current, version: now.version },
   });
 }
 
@@ -101,7 +105,7 @@ async function saveIn(
 
 /**
  * Saves an area of a bookmaker; what is so already makes no new version.
- * @throws ApiError NOT_FOUND, CONFLICT where the body was written from another version than the newest, UNPROCESSABLE for
+ * @throws ApiError NOT_FOUND, CHANGED where the body was written from another version than the newest, UNPROCESSABLE for
  * an original that cannot be one
  */
 export const saveArea = (
@@ -115,7 +119,7 @@ export const saveArea = (
     const entry = await demandEntry(trx, place.value);
     const settings = settingsFrom(area, body, entry.settings['basic-info']);
     if (textOf(settings) !== textOf(entry.settings[area])) {
-      demandNewest(entry, area, version);
+      await demandNewest(trx, entry, area, version);
       await saveIn(deps, trx, actor, entry, { area, settings, atMs });
     }
     return { success: true, message: AREA_TEXTS[area].saved };
@@ -123,12 +127,12 @@ export const saveArea = (
 
 /**
  * Brings a version of an area back, as a new one; where it is the newest's equal there is none.
- * @throws ApiError NOT_FOUND also where there was no such version, CONFLICT and UNPROCESSABLE as when it is saved
+ * @throws ApiError NOT_FOUND also where there was no such version, CHANGED and UNPROCESSABLE as when it is saved
  */
 export const restoreArea = (
   deps: ChangeDeps,
   actor: Actor,
-  place: { value: string; area: BookieArea; version: number; newest?: number | undefined },
+  place: { value: string; area: BookieArea; version: number; newest: number },
 ): Promise<Saved> =>
   changing(deps, async (trx, atMs) => {
     const { area, value } = place;
@@ -141,7 +145,7 @@ export const restoreArea = (
       });
     const settings = STORED_AREAS[area].parse(JSON.parse(found.settings));
     if (textOf(settings) !== textOf(entry.settings[area])) {
-      demandNewest(entry, area, place.newest);
+      await demandNewest(trx, entry, area, place.newest);
       await saveIn(deps, trx, actor, entry, { area, settings, restoredFrom: place.version, atMs });
     }
     return { success: true, message: AREA_TEXTS[area].saved };

@@ -83,7 +83,7 @@ onBothDatabases('the value bets of two processes', (database) => {
     'what is set on one of a fair price is so on the other: %s',
     async (_, bookie, settings, above, far) => {
       const save = async (body: object) =>
-        expect((await both.admin.send('PUT', `/${bookie}/prematch`, body)).status).toBe(200);
+        expect((await both.admin.save(bookie, 'prematch', body)).status).toBe(200);
       expect(await seenThere()).toEqual(USUAL);
       await save(settings);
       await expect.poll(seenThere, WITHIN).toEqual(seen(above, far));

@@ -1,4 +1,5 @@
 import { type Arb, arbQueryAnswerSchema } from '@bothways/domain/arbs';
+import type { BookieArea } from '@bothways/domain/bookies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { FollowedList, type LiveClient, type LiveServer } from '#market/live/testing';
@@ -30,7 +31,7 @@ onBothDatabases('two processes with connections of their own', (database) => {
     both = await twoProcesses(database());
     for (const server of [both.here, both.there]) hearPrices(server);
     // A group of one is none.
-    expect((await both.admin.send('PUT', '/bet365/basic-info', { cloneGroup: 'one' })).status).toBe(200);
+    expect((await both.admin.save('bet365', 'basic-info', { cloneGroup: 'one' })).status).toBe(200);
     client = await both.there.enter('pro');
     client.subscribe(1, FILTER);
     followed.apply(await client.next('arbsSnapshot'));
@@ -53,8 +54,8 @@ onBothDatabases('two processes with connections of their own', (database) => {
     return { list: costs(data.arbs), socket: costs(followed.arbs.values()) };
   };
   const seen = (...all: number[]) => ({ list: all, socket: all });
-  const save = async (area: string, body: object) =>
-    expect((await both.admin.send('PUT', `/bwin/${area}`, body)).status).toBe(200);
+  const save = async (area: BookieArea, body: object) =>
+    expect((await both.admin.save('bwin', area, body)).status).toBe(200);
 
   test.each([
     ['that its live prices do not count', 'live', { enabled: false }, []],

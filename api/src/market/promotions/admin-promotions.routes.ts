@@ -46,7 +46,7 @@ export const adminPromotionsOperations = {
     ...write,
     method: 'put',
     path: ONE,
-    summary: 'Change a promotion; 409 where somebody saved another version since',
+    summary: 'Change what was touched of a promotion; 409 where somebody changed it since `version`',
     params: promotionParamsSchema,
     body: promotionChangeSchema,
     failure: 'Failed to save the promotion',

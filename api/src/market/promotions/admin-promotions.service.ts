@@ -7,14 +7,23 @@ import {
   type PromotionBody,
   type PromotionChange,
   type PromotionError,
+  promotionBodySchema,
 } from '@bothways/domain/promotions';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { parseWith } from '#kernel/http';
+import { demandUnchanged } from '#kernel/versions';
 import { isInCatalogue } from '#market/bookies';
 import type { Actor } from '#people/iam';
-import { insertPromotion, openPromotions, readPromotion, updatePromotion } from './admin-promotions.store.ts';
+import {
+  insertPromotion,
+  openPromotions,
+  promotionFields,
+  readPromotion,
+  updatePromotion,
+} from './admin-promotions.store.ts';
 import { audienceColumns } from './audience-columns.ts';
 import { columnsOf } from './promotions.store.ts';
 
@@ -26,7 +35,6 @@ export interface PromotionDeps {
 }
 
 const REFUSALS: Record<PromotionError, [ErrorCode, string, path?: string]> = {
-  'errors.promotionChanged': ['CONFLICT', 'Somebody has saved this promotion since'],
   'errors.promotionsFull': ['CONFLICT', `A bookmaker has at most ${OPEN_PROMOTIONS_MAX} open promotions`],
   'errors.bookieGone': ['UNPROCESSABLE', 'This bookmaker is not in the catalogue', 'bookie'],
   'errors.promotionDeleted': ['CONFLICT', 'This promotion is deleted'],
@@ -38,13 +46,13 @@ function refusal(error: PromotionError): ApiError {
 
 const gone = () => new ApiError('NOT_FOUND', { message: 'This promotion is no longer there' });
 
-/** Which fields two versions differ in: the log says that a text changed, not each of its words. */
-const changedFields = (before: PromotionBody, after: PromotionBody): string[] =>
-  Object.entries(after)
-    .filter(
-      ([name, value]) => !(name in before) || !isEqual(value, new Map(Object.entries(before)).get(name)),
-    )
+/** Which of the touched fields are others than before: the log says that a text changed, not each of its words. */
+const changedFields = (before: PromotionBody, touched: object): string[] => {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(touched)
+    .filter(([name, value]) => !isEqual(value, was.get(name)))
     .map(([name]) => name);
+};
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const rowOf = ({ audience, ...fields }: PromotionBody, id: string) => ({
@@ -101,13 +109,19 @@ export function adminPromotionsService({ db, nowMs }: PromotionDeps) {
       });
     },
 
-    update: (actor: Actor, id: string, { version, ...body }: PromotionChange): Promise<AdminPromotion> =>
+    /**
+     * Changes what was touched of a promotion; what is so already needs no version.
+     * @throws ApiError CHANGED where somebody saved it since the version, BAD_REQUEST where dates or odds would cross
+     */
+    update: (actor: Actor, id: string, { version, ...touched }: PromotionChange): Promise<AdminPromotion> =>
       changed(actor, id, async (trx, saved) => {
         const before = await demandThere(trx, id, saved.savedAtMs);
         if (before.deletedOn !== undefined) throw refusal('errors.promotionDeleted');
-        if (version !== undefined && version !== before.version) throw refusal('errors.promotionChanged');
-        const fields = changedFields(before, body);
+        const was = promotionFields(before);
+        const fields = changedFields(was, touched);
         if (fields.length === 0) return undefined;
+        demandUnchanged(was, { version, current: before });
+        const body = parseWith(promotionBodySchema, { ...was, ...touched });
         await demandRoom(trx, id, body, saved.savedAtMs);
         await updatePromotion(trx, id, { ...rowOf(body, id), ...saved });
         return { action: 'promotion.updated', detail: { fields } };

@@ -3,12 +3,15 @@ import {
   type AdminPromotionsPage,
   type AdminPromotionsQuery,
   adminPromotionSchema,
+  type PromotionBody,
   type PromotionState,
   stateOf,
 } from '@bothways/domain/promotions';
 import { isoOf } from '@bothways/domain/time';
+import type { Version } from '@bothways/domain/versions';
 import type { ExpressionBuilder, Insertable, Kysely, Transaction, Updateable } from 'kysely';
 import { containing, type Schema } from '#kernel/db';
+import { versionOf } from '#kernel/versions';
 import { toAudience } from './audience-columns.ts';
 import { type PromotionRow, toPromotion } from './promotions.store.ts';
 
@@ -25,17 +28,35 @@ const promotions = (db: Asked) =>
 
 type Found = PromotionRow & { bookieLabel: string | null; savedByName: string | null };
 
+type Versionless = Omit<AdminPromotion, 'version'>;
+
+/** What people change of a promotion. */
+export const promotionFields = (promotion: Versionless & { version?: Version }): PromotionBody => {
+  const { _id, version: _, ...rest } = promotion;
+  const {
+    bookieLabel: _label,
+    state: _state,
+    savedOn: _on,
+    savedBy: _by,
+    deletedOn: _deleted,
+    ...fields
+  } = rest;
+  return fields;
+};
+
+const versionlessSchema = adminPromotionSchema.omit({ version: true });
+
 function toAdminPromotion(row: Found, nowMs: number): AdminPromotion {
-  return adminPromotionSchema.parse({
+  const promotion = versionlessSchema.parse({
     ...toPromotion(row),
     bookieLabel: row.bookieLabel,
     audience: toAudience(row),
     state: stateOf({ fromMs: row.validFromMs, toMs: row.validToMs }, nowMs),
-    version: row.version,
     ...(row.savedAtMs !== null && { savedOn: isoOf(row.savedAtMs) }),
     ...(row.savedByName !== null && { savedBy: row.savedByName }),
     ...(row.deletedAtMs !== null && { deletedOn: isoOf(row.deletedAtMs) }),
   });
+  return { ...promotion, version: versionOf(promotionFields(promotion)) };
 }
 
 type Columns = ExpressionBuilder<Pick<Schema, 'promotions'>, 'promotions'>;
@@ -138,9 +159,5 @@ export async function updatePromotion(
   id: string,
   patch: Updateable<Schema['promotions']>,
 ): Promise<void> {
-  await trx
-    .updateTable('promotions')
-    .set((eb) => ({ ...patch, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('promotions').set(patch).where('id', '=', id).execute();
 }

@@ -10,8 +10,8 @@ import {
 import { z } from 'zod';
 import { JSON_HEADERS, type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
-import { type TestimonialDeps, testimonialsService } from './testimonials.service.ts';
-import { allTestimonials, publishedTestimonials } from './testimonials.store.ts';
+import { orderedTestimonials, type TestimonialDeps, testimonialsService } from './testimonials.service.ts';
+import { publishedTestimonials } from './testimonials.store.ts';
 
 /** The same for everybody: a visitor who comes back within a minute asks nobody. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
@@ -56,7 +56,8 @@ export const adminTestimonialsOperations = {
     ...shared,
     method: 'put',
     path: `${PATH}/{id}`,
-    summary: 'Change, publish or hide a testimonial; 409 where somebody saved another version since',
+    summary:
+      'Change what was touched of a testimonial, publish or hide it; 409 where somebody changed it since `version`',
     params: testimonialParamsSchema,
     body: testimonialChangeSchema,
     answer: adminTestimonialAnswerSchema,
@@ -75,7 +76,7 @@ export const adminTestimonialsOperations = {
     ...shared,
     method: 'post',
     path: `${PATH}/order`,
-    summary: 'Put all testimonials in another order',
+    summary: 'Put all testimonials in another order; 409 where somebody did since `version`',
     body: testimonialOrderSchema,
     answer: adminTestimonialsAnswerSchema,
     failure: 'Failed to save the order',
@@ -98,7 +99,7 @@ export const mountTestimonials =
           headers: { ...JSON_HEADERS, 'cache-control': CACHE_CONTROL },
         }),
     );
-    route(api, list, async () => ({ success: true, testimonials: await allTestimonials(db) }));
+    route(api, list, async () => ({ success: true, ...(await orderedTestimonials(db)) }));
     route(api, create, async ({ c, body, user }) => ({
       success: true,
       testimonial: await service.create(actorOf(c, user(), trustProxy), body),
@@ -113,6 +114,6 @@ export const mountTestimonials =
     });
     route(api, order, async ({ c, body, user }) => ({
       success: true,
-      testimonials: await service.order(actorOf(c, user(), trustProxy), body.ids),
+      ...(await service.order(actorOf(c, user(), trustProxy), body)),
     }));
   };

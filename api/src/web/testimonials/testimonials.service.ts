@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@bothways/domain/audit';
 import {
   type AdminTestimonial,
+  type adminTestimonialsAnswerSchema,
   PUBLISHED_MAX,
   TESTIMONIALS_MAX,
   type TestimonialBody,
   type TestimonialChange,
   type TestimonialError,
+  type TestimonialOrder,
+  testimonialBodySchema,
 } from '@bothways/domain/testimonials';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { z } from 'zod';
 import { type AuditRecord, recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { parseWith } from '#kernel/http';
+import { demandUnchanged, versionOf } from '#kernel/versions';
 import type { Actor } from '#people/iam';
 import {
   addTestimonial,
@@ -20,6 +27,7 @@ import {
   findTestimonial,
   orderTestimonials,
   saveTestimonial,
+  testimonialFields,
 } from './testimonials.store.ts';
 
 type Trx = Transaction<Schema>;
@@ -30,7 +38,6 @@ export interface TestimonialDeps {
 }
 
 const REFUSALS: Record<TestimonialError, string> = {
-  'errors.testimonialChanged': 'Somebody has saved this testimonial since',
   'errors.testimonialsFull': `There are at most ${TESTIMONIALS_MAX} testimonials`,
   'errors.publishedFull': `At most ${PUBLISHED_MAX} testimonials are published`,
   'errors.orderChanged': 'Somebody has added or deleted a testimonial since',
@@ -41,6 +48,14 @@ async function demandThere(trx: Trx, id: string): Promise<AdminTestimonial> {
   const testimonial = await findTestimonial(trx, id);
   if (!testimonial) throw new ApiError('NOT_FOUND', { message: 'This testimonial is no longer there' });
   return testimonial;
+}
+
+type OrderedTestimonials = Omit<z.output<typeof adminTestimonialsAnswerSchema>, 'success'>;
+
+/** All of them in their order, with its version. */
+export async function orderedTestimonials(db: Kysely<Schema>): Promise<OrderedTestimonials> {
+  const testimonials = await allTestimonials(db);
+  return { testimonials, version: versionOf({ ids: testimonials.map(({ id }) => id) }) };
 }
 
 /** @throws ApiError CONFLICT where one more does not fit on the page */
@@ -72,10 +87,22 @@ export function testimonialsService({ db, nowMs }: TestimonialDeps) {
         return demandThere(trx, id);
       }),
 
-    update: (actor: Actor, id: string, { version, ...body }: TestimonialChange): Promise<AdminTestimonial> =>
+    /**
+     * Changes what was touched of a testimonial; what is so already needs no version.
+     * @throws ApiError CHANGED where somebody saved it since the version, BAD_REQUEST where a customer has not agreed
+     */
+    update: (
+      actor: Actor,
+      id: string,
+      { version, ...touched }: TestimonialChange,
+    ): Promise<AdminTestimonial> =>
       transact(db, async (trx) => {
         const before = await demandThere(trx, id);
-        if (version !== undefined && version !== before.version) throw refusal('errors.testimonialChanged');
+        const was = testimonialFields(before);
+        const wanted = { ...was, ...touched };
+        if (isDeepStrictEqual(wanted, was)) return before;
+        demandUnchanged(was, { version, current: before });
+        const body = parseWith(testimonialBodySchema, wanted);
         await demandPlace(trx, id, body);
         await saveTestimonial(trx, id, body, nowMs());
         const { source, hasConsent, isPublished } = body;
@@ -90,18 +117,19 @@ export function testimonialsService({ db, nowMs }: TestimonialDeps) {
         await audited(trx, actor, 'testimonial.deleted', id, { source });
       }),
 
-    /** @throws ApiError CONFLICT where the ids are not those that there are */
-    order: (actor: Actor, ids: readonly string[]): Promise<AdminTestimonial[]> =>
+    /** @throws ApiError CONFLICT where the ids are not those that there are, CHANGED where they stand in another order by now */
+    order: (actor: Actor, { ids, version }: TestimonialOrder): Promise<OrderedTestimonials> =>
       transact(db, async (trx) => {
-        const there = (await allTestimonials(trx)).map(({ id }) => id);
+        const current = await orderedTestimonials(trx);
+        const there = current.testimonials.map(({ id }) => id);
         const wanted = new Set(ids);
         if (wanted.size !== ids.length || ids.length !== there.length || !there.every((id) => wanted.has(id)))
           throw refusal('errors.orderChanged');
-        if (there.join() !== ids.join()) {
-          await orderTestimonials(trx, ids);
-          await audited(trx, actor, 'testimonial.ordered', 'all', { ids: [...ids] });
-        }
-        return allTestimonials(trx);
+        if (there.join() === ids.join()) return current;
+        demandUnchanged({ ids: there }, { version, current });
+        await orderTestimonials(trx, ids);
+        await audited(trx, actor, 'testimonial.ordered', 'all', { ids });
+        return orderedTestimonials(trx);
       }),
   };
 }

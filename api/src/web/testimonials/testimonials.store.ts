@@ -8,8 +8,10 @@ import {
   testimonialSchema,
 } from '@bothways/domain/testimonials';
 import { isoOf } from '@bothways/domain/time';
+import type { Version } from '@bothways/domain/versions';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { versionOf } from '#kernel/versions';
 
 type Asked = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -21,13 +23,24 @@ const saidOf = ({ textEn: en, textEs: es, days, ...row }: Row) => ({
   days: JSON.parse(days),
 });
 
-const toAdmin = (row: Row): AdminTestimonial =>
-  adminTestimonialSchema.parse({
+type Versionless = Omit<AdminTestimonial, 'version'>;
+
+/** What people change of a testimonial. */
+export const testimonialFields = (said: Versionless & { version?: Version }): TestimonialBody => {
+  const { id, savedOn: _on, version: _, ...fields } = said;
+  return fields;
+};
+
+const versionlessSchema = adminTestimonialSchema.omit({ version: true });
+function toAdmin(row: Row): AdminTestimonial {
+  const said = versionlessSchema.parse({
     ...saidOf(row),
     hasConsent: row.hasConsent === 1,
     isPublished: row.isPublished === 1,
     ...(row.savedAtMs !== null && { savedOn: isoOf(row.savedAtMs) }),
   });
+  return { ...said, version: versionOf(testimonialFields(said)) };
+}
 
 const inOrder = (db: Asked) => db.selectFrom('testimonials').selectAll().orderBy('place').orderBy('id');
 
@@ -80,7 +93,7 @@ export async function saveTestimonial(
 ): Promise<void> {
   await trx
     .updateTable('testimonials')
-    .set((eb) => ({ ...columnsOf(body), savedAtMs, version: eb('version', '+', 1) }))
+    .set({ ...columnsOf(body), savedAtMs })
     .where('id', '=', id)
     .execute();
 }

@@ -39,12 +39,17 @@ onBothDatabases('testimonials', (database) => {
   });
   const make = async (part: object = {}): Promise<AdminTestimonial> =>
     adminTestimonialAnswerSchema.parse(await (await send('POST', '', body(part))).json()).testimonial;
+  /** As the page sends it: what was touched, from the version that it shows. */
+  const change = ({ id, version }: AdminTestimonial, touched: object) =>
+    send('PUT', `/${id}`, { version, ...touched });
   const refused = async (answer: Response) => {
     const { error, path } = errorAnswerSchema.parse(await answer.json());
     return [answer.status, error ?? path];
   };
-  const all = async () =>
-    adminTestimonialsAnswerSchema.parse(await (await admin.get(PATH)).json()).testimonials;
+  const list = async () => adminTestimonialsAnswerSchema.parse(await (await admin.get(PATH)).json());
+  const all = async () => (await list()).testimonials;
+  const order = async (ids: readonly (string | undefined)[], version?: string) =>
+    send('POST', '/order', { ids, version: version ?? (await list()).version });
   const published = async () =>
     testimonialsAnswerSchema.parse(await (await services.app.request('/api/testimonials')).json())
       .testimonials;
@@ -67,13 +72,10 @@ onBothDatabases('testimonials', (database) => {
 
   test('of customers are shown once they have agreed, and not before', async () => {
     const made = await make();
-    expect(made).toMatchObject({ hasConsent: false, isPublished: false, version: 1, roiPct: 12.25 });
+    expect(made).toMatchObject({ hasConsent: false, isPublished: false, roiPct: 12.25 });
     expect((await published()).map(({ id }) => id)).not.toContain(made.id);
-    expect(await refused(await send('PUT', `/${made.id}`, body({ isPublished: true })))).toEqual([
-      400,
-      'hasConsent',
-    ]);
-    await send('PUT', `/${made.id}`, body({ isPublished: true, hasConsent: true }));
+    expect(await refused(await change(made, { isPublished: true }))).toEqual([400, 'hasConsent']);
+    await change(made, { isPublished: true, hasConsent: true });
     const shown = (await published()).find(({ id }) => id === made.id);
     expect(shown).toMatchObject({ source: 'customer', name: 'Ana', texts: { en: 'Good', es: 'Bien' } });
     // What visitors do not need they do not get.
@@ -83,7 +85,7 @@ onBothDatabases('testimonials', (database) => {
     await send('DELETE', `/${made.id}`);
     expect((await all()).map(({ id }) => id)).not.toContain(made.id);
     expect((await send('DELETE', `/${made.id}`)).status).toBe(404);
-    expect((await send('PUT', `/${made.id}`, body())).status).toBe(404);
+    expect((await change(made, { name: 'Eva' })).status).toBe(404);
   });
 
   test.each([
@@ -100,27 +102,41 @@ onBothDatabases('testimonials', (database) => {
   });
 
   test('are saved by the first of two who edit the same version', async () => {
-    const { id, version } = await make();
-    const both = await Promise.all(
-      ['One', 'Other'].map((name) => send('PUT', `/${id}`, body({ name, version }))),
-    );
+    const made = await make();
+    const both = await Promise.all(['One', 'Other'].map((name) => change(made, { name })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const lost = both.find(({ status }) => status === 409);
-    expect(lost && (await refused(lost))).toEqual([409, 'errors.testimonialChanged']);
-    await send('DELETE', `/${id}`);
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    const { testimonial } = adminTestimonialAnswerSchema.parse(await won?.json());
+    expect(await lost?.json()).toMatchObject({
+      code: 'CHANGED',
+      changed: ['name'],
+      current: { name: testimonial.name, version: testimonial.version },
+    });
+    // Nobody saves without having read; the same again is no conflict; what was not touched stays.
+    expect((await send('PUT', `/${made.id}`, { name: 'Last' })).status).toBe(400);
+    expect((await change(made, { name: testimonial.name })).status).toBe(200);
+    expect(testimonial).toMatchObject({ texts: made.texts, days: made.days });
+    await send('DELETE', `/${made.id}`);
   });
 
   test('stand in the order that somebody gives them', async () => {
     const before = (await all()).map(({ id }) => id);
     const turned = before.toReversed();
-    expect((await send('POST', '/order', { ids: turned })).status).toBe(200);
+    const { version } = await list();
+    expect((await order(turned, version)).status).toBe(200);
     expect((await published()).map(({ id }) => id)).toEqual(turned);
+    // Who moves one in the order of before hears of it; the same again is no conflict.
+    const [first = '', second = '', ...rest] = before;
+    const stale = await order([second, first, ...rest], version);
+    expect([stale.status, await stale.json()]).toMatchObject([409, { code: 'CHANGED', changed: ['ids'] }]);
+    expect((await order(turned, version)).status).toBe(200);
+    expect((await all()).map(({ id }) => id)).toEqual(turned);
     const { id } = await make();
     expect((await all()).at(-1)?.id).toBe(id);
     for (const ids of [turned, [...turned, turned[0]], [...turned, 'nobody']])
-      expect(await refused(await send('POST', '/order', { ids }))).toEqual([409, 'errors.orderChanged']);
+      expect(await refused(await order(ids))).toEqual([409, 'errors.orderChanged']);
     await send('DELETE', `/${id}`);
-    await send('POST', '/order', { ids: before });
+    await order(before);
   });
 
   test('are so many and no more, also when two come at once', async () => {
@@ -132,9 +148,10 @@ onBothDatabases('testimonials', (database) => {
     expect(made.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 6 }, () => 200), 409]);
     expect(await published()).toHaveLength(PUBLISHED_MAX);
     const hidden = await make();
-    expect(
-      await refused(await send('PUT', `/${hidden.id}`, body({ hasConsent: true, isPublished: true }))),
-    ).toEqual([409, 'errors.publishedFull']);
+    expect(await refused(await change(hidden, { hasConsent: true, isPublished: true }))).toEqual([
+      409,
+      'errors.publishedFull',
+    ]);
     for (let count = (await all()).length; count < TESTIMONIALS_MAX; count += 1) await make();
     expect(await refused(await send('POST', '', body()))).toEqual([409, 'errors.testimonialsFull']);
     expect(await all()).toHaveLength(TESTIMONIALS_MAX);
@@ -143,7 +160,7 @@ onBothDatabases('testimonials', (database) => {
   test('leave an entry for each change', async () => {
     const [first] = await all();
     if (!first) throw new Error('no testimonial');
-    await send('PUT', `/${first.id}`, body({ source: 'sample', isPublished: false }));
+    await change(first, { name: 'Ana', isPublished: false });
     await send('DELETE', `/${first.id}`);
     const answer = await admin.get(`/api/admin/audit?target=testimonial:${first.id}`);
     const { entries } = auditPageSchema.parse(await answer.json());

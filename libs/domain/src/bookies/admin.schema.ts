@@ -119,8 +119,8 @@ export const adminBookieAnswerSchema = z.object({
   bookie: adminBookieSchema,
 });
 
-/** Besides what it saves a body may say which version it was written from: another one since is 409. */
-const fromVersion = { version: z.int32().nonnegative().optional() };
+/** Besides what it saves a body says which version it was written from: another one since is 409 CHANGED. */
+const fromVersion = { version: z.int32().nonnegative() };
 /** The bodies of `PUT /api/admin/bookies/{bookie}/{area}`. */
 export const AREA_BODIES = {
   'basic-info': basicInfoBodySchema.safeExtend(fromVersion),
@@ -159,8 +159,8 @@ export const restoreAreaParamsSchema = adminBookieParamsSchema.extend({ area: bo
 export const restoreAreaBodySchema = z.strictObject({
   /** What comes back. */
   version: z.int32().positive(),
-  /** The newest version that the person has seen: another one since is 409. */
-  newest: z.int32().nonnegative().optional(),
+  /** The newest version that the person has seen: another one since is 409 CHANGED. */
+  newest: z.int32().nonnegative(),
 });
 
 /** `GET /api/admin/bookies/{bookie}/consequences`: what deleting it would touch. */

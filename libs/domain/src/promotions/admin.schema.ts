@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookieValueSchema } from '../quotes/index.ts';
 import { lineSchema, publicLinkSchema, withoutUnseen } from '../text/index.ts';
+import { versionSchema } from '../versions/index.ts';
 import { audienceSchema } from './audience.ts';
 import { promotionSchema } from './promotion.schema.ts';
 
@@ -42,7 +43,8 @@ const orNull = <T extends z.ZodType>(schema: T) =>
   );
 const text = orNull(z.string().overwrite(withoutUnseen).trim().max(PROMOTION_TEXT_MAX));
 const line = orNull(lineSchema.max(PROMOTION_LINE_MAX));
-const odds = z.number().gt(1).max(PROMOTION_ODDS_MAX).nullable().default(null);
+const odds = z.number().gt(1).max(PROMOTION_ODDS_MAX).nullable();
+const isFreebet = z.boolean().nullable();
 /** Before and after it nothing is valid that anybody means. */
 const FIRST_MS = Date.UTC(2000, 0, 1);
 const LAST_MS = Date.UTC(2100, 0, 1);
@@ -52,17 +54,16 @@ const time = z.iso
     error: 'must be between 2000 and 2100',
   })
   .transform((moment) => new Date(moment).toISOString())
-  .nullable()
-  .default(null);
+  .nullable();
 const link = orNull(publicLinkSchema(PROMOTION_LINK_MAX));
 
-const fields = z.strictObject({
+const touchable = z.strictObject({
   bookie: z.string().trim().pipe(bookieValueSchema),
   title: lineSchema.min(1).max(PROMOTION_TITLE_MAX),
   description: text,
   type: line,
   amount: line,
-  promotion_contains_freebet: z.boolean().nullable().default(null),
+  promotion_contains_freebet: isFreebet,
   subtype: line,
   minimum_odds: odds,
   maximum_odds: odds,
@@ -75,6 +76,15 @@ const fields = z.strictObject({
   usage_limit: text,
   abuse_policy: text,
   link,
+  audience: audienceSchema,
+});
+/** What is left out of a new one is empty. */
+const fields = touchable.extend({
+  promotion_contains_freebet: isFreebet.default(null),
+  minimum_odds: odds.default(null),
+  maximum_odds: odds.default(null),
+  valid_from: time.default(null),
+  valid_to: time.default(null),
   audience: audienceSchema.prefault({}),
 });
 
@@ -92,10 +102,8 @@ export const promotionBodySchema = fields
   );
 export type PromotionBody = z.output<typeof promotionBodySchema>;
 
-/** Body of `PUT`: whole, with the version that it was written from; another one since is 409. */
-export const promotionChangeSchema = promotionBodySchema.safeExtend({
-  version: z.int32().positive().optional(),
-});
+/** Body of `PUT`: the fields that were touched, with the version that was read; another one since is 409 CHANGED. */
+export const promotionChangeSchema = touchable.partial().extend({ version: versionSchema });
 export type PromotionChange = z.output<typeof promotionChangeSchema>;
 
 export const PROMOTION_STATES = ['running', 'upcoming', 'ended'] as const;
@@ -116,7 +124,7 @@ export const adminPromotionSchema = promotionSchema.extend({
   bookieLabel: z.string().nullable(),
   audience: audienceSchema,
   state: z.enum(PROMOTION_STATES),
-  version: z.int(),
+  version: versionSchema,
   /** ISO 8601; missing for what the installation came with. */
   savedOn: z.string().optional(),
   /** The person's name, while they have an account. */
@@ -157,8 +165,6 @@ export const adminPromotionAnswerSchema = z.object({
 
 /** Closed list of what the promotion routes of the back office refuse in `error`; the screens translate them. */
 export const PROMOTION_ERRORS = [
-  /** Somebody has saved it since. */
-  'errors.promotionChanged',
   /** The bookmaker has as many open promotions as are read. */
   'errors.promotionsFull',
   /** The bookmaker is not in the catalogue. */

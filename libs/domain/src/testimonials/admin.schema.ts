@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineSchema } from '../text/index.ts';
+import { versionSchema } from '../versions/index.ts';
 import {
   TESTIMONIAL_DAYS,
   TESTIMONIAL_TAGS,
@@ -17,7 +18,7 @@ export const ROI_MAX = 1000;
 
 const text = lineSchema.min(1).max(TESTIMONIAL_TEXT_MAX);
 
-const fields = z.strictObject({
+const touchable = z.strictObject({
   name: lineSchema.min(1).max(TESTIMONIAL_NAME_MAX),
   tag: z.enum(TESTIMONIAL_TAGS),
   source: testimonialSourceSchema,
@@ -25,6 +26,10 @@ const fields = z.strictObject({
   days: z.array(z.int().min(-DAY_CENTS_MAX).max(DAY_CENTS_MAX)).length(TESTIMONIAL_DAYS),
   roiPct: z.number().min(ROI_MIN).max(ROI_MAX),
   /** The person has agreed in writing to be shown with these words and figures. Nobody is asked for a sample. */
+  hasConsent: z.boolean(),
+  isPublished: z.boolean(),
+});
+const fields = touchable.extend({
   hasConsent: z.boolean().default(false),
   isPublished: z.boolean().default(false),
 });
@@ -35,17 +40,15 @@ export const testimonialBodySchema = fields.refine(
   { path: ['hasConsent'], message: 'must be given before a customer is published' },
 );
 export type TestimonialBody = z.output<typeof testimonialBodySchema>;
-/** Body of `PUT`: whole, with the version that it was written from; another one since is 409. */
-export const testimonialChangeSchema = testimonialBodySchema.safeExtend({
-  version: z.int32().positive().optional(),
-});
+/** Body of `PUT`: the fields that were touched, with the version that was read; another one since is 409 CHANGED. */
+export const testimonialChangeSchema = touchable.partial().extend({ version: versionSchema });
 export type TestimonialChange = z.output<typeof testimonialChangeSchema>;
 
 /** A testimonial as the back office knows it. */
 export const adminTestimonialSchema = testimonialSchema.extend({
   hasConsent: z.boolean(),
   isPublished: z.boolean(),
-  version: z.int(),
+  version: versionSchema,
   /** ISO 8601; missing for what the installation came with. */
   savedOn: z.string().optional(),
 });
@@ -55,21 +58,23 @@ export type AdminTestimonial = z.infer<typeof adminTestimonialSchema>;
 export const adminTestimonialsAnswerSchema = z.object({
   success: z.literal(true),
   testimonials: z.array(adminTestimonialSchema),
+  /** Of the order in which they stand. */
+  version: versionSchema,
 });
 export const adminTestimonialAnswerSchema = z.object({
   success: z.literal(true),
   testimonial: adminTestimonialSchema,
 });
 export const testimonialParamsSchema = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
-/** Body of `POST /api/admin/testimonials/order`: all ids, each once. */
+/** Body of `POST /api/admin/testimonials/order`: all ids, each once, with the version of the order that was read. */
 export const testimonialOrderSchema = z.strictObject({
   ids: z.array(testimonialParamsSchema.shape.id).max(TESTIMONIALS_MAX),
+  version: versionSchema,
 });
+export type TestimonialOrder = z.output<typeof testimonialOrderSchema>;
 
 /** Closed list of what the routes of testimonials refuse in `error`; the screens translate them. */
 export const TESTIMONIAL_ERRORS = [
-  /** Somebody has saved it since. */
-  'errors.testimonialChanged',
   /** There are as many as there may be. */
   'errors.testimonialsFull',
   /** As many are published as the page shows. */

@@ -51,7 +51,7 @@ export async function renderBookies({
       faster.delete(`${value}/${name}`);
       const { version, ...settings }: { version: number } = JSON.parse(JSON.stringify(body));
       if (version !== book.get(value)?.areas[name].version)
-        return refusal(409, 'CONFLICT', 'Ane saved this: it is version 2 by now', {
+        return refusal(409, 'CHANGED', 'Ane saved this: it is version 2 by now', {
           path: 'version',
           error: 'errors.bookieChanged',
         });

@@ -1,4 +1,4 @@
-import { type AdminBookie, adminBookiesAnswerSchema } from '@bothways/domain/bookies';
+import { type AdminBookie, adminBookiesAnswerSchema, type BookieArea } from '@bothways/domain/bookies';
 import { z } from 'zod';
 import { cookieOf, type DemoName, TEST_ORIGIN, type TestServices } from '#testing';
 
@@ -37,6 +37,12 @@ export class BackOffice {
   async list(query = ''): Promise<AdminBookie[]> {
     const { body } = await this.send('GET', query);
     return adminBookiesAnswerSchema.parse(body).bookies;
+  }
+
+  /** Saves an area as its page does: from the version that is there, unless the body says another one. */
+  async save(value: string, area: BookieArea, body: object) {
+    const { version } = (await this.find(value)).areas[area];
+    return this.send('PUT', `/${value}/${area}`, { version, ...body });
   }
 
   /** @throws Error where it is not in the list */

@@ -1,0 +1,43 @@
+import type { AdminBookie } from '@bothways/domain/bookies';
+import { ChangedNotice, DateText, Odds, type RecordChange, type RecordForm } from '@bothways/ui';
+import type { ReactNode } from 'react';
+import { useAudienceText } from './audience-text.ts';
+import type { PromotionDraft } from './promotion-draft.ts';
+import { useText } from './texts.ts';
+
+interface Props {
+  form: RecordForm<PromotionDraft>;
+  bookies: readonly AdminBookie[];
+}
+
+/** What somebody else made of the promotion that is open here. */
+export function ChangedPromotion({ form, bookies }: Props) {
+  const t = useText();
+  const audienceText = useAudienceText();
+  if (!form.changes) return null;
+  const label = (name: keyof PromotionDraft): string => {
+    if (name === 'audience') return t('promotions.audience');
+    if (name === 'from' || name === 'to') return t(`promotions.fields.valid_${name}`);
+    return t(`promotions.fields.${name === 'promotion_contains_freebet' ? 'freebet' : name}`);
+  };
+  const text = (name: keyof PromotionDraft, value: RecordChange<PromotionDraft>['theirs']): ReactNode => {
+    if (typeof value === 'boolean') return t(value ? 'promotions.yes' : 'promotions.no');
+    if (typeof value === 'number') return <Odds odds={value} />;
+    if (value === null) return name === 'promotion_contains_freebet' ? t('promotions.unknown') : '–';
+    if (typeof value === 'object') return audienceText(value);
+    if (name === 'from' || name === 'to') return <DateText value={`${value}T12:00`} />;
+    if (name === 'bookie') return bookies.find((bookie) => bookie.value === value)?.label ?? value;
+    return value.trim() === '' ? '–' : value;
+  };
+  return (
+    <ChangedNotice
+      fields={form.changes.map(({ name, theirs, mine }) => ({
+        label: label(name),
+        theirs: text(name, theirs),
+        mine: mine === undefined ? undefined : text(name, mine),
+      }))}
+      onKeepMine={form.keepMine}
+      onTakeTheirs={form.takeTheirs}
+    />
+  );
+}
