@@ -198,12 +198,12 @@ function settings(list: string, of: 'arbConfig' | 'valueConfig', query: (id: str
       of,
       ask: (id: string) =>
         list === 'arbs'
-          ? { path: `${base}/prematch?id=${id}`, body: { name: 'Taken', payload: {} } }
-          : { path: `${base}/prematch`, body: { id, name: 'Taken', payload: {} } },
+          ? { path: `${base}/prematch?id=${id}`, body: { name: 'Taken', payload: {}, version: 1 } }
+          : { path: `${base}/prematch`, body: { id, name: 'Taken', payload: {}, version: 1 } },
     },
     [`POST ${base}/{type}/rollback`]: {
       of,
-      ask: (id: string) => ({ path: `${base}/prematch/rollback`, body: { configId: id } }),
+      ask: (id: string) => ({ path: `${base}/prematch/rollback`, body: { configId: id, newest: 2 } }),
     },
     [`GET ${base}/{type}/history`]: own('/history'),
     [`POST ${base}/{type}/share`]: own('/share', {}),

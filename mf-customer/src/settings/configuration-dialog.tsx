@@ -7,6 +7,7 @@ import { QueryState } from '@bothways/platform/query-state';
 import { Banner, Button, Dialog, Skeleton } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
 import { bookiesQuery, useKnownCountry } from '../bookies/index.ts';
+import { ChangedConfiguration } from './changed-configuration.tsx';
 import styles from './configuration-dialog.module.css';
 import { DeleteQuestion } from './delete-question.tsx';
 import { useFailureText } from './failure-text.ts';
@@ -112,6 +113,7 @@ function LoadedDialog<F extends SettingsFamily>(props: LoadedProps<F>) {
               {t('settings.cancel')}
             </Button>
             <Button
+              isDisabled={editor.conflict !== undefined}
               isPending={busy === 'saving'}
               onPress={() => void editor.save().then((isSaved) => isSaved && close())}
               variant="primary"
@@ -136,6 +138,9 @@ function LoadedDialog<F extends SettingsFamily>(props: LoadedProps<F>) {
           onName={editor.setName}
           summaries={settings.summaries}
         />
+        {editor.conflict && (
+          <ChangedConfiguration bookies={bookies} conflict={editor.conflict} editor={editor} />
+        )}
         <Notices editor={editor} />
         {form({
           mode,

@@ -1,6 +1,6 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { Configuration, PayloadOf, SettingsFamily, VersionOf } from '@bothways/domain/settings';
-import { useLocale, useQuery, useQueryClient, useToast } from '@bothways/platform';
+import { isApiError, useLocale, useQuery, useQueryClient, useToast } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Badge, Button, Dialog, formatDate, Skeleton } from '@bothways/ui';
 import { useState } from 'react';
@@ -71,15 +71,20 @@ function useRollback<F extends SettingsFamily>({
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<number | undefined>(undefined);
-  const restore = async (version: number): Promise<void> => {
+  const restore = async (version: number, newest: number): Promise<void> => {
     setPending(version);
     try {
-      const { data } = await settingsCalls(family, mode).rollback(configuration.id, version);
+      const { data } = await settingsCalls(family, mode).rollback(configuration.id, { version, newest });
       toast.show({ tone: 'success', title: t('settings.messages.configurationRestored') });
       onRestored(data);
       await queryClient.invalidateQueries({ queryKey: settingsQuery(family, mode).queryKey });
     } catch (error) {
       toast.show({ tone: 'error', ...failureText(error, 'failedToRollback') });
+      // What was saved elsewhere stands in the list before anybody is asked again.
+      if (isApiError(error) && error.code === 'CHANGED')
+        await queryClient.invalidateQueries({
+          queryKey: historyQuery(family, mode, configuration.id).queryKey,
+        });
     } finally {
       setPending(undefined);
     }
@@ -115,7 +120,7 @@ export function HistoryDialog<F extends SettingsFamily>(props: HistoryDialogProp
                 isPending={pending === version.id}
                 isPresent={index === 0}
                 key={version.id}
-                onRestore={() => void restore(version.id)}
+                onRestore={() => void restore(version.id, data.versions[0]?.id ?? version.id)}
                 version={version}
               />
             ))}

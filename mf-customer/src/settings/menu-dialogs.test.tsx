@@ -59,6 +59,7 @@ describe('the history', () => {
     expect(page.server.asked.find(({ path }) => path.endsWith('/rollback'))?.body).toEqual({
       configId: 'c1',
       version: 1,
+      newest: 2,
     });
     expect(titles()).toEqual(['Version restored']);
   });

@@ -3,7 +3,7 @@ import { refusal } from '@bothways/platform/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
 import { openList, pass, withFakeTime } from '../testing/screen.tsx';
-import { anArbConfiguration, settingsAnswer, settingsRoutes } from '../testing/settings.ts';
+import { anArbConfiguration, settingsRoutes } from '../testing/settings.ts';
 import {
   choose,
   isOn,
@@ -220,22 +220,39 @@ describe('named configurations', () => {
       expect(titles().at(-1)).toBe('Configuration updated');
     });
 
-    it('lets a second save stand over what somebody else has changed in the meantime', async () => {
-      let version = 3;
+    it.each([
+      ['Keep mine', 'Mine', { version: 4, name: 'Mine', payload: { sports: ['hockey'], proMode: false } }],
+      ['Take theirs', 'Theirs', { version: 4, name: 'Theirs', payload: { sports: ['hockey'] } }],
+    ] as const)('shows what was changed elsewhere beside what is typed: %s', async (way, written, sentThen) => {
+      const current = anArbConfiguration(
+        { version: 4, name: 'Theirs' },
+        { sports: ['hockey'], bookmakers: { bet365: 'selected' } },
+      );
       const open = await openDialog(BOTH, {
         routes: {
-          'GET /api/settings/arbs/prematch': () => settingsAnswer([{ ...spain, version }, estonia]),
           'PUT /api/settings/arbs/prematch': ({ body }) =>
-            JSON.stringify(body).includes(`"version":${version}`)
-              ? { success: true, data: { ...spain, version: version + 1 } }
-              : refusal(409, 'CONFLICT', 'changed', { error: 'configurationChanged' }),
+            JSON.stringify(body).includes('"version":4')
+              ? { success: true, data: { ...current, version: 5 } }
+              : refusal(409, 'CHANGED', 'changed', {
+                  error: 'configurationChanged',
+                  changed: ['name', 'sports'],
+                  current,
+                }),
         },
       });
-      version = 4;
+      await open.someone.clear(name(open));
+      await open.someone.type(name(open), 'Mine');
       await save(open);
-      expect(titles()[0]).toContain('Save again to keep yours');
+      const notice = within(open.dialog.getByRole('alert'));
+      for (const text of [/Theirs/, /Mine/, /Hockey/]) expect(notice.getAllByText(text)).not.toEqual([]);
+      expect(name(open).value).toBe('Mine');
+      expect(open.dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+      expect(titles()).toEqual([]);
+      await open.someone.click(notice.getByRole('button', { name: way }));
+      expect([name(open).value, isOn(open, 'Hockey')]).toEqual([written, true]);
       await save(open);
-      expect(titles().at(-1)).toBe('Configuration updated');
+      expect(sent(open, 'PUT').at(-1)?.body).toMatchObject(sentThen);
+      expect(titles()).toEqual(['Configuration updated']);
     });
   });
 });

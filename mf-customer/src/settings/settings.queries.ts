@@ -9,7 +9,7 @@ import {
   type VersionOf,
   valueSettingsAnswers,
 } from '@bothways/domain/settings';
-import { api, apiQuery, type Schema } from '@bothways/platform';
+import { api, apiQuery, isApiError, type Schema } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
 interface Answer<D> {
@@ -47,6 +47,15 @@ const ANSWERS: { [F in SettingsFamily]: Answers<PayloadOf[F]> } = {
   arbs: arbSettingsAnswers,
   valuebets: valueSettingsAnswers,
 };
+
+/** The configuration as it was changed elsewhere, which a save was refused for; undefined for every other failure. */
+export const configurationIn = <F extends SettingsFamily>(
+  family: F,
+  error: unknown,
+): Configuration<PayloadOf[F]> | undefined =>
+  isApiError(error) && error.code === 'CHANGED'
+    ? ANSWERS[family].written.parse({ success: true, data: error.current }).data
+    : undefined;
 
 /** How the families differ in naming a configuration (customer.md section 7). */
 const queryOf = (family: SettingsFamily, id: string): string =>
@@ -105,8 +114,9 @@ export function settingsCalls<F extends SettingsFamily>(family: F, mode: Mode) {
       api.post(`${path}/share${queryOf(family, id)}`, { schema: shareAnswerSchema, body: {} }),
     unshare: (id: string) =>
       api.delete(`${path}/share${queryOf(family, id)}`, { schema: unshareAnswerSchema }),
-    rollback: (configId: string, version: number) =>
-      api.post(`${path}/rollback`, { schema: written, body: { configId, version } }),
+    /** @param wanted which version comes back, and the newest that was seen: another one since is refused */
+    rollback: (configId: string, wanted: { version: number; newest: number }) =>
+      api.post(`${path}/rollback`, { schema: written, body: { configId, ...wanted } }),
     importShared: (shareToken: string) =>
       api.post(`/api/settings/${family}/import`, {
         schema: imported,

@@ -5,16 +5,19 @@ import {
   bookieMappingOf,
   type Configuration,
   channelsOf,
+  type Payload,
   type PayloadOf,
   type SettingsFamily,
 } from '@bothways/domain/settings';
-import { isApiError, useQueryClient, useToast } from '@bothways/platform';
+import { useQueryClient, useToast } from '@bothways/platform';
+import { useRecordForm } from '@bothways/ui';
 import { useState } from 'react';
 import { bookieDrafts, chosenIn } from '../bookies/index.ts';
 import { useCountryName } from '../words/index.ts';
+import type { Conflict } from './changed-configuration.tsx';
 import { type Draft, type DraftFault, draftFault, draftOf } from './draft.ts';
 import { type SettingsMessage, useFailureText } from './failure-text.ts';
-import { type Settings, settingsCalls, settingsQuery } from './settings.queries.ts';
+import { configurationIn, type Settings, settingsCalls, settingsQuery } from './settings.queries.ts';
 import { useText } from './texts.ts';
 
 /** What is under way; one at a time. */
@@ -33,6 +36,10 @@ export interface Editor<F extends SettingsFamily> {
   fault: DraftFault | undefined;
   /** Where the bookmakers come from until another configuration is loaded. */
   origin: Origin;
+  /** What was made of it elsewhere since it was loaded, until one has decided: it is not saved meanwhile. */
+  conflict: Conflict | undefined;
+  keepMine(): void;
+  takeTheirs(): void;
   setName(name: string): void;
   setPayload(part: Partial<PayloadOf[F]>): void;
   /** Loads a configuration into the form; null is a new one. */
@@ -55,7 +62,10 @@ interface EditorParts<F extends SettingsFamily> {
 }
 
 interface Opened<F extends SettingsFamily> {
+  /** What was loaded. */
   draft: Draft<PayloadOf[F]>;
+  /** The same with what had been chosen over it, and not saved. */
+  typed: PayloadOf[F];
   origin: Origin;
 }
 
@@ -70,15 +80,22 @@ function firstDraft<F extends SettingsFamily>(parts: EditorParts<F>, countryName
   const draft = isFirst ? { ...loaded, name: countryName } : loaded;
   const kept = bookieDrafts.of(family, mode, draft.id);
   if (kept === undefined) {
-    if (!isFirst) return { draft, origin: 'configuration' };
+    if (!isFirst) return { draft, typed: draft.payload, origin: 'configuration' };
     const bookmakers = chosenIn(bookies, country);
-    return { draft: { ...draft, payload: { ...draft.payload, bookmakers } }, origin: 'first' };
+    const payload = { ...draft.payload, bookmakers };
+    return { draft: { ...draft, payload }, typed: payload, origin: 'first' };
   }
   // A bookmaker that has left the catalogue since could be neither saved nor seen.
   const known = new Set([...bookies.map(({ value }) => value), ...Object.keys(draft.payload.bookmakers)]);
   const bookmakers = Object.fromEntries(Object.entries(kept).filter(([value]) => known.has(value)));
-  return { draft: { ...draft, payload: { ...draft.payload, bookmakers } }, origin: 'restored' };
+  return { draft, typed: { ...draft.payload, bookmakers }, origin: 'restored' };
 }
+
+const nameOf = ({ name, version }: Draft<Payload>) => ({ values: { name }, version: String(version) });
+const payloadOf = <P extends Payload>({ payload, version }: Draft<P>) => ({
+  values: payload,
+  version: String(version),
+});
 
 /** The dialog's form and what its buttons do. Each action says in a toast how it went. */
 export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Editor<F> {
@@ -89,12 +106,14 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
   const queryClient = useQueryClient();
   const calls = settingsCalls(family, mode);
   const countryName = useCountryName();
-  const [{ draft, origin }, setState] = useState(() => firstDraft(parts, countryName(parts.country)));
+  const [opened] = useState(() => firstDraft(parts, countryName(parts.country)));
+  const [{ id, origin }, setPlace] = useState({ id: opened.draft.id, origin: opened.origin });
+  const named = useRecordForm(nameOf(opened.draft));
+  const form = useRecordForm<PayloadOf[F]>(payloadOf(opened.draft), opened.typed);
+  const [theirs, setTheirs] = useState<Draft<PayloadOf[F]>>();
+  const draft = { id, version: Number(form.version), name: named.values.name, payload: form.values };
   const [busy, setBusy] = useState<Busy>(undefined);
   const [fault, setFault] = useState<DraftFault | undefined>(undefined);
-  const setDraft = (next: Draft<PayloadOf[F]>): void => setState({ draft: next, origin: 'configuration' });
-  const setVersion = (version: number): void =>
-    setState((state) => ({ ...state, draft: { ...state.draft, version } }));
   const { queryKey } = settingsQuery(family, mode);
 
   const say = (key: SettingsMessage, values?: Record<string, string>): void => {
@@ -103,7 +122,10 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
   const load = (configuration: Configuration<PayloadOf[F]> | null): void => {
     bookieDrafts.forget(family, mode);
     setFault(undefined);
-    setDraft(draftOf(family, configuration));
+    const next = draftOf(family, configuration);
+    setPlace({ id: next.id, origin: 'configuration' });
+    named.load(nameOf(next));
+    form.load(payloadOf(next));
   };
   /** Of a save of value bets the action's own words lead (customer.md section 8); what the server said stands below them. */
   const failureOf = (error: unknown, fallback: SettingsMessage) => {
@@ -119,19 +141,20 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
       await work();
       return true;
     } catch (error) {
-      toast.show({ tone: 'error', ...failureOf(error, fallback) });
-      if (isApiError(error) && error.code === 'CONFLICT') await adoptVersion();
+      const now = configurationIn(family, error);
+      if (now) await meet(draftOf(family, now));
+      else toast.show({ tone: 'error', ...failureOf(error, fallback) });
       return false;
     } finally {
       setBusy(undefined);
     }
   }
-  /** Somebody was faster: their version is in the history, and saving again is meant. */
-  async function adoptVersion(): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey });
-    const now = queryClient.getQueryData<{ data: Settings<PayloadOf[F]> }>(queryKey)?.data;
-    const own = now?.summaries.find(({ id }) => id === draft.id);
-    if (own) setVersion(own.version);
+  /** Another tab or device was faster: what it made of it stands beside what is written here. */
+  async function meet(now: Draft<PayloadOf[F]>): Promise<void> {
+    setTheirs(now);
+    named.meet(nameOf(now));
+    form.meet(payloadOf(now));
+    await renew();
   }
   const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
 
@@ -151,23 +174,43 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
     await renew();
   }
 
+  const conflict = theirs &&
+    form.changes && {
+      read: { name: named.read.name, payload: form.read },
+      theirs,
+      mine: draft,
+      parts: [...(named.changes ?? []), ...form.changes].map(({ name, mine }) => ({
+        name,
+        isMine: mine !== undefined,
+      })),
+    };
+
   return {
     draft,
     busy,
     fault,
     origin,
+    conflict,
+    keepMine() {
+      named.keepMine();
+      form.keepMine();
+    },
+    takeTheirs() {
+      if (form.touched.bookmakers) bookieDrafts.forget(family, mode);
+      named.takeTheirs();
+      form.takeTheirs();
+    },
     setName: (name) => {
       setFault(undefined);
-      setState((state) => ({ ...state, draft: { ...state.draft, name } }));
+      named.set({ name });
     },
     setPayload: (part) => {
-      const payload = { ...draft.payload, ...part };
-      if (part.bookmakers)
-        bookieDrafts.keep(family, mode, { configurationId: draft.id, states: payload.bookmakers });
-      setState((state) => ({ ...state, draft: { ...state.draft, payload } }));
+      if (part.bookmakers) bookieDrafts.keep(family, mode, { configurationId: id, states: part.bookmakers });
+      form.set(part);
     },
     load,
     save: async () => {
+      if (conflict) return false;
       const found = draftFault(draft, mode);
       setFault(found);
       if (found) {
@@ -177,7 +220,6 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
       return run('saving', 'failedToSaveConfiguration', write);
     },
     setDefault: async () => {
-      const { id } = draft;
       if (id === null) return;
       await run('activating', 'failedToSetAsDefault', async () => {
         await calls.activate(id);
@@ -186,7 +228,6 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
       });
     },
     remove: async () => {
-      const { id } = draft;
       if (id === null) return;
       await run('deleting', 'failedToDeleteConfiguration', async () => {
         const wasActive = settings.activeConfig?.id === id;

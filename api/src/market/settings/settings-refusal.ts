@@ -16,7 +16,7 @@ const REFUSALS: Record<SettingsError, { code: ErrorCode; message: string; path?:
   },
   configurationNotFound: { code: 'NOT_FOUND', message: 'Configuration not found' },
   configurationChanged: {
-    code: 'CONFLICT',
+    code: 'CHANGED',
     message: 'The configuration was changed in the meantime',
     path: 'version',
   },

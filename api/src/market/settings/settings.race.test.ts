@@ -58,8 +58,8 @@ async function updateAtOnce(database: TestDatabase, change?: typeof changeList) 
   const { owner, service } = await listOn(database);
   const { id } = await service.create(owner, { name: 'Spain', payload }, true);
   const racing = change ? await listOn(database, change) : { service };
-  const answers = await times(() =>
-    said(racing.service.update(owner, id, { name: 'Spain', payload }, { version: 1 })),
+  const answers = await times((turn) =>
+    said(racing.service.update(owner, id, { name: `Spain ${turn}`, payload }, { version: 1 })),
   );
   return { answers, versions: (await service.history(owner, id)).length };
 }
@@ -102,11 +102,11 @@ onBothDatabases(`${AT_ONCE} changes of one list at once`, (database) => {
     const second = await service.create(owner, { name: 'Second', payload }, true);
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () =>
-        said(service.update(owner, second.id, { name: 'Second', payload })),
+        said(service.update(owner, second.id, { name: 'Second', payload }, { version: 1 })),
       ),
       said(service.remove(owner, second.id)),
       said(service.remove(owner, second.id)),
-      said(service.update(owner, first.id, { name: 'First', payload })),
+      said(service.update(owner, first.id, { name: 'First', payload }, { version: 1 })),
     ]);
     expect(count(answers, 'broken')).toBe(0);
     const list = await service.list(owner);
@@ -125,7 +125,9 @@ onBothDatabases(`${AT_ONCE} changes of one list at once`, (database) => {
     const { owner, service } = await listOn(database());
     const first = await service.create(owner, { name: 'First', payload }, false);
     await refuseToActivate(database());
-    const saved = said(service.update(owner, first.id, { name: 'Better', payload }, { setAsActive: true }));
+    const saved = said(
+      service.update(owner, first.id, { name: 'Better', payload }, { version: 1, setAsActive: true }),
+    );
     expect(await saved).toBe('broken');
     expect(await service.list(owner)).toMatchObject([{ name: 'First', version: 1, isActive: false }]);
     expect(await service.history(owner, first.id)).toHaveLength(1);

@@ -114,7 +114,7 @@ export function sharedOperations<F extends SettingsFamily, IdQuery extends z.Zod
       ...shared,
       method: 'post',
       path: `${path}/rollback`,
-      summary: 'Bring an earlier version back, as a new one',
+      summary: 'Bring an earlier version back, as a new one; 409 where somebody saved another since `newest`',
       body: rollbackSchema,
       answer: answers.written,
       failure: 'Failed to rollback configuration',
@@ -169,8 +169,8 @@ export function mountSharedSettings<F extends SettingsFamily, IdQuery extends z.
     return { success: true, message: 'Sharing disabled' };
   });
   route(api, operations.rollback, async (ask) => {
-    const { configId, version } = ask.body;
-    const config = await service.rollback(writerOf(ask, parts), configId, version);
+    const { configId, ...wanted } = ask.body;
+    const config = await service.rollback(writerOf(ask, parts), configId, wanted);
     return done('Configuration rolled back', config);
   });
 }

@@ -10,6 +10,7 @@ import {
   nameFault,
   nameKey,
   PAYLOAD_VERSION,
+  type Payload,
   type PayloadOf,
   type SettingsFamily,
   successorOf,
@@ -17,6 +18,7 @@ import {
 } from '@bothways/domain/settings';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
+import { ApiError } from '#kernel/errors';
 import { keepChoice } from './past-choices.store.ts';
 import {
   addConfiguration,
@@ -69,8 +71,16 @@ export interface Written<P> {
 /** How an update is meant. */
 export interface Update {
   /** What the person saw; another one means that somebody was faster. */
-  version?: number | undefined;
+  version: number;
   setAsActive?: boolean;
+}
+
+/** Which version shall be back. */
+export interface Rollback {
+  /** The newest that the person saw; another one means that somebody was faster. */
+  newest: number;
+  /** Left out: the one before the newest. */
+  version?: number | undefined;
 }
 
 /** What an import brings, or would bring. */
@@ -121,21 +131,22 @@ export class SettingsService<F extends SettingsFamily> {
     });
   }
 
-  /** Adds a version that says this, and makes the configuration the active one where that is asked for: both or neither. */
-  async update(
-    owner: Owner,
-    id: string,
-    written: Written<PayloadOf[F]>,
-    { version, setAsActive }: Update = {},
-  ) {
+  /**
+   * Adds a version that says this, where it is not said already, and makes the configuration the active one where that is
+   * asked for: both or neither.
+   * @throws ApiError CHANGED with what somebody changed since the version that was read
+   */
+  async update(owner: Owner, id: string, written: Written<PayloadOf[F]>, { version, setAsActive }: Update) {
     const catalogue = await this.#deps.catalogue();
     const payload = acceptedPayload(this.#family, written.payload, owner.mode, catalogue);
     demandName(written.name);
     return this.#change(owner, catalogue, async (trx, own) => {
       const before = demandOwn(own, id);
-      if (version !== undefined && version !== before.version) throw settingsRefusal('configurationChanged');
-      demandFreeName(own, written.name, id);
-      await this.#addVersion(trx, own, before, { name: written.name, payload });
+      if (!isSaid(before, { name: written.name, payload })) {
+        await this.#demandSeen(trx, owner, { before, version, catalogue });
+        demandFreeName(own, written.name, id);
+        await this.#addVersion(trx, own, before, { name: written.name, payload });
+      }
       if (setAsActive) await setActive(trx, this.#scope(owner), id);
       return id;
     });
@@ -167,21 +178,26 @@ export class SettingsService<F extends SettingsFamily> {
     return (await this.list(owner)).find(({ isActive }) => isActive);
   }
 
-  /** Brings a version back as a new one; without a number the one before the present. */
-  async rollback(owner: Owner, id: string, wanted?: number) {
+  /**
+   * Brings a version back as a new one; what stands already is answered as done.
+   * @throws ApiError CHANGED with what somebody changed since the newest version that was seen
+   */
+  async rollback(owner: Owner, id: string, { newest, version: wanted = newest - 1 }: Rollback) {
     const catalogue = await this.#deps.catalogue();
     return this.#change(owner, catalogue, async (trx, own) => {
       const before = demandOwn(own, id);
       const versions = await listVersions(trx, id);
-      const target = versions.find(({ version }) => version === (wanted ?? before.version - 1));
+      const target = versions.find(({ version }) => version === wanted);
       if (!target || target.version === before.version) throw settingsRefusal('noEarlierVersion');
       // A name that somebody else has got in the meantime stays theirs.
       const isFree = !own.some((each) => each.id !== id && each.nameKey === nameKey(target.name));
-      await this.#addVersion(trx, own, before, {
+      const back = {
         name: isFree ? target.name : before.name,
         payload: readPayload(this.#family, target.payload, owner.mode, catalogue),
-        restoredFrom: target.version,
-      });
+      };
+      if (isSaid(before, back)) return id;
+      await this.#demandSeen(trx, owner, { before, version: newest, catalogue });
+      await this.#addVersion(trx, own, before, { ...back, restoredFrom: target.version });
       return id;
     });
   }
@@ -286,6 +302,20 @@ export class SettingsService<F extends SettingsFamily> {
     });
   }
 
+  /** @throws ApiError CHANGED with what is another one than in a version, and the configuration as it is now */
+  async #demandSeen(
+    trx: Trx,
+    owner: Owner,
+    seen: { before: StoredConfiguration; version: number; catalogue: readonly Bookie[] },
+  ): Promise<void> {
+    const { before, version, catalogue } = seen;
+    if (version === before.version) return;
+    const current = toConfiguration(this.#family, before, owner.mode, catalogue);
+    const read = (await listVersions(trx, before.id)).find((each) => each.version === version);
+    const changed = changedParts(read && toVersion(this.#family, read, owner.mode, catalogue), current);
+    throw new ApiError('CHANGED', { ...settingsRefusal('configurationChanged').details, changed, current });
+  }
+
   async #add(
     trx: Trx,
     owner: Owner,
@@ -327,6 +357,19 @@ export class SettingsService<F extends SettingsFamily> {
       createdAtMs: Math.max(this.#deps.nowMs(), lastMs + 1),
     };
   }
+}
+
+/** Whether a configuration says this already: sent twice, it counts once. */
+const isSaid = (before: StoredConfiguration, { name, payload }: Written<Payload>): boolean =>
+  before.name === name.trim() && before.payload === JSON.stringify(payload);
+
+/** The name and the parts of the payload that are not what they were; all of them where it is not known any more. */
+function changedParts(read: Written<Payload> | undefined, now: Written<Payload>): string[] {
+  const partsOf = ({ name, payload }: Written<Payload>) => new Map(Object.entries({ name, ...payload }));
+  const was = read && partsOf(read);
+  return [...partsOf(now)]
+    .filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(was?.get(part)))
+    .map(([part]) => part);
 }
 
 const dated = ({ id, updatedAtMs }: StoredConfiguration) => ({

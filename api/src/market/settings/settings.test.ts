@@ -146,13 +146,14 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
       await created(user, 'prematch', 'Second'),
     ];
     const save = (more: object) => update(user, 'prematch', first, { name: 'Better', payload, ...more });
+    const other = { payload: { ...payload, sports: ['hockey'] } };
     const active = async () => (await read(user, 'prematch')).activeConfig;
     expect((await save({ version: 1 })).status).toBe(200);
     expect((await active())?.id).toBe(second);
     // Somebody was faster: neither the words nor the choice are taken.
-    expect((await save({ version: 1, setAsActive: true })).status).toBe(409);
+    expect((await save({ ...other, version: 1, setAsActive: true })).status).toBe(409);
     expect((await active())?.id).toBe(second);
-    const saved = await save({ version: 2, setAsActive: true });
+    const saved = await save({ ...other, version: 2, setAsActive: true });
     expect(answers.written.parse(await saved.json()).data).toMatchObject({ isActive: true, version: 3 });
     expect(await active()).toMatchObject({ id: first, name: 'Better', version: 3 });
   });
@@ -164,6 +165,7 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
     const answer = await update(user, 'prematch', id, {
       name: 'Second name',
       payload: { sports: ['hockey'] },
+      version: 1,
     });
     expect(answers.written.parse(await answer.json()).data).toMatchObject({
       name: 'Second name',
@@ -183,10 +185,23 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
   it('refuses an edit of what somebody else has changed in the meantime', async () => {
     const user = await app.newUser();
     const id = await created(user, 'prematch', 'Spain');
-    expect((await update(user, 'prematch', id, { name: 'Spain', payload, version: 1 })).status).toBe(200);
-    const late = await update(user, 'prematch', id, { name: 'Spain', payload, version: 1 });
-    expect(late.status).toBe(409);
-    expect(await late.json()).toMatchObject({ code: 'CONFLICT', error: 'configurationChanged' });
+    const save = (change: object) => update(user, 'prematch', id, { name: 'Spain', payload, ...change });
+    const theirs = { payload: { ...payload, sports: ['hockey'] }, version: 1 };
+    expect((await save(theirs)).status).toBe(200);
+    const late = await save({ name: 'Mine', version: 1 });
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      {
+        code: 'CHANGED',
+        error: 'configurationChanged',
+        changed: ['sports'],
+        current: { id, name: 'Spain', version: 2, payload: { sports: ['hockey'] } },
+      },
+    ]);
+    // The same twice is no conflict and no new version; nobody saves without having read.
+    const again = await save(theirs);
+    expect(answers.written.parse(await again.json()).data.version).toBe(2);
+    expect((await save({ name: 'Mine' })).status).toBe(400);
   });
 
   it('activates one at a time', async () => {
@@ -219,16 +234,23 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
   it('rolls back to the version before, or to one that is named, and forgets nothing', async () => {
     const user = await app.newUser();
     const id = await created(user, 'prematch', 'One');
-    await update(user, 'prematch', id, { name: 'Two', payload: { sports: ['hockey'] } });
-    await update(user, 'prematch', id, { name: 'Three', payload: { sports: ['baseball'] } });
-    const rollback = async (version?: number) =>
-      app.send(user, 'POST', `${family}/prematch/rollback`, { configId: id, version });
-    expect(answers.written.parse(await (await rollback()).json()).data).toMatchObject({
+    await update(user, 'prematch', id, { name: 'Two', payload: { sports: ['hockey'] }, version: 1 });
+    await update(user, 'prematch', id, { name: 'Three', payload: { sports: ['baseball'] }, version: 2 });
+    const rollback = async (newest: number, version?: number) =>
+      app.send(user, 'POST', `${family}/prematch/rollback`, { configId: id, version, newest });
+    expect(answers.written.parse(await (await rollback(3)).json()).data).toMatchObject({
       name: 'Two',
       version: 4,
       payload: { sports: ['hockey'] },
     });
-    expect(answers.written.parse(await (await rollback(1)).json()).data.name).toBe('One');
+    expect(answers.written.parse(await (await rollback(4, 1)).json()).data.name).toBe('One');
+    // From a list of before: the same is done already, another one is not done unheard.
+    expect((await rollback(4, 1)).status).toBe(200);
+    const stale = await rollback(4, 3);
+    expect([stale.status, await stale.json()]).toMatchObject([
+      409,
+      { code: 'CHANGED', current: { version: 5 } },
+    ]);
     const history = await app.send(user, 'GET', `${family}/prematch/history${query(id)}`);
     const { versions } = answers.history.parse(await history.json()).data;
     expect(versions.map(({ name, restoredFrom }) => [name, restoredFrom])).toEqual([
@@ -238,7 +260,7 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
       ['Two', undefined],
       ['One', undefined],
     ]);
-    const never = await rollback(99);
+    const never = await rollback(5, 99);
     expect(never.status).toBe(409);
     expect(await never.json()).toMatchObject({ error: 'noEarlierVersion' });
   });
@@ -391,7 +413,7 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
 
       const id = await created(user, 'prematch', 'Spain');
       const before = await read(user, 'prematch');
-      const changed = await update(user, 'prematch', id, { name: 'Spain', payload, ...change });
+      const changed = await update(user, 'prematch', id, { name: 'Spain', payload, version: 1, ...change });
       expect([changed.status, await changed.json()]).toEqual([400, expect.objectContaining(refusal)]);
       expect(await read(user, 'prematch')).toEqual(before);
     });
@@ -430,12 +452,12 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
       const id = await created(owner, 'prematch', 'Mine');
       const tries = (target: string): Promise<Response>[] => [
         app.send(other, 'GET', `${family}/prematch/history${query(target)}`),
-        update(other, 'prematch', target, { name: 'Yours', payload }),
+        update(other, 'prematch', target, { name: 'Yours', payload, version: 1 }),
         app.send(other, 'DELETE', `${family}/prematch${query(target)}`),
         activate(other, 'prematch', target),
         app.send(other, 'POST', `${family}/prematch/share${query(target)}`),
         app.send(other, 'DELETE', `${family}/prematch/share${query(target)}`),
-        app.send(other, 'POST', `${family}/prematch/rollback`, { configId: target }),
+        app.send(other, 'POST', `${family}/prematch/rollback`, { configId: target, newest: 1 }),
       ];
       const texts = async (target: string) =>
         Promise.all((await Promise.all(tries(target))).map(async (each) => [each.status, await each.text()]));
@@ -487,8 +509,11 @@ describe.each(FAMILY_NAMES)('/api/settings/%s', (family) => {
       expect(summaries[0]?.payload).toMatchObject({ sports: payload.sports });
       const { token } = await share(user, 'prematch', id);
       expect((await importIt(reader, { configType: 'live', shareToken: token })).status).toBe(200);
-      expect((await update(user, 'prematch', id, { name: 'New', payload })).status).toBe(200);
-      const back = await app.send(user, 'POST', `${family}/prematch/rollback`, { configId: id });
+      expect((await update(user, 'prematch', id, { name: 'New', payload, version: 1 })).status).toBe(200);
+      const back = await app.send(user, 'POST', `${family}/prematch/rollback`, {
+        configId: id,
+        newest: 2,
+      });
       expect(answers.written.parse(await back.json()).data).toMatchObject({ name: 'Old', payload: expected });
     });
   });
@@ -516,19 +541,19 @@ test.each([
   ['GET', 'arbs/prematch', undefined, 'Failed to fetch settings'],
   ['GET', 'arbs/prematch/history?id=x', undefined, 'Failed to fetch configuration history'],
   ['POST', 'arbs/prematch', { name: 'x', payload: {} }, 'Failed to create configuration'],
-  ['PUT', 'arbs/prematch?id=x', { name: 'x', payload: {} }, 'Failed to update configuration'],
+  ['PUT', 'arbs/prematch?id=x', { name: 'x', payload: {}, version: 1 }, 'Failed to update configuration'],
   ['DELETE', 'arbs/prematch?id=x', undefined, 'Failed to delete configuration'],
   ['PATCH', 'arbs/prematch/active?id=x', undefined, 'Failed to set configuration as active'],
   ['POST', 'arbs/prematch/share?id=x', undefined, 'Failed to generate share link'],
   ['DELETE', 'arbs/prematch/share?id=x', undefined, 'Failed to disable sharing'],
   ['POST', 'arbs/import', { configType: 'live', shareToken: 'x' }, 'Failed to import configuration'],
-  ['POST', 'arbs/prematch/rollback', { configId: 'x' }, 'Failed to rollback configuration'],
+  ['POST', 'arbs/prematch/rollback', { configId: 'x', newest: 1 }, 'Failed to rollback configuration'],
   ['GET', 'valuebets/prematch', undefined, 'Failed to fetch valuebet settings'],
   ['POST', 'valuebets/prematch', { name: 'x', payload: {} }, 'Failed to create valuebet configuration'],
   [
     'PUT',
     'valuebets/prematch',
-    { id: 'x', name: 'x', payload: {} },
+    { id: 'x', name: 'x', payload: {}, version: 1 },
     'Failed to update valuebet configuration',
   ],
   ['DELETE', 'valuebets/prematch?configId=x', undefined, 'Failed to delete valuebet configuration'],

@@ -33,8 +33,8 @@ const versionSchema = z.int().min(1);
 const write = <P extends z.ZodType>(payload: P) => ({ name: lineSchema.max(20_000), payload });
 /** Whether it is the active one of its list from then on, in the same change. */
 const createFields = { setAsActive: z.boolean().default(false) };
-/** With it the update is refused where somebody else has changed the configuration in the meantime. */
-const updateFields = { ...createFields, version: versionSchema.optional() };
+/** The version that was read: where the configuration is another one by now, the update is 409 CHANGED. */
+const updateFields = { ...createFields, version: versionSchema };
 
 export const createArbSettingsSchema = z.strictObject({ ...write(arbPayloadSchema), ...createFields });
 export const updateArbSettingsSchema = z.strictObject({ ...write(arbPayloadSchema), ...updateFields });
@@ -45,8 +45,13 @@ export const updateValueSettingsSchema = z.strictObject({
   ...updateFields,
 });
 
-/** Without a version the one before the present. */
-export const rollbackSchema = z.strictObject({ configId: idSchema, version: versionSchema.optional() });
+/** Without a version the one before the newest. */
+export const rollbackSchema = z.strictObject({
+  configId: idSchema,
+  version: versionSchema.optional(),
+  /** The newest version that the person has seen: another one since is 409 CHANGED. */
+  newest: versionSchema,
+});
 
 export const importSchema = z.strictObject({
   /** Which of the reader's lists it is for. */

@@ -32,6 +32,15 @@ it('shows what somebody else made of it beside what is typed, which stays', () =
   ]);
 });
 
+it('goes on from what was typed before, and begins anew with another record', () => {
+  const { result } = renderHook(() => useRecordForm(READ, { days: 60 }));
+  expect(result.current).toMatchObject({ values: { name: 'Ana', days: 60 }, touched: { days: 60 } });
+  act(() => result.current.meet(THEIRS));
+  act(() => result.current.load({ values: { name: 'Eva', days: 7, isOn: true }, version: 'e1' }));
+  expect(result.current).toMatchObject({ values: { name: 'Eva', days: 7 }, version: 'e1', touched: {} });
+  expect(result.current.changes).toBeUndefined();
+});
+
 it.each([
   ['keepMine', { name: 'Bea', days: 60, isOn: false }, { name: 'Bea', days: 60 }],
   ['takeTheirs', { name: 'Anna', days: 60, isOn: false }, { days: 60 }],

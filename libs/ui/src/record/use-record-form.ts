@@ -24,6 +24,8 @@ export interface RecordForm<Values extends object> {
   /** Only what one has changed: nothing else is sent. */
   touched: Partial<Values>;
   set(patch: Partial<Values>): void;
+  /** Begins anew with another record. */
+  load(record: ReadRecord<Values>): void;
   /** What somebody else made of it meanwhile, until one has decided; undefined otherwise. */
   changes: readonly RecordChange<Values>[] | undefined;
   /** Who made it so, by e-mail, where that is known. */
@@ -51,10 +53,16 @@ function without<Values extends object>(
   return kept;
 }
 
-/** A form of a record that others may hold open, too. `read` stays what it was when the form was opened. */
-export function useRecordForm<Values extends object>(read: ReadRecord<Values>): RecordForm<Values> {
+/**
+ * A form of a record that others may hold open, too. `read` stays what it was when the form was opened.
+ * @param before what was typed over it already, and not saved
+ */
+export function useRecordForm<Values extends object>(
+  read: ReadRecord<Values>,
+  before: Partial<Values> = {},
+): RecordForm<Values> {
   const [again, setAgain] = useState<ReadRecord<Values>>();
-  const [typed, setTyped] = useState<Partial<Values>>({});
+  const [typed, setTyped] = useState<Partial<Values>>(before);
   const [theirs, setTheirs] = useState<ReadRecord<Values>>();
   const [changedBy, setChangedBy] = useState<string>();
   const base = again ?? read;
@@ -71,7 +79,12 @@ export function useRecordForm<Values extends object>(read: ReadRecord<Values>): 
     values: { ...base.values, ...typed },
     version: base.version,
     touched,
-    set: (patch) => setTyped((before) => ({ ...before, ...patch })),
+    set: (patch) => setTyped((now) => ({ ...now, ...patch })),
+    load(record) {
+      setAgain(record);
+      setTheirs(undefined);
+      setTyped({});
+    },
     changes:
       theirs &&
       namesOf(theirs.values)

@@ -1,0 +1,113 @@
+import type { Bookie } from '@bothways/domain/bookies';
+import type { Payload } from '@bothways/domain/settings';
+import { useLocale } from '@bothways/platform';
+import { lineText } from '../words/index.ts';
+import { useText } from './texts.ts';
+
+/** What a configuration says. */
+export interface Said {
+  name: string;
+  payload: Payload;
+}
+/** A part of it that people change, by its name. */
+export type Part = 'name' | keyof Payload | 'profitRange' | 'valueRange' | 'maxArbsPerEvent' | 'proMode';
+
+const NOTHING = '–';
+const list = (parts: readonly string[], separator = ', '): string =>
+  parts.length === 0 ? NOTHING : parts.join(separator);
+
+/**
+ * A part of a configuration in words, for who compares two of it.
+ * @param read what both began from: of bookmakers only those are named that are others than there
+ */
+export function usePartText(bookies: readonly Bookie[], read: Said): (part: Part, said: Said) => string {
+  const t = useText();
+  const locale = useLocale();
+  const labelOf = (value: string): string => bookies.find((bookie) => bookie.value === value)?.label ?? value;
+  const between = (min: number | undefined, max: number | undefined): string =>
+    [min, max].map((bound) => (bound === undefined ? '' : lineText(bound, locale))).join('–');
+
+  const bookmakersText = ({ bookmakers }: Payload): string => {
+    const was = read.payload.bookmakers;
+    const values = [...new Set([...Object.keys(was), ...Object.keys(bookmakers)])];
+    const others = values.filter(
+      (value) => (was[value] ?? 'unselected') !== (bookmakers[value] ?? 'unselected'),
+    );
+    return list(
+      others.map((value) => {
+        const state = bookmakers[value] ?? 'unselected';
+        if (state === 'reference') return t('settings.bookmakers.asReference', { name: labelOf(value) });
+        return `${state === 'selected' ? '+' : '−'} ${labelOf(value)}`;
+      }),
+      ' · ',
+    );
+  };
+  const rangeText = (payload: Payload): string => {
+    const isArb = 'profitRange' in payload;
+    const { minPercentage, maxPercentage } = isArb ? payload.profitRange : payload.valueRange;
+    const least = isArb ? payload.profitRange.minGuaranteed : undefined;
+    return list(
+      [
+        `${between(minPercentage, maxPercentage)} %`,
+        isArb ? t(`sort.${payload.profitRange.sort}`) : t(`settings.valueSort.${payload.valueRange.sort}`),
+        ...(least === undefined ? [] : [`${t('settings.minGuaranteed')} ${lineText(least, locale)} %`]),
+      ],
+      ' · ',
+    );
+  };
+  const eventsText = ({ eventVisibility }: Payload): string => {
+    const { onlyLiquidEvents, filterOvertimeMismatch, excludeCompetitions } = eventVisibility;
+    const paused = Object.entries(eventVisibility.showOnlyPausedEvents).flatMap(([sport, filter]) =>
+      filter?.enabled ? [sport] : [],
+    );
+    return list(
+      [
+        ...(onlyLiquidEvents ? [t('settings.onlyLiquid')] : []),
+        ...(filterOvertimeMismatch ? [t('settings.overtime')] : []),
+        ...(excludeCompetitions.length > 0
+          ? [`${t('settings.exclusions')}: ${excludeCompetitions.join(', ')}`]
+          : []),
+        ...(paused.length > 0 ? [`${t('settings.paused')}: ${paused.length}`] : []),
+      ],
+      ' · ',
+    );
+  };
+  const oddsText = (payload: Payload): string => {
+    if (!('profitRange' in payload)) {
+      const { minOdds, maxOdds } = payload.oddsFilters;
+      return minOdds === undefined && maxOdds === undefined ? NOTHING : between(minOdds, maxOdds);
+    }
+    const bounds = Object.entries(payload.oddsFilters);
+    return list(bounds.map(([bookie, { min, max }]) => `${labelOf(bookie)} ${between(min, max)}`));
+  };
+
+  return (part, { name, payload }) => {
+    switch (part) {
+      case 'name':
+        return name;
+      case 'sports':
+        return list(payload.sports.map((sport) => t(`sport.${sport}`)));
+      case 'bookmakers':
+        return bookmakersText(payload);
+      case 'profitRange':
+      case 'valueRange':
+        return rangeText(payload);
+      case 'eventVisibility':
+        return eventsText(payload);
+      case 'oddsFilters':
+        return oddsText(payload);
+      case 'activeTimeFilters': {
+        const { minActiveSeconds, maxActiveSeconds } = payload.activeTimeFilters ?? {};
+        return `${between(minActiveSeconds, maxActiveSeconds)} ${t('settings.seconds')}`;
+      }
+      case 'maxArbsPerEvent':
+        return 'maxArbsPerEvent' in payload ? String(payload.maxArbsPerEvent) : NOTHING;
+      case 'proMode':
+        return t('proMode' in payload && payload.proMode ? 'settings.on' : 'settings.off');
+      // Worked out from the bookmakers.
+      case 'appliedChannels':
+      case 'bookieMapping':
+        return NOTHING;
+    }
+  };
+}
