@@ -1,5 +1,5 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
-import { ChangedNotice, DateText, Odds, type RecordChange, type RecordForm } from '@bothways/ui';
+import { DateText, Odds, type RecordChange, type RecordForm, RecordNotice } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { useAudienceText } from './audience-text.ts';
 import type { PromotionDraft } from './promotion-draft.ts';
@@ -14,7 +14,6 @@ interface Props {
 export function ChangedPromotion({ form, bookies }: Props) {
   const t = useText();
   const audienceText = useAudienceText();
-  if (!form.changes) return null;
   const label = (name: keyof PromotionDraft): string => {
     if (name === 'audience') return t('promotions.audience');
     if (name === 'from' || name === 'to') return t(`promotions.fields.valid_${name}`);
@@ -29,15 +28,5 @@ export function ChangedPromotion({ form, bookies }: Props) {
     if (name === 'bookie') return bookies.find((bookie) => bookie.value === value)?.label ?? value;
     return value.trim() === '' ? '–' : value;
   };
-  return (
-    <ChangedNotice
-      fields={form.changes.map(({ name, theirs, mine }) => ({
-        label: label(name),
-        theirs: text(name, theirs),
-        mine: mine === undefined ? undefined : text(name, mine),
-      }))}
-      onKeepMine={form.keepMine}
-      onTakeTheirs={form.takeTheirs}
-    />
-  );
+  return <RecordNotice form={form} labelOf={label} textOf={text} />;
 }

@@ -1,6 +1,6 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
 import { type AdminPromotion, adminPromotionSchema, type PromotionBody } from '@bothways/domain/promotions';
-import { isApiError, useQueryClient, useToast } from '@bothways/platform';
+import { changedRecord, isApiError, useQueryClient, useToast } from '@bothways/platform';
 import { Button, Dialog, useRecordForm } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { DiscardQuestion, LeaveQuestion, useChange, useRefusalText } from '../changes/index.ts';
@@ -24,12 +24,6 @@ interface Props {
 }
 
 const NONE: ReadonlySet<Faulty> = new Set();
-
-/** The promotion as somebody else saved it meanwhile; undefined for every other failure. */
-const promotionIn = (error: unknown): AdminPromotion | undefined =>
-  isApiError(error) && error.code === 'CHANGED'
-    ? adminPromotionSchema.safeParse(error.current).data
-    : undefined;
 
 /** Writes a promotion down, or changes one, beside what readers will see of it. */
 export function PromotionEditor(props: Props) {
@@ -60,9 +54,9 @@ export function PromotionEditor(props: Props) {
   const changes = Object.keys(form.touched).length;
   const isDirty = changes > 0 && !change.isPending;
   const meet = (error: unknown): void => {
-    const theirs = promotionIn(error);
+    const theirs = changedRecord(error, adminPromotionSchema);
     if (!theirs) return;
-    form.meet(recordOf(theirs));
+    form.meet(recordOf(theirs), isApiError(error) ? error.changedBy : undefined);
     void queryClient.invalidateQueries({ queryKey: PROMOTIONS_KEY });
   };
   const submit = (event: FormEvent): void => {
@@ -72,7 +66,7 @@ export function PromotionEditor(props: Props) {
     setFaults('faults' in sent ? sent.faults : NONE);
     if ('body' in sent) change.mutate(sent.body, { onError: meet });
   };
-  const failure = promotionIn(change.error) ? null : change.error;
+  const failure = changedRecord(change.error, adminPromotionSchema) ? null : change.error;
   const title = saved
     ? t('promotions.editTitle', { title: saved.title })
     : t(isCopy ? 'promotions.copyTitle' : 'promotions.new');

@@ -1,4 +1,4 @@
-import { ChangedNotice, formatMoney, Percent, type RecordChange, type RecordForm, useUi } from '@bothways/ui';
+import { formatMoney, Percent, type RecordChange, type RecordForm, RecordNotice, useUi } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import { sumOf, type TestimonialDraft } from './testimonial-draft.ts';
 import { useText } from './texts.ts';
@@ -19,7 +19,6 @@ const LABELS = {
 export function ChangedTestimonial({ form }: { form: RecordForm<TestimonialDraft> }) {
   const t = useText();
   const { locale } = useUi();
-  if (!form.changes) return null;
   const daysText = (days: string): string => {
     const sum = sumOf(days);
     if (!sum) return days;
@@ -33,15 +32,5 @@ export function ChangedTestimonial({ form }: { form: RecordForm<TestimonialDraft
     if (value === 'customer' || value === 'sample') return t(`testimonials.short.${value}`);
     return name === 'days' ? daysText(value) : value;
   };
-  return (
-    <ChangedNotice
-      fields={form.changes.map(({ name, theirs, mine }) => ({
-        label: t(`testimonials.${LABELS[name]}`),
-        theirs: text(name, theirs),
-        mine: mine === undefined ? undefined : text(name, mine),
-      }))}
-      onKeepMine={form.keepMine}
-      onTakeTheirs={form.takeTheirs}
-    />
-  );
+  return <RecordNotice form={form} labelOf={(name) => t(`testimonials.${LABELS[name]}`)} textOf={text} />;
 }

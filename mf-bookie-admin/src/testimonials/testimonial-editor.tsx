@@ -3,7 +3,7 @@ import {
   adminTestimonialSchema,
   type TestimonialBody,
 } from '@bothways/domain/testimonials';
-import { isApiError, useQueryClient, useToast } from '@bothways/platform';
+import { changedRecord, isApiError, useQueryClient, useToast } from '@bothways/platform';
 import { Button, Dialog, useRecordForm } from '@bothways/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { DiscardQuestion, LeaveQuestion, useChange, useRefusalText } from '../changes/index.ts';
@@ -15,12 +15,6 @@ import { createTestimonial, TESTIMONIALS_KEY, updateTestimonial } from './testim
 import { useText } from './texts.ts';
 
 const NONE: ReadonlySet<Faulty> = new Set();
-
-/** The testimonial as somebody else saved it meanwhile; undefined for every other failure. */
-const testimonialIn = (error: unknown): AdminTestimonial | undefined =>
-  isApiError(error) && error.code === 'CHANGED'
-    ? adminTestimonialSchema.safeParse(error.current).data
-    : undefined;
 
 /** Adds what somebody says, or changes it. */
 export function TestimonialEditor({
@@ -52,9 +46,9 @@ export function TestimonialEditor({
   );
   const isDirty = Object.keys(form.touched).length > 0 && !change.isPending;
   const meet = (error: unknown): void => {
-    const theirs = testimonialIn(error);
+    const theirs = changedRecord(error, adminTestimonialSchema);
     if (!theirs) return;
-    form.meet(recordOf(theirs));
+    form.meet(recordOf(theirs), isApiError(error) ? error.changedBy : undefined);
     void queryClient.invalidateQueries({ queryKey: TESTIMONIALS_KEY });
   };
   const submit = (event: FormEvent): void => {
@@ -64,7 +58,7 @@ export function TestimonialEditor({
     setFaults('faults' in sent ? sent.faults : NONE);
     if ('body' in sent) change.mutate(sent.body, { onError: meet });
   };
-  const failure = testimonialIn(change.error) ? null : change.error;
+  const failure = changedRecord(change.error, adminTestimonialSchema) ? null : change.error;
   return (
     <Dialog
       footer={(close) => (

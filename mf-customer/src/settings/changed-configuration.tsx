@@ -16,16 +16,16 @@ const LABELS = {
   activeTimeFilters: 'activeTime',
   maxArbsPerEvent: 'perEvent',
   proMode: 'proMode',
-} as const;
-type Shown = keyof typeof LABELS;
-const isShown = (part: Part): part is Shown => part in LABELS;
+} as const satisfies Record<Part, string>;
+const isPart = (name: string): name is Part => name in LABELS;
 
 /** What was made of the configuration elsewhere: in another tab, or on another device. */
 export interface Conflict {
   read: Said;
   theirs: Said;
   mine: Said;
-  parts: readonly { name: Part; isMine: boolean }[];
+  /** By their names in the payload, or `name`. */
+  parts: readonly { name: string; isMine: boolean }[];
 }
 
 interface Props<F extends SettingsFamily> {
@@ -41,7 +41,7 @@ export function ChangedConfiguration<F extends SettingsFamily>({ editor, conflic
   return (
     <ChangedNotice
       fields={conflict.parts.flatMap(({ name, isMine }) =>
-        isShown(name)
+        isPart(name)
           ? [
               {
                 label: t(`settings.${LABELS[name]}`),
@@ -51,6 +51,7 @@ export function ChangedConfiguration<F extends SettingsFamily>({ editor, conflic
             ]
           : [],
       )}
+      isOwn
       onKeepMine={editor.keepMine}
       onTakeTheirs={editor.takeTheirs}
     />

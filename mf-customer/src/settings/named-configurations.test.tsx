@@ -221,38 +221,45 @@ describe('named configurations', () => {
     });
 
     it.each([
-      ['Keep mine', 'Mine', { version: 4, name: 'Mine', payload: { sports: ['hockey'], proMode: false } }],
-      ['Take theirs', 'Theirs', { version: 4, name: 'Theirs', payload: { sports: ['hockey'] } }],
-    ] as const)('shows what was changed elsewhere beside what is typed: %s', async (way, written, sentThen) => {
-      const current = anArbConfiguration(
-        { version: 4, name: 'Theirs' },
-        { sports: ['hockey'], bookmakers: { bet365: 'selected' } },
-      );
-      const open = await openDialog(BOTH, {
-        routes: {
-          'PUT /api/settings/arbs/prematch': ({ body }) =>
-            JSON.stringify(body).includes('"version":4')
-              ? { success: true, data: { ...current, version: 5 } }
-              : refusal(409, 'CHANGED', 'changed', {
-                  error: 'configurationChanged',
-                  changed: ['name', 'sports'],
-                  current,
-                }),
-        },
-      });
-      await open.someone.clear(name(open));
-      await open.someone.type(name(open), 'Mine');
-      await save(open);
-      const notice = within(open.dialog.getByRole('alert'));
-      for (const text of [/Theirs/, /Mine/, /Hockey/]) expect(notice.getAllByText(text)).not.toEqual([]);
-      expect(name(open).value).toBe('Mine');
-      expect(open.dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
-      expect(titles()).toEqual([]);
-      await open.someone.click(notice.getByRole('button', { name: way }));
-      expect([name(open).value, isOn(open, 'Hockey')]).toEqual([written, true]);
-      await save(open);
-      expect(sent(open, 'PUT').at(-1)?.body).toMatchObject(sentThen);
-      expect(titles()).toEqual(['Configuration updated']);
-    });
+      [
+        'Keep what is here',
+        'Mine',
+        { version: 4, name: 'Mine', payload: { sports: ['hockey'], proMode: false } },
+      ],
+      ['Take what is saved', 'Theirs', { version: 4, name: 'Theirs', payload: { sports: ['hockey'] } }],
+    ] as const)(
+      'shows what was changed elsewhere beside what is typed: %s',
+      async (way, written, sentThen) => {
+        const current = anArbConfiguration(
+          { version: 4, name: 'Theirs' },
+          { sports: ['hockey'], bookmakers: { bet365: 'selected' } },
+        );
+        const open = await openDialog(BOTH, {
+          routes: {
+            'PUT /api/settings/arbs/prematch': ({ body }) =>
+              JSON.stringify(body).includes('"version":4')
+                ? { success: true, data: { ...current, version: 5 } }
+                : refusal(409, 'CHANGED', 'changed', {
+                    error: 'configurationChanged',
+                    changed: ['name', 'sports'],
+                    current,
+                  }),
+          },
+        });
+        await open.someone.clear(name(open));
+        await open.someone.type(name(open), 'Mine');
+        await save(open);
+        const notice = within(open.dialog.getByRole('alert'));
+        for (const text of [/Theirs/, /Mine/, /Hockey/]) expect(notice.getAllByText(text)).not.toEqual([]);
+        expect(name(open).value).toBe('Mine');
+        expect(open.dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+        expect(titles()).toEqual([]);
+        await open.someone.click(notice.getByRole('button', { name: way }));
+        expect([name(open).value, isOn(open, 'Hockey')]).toEqual([written, true]);
+        await save(open);
+        expect(sent(open, 'PUT').at(-1)?.body).toMatchObject(sentThen);
+        expect(titles()).toEqual(['Configuration updated']);
+      },
+    );
   });
 });

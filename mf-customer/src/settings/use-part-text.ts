@@ -1,5 +1,5 @@
 import type { Bookie } from '@bothways/domain/bookies';
-import type { Payload } from '@bothways/domain/settings';
+import type { ArbPayload, Payload, ValuePayload } from '@bothways/domain/settings';
 import { useLocale } from '@bothways/platform';
 import { lineText } from '../words/index.ts';
 import { useText } from './texts.ts';
@@ -9,8 +9,10 @@ export interface Said {
   name: string;
   payload: Payload;
 }
-/** A part of it that people change, by its name. */
-export type Part = 'name' | keyof Payload | 'profitRange' | 'valueRange' | 'maxArbsPerEvent' | 'proMode';
+/** A part of it that people change; what is worked out from the bookmakers is none. */
+export type Part =
+  | 'name'
+  | Exclude<keyof ArbPayload | keyof ValuePayload, 'appliedChannels' | 'bookieMapping'>;
 
 const NOTHING = '–';
 const list = (parts: readonly string[], separator = ', '): string =>
@@ -104,10 +106,6 @@ export function usePartText(bookies: readonly Bookie[], read: Said): (part: Part
         return 'maxArbsPerEvent' in payload ? String(payload.maxArbsPerEvent) : NOTHING;
       case 'proMode':
         return t('proMode' in payload && payload.proMode ? 'settings.on' : 'settings.off');
-      // Worked out from the bookmakers.
-      case 'appliedChannels':
-      case 'bookieMapping':
-        return NOTHING;
     }
   };
 }

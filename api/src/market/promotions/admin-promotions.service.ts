@@ -10,7 +10,7 @@ import {
   promotionBodySchema,
 } from '@bothways/domain/promotions';
 import type { Transaction } from 'kysely';
-import { recordAudit } from '#kernel/audit';
+import { namingChanger, recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { parseWith } from '#kernel/http';
@@ -113,8 +113,9 @@ export function adminPromotionsService({ db, nowMs }: PromotionDeps) {
      * Changes what was touched of a promotion; what is so already needs no version.
      * @throws ApiError CHANGED where somebody saved it since the version, BAD_REQUEST where dates or odds would cross
      */
-    update: (actor: Actor, id: string, { version, ...touched }: PromotionChange): Promise<AdminPromotion> =>
-      changed(actor, id, async (trx, saved) => {
+    update(actor: Actor, id: string, { version, ...touched }: PromotionChange): Promise<AdminPromotion> {
+      const target = `promotion:${id}` as const;
+      const work: Parameters<typeof changed>[2] = async (trx, saved) => {
         const before = await demandThere(trx, id, saved.savedAtMs);
         if (before.deletedOn !== undefined) throw refusal('errors.promotionDeleted');
         const was = promotionFields(before);
@@ -125,7 +126,10 @@ export function adminPromotionsService({ db, nowMs }: PromotionDeps) {
         await demandRoom(trx, id, body, saved.savedAtMs);
         await updatePromotion(trx, id, { ...rowOf(body, id), ...saved });
         return { action: 'promotion.updated', detail: { fields } };
-      }),
+      };
+      const actions: AuditAction[] = ['promotion.updated', 'promotion.ended'];
+      return namingChanger(db, { target, actions }, () => changed(actor, id, work));
+    },
 
     /** From this moment nobody is offered it. What has ended stays as it ended. */
     end: (actor: Actor, id: string): Promise<AdminPromotion> =>

@@ -162,6 +162,7 @@ onBothDatabases('promotions in the back office', (database) => {
     expect(await lost?.json()).toMatchObject({
       code: 'CHANGED',
       changed: ['title'],
+      changedBy: expect.stringContaining('@'),
       current: { title: won.title, version: won.version },
     });
     // Nobody saves without having read; the same again is no change, and no conflict.

@@ -14,7 +14,7 @@ import {
 } from '@bothways/domain/testimonials';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
-import { type AuditRecord, recordAudit } from '#kernel/audit';
+import { type AuditRecord, namingChanger, recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { parseWith } from '#kernel/http';
@@ -96,19 +96,21 @@ export function testimonialsService({ db, nowMs }: TestimonialDeps) {
       id: string,
       { version, ...touched }: TestimonialChange,
     ): Promise<AdminTestimonial> =>
-      transact(db, async (trx) => {
-        const before = await demandThere(trx, id);
-        const was = testimonialFields(before);
-        const wanted = { ...was, ...touched };
-        if (isDeepStrictEqual(wanted, was)) return before;
-        demandUnchanged(was, { version, current: before });
-        const body = parseWith(testimonialBodySchema, wanted);
-        await demandPlace(trx, id, body);
-        await saveTestimonial(trx, id, body, nowMs());
-        const { source, hasConsent, isPublished } = body;
-        await audited(trx, actor, 'testimonial.updated', id, { source, hasConsent, isPublished });
-        return demandThere(trx, id);
-      }),
+      namingChanger(db, { target: `testimonial:${id}`, actions: ['testimonial.updated'] }, () =>
+        transact(db, async (trx) => {
+          const before = await demandThere(trx, id);
+          const was = testimonialFields(before);
+          const wanted = { ...was, ...touched };
+          if (isDeepStrictEqual(wanted, was)) return before;
+          demandUnchanged(was, { version, current: before });
+          const body = parseWith(testimonialBodySchema, wanted);
+          await demandPlace(trx, id, body);
+          await saveTestimonial(trx, id, body, nowMs());
+          const { source, hasConsent, isPublished } = body;
+          await audited(trx, actor, 'testimonial.updated', id, { source, hasConsent, isPublished });
+          return demandThere(trx, id);
+        }),
+      ),
 
     remove: (actor: Actor, id: string): Promise<void> =>
       transact(db, async (trx) => {

@@ -110,6 +110,7 @@ onBothDatabases('testimonials', (database) => {
     expect(await lost?.json()).toMatchObject({
       code: 'CHANGED',
       changed: ['name'],
+      changedBy: expect.stringContaining('@'),
       current: { name: testimonial.name, version: testimonial.version },
     });
     // Nobody saves without having read; the same again is no conflict; what was not touched stays.

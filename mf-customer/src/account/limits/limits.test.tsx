@@ -66,8 +66,8 @@ describe('the limits of an account', () => {
   });
 
   it.each([
-    ['en', 'Spending on plans and packs', 'In 7 days', 'Save limits', 'Keep mine', /€100\.00/],
-    ['es', 'Gasto en planes y packs', 'En 7 días', 'Guardar límites', 'Conservar lo mío', /100,00\s€/],
+    ['en', 'Spending on plans and packs', 'In 7 days', 'Save limits', 'Keep what is here', /€100\.00/],
+    ['es', 'Gasto en planes y packs', 'En 7 días', 'Guardar límites', 'Conservar lo de aquí', /100,00\s€/],
   ] as const)('in %s show what was set elsewhere meanwhile, and keep what is typed', async (...row) => {
     const [locale, title, week, button, keep, theirs] = row;
     const current: SelfLimits = {

@@ -6,7 +6,7 @@ import {
   type SpendingPeriod,
   selfLimitsSchema,
 } from '@bothways/domain/self-limits';
-import { cacheAnswer, isApiError, useQueryClient } from '@bothways/platform';
+import { cacheAnswer, changedRecord, useQueryClient } from '@bothways/platform';
 import { Button, ChangedNotice, formatDate, formatMoney, useRecordForm, useUi } from '@bothways/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from '../account.module.css';
@@ -34,10 +34,6 @@ function useRaiseText(): (raise: LimitValue['raise']) => string | undefined {
 
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined).join(' · ');
-
-/** The limits as they were changed elsewhere since they are shown here; undefined for every other failure. */
-const limitsIn = (error: unknown): SelfLimits | undefined =>
-  isApiError(error) && error.code === 'CHANGED' ? selfLimitsSchema.safeParse(error.current).data : undefined;
 
 /** What the person lets themselves spend, by day, week and month. */
 export function SpendingSection({ limits }: { limits: SelfLimits }) {
@@ -72,7 +68,7 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
     saved: t('account.limits.spending.saved'),
     onSaved,
     onRefused(error) {
-      const theirs = limitsIn(error);
+      const theirs = changedRecord(error, selfLimitsSchema);
       if (theirs) form.meet(recordOf(theirs));
       return theirs !== undefined;
     },
@@ -101,6 +97,7 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
               theirs: amountText(theirs),
               mine: mine && amountText(mine),
             }))}
+          isOwn
           onKeepMine={form.keepMine}
           onTakeTheirs={form.takeTheirs}
         />
