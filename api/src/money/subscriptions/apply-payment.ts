@@ -151,29 +151,48 @@ export async function applyPayment(
     return { ...NOTHING, alarms: [...alarms, ...(await alarmOnce(trx, target, refusedFor, nowMs))] };
   if (isPaid || payment.status === 'returned')
     await recordAudit(trx, paymentRecord(row, payment, days, nowMs));
-  const charge: PaidCharge = {
-    userId: row.userId,
-    subscriptionId: row.id,
-    paymentId: payment.id,
-    plan: row.plan,
-    days: durationDays,
-    amountCents: payment.amountCents,
-    currency: payment.currency,
-    atMs: payment.atMs,
-    isFirst,
-    nowMs,
-  };
+  const charge = { ...chargeOf(row, payment, nowMs), days: durationDays, isFirst };
   const wasMoney = known?.status === 'completed' || known?.status === 'returned';
   const wasPaid = wasMoney && known.refusedFor === null;
   if (isPaid && !wasPaid) return { alarms, paid: charge };
   // The papers are owed also where nobody saw it come, or it bought nothing; they are written in one currency.
-  const hasPapers = payment.amountCents > 0 && payment.currency === row.currency;
-  if (payment.status === 'returned' && !wasPaid && hasPapers) return { alarms, undone: charge };
+  if (!wasPaid && isUndone(row, payment)) return { alarms, undone: charge };
   const cents = refundedCents - (known?.refundedCents ?? 0);
   // What was never written down as paid has no receipt that could be taken back.
   if (!wasPaid || cents <= 0) return { alarms };
   return { alarms, returned: { charge, back: { cents, totalCents: refundedCents } } };
 }
+
+const chargeOf = (
+  { userId, id: subscriptionId, plan, durationDays }: SubscriptionRow,
+  { id: paymentId, amountCents, currency, atMs }: ProviderPayment,
+  nowMs: number,
+): PaidCharge => ({
+  userId,
+  subscriptionId,
+  paymentId,
+  plan,
+  days: durationDays ?? 0,
+  amountCents,
+  currency,
+  atMs,
+  isFirst: false,
+  nowMs,
+});
+
+/** Whether it came, went back, and can be written on paper: in one currency. */
+const isUndone = ({ currency }: SubscriptionRow, payment: ProviderPayment): boolean =>
+  payment.status === 'returned' && payment.amountCents > 0 && payment.currency === currency;
+
+/** What charges of a subscription did that is not what was begun under its name: those that went back have their papers. */
+export const undoneOf = (
+  row: SubscriptionRow,
+  payments: readonly ProviderPayment[],
+  nowMs: number,
+): PaymentOutcome[] =>
+  payments
+    .filter((payment) => row.durationDays !== null && isUndone(row, payment))
+    .map((payment) => ({ alarms: [], undone: chargeOf(row, payment, nowMs) }));
 
 const paymentRecord = (
   row: SubscriptionRow,

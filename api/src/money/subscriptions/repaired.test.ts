@@ -447,6 +447,24 @@ onBothDatabases('what went wrong is tried again', (database) => {
     expect([await papersOf(dollars), await papersOf(nothing)]).toEqual([[], []]);
   });
 
+  test.each([
+    ['that we did not make', 'P-MONTHLY'],
+    ['for another plan', 'P-WEEKLY'],
+  ])('one under our name %s is given back, with its receipt and credit note, once', async (_, plan) => {
+    const ana = await shop.person();
+    const { paypalSubscriptionId: own = '', customId } = await ana.begin();
+    shop.provider.approve(own);
+    charge(own);
+    await shop.sync(own);
+    const other = shop.provider.begin(plan, customId);
+    const paymentId = charge(other);
+    for (let time = 0; time < 3; time += 1) await shop.sync(other);
+    expect(shop.provider.paymentsOf(other)).toMatchObject([{ status: 'returned' }]);
+    expect(await papersOf(paymentId)).toEqual([-MONTHLY_CENTS, MONTHLY_CENTS]);
+    expect(await letters(ana.userId)).toEqual(['bought', 'refunded']);
+    expect((await ana.mine())?.daysLeft).toBe(30);
+  });
+
   test('another period holds from when the provider charges by it, and nothing is paid twice', async () => {
     const ana = await shop.person();
     const { id, providerId } = await ana.buy();

@@ -11,6 +11,7 @@ import {
   type Mismatch,
   type PaymentContext,
   type PaymentOutcome,
+  undoneOf,
 } from './apply-payment.ts';
 import type { SubscriptionEvent } from './books.ts';
 import { type Disputed, disputesOf } from './disputes.store.ts';
@@ -106,13 +107,13 @@ async function apply(
     found.customId === undefined ? undefined : await findSubscription(trx, 'customId', found.customId);
   if (known?.source !== 'paypal') return stranger(trx, found, 'unknown', nowMs);
   if (known.providerId !== null && known.providerId !== found.id)
-    return unwanted(trx, known, found, 'second subscription', nowMs);
+    return unwanted(trx, deps, known, { found, reason: 'second subscription', nowMs });
   const terms = await termsOf(trx, known.id);
   const row = await revised(trx, known, found, terms, nowMs);
   if (found.planId !== row.providerPlanId) {
     // One that runs was changed there by hand; one that was never seen to run was begun for something else.
     const isRunning = row.providerStatus === 'active' || row.providerStatus === 'suspended';
-    return isRunning ? stranger(trx, found, 'plan', nowMs) : unwanted(trx, row, found, 'plan', nowMs);
+    return isRunning ? stranger(trx, found, 'plan', nowMs) : unwanted(trx, deps, row, { found, reason: 'plan', nowMs });
   }
   if (isOutdated(row, askedAtMs, nowMs)) return NOTHING;
   const surplus = await surplusOf(trx, row, found, nowMs);
@@ -218,12 +219,12 @@ async function stranger(
 /** It has our name and is not what was begun under it. */
 async function unwanted(
   trx: Trx,
+  { books }: SubscriptionDeps,
   row: SubscriptionRow,
-  found: ProviderSubscription,
-  reason: Mismatch,
-  nowMs: number,
+  { found, reason, nowMs }: { found: ProviderSubscription; reason: Mismatch; nowMs: number },
 ): Promise<Applied> {
   if (!isLive(found) && !found.payments.some(isMoney)) return NOTHING;
+  await keepBooks(trx, books, undoneOf(row, found.payments, nowMs));
   await noteSurplus(trx, surplusRow(row, found, reason, nowMs));
   const alarms = await alarmOnce(trx, `subscription:${found.id}`, reason, nowMs);
   return { ...NOTHING, isSurplus: true, alarms };
