@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { PageState, Pagination, pageStyles as styles, useListParams } from '../page/index.ts';
 import { Buyer } from './buyer.tsx';
 import own from './payments.module.css';
-import { alarmsQuery, refundCharge } from './payments.queries.ts';
+import { alarmsQuery, type Refund, refundCharge, refundOrder } from './payments.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResolveAlarm } from './resolve-alarm.tsx';
 import { useText } from './texts.ts';
@@ -121,7 +121,11 @@ function ProposedRefund(props: {
   onClose: () => void;
 }) {
   const { email, onClose } = props;
-  const { paymentId, refundCents, leftCents } = props.proposal;
+  const { paymentId, refundCents, leftCents, order } = props.proposal;
+  const send = (refund: Refund) =>
+    order
+      ? refundOrder({ orderId: order.id, position: order.position }, { ...refund, captureId: paymentId })
+      : refundCharge(paymentId, refund);
   return (
     <RefundDialog
       email={email}
@@ -129,7 +133,7 @@ function ProposedRefund(props: {
       name={paymentId}
       onClose={onClose}
       proposedCents={refundCents}
-      send={(refund) => refundCharge(paymentId, refund)}
+      send={send}
     />
   );
 }

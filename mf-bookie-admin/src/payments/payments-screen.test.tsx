@@ -298,16 +298,40 @@ describe('what is done by hand', () => {
     });
   });
 
-  it('proposes to give back what was charged over the price', async () => {
-    const proposal = { paymentId: 'SALE-2', refundCents: 4000, leftCents: 19_999 };
-    const alarm = { ...ALARM, reason: 'too much', amountCents: 19_999, proposal };
+  it.each([
+    {
+      of: 'a charge over its price',
+      alarm: { reason: 'too much', proposal: { paymentId: 'SALE-2', refundCents: 4000, leftCents: 19_999 } },
+      said: 'More than the price',
+      to: '/api/admin/charges/SALE-2/refund',
+      body: { amountCents: 4000 },
+    },
+    {
+      of: 'a pack that was paid with another amount',
+      alarm: {
+        reason: 'amount',
+        proposal: {
+          paymentId: 'SALE-2',
+          refundCents: 4000,
+          leftCents: 4000,
+          order: { id: 'order-1', position: 1 },
+        },
+      },
+      said: 'Another amount',
+      to: '/api/admin/orders/order-1/payments/1/refund',
+      body: { amountCents: 4000, captureId: 'SALE-2' },
+    },
+  ])('proposes to give back what came for $of', async ({ alarm, said, to, body }) => {
     const { sent } = await open('/alarms', {
-      'GET /api/admin/payment-alarms': () => ({ success: true, alarms: [alarm], open: 1 }),
+      'GET /api/admin/payment-alarms': () => ({
+        success: true,
+        alarms: [{ ...ALARM, amountCents: 19_999, ...alarm }],
+        open: 1,
+      }),
       'POST /api/admin/charges/SALE-2/refund': () => ({ success: true, charge: CHARGE }),
+      'POST /api/admin/orders/order-1/payments/1/refund': () => ({ success: true, order: ORDER }),
     });
-    expect((await screen.findByRole('row', { name: /payment:SALE-2/ })).textContent).toContain(
-      'More than the price',
-    );
+    expect((await screen.findByRole('row', { name: /payment:SALE-2/ })).textContent).toContain(said);
     await userEvent.click(screen.getByRole('button', { name: 'Refund €40.00' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refund SALE-2' }));
     expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '40.00');
@@ -316,10 +340,7 @@ describe('what is done by hand', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Refund €40.00?' }));
     await userEvent.click(question.getByRole('button', { name: 'Refund' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sent('POST')[0]).toMatchObject({
-      to: '/api/admin/charges/SALE-2/refund',
-      body: { amountCents: 4000 },
-    });
+    expect(sent('POST')[0]).toMatchObject({ to, body });
   });
 
   it('resolves an alarm with what was done', async () => {

@@ -16,6 +16,7 @@ import {
   adminOrderAnswerSchema,
   adminOrdersPageSchema,
   type NewAdminOrder,
+  type NewRefund,
   type PaymentConfirmation,
 } from '@bothways/domain/orders';
 import { api, apiQuery, keepPreviousData } from '@bothways/platform';
@@ -84,7 +85,8 @@ export interface PaymentPlace {
 }
 
 // Each answers how things stand afterwards.
-export const refundOrder = ({ orderId, position }: PaymentPlace, body: Refund) =>
+/** Of the payment, or of money that came for it and bought nothing (`captureId`). */
+export const refundOrder = ({ orderId, position }: PaymentPlace, body: NewRefund) =>
   api.post(`${below('orders', orderId, 'payments', position)}/refund`, {
     schema: adminOrderAnswerSchema,
     body,

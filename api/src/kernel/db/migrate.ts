@@ -68,6 +68,7 @@ import { ruleChannels } from './migrations/087-rule-channels.ts';
 import { chargeRefundAnswers } from './migrations/089-charge-refund-answers.ts';
 import { originOfCredits } from './migrations/090-origin-of-credits.ts';
 import { botInvitations } from './migrations/091-bot-invitations.ts';
+import { refusedCaptures } from './migrations/092-refused-captures.ts';
 import { importPieces } from './migrations/093-import-pieces.ts';
 import { deployShares } from './migrations/095-deploy-shares.ts';
 import { disputedAmounts } from './migrations/096-disputed-amounts.ts';
@@ -145,6 +146,7 @@ const STEPS: Record<string, Step> = {
   '089-charge-refund-answers': chargeRefundAnswers,
   '090-origin-of-credits': originOfCredits,
   '091-bot-invitations': botInvitations,
+  '092-refused-captures': refusedCaptures,
   '093-import-pieces': importPieces,
   '095-deploy-shares': deployShares,
   '096-disputed-amounts': disputedAmounts,

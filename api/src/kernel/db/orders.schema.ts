@@ -11,6 +11,7 @@ export interface OrdersSchema {
   orderAttempts: OrderAttemptsTable;
   orderRefunds: OrderRefundsTable;
   orderDisputes: OrderDisputesTable;
+  refusedCaptures: RefusedCapturesTable;
   promotionUses: { promotion: 'bonus' | 'freePack' | 'referral'; subjectHash: string; atMs: number };
   referralCodes: { userId: string; code: string; atMs: number };
   referralRewards: ReferralRewardsTable;
@@ -95,6 +96,22 @@ interface OrderRefundsTable {
   state: 'asked' | 'done' | 'refused';
   providerRefundId: string | null;
   atMs: number;
+  /** Of money that bought nothing; null where it is of the payment itself. */
+  captureId: string | null;
+}
+
+/** Money of a pack that came and bought nothing. */
+interface RefusedCapturesTable {
+  captureId: string;
+  providerOrderId: string;
+  orderId: string;
+  position: number;
+  amountCents: number;
+  /** Why it bought nothing. */
+  reason: string;
+  /** When it came. */
+  atMs: number;
+  refundedCents: number;
 }
 
 interface OrderDisputesTable {

@@ -23,7 +23,17 @@ const payments = async (db: Reader, names: readonly string[]): Promise<Found[]> 
     .select(({ ref }) => [ref('orderAttempts.captureId').$notNull().as('name'), 'orders.userId'])
     .where('orderAttempts.captureId', 'in', names)
     .execute()),
+  ...(await refused(db, 'captureId', names)),
 ];
+
+/** Money of packs that bought nothing. */
+const refused = (db: Reader, by: 'captureId' | 'providerOrderId', names: readonly string[]) =>
+  db
+    .selectFrom('refusedCaptures')
+    .innerJoin('orders', 'orders.id', 'refusedCaptures.orderId')
+    .select([`refusedCaptures.${by} as name`, 'orders.userId', 'refusedCaptures.amountCents'])
+    .where(`refusedCaptures.${by}`, 'in', names)
+    .execute();
 
 const disputes = (db: Reader, names: readonly string[]): Promise<Found[]> =>
   db
@@ -43,13 +53,15 @@ const subscriptions = (db: Reader, names: readonly string[]): Promise<Found[]> =
     .where('providerId', 'in', names)
     .execute();
 
-const orders = (db: Reader, names: readonly string[]): Promise<Found[]> =>
-  db
+const orders = async (db: Reader, names: readonly string[]): Promise<Found[]> => [
+  ...(await db
     .selectFrom('orderAttempts')
     .innerJoin('orders', 'orders.id', 'orderAttempts.orderId')
     .select(({ ref }) => [ref('orderAttempts.providerOrderId').$notNull().as('name'), 'orders.userId'])
     .where('orderAttempts.providerOrderId', 'in', names)
-    .execute();
+    .execute()),
+  ...(await refused(db, 'providerOrderId', names)),
+];
 
 /** By what a target begins with, where its name is looked up. */
 const LOOK_UPS = {

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Schema } from '#kernel/db';
 import { chargesById } from './admin-billing.store.ts';
 import { type Subject, subjectsOf } from './alarm-subjects.store.ts';
+import { type LeftCapture, refusedByTarget } from './refused-captures.store.ts';
 
 type Reader = Kysely<Schema>;
 
@@ -46,10 +47,24 @@ async function toAlarms(db: Reader, rows: readonly AlarmRow[]): Promise<PaymentA
     db,
     targets.flatMap((target) => (target.startsWith(PAYMENT) ? [target.slice(PAYMENT.length)] : [])),
   );
-  return rows.map((row) =>
-    toAlarm(row, subjects.get(row.target), charges.get(row.target.slice(PAYMENT.length))),
-  );
+  const refused = await refusedByTarget(db, targets);
+  return rows.map((row) => {
+    const charge = charges.get(row.target.slice(PAYMENT.length));
+    const capture = refused.get(row.target);
+    const detail = detailOf(row.detail);
+    const proposal = capture ? proposalOfCapture(detail, capture) : proposalOf(detail, charge);
+    return toAlarm(row, subjects.get(row.target), proposal);
+  });
 }
+
+/** All that is left of a capture of another amount than its pack costs; what else buys nothing goes back by itself, or stays. */
+const proposalOfCapture = (
+  { reason }: Detail,
+  { captureId: paymentId, orderId: id, position, leftCents }: LeftCapture,
+): PaymentAlarm['proposal'] =>
+  reason === 'amount' && leftCents > 0
+    ? { paymentId, refundCents: leftCents, leftCents, order: { id, position } }
+    : undefined;
 
 /** What should go back of a charge that is not what was agreed, as far as it has not and may. */
 function proposalOf(
@@ -63,10 +78,14 @@ function proposalOf(
   return refundCents > 0 ? { paymentId, refundCents, leftCents: amountCents - refundedCents } : undefined;
 }
 
-function toAlarm(row: AlarmRow, subject: Subject | undefined, charge: AdminCharge | undefined): PaymentAlarm {
+function toAlarm(
+  row: AlarmRow,
+  subject: Subject | undefined,
+  proposed: PaymentAlarm['proposal'],
+): PaymentAlarm {
   const { seq: id, atMs, target, how, note, resolvedAtMs, resolvedBy } = row;
   const detail = detailOf(row.detail);
-  const proposal = resolvedAtMs === null ? proposalOf(detail, charge) : undefined;
+  const proposal = resolvedAtMs === null ? proposed : undefined;
   return paymentAlarmSchema.parse({
     id,
     at: isoOf(atMs),

@@ -34,8 +34,9 @@ import {
   type WholeOrder,
 } from './orders.store.ts';
 import { hashOfBody, UNPAID } from './purchase.ts';
-import { insertRefund, type RefundRow, refundByKey, refundsOf } from './refunds.store.ts';
+import { findRefund, insertRefund, type RefundRow, refundByKey, refundsOf } from './refunds.store.ts';
 import { repeatRefund } from './refunds.ts';
+import { askedBack, findRefusedCapture } from './refused-captures.store.ts';
 import { payPayment, settleReturns } from './settle-order.ts';
 
 type Trx = Transaction<Schema>;
@@ -60,6 +61,13 @@ function demandAnother({ row }: WholeOrder, { userId }: Actor): void {
 
 const actionsOf = (whole: WholeOrder, { position }: PaymentRow, nowMs: number) =>
   PAYMENT_ACTIONS[statesOf(whole, nowMs)[position - 1] ?? 'void'];
+
+/** What is left of money that bought nothing. @throws ApiError NOT_FOUND where this payment has none of that name */
+async function leftOfRefused(trx: Trx, { orderId, position }: PaymentRow, captureId: string) {
+  const refused = await findRefusedCapture(trx, captureId);
+  if (refused?.orderId !== orderId || refused.position !== position) throw new ApiError('NOT_FOUND');
+  return refused.amountCents - refused.refundedCents - (await askedBack(trx, captureId));
+}
 
 /** What is left of a payment that nobody has asked back yet. */
 async function leftCents(trx: Trx, payment: PaymentRow) {
@@ -119,25 +127,33 @@ export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
     trx: Trx,
     actor: Actor,
     place: PaymentPlace,
-    { key, amountCents, reason }: NewRefund,
+    { key, amountCents, reason, captureId: named }: NewRefund,
   ): Promise<{ refund: RefundRow; isNew: boolean }> {
+    const captureId = named ?? null;
     const known = await refundByKey(trx, actor.userId, key);
     if (known) {
       const isSame =
         known.orderId === place.orderId &&
         known.position === place.position &&
         known.amountCents === amountCents &&
+        known.captureId === captureId &&
         known.reason === reason;
       if (!isSame) throw orderKeyReused();
       return { refund: known, isNew: false };
     }
     const { whole, payment } = await demandPayment(trx, place);
     demandAnother(whole, actor);
-    if (payment.method === 'free' || !actionsOf(whole, payment, nowMs()).mayRefund)
-      throw orderRefusal('errors.notNow');
-    if (amountCents > (await leftCents(trx, payment))) throw orderRefusal('errors.refundTooMuch');
+    const left = await (captureId === null
+      ? leftCents(trx, payment)
+      : leftOfRefused(trx, payment, captureId));
+    const mayRefund =
+      captureId === null
+        ? payment.method !== 'free' && actionsOf(whole, payment, nowMs()).mayRefund
+        : left > 0;
+    if (!mayRefund) throw orderRefusal('errors.notNow');
+    if (amountCents > left) throw orderRefusal('errors.refundTooMuch');
     await demandOpen(trx);
-    const isByHand = payment.method === 'byHand';
+    const isByHand = captureId === null && payment.method === 'byHand';
     const refund: RefundRow = {
       id: randomUUID(),
       ...place,
@@ -149,6 +165,7 @@ export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
       state: isByHand ? 'done' : 'asked',
       providerRefundId: null,
       atMs: nowMs(),
+      captureId,
     };
     await insertRefund(trx, refund);
     if (isByHand) {
@@ -275,7 +292,7 @@ export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
         });
       const order = await read(orderId);
       if (order.buyer) deps.onChanged(order.buyer.id);
-      const became = order.payments[position - 1]?.refunds.find(({ id }) => id === refund.id);
+      const became = await findRefund(db, 'id', refund.id);
       if (became?.state === 'refused') throw orderRefusal('errors.providerError');
       return order;
     },

@@ -36,6 +36,7 @@ export async function seeOrders(db: Reader, rows: readonly OrderRow[]): Promise<
     .selectFrom('orderRefunds')
     .selectAll()
     .where('orderId', 'in', ids)
+    .where('captureId', 'is', null)
     .orderBy('atMs')
     .execute();
   const disputes = await db

@@ -8,6 +8,7 @@ import { type AttemptRow, findAttempt, updateAttempt } from './attempts.store.ts
 import { statesOf } from './order-view.ts';
 import { findOrder, type PaymentRow, paymentById, updatePayment, type WholeOrder } from './orders.store.ts';
 import type { NotTaken, ProviderCapture, ProviderOrder } from './provider.ts';
+import { keepRefused, settleRefused } from './refused-captures.ts';
 import { keepState, payPayment, type SettleDeps } from './settle-order.ts';
 
 type Trx = Transaction<Schema>;
@@ -52,7 +53,7 @@ export async function applyOrder(trx: Trx, deps: SettleDeps, read: ReadOrder): P
   if (!whole || !attempt || !payment) return NOTHING;
   if (isOutdated(attempt, askedAtMs, deps.nowMs())) return NOTHING;
   const reason = mismatchOf(attempt, payment, found);
-  if (reason) return refuseOrder(trx, { attempt, found, reason }, deps.nowMs());
+  if (reason) return refuseOrder(trx, deps, { whole, payment, attempt, found, reason });
   const { userId } = whole.row;
   const pausedMs = userId === null ? undefined : await pausedSinceMs(trx, userId, deps.nowMs());
   return new Application(trx, deps, { whole, attempt, pausedMs, ...read }).run();
@@ -75,15 +76,26 @@ function mismatchOf(attempt: AttemptRow, payment: PaymentRow, found: ProviderOrd
   return found.amountCents === payment.amountCents ? undefined : 'amount';
 }
 
-async function refuseOrder(
-  trx: Trx,
-  { attempt, found, reason }: { attempt: AttemptRow; found: ProviderOrder; reason: Mismatch },
-  nowMs: number,
-): Promise<Applied> {
+interface RefusedOrder {
+  whole: WholeOrder;
+  payment: PaymentRow;
+  attempt: AttemptRow;
+  found: ProviderOrder;
+  reason: Mismatch;
+}
+
+async function refuseOrder(trx: Trx, deps: SettleDeps, refused: RefusedOrder): Promise<Applied> {
+  const { whole, attempt, found, reason } = refused;
   if (!found.captures.some(isMoney) && found.status !== 'approved') return NOTHING;
   if (attempt.providerOrderId === found.id)
     await updateAttempt(trx, attempt.customId, { state: 'ended', problem: reason });
-  return { ...NOTHING, alarms: await alarmOnce(trx, `provider-order:${found.id}`, reason, nowMs) };
+  for (const capture of found.captures) await keepRefused(trx, { ...refused, capture });
+  const isChanged = await settleRefused(trx, deps, whole, found);
+  return {
+    changed: (isChanged && whole.row.userId) || undefined,
+    alarms: await alarmOnce(trx, `provider-order:${found.id}`, reason, deps.nowMs()),
+    excess: [],
+  };
 }
 
 interface Facts extends ReadOrder {
@@ -121,6 +133,7 @@ class Application {
       const returned = { found, payment, isReturned: isReturned === true };
       if (await applyRefunds(this.#trx, this.#deps, returned)) this.#isChanged = true;
     }
+    if (await settleRefused(this.#trx, this.#deps, this.#facts.whole, found)) this.#isChanged = true;
     const { userId } = this.#facts.whole.row;
     const changed = this.#isChanged && userId !== null ? userId : undefined;
     return { changed, alarms: this.#alarms, excess: this.#excess };
@@ -141,9 +154,12 @@ class Application {
   async #take(capture: ProviderCapture): Promise<void> {
     const payment = await this.#payment();
     if (!payment || payment.paymentId === capture.id) return;
+    const { whole, found } = this.#facts;
     const reason = await this.#refusalOf(payment, capture);
-    if (reason) return this.#refuse(capture, reason);
-    const { whole } = this.#facts;
+    if (reason) {
+      await keepRefused(this.#trx, { found, payment, capture, reason });
+      return this.#refuse(capture, reason);
+    }
     await payPayment(this.#trx, this.#deps, whole, payment, {
       paymentId: capture.id,
       method: 'paypal',

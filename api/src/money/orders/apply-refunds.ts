@@ -21,15 +21,22 @@ const STATES: Record<ProviderRefund['status'], RefundRow['state']> = {
   failed: 'refused',
 };
 
-/** Writes down a refund that the provider tells of: ours where it has our id, else one that was made there. */
-async function saveRefund(trx: Trx, { orderId, position }: PaymentRow, refund: ProviderRefund) {
-  const { id, status, atMs, amountCents, customId } = refund;
+/** Writes down what became of a refund that we have asked for. @returns whether it is one */
+export async function saveAsked(trx: Trx, refund: ProviderRefund): Promise<boolean> {
+  const { id, status, amountCents, customId } = refund;
   const ours = customId === undefined ? undefined : await findRefund(trx, 'id', customId);
   const known = ours ?? (await findRefund(trx, 'providerRefundId', id));
+  if (known) await updateRefund(trx, known.id, { state: STATES[status], providerRefundId: id, amountCents });
+  return known !== undefined;
+}
+
+/** Writes down a refund that the provider tells of: ours where it has our id, else one that was made there. */
+async function saveRefund(trx: Trx, { orderId, position }: PaymentRow, refund: ProviderRefund) {
+  if (await saveAsked(trx, refund)) return;
+  const { id, status, atMs, amountCents } = refund;
   const state = STATES[status];
-  if (known) return updateRefund(trx, known.id, { state, providerRefundId: id, amountCents });
-  const theirs = { actor: null, key: null, reason: null, providerRefundId: id };
-  return insertRefund(trx, {
+  const theirs = { actor: null, key: null, reason: null, providerRefundId: id, captureId: null };
+  await insertRefund(trx, {
     id: randomUUID(),
     orderId,
     position,

@@ -24,6 +24,8 @@ export interface OrderEvents {
   /** @returns the number of the receipt */
   onPaid(trx: Trx, part: PaidPart): Promise<string | undefined>;
   onReturned(trx: Trx, part: PaidPart): Promise<void>;
+  /** Of money that bought nothing, as `payment` tells it, so much went back. */
+  onUndone(trx: Trx, part: PaidPart): Promise<void>;
   /** A second payment is due soon, or was due. */
   onDue(trx: Trx, part: PaidPart): Promise<void>;
   /** Once the transaction is through. */

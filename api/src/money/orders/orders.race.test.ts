@@ -111,6 +111,7 @@ onBothDatabases('orders that are raced for', (database) => {
         reason: 'half',
         state: 'asked',
         providerRefundId: null,
+        captureId: null,
         atMs: lab.clock.ms,
       };
       await deps.db.transaction().execute((trx) => insertRefund(trx, refund));

@@ -7,12 +7,13 @@ export type RefundRow = Selectable<Schema['orderRefunds']>;
 export type DisputeRow = Selectable<Schema['orderDisputes']>;
 type Place = Pick<RefundRow, 'orderId' | 'position'>;
 
-/** Of an order, oldest first. */
+/** Of the payments of an order, oldest first. */
 export const refundsOf = (db: Reader, orderId: string): Promise<RefundRow[]> =>
   db
     .selectFrom('orderRefunds')
     .selectAll()
     .where('orderId', '=', orderId)
+    .where('captureId', 'is', null)
     .orderBy('atMs')
     .orderBy('id')
     .execute();

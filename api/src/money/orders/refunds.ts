@@ -6,6 +6,7 @@ import { findAttempt } from './attempts.store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrder } from './orders.store.ts';
 import { findRefund, type RefundRow, updateRefund } from './refunds.store.ts';
+import { findRefusedCapture } from './refused-captures.store.ts';
 import { syncOrder } from './sync-order.ts';
 
 /** A bank takes weeks at most. */
@@ -21,8 +22,8 @@ const isLate = ({ atMs }: RefundRow, nowMs: number): boolean => atMs + LATE_AFTE
 export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: RefundRow): Promise<void> {
   const { db, provider } = deps;
   const whole = await findOrder(db, orderId);
-  const captureId = whole?.payments[position - 1]?.paymentId;
   const refund = await findRefund(db, 'id', id);
+  const captureId = refund?.captureId ?? whole?.payments[position - 1]?.paymentId;
   if (!provider || !captureId || refund?.state !== 'asked') return;
   // One that the provider has named is only looked at, and one that is late: its name of ours may be forgotten (45 days), and
   // it would be given twice.
@@ -35,8 +36,9 @@ export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: R
       if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
       await updateRefund(db, id, { state: 'refused' });
     }
-  const attempt = await findAttempt(db, 'captureId', captureId);
-  if (attempt?.providerOrderId) await syncOrder(deps, attempt.providerOrderId);
+  const { providerOrderId } =
+    (await findRefusedCapture(db, captureId)) ?? (await findAttempt(db, 'captureId', captureId)) ?? {};
+  if (providerOrderId) await syncOrder(deps, providerOrderId);
   await sayLate(deps, id, captureId);
 }
 

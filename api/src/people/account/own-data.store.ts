@@ -18,6 +18,7 @@ const OWNED_THROUGH: Readonly<Record<string, { column: string; parent: string; k
   orderPayments: { column: 'orderId', parent: 'orders' },
   orderAttempts: { column: 'orderId', parent: 'orders' },
   orderRefunds: { column: 'orderId', parent: 'orders' },
+  refusedCaptures: { column: 'orderId', parent: 'orders' },
   orderDisputes: { column: 'orderId', parent: 'orders' },
   subscriptionTerms: { column: 'subscriptionId', parent: 'subscriptions' },
   chargeRefunds: { column: 'paymentId', parent: 'subscriptionPayments', key: 'providerPaymentId' },

@@ -119,8 +119,16 @@ export const paymentAlarmSchema = z.object({
   /** Whose payment it is, where it is one that is known. */
   buyer: personSchema.optional(),
   amountCents: centsSchema.optional(),
-  /** What of a payment of a subscription should go back: what is over its price, or all that bought nothing. */
-  proposal: z.object({ paymentId: z.string(), refundCents: centsSchema, leftCents: centsSchema }).optional(),
+  /** What of a payment should go back: what is over its price, or all that bought nothing. */
+  proposal: z
+    .object({
+      paymentId: z.string(),
+      refundCents: centsSchema,
+      leftCents: centsSchema,
+      /** Where it came for a pack: for which payment of which order. */
+      order: z.object({ id: z.string(), position: z.int().positive() }).optional(),
+    })
+    .optional(),
   resolved: z
     .object({
       at: z.iso.datetime(),

@@ -87,6 +87,11 @@ export const newRefundSchema = z.strictObject({
   key: z.uuid(),
   amountCents: centsSchema.positive().max(MAX_CENTS),
   reason: textSchema(500),
+  /** Of money that came for this payment and bought nothing, by the provider's name of it; without it of the payment itself. */
+  captureId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
 });
 export type NewRefund = z.infer<typeof newRefundSchema>;
 

@@ -39,6 +39,7 @@ export class OrderLab {
           return `R-${payment.paymentId}`;
         },
         onReturned: async () => undefined,
+        onUndone: async () => undefined,
         onDue: async () => undefined,
         collect: () => undefined,
       },

@@ -1,0 +1,44 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+
+type Reader = Kysely<Schema>;
+type Trx = Transaction<Schema>;
+export type RefusedCapture = Selectable<Schema['refusedCaptures']>;
+
+export const findRefusedCapture = (db: Reader, captureId: string): Promise<RefusedCapture | undefined> =>
+  db.selectFrom('refusedCaptures').selectAll().where('captureId', '=', captureId).executeTakeFirst();
+
+/** Those of one of the provider's orders. */
+export const refusedOf = (db: Reader, providerOrderId: string): Promise<RefusedCapture[]> =>
+  db.selectFrom('refusedCaptures').selectAll().where('providerOrderId', '=', providerOrderId).execute();
+
+/** Writes one down; what is known stays. */
+export async function insertRefusedCapture(
+  trx: Trx,
+  row: Insertable<Schema['refusedCaptures']>,
+): Promise<void> {
+  await trx
+    .insertInto('refusedCaptures')
+    .values(row)
+    .onConflict((conflict) => conflict.column('captureId').doNothing())
+    .execute();
+}
+
+export async function updateRefused(trx: Trx, captureId: string, refundedCents: number): Promise<void> {
+  await trx
+    .updateTable('refusedCaptures')
+    .set({ refundedCents })
+    .where('captureId', '=', captureId)
+    .execute();
+}
+
+/** What was asked to go back of it and has not been answered, in euro cents. */
+export async function askedBack(db: Reader, captureId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('orderRefunds')
+    .select('amountCents')
+    .where('captureId', '=', captureId)
+    .where('state', '=', 'asked')
+    .execute();
+  return rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}

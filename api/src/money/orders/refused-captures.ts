@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#kernel/db';
+import type { Mismatch } from './alarm.ts';
+import { saveAsked } from './apply-refunds.ts';
+import type { OrderDeps } from './order-deps.ts';
+import type { PaymentRow, WholeOrder } from './orders.store.ts';
+import type { ProviderCapture, ProviderOrder } from './provider.ts';
+import { insertRefusedCapture, refusedOf, updateRefused } from './refused-captures.store.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Reasons for which money is ours to give back, and its buyer's to have on paper. */
+const IS_OURS: ReadonlySet<Mismatch> = new Set([
+  'amount',
+  'second payment',
+  'account gone',
+  'paused',
+  'returned',
+]);
+
+interface Refused {
+  found: ProviderOrder;
+  payment: PaymentRow;
+  capture: ProviderCapture;
+  reason: Mismatch;
+}
+
+/** Keeps money that came and buys nothing, so that it can be given back. */
+export async function keepRefused(trx: Trx, { found, payment, capture, reason }: Refused): Promise<void> {
+  if (!IS_OURS.has(reason) || capture.status !== 'completed') return;
+  const { orderId, position } = payment;
+  const { id: captureId, amountCents, atMs } = capture;
+  const refused = { captureId, orderId, position, amountCents, reason, atMs, refundedCents: 0 };
+  await insertRefusedCapture(trx, { ...refused, providerOrderId: found.id });
+}
+
+/**
+ * Takes over what has gone back of money that bought nothing: what of it went back has a receipt and a credit note.
+ * @returns whether something new has
+ */
+export async function settleRefused(
+  trx: Trx,
+  { events, nowMs }: Pick<OrderDeps, 'events' | 'nowMs'>,
+  { row: order, payments }: WholeOrder,
+  found: ProviderOrder,
+): Promise<boolean> {
+  let isChanged = false;
+  for (const { captureId, position, amountCents, refundedCents, atMs } of await refusedOf(trx, found.id)) {
+    const payment = payments[position - 1];
+    if (!payment) continue;
+    for (const refund of found.refunds) await saveAsked(trx, refund);
+    const isReturned = found.captures.some(({ id, isReturned: is }) => id === captureId && is);
+    const listed = found.refunds.reduce(
+      (sum, refund) => (refund.status === 'completed' ? sum + refund.amountCents : sum),
+      0,
+    );
+    const backCents = isReturned ? amountCents : Math.min(amountCents, listed);
+    if (backCents <= refundedCents) continue;
+    await updateRefused(trx, captureId, backCents);
+    await events.onUndone(trx, {
+      order,
+      payment: { ...payment, paymentId: captureId, amountCents, paidAtMs: atMs },
+      payments: payments.length,
+      goneCents: backCents,
+      nowMs: nowMs(),
+    });
+    isChanged = true;
+  }
+  return isChanged;
+}
