@@ -149,6 +149,7 @@ const ACCESS: Record<string, string> = {
   'POST /api/bot/invitations/read': 'public',
   'POST /api/bot/invitations/accept': 'public',
   'POST /api/bot/invitations/decline': 'public',
+  'POST /api/bot/invitations/leave': 'public',
   'PUT /api/bot/users/alias': 'permission read:user:stats',
   'PUT /api/bot/users/tags': 'permission read:user:stats',
   'POST /api/bot/users/bulk-tags': 'permission read:user:stats',

@@ -54,6 +54,7 @@ const LATER: ReadonlySet<AuditAction> = new Set([
   'bot-user.invited',
   'bot-user.invitation-withdrawn',
   'bot-user.invitation-declined',
+  'bot-user.left',
   'bot-user.added',
   'bot-user.alias-changed',
   'bot-user.tags-changed',

@@ -190,6 +190,7 @@ export const MATRIX: Record<string, string> = {
   'POST /api/bot/invitations/read': '400 400 400 400 400 400 400 400',
   'POST /api/bot/invitations/accept': '400 400 400 400 400 400 400 400',
   'POST /api/bot/invitations/decline': '400 400 400 400 400 400 400 400',
+  'POST /api/bot/invitations/leave': '400 400 400 400 400 400 400 400',
   'PUT /api/bot/users/alias': '401 403 403 400 400 400 400 401',
   'PUT /api/bot/users/tags': '401 403 403 400 400 400 400 401',
   'POST /api/bot/users/bulk-tags': '401 403 403 400 400 400 400 401',

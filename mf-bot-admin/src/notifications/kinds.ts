@@ -16,6 +16,7 @@ const REQUEST_OF = {
   credentials_change: 'credentials_change_request',
   check_credentials: 'check_credentials_request',
   contact_support: 'contact_support_request',
+  bot_invitation: 'other_request',
 } as const satisfies Record<NotificationSubType, RequestType>;
 
 /** What was asked for, also where this is the answer to it. */

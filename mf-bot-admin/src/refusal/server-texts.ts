@@ -33,6 +33,7 @@ export const SERVER_TEXTS: ReadonlyMap<string, ServerText> = new Map([
   ['You have invited as many people as you may in a day', 'server.tooManyInvited'],
   ['A letter has gone out today: the next one can go tomorrow', 'server.letterToday'],
   ['This person has declined', 'server.hasDeclined'],
+  ['This person has left the bot: invite them again', 'server.hasLeft'],
   ['This invitation was declined', 'server.invitationDeclined'],
   ['This user is frozen', 'server.frozen'],
   ['This user is disabled: enable them, or start softly', 'server.disabled'],

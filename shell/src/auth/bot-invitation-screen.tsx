@@ -5,6 +5,7 @@ import { useText } from '../app/shell-texts.ts';
 import styles from './entrance.module.css';
 import { Failure } from './failure.tsx';
 import { invitationOfAnswer, type OpenInvitation } from './invitation-of-answer.ts';
+import { LeaveBot } from './leave-bot.tsx';
 import { useLetterLink } from './letter-link.ts';
 import { Outcome } from './outcome.tsx';
 import { useFormPost } from './use-form-post.ts';
@@ -49,6 +50,7 @@ function Invitation({ token }: { token: string }) {
         <p>{t('botInvitation.declinedText')}</p>
       </Outcome>
     );
+  if (asked?.isAccepted) return <LeaveBot email={asked.email} token={token} />;
   const isPending = accept.isPending || decline.isPending;
   return (
     <div className={styles.form}>

@@ -13,6 +13,7 @@ const OPEN = {
     email: 'ane@correo.example',
     by: { name: 'Lea', email: 'lea@bothways.test' },
     expiresAt: '2026-12-04T10:00:00.000Z',
+    state: 'open',
   },
 };
 
@@ -44,6 +45,21 @@ describe('an invitation to the bot', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Rechazar' }, SLOW));
     await seeHeading('Has rechazado');
     expect(page.asked('accept')).toHaveLength(0);
+  });
+
+  it('that was accepted can be left with the same link, and says what that means', async () => {
+    const page = await open();
+    page.server.on('POST /api/bot/invitations/read', () => ({
+      ...OPEN,
+      data: { ...OPEN.data, state: 'accepted' },
+    }));
+    page.server.on('POST /api/bot/invitations/leave', () => ({ success: true, message: 'OK' }));
+    await seeHeading('Leave the bot?');
+    expect(screen.getByText(/the bot stops at once/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave the bot' }));
+    await seeHeading('You have left the bot');
+    expect(page.asked('leave')).toMatchObject([{ body: { token: TOKEN } }]);
   });
 
   it('without a link says that none is open', async () => {

@@ -1,7 +1,9 @@
-/** What the letter of an invitation asks. */
+/** What the letter of an invitation asks, or what its reader has accepted. */
 export interface OpenInvitation {
   email: string;
   by: { name: string; email: string };
+  /** Whether its reader has accepted already, and can leave. */
+  isAccepted: boolean;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -19,5 +21,6 @@ export function invitationOfAnswer(answer: unknown): OpenInvitation {
     typeof by.email !== 'string'
   )
     throw new TypeError('The answer is no invitation');
-  return { email: data.email, by: { name: by.name, email: by.email } };
+  const isAccepted = data.state === 'accepted';
+  return { email: data.email, by: { name: by.name, email: by.email }, isAccepted };
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type BotAccountRow, demandBotUser } from '#bots/bot-users';
+import { type BotAccountRow, demandBotUser, demandStays } from '#bots/bot-users';
 import type { Schema } from '#kernel/db';
 import { AccountRefusal } from './account-refusal.ts';
 import type { AccountsActor, Named } from './accounts.deps.ts';
@@ -17,7 +17,7 @@ export async function demandAccount(trx: Trx, key: AccountKey): Promise<BotAccou
 
 /**
  * The account that a call names, of a bot user whom the caller sees, in the transaction of what follows.
- * @throws ApiError NOT_FOUND for somebody else's user or no account
+ * @throws ApiError NOT_FOUND for somebody else's user or no account, CONFLICT for who has left
  */
 export async function demandNamed(
   trx: Trx,
@@ -25,6 +25,7 @@ export async function demandNamed(
   { userEmail, bookieName }: Named,
 ): Promise<{ user: VisibleUser; account: BotAccountRow }> {
   const user = await demandBotUser(trx, actor, userEmail);
+  demandStays(user);
   return { user, account: await demandAccount(trx, { email: user.email, bookie: bookieName }) };
 }
 

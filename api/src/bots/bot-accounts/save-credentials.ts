@@ -7,7 +7,7 @@ import {
 } from '@bothways/domain/bot-accounts';
 import { isoOf } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
-import { accountFields, accountOf, type BotAccountRow, demandBotUser } from '#bots/bot-users';
+import { accountFields, accountOf, type BotAccountRow, demandBotUser, demandStays } from '#bots/bot-users';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -118,6 +118,7 @@ export const saveCredentials = (
 ): Promise<Done> =>
   transact(deps.db, async (trx) => {
     const user = await demandBotUser(trx, actor, call.userEmail);
+    demandStays(user);
     const message = await saveIn(deps, trx, actor, user, call);
     const account = await demandAccount(trx, { email: user.email, bookie: call.bookieName });
     return { success: true, message, data: accountOf(account, actor) };

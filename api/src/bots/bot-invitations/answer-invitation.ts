@@ -3,49 +3,18 @@ import { may } from '@bothways/domain/identity';
 import { isoOf } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { insertBotUser, insertLink } from '#bots/bot-users';
+import { findByLeaveHash, insertBotUser, insertLink, rejoinBotUser } from '#bots/bot-users';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
-import { type Db, type Schema, transact } from '#kernel/db';
-import { ApiError } from '#kernel/errors';
-import { placeOf } from '#kernel/limits';
+import { type Schema, transact } from '#kernel/db';
 import { hashToken } from '#people/auth';
 import { actionsOf } from '#people/iam';
 import { findNamed, findUserIdByEmail, isDisabled } from '#people/users';
-import { type LinkLimits, rememberNo } from './invitation-limits.ts';
-import {
-  closeOthers,
-  declineInvitation,
-  deleteInvitation,
-  findOpen,
-  type InvitationRow,
-} from './invitations.store.ts';
+import { type Answer, type AnswerDeps, demandOpen, notOpen } from './demand-open.ts';
+import { rememberNo } from './invitation-limits.ts';
+import { closeOthers, declineInvitation, deleteInvitation, type InvitationRow } from './invitations.store.ts';
+import { tellAnswer, writeDeclined } from './tell-answer.ts';
 
 type Trx = Transaction<Schema>;
-
-export interface AnswerDeps {
-  db: Db;
-  nowMs: () => number;
-  limits: LinkLimits;
-}
-
-/** What its reader has in hand, and from where they come. */
-export interface Answer {
-  token: string;
-  ip: string;
-}
-
-const notOpen = (): ApiError => new ApiError('NOT_FOUND', { message: 'This invitation is no longer open' });
-
-async function demandOpen(
-  db: Parameters<typeof findOpen>[0],
-  { nowMs, limits }: AnswerDeps,
-  { token, ip }: Answer,
-): Promise<InvitationRow> {
-  const row = await findOpen(db, hashToken(token), nowMs());
-  if (row) return row;
-  limits.wrongLink(placeOf(ip));
-  throw notOpen();
-}
 
 /** The account of the address, where there is one, or nobody: the letter was read by whoever has the mailbox. */
 const audit = async (
@@ -59,15 +28,25 @@ const audit = async (
   await recordAudit(trx, { atMs, actor, ip, action, target: `bot-user:${email}`, detail });
 };
 
-/** What the link of a letter asks; nothing is done by looking. @throws ApiError NOT_FOUND, RATE_LIMITED */
+/**
+ * What the link of a letter asks; nothing is done by looking. With one that was accepted its reader can leave.
+ * @throws ApiError NOT_FOUND, RATE_LIMITED
+ */
 export async function openInvitation(
   deps: AnswerDeps,
   answer: Answer,
 ): Promise<z.infer<typeof openInvitationAnswerSchema>['data']> {
-  const { email, userId, expiresAtMs } = await demandOpen(deps.db, deps, answer);
-  const maker = await findNamed(deps.db, userId);
-  if (!maker) throw notOpen();
-  return { email, by: { name: maker.name, email: maker.email }, expiresAt: isoOf(expiresAtMs) };
+  const accepted = await findByLeaveHash(deps.db, hashToken(answer.token));
+  const row = accepted ? undefined : await demandOpen(deps.db, deps, answer);
+  const maker = await findNamed(deps.db, row?.userId ?? accepted?.ratesBy ?? '');
+  if (row && !maker) throw notOpen();
+  const { email = '' } = row ?? accepted ?? {};
+  return {
+    email,
+    by: { name: maker?.name ?? '', email: maker?.email ?? '' },
+    ...(row && { expiresAt: isoOf(row.expiresAtMs) }),
+    state: accepted ? 'accepted' : 'open',
+  };
 }
 
 /**
@@ -83,33 +62,35 @@ export const acceptInvitation = (deps: AnswerDeps, answer: Answer): Promise<void
     if (!may(held, 'update:bot_user')) throw notOpen();
     const atMs = deps.nowMs();
     // First of all: who accepts another at the same time waits here, and comes too late.
-    const isAdded = await insertBotUser(trx, {
-      email,
+    const agreed = {
       alias,
       enabled: 1,
       ready: 0,
       mode,
       country,
-      startedAtMs: null,
-      profitCents: 0,
       providerRate,
       internalRate,
       ratesBy: userId,
-      addedAtMs: atMs,
-    });
-    if (!isAdded) throw notOpen();
+    };
+    const member = { ...agreed, email, startedAtMs: null, leaveHash: hashToken(answer.token) };
+    const isAdded = await insertBotUser(trx, { ...member, profitCents: 0, addedAtMs: atMs });
+    if (!isAdded && !(await rejoinBotUser(trx, member))) throw notOpen();
     await insertLink(trx, userId, email);
     await deleteInvitation(trx, id);
     await closeOthers(trx, email);
     await audit(trx, row, 'bot-user.added', { atMs, ip: answer.ip });
+    await tellAnswer(trx, { email, what: 'invitation_accepted', recipients: [userId], atMs });
   });
 
 /** Says no; the same person cannot ask again for a month. @throws ApiError NOT_FOUND, RATE_LIMITED */
-export const refuseInvitation = (deps: AnswerDeps, answer: Answer): Promise<void> =>
-  transact(deps.db, async (trx) => {
+export async function refuseInvitation(deps: AnswerDeps, answer: Answer): Promise<void> {
+  await transact(deps.db, async (trx) => {
     const row = await demandOpen(trx, deps, answer);
     const atMs = deps.nowMs();
     if (!(await declineInvitation(trx, row.id, atMs))) throw notOpen();
     await rememberNo(trx, row.userId, row.email, atMs);
     await audit(trx, row, 'bot-user.invitation-declined', { atMs, ip: answer.ip });
+    await writeDeclined(trx, deps.letters, row.userId);
   });
+  deps.letters.collect();
+}

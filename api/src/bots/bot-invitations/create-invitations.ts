@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { Letters } from '#kernel/mail';
+import type { Vault } from '#kernel/vault';
 import { invitationLetters } from './invitation-letters.ts';
 import { DAY_MS, LinkLimits } from './invitation-limits.ts';
 import { mountInvitations } from './invitations.routes.ts';
@@ -14,6 +15,7 @@ export interface CreateInvitationsDeps {
   db: Db;
   jobs: Pick<Jobs, 'register' | 'repeat'>;
   letters: Letters;
+  vault: Vault;
   trustProxy: boolean;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -21,8 +23,16 @@ export interface CreateInvitationsDeps {
 
 /** Inviting people whom the bot may bet for. */
 export function createInvitations(deps: CreateInvitationsDeps): Mount {
-  const { db, jobs, letters, trustProxy, nowMs, monotonicMs } = deps;
+  const { db, jobs, letters, vault, trustProxy, nowMs, monotonicMs } = deps;
   const queue = jobs.register(invitationLetters({ db, letters, nowMs }));
   jobs.repeat('prune-bot-invitations', DAY_MS, () => pruneInvitations(db, nowMs() - KEPT_DAYS * DAY_MS));
-  return mountInvitations({ db, queue, trustProxy, nowMs, limits: new LinkLimits(monotonicMs) });
+  return mountInvitations({
+    db,
+    vault,
+    letters,
+    queue,
+    trustProxy,
+    nowMs,
+    limits: new LinkLimits(monotonicMs),
+  });
 }

@@ -43,7 +43,8 @@ async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: stri
   if (!row || row.declinedAtMs !== null) return;
   const { email, userId } = row;
   // Whoever is a bot user has nothing to accept; to who invites it looks as though they did not answer.
-  if (await findBotUser(trx, email)) return;
+  const member = await findBotUser(trx, email);
+  if (member && member.leftAtMs === null) return;
   if (!(await takeLetter(trx, email, nowMs()))) return;
   const maker = await findNamed(trx, userId);
   if (!maker) return;

@@ -33,7 +33,7 @@ onBothDatabases('people whom somebody wants the bot to bet for', (database) => {
   };
   const invite = (name: DemoName, email: string, more = {}) =>
     ask(name, 'POST', '/api/bot/users', { email, mode: 'normal', country: 'ES', ...more });
-  const press = (how: 'read' | 'accept' | 'decline', token = '') =>
+  const press = (how: 'read' | 'accept' | 'decline' | 'leave', token = '') =>
     ask(undefined, 'POST', `/api/bot/invitations/${how}`, { token });
   const invitationsOf = async (name: DemoName) =>
     (await ask(name, 'GET', '/api/bot/users/invitations')).body.data as {
@@ -129,6 +129,69 @@ onBothDatabases('people whom somebody wants the bot to bet for', (database) => {
     expect((await invite('manager', email)).status).toBe(409);
     expect((await invite('operator', email)).status).toBe(200);
     expect(await writtenOf(email)).toEqual(['invited', 'added', 'invited']);
+  });
+
+  /** What somebody is told of an address. */
+  const toldOf = async (name: DemoName, email: string) => {
+    const { body } = await ask(name, 'GET', `/api/notifications?userEmail=${email}`);
+    return body.notifications.map(({ request }: { request: { type: string } }) => request.type);
+  };
+
+  test('who invited hears that they accepted, or declined', async () => {
+    await invite('operator', 'yes.told@bot.example');
+    await press('accept', await tokenFor('yes.told@bot.example'));
+    expect(await toldOf('operator', 'yes.told@bot.example')).toEqual(['invitation_accepted']);
+    expect(await toldOf('manager', 'yes.told@bot.example')).toEqual([]);
+    await invite('operator', 'no.told@bot.example');
+    await press('decline', await tokenFor('no.told@bot.example'));
+    const written = (await steps.letters()).filter(({ subject }) => subject.includes('declined'));
+    expect(written.map(({ to }) => to)).toEqual(['operator@bothways.test']);
+  });
+
+  test('who accepted leave with the same link, and the bot can do nothing for them until they accept again', async () => {
+    const email = 'leaves@bot.example';
+    await invite('operator', email, { providerRate: 12.5 });
+    const token = await tokenFor(email);
+    expect((await press('leave', token)).status).toBe(404);
+    await press('accept', token);
+    const credentials = { username: 'ana', password: 'secret', enabled: true };
+    const account = { userEmail: email, bookieName: 'bwin', version: null, credentials };
+    expect((await ask('operator', 'PUT', '/api/bot/users/bookie/credentials', account)).status).toBe(200);
+    expect(
+      (await ask('operator', 'PUT', '/api/bot/users/start', { userEmail: email, enabled: true })).status,
+    ).toBe(200);
+    expect((await press('read', token)).body.data).toMatchObject({ email, state: 'accepted' });
+
+    expect((await press('leave', token)).status).toBe(200);
+    expect((await press('leave', token)).status).toBe(404);
+    expect((await press('read', token)).status).toBe(404);
+    expect((await statistics('operator', email)).status).toBe(404);
+    const { db } = database();
+    const row = db.selectFrom('botUsers').select(['enabled', 'startedAtMs']).where('email', '=', email);
+    expect(await row.executeTakeFirst()).toEqual({ enabled: 0, startedAtMs: null });
+    const kept = db.selectFrom('botAccounts').select(['enabled', 'username']).where('email', '=', email);
+    expect(await kept.execute()).toEqual([{ enabled: 0, username: '' }]);
+    expect((await toldOf('operator', email)).toSorted()).toEqual(['bot_left', 'invitation_accepted']);
+    for (const [method, path, more] of [
+      ['PUT', '/api/bot/users/start', { enabled: true }],
+      ['PUT', '/api/bot/users/enabled', { enabled: true }],
+      ['POST', '/api/bot/users/links', { managerEmail: 'operator@bothways.test' }],
+      ['PUT', '/api/bot/users/bookie/credentials', { bookieName: 'bwin', version: null, credentials }],
+    ] as const)
+      expect([path, (await ask('admin', method, path, { userEmail: email, ...more })).status]).toEqual([
+        path,
+        409,
+      ]);
+
+    expect((await invite('operator', email)).status).toBe(409);
+    expect((await invite('admin', email)).status).toBe(200);
+    expect((await press('accept', await tokenFor(email))).status).toBe(200);
+    expect((await statistics('admin', email)).status).toBe(200);
+    const again = await ask('admin', 'PUT', '/api/bot/users/start', { userEmail: email, enabled: true });
+    expect(again.status).toBe(200);
+    expect(await writtenOf(email)).toEqual(
+      'invited added bookie-account.added started left invited added started'.split(' '),
+    );
   });
 
   test('of two who invite, the first that is accepted wins; the other learns nothing', async () => {

@@ -11,7 +11,8 @@ import {
 import { addBotUserSchema } from '@bothways/domain/bot-users';
 import { clientIp, type Mount, operation, route } from '#kernel/http';
 import { actorOf } from '#people/iam';
-import { type AnswerDeps, acceptInvitation, openInvitation, refuseInvitation } from './answer-invitation.ts';
+import { acceptInvitation, openInvitation, refuseInvitation } from './answer-invitation.ts';
+import type { AnswerDeps } from './demand-open.ts';
 import {
   type InviteDeps,
   inviteBotUser,
@@ -19,6 +20,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './invite.ts';
+import { leaveBot } from './leave-bot.ts';
 
 const office = { tag: 'Bot', access: { permission: 'update:bot_user' } } as const;
 const reader = { tag: 'Bot', access: 'public', method: 'post', body: invitationTokenSchema } as const;
@@ -84,6 +86,14 @@ export const invitationsOperations = {
     answer: invitationDoneSchema,
     failure: 'Failed to decline the invitation',
   }),
+  leave: operation({
+    ...reader,
+    path: '/api/bot/invitations/leave',
+    summary:
+      'Leave the bot, with the link of the letter that was accepted: it stops, forgets the passwords and has nobody who looks after it',
+    answer: invitationDoneSchema,
+    failure: 'Failed to leave the bot',
+  }),
 };
 
 const done = (message: string) => ({ success: true, message });
@@ -127,5 +137,10 @@ export const mountInvitations =
     route(api, operations.decline, async ({ c, body }) => {
       await refuseInvitation(deps, { ...body, ip: clientIp(c, trustProxy) });
       return done('Invitation declined');
+    });
+
+    route(api, operations.leave, async ({ c, body }) => {
+      await leaveBot(deps, { ...body, ip: clientIp(c, trustProxy) });
+      return done('You have left the bot');
     });
   };

@@ -51,7 +51,8 @@ export async function inviteBotUser(
   const nowMs = deps.nowMs();
   const row = await (deps.transact ?? transact)(deps.db, async (trx) => {
     const caller = await demandActor(trx, actor, RIGHT);
-    if ((await visibleUsers(trx, caller, [email])).length > 0)
+    const [member] = await visibleUsers(trx, caller, [email]);
+    if (member && member.leftAtMs === null)
       throw new ApiError('CONFLICT', { message: 'There is a bot user with this address' });
     await demandNoNo(trx, userId, email, nowMs);
     await countInvitation(trx, { userId, isOfHouse: may(caller.permissions, 'manage:user') }, nowMs);

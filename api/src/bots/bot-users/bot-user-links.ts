@@ -6,7 +6,7 @@ import { type Actor, actionsOf } from '#people/iam';
 import { findUserIdByEmail, isDisabled } from '#people/users';
 import type { Caller } from './caller.ts';
 import { auditOf, type ChangeDeps, demandActor } from './change-bot-user.ts';
-import { demandBotUser } from './demand-bot-user.ts';
+import { demandBotUser, demandStays } from './demand-bot-user.ts';
 import { deleteLink, insertLink, managersOf } from './links.store.ts';
 
 const SEES_EVERYBODY = 'manage:user';
@@ -20,7 +20,7 @@ export interface Links {
 
 /**
  * Lets somebody look after a bot user, or ends it; from the next read on it counts.
- * @throws ApiError FORBIDDEN; NOT_FOUND for an unknown address; CONFLICT for who does not work in the bot area
+ * @throws ApiError FORBIDDEN; NOT_FOUND for an unknown address; CONFLICT for who does not work in the bot area, or has left it
  */
 export const changeLink = (
   deps: ChangeDeps,
@@ -30,7 +30,9 @@ export const changeLink = (
 ): Promise<Links> =>
   (deps.transact ?? transact)(deps.db, async (trx) => {
     const caller = await demandActor(trx, actor, SEES_EVERYBODY);
-    const { email } = await demandBotUser(trx, caller, userEmail);
+    const user = await demandBotUser(trx, caller, userEmail);
+    if (isLinked) demandStays(user);
+    const { email } = user;
     const managerId = await findUserIdByEmail(trx, managerEmail);
     if (!managerId)
       throw new ApiError('NOT_FOUND', { message: 'Nobody has this address', path: 'managerEmail' });

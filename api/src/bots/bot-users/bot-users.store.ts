@@ -80,6 +80,28 @@ export async function insertBotUser(
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** Takes somebody back who has left. @returns whether there is one */
+export async function rejoinBotUser(
+  trx: Transaction<Schema>,
+  {
+    email,
+    alias,
+    ...row
+  }: Omit<Updateable<Schema['botUsers']>, 'searchText'> & { email: string; alias: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('botUsers')
+    .set({ ...row, alias, leftAtMs: null, searchText: searchTextOf(email, alias) })
+    .where('email', '=', email)
+    .where('leftAtMs', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Who can leave with this link. */
+export const findByLeaveHash = (db: Db, leaveHash: string): Promise<BotUserRow | undefined> =>
+  db.selectFrom('botUsers').selectAll().where('leaveHash', '=', leaveHash).executeTakeFirst();
+
 /** Changes a bot user. */
 export async function updateBotUser(
   trx: Transaction<Schema>,

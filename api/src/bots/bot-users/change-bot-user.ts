@@ -9,7 +9,7 @@ import { type Actor, actionsOf } from '#people/iam';
 import { isDisabled } from '#people/users';
 import { type BotUserRow, findBotUser } from './bot-users.store.ts';
 import type { Caller } from './caller.ts';
-import { demandBotUser } from './demand-bot-user.ts';
+import { demandBotUser, demandStays } from './demand-bot-user.ts';
 import { cardsOf } from './user-view.ts';
 
 type Trx = Transaction<Schema>;
@@ -46,7 +46,7 @@ export const auditOf = (trx: Trx, actor: Actor, email: string, { action, detail 
  * Changes a bot user: the actor's right, that they may see them, the change and its audit entry in one transaction.
  * @param work says what it did; undefined where everything was as wanted already
  * @returns the user as the actor sees them now
- * @throws ApiError FORBIDDEN, NOT_FOUND
+ * @throws ApiError FORBIDDEN, NOT_FOUND, CONFLICT for who has left
  */
 export async function changeBotUser(
   deps: ChangeDeps,
@@ -57,6 +57,7 @@ export async function changeBotUser(
   const changed = await (deps.transact ?? transact)(db, async (trx) => {
     const caller = await demandActor(trx, actor, permission);
     const row = await demandBotUser(trx, caller, email);
+    demandStays(row);
     const done = await work(trx, row, caller);
     if (done) await auditOf(trx, actor, row.email, done, nowMs());
     return { caller, row };

@@ -17,3 +17,9 @@ export async function demandBotUser(db: Db, caller: Caller, email: string): Prom
   if (!found) throw new ApiError('NOT_FOUND', { message: NOT_FOUND });
   return found;
 }
+
+/** What is set up for the bot is refused for who has left it, whoever asks. @throws ApiError CONFLICT */
+export function demandStays({ leftAtMs }: Pick<BotUserRow, 'leftAtMs'>): void {
+  if (leftAtMs !== null)
+    throw new ApiError('CONFLICT', { message: 'This person has left the bot: invite them again' });
+}

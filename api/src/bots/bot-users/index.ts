@@ -1,10 +1,18 @@
 export { botUserChangesOperations, mountBotUserChanges } from './bot-user-changes.routes.ts';
 export { botUsersOperations, mountBotUsers } from './bot-users.routes.ts';
-export { addBotUsers, findBotUser, insertBotUser, type NewBotUser } from './bot-users.store.ts';
+export {
+  addBotUsers,
+  findBotUser,
+  findByLeaveHash,
+  insertBotUser,
+  type NewBotUser,
+  rejoinBotUser,
+  updateBotUser,
+} from './bot-users.store.ts';
 export type { Caller } from './caller.ts';
 export { auditOf, type ChangeDeps, type Done, demandActor } from './change-bot-user.ts';
-export { demandBotUser } from './demand-bot-user.ts';
-export { insertLink } from './links.store.ts';
+export { demandBotUser, demandStays } from './demand-bot-user.ts';
+export { deleteLinks, insertLink } from './links.store.ts';
 export {
   accountFields,
   accountOf,

@@ -13,6 +13,12 @@ export async function insertLink(trx: Trx, userId: string, email: string): Promi
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** Nobody looks after them any more. @returns the ids of who did */
+export async function deleteLinks(trx: Trx, email: string): Promise<string[]> {
+  const rows = await trx.deleteFrom('botUserLinks').where('email', '=', email).returning('userId').execute();
+  return rows.map(({ userId }) => userId);
+}
+
 /** @returns whether they looked after them */
 export async function deleteLink(trx: Trx, userId: string, email: string): Promise<boolean> {
   const { numDeletedRows } = await trx

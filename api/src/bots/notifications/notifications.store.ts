@@ -61,7 +61,7 @@ export const findBySendKey = (trx: Trx, sendKey: string): Promise<StoredNotifica
 
 /**
  * What somebody sees: what they made or what is for them, or everything; never of a bot user who is not theirs, as one
- * whose link was taken away.
+ * whose link was taken away, but for what became of an invitation.
  */
 const visibleTo = (db: Db, { userId, permissions }: Viewer) => {
   let rows = db.selectFrom('notifications');
@@ -80,13 +80,16 @@ const visibleTo = (db: Db, { userId, permissions }: Viewer) => {
     );
   if (!may(permissions, 'manage:user'))
     rows = rows.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('botUserLinks as link')
-          .select('link.userId')
-          .whereRef('link.email', '=', 'notifications.email')
-          .where('link.userId', '=', userId),
-      ),
+      eb.or([
+        eb('notifications.subType', '=', 'bot_invitation'),
+        eb.exists(
+          eb
+            .selectFrom('botUserLinks as link')
+            .select('link.userId')
+            .whereRef('link.email', '=', 'notifications.email')
+            .where('link.userId', '=', userId),
+        ),
+      ]),
     );
   return rows;
 };

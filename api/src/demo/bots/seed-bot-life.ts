@@ -15,6 +15,7 @@ import {
   writeNotices,
   writePayments,
 } from './bot-life.store.ts';
+import { seedInvitation } from './invitation.store.ts';
 import { noticesOf } from './notices.ts';
 import { paymentsOf } from './payments.ts';
 import { type Person, personOf } from './people.ts';
@@ -55,4 +56,5 @@ export async function seedBotLife(db: Db, vault: Vault, nowMs: number): Promise<
   const accounts = lives.flatMap((life) => life.accounts);
   await writeNotices(db, noticesOf(random, accounts, keepers, nowMs));
   await markUntold(db, keeper, nowMs);
+  await seedInvitation(db, nowMs);
 }

@@ -57,6 +57,10 @@ interface BotUsersTable {
   /** Who said the rates; null where it was before that was kept. */
   ratesBy: string | null;
   addedAtMs: Generated<number>;
+  /** Of the link that ends it: that of the letter they accepted with. Null where nobody asked them. */
+  leaveHash: Generated<string | null>;
+  /** When they left; null while the bot may bet for them. */
+  leftAtMs: Generated<number | null>;
   /** The last sign of the bot. */
   seenAtMs: Generated<number | null>;
   /** Of their payments and corrections that are not deleted, kept by triggers: what payments did to the credit left. */

@@ -61,6 +61,7 @@ const LETTERS: LetterRequest[] = [
   },
   { kind: 'accountExists', link: LINK },
   { kind: 'botInvitation', link: LINK, days: 14, by: 'lea@bothways.test' },
+  { kind: 'botInvitationDeclined', link: LINK },
   { kind: 'bought', link: LINK, money: { ...PAPER, next: 'https://bothways.test/en/bot' } },
   { kind: 'renewed', link: LINK, money: { ...PAPER, item: { kind: 'subscription', plan: 'pro', days: 30 } } },
   { kind: 'refunded', link: LINK, money: { ...PAPER, number: 'C-2026-000004' } },

@@ -31,6 +31,8 @@ export type LetterRequest =
   | { kind: 'accountExists'; link: string }
   /** To an address that somebody of the back office wants the bot to bet for. */
   | { kind: 'botInvitation'; link: string; days: number; by: string }
+  /** To who asked. Whom they asked it does not name: letters are read over shoulders. */
+  | { kind: 'botInvitationDeclined'; link: string }
   /** About a bot user, whom it does not name: letters are read over shoulders. `bookie` is of the catalogue. */
   | { kind: 'botRequest' | 'botRequestDone' | 'botRequestRejected'; link: string; asked: AskedFor }
   /** It comes again and again: whoever gets it can end that without signing in. */

@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   'bot-user.invited',
   'bot-user.invitation-withdrawn',
   'bot-user.invitation-declined',
+  'bot-user.left',
   'bot-user.added',
   'bot-user.alias-changed',
   'bot-user.tags-changed',

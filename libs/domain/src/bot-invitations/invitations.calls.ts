@@ -38,7 +38,10 @@ export const resendInvitationSchema = z.strictObject({});
 export const invitationParamsSchema = z.object({ id: z.uuid() });
 export const invitationDoneSchema = z.object(done);
 
-/** Body of what is done with the link of a letter: `POST /api/bot/invitations/read`, `accept` and `decline`. */
+/**
+ * Body of what is done with the link of a letter: `POST /api/bot/invitations/read`, `accept`, `decline` and
+ * `leave`.
+ */
 export const invitationTokenSchema = z.strictObject({ token: linkTokenSchema });
 /** Answer of `POST /api/bot/invitations/read`: what its reader decides on. */
 export const openInvitationAnswerSchema = z.object({
@@ -47,6 +50,9 @@ export const openInvitationAnswerSchema = z.object({
     email: z.string(),
     /** Who will look after them. */
     by: z.object({ name: z.string(), email: z.string() }),
-    expiresAt: z.iso.datetime(),
+    /** Of one that is open; missing once it was accepted. */
+    expiresAt: z.iso.datetime().optional(),
+    /** `accepted`: the reader can leave with the same link. */
+    state: z.enum(['open', 'accepted']),
   }),
 });

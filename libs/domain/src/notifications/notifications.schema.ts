@@ -13,6 +13,8 @@ export const NOTIFICATION_SUB_TYPES = [
   'credentials_change',
   'check_credentials',
   'contact_support',
+  /** Whether somebody lets the bot bet for them: of these who asked hears though nobody is linked. */
+  'bot_invitation',
 ] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -33,6 +35,9 @@ export const UPDATE_KINDS = [
   'bot_back',
   'account_silent',
   'account_back',
+  /** What became of an invitation to the bot, and that somebody who had accepted has left. */
+  'invitation_accepted',
+  'bot_left',
 ] as const;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];
 

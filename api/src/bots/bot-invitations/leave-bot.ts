@@ -1,0 +1,31 @@
+import { forgetAccounts } from '#bots/bot-accounts';
+import { deleteLinks, findByLeaveHash, updateBotUser } from '#bots/bot-users';
+import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import { transact } from '#kernel/db';
+import { hashToken } from '#people/auth';
+import { findUserIdByEmail } from '#people/users';
+import { type Answer, type AnswerDeps, refuseLink } from './demand-open.ts';
+import { rememberNo } from './invitation-limits.ts';
+import { tellAnswer } from './tell-answer.ts';
+
+/**
+ * Ends what was accepted with the same link: the bot stops and starts no more, the accounts are switched off and what opens
+ * them is forgotten, and nobody looks after them; who did cannot ask again for a month. Bets and payments stay in the books.
+ * @throws ApiError NOT_FOUND, RATE_LIMITED
+ */
+export const leaveBot = (deps: AnswerDeps, answer: Answer): Promise<void> =>
+  transact(deps.db, async (trx) => {
+    const row = await findByLeaveHash(trx, hashToken(answer.token));
+    if (!row) return refuseLink(deps, answer);
+    const { email } = row;
+    const atMs = deps.nowMs();
+    const stopped = { enabled: 0, ready: 0, startedAtMs: null, softStart: 0 };
+    await updateBotUser(trx, email, { ...stopped, leaveHash: null, leftAtMs: atMs });
+    await forgetAccounts(trx, deps.vault, email);
+    const recipients = await deleteLinks(trx, email);
+    for (const userId of recipients) await rememberNo(trx, userId, email, atMs);
+    const actor = (await findUserIdByEmail(trx, email)) ?? SYSTEM_ACTOR;
+    const target = `bot-user:${email}` as const;
+    await recordAudit(trx, { atMs, actor, ip: answer.ip, action: 'bot-user.left', target, detail: {} });
+    await tellAnswer(trx, { email, what: 'bot_left', recipients, atMs });
+  });

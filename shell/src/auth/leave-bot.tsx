@@ -1,0 +1,37 @@
+import { Button, CheckIcon } from '@bothways/ui';
+import { useState } from 'react';
+import { useText } from '../app/shell-texts.ts';
+import styles from './entrance.module.css';
+import { Failure } from './failure.tsx';
+import { Outcome } from './outcome.tsx';
+import { useFormPost } from './use-form-post.ts';
+
+/** Lets who has accepted leave the bot, with the link of the same letter: says what that means, and asks once. */
+export function LeaveBot({ token, email }: { token: string; email: string }) {
+  const t = useText();
+  const [hasLeft, setHasLeft] = useState(false);
+  const leave = useFormPost('/api/bot/invitations/leave', () => setHasLeft(true));
+  if (hasLeft)
+    return (
+      <Outcome icon={<CheckIcon size={24} />} title={t('botInvitation.leftTitle')}>
+        <p>{t('botInvitation.leftText')}</p>
+      </Outcome>
+    );
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.title}>{t('botInvitation.leaveTitle')}</h1>
+      <p className={styles.lead}>{t('botInvitation.leaveLead', { email })}</p>
+      <p className={styles.lead}>{t('botInvitation.leaveWhat')}</p>
+      {leave.error !== undefined && <Failure error={leave.error} />}
+      <Button
+        isPending={leave.isPending}
+        onPress={() => leave.send({ token })}
+        size="large"
+        variant="danger"
+        wide
+      >
+        {t('botInvitation.leave')}
+      </Button>
+    </div>
+  );
+}
