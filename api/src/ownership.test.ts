@@ -117,7 +117,7 @@ const OWNED: Record<string, { of: keyof Records; ask: (id: string) => Ask | Prom
     of: 'arbConfig',
     ask: (id) => ({
       path: `/api/alerts/rules/${id}`,
-      body: { isOn: true, minPct: 2, sports: null },
+      body: { version: 'any', isOn: false },
     }),
   },
   'PATCH /api/settings/arbs/{type}/active': {

@@ -91,7 +91,7 @@ onBothDatabases('alerts', (database) => {
   });
 
   test('a digest leaves once however many look, and never after it was ended', async () => {
-    await pro.send('PUT', '/api/alerts/digest', { period: 'hourly', hour: 8 });
+    await pro.digest({ period: 'hourly', hour: 8 });
     await world.look();
     await world.prices(anArb());
     await world.beat(30_000);
@@ -106,7 +106,47 @@ onBothDatabases('alerts', (database) => {
       return catcher.caught.filter(({ raw }) => /Your digest/.test(raw)).length;
     };
     expect(await nextHour()).toBe(1);
-    await pro.send('PUT', '/api/alerts/digest', { period: 'off', hour: 8 });
+    await pro.digest({ period: 'off', hour: 8 });
     expect(await nextHour()).toBe(1);
+  });
+
+  test('of two windows of a person the later one hears what the other one saved, and writes over nothing', async () => {
+    const ask = async (path: string, body: object) => {
+      const answer = await pro.send('PUT', `/api/alerts/${path}`, body);
+      return { status: answer.status, body: await answer.json() };
+    };
+    const before = await pro.alerts();
+    const { id = '', version } = before.configurations[0] ?? {};
+    const rule = `rules/${id}`;
+    await ask(rule, { version, minPct: 4 });
+    expect(await ask(rule, { version, sports: ['tennis'] })).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED', changed: ['minPct'], current: { minPct: 4, sports: null } },
+    });
+    // The same again is done already, and a switch says nothing of what it does not touch.
+    expect((await ask(rule, { version, minPct: 4 })).status).toBe(200);
+    expect((await ask(rule, { version, isOn: false })).status).toBe(200);
+    expect((await pro.alerts()).configurations[0]?.rule).toEqual({ isOn: false, minPct: 4, sports: null });
+    expect((await ask(rule, { minPct: 5 })).status).toBe(400);
+
+    const hours = { isOn: true, from: '22:00', to: '06:00' };
+    const quiet = { version: before.settings.version };
+    expect((await ask('settings', { ...quiet, quietHours: hours })).status).toBe(200);
+    expect(await ask('settings', { ...quiet, quietHours: { ...hours, to: '09:00' } })).toMatchObject({
+      status: 409,
+      body: { changed: ['quietHours'], current: { quietHours: hours } },
+    });
+    // The zone is what the browser at hand has, and leaves the hours alone.
+    expect((await ask('settings', { ...quiet, zone: 'Europe/Madrid' })).status).toBe(200);
+    expect((await pro.alerts()).settings).toMatchObject({ zone: 'Europe/Madrid', quietHours: hours });
+
+    const digest = { version: before.digest.version };
+    expect((await ask('digest', { ...digest, period: 'daily' })).status).toBe(200);
+    expect(await ask('digest', { ...digest, period: 'hourly' })).toMatchObject({
+      status: 409,
+      body: { changed: ['period'], current: { period: 'daily', hour: 8 } },
+    });
+    expect((await ask('digest', { ...digest, period: 'daily' })).status).toBe(200);
+    for (const path of ['settings', 'digest']) expect((await ask(path, {})).status).toBe(400);
   });
 });

@@ -1,22 +1,21 @@
 import {
-  alertSettingsSchema,
+  alertSettingsChangeSchema,
   alertsAnswerSchema,
   alertsDoneSchema,
   alertTestAnswerSchema,
   configurationParamsSchema,
-  savedRuleSchema,
+  ruleChangeSchema,
   telegramLinkAnswerSchema,
 } from '@bothways/domain/alerts';
 import { isoOf } from '@bothways/domain/time';
 import { z } from 'zod';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { clientIp, demandFeature, type Mount, operation, route } from '#kernel/http';
+import { clientIp, type Mount, operation, route } from '#kernel/http';
 import { TokenBuckets } from '#kernel/limits';
 import { keptLocale } from '#people/users';
 import type { AlertsService } from './alerts.service.ts';
 import { blockChannel, channelOf } from './channels.store.ts';
-import { featureOf } from './standing.store.ts';
 import type { TelegramService } from './telegram/index.ts';
 
 const shared = { tag: 'Alerts', access: 'session' } as const;
@@ -36,9 +35,10 @@ export const alertsOperations = {
     ...shared,
     method: 'put',
     path: '/api/alerts/rules/{configurationId}',
-    summary: 'What a configuration tells of; only what comes from now on',
+    summary:
+      'Change what was touched of what a configuration tells of; only what comes from now on; 409 where it is another one since `version`',
     params: configurationParamsSchema,
-    body: savedRuleSchema,
+    body: ruleChangeSchema,
     answer: alertsDoneSchema,
     failure: 'Failed to save the rule',
   }),
@@ -46,8 +46,8 @@ export const alertsOperations = {
     ...shared,
     method: 'put',
     path: '/api/alerts/settings',
-    summary: 'Time zone and quiet hours',
-    body: alertSettingsSchema,
+    summary: 'Change time zone or quiet hours; 409 where these are others since `version`',
+    body: alertSettingsChangeSchema,
     answer: alertsDoneSchema,
     failure: 'Failed to save the settings',
   }),
@@ -106,12 +106,7 @@ export function mountAlerts({
   return (api) => {
     const { read, saveRule, saveSettings, link, unlink, test } = alertsOperations;
     route(api, read, ({ user }) => service.read(user()));
-    route(api, saveRule, async ({ params, body, user }) => {
-      const person = user();
-      const { family, mode } = await service.demand(person.userId, params.configurationId);
-      if (body.isOn) demandFeature(person, featureOf(family, mode));
-      return service.saveRule(person.userId, params.configurationId, body);
-    });
+    route(api, saveRule, ({ params, body, user }) => service.saveRule(user(), params.configurationId, body));
     route(api, saveSettings, ({ body, user }) => service.saveSettings(user().userId, body));
     route(api, link, async ({ c, user }) => {
       const { userId } = user();

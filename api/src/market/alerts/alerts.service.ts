@@ -1,19 +1,30 @@
-import type { AlertSettings, AlertsAnswer, SavedRule, TelegramState } from '@bothways/domain/alerts';
+import {
+  type AlertSettings,
+  type AlertSettingsChange,
+  type AlertsAnswer,
+  alertSettingsSchema,
+  type ReadAlertSettings,
+  type RuleChange,
+  savedRuleSchema,
+  type TelegramState,
+} from '@bothways/domain/alerts';
 import type { Plan } from '@bothways/domain/plans';
-import type { Db } from '#kernel/db';
+import { type Db, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
+import { demandFeature, type Identity } from '#kernel/http';
+import { demandUnchanged, versionOf } from '#kernel/versions';
 import { channelOf } from './channels.store.ts';
 import type { DigestService } from './digest/index.ts';
 import type { PushService } from './push/index.ts';
 import {
   configurationOf,
   configurationsOf,
-  type RuledConfiguration,
+  ruleOf,
   saveRule,
   saveSettings,
   settingsOf,
 } from './rules.store.ts';
-import { mayFollow } from './standing.store.ts';
+import { featureOf, mayFollow } from './standing.store.ts';
 import type { TelegramConfig } from './telegram/index.ts';
 
 export interface AlertsServiceDeps {
@@ -36,6 +47,12 @@ interface Person {
 
 const CHANGED = { success: true } as const;
 
+const quietFields = ({ quietHours }: AlertSettings) => ({ quietHours });
+const withVersion = (settings: AlertSettings): ReadAlertSettings => ({
+  ...settings,
+  version: versionOf(quietFields(settings)),
+});
+
 /** What people say about their alerts, and how they stand. */
 export class AlertsService {
   readonly #deps: AlertsServiceDeps;
@@ -50,7 +67,7 @@ export class AlertsService {
       ...one,
       isAllowed: mayFollow(plan, one.family, one.mode),
     }));
-    const settings = await settingsOf(db, userId);
+    const settings = withVersion(await settingsOf(db, userId));
     const telegram = await this.#telegram(userId);
     const data = {
       configurations,
@@ -63,23 +80,43 @@ export class AlertsService {
     return { success: true, data };
   }
 
-  /** A configuration of the person's own. @throws ApiError NOT_FOUND */
-  async demand(userId: string, configurationId: string): Promise<RuledConfiguration> {
-    const configuration = await configurationOf(this.#deps.db, userId, configurationId);
-    if (!configuration) throw new ApiError('NOT_FOUND', { message: 'Configuration not found' });
-    return configuration;
-  }
-
-  async saveRule(userId: string, configurationId: string, rule: SavedRule) {
+  /**
+   * Changes what is said of a rule; what is so already needs no version. The switch alone is a change of the switch alone.
+   * @throws ApiError NOT_FOUND, PLAN_REQUIRED, and CHANGED where it is another one since the version that was read
+   */
+  async saveRule(person: Person & Identity, configurationId: string, { version, ...touched }: RuleChange) {
     const { db, nowMs, onChanged } = this.#deps;
-    await saveRule(db, { userId, configurationId }, rule, nowMs());
+    const { userId } = person;
+    await transact(db, async (trx) => {
+      const configuration = await configurationOf(trx, userId, configurationId);
+      if (!configuration) throw new ApiError('NOT_FOUND', { message: 'Configuration not found' });
+      const { family, mode } = configuration;
+      const before = ruleOf(configuration);
+      const rule = savedRuleSchema.parse({ ...before, ...touched });
+      if (rule.isOn) demandFeature(person, featureOf(family, mode));
+      if (versionOf({ ...rule }) === configuration.version) return;
+      const isSwitch = Object.keys(touched).join() === 'isOn';
+      const current = { ...before, version: configuration.version };
+      demandUnchanged({ ...before }, { version, current, ...(isSwitch && { about: ['isOn'] }) });
+      await saveRule(trx, { userId, configurationId }, rule, nowMs());
+    });
     onChanged();
     return CHANGED;
   }
 
-  async saveSettings(userId: string, settings: AlertSettings) {
+  /**
+   * Changes quiet hours, and the zone of the browser at hand; what is so already needs no version.
+   * @throws ApiError CHANGED where the hours are others since the version that was read
+   */
+  async saveSettings(userId: string, { version, ...touched }: AlertSettingsChange) {
     const { db, digests, onChanged } = this.#deps;
-    await saveSettings(db, userId, settings);
+    await transact(db, async (trx) => {
+      const before = await settingsOf(trx, userId);
+      const settings = alertSettingsSchema.parse({ ...before, ...touched });
+      const [was, will] = [quietFields(before), quietFields(settings)];
+      if (versionOf(was) !== versionOf(will)) demandUnchanged(was, { version, current: withVersion(before) });
+      await saveSettings(trx, userId, settings);
+    });
     await digests.zoneChanged(userId);
     onChanged();
     return CHANGED;

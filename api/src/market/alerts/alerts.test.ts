@@ -181,7 +181,7 @@ describe('alerts stop at once', () => {
     await ready();
     // 12:00 in UTC is 13:00 in Madrid.
     const quietHours = { isOn: true, from: '12:30', to: '13:30' };
-    const saved = await pro.send('PUT', '/api/alerts/settings', {
+    const saved = await pro.settings({
       zone: 'Europe/Madrid',
       quietHours,
     });

@@ -4,6 +4,7 @@ import {
   type AlertSettings,
   alertChannelSchema,
   NO_QUIET_HOURS,
+  NO_RULE,
   type RuleChannels,
   type SavedRule,
 } from '@bothways/domain/alerts';
@@ -12,6 +13,7 @@ import { sportSchema } from '@bothways/domain/sports';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
+import { versionOf } from '#kernel/versions';
 
 type Reader = Kysely<Schema>;
 
@@ -34,6 +36,7 @@ export const readChannels = (text: string | null): RuleChannels =>
 
 /** A configuration with its rule, and whether it is the active one of its list. */
 export type RuledConfiguration = Omit<AlertConfiguration, 'isAllowed'>;
+type Ruled = Omit<RuledConfiguration, 'version'>;
 
 const ruled = (db: Reader) =>
   db
@@ -44,17 +47,7 @@ const ruled = (db: Reader) =>
     .select(['rule.isOn', 'rule.minPct', 'rule.sports', 'rule.channels']);
 type Row = Awaited<ReturnType<ReturnType<typeof ruled>['execute']>>[number];
 
-const toRuled = ({
-  id,
-  name,
-  family,
-  mode,
-  activeId,
-  isOn,
-  minPct,
-  sports,
-  channels,
-}: Row): RuledConfiguration => ({
+const toRuled = ({ id, name, family, mode, activeId, isOn, minPct, sports, channels }: Row): Ruled => ({
   id,
   name,
   family: familySchema.parse(family),
@@ -64,6 +57,14 @@ const toRuled = ({
   channels: readChannels(channels),
 });
 
+/** All that the person says of it. */
+export const ruleOf = ({ rule, channels }: Pick<Ruled, 'rule' | 'channels'>): SavedRule => ({
+  ...NO_RULE,
+  ...rule,
+  channels,
+});
+const withVersion = (one: Ruled): RuledConfiguration => ({ ...one, version: versionOf({ ...ruleOf(one) }) });
+
 /** All configurations of a person, arbs before value bets and by name. */
 export async function configurationsOf(db: Reader, userId: string): Promise<RuledConfiguration[]> {
   const rows = await ruled(db)
@@ -72,7 +73,7 @@ export async function configurationsOf(db: Reader, userId: string): Promise<Rule
     .orderBy('one.mode', 'desc')
     .orderBy('one.nameKey')
     .execute();
-  return rows.map(toRuled);
+  return rows.map((row) => withVersion(toRuled(row)));
 }
 
 /** One of a person's own configurations; somebody else's is none. */
@@ -82,7 +83,7 @@ export async function configurationOf(
   id: string,
 ): Promise<RuledConfiguration | undefined> {
   const row = await ruled(db).where('one.userId', '=', userId).where('one.id', '=', id).executeTakeFirst();
-  return row && toRuled(row);
+  return row && withVersion(toRuled(row));
 }
 
 /** Writes a configuration's rule; from now on what comes is told of, and nothing that stands already. */
@@ -97,11 +98,11 @@ export async function saveRule(
     minPct,
     sports: sports === null ? null : JSON.stringify(sports),
     sinceMs,
-    ...(channels !== undefined && { channels: channels === null ? null : JSON.stringify(channels) }),
+    channels: channels === null ? null : JSON.stringify(channels),
   };
   await db
     .insertInto('alertRules')
-    .values({ ...owner, channels: null, ...said })
+    .values({ ...owner, ...said })
     .onConflict((conflict) => conflict.column('configurationId').doUpdateSet(said))
     .execute();
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { modeSchema } from '../quotes/index.ts';
 import { SPORTS, sportSchema } from '../sports/index.ts';
-import { digestSettingsSchema } from './digest.ts';
+import { versionSchema } from '../versions/index.ts';
+import { readDigestSchema } from './digest.ts';
 import { ALERT_FAMILIES } from './opportunity.ts';
 import { pushSchema } from './push.schema.ts';
 import { quietHoursSchema } from './quiet-hours.ts';
@@ -34,9 +35,17 @@ export type RuleChannels = z.infer<typeof ruleChannelsSchema>;
 export const tellsThrough = (channels: RuleChannels, channel: AlertChannel): boolean =>
   channels === null || channels.includes(channel);
 
-/** A rule as it is saved; pages of before ways were chosen leave the ways as they are. */
-export const savedRuleSchema = alertRuleSchema.extend({ channels: ruleChannelsSchema.optional() });
+/** All that a person says of a configuration's alerts. */
+export const savedRuleSchema = alertRuleSchema.extend({ channels: ruleChannelsSchema });
 export type SavedRule = z.infer<typeof savedRuleSchema>;
+/** What holds until a person says something. */
+export const NO_RULE: SavedRule = { isOn: false, minPct: 2, sports: null, channels: null };
+/** Body of `PUT /api/alerts/rules/{configurationId}`: the fields that were touched, with the version that was read. */
+export const ruleChangeSchema = savedRuleSchema.partial().extend({ version: versionSchema });
+export type RuleChange = z.infer<typeof ruleChangeSchema>;
+/** `current` of 409 CHANGED. */
+export const readRuleSchema = savedRuleSchema.extend({ version: versionSchema });
+export type ReadRule = z.infer<typeof readRuleSchema>;
 
 export const configurationParamsSchema = z.strictObject({
   configurationId: z.string().regex(/^[\w-]{1,64}$/),
@@ -48,6 +57,12 @@ export const alertSettingsSchema = z.strictObject({
   quietHours: quietHoursSchema,
 });
 export type AlertSettings = z.infer<typeof alertSettingsSchema>;
+/** The settings as they are read. The version is of the quiet hours: the zone is what the browser at hand has. */
+export const readAlertSettingsSchema = alertSettingsSchema.extend({ version: versionSchema });
+export type ReadAlertSettings = z.infer<typeof readAlertSettingsSchema>;
+/** Body of `PUT /api/alerts/settings`: what was touched, with the version that was read. */
+export const alertSettingsChangeSchema = alertSettingsSchema.partial().extend({ version: versionSchema });
+export type AlertSettingsChange = z.infer<typeof alertSettingsChangeSchema>;
 
 export const telegramSchema = z.object({
   /** `none`: this installation reaches nobody through Telegram; `console`: it writes what it would send into its log. */
@@ -71,6 +86,8 @@ const configurationSchema = z.object({
   rule: alertRuleSchema.nullable(),
   /** Beside the rule, because pages of before take no rule that says more. */
   channels: ruleChannelsSchema.default(null),
+  /** Of rule and channels. */
+  version: versionSchema,
 });
 export type AlertConfiguration = z.infer<typeof configurationSchema>;
 
@@ -78,10 +95,10 @@ export const alertsAnswerSchema = z.object({
   success: z.boolean(),
   data: z.object({
     configurations: z.array(configurationSchema),
-    settings: alertSettingsSchema,
+    settings: readAlertSettingsSchema,
     telegram: telegramSchema,
     push: pushSchema,
-    digest: digestSettingsSchema,
+    digest: readDigestSchema,
     /** More lists are followed for alerts than there is room for: some wait. */
     isFull: z.boolean(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionSchema } from '../versions/index.ts';
 import { dayIn, minuteOfDayIn } from './zone.ts';
 
 export const DIGEST_PERIODS = ['off', 'hourly', 'daily'] as const;
@@ -11,6 +12,12 @@ export const digestSettingsSchema = z.strictObject({
   hour: z.int().min(0).max(MAX_HOUR),
 });
 export type DigestSettings = z.infer<typeof digestSettingsSchema>;
+/** The settings as they are read, and `current` of 409 CHANGED. */
+export const readDigestSchema = digestSettingsSchema.extend({ version: versionSchema });
+export type ReadDigest = z.infer<typeof readDigestSchema>;
+/** Body of `PUT /api/alerts/digest`: what was touched, with the version that was read. */
+export const digestChangeSchema = digestSettingsSchema.partial().extend({ version: versionSchema });
+export type DigestChange = z.infer<typeof digestChangeSchema>;
 export const NO_DIGEST: DigestSettings = { period: 'off', hour: 8 };
 
 const MINUTES_PER_HOUR = 60;

@@ -1,11 +1,11 @@
 import {
-  type AlertSettings,
+  type AlertSettingsChange,
   alertsAnswerSchema,
   alertsDoneSchema,
   alertTestAnswerSchema,
-  type DigestSettings,
+  type DigestChange,
   type PushSubscriptionKeys,
-  type SavedRule,
+  type RuleChange,
   telegramLinkAnswerSchema,
 } from '@bothways/domain/alerts';
 import { api, apiQuery } from '@bothways/platform';
@@ -17,9 +17,9 @@ const ALERTS = '/api/alerts';
 export const alertsQuery = () =>
   apiQuery({ key: [AREA, 'account', 'alerts'], path: ALERTS, schema: alertsAnswerSchema });
 
-export const saveRule = ({ id, rule }: { id: string; rule: SavedRule }) =>
+export const saveRule = ({ id, rule }: { id: string; rule: RuleChange }) =>
   api.put(`${ALERTS}/rules/${encodeURIComponent(id)}`, { schema: alertsDoneSchema, body: rule });
-export const saveAlertSettings = (body: AlertSettings) =>
+export const saveAlertSettings = (body: AlertSettingsChange) =>
   api.put(`${ALERTS}/settings`, { schema: alertsDoneSchema, body });
 
 const TELEGRAM = `${ALERTS}/telegram`;
@@ -37,5 +37,5 @@ export const testDevice = (id: string) =>
   api.post(`${PUSH}/devices/${encodeURIComponent(id)}/test`, { schema: alertTestAnswerSchema, body: {} });
 
 const DIGEST = `${ALERTS}/digest`;
-export const saveDigest = (body: DigestSettings) => api.put(DIGEST, { schema: alertsDoneSchema, body });
+export const saveDigest = (body: DigestChange) => api.put(DIGEST, { schema: alertsDoneSchema, body });
 export const testDigest = () => api.post(`${DIGEST}/test`, { schema: alertsDoneSchema, body: {} });

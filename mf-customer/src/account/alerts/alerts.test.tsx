@@ -22,6 +22,7 @@ const CONFIGURATIONS: Data['configurations'] = [
     isAllowed: true,
     rule: { isOn: true, minPct: 2, sports: null },
     channels: null,
+    version: 'v1',
   },
   {
     id: 'c2',
@@ -32,6 +33,7 @@ const CONFIGURATIONS: Data['configurations'] = [
     isAllowed: false,
     rule: null,
     channels: null,
+    version: 'v1',
   },
   {
     id: 'c3',
@@ -42,16 +44,21 @@ const CONFIGURATIONS: Data['configurations'] = [
     isAllowed: true,
     rule: null,
     channels: null,
+    version: 'v1',
   },
 ];
 const answer = (part: Partial<Data> = {}): AlertsAnswer => ({
   success: true,
   data: {
     configurations: CONFIGURATIONS,
-    settings: { zone: 'Europe/Madrid', quietHours: { isOn: false, from: '23:00', to: '07:00' } },
+    settings: {
+      zone: 'Europe/Madrid',
+      quietHours: { isOn: false, from: '23:00', to: '07:00' },
+      version: 'v1',
+    },
     telegram: { kind: 'bot', state: 'none', bot: 'some_bot' },
     push: { kind: 'none', publicKey: null, devices: [] },
-    digest: { period: 'off', hour: 8 },
+    digest: { period: 'off', hour: 8, version: 'v1' },
     isFull: false,
     ...part,
   },
@@ -149,8 +156,8 @@ describe('the alerts of an account', () => {
     await waitFor(() => {
       const bodies = server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
       expect(bodies).toEqual([
-        { isOn: true, minPct: 3.5, sports: null, channels: null },
-        { isOn: true, minPct: 2, sports: null, channels: null },
+        { minPct: 3.5, version: 'v1' },
+        { isOn: true, version: 'v1' },
       ]);
     });
   });
@@ -172,7 +179,7 @@ describe('the alerts of an account', () => {
     await userEvent.click(rules.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said).toContain('Saved'));
     const { body } = server.asked.find(({ method }) => method === 'PUT') ?? {};
-    expect(body).toEqual({ isOn: true, minPct: 2, sports: null, channels: ['push'] });
+    expect(body).toEqual({ channels: ['push'], version: 'v1' });
     // Telegram is on, but no way of this rule.
     expect(await rules.findByText(/^Goes nowhere yet/)).toBeTruthy();
   });
@@ -185,7 +192,7 @@ describe('the alerts of an account', () => {
       answer({
         telegram: { kind: 'bot', state: 'on', bot: 'some_bot' },
         push: { ...PUSH, devices: DEVICES },
-        digest: { period: 'daily', hour: 8 },
+        digest: { period: 'daily', hour: 8, version: 'v1' },
       }),
     );
     server.on('PUT /api/alerts/digest', () => DONE);
@@ -198,7 +205,7 @@ describe('the alerts of an account', () => {
     await waitFor(() => expect(said).toContain('Digest saved'));
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
     const bodies = server.asked.filter(({ path }) => path === '/api/alerts/digest').map(({ body }) => body);
-    expect([zone === '', bodies]).toEqual([false, [{ period: 'daily', hour: 8 }]]);
+    expect([zone === '', bodies]).toEqual([false, [{ period: 'daily', version: 'v1' }]]);
   });
 
   it('save the sports of a rule, of which one stays', async () => {
@@ -210,10 +217,8 @@ describe('the alerts of an account', () => {
     await userEvent.click(rules.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said).toContain('Saved'));
     expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
-      isOn: true,
-      minPct: 2,
       sports: ['football'],
-      channels: null,
+      version: 'v1',
     });
   });
 
@@ -227,6 +232,73 @@ describe('the alerts of an account', () => {
     expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
       zone,
       quietHours: { isOn: true, from: '23:00', to: '07:00' },
+      version: 'v1',
+    });
+  });
+
+  describe('that were saved in another window meanwhile', () => {
+    const changed = (current: object) => refusal(409, 'CHANGED', 'Changed', { changed: [], current });
+    const bodies = ({ server }: Awaited<ReturnType<typeof open>>, path: string) =>
+      server.asked.filter(({ path: asked }) => asked.endsWith(path)).map(({ body }) => body);
+
+    it('have the rule of there beside what is typed here', async () => {
+      const current = { isOn: true, minPct: 5, sports: ['tennis'], channels: null, version: 'v2' };
+      const page = await open({ 'PUT /api/alerts/rules/c1': () => changed(current) });
+      const rules = await section('What you are told of');
+      const field = rules.getByRole('textbox', { name: 'From' });
+      await userEvent.clear(field);
+      await userEvent.type(field, '3.5');
+      await userEvent.click(rules.getByRole('button', { name: 'Save' }));
+      const notice = await rules.findByRole('alert');
+      expect(notice.textContent).toMatch(
+        /^You saved this in another window.*FromSaved: 5.00%Here: 3.50%SportsSaved: TennisKeep/,
+      );
+      expect(field).toHaveProperty('value', '3.50');
+      expect(said).toEqual([]);
+      page.server.on('PUT /api/alerts/rules/c1', () => DONE);
+      await userEvent.click(within(notice).getByRole('button', { name: 'Keep what is here' }));
+      await userEvent.click(rules.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(said).toEqual(['Saved']));
+      expect(bodies(page, '/rules/c1')).toEqual([
+        { minPct: 3.5, version: 'v1' },
+        { minPct: 3.5, version: 'v2' },
+      ]);
+    });
+
+    it('have the quiet hours of there, which can be taken', async () => {
+      const current = {
+        zone: 'UTC',
+        quietHours: { isOn: true, from: '21:00', to: '07:00' },
+        version: 'v2',
+      };
+      await open({ 'PUT /api/alerts/settings': () => changed(current) }, 'es');
+      const quiet = await section('Horas de silencio');
+      await userEvent.click(quiet.getByRole('switch'));
+      await userEvent.click(quiet.getByRole('button', { name: 'Guardar' }));
+      const notice = await quiet.findByRole('alert');
+      expect(notice.textContent).toMatch(/Guardado: SíAquí: Sí.*Guardado: 21:00/);
+      await userEvent.click(within(notice).getByRole('button', { name: 'Tomar lo guardado' }));
+      expect(quiet.queryByRole('alert')).toBeNull();
+      expect(quiet.getByDisplayValue('21:00')).toBeTruthy();
+    });
+
+    it('have the digest of there, and what is chosen here is sent again over it', async () => {
+      const current = { period: 'hourly', hour: 8, version: 'v2' };
+      const page = await open({
+        'PUT /api/alerts/digest': () => changed(current),
+        'PUT /api/alerts/settings': () => DONE,
+      });
+      const digest = await section('E-mail digest');
+      await userEvent.click(digest.getByRole('radio', { name: 'Every day' }));
+      const notice = await digest.findByRole('alert');
+      expect(notice.textContent).toMatch(/How oftenSaved: Every hourHere: Every dayKeep/);
+      page.server.on('PUT /api/alerts/digest', () => DONE);
+      await userEvent.click(within(notice).getByRole('button', { name: 'Keep what is here' }));
+      await waitFor(() => expect(digest.queryByRole('alert')).toBeNull());
+      expect(bodies(page, '/digest')).toEqual([
+        { period: 'daily', version: 'v1' },
+        { period: 'daily', version: 'v2' },
+      ]);
     });
   });
 

@@ -1,6 +1,13 @@
-import { type AlertsAnswer, DIGEST_PERIODS, type DigestSettings } from '@bothways/domain/alerts';
-import { useQueryClient } from '@bothways/platform';
-import { Button, RadioGroup, Select } from '@bothways/ui';
+import {
+  type AlertsAnswer,
+  DIGEST_PERIODS,
+  type DigestSettings,
+  type ReadDigest,
+  readDigestSchema,
+} from '@bothways/domain/alerts';
+import { changedRecord, useQueryClient } from '@bothways/platform';
+import { Button, ChangedNotice, RadioGroup, Select } from '@bothways/ui';
+import { useState } from 'react';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
 import { useText } from '../texts.ts';
@@ -11,38 +18,75 @@ import { keepOwnZone, ownZone } from './own-zone.ts';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
+const FIELDS = ['period', 'hour'] as const;
+
+/** What was chosen, over what stood there then. */
+interface Saved {
+  wanted: Partial<DigestSettings>;
+  over: ReadDigest;
+}
+/** It was chosen otherwise in another window meanwhile. */
+interface Met extends Saved {
+  now: ReadDigest;
+}
+
 /** Letters that sum up what stood: how often, and for the daily one, when. */
 export function DigestSection({ digest, settings }: Pick<AlertsAnswer['data'], 'digest' | 'settings'>) {
   const t = useText();
   const cache = useQueryClient();
+  const [met, setMet] = useState<Met>();
+  const shown: DigestSettings = met ? { ...met.now, ...met.wanted } : digest;
   const { save, isSaving } = useSave({
-    save: async (wanted: DigestSettings) => {
-      if (wanted.period !== 'off') await keepOwnZone(settings);
-      return saveDigest(wanted);
+    save: async ({ wanted, over }: Saved) => {
+      if ((wanted.period ?? over.period) !== 'off') await keepOwnZone(settings);
+      return saveDigest({ ...wanted, version: over.version }).catch((error: unknown) => {
+        const now = changedRecord(error, readDigestSchema);
+        setMet(now && { wanted, over, now });
+        throw error;
+      });
     },
     saved: t('account.alerts.digest.saved'),
+    onSaved: () => setMet(undefined),
+    onRefused: (error) => changedRecord(error, readDigestSchema) !== undefined,
     onSettled: () => void cache.invalidateQueries(alertsQuery()),
   });
+  const choose = (wanted: Partial<DigestSettings>) => save({ wanted, over: digest });
+  const text = {
+    period: (value: DigestSettings) => t(`account.alerts.digest.${value.period}`),
+    hour: (value: DigestSettings) => clock(value.hour),
+  };
   const testing = useSave({ save: testDigest, saved: t('account.alerts.digest.tested') });
   return (
     <Section lead={t('account.alerts.digest.lead')} title={t('account.alerts.digest.title')}>
+      {met && (
+        <ChangedNotice
+          fields={FIELDS.filter((name) => met.now[name] !== met.over[name]).map((name) => ({
+            label: t(`account.alerts.digest.${name}`),
+            theirs: text[name](met.now),
+            mine: met.wanted[name] === undefined ? undefined : text[name](shown),
+          }))}
+          isOwn
+          onKeepMine={() => save({ wanted: met.wanted, over: met.now })}
+          onTakeTheirs={() => setMet(undefined)}
+        />
+      )}
       <RadioGroup
-        isDisabled={isSaving}
+        isDisabled={isSaving || met !== undefined}
         label={t('account.alerts.digest.period')}
-        onChange={(period) => save({ ...digest, period })}
+        onChange={(period) => choose({ period })}
         options={DIGEST_PERIODS.map((value) => ({ value, label: t(`account.alerts.digest.${value}`) }))}
-        value={digest.period}
+        value={shown.period}
       />
-      {digest.period === 'daily' && (
+      {shown.period === 'daily' && (
         <Select
           hint={t('account.alerts.digest.zone', {
             zone: settings.zone === 'UTC' ? ownZone() : settings.zone,
           })}
-          isDisabled={isSaving}
+          isDisabled={isSaving || met !== undefined}
           label={t('account.alerts.digest.hour')}
-          onChange={(hour) => save({ ...digest, hour: Number(hour) })}
+          onChange={(hour) => choose({ hour: Number(hour) })}
           options={HOURS.map((hour) => ({ value: String(hour), label: clock(hour) }))}
-          value={String(digest.hour)}
+          value={String(shown.hour)}
         />
       )}
       {digest.period !== 'off' && (

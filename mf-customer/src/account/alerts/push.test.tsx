@@ -21,10 +21,10 @@ const answer = (push: Partial<Push> = {}): AlertsAnswer => ({
   success: true,
   data: {
     configurations: [],
-    settings: { zone: 'UTC', quietHours: { isOn: false, from: '23:00', to: '07:00' } },
+    settings: { zone: 'UTC', quietHours: { isOn: false, from: '23:00', to: '07:00' }, version: 'v1' },
     telegram: { kind: 'none', state: 'none', bot: null },
     push: { kind: 'on', publicKey: 'BAAA', devices: [], ...push },
-    digest: { period: 'off', hour: 8 },
+    digest: { period: 'off', hour: 8, version: 'v1' },
     isFull: false,
   },
 });

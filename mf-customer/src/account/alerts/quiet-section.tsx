@@ -1,35 +1,64 @@
-import type { AlertSettings } from '@bothways/domain/alerts';
+import { type ReadAlertSettings, readAlertSettingsSchema } from '@bothways/domain/alerts';
 import { useQueryClient } from '@bothways/platform';
-import { Button, Switch, TextField } from '@bothways/ui';
+import { Button, RecordNotice, Switch, TextField } from '@bothways/ui';
 import { useState } from 'react';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
 import { useText } from '../texts.ts';
+import { usePageForm } from '../use-page-form.ts';
 import { useSave } from '../use-save.ts';
 import rows from './alerts.module.css';
 import { alertsQuery, saveAlertSettings } from './alerts.queries.ts';
 import { ownZone } from './own-zone.ts';
 
+const recordOf = ({ quietHours, version }: ReadAlertSettings) => ({ values: quietHours, version });
+
 /** Hours in which nothing is sent, by the clock of the browser in which they were set. */
-export function QuietSection({ settings }: { settings: AlertSettings }) {
+export function QuietSection({ settings }: { settings: ReadAlertSettings }) {
+  const t = useText();
+  const [saves, setSaves] = useState(0);
+  return (
+    <Section lead={t('account.alerts.quiet.lead')} title={t('account.alerts.quiet.title')}>
+      <QuietForm key={saves} onSaved={() => setSaves(saves + 1)} settings={settings} />
+    </Section>
+  );
+}
+
+function QuietForm({ settings, onSaved }: { settings: ReadAlertSettings; onSaved: () => void }) {
   const t = useText();
   const cache = useQueryClient();
-  const [draft, setDraft] = useState(settings.quietHours);
+  const form = usePageForm(recordOf(settings), readAlertSettingsSchema, recordOf);
+  const draft = form.values;
   const { save, isSaving } = useSave({
     save: saveAlertSettings,
     saved: t('account.alerts.quiet.saved'),
+    onRefused: form.meetChanged,
+    onSaved: async () => {
+      await cache.invalidateQueries(alertsQuery());
+      onSaved();
+    },
     onSettled: () => void cache.invalidateQueries(alertsQuery()),
   });
   const zone = ownZone();
-  const kept = settings.quietHours;
-  const isDirty =
-    draft.isOn !== kept.isOn ||
-    draft.from !== kept.from ||
-    draft.to !== kept.to ||
-    (draft.isOn && zone !== settings.zone);
+  const isDirty = form.isTouched || (draft.isOn && zone !== settings.zone);
+  const labels = {
+    isOn: t('account.alerts.quiet.on'),
+    from: t('alerts.from'),
+    to: t('alerts.to'),
+  };
   return (
-    <Section lead={t('account.alerts.quiet.lead')} title={t('account.alerts.quiet.title')}>
-      <Switch isSelected={draft.isOn} onChange={(isOn) => setDraft({ ...draft, isOn })} place="before">
+    <>
+      <RecordNotice
+        form={form}
+        isOwn
+        labelOf={(name) => labels[name]}
+        textOf={(_, value) =>
+          typeof value === 'string'
+            ? value
+            : t(value ? 'account.alerts.quiet.yes' : 'account.alerts.quiet.no')
+        }
+      />
+      <Switch isSelected={draft.isOn} onChange={(isOn) => form.set({ isOn })} place="before">
         {t('account.alerts.quiet.on')}
       </Switch>
       {draft.isOn && (
@@ -40,7 +69,7 @@ export function QuietSection({ settings }: { settings: AlertSettings }) {
                 key={end}
                 label={t(`alerts.${end}`)}
                 // A field that was emptied keeps the hour it had.
-                onChange={(time) => time !== '' && setDraft({ ...draft, [end]: time })}
+                onChange={(time) => time !== '' && form.set({ [end]: time })}
                 type="time"
                 value={draft[end]}
               />
@@ -53,11 +82,15 @@ export function QuietSection({ settings }: { settings: AlertSettings }) {
       )}
       {isDirty && (
         <div className={styles.actions}>
-          <Button isDisabled={isSaving} onPress={() => save({ zone, quietHours: draft })} variant="primary">
+          <Button
+            isDisabled={isSaving || form.changes !== undefined}
+            onPress={() => save({ zone, quietHours: draft, version: form.version })}
+            variant="primary"
+          >
             {t('account.alerts.save')}
           </Button>
         </div>
       )}
-    </Section>
+    </>
   );
 }

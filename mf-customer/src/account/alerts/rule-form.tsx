@@ -1,16 +1,9 @@
-import {
-  ALERT_CHANNELS,
-  type AlertChannel,
-  type AlertRule,
-  MAX_ALERT_PCT,
-  MIN_ALERT_PCT,
-  type SavedRule,
-} from '@bothways/domain/alerts';
+import { ALERT_CHANNELS, type AlertChannel, MAX_ALERT_PCT, MIN_ALERT_PCT } from '@bothways/domain/alerts';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
-import { Button, Checkbox, NumberField } from '@bothways/ui';
-import { useState } from 'react';
+import { Button, Checkbox, formatPercent, NumberField, RecordNotice, useUi } from '@bothways/ui';
 import styles from '../account.module.css';
 import { useText } from '../texts.ts';
+import type { PageForm } from '../use-page-form.ts';
 import rows from './alerts.module.css';
 
 /** All of them, in whatever order they were ticked, means that none is chosen: what comes later counts too. */
@@ -51,35 +44,33 @@ function Some<T extends string>({ legend, hint, all, ticked, nameOf, onChange }:
   );
 }
 
+/** What stands in the fields of a rule. */
+export interface RuleDraft {
+  minPct: number | null;
+  /** Null: all of them. */
+  sports: readonly Sport[] | null;
+  channels: readonly AlertChannel[] | null;
+}
+
 interface Props {
-  kept: SavedRule;
+  form: PageForm<RuleDraft>;
   isSaving: boolean;
-  onSave(rule: SavedRule): void;
+  onSave(): void;
 }
 
 /** From which percent a rule tells, of which sports, and through which ways. */
-export function RuleForm({ kept, isSaving, onSave }: Props) {
+export function RuleForm({ form, isSaving, onSave }: Props) {
   const t = useText();
-  const [minPct, setMinPct] = useState<number | null>(kept.minPct);
-  const [sports, setSports] = useState<readonly Sport[]>(kept.sports ?? SPORTS);
-  const [channels, setChannels] = useState<readonly AlertChannel[]>(kept.channels ?? ALERT_CHANNELS);
-  const said: Pick<AlertRule, 'sports'> & Pick<SavedRule, 'channels'> = {
-    sports: chosen(SPORTS, sports),
-    channels: chosen(ALERT_CHANNELS, channels),
-  };
-  const isDirty =
-    minPct !== null &&
-    (minPct !== kept.minPct ||
-      String(said.sports) !== String(chosen(SPORTS, kept.sports ?? SPORTS)) ||
-      String(said.channels) !== String(chosen(ALERT_CHANNELS, kept.channels ?? ALERT_CHANNELS)));
+  const { minPct, sports, channels } = form.values;
   return (
     <>
+      <ChangedRule form={form} />
       <div className={rows.percent}>
         <NumberField
           label={t('account.alerts.rules.minPct')}
           maxValue={MAX_ALERT_PCT}
           minValue={MIN_ALERT_PCT}
-          onChange={setMinPct}
+          onChange={(pct) => form.set({ minPct: pct })}
           step={0.5}
           suffix="%"
           value={minPct}
@@ -90,28 +81,48 @@ export function RuleForm({ kept, isSaving, onSave }: Props) {
         hint={t('account.alerts.rules.sportsHint')}
         legend={t('account.alerts.rules.sports')}
         nameOf={(sport) => t(`sport.${sport}`)}
-        onChange={setSports}
-        ticked={sports}
+        onChange={(ticked) => form.set({ sports: chosen(SPORTS, ticked) })}
+        ticked={sports ?? SPORTS}
       />
       <Some
         all={ALERT_CHANNELS}
         hint={t('account.alerts.rules.channelsHint')}
         legend={t('account.alerts.rules.channels')}
         nameOf={(channel) => t(`account.alerts.rules.channel.${channel}`)}
-        onChange={setChannels}
-        ticked={channels}
+        onChange={(ticked) => form.set({ channels: chosen(ALERT_CHANNELS, ticked) })}
+        ticked={channels ?? ALERT_CHANNELS}
       />
-      {isDirty && (
+      {form.isTouched && minPct !== null && (
         <div className={styles.actions}>
-          <Button
-            isDisabled={isSaving}
-            onPress={() => onSave({ ...kept, ...said, minPct: minPct ?? kept.minPct })}
-            variant="primary"
-          >
+          <Button isDisabled={isSaving || form.changes !== undefined} onPress={onSave} variant="primary">
             {t('account.alerts.save')}
           </Button>
         </div>
       )}
     </>
+  );
+}
+
+/** What the rule is by now, where it was saved in another window. */
+function ChangedRule({ form }: Pick<Props, 'form'>) {
+  const t = useText();
+  const { locale } = useUi();
+  const nameOf = (one: Sport | AlertChannel): string => {
+    const channel = ALERT_CHANNELS.find((each) => each === one);
+    if (channel) return t(`account.alerts.rules.channel.${channel}`);
+    const sport = SPORTS.find((each) => each === one);
+    return sport ? t(`sport.${sport}`) : one;
+  };
+  return (
+    <RecordNotice
+      form={form}
+      isOwn
+      labelOf={(name) => t(`account.alerts.rules.${name}`)}
+      textOf={(name, value) => {
+        if (typeof value === 'number') return formatPercent(value, locale);
+        if (value === null) return name === 'minPct' ? '–' : t('account.alerts.rules.all');
+        return new Intl.ListFormat(locale).format(value.map(nameOf));
+      }}
+    />
   );
 }

@@ -1,16 +1,16 @@
-import type { AlertConfiguration, AlertRule, SavedRule } from '@bothways/domain/alerts';
+import { type AlertConfiguration, NO_RULE, type ReadRule, readRuleSchema } from '@bothways/domain/alerts';
 import { useLocalePath, useQueryClient } from '@bothways/platform';
 import { Switch, TextLink } from '@bothways/ui';
+import { useState } from 'react';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
 import { useText } from '../texts.ts';
+import { usePageForm } from '../use-page-form.ts';
 import { useSave } from '../use-save.ts';
 import rows from './alerts.module.css';
 import { alertsQuery, saveRule } from './alerts.queries.ts';
-import { RuleForm } from './rule-form.tsx';
+import { type RuleDraft, RuleForm } from './rule-form.tsx';
 import { RuleWays, type Ways } from './rule-ways.tsx';
-
-const NO_RULE: AlertRule = { isOn: false, minPct: 2, sports: null };
 
 /** Why a rule tells nothing now; undefined where it may. */
 function useHindrance({ isActive, isAllowed }: AlertConfiguration): string | undefined {
@@ -24,11 +24,17 @@ interface RowProps {
   ways: Ways;
 }
 
+const recordOf = ({ minPct, sports, channels, version }: ReadRule) => ({
+  values: { minPct, sports, channels },
+  version,
+});
+
 function RuleRow({ configuration, ways }: RowProps) {
   const t = useText();
   const cache = useQueryClient();
-  const { id, name, family, mode, isAllowed } = configuration;
-  const kept: SavedRule = { ...(configuration.rule ?? NO_RULE), channels: configuration.channels };
+  const [saves, setSaves] = useState(0);
+  const { id, name, family, mode, isAllowed, channels, version } = configuration;
+  const kept: ReadRule = { ...NO_RULE, ...configuration.rule, channels, version };
   const hindrance = useHindrance(configuration);
   const { save, isSaving } = useSave({
     save: saveRule,
@@ -40,7 +46,7 @@ function RuleRow({ configuration, ways }: RowProps) {
       <Switch
         isDisabled={isSaving || (!isAllowed && !kept.isOn)}
         isSelected={kept.isOn}
-        onChange={(isOn) => save({ id, rule: { ...kept, isOn } })}
+        onChange={(isOn) => save({ id, rule: { isOn, version } })}
         place="before"
         {...(hindrance !== undefined && { hint: hindrance })}
       >
@@ -48,12 +54,37 @@ function RuleRow({ configuration, ways }: RowProps) {
       </Switch>
       {kept.isOn && (
         <>
-          {hindrance === undefined && <RuleWays {...ways} channels={configuration.channels} />}
-          <RuleForm isSaving={isSaving} kept={kept} onSave={(rule) => save({ id, rule })} />
+          {hindrance === undefined && <RuleWays {...ways} channels={channels} />}
+          <RuleOfRow id={id} kept={kept} key={saves} onSaved={() => setSaves(saves + 1)} />
         </>
       )}
     </li>
   );
+}
+
+/** The form of a rule, until it is saved. */
+function RuleOfRow({ id, kept, onSaved }: { id: string; kept: ReadRule; onSaved: () => void }) {
+  const t = useText();
+  const cache = useQueryClient();
+  const form = usePageForm<RuleDraft, ReadRule>(recordOf(kept), readRuleSchema, recordOf);
+  const { minPct, sports, channels } = form.touched;
+  const { save, isSaving } = useSave({
+    save: saveRule,
+    saved: t('account.alerts.rules.saved'),
+    onRefused: form.meetChanged,
+    onSaved: async () => {
+      await cache.invalidateQueries(alertsQuery());
+      onSaved();
+    },
+    onSettled: () => void cache.invalidateQueries(alertsQuery()),
+  });
+  const rule = {
+    version: form.version,
+    ...(minPct != null && { minPct }),
+    ...(sports !== undefined && { sports: sports && [...sports] }),
+    ...(channels !== undefined && { channels: channels && [...channels] }),
+  };
+  return <RuleForm form={form} isSaving={isSaving} onSave={() => save({ id, rule })} />;
 }
 
 /** By configuration: whether it tells of what it finds, through which ways, from which percent and of which sports. */

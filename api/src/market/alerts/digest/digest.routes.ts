@@ -1,4 +1,4 @@
-import { alertsDoneSchema, digestSettingsSchema } from '@bothways/domain/alerts';
+import { alertsDoneSchema, digestChangeSchema } from '@bothways/domain/alerts';
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 import {
@@ -30,8 +30,9 @@ export const digestOperations = {
     ...shared,
     method: 'put',
     path: '/api/alerts/digest',
-    summary: 'How often a letter sums up what stood; `off` ends them',
-    body: digestSettingsSchema,
+    summary:
+      'Change how often a letter sums up what stood; `off` ends them; 409 where it is otherwise since `version`',
+    body: digestChangeSchema,
     answer: alertsDoneSchema,
     failure: 'Failed to save the digest',
   }),

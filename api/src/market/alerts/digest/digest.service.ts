@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type DigestChange,
   type DigestSettings,
   digestSums,
   isQuietAt,
   NO_DIGEST,
   nextDigestMs,
+  type ReadDigest,
   tellsThrough,
 } from '@bothways/domain/alerts';
 import type { Logger } from 'pino';
@@ -12,6 +14,7 @@ import { recordAudit } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import type { Locale } from '#kernel/http';
 import type { DigestLetter, Letters } from '#kernel/mail';
+import { demandUnchanged, versionOf } from '#kernel/versions';
 import { findNamed, keptLocale } from '#people/users';
 import { closeChannel, openChannel } from '../channels.store.ts';
 import { settingsOf } from '../rules.store.ts';
@@ -47,6 +50,8 @@ export interface DigestDeps {
   log: Logger;
   nowMs: () => number;
 }
+type Trx = Parameters<Letters['post']>[0];
+
 interface Caller {
   userId: string;
   /** Left out: by the link of a letter. */
@@ -61,23 +66,30 @@ export class DigestService {
     this.#deps = deps;
   }
 
-  async settings(userId: string): Promise<DigestSettings> {
-    const digest = await digestOf(this.#deps.db, userId);
-    return digest ? { period: digest.period, hour: digest.hour } : NO_DIGEST;
+  async settings(userId: string): Promise<ReadDigest> {
+    return withVersion(settingsIn(await digestOf(this.#deps.db, userId)));
   }
 
-  async save({ userId, ip }: Caller, { period, hour }: DigestSettings): Promise<void> {
-    if (period === 'off') return this.#end({ userId, ip });
+  /**
+   * Changes what is wanted; what is so already needs no version.
+   * @throws ApiError CHANGED where it is otherwise since the version that was read
+   */
+  async save({ userId, ip }: Caller, { version, ...touched }: DigestChange): Promise<void> {
     const { db, onChanged, nowMs } = this.#deps;
     const atMs = nowMs();
     await transact(db, async (trx) => {
+      const kept = await digestOf(trx, userId);
+      const before = settingsIn(kept);
+      const { period = before.period, hour = before.hour } = touched;
+      if (period === before.period && hour === before.hour) return;
+      demandUnchanged({ ...before }, { version, current: withVersion(before) });
+      if (period === 'off') return this.#end(trx, { userId, ip });
       const { zone } = await settingsOf(trx, userId);
       const nextAtMs = nextDigestMs(zone, { period, hour }, atMs) ?? atMs;
-      const isNew = (await digestOf(trx, userId)) === undefined;
       const tokenId = randomBytes(TOKEN_BYTES).toString('base64url');
       await saveDigest(trx, userId, { period, hour }, { tokenId, nowMs: atMs, nextAtMs });
       await openChannel(trx, { userId, channel: 'email' }, { chatId: null, nextAtMs: atMs });
-      if (isNew) await recordAudit(trx, { ...entry(userId, 'alerts.linked', atMs), ip });
+      if (!kept) await recordAudit(trx, { ...entry(userId, 'alerts.linked', atMs), ip });
     });
     onChanged();
   }
@@ -95,7 +107,9 @@ export class DigestService {
   async stop(token: string): Promise<void> {
     const tokenId = readStopToken(this.#deps.stopKey, token);
     const userId = tokenId === undefined ? undefined : await userOfToken(this.#deps.db, tokenId);
-    if (userId !== undefined) await this.#end({ userId });
+    if (userId === undefined) return;
+    await transact(this.#deps.db, (trx) => this.#end(trx, { userId }));
+    this.#deps.onChanged();
   }
 
   /** A letter that shows what they look like. @returns false for who wants none */
@@ -138,7 +152,7 @@ export class DigestService {
   }
 
   async #post(
-    trx: Parameters<Letters['post']>[0],
+    trx: Trx,
     { userId, period, tokenId }: Digest,
     { isTest, lists }: Pick<DigestLetter, 'isTest' | 'lists'>,
   ): Promise<void> {
@@ -158,16 +172,19 @@ export class DigestService {
     });
   }
 
-  async #end({ userId, ip }: Caller): Promise<void> {
-    const { db, onChanged, nowMs } = this.#deps;
-    await transact(db, async (trx) => {
-      await closeChannel(trx, { userId, channel: 'email' });
-      if (await deleteDigest(trx, userId))
-        await recordAudit(trx, { ...entry(userId, 'alerts.unlinked', nowMs()), ip });
-    });
-    onChanged();
+  async #end(trx: Trx, { userId, ip }: Caller): Promise<void> {
+    await closeChannel(trx, { userId, channel: 'email' });
+    if (await deleteDigest(trx, userId))
+      await recordAudit(trx, { ...entry(userId, 'alerts.unlinked', this.#deps.nowMs()), ip });
   }
 }
+
+const settingsIn = (digest: Digest | undefined): DigestSettings =>
+  digest ? { period: digest.period, hour: digest.hour } : NO_DIGEST;
+const withVersion = (settings: DigestSettings): ReadDigest => ({
+  ...settings,
+  version: versionOf({ ...settings }),
+});
 
 type Found = Awaited<ReturnType<typeof foundBetween>>;
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   await catcher.close();
 });
 
-const want = (digest: object, person = pro) => person.send('PUT', '/api/alerts/digest', digest);
+const want = (digest: object, person = pro) => person.digest(digest);
 const HOURLY = { period: 'hourly', hour: 8 };
 
 /** The digests that are due leave. */
@@ -77,7 +77,7 @@ describe('a digest', () => {
     await pro.link(77);
     await want(HOURLY);
     const quietHours = { isOn: true, from: '12:00', to: '14:30' };
-    await pro.send('PUT', '/api/alerts/settings', { zone: 'UTC', quietHours });
+    await pro.settings({ zone: 'UTC', quietHours });
     await found();
     await toTheHour();
     expect(await leave()).toEqual([]);
@@ -105,7 +105,7 @@ describe('a digest', () => {
       ).nextAtMs;
     expect(await at()).toBe(Date.UTC(2026, 10, 20, 20));
     const quietHours = { isOn: false, from: '23:00', to: '07:00' };
-    await pro.send('PUT', '/api/alerts/settings', { zone: 'America/New_York', quietHours });
+    await pro.settings({ zone: 'America/New_York', quietHours });
     expect(await at()).toBe(Date.UTC(2026, 10, 21, 1));
   });
 });

@@ -125,8 +125,28 @@ export class Person {
     return data.id;
   }
 
-  rule(id: string, rule: object = {}): Promise<Response> {
-    return this.send('PUT', `/api/alerts/rules/${id}`, { isOn: true, minPct: 0, sports: null, ...rule });
+  /** Of what stands there now; somebody else's has no version to read. */
+  async rule(id: string, rule: object = {}): Promise<Response> {
+    const version = (await this.alerts()).configurations.find((one) => one.id === id)?.version ?? 'none';
+    return this.send('PUT', `/api/alerts/rules/${id}`, {
+      version,
+      isOn: true,
+      minPct: 0,
+      sports: null,
+      ...rule,
+    });
+  }
+
+  /** Of what stands there now. */
+  async settings(settings: object): Promise<Response> {
+    const { version } = (await this.alerts()).settings;
+    return this.send('PUT', '/api/alerts/settings', { version, ...settings });
+  }
+
+  /** Of what stands there now. */
+  async digest(digest: object): Promise<Response> {
+    const { version } = (await this.alerts()).digest;
+    return this.send('PUT', '/api/alerts/digest', { version, ...digest });
   }
 
   /** Is told in a browser from now on. */
