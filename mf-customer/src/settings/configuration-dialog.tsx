@@ -139,7 +139,9 @@ function LoadedDialog<F extends SettingsFamily>(props: LoadedProps<F>) {
           summaries={settings.summaries}
         />
         {editor.conflict && (
-          <ChangedConfiguration bookies={bookies} conflict={editor.conflict} editor={editor} />
+          <div className={styles.changed}>
+            <ChangedConfiguration bookies={bookies} conflict={editor.conflict} editor={editor} />
+          </div>
         )}
         <Notices editor={editor} />
         {form({

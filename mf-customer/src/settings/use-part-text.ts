@@ -1,6 +1,7 @@
 import type { Bookie } from '@bothways/domain/bookies';
 import type { ArbPayload, Payload, ValuePayload } from '@bothways/domain/settings';
 import { useLocale } from '@bothways/platform';
+import { formatPercent } from '@bothways/ui';
 import { lineText } from '../words/index.ts';
 import { useText } from './texts.ts';
 
@@ -50,9 +51,9 @@ export function usePartText(bookies: readonly Bookie[], read: Said): (part: Part
     const least = isArb ? payload.profitRange.minGuaranteed : undefined;
     return list(
       [
-        `${between(minPercentage, maxPercentage)} %`,
+        `${formatPercent(minPercentage, locale)} – ${formatPercent(maxPercentage, locale)}`,
         isArb ? t(`sort.${payload.profitRange.sort}`) : t(`settings.valueSort.${payload.valueRange.sort}`),
-        ...(least === undefined ? [] : [`${t('settings.minGuaranteed')} ${lineText(least, locale)} %`]),
+        ...(least === undefined ? [] : [`${t('settings.minGuaranteed')} ${formatPercent(least, locale)}`]),
       ],
       ' · ',
     );

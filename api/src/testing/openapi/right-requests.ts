@@ -16,6 +16,7 @@ export type MakeRequest = () => Request | Promise<Request>;
 /** Hundredths of credits. */
 const FUNDS = 100_000_000_00;
 const DAY_MS = 86_400_000;
+const MAX_INT32 = 2 ** 31 - 1;
 /**
  * Requests with numbers that are taken where drawn ones are not, because they are about what has to be there first: by the
  * name of the operation. Each is of one who may do everything and has funds.
@@ -42,6 +43,15 @@ export async function rightRequests(
     const id = /"(?:_?id|betIds)":(?:\{"id":|\[)?"([^"]+)"/.exec(text)?.[1];
     if (id === undefined) throw new Error(`${path} answers no id: ${text}`);
     return { id, version: /"version":"([^"]+)"/.exec(text)?.[1] ?? '' };
+  }
+
+  /** A change of a record from the version that it has now: whoever names another one is told, and nothing is changed. */
+  async function fromNow(path: string, change: object): Promise<object> {
+    const none = { ...change, version: /settings|bookies/.test(path) ? MAX_INT32 : 'none' };
+    const shot = { method: 'PUT', address: path, headers: { 'content-type': 'application/json' } };
+    const answer = await attacked.send({ ...shot, body: JSON.stringify(none) }, await attacked.again(me));
+    const [, text = '', number] = /"version":(?:"([^"]+)"|(\d+))/.exec(await answer.text()) ?? [];
+    return { ...change, version: number === undefined ? text : Number(number) };
   }
 
   await moving(db, (trx) =>
@@ -119,9 +129,23 @@ export async function rightRequests(
   const promotionId = (await made('/api/admin/promotions', promotion())).id;
   const testimonialId = (await made('/api/admin/testimonials', testimonial())).id;
 
+  const most = { maxPercentage: 12.5, referenceWeight: 2 };
+  /** What is so already is no change: each time it is another one. */
+  const area = (name: string, settings: (nth: number) => object) => async () => {
+    day += 1;
+    const body = await fromNow(`/api/admin/bookies/bet365/${name}`, settings(day));
+    return { path: { bookie: 'bet365' }, body };
+  };
+  const mode = (nth: number) => ({ delaySeconds: (nth % 100) / 10, staleSeconds: 60, ...most });
+
   return {
     'POST /api/admin/testimonials': [() => ({ body: testimonial() })],
-    'PUT /api/admin/testimonials/{id}': [() => ({ path: { id: testimonialId }, body: testimonial() })],
+    'PUT /api/admin/testimonials/{id}': [
+      async () => ({
+        path: { id: testimonialId },
+        body: await fromNow(`/api/admin/testimonials/${testimonialId}`, testimonial()),
+      }),
+    ],
     'POST /api/orders': [
       () => ({ body: { key: key(), pack: 'kickstart', market: 'default', priceCents: 10_000 } }),
     ],
@@ -133,7 +157,12 @@ export async function rightRequests(
       }),
     ],
     'POST /api/admin/coupons': [() => ({ body: coupon })],
-    'PUT /api/admin/coupons/{id}': [() => ({ path: { id: couponId }, body: coupon })],
+    'PUT /api/admin/coupons/{id}': [
+      async () => {
+        const change = { maxRedemptions: 10, note: fresh('For') };
+        return { path: { id: couponId }, body: await fromNow(`/api/admin/coupons/${couponId}`, change) };
+      },
+    ],
     'POST /api/admin/transfer-credits': [
       () => ({ body: { key: key(), recipientEmail: other.words.email, amount: 1.25 } }),
     ],
@@ -145,23 +174,40 @@ export async function rightRequests(
       },
     ],
     'PUT /api/admin/bookies/{bookie}/calculator': [
-      () => ({
-        path: { bookie: 'bet365' },
-        body: { commission: 2, roundingStep: 0.5, minStake: 1.5, maxStake: 1000.5 },
+      area('calculator', (nth) => ({
+        commission: 2,
+        roundingStep: 0.5,
+        minStake: 1.5,
+        maxStake: 1000 + nth,
+      })),
+    ],
+    'PUT /api/admin/bookies/{bookie}/bot': [area('bot', (nth) => ({ defaultDeposit: 50 + nth }))],
+    'PUT /api/admin/bookies/{bookie}/live': [area('live', mode)],
+    'PUT /api/admin/bookies/{bookie}/prematch': [area('prematch', mode)],
+    'PUT /api/admin/promotions/{id}': [
+      async () => ({
+        path: { id: promotionId },
+        body: await fromNow(`/api/admin/promotions/${promotionId}`, promotion()),
       }),
     ],
-    'PUT /api/admin/promotions/{id}': [() => ({ path: { id: promotionId }, body: promotion() })],
     'POST /api/settings/arbs/{type}': [
       () => ({ ...live, body: { name: fresh('Arbs'), payload: arbPayload } }),
     ],
     'PUT /api/settings/arbs/{type}': [
-      () => ({ ...prematch, query: { id: arbs }, body: { name: fresh('Arbs'), payload: arbPayload } }),
+      async () => {
+        const change = { name: fresh('Arbs'), payload: arbPayload };
+        const body = await fromNow(`/api/settings/arbs/prematch?id=${arbs}`, change);
+        return { ...prematch, query: { id: arbs }, body };
+      },
     ],
     'POST /api/settings/valuebets/{type}': [
       () => ({ ...live, body: { name: fresh('Values'), payload: valuePayload } }),
     ],
     'PUT /api/settings/valuebets/{type}': [
-      () => ({ ...prematch, body: { id: valuebets, name: fresh('Values'), payload: valuePayload } }),
+      async () => {
+        const change = { id: valuebets, name: fresh('Values'), payload: valuePayload };
+        return { ...prematch, body: await fromNow('/api/settings/valuebets/prematch', change) };
+      },
     ],
     'POST /api/bankroll/accounts': [() => ({ body: wallet() })],
     'PATCH /api/bankroll/accounts/{id}': [
