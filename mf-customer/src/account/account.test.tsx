@@ -126,6 +126,36 @@ describe('the profile', () => {
     await waitFor(() => expect(button(use, 'Change').disabled).toBe(true));
   });
 
+  it('says which bookmakers were added and taken away here: another device may have chosen others', async () => {
+    const state = (bookies: string[]) => ({
+      success: true,
+      onboarding: {
+        version: 1,
+        steps: ['person'],
+        answers: { bookies },
+        completedAt: '2026-11-01T10:00:00Z',
+      },
+    });
+    const bookie = (value: string, label: string) => ({ value, label, countries: ['ES'] });
+    const { person, bodies } = await open('account', {
+      'GET /api/onboarding': () => state(['codere']),
+      'PUT /api/onboarding/bookies': () => state(['bwin', 'luckia']),
+      'GET /api/bookies/prematch': () => ({
+        success: true,
+        bookies: [bookie('codere', 'Codere'), bookie('luckia', 'Luckia'), bookie('bwin', 'Bwin')],
+      }),
+      'GET /api/geo': () => ({ success: true, country: 'ES', country_code: 'ES' }),
+    });
+    const section = within(await region('Your bookmakers'));
+    await person.click(await section.findByRole('checkbox', { name: 'Luckia' }));
+    await person.click(section.getByRole('checkbox', { name: 'Codere' }));
+    await person.click(section.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said).toEqual(['Bookmakers saved']));
+    expect(bodies('/api/onboarding/bookies')).toEqual([{ added: ['luckia'], removed: ['codere'] }]);
+    expect(section.getByRole('checkbox', { name: 'Bwin' })).toHaveProperty('checked', true);
+    expect(section.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  });
+
   it('of who is not through leads back to the onboarding', async () => {
     await open('account', {}, { who: aUser({ onboarding: {} }) });
     const use = await region('How you use Bothways');

@@ -74,6 +74,16 @@ onBothDatabases('what somebody holds themselves to', (database) => {
       expect(await day(browser)).toMatchObject({ cents: 5000 });
     });
 
+    test('is the lower one of two that are asked for at once', async () => {
+      const browser = await newcomer();
+      await expectOk(save(browser, 50_000));
+      const { version } = await limitsOf(browser);
+      const both = await Promise.all([save(browser, 10_000, version), save(browser, 90_000, version)]);
+      expect(both[0]?.status).toBe(200);
+      expect([200, 409]).toContain(both[1]?.status);
+      expect(await day(browser)).toEqual({ period: 'day', cents: 10_000, spentCents: 0 });
+    });
+
     test('is one change however often it is sent, and other periods are none of its business', async () => {
       const browser = await newcomer();
       const { version } = await limitsOf(browser);
