@@ -72,6 +72,7 @@ import { refusedCaptures } from './migrations/092-refused-captures.ts';
 import { importPieces } from './migrations/093-import-pieces.ts';
 import { deployShares } from './migrations/095-deploy-shares.ts';
 import { disputedAmounts } from './migrations/096-disputed-amounts.ts';
+import { correctionsInOrder } from './migrations/097-corrections-in-order.ts';
 import { leftBotUsers } from './migrations/098-left-bot-users.ts';
 import { waitingRenewals } from './migrations/099-waiting-renewals.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
@@ -151,6 +152,7 @@ const STEPS: Record<string, Step> = {
   '093-import-pieces': importPieces,
   '095-deploy-shares': deployShares,
   '096-disputed-amounts': disputedAmounts,
+  '097-corrections-in-order': correctionsInOrder,
   '098-left-bot-users': leftBotUsers,
   '099-waiting-renewals': waitingRenewals,
 };

@@ -2,6 +2,7 @@ import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { AuthDeps } from '#people/auth';
 import { mountAccount } from './account.routes.ts';
+import { eraseUser } from './erase-user.ts';
 import { mountLocale } from './locale.routes.ts';
 import { mountOwnData } from './own-data.routes.ts';
 import type { BeforeDeletion } from './own-data.service.ts';
@@ -16,6 +17,6 @@ export const createAccount =
   (api) => {
     const renewals = jobs.register(stopRenewals(beforeDeletion));
     for (const mount of [mountAccount, mountLocale, mountOwnSessions, mountSecondFactor]) mount(deps)(api);
-    mountOwnData(deps, beforeDeletion)(api);
+    mountOwnData(deps, { beforeDeletion, erasing: jobs.register(eraseUser(deps.db)) })(api);
     mountSelfLimits({ ...deps, renewals })(api);
   };

@@ -4,9 +4,9 @@ import {
   doneSchema,
   exportRequestSchema,
 } from '@bothways/domain/account';
-import { type Mount, operation, route } from '#kernel/http';
+import { JSON_HEADERS, type Mount, operation, route } from '#kernel/http';
 import { type AuthDeps, answerWith, keyOfField, personOf } from '#people/auth';
-import { type BeforeDeletion, deleteAccount, exportAccount } from './own-data.service.ts';
+import { type DeletionDeps, deleteAccount, exportAccount } from './own-data.service.ts';
 
 /** Taking one's data along, and going. */
 export const ownDataOperations = {
@@ -36,16 +36,17 @@ export const ownDataOperations = {
 
 /** Taking everything along, and leaving. */
 export const mountOwnData =
-  (deps: AuthDeps, beforeDeletion: BeforeDeletion): Mount =>
+  (deps: AuthDeps, deletion: DeletionDeps): Mount =>
   (api) => {
     const { cookie, trustProxy } = deps;
 
-    route(api, ownDataOperations.export, async ({ c, body, user }) => ({
-      ...(await exportAccount(deps, personOf(c, user(), trustProxy), body.currentPassword)),
-    }));
+    route(api, ownDataOperations.export, async ({ c, body, user }) => {
+      const text = await exportAccount(deps, personOf(c, user(), trustProxy), body.currentPassword);
+      return new Response(text, { headers: JSON_HEADERS });
+    });
 
     route(api, ownDataOperations.delete, async ({ c, body, user }) => {
-      await deleteAccount(deps, personOf(c, user(), trustProxy), body, beforeDeletion);
+      await deleteAccount(deps, personOf(c, user(), trustProxy), body, deletion);
       return answerWith({ success: true }, [cookie.clear()]);
     });
   };

@@ -1,32 +1,53 @@
-import type { AccountExport } from '@bothways/domain/account';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { recordAudit } from '#kernel/audit';
 import { transact } from '#kernel/db';
+import type { JobQueue } from '#kernel/jobs';
 import { type AuthDeps, authRefusal, endedBy, endPending, ownRecord, type Person } from '#people/auth';
 import { hasOwner } from '#people/iam';
 import { keepRewardedNumber } from '#people/phone';
 import { demandPassword } from './demand-password.ts';
-import { deleteUser, ownData } from './own-data.store.ts';
+import type { ErasedUser } from './erase-user.ts';
+import { exportText } from './export-text.ts';
+import { isThere, shutOut } from './own-data.store.ts';
 
-/** Hands out everything that the account owns. @throws ApiError errors.passwordWrong, errors.tooManyTries */
+/**
+ * Hands out everything that the account owns, as the text of an `AccountExport` in pieces: nobody waits for whoever has
+ * a hundred thousand bets. @throws ApiError errors.passwordWrong, errors.tooManyTries
+ */
 export async function exportAccount(
   deps: AuthDeps,
   person: Person,
   password: string,
-): Promise<AccountExport> {
+): Promise<ReadableStream<Uint8Array>> {
+  const { db } = deps;
   const { userId } = await demandPassword(deps, person.userId, password);
   const nowMs = deps.nowMs();
-  return transact(deps.db, async (trx) => {
-    const data = await ownData(trx, userId);
-    await recordAudit(trx, ownRecord(person, 'account.exported', nowMs));
-    return { success: true, exportedAt: new Date(nowMs).toISOString(), data };
+  await transact(db, (trx) => recordAudit(trx, ownRecord(person, 'account.exported', nowMs)));
+  const text = exportText(db, userId, nowMs);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
   });
 }
+
+/** How long an answer waits for the end of what is certain to happen. */
+const PATIENCE_MS = 5000;
+const LOOK_EVERY_MS = 20;
 
 /** What must have happened outside before an account goes; what it throws keeps the account. */
 export type BeforeDeletion = (person: Pick<Person, 'userId' | 'ip'>) => Promise<void>;
 
+export interface DeletionDeps {
+  beforeDeletion: BeforeDeletion;
+  erasing: JobQueue<ErasedUser>;
+}
+
 /**
- * Deletes the account with everything that it owns. What is kept and why stands in KEPT_AFTER_DELETION.
+ * Deletes the account with everything that it owns: nobody is let in from then on, and a job takes what there is. What is kept and
+ * why stands in KEPT_AFTER_DELETION.
  * @throws ApiError errors.passwordWrong, errors.confirmationWrong, errors.lastOwner, errors.tooManyTries,
  * and what `beforeDeletion` throws
  */
@@ -34,7 +55,7 @@ export async function deleteAccount(
   deps: AuthDeps,
   person: Person,
   { currentPassword, confirmation }: { currentPassword: string; confirmation: string },
-  beforeDeletion: BeforeDeletion,
+  { beforeDeletion, erasing }: DeletionDeps,
 ): Promise<void> {
   const { userId, email } = await demandPassword(deps, person.userId, currentPassword);
   if (confirmation.toLowerCase() !== email) throw authRefusal('errors.confirmationWrong');
@@ -43,9 +64,18 @@ export async function deleteAccount(
     const wasOwned = await hasOwner(trx);
     await endPending(trx, userId, endedBy(person, deps.nowMs()));
     await keepRewardedNumber(trx, { userId, atMs: deps.nowMs() }, deps.hashRewarded);
-    await deleteUser(trx, userId);
+    await shutOut(trx, userId);
     if (wasOwned && !(await hasOwner(trx))) throw authRefusal('errors.lastOwner');
     await recordAudit(trx, ownRecord(person, 'account.deleted', deps.nowMs()));
+    await erasing.add(trx, { userId });
   });
   deps.sessions.changeUser(userId);
+  erasing.wake();
+  await untilGone(deps.db, userId);
+}
+
+/** Nearly everybody is gone at once; whoever has years of bets need not be waited for. */
+async function untilGone(db: AuthDeps['db'], userId: string): Promise<void> {
+  const untilMs = performance.now() + PATIENCE_MS;
+  while ((await isThere(db, userId)) && performance.now() < untilMs) await sleep(LOOK_EVERY_MS);
 }

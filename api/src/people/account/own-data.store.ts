@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import { deleteSessions } from '#people/auth';
 
 /** Tables with a `userId` that are not handed out, and why. */
 export const NOT_HANDED_OUT: Readonly<Record<string, string>> = {
@@ -25,6 +26,31 @@ const OWNED_THROUGH: Readonly<Record<string, { column: string; parent: string; k
 };
 /** Tables that name their person otherwise: the rows outlive the account, and refer to nobody. */
 const OWNED_BY: Readonly<Record<string, string>> = { matchDecisions: 'decidedBy' };
+const ownRows = (userId: string): RawBuilder<unknown> => sql`"userId" = ${userId}`;
+const throughParent =
+  (column: string, parent: string) =>
+  (userId: string): RawBuilder<unknown> =>
+    sql`${sql.ref(column)} in (select id from ${sql.table(parent)} where "userId" = ${userId})`;
+
+/**
+ * Tables of which one person may have tens of thousands of rows, with a key along which an index has a person's rows; those that
+ * refer to others come before them. Everything else has a limit that its area keeps.
+ */
+const LONG_TABLES: Readonly<
+  Record<string, { order: readonly string[]; isOf?: (userId: string) => RawBuilder<unknown> }>
+> = {
+  backtestFinds: { order: ['backtestId', 'number'], isOf: throughParent('backtestId', 'backtests') },
+  bankrollImportPieces: { order: ['importId', 'nth'], isOf: throughParent('importId', 'bankrollImports') },
+  bankrollCorrections: { order: ['betId', 'version'] },
+  bankrollBets: { order: ['placedAtMs', 'id'] },
+  bankrollDays: { order: ['currency', 'dimension', 'day', 'part'] },
+  bankrollMovements: { order: ['atMs', 'id'] },
+  alertMessages: { order: ['channel', 'opportunityId'] },
+};
+/** Of one transaction: each has some ten indexes. */
+const DELETED_ROWS = 200;
+const isPostgres = (db: Kysely<Schema>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
 /** Hashes, tokens and sealed secrets stay: they open doors and say nothing about a person. */
 const OPENS_DOORS = /hash|token|sealed|secret|password/i;
 
@@ -66,17 +92,66 @@ async function ownedTables(db: Kysely<Schema>): Promise<Owned[]> {
     .toSorted((a, b) => (a.table < b.table ? -1 : 1));
 }
 
-/** Everything that an account owns, by table. */
-export async function ownData(db: Kysely<Schema>, userId: string): Promise<Record<string, Rows>> {
-  const data: Record<string, Rows> = {};
+/** Rows of a page: some milliseconds of SQLite, which holds everything in this process meanwhile. */
+const PAGE_ROWS = 500;
+
+/**
+ * Everything that an account owns, table by table and page by page: others have their turn between two of them. What is changed
+ * meanwhile comes as it was or as it is.
+ */
+export async function* ownData(
+  db: Kysely<Schema>,
+  userId: string,
+): AsyncGenerator<{ table: string; rows: Rows }> {
   for (const { table, columns, isOf } of await ownedTables(db)) {
     const names = sql.join(columns.map((column) => sql.ref(column)));
-    const query = sql<Record<string, unknown>>`
-      select ${names} from ${sql.table(table)} where ${isOf(userId)}`;
-    data[table] = (await query.execute(db)).rows;
+    const order = LONG_TABLES[table]?.order;
+    const page = async (rest: RawBuilder<unknown>): Promise<Rows> =>
+      (
+        await sql<Record<string, unknown>>`
+          select ${names} from ${sql.table(table)} where ${isOf(userId)} ${rest}`.execute(db)
+      ).rows;
+    if (!order) {
+      yield { table, rows: await page(sql``) };
+      continue;
+    }
+    const key = sql.join(order.map((column) => sql.ref(column)));
+    for (let rest = sql``; ; ) {
+      const rows = await page(sql`${rest} order by ${key} limit ${sql.lit(PAGE_ROWS)}`);
+      yield { table, rows };
+      const last = rows.at(-1);
+      if (rows.length < PAGE_ROWS || !last) break;
+      rest = sql`and (${key}) > (${sql.join(order.map((column) => last[column]))})`;
+    }
   }
-  return data;
 }
+
+/**
+ * Deletes some of what an account has thousands of.
+ * @returns whether there may be more
+ */
+export async function deleteSome(trx: Transaction<Schema>, userId: string): Promise<boolean> {
+  for (const [table, { isOf = ownRows }] of Object.entries(LONG_TABLES)) {
+    const some = (place: string) =>
+      sql`select ${sql.ref(place)} from ${sql.table(table)} where ${isOf(userId)} limit ${sql.lit(DELETED_ROWS)}`;
+    const isSome = isPostgres(trx)
+      ? sql`ctid = any(array(${some('ctid')}))`
+      : sql`rowid in (${some('rowid')})`;
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${isSome}`.execute(trx);
+    if (numAffectedRows > 0n) return true;
+  }
+  return false;
+}
+
+/** Takes away what lets somebody in and what they may do. */
+export async function shutOut(trx: Transaction<Schema>, userId: string): Promise<void> {
+  await deleteSessions(trx, userId);
+  for (const table of ['accounts', 'assignments'] as const)
+    await trx.deleteFrom(table).where('userId', '=', userId).execute();
+}
+
+export const isThere = async (db: Kysely<Schema>, userId: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
 
 /** Removes a user with everything that refers to them; the audit log keeps an id without a name. */
 export async function deleteUser(trx: Transaction<Schema>, userId: string): Promise<void> {
