@@ -287,6 +287,25 @@ describe('a file of bets', () => {
     await press('Import 2 bets', dialog());
     expect(dialog().getByText('An import of yours is under way. Wait until it is done.')).toBeTruthy();
   });
+  it('is refused where a day gets too many bets, and says how to go on', async () => {
+    const refusal = { success: false, message: '', code: 'UNPROCESSABLE', error: 'importDayFull' };
+    await open({
+      routes: { 'POST /api/bankroll/imports': () => Response.json(refusal, { status: 422 }) },
+    });
+    await chooseFile(FILE);
+    await choose(/Dates/, 'Day first');
+    await press('See the bets', dialog());
+    await press('Import 2 bets', dialog());
+    expect(dialog().getByText(/more than 2,000 bets .* Check the column of the dates/)).toBeTruthy();
+  });
+  it('that is under way is not one of those before', async () => {
+    await open({
+      routes: { 'GET /api/bankroll/imports': () => ({ success: true, imports: [{ ...BEGUN, gone: 1 }] }) },
+    });
+    await press('Import');
+    expect(dialog().getByText('bets.csv: 1 of 2 bets are written.')).toBeTruthy();
+    expect(dialog().queryByText('Imported before')).toBeNull();
+  });
   it('that is none says why', async () => {
     await open();
     await chooseFile('Date,Odds\n01/01/2026,"2.0');

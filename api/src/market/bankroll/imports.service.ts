@@ -60,7 +60,8 @@ export class Imports {
 
   /** The newest files that were read in. */
   async list(userId: string): Promise<Import[]> {
-    return (await importsOf(this.#deps.db, userId)).map(wireImport);
+    const { db, nowMs } = this.#deps;
+    return (await importsOf(db, userId, nowMs() - HALF_READ_MS)).map(wireImport);
   }
 
   /** A file and how far it is. @throws ApiError NOT_FOUND */

@@ -33,13 +33,13 @@ export const insertImport = (
     .values({ ...made, bets: 0, undoneAtMs: null, accounts: null, state: 'reading' })
     .execute();
 
-/** Newest first; one that brought nothing is none to go back to. */
-export const importsOf = (db: Reader, userId: string): Promise<ImportRecord[]> =>
+/** Newest first; one that brought nothing is none to go back to, and one that is read since long ended with its process. */
+export const importsOf = (db: Reader, userId: string, readSinceMs: number): Promise<ImportRecord[]> =>
   db
     .selectFrom('bankrollImports')
     .selectAll()
     .where('userId', '=', userId)
-    .where('state', '<>', 'reading')
+    .where(({ or, eb }) => or([eb('state', '<>', 'reading'), eb('atMs', '>=', readSinceMs)]))
     .where(({ or, eb }) => or([eb('state', '<>', 'done'), eb('bets', '>', 0)]))
     .orderBy('atMs', 'desc')
     .orderBy('id')

@@ -13,9 +13,12 @@ import {
 } from '@bothways/domain/bankroll';
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
+import { findUserIdByEmail } from '#people/users';
 import { Browser, cookieOf, longestTurnMs, type TestServices, testServices } from '#testing';
 import { importKind } from './import-job.ts';
+import { insertImport } from './imports.store.ts';
 import { forgetBankrolls } from './testing/forget.store.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -342,6 +345,24 @@ onBothDatabases('bets of a file', (database) => {
     expect((await undo(first.id)).status).toBe(409);
     await services.jobs.idle();
     expect(await send(file([row()]))).toMatchObject({ added: 1 });
+  });
+
+  test('are listed while they are read, so that a page which is loaded again says so', async () => {
+    const { db } = database();
+    const userId = (await findUserIdByEmail(db, 'pro@bothways.test')) ?? '';
+    const reading = {
+      id: randomUUID(),
+      userId,
+      source: 'generic',
+      fileName: 'large.csv',
+      rows: 20_000,
+    } as const;
+    await transact(db, (trx) => insertImport(trx, { ...reading, atMs: services.clock.ms }));
+    const listed = async () =>
+      importsAnswerSchema.parse(await (await pro.get('/api/bankroll/imports')).json()).imports;
+    expect(await listed()).toMatchObject([{ state: 'writing', rows: 20_000, gone: 0 }]);
+    services.clock.ms += 6 * 60_000;
+    expect(await listed()).toEqual([]);
   });
 
   test('are slowed down where file follows file', async () => {

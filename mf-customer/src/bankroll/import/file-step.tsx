@@ -1,4 +1,10 @@
-import { type FileFault, type Import, MAX_IMPORT_CHARS, readImportFile } from '@bothways/domain/bankroll';
+import {
+  type FileFault,
+  type Import,
+  isUnderWay,
+  MAX_IMPORT_CHARS,
+  readImportFile,
+} from '@bothways/domain/bankroll';
 import { useQuery } from '@bothways/platform';
 import { Banner, Button, Table, type TableColumn, UploadIcon } from '@bothways/ui';
 import { useRef, useState } from 'react';
@@ -16,7 +22,8 @@ import { useFailure } from './use-failure.ts';
 function Before() {
   const t = useText();
   const { dayTime, count } = useAmounts('EUR');
-  const imports = useQuery(importsQuery()).data?.imports ?? [];
+  const all = useQuery(importsQuery()).data?.imports ?? [];
+  const imports = all.filter((each) => !isUnderWay(each));
   const undo = useChange(undoImport, () => undefined);
   const failure = useFailure(undo);
   const columns: TableColumn<Import>[] = [
