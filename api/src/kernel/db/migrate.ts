@@ -70,6 +70,7 @@ import { originOfCredits } from './migrations/090-origin-of-credits.ts';
 import { botInvitations } from './migrations/091-bot-invitations.ts';
 import { refusedCaptures } from './migrations/092-refused-captures.ts';
 import { importPieces } from './migrations/093-import-pieces.ts';
+import { refusedDisputes } from './migrations/094-refused-disputes.ts';
 import { deployShares } from './migrations/095-deploy-shares.ts';
 import { disputedAmounts } from './migrations/096-disputed-amounts.ts';
 import { correctionsInOrder } from './migrations/097-corrections-in-order.ts';
@@ -150,6 +151,7 @@ const STEPS: Record<string, Step> = {
   '091-bot-invitations': botInvitations,
   '092-refused-captures': refusedCaptures,
   '093-import-pieces': importPieces,
+  '094-refused-disputes': refusedDisputes,
   '095-deploy-shares': deployShares,
   '096-disputed-amounts': disputedAmounts,
   '097-corrections-in-order': correctionsInOrder,

@@ -111,7 +111,12 @@ interface RefusedCapturesTable {
   reason: string;
   /** When it came. */
   atMs: number;
+  /** What went back of it, also by a dispute. */
   refundedCents: number;
+  /** Whether it is disputed, or how that ended. */
+  dispute: Generated<'open' | 'won' | 'lost' | null>;
+  /** What a dispute has taken. */
+  lostCents: Generated<number>;
 }
 
 interface OrderDisputesTable {

@@ -15,7 +15,7 @@ const NAMED_BY = [
   ['provider-order:', 'providerOrderId'],
 ] as const;
 
-/** The refused captures that these targets name, by target. */
+/** The refused captures that these targets name and nobody disputes, by target. */
 export async function refusedByTarget(
   db: Kysely<Schema>,
   targets: readonly string[],
@@ -35,6 +35,8 @@ export async function refusedByTarget(
           .as('askedCents'),
       )
       .where(by, 'in', names)
+      // Whoever refunds during a dispute pays twice.
+      .where(({ eb, or }) => or([eb('dispute', 'is', null), eb('dispute', '<>', 'open')]))
       .execute();
     for (const { name, captureId, orderId, position, amountCents, refundedCents, askedCents } of rows)
       found.set(prefix + name, {

@@ -66,6 +66,8 @@ const actionsOf = (whole: WholeOrder, { position }: PaymentRow, nowMs: number) =
 async function leftOfRefused(trx: Trx, { orderId, position }: PaymentRow, captureId: string) {
   const refused = await findRefusedCapture(trx, captureId);
   if (refused?.orderId !== orderId || refused.position !== position) throw new ApiError('NOT_FOUND');
+  // Whoever refunds during a dispute pays twice.
+  if (refused.dispute === 'open') return 0;
   return refused.amountCents - refused.refundedCents - (await askedBack(trx, captureId));
 }
 

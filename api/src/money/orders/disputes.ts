@@ -6,6 +6,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { lockOrder, paymentById, updatePayment } from './orders.store.ts';
 import type { ProviderDispute } from './provider.ts';
 import { type DisputeRow, disputedOf, disputesOf, saveDispute } from './refunds.store.ts';
+import { findRefusedCapture, noteDispute } from './refused-captures.store.ts';
 import { settleReturns } from './settle-order.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -33,6 +34,12 @@ async function applyDispute(deps: OrderDeps, found: ProviderDispute, askedAtMs: 
     // It may be told of before its payment.
     const orderId = await provider?.orderOfCapture(found.captureId);
     if (orderId !== undefined) await syncOrder(deps, orderId);
+  }
+  const refused = await findRefusedCapture(db, found.captureId);
+  if (refused) {
+    await moving(db, (trx) => noteDispute(trx, found));
+    await syncOrder(deps, refused.providerOrderId);
+    return true;
   }
   const changed = await moving(db, (trx) => apply(trx, deps, found, askedAtMs));
   if (changed !== undefined) {

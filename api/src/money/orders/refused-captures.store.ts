@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
+import type { ProviderDispute } from './provider.ts';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -28,6 +29,18 @@ export async function updateRefused(trx: Trx, captureId: string, refundedCents: 
   await trx
     .updateTable('refusedCaptures')
     .set({ refundedCents })
+    .where('captureId', '=', captureId)
+    .execute();
+}
+
+/** Takes over how a dispute about it stands. */
+export async function noteDispute(
+  trx: Trx,
+  { captureId, state, amountCents }: Pick<ProviderDispute, 'captureId' | 'state' | 'amountCents'>,
+): Promise<void> {
+  await trx
+    .updateTable('refusedCaptures')
+    .set({ dispute: state, lostCents: state === 'lost' ? amountCents : 0 })
     .where('captureId', '=', captureId)
     .execute();
 }

@@ -45,14 +45,15 @@ export async function settleRefused(
   found: ProviderOrder,
 ): Promise<boolean> {
   let isChanged = false;
-  for (const { captureId, position, amountCents, refundedCents, atMs } of await refusedOf(trx, found.id)) {
+  for (const refused of await refusedOf(trx, found.id)) {
+    const { captureId, position, amountCents, refundedCents, lostCents, atMs } = refused;
     const payment = payments[position - 1];
     if (!payment) continue;
     for (const refund of found.refunds) await saveAsked(trx, refund);
     const isReturned = found.captures.some(({ id, isReturned: is }) => id === captureId && is);
     const listed = found.refunds.reduce(
       (sum, refund) => (refund.status === 'completed' ? sum + refund.amountCents : sum),
-      0,
+      lostCents,
     );
     const backCents = isReturned ? amountCents : Math.min(amountCents, listed);
     if (backCents <= refundedCents) continue;

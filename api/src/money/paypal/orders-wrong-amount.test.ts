@@ -139,6 +139,25 @@ onBothDatabases('money of a pack that buys nothing', (database) => {
     );
   });
 
+  test('is not given back while it is disputed; what the dispute takes has its papers, and the rest is left', async () => {
+    const order = await ana.begun();
+    const capture = WAYS['an order of less']?.(theirsOf(order));
+    if (!capture) throw new Error('No way');
+    await tell();
+    const dispute = desk.paypal.checkout.dispute(capture);
+    await tell();
+    expect((await alarm())?.proposal).toBeUndefined();
+    const body = { captureId: capture.id, amountCents: 1000 };
+    expect(await refusalOf(await refund(order, body))).toBe('errors.notNow');
+    expect(theirsOf(order).refunds).toEqual([]);
+    desk.paypal.checkout.resolve(dispute, 'RESOLVED_BUYER_FAVOUR', 1000);
+    await tell();
+    expect((await alarm())?.proposal).toMatchObject({ refundCents: 3321 });
+    expect(await papers()).toEqual([-1000, 4321]);
+    expect((await refund(order, { ...body, amountCents: 3321 })).status).toBe(200);
+    expect(await papers()).toEqual([-3321, -1000, 4321]);
+  });
+
   test('that was refunded before we heard of it has its receipt and credit note', async () => {
     const order = await ana.begun();
     const capture = captured(theirsOf(order));
