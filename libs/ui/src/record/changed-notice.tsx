@@ -22,18 +22,20 @@ export interface ChangedNoticeProps {
   onTakeTheirs: () => void;
 }
 
+const CONTROLS =
+  'input:not([disabled], [type=hidden], [tabindex="-1"]), textarea:not([disabled]), button:not([disabled])';
+
 /** Somebody else saved the record that is open here: what they changed, beside what is typed, and the two ways on. */
 export function ChangedNotice({ fields, by, isOwn = false, onKeepMine, onTakeTheirs }: ChangedNoticeProps) {
   const { texts } = useUi();
   const others = by === undefined ? texts.changedTitle : texts.changedBy.replace('{who}', () => by);
   const notice = useRef<HTMLElement>(null);
-  // Who pressed Save at the end of a long form is led to what they have to decide, and back afterwards.
+  // Who pressed Save at the end of a long form is led to what they have to decide, and then to the form's first field:
+  // left alone, a window would put them on the cross that closes it.
   useEffect(() => {
-    const opener = document.activeElement;
+    const form = notice.current?.parentElement;
     notice.current?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
+    return () => form?.querySelector<HTMLElement>(CONTROLS)?.focus();
   }, []);
   const title = isOwn ? texts.changedOwn : others;
   return (

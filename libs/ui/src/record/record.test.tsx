@@ -104,8 +104,11 @@ it('names who changed it, and each field in the words of the form', async () => 
   expect(await meet()).toMatch(
     /^ana@example.test saved this meanwhile.*the nameTheirs: "Anna"Yours: "Bea"the isOnTheirs: "false"Keep mine/,
   );
+  // Whoever saved at the end of a form is led to what they decide, and back into the form.
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
   await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'type' }));
 });
 
 it('says of what is only one’s own that it was oneself', async () => {
