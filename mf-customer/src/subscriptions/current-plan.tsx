@@ -1,13 +1,14 @@
 import { centsOfEuros } from '@bothways/domain/money';
 import type { Subscription } from '@bothways/domain/subscriptions';
-import { useLocalePath, useUser } from '@bothways/platform';
-import { Badge, DateText, formatDuration, Money, TextLink } from '@bothways/ui';
+import { useLocalePath, useQuery, useUser } from '@bothways/platform';
+import { Badge, DateText, formatDuration, Money, TaxNote, TextLink } from '@bothways/ui';
 import { Fragment, type ReactNode } from 'react';
 import { type PlanStatus, planStatusOf } from './plan-status.ts';
 import { ProblemBanner } from './problem-banner.tsx';
 import { RevisionWatch } from './revision-watch.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import styles from './subscriptions.module.css';
+import { plansQuery } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
 import { usePeriodText } from './use-period-text.ts';
 
@@ -40,6 +41,7 @@ function useRows(own: Subscription) {
   const { status, source, price, labelKey, endsAt, frozenAt, cancelledAt, startedAt, daysLeft } = own;
   const { renews, renewsAt, revision, given = [] } = own;
   const localePath = useLocalePath();
+  const { data: plans } = useQuery(plansQuery());
   const rows: [string, ReactNode][] = [];
   if (source === 'coupon') rows.push([t('subscription.fact.price'), t('subscription.byCoupon')]);
   if (price !== undefined) {
@@ -47,7 +49,10 @@ function useRows(own: Subscription) {
     rows.push([
       t('subscription.fact.price'),
       <span key="price">
-        <Money cents={centsOfEuros(price)} /> {per}
+        <Money cents={centsOfEuros(price)} /> {per}{' '}
+        <small>
+          <TaxNote tax={plans?.tax} />
+        </small>
       </span>,
     ]);
   }

@@ -79,8 +79,9 @@ describe('the plan that one has', () => {
   it('says what is paid until when, and what can be done with it', async () => {
     await open({ own: aSubscription(), plan: 'pro' });
     const part = await region('Your plan');
+    await within(part).findByText('incl. 21% IVA');
     expect(textOf(part)).toMatch(
-      /Pro Active.*Price€159\.99 a monthRenews onDec 10, 2026Paid untilDec 10, 2026Left20 daysSinceNov 10, 2026/,
+      /Pro Active.*Price€159\.99 a month incl\. 21% IVARenews onDec 10, 2026Paid untilDec 10, 2026Left20 daysSinceNov 10, 2026/,
     );
     const buttons = within(part).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual([

@@ -24,20 +24,24 @@ const organization = (): Fact => ({
   logo: `${SITE_ORIGIN}/favicon.svg`,
 });
 
+/** A price as everybody pays it: what of it is tax depends on the country, and is inside everywhere. */
+function priceOf(cents: number) {
+  const price = { price: euros(cents), priceCurrency: 'EUR' };
+  const valueAddedTaxIncluded = true;
+  const specification = { '@type': 'UnitPriceSpecification', ...price, valueAddedTaxIncluded };
+  return { ...price, priceSpecification: specification };
+}
+
 /** What is sold, at the prices of the list. */
 function offers(locale: Locale, text: PlainText): Fact[] {
   const url = `${SITE_ORIGIN}/${locale}/pricing`;
   const sold = BILLING_PERIODS.map((period) => ({
     '@type': 'Offer',
     name: `${text(`pricing.plans.${SOLD_PLAN}`)}, ${text(`pricing.periods.${period}`)}`,
-    price: euros(PRICES_CENTS[SOLD_PLAN][period]),
-    priceCurrency: 'EUR',
+    ...priceOf(PRICES_CENTS[SOLD_PLAN][period]),
     url,
   }));
-  return [
-    { '@type': 'Offer', name: text('pricing.plans.free'), price: '0.00', priceCurrency: 'EUR', url },
-    ...sold,
-  ];
+  return [{ '@type': 'Offer', name: text('pricing.plans.free'), ...priceOf(0), url }, ...sold];
 }
 
 const software = (locale: Locale, text: PlainText): Fact => ({

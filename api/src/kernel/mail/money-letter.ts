@@ -1,3 +1,4 @@
+import type { Tax } from '@bothways/domain/money';
 import type { Plan } from '@bothways/domain/plans';
 import type { Mode } from '@bothways/domain/quotes';
 import type { ReceiptItem } from '@bothways/domain/receipts';
@@ -41,16 +42,21 @@ interface Paper {
   item: ReceiptItem;
   /** What was paid or went back, in euro cents; not negative. */
   totalCents: number;
+  /** What of it is tax. */
+  tax: Tax;
 }
 interface Due {
   order: string;
   totalCents: number;
+  tax: Tax;
   /** When it is or was due. */
   atMs: number;
 }
 
 const CENTS = 100;
 const HUNDREDTHS = 100;
+/** Hundredths of a percent of the whole. */
+const FULL_RATE = 10_000;
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const euros = (cents: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / CENTS);
@@ -78,6 +84,11 @@ export interface OutageWords {
   /** Those that are not named any more. */
   more: string;
 }
+export interface TaxWords {
+  of: string;
+  /** Where there is none. */
+  none: string;
+}
 /** A letter is no list: when a whole source fails, a hundred bookmakers do. */
 const NAMED = 20;
 
@@ -102,23 +113,33 @@ function itemText(item: ReceiptItem, locale: Locale, words: Record<ReceiptItem['
   return fill(words.pack, { name: capital(item.pack), credits });
 }
 
+/** "incl. 21% IVA", as it stands beside prices on the screens. */
+function taxText({ name, rate }: Tax, locale: Locale, words: TaxWords): string {
+  if (rate === 0) return fill(words.none, { name });
+  const style = { style: 'percent', maximumFractionDigits: 2 } as const;
+  return fill(words.of, { name, rate: new Intl.NumberFormat(locale, style).format(rate / FULL_RATE) });
+}
+
 /** What stands in the places of such a letter, in the reader's language. */
 export function moneyValues(
   money: MoneyLetterRequest['money'],
   locale: Locale,
   words: Record<ReceiptItem['kind'], string>,
-  outageWords: OutageWords,
+  { outage, tax }: { outage: OutageWords; tax: TaxWords },
 ): Record<string, string> {
   return {
     ...('number' in money && { number: money.number }),
     ...('item' in money && { item: itemText(money.item, locale, words) }),
-    ...('totalCents' in money && { total: euros(money.totalCents, locale) }),
+    ...('totalCents' in money && {
+      total: euros(money.totalCents, locale),
+      tax: taxText(money.tax, locale, tax),
+    }),
     ...('next' in money && { next: money.next }),
     ...('plan' in money && { plan: capital(money.plan) }),
     ...('atMs' in money && { date: day(money.atMs, locale) }),
     ...('outages' in money && {
       given: length(money.minutes),
-      outages: outageLines(money, locale, outageWords),
+      outages: outageLines(money, locale, outage),
     }),
     ...('untilMs' in money && { until: moment(money.untilMs, locale) }),
     ...('order' in money && { order: money.order }),

@@ -18,8 +18,9 @@ const PAPER = {
     orderNumber: 'PK-0071',
   },
   totalCents: 40_000,
+  tax: { name: 'IVA', rate: 2100 },
 } as const;
-const DUE = { order: 'PK-0071', totalCents: 10_000, atMs: Date.UTC(2026, 11, 23) };
+const DUE = { order: 'PK-0071', totalCents: 10_000, tax: PAPER.tax, atMs: Date.UTC(2026, 11, 23) };
 const GIVEN = {
   plan: 'pro',
   minutes: 195,

@@ -7,7 +7,7 @@ import { letterHtml } from './html.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import type { MailContent } from './mail.ts';
-import { type MoneyLetterRequest, moneyValues, type OutageWords } from './money-letter.ts';
+import { type MoneyLetterRequest, moneyValues, type OutageWords, type TaxWords } from './money-letter.ts';
 import { oneLine } from './one-line.ts';
 
 /** With what something was done, from where and when: its reader knows whether it was them. */
@@ -54,6 +54,7 @@ interface Words {
   /** What was bought. */
   item: { pack: string; subscription: string };
   outage: OutageWords;
+  tax: TaxWords;
   digests: DigestWords;
   /** What is asked for about a bot user. */
   asked: Record<RequestType, string>;
@@ -92,7 +93,7 @@ function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string 
     }),
     ...('digest' in letter && digestValues(letter.digest, locale, WORDS[locale].digests)),
     ...('release' in letter && letter.release),
-    ...('money' in letter && moneyValues(letter.money, locale, WORDS[locale].item, WORDS[locale].outage)),
+    ...('money' in letter && moneyValues(letter.money, locale, WORDS[locale].item, WORDS[locale])),
   };
 }
 

@@ -28,6 +28,7 @@ const PLAN: Receipt = {
   number: 'R-2026-000072',
   item: { kind: 'subscription', plan: 'pro', days: 30 },
 };
+const IVA = { name: 'IVA', rate: 2100 };
 let people = 0;
 
 onBothDatabases('letters about money', (database) => {
@@ -96,17 +97,18 @@ onBothDatabases('letters about money', (database) => {
   test('lead on to what was bought', async () => {
     await post({ kind: 'bought', receipt: RECEIPT });
     await post({ kind: 'bought', receipt: PLAN });
+    for (const { text } of sent) expect(text).toContain('(incl. 21% IVA)');
     expect(sent[0]?.text).toContain('https://bothways.test/en/bot\n');
     expect(sent[1]?.text).toContain('https://bothways.test/en/dashboard\n');
   });
 
   test('ask for a second payment on its page', async () => {
-    const due = { orderId: 'order-1', orderNumber: 'PK-0071', amountCents: 10_000, dueAtMs: AT_MS };
+    const due = { orderId: 'order-1', orderNumber: 'PK-0071', amountCents: 10_000, tax: IVA, dueAtMs: AT_MS };
     await post({ kind: 'secondDue', ...due, event: 'order-1:1' });
     await post({ kind: 'secondOverdue', ...due, event: 'order-1:2' });
     for (const { text } of sent) {
       expect(text).toContain('https://bothways.test/en/onboarding/payment?order=order-1');
-      expect(text).toContain('€100.00');
+      expect(text).toContain('€100.00 (incl. 21% IVA)');
     }
   });
 

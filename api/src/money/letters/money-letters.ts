@@ -1,3 +1,4 @@
+import type { Tax } from '@bothways/domain/money';
 import type { Plan } from '@bothways/domain/plans';
 import type { Receipt } from '@bothways/domain/receipts';
 import type { Transaction } from 'kysely';
@@ -29,6 +30,7 @@ export type MoneyLetter =
       orderId: string;
       orderNumber: string;
       amountCents: number;
+      tax: Tax;
       dueAtMs: number;
       /** The order's id with the number of the reminder. */
       event: string;
@@ -71,16 +73,17 @@ export class MoneyLetters {
   #request(letter: MoneyLetter, locale: Locale): MoneyLetterRequest {
     const page = (path: string): string => this.#letters.page(locale, path);
     if ('receipt' in letter) {
-      const { number, item, totalCents } = letter.receipt;
-      const paper = { number, item, totalCents: Math.abs(totalCents) };
+      const { number, item, totalCents, taxName: name, taxRate: rate } = letter.receipt;
+      const paper = { number, item, totalCents: Math.abs(totalCents), tax: { name, rate } };
       const link = page(`account/billing/${number}`);
       if (letter.kind !== 'bought') return { kind: letter.kind, link, money: paper };
       const next = page(item.kind === 'pack' ? 'bot' : 'dashboard');
       return { kind: 'bought', link, money: { ...paper, next } };
     }
     if ('orderId' in letter) {
-      const { kind, orderId, orderNumber: order, amountCents: totalCents, dueAtMs: atMs } = letter;
-      return { kind, link: page(`onboarding/payment?order=${orderId}`), money: { order, totalCents, atMs } };
+      const { kind, orderId, orderNumber: order, amountCents: totalCents, tax, dueAtMs: atMs } = letter;
+      const link = page(`onboarding/payment?order=${orderId}`);
+      return { kind, link, money: { order, totalCents, tax, atMs } };
     }
     if ('outages' in letter) {
       const { plan, minutes, outages, endsAtMs: atMs } = letter;

@@ -3,7 +3,7 @@ import type { Receipt } from '@bothways/domain/receipts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { MoneyLetters } from '#money/letters';
-import { issueCreditNote, issueReceipt } from '#money/receipts';
+import { issueCreditNote, issueReceipt, taxOf } from '#money/receipts';
 import type { OrderEvents, PaidPart } from './order-deps.ts';
 import { orderNumber } from './order-view.ts';
 
@@ -60,7 +60,9 @@ export const orderEvents = (letters: MoneyLetters, seller: Company): OrderEvents
   async onDue(trx, { order, payment, nowMs }) {
     const { dueAtMs, amountCents, reminders } = payment;
     if (dueAtMs === null) return;
+    const tax = await taxOf(trx, { userId: order.userId ?? undefined }, nowMs);
     await letters.post(trx, order.userId, {
+      tax,
       kind: dueAtMs <= nowMs ? 'secondOverdue' : 'secondDue',
       orderId: order.id,
       orderNumber: orderNumber(order.serial),
