@@ -126,7 +126,7 @@ export function PackColumns({ packs, tax, value, onChange }: Props) {
           offer.priceCents === undefined ? (
             <span className={styles.contact}>{t('packs.contact')}</span>
           ) : (
-            <>
+            <span className={styles.price}>
               {formatMoney(offer.priceCents, locale)}
               {offer.priceCents > 0 && (
                 <small className={styles.tax}>
@@ -134,7 +134,7 @@ export function PackColumns({ packs, tax, value, onChange }: Props) {
                   <TaxNote tax={tax} />
                 </small>
               )}
-            </>
+            </span>
           ),
         text: <Content offer={offer} />,
       }))}
