@@ -6,12 +6,13 @@ import {
   type SpendingPeriod,
   selfLimitsSchema,
 } from '@bothways/domain/self-limits';
-import { cacheAnswer, changedRecord, useQueryClient } from '@bothways/platform';
-import { Button, ChangedNotice, formatDate, formatMoney, useRecordForm, useUi } from '@bothways/ui';
+import { cacheAnswer, useQueryClient } from '@bothways/platform';
+import { Button, ChangedNotice, formatDate, formatMoney, useUi } from '@bothways/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from '../account.module.css';
 import { Section } from '../section.tsx';
 import { useText } from '../texts.ts';
+import { usePageForm } from '../use-page-form.ts';
 import { useSave } from '../use-save.ts';
 import { type LimitValue, recordOf } from './limit-record.ts';
 import { limitsQuery, saveSpending } from './limits.queries.ts';
@@ -51,9 +52,7 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
   const { locale } = useUi();
   const raiseText = useRaiseText();
   const cache = useQueryClient();
-  // What is typed was typed over what stood there then, whatever is read since.
-  const [typedOver, setTypedOver] = useState<ReturnType<typeof recordOf>>();
-  const form = useRecordForm(typedOver ?? recordOf(limits));
+  const form = usePageForm(recordOf(limits), selfLimitsSchema, recordOf);
   const [wrong, setWrong] = useState<Readonly<Partial<Record<SpendingPeriod, boolean>>>>({});
   /** Saved in this try already, where a later one of it was refused. */
   const done = useRef<ReadonlySet<SpendingPeriod>>(new Set());
@@ -67,11 +66,7 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
     },
     saved: t('account.limits.spending.saved'),
     onSaved,
-    onRefused(error) {
-      const theirs = changedRecord(error, selfLimitsSchema);
-      if (theirs) form.meet(recordOf(theirs));
-      return theirs !== undefined;
-    },
+    onRefused: form.meetChanged,
     onSettled: () => void cache.invalidateQueries(limitsQuery()),
   });
   const changes = SPENDING_PERIODS.flatMap((period) => {
@@ -113,10 +108,7 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
           label={t(`account.limits.spending.${period}`)}
           max={MAX_LIMIT_CENTS / 100}
           min={0}
-          onChange={(euros) => {
-            setTypedOver((before) => before ?? recordOf(limits));
-            form.set({ [period]: { cents: centsOf(euros) } });
-          }}
+          onChange={(euros) => form.set({ [period]: { cents: centsOf(euros) } })}
           onFault={(isFault) => setWrong({ ...wrong, [period]: isFault })}
           placeholder={t('account.limits.spending.none')}
           value={eurosOf(form.values[period])}
