@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SEED } from './tools/seed.ts';
 import { patience } from './tools/vitest.limits.ts';
 
 /** Tests of browser packages that need Node itself (files, the bundler): `*.node.test.ts`. */
@@ -15,6 +16,9 @@ export default defineConfig({
   test: {
     // Left alone, a machine of two cores would run one file at a time; more than cores take longer.
     maxWorkers: '100%',
+    // Files share a process and its modules: what one leaves behind shows in whichever comes next.
+    isolate: false,
+    sequence: { shuffle: { files: true }, seed: SEED },
     // Where nobody looks on, a test may try once more; the report says which did, and they are looked into.
     retry: process.env.CI === undefined ? 0 : 1,
     projects: [
@@ -23,8 +27,6 @@ export default defineConfig({
           name: 'pure',
           ...patience,
           environment: 'node',
-          // Functions that keep nothing from call to call: a process for each file costs more than its tests.
-          isolate: false,
           setupFiles: [properties],
           include: pure.map((dir) => `${dir}/**/*.test.ts`),
           exclude: ['**/node_modules/**', '**/dist/**', nodeOnly],

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failedInPlaywright, failedInVitest, thrownOutside } from './failed-names.ts';
+import { SEED } from './seed.ts';
 
 export const ROOT = new URL('..', import.meta.url).pathname;
 
@@ -78,6 +79,7 @@ async function runReported(
 const REPORTERS = ['dot', 'json', './tools/vitest.outside.ts'].map((name) => `--reporter=${name}`);
 
 export async function runVitest(args: readonly string[] = []): Promise<Tally> {
+  console.log(`\nTEST_SEED=${SEED}`);
   const outside = reportFile('outside');
   const tally = await runReported(
     'unit, API and component tests',

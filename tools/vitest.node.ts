@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 type Callback = (error: Error | null, key: Buffer) => void;
 
 const { scrypt } = crypto;
-/** What was hashed in this file, by everything that goes into it: the same question has the same answer. */
+/** What was hashed in this process, by everything that goes into it: the same question has the same answer. */
 const answers = new Map<string, Promise<Buffer>>();
 
 const textOf = (value: BinaryLike): string =>
@@ -33,5 +33,8 @@ function scryptOnce(
   );
 }
 
-Object.assign(crypto, { scrypt: scryptOnce });
-syncBuiltinESMExports();
+// This runs before each test file, and a process runs many.
+if (scrypt.name !== scryptOnce.name) {
+  Object.assign(crypto, { scrypt: scryptOnce });
+  syncBuiltinESMExports();
+}

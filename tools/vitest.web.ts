@@ -2,18 +2,23 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { APPEARS_WITHIN_MS } from './vitest.limits.ts';
 
+declare const happyDOM: { setURL: (url: string) => void };
+/** Where each test file begins. */
+const FIRST_URL = 'http://localhost:3000/';
+
 configure({ asyncUtilTimeout: APPEARS_WITHIN_MS });
 
 // A component that logs an error is a component with a fault: the test that caused it fails.
 const error = vi.spyOn(console, 'error');
 
 afterEach(() => {
+  cleanup();
   const calls = error.mock.calls.map((call) => call.map(String).join(' '));
   error.mockClear();
   if (calls.length > 0) throw new Error(`console.error in a test:\n${calls.join('\n')}`);
 });
 
-const { clearTimeout: end } = globalThis;
+const { setTimeout, setInterval, clearTimeout } = globalThis;
 const begun = new Set<NodeJS.Timeout>();
 const noted =
   <Args extends unknown[]>(begin: (...args: Args) => NodeJS.Timeout) =>
@@ -24,8 +29,34 @@ const noted =
   };
 Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) });
 
-// A clock of the last screen that ticks once the file's page is gone finds no document, and fails the whole run.
+/** React-aria keeps one node for all its announcements and makes no second one: who empties the page leaves it there. */
+function keepAnnouncer(): MutationObserver {
+  const observer = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
+      if (node instanceof HTMLElement && node.dataset.liveAnnouncer) document.body.prepend(node);
+  });
+  observer.observe(document.body, { childList: true });
+  return observer;
+}
+
+function emptyPage(): void {
+  happyDOM.setURL(FIRST_URL);
+  localStorage.clear();
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren(...document.body.querySelectorAll(':scope > [data-live-announcer]'));
+}
+
+// A file may ask for no page at all.
+const announcer = typeof document === 'undefined' ? undefined : keepAnnouncer();
+
+// Files share a process and its page: each leaves the page as it found it, and no clock that would tick in the next file.
 afterAll(() => {
-  cleanup();
-  for (const timer of begun) end(timer);
+  for (const timer of begun) clearTimeout(timer);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  Object.assign(globalThis, { setTimeout, setInterval });
+  if (!announcer) return;
+  announcer.disconnect();
+  emptyPage();
 });

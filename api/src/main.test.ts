@@ -55,7 +55,7 @@ async function asked(url: string, text: string): Promise<void> {
   await client.end();
 }
 
-const server = await testPostgres();
+const postgres = await testPostgres();
 
 describe('the process', () => {
   test('says when it answers and who may sign in; a stop is graceful; the next start knows its people and sessions', async () => {
@@ -143,15 +143,13 @@ describe('the process', () => {
     20_000,
   );
 
-  const postgres = 'url' in server ? server.url : undefined;
-  const lacking = postgres === undefined || noNats !== undefined;
-  test.skipIf(lacking)(
+  test.skipIf(noNats !== undefined)(
     'prices enter at one process; a second one takes its place when that one is frozen, a third when it is killed',
     async () => {
       const nats = await natsServer();
       const name = `leaders_${process.pid}`;
-      await asked(postgres ?? '', `create database ${name}`);
-      const database = new URL(postgres ?? '');
+      await asked(postgres, `create database ${name}`);
+      const database = new URL(postgres);
       database.pathname = `/${name}`;
       const shared = {
         DATABASE_URL: database.href,
@@ -197,7 +195,7 @@ describe('the process', () => {
       third.child.kill('SIGTERM');
       expect(await ended).toEqual([0, null]);
       await nats.close();
-      await asked(postgres ?? '', `drop database ${name} with (force)`);
+      await asked(postgres, `drop database ${name} with (force)`);
     },
     90_000,
   );

@@ -11,17 +11,15 @@ const KILLS = 3;
 const LIMIT_MS = 300_000;
 
 const last = lastRelease();
-const server = await testPostgres();
-const oldSkipped = 'skipped' in last ? last.skipped : undefined;
-const postgresSkipped = oldSkipped ?? ('skipped' in server ? server.skipped : undefined);
+const skipped = 'skipped' in last ? last.skipped : undefined;
 afterAll(() => {
   if (!('skipped' in last)) last.remove();
 });
 
 describe.each([
-  ['sqlite', sqliteGround, oldSkipped],
-  ['postgres', () => postgresGround('url' in server ? server.url : undefined), postgresSkipped],
-] as const)('what the last release has left in %s', (_, make, skipped) => {
+  ['sqlite', sqliteGround],
+  ['postgres', async () => postgresGround(await testPostgres())],
+] as const)('what the last release has left in %s', (_, make) => {
   test.skipIf(skipped !== undefined)(
     `is brought to the newest schema with every row, and by the next start where one is killed in the middle${skipped ? ` (skipped: ${skipped})` : ''}`,
     { timeout: LIMIT_MS },

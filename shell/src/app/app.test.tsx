@@ -7,7 +7,8 @@ import { address, renderShell } from '../testing/render-shell.tsx';
 
 const SLOW = { timeout: 5_000 };
 const see = (text: string | RegExp) => screen.findByText(text, undefined, SLOW);
-const seeHeading = (name: string | RegExp) => screen.findByRole('heading', { name }, SLOW);
+const seeHeading = (name: string | RegExp, level?: number) =>
+  screen.findByRole('heading', { name, ...(level && { level }) }, SLOW);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, SLOW));
 
 afterEach(() => {
@@ -140,7 +141,7 @@ describe('somebody signed in', () => {
 
   it('never fetches an area that is not theirs, and is told that the door is closed', async () => {
     const { fetched } = await renderShell({ path: '/en/admin/iam' });
-    await seeHeading('Access denied');
+    await seeHeading('Access denied', 2);
     expect(screen.getByRole('link', { name: 'To the dashboard' }).getAttribute('href')).toBe('/en/dashboard');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
     expect(fetched).toEqual([]);
@@ -148,7 +149,7 @@ describe('somebody signed in', () => {
 
   it('who is no manager reads at the bot what its packs cost, and how to become one', async () => {
     const { fetched } = await renderShell({ path: '/es/bot?buyCredits=1' });
-    await seeHeading('Acceso denegado');
+    await seeHeading('Acceso denegado', 2);
     expect(screen.getByText(/^El bot y sus créditos son para gestores/)).toBeTruthy();
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Planes y packs')).toBe('/es/pricing?show=bot');

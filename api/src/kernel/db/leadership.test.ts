@@ -3,8 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Leadership } from './leadership.ts';
 import { testPostgres } from './testing/postgres.ts';
 
-const server = await testPostgres();
-const url = 'url' in server ? server.url : '';
+const url = await testPostgres();
 /** Another number than the product's. */
 let key = 5_000_000;
 const SOON = { timeout: 8000, interval: 20 };
@@ -17,7 +16,7 @@ interface Candidate {
   lost: number;
 }
 
-describe.skipIf('skipped' in server)('one process of several', () => {
+describe('one process of several', () => {
   const candidates: Candidate[] = [];
   const candidate = (at = url): Candidate => {
     const waits: string[] = [];

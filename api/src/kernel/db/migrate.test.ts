@@ -61,18 +61,13 @@ async function shapeOf({ db }: Database): Promise<string[]> {
     .sort();
 }
 
-const server = await testPostgres();
 const kinds = [
-  ['sqlite', newFile, undefined],
-  [
-    'postgres',
-    () => newDatabase('url' in server ? server.url : ''),
-    'skipped' in server ? server.skipped : undefined,
-  ],
+  ['sqlite', newFile],
+  ['postgres', async () => newDatabase(await testPostgres())],
 ] as const;
 
-describe.each(kinds)('starting with %s', (kind, newPlace, skipped) => {
-  test.skipIf(skipped !== undefined)(
+describe.each(kinds)('starting with %s', (kind, newPlace) => {
+  test(
     'killed anywhere in the steps, the next start makes what is missing, and each step once',
     async () => {
       const whole = opened(await newPlace());
@@ -99,7 +94,7 @@ describe.each(kinds)('starting with %s', (kind, newPlace, skipped) => {
     LIMIT_MS,
   );
 
-  test.skipIf(skipped !== undefined)(
+  test(
     'the limits of questions are as before, whether the steps went well or not',
     async () => {
       const place = await newPlace();
@@ -117,7 +112,7 @@ describe.each(kinds)('starting with %s', (kind, newPlace, skipped) => {
     LIMIT_MS,
   );
 
-  test.skipIf(skipped !== undefined)(
+  test(
     'several processes at once: all of them start, and each step is made once',
     async () => {
       const place = await newPlace();

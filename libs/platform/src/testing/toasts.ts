@@ -7,11 +7,12 @@ export function heardToasts(): ToastInput[] {
   const heard: ToastInput[] = [];
   let disconnect: () => void = () => undefined;
   beforeEach(() => {
-    heard.length = 0;
     disconnect = connectToasts((toast) => {
       heard.push(toast);
       return () => undefined;
     });
+    // What an earlier test said to nobody was waiting for this one.
+    heard.length = 0;
   });
   afterEach(() => disconnect());
   return heard;

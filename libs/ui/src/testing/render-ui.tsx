@@ -1,12 +1,9 @@
 import type { OddsFormat } from '@bothways/domain/odds';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
-import { afterEach } from 'vitest';
 import type { Locale } from '../formats/locale.ts';
 import { UiProvider } from '../provider/ui-provider.tsx';
-
-afterEach(cleanup);
 
 /** Shows a component in a language, with a person who points and types. */
 export function renderUi(ui: ReactElement, locale: Locale = 'en', odds: OddsFormat = 'decimal') {

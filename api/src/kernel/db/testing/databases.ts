@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { testSeals } from '#kernel/audit/testing';
 import { type DatabaseKind, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { type TestPostgres, testPostgres } from './postgres.ts';
+import { testPostgres } from './postgres.ts';
 import { rethrow, type SharedDatabase, sqliteForTest } from './sqlite.ts';
 
 const TEMPLATE = 'bothways_template';
@@ -62,26 +62,19 @@ async function postgresForTest(serverUrl: string): Promise<SharedDatabase> {
   return { ...database, close };
 }
 
-const open = (kind: DatabaseKind, server: TestPostgres): Promise<SharedDatabase> => {
-  if (kind === 'sqlite') return sqliteForTest();
-  if ('skipped' in server) throw new Error(server.skipped);
-  return postgresForTest(server.url);
-};
-
-const server = await testPostgres();
+const open = async (kind: DatabaseKind): Promise<SharedDatabase> =>
+  kind === 'sqlite' ? sqliteForTest() : postgresForTest(await testPostgres());
 
 /**
  * Runs the tests of a store on both databases, each on a fresh copy per file. `database()` is open inside tests
- * and hooks. PostgreSQL is skipped, visibly and with the reason, only where no server can be started.
+ * and hooks.
  */
 export function onBothDatabases(name: string, define: (database: () => SharedDatabase) => void): void {
   for (const kind of ['sqlite', 'postgres'] as const) {
-    const skipped = kind === 'postgres' && 'skipped' in server ? server.skipped : undefined;
-    const title = `${name} on ${kind}${skipped ? ` (skipped: ${skipped})` : ''}`;
-    describe.skipIf(skipped !== undefined)(title, () => {
+    describe(`${name} on ${kind}`, () => {
       let current: SharedDatabase | undefined;
       beforeAll(async () => {
-        current = await open(kind, server);
+        current = await open(kind);
       });
       afterAll(() => current?.close());
       define(() => {

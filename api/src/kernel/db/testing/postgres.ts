@@ -5,11 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** A server to make databases on, or why there is none. */
-export type TestPostgres = { url: string } | { skipped: string };
-
 const POLL_MS = 25;
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 /** Test files run in processes of their own; the runner is their parent, and one run shares one server. */
 const FOLDER = join(tmpdir(), `bothways-postgres-${process.ppid}`);
 
@@ -34,17 +31,20 @@ function startOnce(): void {
   }).unref();
 }
 
-/** `TEST_POSTGRES_URL`, else a server that is started once for the run. */
-export async function testPostgres(): Promise<TestPostgres> {
+/**
+ * The address of a server to make databases on: `TEST_POSTGRES_URL`, else of one that is started once for the run.
+ * @throws where none starts: what is not tried is not green
+ */
+export async function testPostgres(): Promise<string> {
   const given = process.env.TEST_POSTGRES_URL;
-  if (given) return { url: given };
+  if (given) return given;
   startOnce();
   for (let waitedMs = 0; waitedMs < START_LIMIT_MS; waitedMs += POLL_MS) {
     const ready = readyAnswer.safeParse(readFolder('ready.json'));
-    if (ready.success) return ready.data;
+    if (ready.success) return ready.data.url;
     const failed = failedAnswer.safeParse(readFolder('failed.json'));
-    if (failed.success) return { skipped: failed.data.message };
+    if (failed.success) throw new Error(`PostgreSQL does not start: ${failed.data.message}`);
     await sleep(POLL_MS);
   }
-  return { skipped: 'PostgreSQL did not start in time' };
+  throw new Error(`PostgreSQL did not start within ${START_LIMIT_MS / 1000} s`);
 }

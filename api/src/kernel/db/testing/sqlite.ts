@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
 import { testSeals } from '#kernel/audit/testing';
 import { type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
@@ -22,11 +21,14 @@ export const rethrow = (error: Error): void => {
   throw error;
 };
 
-/** The folder of the run, where there is one; this file's databases and the migrated one lie in it. */
-const runFolder = process.env.TEST_FOLDER ?? tmpdir();
-const ownFolder = mkdtempSync(join(runFolder, 'bothways-db-'));
-const image = join(process.env.TEST_FOLDER ?? ownFolder, 'migrated.sqlite');
-afterAll(() => rmSync(ownFolder, { recursive: true, force: true }));
+/** The folder of the run, gone with it; a process outside of a run has one that goes with the process. */
+function makeFolder(): string {
+  const own = mkdtempSync(join(tmpdir(), 'bothways-db-'));
+  process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+  return own;
+}
+const folderOfRun = process.env.TEST_FOLDER ?? makeFolder();
+const image = join(folderOfRun, 'migrated.sqlite');
 
 const open = (folder: string): Database =>
   openDatabase({
@@ -38,7 +40,7 @@ const open = (folder: string): Database =>
 
 /** Migrates an empty file, once for the run; whole or not at all, as another test file may do the same. */
 async function makeImage(): Promise<void> {
-  const folder = mkdtempSync(join(ownFolder, 'image-'));
+  const folder = mkdtempSync(join(folderOfRun, 'image-'));
   const database = open(folder);
   await migrate(database);
   const copy = join(folder, 'copy.sqlite');
@@ -51,7 +53,7 @@ async function makeImage(): Promise<void> {
 /** An SQLite file of its own, a copy of a migrated one: that costs less than the migrations. */
 export async function sqliteForTest(): Promise<SharedDatabase> {
   if (!existsSync(image)) await makeImage();
-  const folder = mkdtempSync(join(ownFolder, 'test-'));
+  const folder = mkdtempSync(join(folderOfRun, 'test-'));
   copyFileSync(image, join(folder, 'test.sqlite'));
   const opened = (): SharedDatabase => {
     const database = open(folder);
