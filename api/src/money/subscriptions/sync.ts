@@ -113,7 +113,9 @@ async function apply(
   if (found.planId !== row.providerPlanId) {
     // One that runs was changed there by hand; one that was never seen to run was begun for something else.
     const isRunning = row.providerStatus === 'active' || row.providerStatus === 'suspended';
-    return isRunning ? stranger(trx, found, 'plan', nowMs) : unwanted(trx, deps, row, { found, reason: 'plan', nowMs });
+    return isRunning
+      ? stranger(trx, found, 'plan', nowMs)
+      : unwanted(trx, deps, row, { found, reason: 'plan', nowMs });
   }
   if (isOutdated(row, askedAtMs, nowMs)) return NOTHING;
   const surplus = await surplusOf(trx, row, found, nowMs);

@@ -18,9 +18,12 @@ describe('euros on the wire', () => {
     expect(centsOfEuros(euros)).toBe(Number(euros.toFixed(2).replace('.', '')));
   });
 
-  it.each([0.001, 159.999, 1.005, 1_000_000.004, 5e-324, -0.01, Number.NaN, Number.POSITIVE_INFINITY])('are never %d', (euros) => {
-    expect(eurosSchema.safeParse(euros).success).toBe(false);
-  });
+  it.each([0.001, 159.999, 1.005, 1_000_000.004, 5e-324, -0.01, Number.NaN, Number.POSITIVE_INFINITY])(
+    'are never %d',
+    (euros) => {
+      expect(eurosSchema.safeParse(euros).success).toBe(false);
+    },
+  );
 });
 
 describe('cents and credits', () => {
