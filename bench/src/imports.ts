@@ -24,6 +24,8 @@ const [, , , ONLY] = process.argv;
 const LIMIT_MS = 100;
 const LOOK_EVERY_MS = 250;
 const DAY_MS = 86_400_000;
+/** The demo's own bets are on the days since, and a day has an end. */
+const DEMO_DAYS = 400;
 const SHAPES = {
   usual: Math.ceil(BETS / 20),
   full: Math.ceil(BETS / MAX_DAY_BETS),
@@ -31,7 +33,7 @@ const SHAPES = {
 };
 
 function fileOn(days: number): ImportBodyInput {
-  const endMs = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const endMs = (Math.floor(Date.now() / DAY_MS) - DEMO_DAYS) * DAY_MS;
   return {
     source: 'generic',
     fileName: `${days} days.csv`,
