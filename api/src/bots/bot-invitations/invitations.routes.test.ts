@@ -148,6 +148,19 @@ onBothDatabases('people whom somebody wants the bot to bet for', (database) => {
     expect(written.map(({ to }) => to)).toEqual(['operator@bothways.test']);
   });
 
+  test('whoever was left asks no more for a month, by an invitation of before neither', async () => {
+    const email = 'left.by.two@bot.example';
+    await invite('operator', email);
+    const token = await tokenFor(email);
+    await press('accept', token);
+    await invite('manager', email);
+    const link = { userEmail: email, managerEmail: 'manager@bothways.test' };
+    expect((await ask('admin', 'POST', '/api/bot/users/links', link)).status).toBe(200);
+    expect((await press('leave', token)).status).toBe(200);
+    const { id } = (await ownOf('manager', email)) ?? {};
+    expect((await ask('manager', 'POST', `/api/bot/users/invitations/${id}/resend`)).status).toBe(409);
+  });
+
   test('who accepted leave with the same link, and the bot can do nothing for them until they accept again', async () => {
     const email = 'leaves@bot.example';
     await invite('operator', email, { providerRate: 12.5 });

@@ -95,6 +95,7 @@ export async function resendInvitation(deps: InviteDeps, actor: Actor, id: strin
     if (!before) throw notFound();
     if (before.declinedAtMs !== null)
       throw new ApiError('CONFLICT', { message: 'This invitation was declined' });
+    await demandNoNo(trx, actor.userId, before.email, nowMs);
     if (wasToday(before, nowMs)) throw letterToday();
     await countAsked(trx, actor.userId, before.email, nowMs);
     await deps.queue.add(trx, { id });

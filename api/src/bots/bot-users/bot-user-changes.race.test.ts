@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TagInput } from '@bothways/domain/bot-users';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { transact } from '#kernel/db';
@@ -80,7 +81,7 @@ onBothDatabases('two operators at once', (database) => {
     return logs;
   }
 
-  /** One freezes while the other starts. @returns whether any of them runs although it is frozen */
+  /** One freezes while the other starts, a little later each time: freezing reads more first. @returns whether any of them runs although it is frozen */
   async function freezeAtOnce(how?: typeof transact): Promise<boolean> {
     const rows: { startedAtMs: number | null; frozenAtMs: number | null }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -88,7 +89,7 @@ onBothDatabases('two operators at once', (database) => {
       await atOnce((actor, at) =>
         at === round % 2
           ? changes(how).freeze(actor, email, { reason: 'Their identity is being checked', version: NEW })
-          : changes(how).start(actor, email, true),
+          : sleep(round).then(() => changes(how).start(actor, email, true)),
       );
       const row = await findBotUser(db(), email);
       if (row) rows.push(row);

@@ -179,13 +179,15 @@ onBothDatabases('notifications', (database) => {
     it('to open an account is none where no account can be added, and is one again when it can', async () => {
       const marc = await person();
       const email = await botUser(marc);
+      let version = 1;
       const setBot = async (enabled: boolean) => {
         const answer = await services.app.request('/api/admin/bookies/betsson/bot', {
           method: 'PUT',
           headers: { cookie: owner.cookie, origin: TEST_ORIGIN, 'content-type': 'application/json' },
-          body: JSON.stringify({ enabled }),
+          body: JSON.stringify({ enabled, version }),
         });
         expect(answer.status).toBe(200);
+        version += 1;
       };
       const closed = {
         status: 409,

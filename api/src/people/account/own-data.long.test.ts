@@ -1,12 +1,14 @@
 import { accountExportSchema } from '@bothways/domain/account';
 import { expect, test, vi } from 'vitest';
-import type { Schema } from '#kernel/db';
+import { DEMO_COUPON } from '#demo';
+import { type Schema, transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
-import { findUserIdByEmail } from '#people/users';
+import { openSession } from '#people/auth/testing';
+import { findUserIdByEmail, saveProfile } from '#people/users';
 import { Browser, cookieOf, longestTurnMs, testServices } from '#testing';
 import { eraseUser } from './erase-user.ts';
 import { exportText } from './export-text.ts';
-import { isThere } from './own-data.store.ts';
+import { isThere, shutOut } from './own-data.store.ts';
 import { fillLong } from './testing/fill-long.store.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
@@ -65,6 +67,26 @@ onBothDatabases('who has years of bets', (database) => {
       expect(await left(userId)).toBe(0);
     });
     expect(deletedMs).toBeLessThan(HELD_MS);
+  });
+
+  test('is let in by nothing from the moment they go, and owns nothing that money is taken for', async () => {
+    const { services, browser, userId } = await entered();
+    const { db } = database();
+    const owned = async (): Promise<number> =>
+      (await db.selectFrom('subscriptions').select('id').where('userId', '=', userId).execute()).length;
+    await saveProfile(db, userId, { mobilePhoneNumber: '+34612000999', mobilePhoneVerifiedAtMs: 1 });
+    const { code } = DEMO_COUPON;
+    await browser.send('POST', '/api/subscriptions/coupons/redeem', JSON.stringify({ code }));
+    expect(await owned()).toBe(1);
+    await transact(db, (trx) => shutOut(trx, userId, services.clock.ms));
+    // A sign-in whose password was right a moment before.
+    const entering = { userId, remembered: true, ip: '203.0.113.5', userAgent: undefined };
+    const { token } = await transact(db, (trx) => openSession(trx, entering, services.clock.ms));
+    browser.cookies.set('session', token);
+    expect((await browser.get('/api/account/security')).status).toBe(401);
+    expect([await owned(), await isThere(db, userId)]).toEqual([0, true]);
+    await eraseUser(db).work({ userId }, { id: 'job', signal: new AbortController().signal });
+    expect(await isThere(db, userId)).toBe(false);
   });
 
   test('is erased to the end by the next process', async () => {

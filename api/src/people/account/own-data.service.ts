@@ -64,7 +64,7 @@ export async function deleteAccount(
     const wasOwned = await hasOwner(trx);
     await endPending(trx, userId, endedBy(person, deps.nowMs()));
     await keepRewardedNumber(trx, { userId, atMs: deps.nowMs() }, deps.hashRewarded);
-    await shutOut(trx, userId);
+    await shutOut(trx, userId, deps.nowMs());
     if (wasOwned && !(await hasOwner(trx))) throw authRefusal('errors.lastOwner');
     await recordAudit(trx, ownRecord(person, 'account.deleted', deps.nowMs()));
     await erasing.add(trx, { userId });

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { deleteSessions } from '#people/auth';
+import { disableUser } from '#people/users';
 
 /** Tables with a `userId` that are not handed out, and why. */
 export const NOT_HANDED_OUT: Readonly<Record<string, string>> = {
@@ -143,11 +144,17 @@ export async function deleteSome(trx: Transaction<Schema>, userId: string): Prom
   return false;
 }
 
-/** Takes away what lets somebody in and what they may do. */
-export async function shutOut(trx: Transaction<Schema>, userId: string): Promise<void> {
+/**
+ * Takes away what lets somebody in and what they may do. The account is closed, so that a sign-in of the same moment opens
+ * nothing, and what was bought names nobody any more, so that no money is taken for somebody who has left.
+ */
+export async function shutOut(trx: Transaction<Schema>, userId: string, atMs: number): Promise<void> {
   await deleteSessions(trx, userId);
   for (const table of ['accounts', 'assignments'] as const)
     await trx.deleteFrom(table).where('userId', '=', userId).execute();
+  await disableUser(trx, { userId, atMs, reason: 'The account is being deleted' });
+  for (const table of ['orders', 'subscriptions'] as const)
+    await trx.updateTable(table).set({ userId: null }).where('userId', '=', userId).execute();
 }
 
 export const isThere = async (db: Kysely<Schema>, userId: string): Promise<boolean> =>
