@@ -63,7 +63,8 @@ async function add(page: Page, origin: string, locale: string): Promise<Own> {
   for (const { value, label } of [bookie, { value: `ida-${run}`, label: `Casa ida ${run}` }])
     await send('post', '/bookies', { bookie: value, label, countries: ['ES'] });
   await send('delete', `/bookies/ida-${run}`);
-  await send('put', `/bookies/${bookie.value}/calculator`, { commission: 2.5, roundingStep: 0.5 });
+  const calculator = { commission: 2.5, roundingStep: 0.5, version: 1 };
+  await send('put', `/bookies/${bookie.value}/calculator`, calculator);
   const own = { bookie, coupon: `D-${run.toUpperCase()}`, promotion: `Promo ${run}` };
   await send('post', '/coupons', { code: own.coupon, days: 7 });
   await send('post', '/promotions', { bookie: bookie.value, title: own.promotion });
