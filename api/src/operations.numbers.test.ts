@@ -32,7 +32,7 @@ const IS_ITEM = /^body (quotes|results)\b/;
 /** What only narrows a list, or is compared and not kept. */
 const isOnlyRead = ({ method, name }: DocumentedOperation, place: string) =>
   method === 'GET' || /\/(query|rejected)$/.test(name) || /version|newest|agreed/.test(place);
-/** Prices are kept to the millionth (docs/decisions/0024), those of a bot's bets to the thousandth (0035). */
+/** Prices are kept to the millionth (docs/decisions/0024), those of a bot's bets to the thousandth. */
 const isPrice = (place: string) => /odds$/i.test(place);
 const priceAsKept = (odds: number): number[] => [Math.floor(odds * 1e6) / 1e6, Math.round(odds * 1e3) / 1e3];
 /** Sign-ins of the test, what goes with its clock, and the log, which has what was refused. */

@@ -19,6 +19,7 @@ import { type AccessDeps, type Actor, changeAccess } from '#people/iam';
 import { findUser, findUserIdByEmail } from '#people/users';
 import { toAdminOrder } from './admin-order-view.ts';
 import { searchOrders, seeOrders } from './admin-orders.store.ts';
+import { goesBack } from './apply-order.ts';
 import type { PaymentPlace } from './attempt.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { orderKeyReused, orderRefusal } from './order-refusal.ts';
@@ -66,8 +67,8 @@ const actionsOf = (whole: WholeOrder, { position }: PaymentRow, nowMs: number) =
 async function leftOfRefused(trx: Trx, { orderId, position }: PaymentRow, captureId: string) {
   const refused = await findRefusedCapture(trx, captureId);
   if (refused?.orderId !== orderId || refused.position !== position) throw new ApiError('NOT_FOUND');
-  // Whoever refunds during a dispute pays twice.
-  if (refused.dispute === 'open') return 0;
+  // Whoever refunds during a dispute pays twice; and of what goes back by itself a part would keep the whole from going.
+  if (refused.dispute === 'open' || goesBack(refused.reason)) return 0;
   return refused.amountCents - refused.refundedCents - (await askedBack(trx, captureId));
 }
 

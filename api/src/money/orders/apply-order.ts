@@ -14,7 +14,9 @@ import { keepState, payPayment, type SettleDeps } from './settle-order.ts';
 type Trx = Transaction<Schema>;
 const SECOND_MS = 1000;
 /** What nothing is bought with, and nobody has to decide about. */
-const GOES_BACK: ReadonlySet<Mismatch> = new Set(['second payment', 'account gone', 'paused']);
+const GOES_BACK: ReadonlySet<string> = new Set<Mismatch>(['second payment', 'account gone', 'paused']);
+/** Whether money that was refused for this reason is given back without anybody asking. */
+export const goesBack = (reason: string): boolean => GOES_BACK.has(reason);
 
 /** Money that must go back: nothing is bought with it. */
 export interface Excess {
@@ -191,7 +193,7 @@ class Application {
 
   /** What was paid twice, by nobody any more, or in a pause goes back; anything else somebody must look at. */
   async #refuse({ id, amountCents, isReturned }: ProviderCapture, reason: Mismatch): Promise<void> {
-    if (GOES_BACK.has(reason) && !isReturned) this.#excess.push({ captureId: id, amountCents });
+    if (goesBack(reason) && !isReturned) this.#excess.push({ captureId: id, amountCents });
     // That it has gone back is how it should end.
     if (isReturned && this.#problem !== null) return;
     this.#problem = reason;

@@ -30,7 +30,8 @@ export async function syncDispute(deps: OrderDeps, disputeId: string): Promise<'
  */
 async function applyDispute(deps: OrderDeps, found: ProviderDispute, askedAtMs: number): Promise<boolean> {
   const { db, provider, events, onChanged } = deps;
-  if (!(await paymentById(db, found.captureId))) {
+  const isKnown = (await paymentById(db, found.captureId)) ?? (await findRefusedCapture(db, found.captureId));
+  if (!isKnown) {
     // It may be told of before its payment.
     const orderId = await provider?.orderOfCapture(found.captureId);
     if (orderId !== undefined) await syncOrder(deps, orderId);

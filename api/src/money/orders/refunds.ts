@@ -28,16 +28,16 @@ export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: R
   // One that the provider has named is only looked at, and one that is late: its name of ours may be forgotten (45 days), and
   // it would be given twice.
   const isAsked = refund.providerRefundId === null && !isLate(refund, deps.nowMs());
-  // Its credits go back with it: not while the ledger is closed.
-  if (isAsked && !(await closingOf(db)))
+  const refused = await findRefusedCapture(db, captureId);
+  // Its credits go back with it: not while the ledger is closed. Whoever refunds during a dispute pays twice.
+  if (isAsked && refused?.dispute !== 'open' && !(await closingOf(db)))
     try {
       await provider.refund(captureId, { refundId: id, amountCents: refund.amountCents });
     } catch (error) {
       if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
       await updateRefund(db, id, { state: 'refused' });
     }
-  const { providerOrderId } =
-    (await findRefusedCapture(db, captureId)) ?? (await findAttempt(db, 'captureId', captureId)) ?? {};
+  const { providerOrderId } = refused ?? (await findAttempt(db, 'captureId', captureId)) ?? {};
   if (providerOrderId) await syncOrder(deps, providerOrderId);
   await sayLate(deps, id, captureId);
 }

@@ -1,4 +1,5 @@
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
+import type { Db } from '#kernel/db';
 import { closingOf, moving } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
 import { pauseOf } from '#people/self-limits';
@@ -10,6 +11,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { liveAttempt, statesOf } from './order-view.ts';
 import { findOrder, lockOrder, updatePayment } from './orders.store.ts';
 import { CaptureRefused, type NotTaken, type OrderProvider, type ProviderOrder } from './provider.ts';
+import { findRefusedCapture } from './refused-captures.store.ts';
 import { keepState } from './settle-order.ts';
 
 /** What was made a moment ago the provider may not find yet; after that, what it does not find has expired. */
@@ -79,7 +81,7 @@ async function apply(deps: OrderDeps, provider: OrderProvider, read: ReadOrder):
     onChanged(applied.changed);
   }
   raise(deps, found.id, applied.alarms);
-  for (const excess of applied.excess) await giveBack(provider, excess);
+  for (const excess of applied.excess) await giveBack(db, provider, excess);
 }
 
 /** @returns why nothing was taken, as far as the answer says */
@@ -92,9 +94,11 @@ const capture = (provider: OrderProvider, { id, customId = '' }: ProviderOrder) 
     },
   );
 
-/** The same refund however often it is asked for. */
-const giveBack = (provider: OrderProvider, { captureId, amountCents }: Excess): Promise<void> =>
-  provider.refund(captureId, { refundId: `excess-${captureId}`, amountCents });
+/** The same refund however often it is asked for; while it is disputed none, as whoever refunds then pays twice. */
+async function giveBack(db: Db, provider: OrderProvider, { captureId, amountCents }: Excess): Promise<void> {
+  if ((await findRefusedCapture(db, captureId))?.dispute === 'open') return;
+  await provider.refund(captureId, { refundId: `excess-${captureId}`, amountCents });
+}
 
 function raise({ log, onAlarm }: OrderDeps, providerOrderId: string, alarms: readonly Mismatch[]): void {
   for (const reason of alarms) {

@@ -158,6 +158,26 @@ onBothDatabases('money of a pack that buys nothing', (database) => {
     expect(await papers()).toEqual([-3321, -1000, 4321]);
   });
 
+  test('that was asked back before its dispute goes back once that is over', async () => {
+    const order = await ana.begun();
+    const capture = WAYS['an order of less']?.(theirsOf(order));
+    if (!capture) throw new Error('No way');
+    await tell();
+    Object.assign(desk.paypal.faults, { kind: '500', path: /\/refund$/ });
+    await refund(order, { captureId: capture.id, amountCents: capture.cents });
+    const dispute = desk.paypal.checkout.dispute(capture);
+    desk.paypal.faults.kind = 'none';
+    await tell();
+    desk.clock.ms += QUARTER_MS;
+    await tell();
+    expect(theirsOf(order).refunds).toEqual([]);
+    desk.paypal.checkout.resolve(dispute, 'RESOLVED_SELLER_FAVOUR');
+    await tell();
+    desk.clock.ms += QUARTER_MS;
+    await tell();
+    expect(theirsOf(order).refunds.map(({ cents }) => cents)).toEqual([capture.cents]);
+  });
+
   test('that was refunded before we heard of it has its receipt and credit note', async () => {
     const order = await ana.begun();
     const capture = captured(theirsOf(order));
@@ -166,7 +186,8 @@ onBothDatabases('money of a pack that buys nothing', (database) => {
     expect([await papers(), await ana.balance()]).toEqual([[-10_000, 10_000], 0]);
   });
 
-  test('and is one too many goes back by itself, with its receipt and credit note', async () => {
+  /** Paid by another attempt, and taken by the first one, too. */
+  async function takenTwice(): Promise<{ order: Order; capture: Capture }> {
     desk.paypal.checkout.approvableForMs = DAY_MS;
     const order = await ana.begun();
     desk.clock.ms += DAY_MS / 8;
@@ -176,7 +197,31 @@ onBothDatabases('money of a pack that buys nothing', (database) => {
     expect(theirsOf(again).id).not.toBe(theirsOf(order).id);
     ana.approve(again);
     expect(await ana.capture(again)).toMatchObject({ state: 'paid' });
-    captured(theirsOf(order));
+    return { order, capture: captured(theirsOf(order)) };
+  }
+
+  test('and could not go back before its dispute goes back once that is over, and by nobody in part', async () => {
+    const { order, capture } = await takenTwice();
+    Object.assign(desk.paypal.faults, { kind: '500', path: /\/refund$/ });
+    await desk.deliver();
+    await desk.run('reconcile-orders').catch(() => undefined);
+    await desk.enter(leo);
+    const part = { captureId: capture.id, amountCents: 4000 };
+    expect(await refusalOf(await refund(order, part))).toBe('errors.notNow');
+    const dispute = desk.paypal.checkout.dispute(capture);
+    await desk.deliver();
+    desk.paypal.faults.kind = 'none';
+    await tell();
+    desk.clock.ms += QUARTER_MS;
+    await tell();
+    expect(theirsOf(order).refunds).toEqual([]);
+    desk.paypal.checkout.resolve(dispute, 'RESOLVED_SELLER_FAVOUR');
+    await tell();
+    expect(theirsOf(order).refunds.map(({ cents }) => cents)).toEqual([10_000]);
+  });
+
+  test('and is one too many goes back by itself, with its receipt and credit note', async () => {
+    const { order } = await takenTwice();
     await tell();
     await tell();
     expect(theirsOf(order).refunds.map(({ cents }) => cents)).toEqual([10_000]);
