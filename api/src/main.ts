@@ -4,7 +4,14 @@ import { statfsSync } from 'node:fs';
 import { DEMO_ACCOUNTS, DEMO_COUPON, DEMO_PASSWORD, seedDemoHistory } from '#demo';
 import { AuditSeals, anchorFile } from '#kernel/audit';
 import { lastBackupMs } from '#kernel/backup';
-import { alone, DatabaseUnsafeError, isOverload, Leadership, openDatabase, pingDatabase } from '#kernel/db';
+import {
+  DatabaseUnsafeError,
+  isOverload,
+  Leadership,
+  openDatabase,
+  pingDatabase,
+  withStartupLock,
+} from '#kernel/db';
 import { ConfigError } from '#kernel/errors';
 import { closeDataFolder, NotPrivateError, refuseHalfRestored } from '#kernel/files';
 import { createLog } from '#kernel/log';
@@ -131,13 +138,13 @@ const database = orExit(() =>
 );
 await pingDatabase(database.db).catch(explainDatabase);
 const bus = await ledBus(config);
-const historyPlace = { url: config.databaseUrl, file: historyFile(config) };
+const historyLocation = { url: config.databaseUrl, file: historyFile(config) };
 const demo = { ...config.feedSettings.demo, beginsMs: Date.now() };
 // Before the history's thread has it open.
 const hasDemoFeed = config.feeds.includes('demo');
 if (config.demo && hasDemoFeed)
-  await alone(database, () =>
-    seedDemoHistory(historyPlace, demo, demo.beginsMs, (error) =>
+  await withStartupLock(database, () =>
+    seedDemoHistory(historyLocation, demo, demo.beginsMs, (error) =>
       log.error({ err: error }, 'The history database failed'),
     ),
   );
@@ -161,14 +168,14 @@ const services = await createServices({
   ),
   historyPort: new HistoryWorkerPort(
     {
-      place: historyPlace,
+      location: historyLocation,
       keepDays: config.historyDays,
       isReader: config.role === 'api',
       logLevel: config.logLevel,
     },
     log,
   ),
-  backtestPort: new WorkerBacktests({ place: historyPlace, logLevel: config.logLevel }, log),
+  backtestPort: new WorkerBacktests({ place: historyLocation, logLevel: config.logLevel }, log),
   authSecret,
   botLife: true,
   ...(hasDemoFeed && { feedPast: demo }),

@@ -4,7 +4,7 @@ import { accountFacts, accountsAt } from '#bots/bot-accounts';
 import { seedBankroll, seedBotLife, seedConfigurations, seedDemo, seedFeedPast } from '#demo';
 import { createKernel, type Kernel } from '#kernel';
 import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
-import { alone, type Database, migrate, pingDatabase } from '#kernel/db';
+import { type Database, migrate, pingDatabase, withStartupLock } from '#kernel/db';
 import { type AnyOperation, createApp, type HttpMetrics, type Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { LedgerKeeper } from '#kernel/ledger';
@@ -177,7 +177,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { config, database, log, nowMs } = deps;
   const { db } = database;
   const passwords = new Passwords(deps.hashing);
-  const kernel = await alone(database, async () => {
+  const kernel = await withStartupLock(database, async () => {
     await prepareDatabase(database, nowMs());
     if (config.demo) await seedDemo(passwords, db, nowMs());
     const made = await createKernel(deps);

@@ -49,7 +49,7 @@ async function services(): Promise<Services> {
   const database = openDatabase({ url: undefined, file: join(folder, 'bothways.sqlite'), onError, plugins });
   await migrate(database);
   return servicesOn(database, {
-    historyPort: new HistoryWorkerPort({ place, keepDays: 30, logLevel: 'silent' }, log),
+    historyPort: new HistoryWorkerPort({ location: place, keepDays: 30, logLevel: 'silent' }, log),
     backtestPort: new WorkerBacktests({ place, logLevel: 'silent' }, log),
   });
 }

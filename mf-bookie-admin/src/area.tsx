@@ -1,6 +1,6 @@
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
-import { screen } from '@bothways/platform/later';
+import { screen } from '@bothways/platform/lazy-part';
 import { bookieRoute } from './bookie/index.ts';
 import { BookiesScreen, Overview } from './bookies/index.ts';
 import { FirstSection, Guarded } from './page/index.ts';

@@ -1,4 +1,4 @@
-import { areaTexts } from '@bothways/platform/later';
+import { areaTexts } from '@bothways/platform/lazy-part';
 
 /** The texts that come with the area, and what its screens have in common. The others stand with their screens. */
 export const texts = areaTexts(

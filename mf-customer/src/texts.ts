@@ -1,4 +1,4 @@
-import { areaTexts } from '@bothways/platform/later';
+import { areaTexts } from '@bothways/platform/lazy-part';
 import { AREA } from './area-name.ts';
 
 /** The texts of the lists, which come with the area, and what its screens have in common. The others stand with their screens. */

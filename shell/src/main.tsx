@@ -9,7 +9,7 @@ import { keepZodFromEval } from './app/zod-without-eval.ts';
 import { createDiagnosis } from './areas/diagnosis.ts';
 import { fetchRelease } from './areas/federation.ts';
 import { keepReferral } from './auth/referral.ts';
-import { keepMadePage } from './made-page/index.ts';
+import { keepPrerendered } from './prerendered/index.ts';
 import { createAppRouter } from './router/app-router.tsx';
 import { browserDocument } from './router/own-document.ts';
 
@@ -24,6 +24,6 @@ const app = createApp({
 });
 const root = document.getElementById('root');
 if (root) {
-  keepMadePage(root);
+  keepPrerendered(root);
   createRoot(root).render(<Page app={app} />);
 }

@@ -5,8 +5,8 @@ import {
   type AccountRef,
   adminAccount,
   HOUSE,
+  ledgerTransaction,
   legsBetween,
-  moving,
   type TransferDraft,
   transfer,
 } from '#kernel/ledger';
@@ -55,6 +55,6 @@ export async function seedDemoCredits(db: Db, made: readonly Made[], nowMs: numb
   for (const { daysAgo, from, to, credits, ...said } of movements(owner, operator)) {
     const legs = legsBetween(from, to, hundredthsOfCredits(credits));
     const draft = { ...said, key: `demo:${owner}:${daysAgo}`, legs };
-    await moving(db, (trx) => transfer(trx, draft, Math.round(nowMs - daysAgo * DAY_MS)));
+    await ledgerTransaction(db, (trx) => transfer(trx, draft, Math.round(nowMs - daysAgo * DAY_MS)));
   }
 }

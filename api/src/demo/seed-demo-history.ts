@@ -1,5 +1,5 @@
 import { type FeedSettings, pastOfDemo } from '#market/feeds';
-import { fillHistory, type HistoryPlace, openHistory } from '#market/history';
+import { type DatabaseLocation, fillHistory, openHistory } from '#market/history';
 
 /**
  * Days of odds history for the demo's market, where the history holds nothing yet: a first start. It is the past of the
@@ -7,7 +7,7 @@ import { fillHistory, type HistoryPlace, openHistory } from '#market/history';
  * @returns how many prices were kept
  */
 export async function seedDemoHistory(
-  place: HistoryPlace,
+  place: DatabaseLocation,
   settings: FeedSettings['demo'],
   beginsMs: number,
   onError: (error: Error) => void,

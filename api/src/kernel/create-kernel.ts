@@ -53,7 +53,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const isHeldUp = () => breakers.of('mail').isResting;
   const mailQueue = jobs.register(letterKind({ mailer, isHeldUp, outcomes: letterOutcomes(registry) }));
   const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
-  await auditKeeper.beat();
+  await auditKeeper.tick();
   const ledgerKeeper = new LedgerKeeper({ db, place: deps.ledgerAnchor, log, registry, nowMs });
   ledgerKeeper.begin(jobs);
   return {

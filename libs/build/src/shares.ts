@@ -1,6 +1,6 @@
 import { type AppInput, type Mode, packageVersion } from './app.ts';
-import { standIn } from './lent/stand-in.ts';
 import { packageDir } from './package-dir.ts';
+import { standIn } from './shared-lazily/stand-in.ts';
 
 /** What every area may use of router, queries, translations, session and live data. */
 export const FACADE = '@bothways/platform';
@@ -47,14 +47,14 @@ const onEveryPage = (versionOf: VersionOf, mode: Mode): Record<string, string> =
 };
 
 /** What the shell lends to areas of signed-in people: files of their own, fetched by the first who wants one. */
-const lent = (versionOf: VersionOf): Record<string, string> => ({
+const sharedLazily = (versionOf: VersionOf): Record<string, string> => ({
   '@bothways/ui': versionOf('@bothways/ui'),
   '@bothways/ui/dates': versionOf('@bothways/ui'),
   zod: versionOf('zod'),
 });
 
 /** How the shell asks for what it lends: itself it takes from the library what stands on every page. */
-const REQUESTS: Record<string, string> = { '@bothways/ui': '@bothways/ui/lent' };
+const REQUESTS: Record<string, string> = { '@bothways/ui': '@bothways/ui/shared' };
 
 /** What the shell lends in the place of a package: only those of its words that somebody may use. */
 const REDUCED: Record<string, string> = { zod: standIn('zod') };
@@ -92,6 +92,8 @@ export function shares(sharer: Sharer, mode: Mode): Record<string, Share> {
     share(name, version, sharer, mode),
   ]);
   if (sharer.forVisitors) return Object.fromEntries(all);
-  const borrowed = Object.entries(lent(versionOf)).map(([name, version]) => lentShare(name, version, sharer));
+  const borrowed = Object.entries(sharedLazily(versionOf)).map(([name, version]) =>
+    lentShare(name, version, sharer),
+  );
   return Object.fromEntries([...all, ...borrowed]);
 }

@@ -1,5 +1,5 @@
 import { rspack } from '@rspack/core';
-import { standIn } from './lent/stand-in.ts';
+import { standIn } from './shared-lazily/stand-in.ts';
 
 /** The words of react-aria in languages that we do not speak: it has 34, and each component brings them all. */
 const FOREIGN_WORDS = /[\\/]intl[\\/][\w-]+[\\/](?!en-US|es-ES)[a-z]{2}-[A-Z]{2}\.mjs$/;

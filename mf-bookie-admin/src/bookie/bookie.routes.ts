@@ -1,5 +1,5 @@
 import type { RouteObject } from '@bothways/platform';
-import { screen } from '@bothways/platform/later';
+import { screen } from '@bothways/platform/lazy-part';
 
 /** One bookmaker beside the list; fetched when one is opened. */
 export const bookieRoute: RouteObject = {

@@ -1,4 +1,4 @@
-import { partTexts } from '@bothways/platform/later';
+import { partTexts } from '@bothways/platform/lazy-part';
 import { deployKeysTexts } from '../deploy-keys/index.ts';
 
 export const deploymentsTexts = partTexts(

@@ -1,5 +1,5 @@
 import type { RouteObject } from '@bothways/platform';
-import { screen } from '@bothways/platform/later';
+import { screen } from '@bothways/platform/lazy-part';
 
 /** The account, a tab each, with the tabs of other folders; fetched when it is opened. */
 export const accountRoutes = (others: RouteObject[]): RouteObject => ({

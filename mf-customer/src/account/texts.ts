@@ -1,4 +1,4 @@
-import { partTexts } from '@bothways/platform/later';
+import { partTexts } from '@bothways/platform/lazy-part';
 import { onboardingTexts } from '../onboarding/index.ts';
 import { phoneTexts } from '../phone/index.ts';
 

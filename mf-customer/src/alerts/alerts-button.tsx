@@ -1,12 +1,12 @@
 import { useCommand, useStored } from '@bothways/platform';
-import { later } from '@bothways/platform/later';
+import { lazyPart } from '@bothways/platform/lazy-part';
 import { BellIcon, cx, IconButton } from '@bothways/ui';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { alertSettings } from './alert-settings.ts';
 import styles from './alerts-button.module.css';
 
-const AlertsDialog = later(async () => (await import('./alerts-dialog.tsx')).AlertsDialog);
+const AlertsDialog = lazyPart(async () => (await import('./alerts-dialog.tsx')).AlertsDialog);
 
 /** The way to the alerts; its bell is filled while they are on. */
 export function AlertsButton() {

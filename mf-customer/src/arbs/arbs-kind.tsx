@@ -1,6 +1,6 @@
 import type { Arb, ArbQueryInput } from '@bothways/domain/arbs';
 import { usePermission } from '@bothways/platform';
-import { later } from '@bothways/platform/later';
+import { lazyPart } from '@bothways/platform/lazy-part';
 import { AnalyzedMenu } from '../analyzed/index.ts';
 import { arbsPath } from '../dashboard/index.ts';
 import { eventCard, type ListKind } from '../live-list/index.ts';
@@ -73,8 +73,8 @@ export const ARBS: ListKind<Arb, ArbQueryInput, ArbsView> = {
     return around + leg * bets.length;
   },
   Pin: ArbPin,
-  Detail: later(async () => (await import('./detail/arb-detail-slot.tsx')).ArbDetailSlot),
-  Calculator: later(async () => (await import('./calculator/arb-calculator.tsx')).ArbCalculator),
+  Detail: lazyPart(async () => (await import('./detail/arb-detail-slot.tsx')).ArbDetailSlot),
+  Calculator: lazyPart(async () => (await import('./calculator/arb-calculator.tsx')).ArbCalculator),
   Filters: ArbFilters,
   Tools: ArbTools,
 };

@@ -1,5 +1,5 @@
 import type { RouteObject } from '@bothways/platform';
-import { screen } from '@bothways/platform/later';
+import { screen } from '@bothways/platform/lazy-part';
 
 /** A person's own money and bets; fetched when it is opened. */
 export const bankrollRoutes: RouteObject[] = [

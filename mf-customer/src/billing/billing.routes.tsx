@@ -1,5 +1,5 @@
 import type { RouteObject } from '@bothways/platform';
-import { screen } from '@bothways/platform/later';
+import { screen } from '@bothways/platform/lazy-part';
 
 /** The account's tab about what was paid, and the page of one receipt; fetched when they are opened. */
 export const billingTabs: RouteObject[] = [

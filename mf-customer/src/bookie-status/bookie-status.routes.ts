@@ -1,5 +1,5 @@
 import type { RouteObject } from '@bothways/platform';
-import { screen } from '@bothways/platform/later';
+import { screen } from '@bothways/platform/lazy-part';
 
 /** Which bookmakers quote as usual; fetched when it is opened. */
 export const bookieStatusRoutes: RouteObject[] = [

@@ -1,5 +1,5 @@
 import type { RouteObject } from '@bothways/platform';
-import { screen } from '@bothways/platform/later';
+import { screen } from '@bothways/platform/lazy-part';
 
 /** Any event at all bookmakers, past or present; fetched when it is opened. */
 export const explorerRoutes: RouteObject[] = [

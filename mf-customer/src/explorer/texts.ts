@@ -1,4 +1,4 @@
-import { partTexts } from '@bothways/platform/later';
+import { partTexts } from '@bothways/platform/lazy-part';
 import { historyTexts } from '../history/index.ts';
 
 export const explorerTexts = partTexts(

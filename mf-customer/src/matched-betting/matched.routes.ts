@@ -1,5 +1,5 @@
 import type { RouteObject } from '@bothways/platform';
-import { screen } from '@bothways/platform/later';
+import { screen } from '@bothways/platform/lazy-part';
 import { matchedPath } from '../dashboard/index.ts';
 
 export const matchedRoutes: RouteObject[] = [

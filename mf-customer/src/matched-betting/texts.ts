@@ -1,4 +1,4 @@
-import { partTexts } from '@bothways/platform/later';
+import { partTexts } from '@bothways/platform/lazy-part';
 import { calculatorTexts } from '../calculator/index.ts';
 
 export const matchedBettingTexts = partTexts(

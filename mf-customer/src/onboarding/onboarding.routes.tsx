@@ -1,5 +1,5 @@
 import type { RouteObject } from '@bothways/platform';
-import { screen } from '@bothways/platform/later';
+import { screen } from '@bothways/platform/lazy-part';
 
 /** Pages of a person's first minutes: fetched when they are opened, so that lists do not carry them along. */
 export const onboardingRoutes: RouteObject[] = [

@@ -1,3 +1,3 @@
-import { later } from '@bothways/platform/later';
+import { lazyPart } from '@bothways/platform/lazy-part';
 
-export const ReportDialog = later(async () => (await import('./report-dialog.tsx')).ReportDialog);
+export const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);

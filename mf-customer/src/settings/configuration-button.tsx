@@ -1,14 +1,14 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
 import { useCommand, useSearchParams } from '@bothways/platform';
-import { later } from '@bothways/platform/later';
+import { lazyPart } from '@bothways/platform/lazy-part';
 import { Button, ChevronDownIcon, SlidersHorizontalIcon, WarningIcon } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './configuration-button.module.css';
 import { useActiveConfiguration } from './use-active-configuration.ts';
 import { useConfigurationDialog } from './use-configuration-dialog.tsx';
 
-const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** The parameter of a share link. */
 const IMPORT = 'import';

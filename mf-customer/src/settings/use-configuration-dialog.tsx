@@ -1,9 +1,9 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { SettingsFamily } from '@bothways/domain/settings';
-import { later } from '@bothways/platform/later';
+import { lazyPart } from '@bothways/platform/lazy-part';
 import { type ReactNode, useState } from 'react';
 
-const FamilyDialog = later(async () => (await import('./family-dialog.tsx')).FamilyDialog);
+const FamilyDialog = lazyPart(async () => (await import('./family-dialog.tsx')).FamilyDialog);
 
 /** The configuration dialog of a list, and the way to open it. It exists only while it is open. */
 export function useConfigurationDialog(

@@ -1,5 +1,5 @@
 import type { RouteObject } from '@bothways/platform';
-import { screen } from '@bothways/platform/later';
+import { screen } from '@bothways/platform/lazy-part';
 
 /** The account's tabs about what is paid for; fetched when one is opened. */
 export const subscriptionTabs: RouteObject[] = [

@@ -1,4 +1,4 @@
-import { partTexts } from '@bothways/platform/later';
+import { partTexts } from '@bothways/platform/lazy-part';
 import { accountTexts } from '../account/index.ts';
 
 export const subscriptionsTexts = partTexts(

@@ -1,5 +1,5 @@
 import { useSession, useStored } from '@bothways/platform';
-import { withTexts } from '@bothways/platform/later';
+import { withTexts } from '@bothways/platform/lazy-part';
 import { lazy, Suspense } from 'react';
 import { approved } from './approved.store.ts';
 

@@ -1,5 +1,5 @@
 import type { ValueBet, ValueBetQueryInput } from '@bothways/domain/valuebets';
-import { later } from '@bothways/platform/later';
+import { lazyPart } from '@bothways/platform/lazy-part';
 import { valuesPath } from '../dashboard/index.ts';
 import { narrows } from '../filters/index.ts';
 import { eventCard, type ListKind } from '../live-list/index.ts';
@@ -56,8 +56,8 @@ export const VALUE_BETS: ListKind<ValueBet, ValueBetQueryInput, ValuesView> = {
   Row: ValueRow,
   rowHeight: () => ROW_PX,
   Pin: ValuePin,
-  Detail: later(async () => (await import('./value-detail.tsx')).ValueDetail),
-  Calculator: later(async () => (await import('./kelly/kelly-dialog.tsx')).KellyDialog),
+  Detail: lazyPart(async () => (await import('./value-detail.tsx')).ValueDetail),
+  Calculator: lazyPart(async () => (await import('./kelly/kelly-dialog.tsx')).KellyDialog),
   Filters: ValueFilters,
   Tools: ValueTools,
 };

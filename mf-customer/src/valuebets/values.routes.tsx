@@ -1,6 +1,6 @@
 import { type Mode, modeSchema } from '@bothways/domain/quotes';
 import type { RouteObject } from '@bothways/platform';
-import { withTexts } from '@bothways/platform/later';
+import { withTexts } from '@bothways/platform/lazy-part';
 import { valuesPath } from '../dashboard/index.ts';
 
 const listOf = (mode: Mode): RouteObject => ({

@@ -3,7 +3,7 @@ import type { AreaName, RegistryEntry } from '@bothways/domain/registry';
 import type { RouteObject } from '@bothways/platform';
 import { createBrowserRouter, type DataRouter } from '@bothways/platform/host';
 import type { App } from '../app/app.ts';
-import { fetchLent } from '../app/lent.ts';
+import { fetchShared } from '../app/shared-lazily.ts';
 import { AreaCrash } from '../areas/area-crash.tsx';
 import { AreaFrame } from '../areas/area-frame.tsx';
 import { AreaPlaceholder } from '../areas/area-placeholder.tsx';
@@ -92,7 +92,7 @@ const entrance: RouteObject = {
 };
 const inside = (children: RouteObject[], gated: readonly string[]): RouteObject => ({
   lazy: async () => {
-    fetchLent();
+    fetchShared();
     return { Component: (await import('../layout/app-layout.tsx')).AppLayout };
   },
   children: [

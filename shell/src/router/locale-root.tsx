@@ -1,7 +1,7 @@
 import { inLocale, isLocale, localeMeant, Outlet, redirect, useLocation, useStore } from '@bothways/platform';
 import { type PageTexts, pageTitle, preferredLocale } from '@bothways/platform/host';
 import { useEffect, useRef } from 'react';
-import { cameWithMadePage } from '../made-page/index.ts';
+import { cameWithPrerendered } from '../prerendered/index.ts';
 import styles from './locale-root.module.css';
 
 /** The address that a path without a language stands for. */
@@ -45,7 +45,7 @@ function Announcer() {
  */
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
-  const isBrowsers = useRef(cameWithMadePage());
+  const isBrowsers = useRef(cameWithPrerendered());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what scrolls
   useEffect(() => {
     if (isBrowsers.current) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
-import { useKeepsMadePage } from '../made-page/index.ts';
+import { useKeepsPrerendered } from '../prerendered/index.ts';
 import styles from './area-skeleton.module.css';
 
 /** From then on one says that it takes long: before, it would only be noise. */
@@ -10,7 +10,7 @@ const ROWS = [0, 1, 2, 3];
 
 /** The shape of a list while an area is on its way. */
 export function AreaSkeleton() {
-  useKeepsMadePage();
+  useKeepsPrerendered();
   const t = useText();
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { useKeepsMadePage } from '../made-page/index.ts';
+import { useKeepsPrerendered } from '../prerendered/index.ts';
 import { areaSegment } from '../router/area-address.ts';
 import { isPrivate } from '../router/private-paths.ts';
 import styles from './boot-skeleton.module.css';
 
 /** Before the first screen: the app's frame where the app will be, the bare paper where a public page will be. */
 export function BootSkeleton() {
-  useKeepsMadePage();
+  useKeepsPrerendered();
   const isApp = isPrivate(areaSegment(window.location.pathname) ?? '');
   return (
     <div aria-busy="true" className={isApp ? styles.app : styles.page}>

@@ -14,7 +14,7 @@ import { paymentOf } from '#bots/bot-users';
 import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { findTransfer, moving } from '#kernel/ledger';
+import { findTransfer, ledgerTransaction } from '#kernel/ledger';
 import { countMade, lockDay, readLimits } from '#money/credits';
 import type { Actor } from '#people/iam';
 import { linkedEmails } from '#people/users';
@@ -54,7 +54,7 @@ export async function addPayment(deps: BillingDeps, actor: Actor, body: NewPayme
   const wanted = { type: body.type, amountCents: centsOfEuros(body.amount) };
   return refused(deps, actor, { email: body.userEmail, wanted }, () => {
     const order = orderOf(actor, body);
-    return moving(deps.db, (trx) => addIn(deps, trx, { actor, order, email: body.userEmail }));
+    return ledgerTransaction(deps.db, (trx) => addIn(deps, trx, { actor, order, email: body.userEmail }));
   });
 }
 

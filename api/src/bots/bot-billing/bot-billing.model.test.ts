@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { billingOfUsers } from '#bots/bot-users';
 import { onBothDatabases } from '#kernel/db/testing';
-import { accountIdOf, adminAccount, availableIn, botUserAccount, HOUSE, moving, payIn } from '#kernel/ledger';
+import {
+  accountIdOf,
+  adminAccount,
+  availableIn,
+  botUserAccount,
+  HOUSE,
+  ledgerTransaction,
+  payIn,
+} from '#kernel/ledger';
 import { type Actor, assignRole, IAM_SEED, seedIam } from '#people/iam';
 import { addUser } from '#testing';
 import { addPayment } from './add-payment.ts';
@@ -110,7 +118,7 @@ onBothDatabases('what bot users pay, beside its model', (database) => {
     return actor;
   };
   const give = (nth: number, amount: number) =>
-    moving(db(), (trx) => {
+    ledgerTransaction(db(), (trx) => {
       made += 1;
       const { userId } = actorOf(nth);
       const said = { key: `give ${made}`, kind: 'pack', actor: userId, userId } as const;

@@ -14,7 +14,7 @@ import {
   botUserAccount,
   debtOf,
   HOUSE,
-  moving,
+  ledgerTransaction,
   payIn,
   takeBack,
 } from '#kernel/ledger';
@@ -51,7 +51,7 @@ onBothDatabases('the money of bot users', (database) => {
     return { id, cookie: `session=${token}` };
   }
   const give = (userId: string, credits: number) =>
-    moving(db(), (trx) =>
+    ledgerTransaction(db(), (trx) =>
       payIn(
         trx,
         {
@@ -66,7 +66,7 @@ onBothDatabases('the money of bot users', (database) => {
       ),
     );
   const owe = (userId: string, credits: number) =>
-    moving(db(), (trx) =>
+    ledgerTransaction(db(), (trx) =>
       takeBack(
         trx,
         {

@@ -4,7 +4,7 @@ import { centsOfEuros } from '@bothways/domain/money';
 import { type CorrectionRow, correctionOf } from '#bots/bot-users';
 import { recordAudit } from '#kernel/audit';
 import { ApiError } from '#kernel/errors';
-import { moving } from '#kernel/ledger';
+import { ledgerTransaction } from '#kernel/ledger';
 import type { Actor } from '#people/iam';
 import { findCorrection, insertCorrection, markDeleted } from './billing.store.ts';
 import { type BillingDeps, lockedFor, MANAGES_PAYMENTS } from './billing-deps.ts';
@@ -16,7 +16,7 @@ import { demandBounded } from './moves.ts';
  * @throws ApiError FORBIDDEN, NOT_FOUND, KEY_REUSED for a key of another correction
  */
 export const addCorrection = (deps: BillingDeps, actor: Actor, body: NewCorrection): Promise<Correction> =>
-  moving(deps.db, async (trx) => {
+  ledgerTransaction(deps.db, async (trx) => {
     const { userEmail, amount, reason, key = randomUUID() } = body;
     const { user } = await lockedFor(deps, trx, actor, { email: userEmail, permission: MANAGES_PAYMENTS });
     const { userId, ip } = actor;
@@ -60,7 +60,7 @@ export const deleteCorrection = (
   actor: Actor,
   { id, email }: { id: string; email: string },
 ): Promise<Correction> =>
-  moving(deps.db, async (trx) => {
+  ledgerTransaction(deps.db, async (trx) => {
     const { user } = await lockedFor(deps, trx, actor, { email, permission: MANAGES_PAYMENTS });
     const row = await findCorrection(trx, 'id', id);
     if (row?.email !== user.email) throw new ApiError('NOT_FOUND', { message: 'Correction not found' });

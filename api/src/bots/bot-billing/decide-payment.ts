@@ -2,7 +2,7 @@ import { may } from '@bothways/domain/identity';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { moving } from '#kernel/ledger';
+import { ledgerTransaction } from '#kernel/ledger';
 import { rightsOf } from '#money/credits';
 import type { Actor } from '#people/iam';
 import { auditPayment } from './add-payment.ts';
@@ -36,7 +36,7 @@ async function deciding(
   const said = { key, cents, rate, credits, method, reference, comment };
   const order: PaymentOrder = { ...said, type: 'credit', adminId: null, isMeant: true };
   await refused(deps, actor, { email, wanted: { payment: id } }, () =>
-    moving(deps.db, async (trx) => {
+    ledgerTransaction(deps.db, async (trx) => {
       const held = await rightsOf(trx, actor.userId);
       await decide(trx, { row, user: await deps.guards.lock(trx, email), order, held });
     }),

@@ -6,9 +6,9 @@ import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import {
   adminAccount,
+  ledgerTransaction,
   legsBetween,
   lockedDebt,
-  moving,
   NotEnoughError,
   receivableAccount,
   reverse,
@@ -35,7 +35,7 @@ export const deletePayment = (
   asked: { id: string; email: string },
 ): Promise<Payment> =>
   refused(deps, actor, { email: asked.email, wanted: { payment: asked.id } }, () =>
-    moving(deps.db, (trx) => deleteIn(deps, trx, actor, asked)).catch((error: unknown) => {
+    ledgerTransaction(deps.db, (trx) => deleteIn(deps, trx, actor, asked)).catch((error: unknown) => {
       if (error instanceof NotEnoughError) throw new BillingRefusal('errors.creditsGone');
       throw error;
     }),

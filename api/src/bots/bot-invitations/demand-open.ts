@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { placeOf } from '#kernel/limits';
+import { clientNetwork } from '#kernel/limits';
 import type { Letters } from '#kernel/mail';
 import type { Vault } from '#kernel/vault';
 import { hashToken } from '#people/auth';
@@ -26,7 +26,7 @@ export const notOpen = (): ApiError =>
 
 /** What a link that opens nothing costs. @throws ApiError NOT_FOUND, RATE_LIMITED, always */
 export function refuseLink({ limits }: AnswerDeps, { ip }: Answer): never {
-  limits.wrongLink(placeOf(ip));
+  limits.wrongLink(clientNetwork(ip));
   throw notOpen();
 }
 

@@ -1,6 +1,6 @@
 import { botReportsAnswerSchema, botReportsBodySchema } from '@bothways/domain/bot-reports';
 import { type Mount, operation, route } from '#kernel/http';
-import { WaitingRoom } from '#kernel/limits';
+import { Semaphore } from '#kernel/limits';
 import { readReports } from './read-reports.ts';
 import type { ReportDeps } from './report-deps.ts';
 import { takeReports } from './take-reports.ts';
@@ -28,7 +28,7 @@ export const botReportsOperations = {
 export const mountBotReports =
   (deps: ReportDeps, key: string): Mount =>
   (api) => {
-    const room = new WaitingRoom(MAX_BATCHES, RETRY_S);
+    const room = new Semaphore(MAX_BATCHES, RETRY_S);
     const access = { key, name: 'BOT_INGEST_KEY' };
     route(api, { ...botReportsOperations.take, access }, ({ c }) =>
       room.run(async () => takeReports(deps, await readReports(c))),

@@ -2,7 +2,7 @@ import { botUsersAnswerSchema } from '@bothways/domain/bot-users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBotUsers } from '#bots/bot-users';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from '#demo';
-import { HOUSE, moving, payIn } from '#kernel/ledger';
+import { HOUSE, ledgerTransaction, payIn } from '#kernel/ledger';
 import { findUserIdByEmail } from '#people/users';
 import { cookieOf, type DemoName, type TestServices, testServices } from '#testing';
 
@@ -70,7 +70,7 @@ describe('GET /api/bot/users', () => {
     for (const email of Object.values(emails)) {
       const userId = (await findUserIdByEmail(db, email)) ?? '';
       const draft = { key: email, kind: 'pack', actor: 'system', userId, from: HOUSE, amount: 4250 } as const;
-      await moving(db, (trx) => payIn(trx, draft, services.clock.ms));
+      await ledgerTransaction(db, (trx) => payIn(trx, draft, services.clock.ms));
     }
     const { data } = botUsersAnswerSchema.parse(await (await get('admin')).json());
     const infoOf = (email: string) => data.find(({ _id }) => _id.email === email)?.adminInfo;

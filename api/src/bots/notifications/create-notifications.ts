@@ -4,8 +4,8 @@ import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { Letters } from '#kernel/mail';
 import type { LiveHub } from '#market/live';
+import { ChangeAnnouncer } from './change-announcer.ts';
 import { lettersKind } from './letters.ts';
-import { News } from './news.ts';
 import { mountNotifications } from './notifications.routes.ts';
 import { RequestLimits } from './request-limits.ts';
 import { mountRequests } from './requests.routes.ts';
@@ -24,13 +24,13 @@ export interface CreateNotificationsDeps {
 /** Requests and notifications, the letters about them, and what pages are told at once. */
 export interface Notifications {
   mounts: readonly Mount[];
-  news: News;
+  news: ChangeAnnouncer;
 }
 
 export function createNotifications(deps: CreateNotificationsDeps): Notifications {
   const { db, jobs, letters, hub, trustProxy, log, nowMs, monotonicMs } = deps;
   const queue = jobs.register(lettersKind({ db, letters, nowMs }));
-  const news = new News({ db, news: hub.news, log, nowMs });
+  const news = new ChangeAnnouncer({ db, news: hub.news, log, nowMs });
   const parts = {
     db,
     trustProxy,
@@ -38,7 +38,7 @@ export function createNotifications(deps: CreateNotificationsDeps): Notification
     limits: new RequestLimits(monotonicMs),
     onChanged() {
       queue.wake();
-      news.look();
+      news.check();
     },
   };
   return { mounts: [mountNotifications(parts), mountRequests(parts)], news };

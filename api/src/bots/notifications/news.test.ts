@@ -5,7 +5,7 @@ import type { Identity } from '#kernel/http';
 import { createLog } from '#kernel/log';
 import { assignRole, IAM_SEED, seedIam } from '#people/iam';
 import { addUser, TestClock } from '#testing';
-import { News } from './news.ts';
+import { ChangeAnnouncer } from './change-announcer.ts';
 import { notify } from './notify.ts';
 import { addAsked } from './testing/index.ts';
 
@@ -14,7 +14,7 @@ onBothDatabases('news of notifications', (database) => {
   let told: ((identity: Identity) => boolean)[] = [];
   let size = 1;
   const news = () =>
-    new News({
+    new ChangeAnnouncer({
       db: database().db,
       news: Object.assign(Object.create(null), {
         get size() {
@@ -64,7 +64,7 @@ onBothDatabases('news of notifications', (database) => {
     const ane = await sent();
     const looking = news();
     for (let nth = 0; nth < 3; nth += 1) {
-      looking.look();
+      looking.check();
       await looking.stop();
     }
     expect(told).toHaveLength(1);
@@ -80,11 +80,11 @@ onBothDatabases('news of notifications', (database) => {
     await sent();
     size = 0;
     const looking = news();
-    looking.look();
+    looking.check();
     await looking.stop();
     size = 1;
     clock.ms += 60_000;
-    looking.look();
+    looking.check();
     await looking.stop();
     expect(told).toEqual([]);
   });

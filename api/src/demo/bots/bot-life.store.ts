@@ -2,7 +2,7 @@ import { DAY_MS } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { notify } from '#bots/notifications';
 import { type Db, type Schema, transact } from '#kernel/db';
-import { HOUSE, legsBetween, moving, PROMOTIONS, transfer } from '#kernel/ledger';
+import { HOUSE, ledgerTransaction, legsBetween, PROMOTIONS, transfer } from '#kernel/ledger';
 import { passwordPlace, type Vault } from '#kernel/vault';
 import type { AccountRow } from './accounts.ts';
 import type { Bets } from './bets.ts';
@@ -83,7 +83,7 @@ const KINDS = { credit: 'credit', freecredits: 'freeCredits', raspberry: 'raspbe
 /** The ledger's accounts continue in the order of time, so everybody's payments go in by it. */
 export async function writePayments(db: Db, payments: readonly PaymentRow[]): Promise<void> {
   const inTime = [...payments].sort((a, b) => a.atMs - b.atMs);
-  await moving(db, async (trx) => {
+  await ledgerTransaction(db, async (trx) => {
     for (const payment of inTime) {
       const { type } = payment;
       if (type !== 'credit' && type !== 'freecredits' && type !== 'raspberry') continue;

@@ -64,7 +64,7 @@ onBothDatabases('an intruder in the database', (database) => {
   async function written(): Promise<void> {
     const first = keeper();
     for (let nth = 0; nth < WRITTEN; nth += 1) await write();
-    await first.beat();
+    await first.tick();
   }
 
   test.each([
@@ -78,7 +78,7 @@ onBothDatabases('an intruder in the database', (database) => {
     await written();
     await cut(after, head);
     const later = keeper();
-    await later.beat();
+    await later.tick();
     expect(lines('not as it was written')[0]).toContain('"reason":"cut"');
     expect(await later.registry.metrics()).toContain('bothways_audit_faults_total{reason="cut"} 1');
     await write('eva');
@@ -99,7 +99,7 @@ onBothDatabases('an intruder in the database', (database) => {
   test('cuts off what an act then follows at once: the act is written, and that something is missing', async () => {
     await written();
     const running = keeper();
-    await running.beat();
+    await running.tick();
     for (const [after, head] of [
       [25, 25],
       [20, undefined],
@@ -179,7 +179,7 @@ onBothDatabases('an intruder in the database', (database) => {
       await written();
       await rewrite((row) => ({ ...row, actor: 'somebody else', seal: null }), 1);
       const later = keeper();
-      await later.beat();
+      await later.tick();
       expect(lines('"reason":"rewritten"')).toHaveLength(1);
       expect((await faultsOf(later)).map(({ reason }) => reason)).toContain('cut');
     });
@@ -254,16 +254,16 @@ onBothDatabases('an intruder in the database', (database) => {
       await written();
       const [one, other] = [keeper(), keeper()];
       await write();
-      await one.beat();
-      await other.beat();
+      await one.tick();
+      await other.tick();
       await write();
-      await other.beat();
-      await one.beat();
+      await other.tick();
+      await one.tick();
       expect(await place().read()).toMatchObject({ seq: WRITTEN + 2 });
       expect([await faultsOf(one), await faultsOf(other)]).toEqual([[], []]);
       await cut(WRITTEN, WRITTEN);
-      await one.beat();
-      await other.beat();
+      await one.tick();
+      await other.tick();
       const notes = (await rows()).filter(({ action }) => action === TAIL_MISSING);
       expect(notes.map(({ seq }) => seq)).toEqual([WRITTEN + 3]);
     });
@@ -282,7 +282,7 @@ onBothDatabases('an intruder in the database', (database) => {
   ])('who signs in after the log was %s gets in, and the verdict says what happened', async (_, damage) => {
     const services = await testServices({ database: database() });
     await cookieOf(services, 'pro');
-    await services.auditKeeper.beat();
+    await services.auditKeeper.tick();
     await damage();
     const cookie = await cookieOf(services, 'admin');
     const answer = await services.app.request('/api/admin/audit/verify', { headers: { cookie } });

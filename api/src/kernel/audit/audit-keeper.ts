@@ -53,12 +53,12 @@ export class AuditKeeper {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.beat(), BEAT_MS);
+    this.#timer = setInterval(() => void this.tick(), BEAT_MS);
     this.#timer.unref();
   }
 
   /** Looks now; two at once are one. Never rejects: what fails is told to the log and tried at the next beat. */
-  beat(): Promise<void> {
+  tick(): Promise<void> {
     this.#running ??= this.#look()
       .then(() => {
         this.#isFailing = false;
@@ -72,7 +72,7 @@ export class AuditKeeper {
 
   /** The whole log, against what is known here after a look. */
   async verify(): Promise<ChainReader> {
-    await this.beat();
+    await this.tick();
     return verifyAudit(this.#deps.db);
   }
 
@@ -80,7 +80,7 @@ export class AuditKeeper {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#running;
-    await this.beat();
+    await this.tick();
     this.#tell();
   }
 

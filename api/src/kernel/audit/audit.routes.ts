@@ -1,6 +1,6 @@
 import { auditPageSchema, auditQuerySchema, auditVerdictSchema } from '@bothways/domain/audit';
 import type { Db } from '#kernel/db';
-import { Gate, type Mount, operation, route } from '#kernel/http';
+import { BoundedQueue, type Mount, operation, route } from '#kernel/http';
 import { readAudit } from './audit.store.ts';
 import type { ChainReader } from './audit-chain.ts';
 
@@ -35,7 +35,7 @@ export const auditOperations = {
 export const mountAudit =
   (db: Db, check: () => Promise<ChainReader>): Mount =>
   (api) => {
-    const checks = new Gate(CHECKS_AT_ONCE, CHECKS_WAITING);
+    const checks = new BoundedQueue(CHECKS_AT_ONCE, CHECKS_WAITING);
 
     route(api, auditOperations.list, async ({ query }) => ({
       success: true,

@@ -8,10 +8,10 @@ import { openDatabase, pingDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { isOverload } from './overload.ts';
 import type { Schema } from './schema.ts';
+import type { SerializeRetries } from './serialize-retries.ts';
 import { DatabaseUnsafeError, openSqlite } from './sqlite.ts';
 import { onBothDatabases } from './testing/databases.ts';
 import { transact } from './transact.ts';
-import type { TakeTurn } from './turns.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bothways-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -80,7 +80,9 @@ onBothDatabases('the schema', (database) => {
   });
 
   /** Fifty who read a number and write the next one, all at once. @returns how many did, where it came to, the most tries of one */
-  async function fiftySteps(turn?: TakeTurn): Promise<{ done: number; reached: number; tries: number }> {
+  async function fiftySteps(
+    turn?: SerializeRetries,
+  ): Promise<{ done: number; reached: number; tries: number }> {
     const { db } = database();
     const id = randomUUID();
     const mine = () => db.selectFrom('roles').select('name').where('id', '=', id).executeTakeFirstOrThrow();

@@ -35,7 +35,7 @@ export function openDatabase({ url, file, onError, plugins = [] }: DatabaseOptio
   const dialect = new ImmediateSqliteDialect(openSqlite(file), waits);
   const vitals = {
     waits,
-    pool: () => dialect.turn.figures,
+    pool: () => dialect.queue.figures,
     walBytes: () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0,
   };
   return { db: new Kysely<Schema>({ dialect, plugins }), kind: 'sqlite', vitals };

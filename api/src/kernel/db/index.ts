@@ -1,5 +1,4 @@
 export type { AlertMessageState, AlertMessagesTable, PushDevicesTable } from './alerts.schema.ts';
-export { alone } from './alone.ts';
 export type { BacktestsTable } from './backtests.schema.ts';
 export type { BankrollBetsTable, BankrollDaysTable } from './bankroll.schema.ts';
 export { columnsOf, strictTable } from './columns.ts';
@@ -21,7 +20,8 @@ export type {
   Schema,
   SubscriptionsTable,
 } from './schema.ts';
+export type { SerializeRetries } from './serialize-retries.ts';
 export { DatabaseUnsafeError, ImmediateSqliteDialect, openSqlite } from './sqlite.ts';
+export { withStartupLock } from './startup-lock.ts';
 export { type Slot, statement } from './statement.ts';
-export { retried, transact, transactCommitted } from './transact.ts';
-export type { TakeTurn } from './turns.ts';
+export { transact, transactCommitted, withRetry } from './transact.ts';

@@ -90,7 +90,7 @@ interface RegistrationsTable {
   name: string;
   passwordHash: string;
   referralCode: string | null;
-  /** Where it came from, see `placeOf`. */
+  /** Where it came from, see `clientNetwork`. */
   place: string;
   expiresAtMs: number;
 }

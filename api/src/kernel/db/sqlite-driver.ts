@@ -7,9 +7,9 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import type { ConnectionQueue } from './connection-queue.ts';
 import { codeOf } from './overload.ts';
 import { withReadyStatements } from './ready-statements.ts';
-import type { Turn } from './sqlite-turn.ts';
 
 /** How long a statement, or the beginning of a transaction, waits for another process's lock. */
 const PATIENCE_MS = 150;
@@ -33,48 +33,48 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What one caller has of the file's one connection: their turn for each statement, or for a whole transaction. */
+/** What one caller has of the file's one connection: exclusive use for each statement, or for a whole transaction. */
 export class SharedConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
-  readonly #turn: Turn;
+  readonly #queue: ConnectionQueue;
   #isBegun = false;
 
-  constructor(inner: DatabaseConnection, turn: Turn) {
+  constructor(inner: DatabaseConnection, queue: ConnectionQueue) {
     this.#inner = inner;
-    this.#turn = turn;
+    this.#queue = queue;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isBegun) return this.#inner.executeQuery<R>(query);
     return patiently(async () => {
-      await this.#turn.take();
+      await this.#queue.take();
       try {
         return await this.#inner.executeQuery<R>(query);
       } finally {
-        this.#turn.giveBack();
+        this.#queue.release();
       }
     });
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     const isOwn = this.#isBegun;
-    if (!isOwn) await this.#turn.take();
+    if (!isOwn) await this.#queue.take();
     try {
       yield* this.#inner.streamQuery<R>(query, chunkSize);
     } finally {
-      if (!isOwn) this.#turn.giveBack();
+      if (!isOwn) this.#queue.release();
     }
   }
 
-  /** Keeps the turn until the transaction ends. */
+  /** Keeps the connection until the transaction ends. */
   begin(how: string): Promise<void> {
     return patiently(async () => {
-      await this.#turn.take();
+      await this.#queue.take();
       try {
         await this.#inner.executeQuery(CompiledQuery.raw(how));
         this.#isBegun = true;
       } catch (error) {
-        this.#turn.giveBack();
+        this.#queue.release();
         throw error;
       }
     });
@@ -98,7 +98,7 @@ export class SharedConnection implements DatabaseConnection {
   #end(): void {
     if (!this.#isBegun) return;
     this.#isBegun = false;
-    this.#turn.giveBack();
+    this.#queue.release();
   }
 }
 
@@ -114,16 +114,16 @@ const shared = (connection: DatabaseConnection): SharedConnection => {
  */
 export class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
-  readonly #turn: Turn;
+  readonly #queue: ConnectionQueue;
 
-  constructor(database: SQLite.Database, turn: Turn) {
+  constructor(database: SQLite.Database, queue: ConnectionQueue) {
     super({ database: withReadyStatements(database) });
     this.#database = database;
-    this.#turn = turn;
+    this.#queue = queue;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new SharedConnection(await super.acquireConnection(), this.#turn);
+    return new SharedConnection(await super.acquireConnection(), this.#queue);
   }
 
   override async beginTransaction(

@@ -1,11 +1,11 @@
 import SQLite from 'better-sqlite3';
 import { type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect } from 'kysely';
+import { ConnectionQueue } from './connection-queue.ts';
 import { Waits } from './database-vitals.ts';
 import { codeOf } from './overload.ts';
 import { addPlainText } from './plain-text.ts';
 import { privateSqlite } from './private-sqlite.ts';
 import { ImmediateSqliteDriver } from './sqlite-driver.ts';
-import { Turn } from './sqlite-turn.ts';
 
 /** SQLite's own wait for another process's lock stops the event loop: the driver waits instead. */
 export const BUSY_TIMEOUT_MS = 0;
@@ -60,7 +60,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** The driver itself sees to whose turn it is. */
+  /** The driver itself queues for the connection. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -70,13 +70,13 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: SQLite.Database;
 
-  /** Whose turn it is. */
-  readonly turn: Turn;
+  /** Who waits for the connection. */
+  readonly queue: ConnectionQueue;
 
   constructor(database: SQLite.Database, waits = new Waits()) {
     super({ database });
     this.#database = database;
-    this.turn = new Turn(waits);
+    this.queue = new ConnectionQueue(waits);
   }
 
   override createAdapter(): DialectAdapter {
@@ -84,6 +84,6 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#database, this.turn);
+    return new ImmediateSqliteDriver(this.#database, this.queue);
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { retried } from './transact.ts';
+import { withRetry } from './transact.ts';
 
 const TRIES = 6;
 /** What one try takes. */
@@ -9,7 +9,7 @@ const TRY_MS = 250;
 /** How often something is tried that always fails so. */
 async function triesOf(code: string, tookMs: number): Promise<number> {
   let tries = 0;
-  const failing = retried(async () => {
+  const failing = withRetry(async () => {
     tries += 1;
     await pause(tookMs);
     throw Object.assign(new Error(code), { code });

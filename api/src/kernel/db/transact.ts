@@ -3,25 +3,25 @@ import type { IsolationLevel, Transaction } from 'kysely';
 import type { Db } from './database.ts';
 import { CONFLICTS, codeOf } from './overload.ts';
 import type { Schema } from './schema.ts';
-import { type TakeTurn, takeTurn } from './turns.ts';
+import { type SerializeRetries, serializeRetries } from './serialize-retries.ts';
 
 const MAX_RETRIES = 5;
 const BASE_DELAY_MS = 20;
-/** Nobody waits longer for SQLite's lock, all tries together: with what else an answer takes that is two seconds on a busy machine. */
+/** Total wait for SQLite's lock over all attempts: keeps a response under two seconds on a busy machine. */
 const LOCK_PATIENCE_MS = 900;
 
 const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error) ?? '');
-/** Another process holds the file, or held it when it mattered. */
+/** Another process holds the write lock, or has written since this transaction's snapshot. */
 const isLocked = (error: unknown): boolean => codeOf(error)?.startsWith('SQLITE_BUSY') ?? false;
 
-/** Grows with each try and differs between processes, so that two do not meet again. */
+/** Exponential backoff with jitter, so that two processes do not collide again. */
 const delayMs = (retry: number): number => BASE_DELAY_MS * 2 ** retry * (0.5 + Math.random());
 
 /**
- * Asks the database, and again when another writer was there first.
- * @param ask is told whether it was refused before
+ * Runs `ask`, and again after a serialization conflict or a locked file.
+ * @param ask its argument says whether this is a retry
  */
-export async function retried<T>(ask: (isAgain: boolean) => Promise<T>): Promise<T> {
+export async function withRetry<T>(ask: (isAgain: boolean) => Promise<T>): Promise<T> {
   const beganMs = performance.now();
   for (let retry = 0; ; retry += 1) {
     try {
@@ -37,27 +37,38 @@ export async function retried<T>(ask: (isAgain: boolean) => Promise<T>): Promise
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 
-const inTurn = <T>(db: Db, isolation: IsolationLevel, work: Work<T>, turn: TakeTurn): Promise<T> =>
-  retried((isAgain) =>
+const inTransaction = <T>(
+  db: Db,
+  isolation: IsolationLevel,
+  work: Work<T>,
+  serialize: SerializeRetries,
+): Promise<T> =>
+  withRetry((isAgain) =>
     db
       .transaction()
       .setIsolationLevel(isolation)
       .execute(async (trx) => {
-        await turn(trx, isAgain);
+        await serialize(trx, isAgain);
         return work(trx);
       }),
   );
 
 /**
- * Runs `work` in one serializable transaction and again when another writer was there first, then alone. `work` must ask
- * nothing but the database: a wait for the network in it would stop every other query of the process.
+ * Runs `work` in one serializable transaction; after a conflict it is retried alone. `work` may await nothing but the
+ * database: waiting for the network inside it would block every other query of the process.
  */
-export const transact = <T>(db: Db, work: Work<T>, turn: TakeTurn = takeTurn): Promise<T> =>
-  inTurn(db, 'serializable', work, turn);
+export const transact = <T>(
+  db: Db,
+  work: Work<T>,
+  serialize: SerializeRetries = serializeRetries,
+): Promise<T> => inTransaction(db, 'serializable', work, serialize);
 
 /**
  * The same where each statement sees what others have done by then: for work that locks what it hangs on, in one order, and
  * asks in the statement that writes. It is not refused because of what it has read, only where two wait for each other.
  */
-export const transactCommitted = <T>(db: Db, work: Work<T>, turn: TakeTurn = takeTurn): Promise<T> =>
-  inTurn(db, 'read committed', work, turn);
+export const transactCommitted = <T>(
+  db: Db,
+  work: Work<T>,
+  serialize: SerializeRetries = serializeRetries,
+): Promise<T> => inTransaction(db, 'read committed', work, serialize);

@@ -14,9 +14,9 @@ export {
   readJson,
   readJsonText,
 } from './body.ts';
+export { BoundedQueue } from './bounded-queue.ts';
 export { addressOf, clientIp } from './client-ip.ts';
 export type { AppContext, AppEnv, Identity } from './context.ts';
-export { Gate } from './gate.ts';
 export { knownError } from './known-error.ts';
 export { CONNECTION_LIMITS, type ConnectionLimits, type HttpServer, listen, portOf } from './listen.ts';
 export {

@@ -1,6 +1,6 @@
 import { createServer, Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { dropDeaf } from './drop-deaf.ts';
+import { closeStalled } from './close-stalled.ts';
 import { guardAnswers } from './security-headers.ts';
 
 /** How long slow ones may take, and how many there may be. */
@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   /** Who takes nothing of an answer for so long is hung up on. */
   deafMs: number;
   /** How often slow and deaf ones are looked after: Node does so every half minute, and they live so much longer. */
-  lookMs: number;
+  checkMs: number;
   /** Every live socket that there may be, and room for requests. */
   connections: number;
 }
@@ -20,7 +20,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headMs: 10_000,
   requestMs: 60_000,
   deafMs: 30_000,
-  lookMs: 1000,
+  checkMs: 1000,
   connections: 25_000,
 };
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -35,7 +35,7 @@ export function listen(
   port: number,
   limits: Partial<ConnectionLimits> = {},
 ): HttpServer {
-  const { headMs, requestMs, deafMs, lookMs, connections } = { ...CONNECTION_LIMITS, ...limits };
+  const { headMs, requestMs, deafMs, checkMs, connections } = { ...CONNECTION_LIMITS, ...limits };
   const server = serve({
     fetch,
     hostname,
@@ -44,7 +44,7 @@ export function listen(
     serverOptions: {
       headersTimeout: headMs,
       requestTimeout: requestMs,
-      connectionsCheckingInterval: lookMs,
+      connectionsCheckingInterval: checkMs,
       maxHeaderSize: MAX_HEADER_BYTES,
       // Whoever offers another protocol (curl with --http2 does) is answered in this one.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
@@ -52,7 +52,7 @@ export function listen(
   });
   if (!(server instanceof Server)) throw new Error('The server speaks another protocol');
   server.maxConnections = connections;
-  dropDeaf(server, deafMs, lookMs);
+  closeStalled(server, deafMs, checkMs);
   guardAnswers(server);
   return server;
 }

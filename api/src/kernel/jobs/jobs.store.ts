@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Database, type JobsTable, retried, type Schema } from '#kernel/db';
+import { type Database, type JobsTable, type Schema, withRetry } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
 
@@ -61,7 +61,7 @@ export function claimJob(
     .set((eb) => ({ attempts: eb('attempts', '+', 1), dueAtMs: untilMs, leaseOwner }))
     .where('id', '=', due)
     .returningAll();
-  return retried(async () => {
+  return withRetry(async () => {
     const row = await claim.executeTakeFirst();
     return row && { ...row, leaseOwner };
   });
@@ -77,7 +77,7 @@ const mine = (db: Reader, { id, attempts, leaseOwner }: Claim) =>
 
 /** Goes on holding it. @returns false where it has fallen to somebody else */
 export async function renewLease(db: Reader, claim: Claim, untilMs: number): Promise<boolean> {
-  const { numUpdatedRows } = await retried(() =>
+  const { numUpdatedRows } = await withRetry(() =>
     mine(db, claim).set({ dueAtMs: untilMs }).executeTakeFirst(),
   );
   return numUpdatedRows > 0n;
@@ -89,7 +89,7 @@ export async function postponeJob(
   claim: Claim,
   next: Pick<JobsTable, 'dueAtMs' | 'attempts'> & Partial<Pick<JobsTable, 'lastError' | 'createdAtMs'>>,
 ): Promise<void> {
-  await retried(() =>
+  await withRetry(() =>
     mine(db, claim)
       .set({ ...next, leaseOwner: null })
       .execute(),
@@ -98,7 +98,7 @@ export async function postponeJob(
 
 /** It is done, and its key is known from now on; what it was about is not kept. */
 export async function finishJob(db: Reader, claim: Claim, endedAtMs: number): Promise<void> {
-  await retried(() =>
+  await withRetry(() =>
     mine(db, claim)
       .set({ state: 'done', endedAtMs, payload: '', leaseOwner: null, lastError: null })
       .execute(),
@@ -107,7 +107,7 @@ export async function finishJob(db: Reader, claim: Claim, endedAtMs: number): Pr
 
 /** It is done: nothing of it is kept. */
 export async function deleteJob(db: Reader, { id, attempts, leaseOwner }: Claim): Promise<void> {
-  await retried(() =>
+  await withRetry(() =>
     db
       .deleteFrom('jobs')
       .where('id', '=', id)
@@ -124,7 +124,7 @@ export async function buryJob(
   { payload, lastError }: Pick<JobsTable, 'payload' | 'lastError'>,
   endedAtMs: number,
 ): Promise<void> {
-  await retried(() =>
+  await withRetry(() =>
     mine(db, claim).set({ state: 'dead', endedAtMs, payload, lastError, leaseOwner: null }).execute(),
   );
 }

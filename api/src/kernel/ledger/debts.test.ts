@@ -7,7 +7,7 @@ import { payIn, takeBack } from './debts.ts';
 import { legsBetween, UnsoundTransferError } from './draft.ts';
 import { availableIn, debtOf } from './ledger.store.ts';
 import { LedgerKeeper } from './ledger-keeper.ts';
-import { moving, postPending, reserve, transfer, voidPending } from './transfers.ts';
+import { ledgerTransaction, postPending, reserve, transfer, voidPending } from './transfers.ts';
 
 const AT_MS = 1_800_000_000_000;
 let number = 0;
@@ -23,22 +23,22 @@ onBothDatabases('credits of somebody who may owe', (database) => {
     return `${userId} ${asked}`;
   };
   const pay = (amount: number, key = nextKey()) =>
-    moving(db(), (trx) =>
+    ledgerTransaction(db(), (trx) =>
       payIn(trx, { key, kind: 'pack', actor: 'system', userId, from: HOUSE, amount }, AT_MS),
     );
   const take = (amount: number, key = nextKey()) =>
-    moving(db(), (trx) =>
+    ledgerTransaction(db(), (trx) =>
       takeBack(trx, { key, kind: 'refund', actor: 'system', userId, to: HOUSE, amount }, AT_MS),
     );
   const spend = (amount: number) => {
     const legs = legsBetween(adminAccount(userId), adminAccount(other), amount);
     const draft = { key: nextKey(), kind: 'transfer', actor: userId, legs } as const;
-    return moving(db(), (trx) => transfer(trx, draft, AT_MS));
+    return ledgerTransaction(db(), (trx) => transfer(trx, draft, AT_MS));
   };
   const keep = (from: string, to: string, amount: number) => {
     const legs = legsBetween(adminAccount(from), adminAccount(to), amount);
     const draft = { key: nextKey(), kind: 'transfer', actor: from, legs, expiresAtMs: AT_MS + 1 } as const;
-    return moving(db(), (trx) => reserve(trx, draft, AT_MS));
+    return ledgerTransaction(db(), (trx) => reserve(trx, draft, AT_MS));
   };
   const stands = async (id = userId) => ({
     has: await availableIn(db(), accountIdOf(adminAccount(id))),
@@ -79,7 +79,7 @@ onBothDatabases('credits of somebody who may owe', (database) => {
     const { id } = await keep(userId, other, 400);
     await take(700);
     expect(await stands()).toEqual({ has: 0, owes: 400 });
-    await moving(db(), (trx) => voidPending(trx, id, followup(), AT_MS));
+    await ledgerTransaction(db(), (trx) => voidPending(trx, id, followup(), AT_MS));
     expect(await stands()).toEqual({ has: 0, owes: 0 });
   });
 
@@ -89,7 +89,7 @@ onBothDatabases('credits of somebody who may owe', (database) => {
     const { id } = await keep(userId, eva, 300);
     userId = eva;
     await take(120);
-    await moving(db(), (trx) => postPending(trx, id, followup(), AT_MS));
+    await ledgerTransaction(db(), (trx) => postPending(trx, id, followup(), AT_MS));
     expect(await stands()).toEqual({ has: 180, owes: 0 });
   });
 
@@ -130,7 +130,7 @@ onBothDatabases('credits of somebody who may owe', (database) => {
   describe('with somebody who forgets to lock what is owed', () => {
     /** As `payIn`, but what is owed is only read. */
     const payUnlocked = (amount: number) =>
-      moving(db(), async (trx) => {
+      ledgerTransaction(db(), async (trx) => {
         const settled = Math.min(await debtOf(trx, userId), amount);
         // Everybody has read before anybody writes, as it happens between two processes.
         await new Promise(setImmediate);
@@ -146,7 +146,7 @@ onBothDatabases('credits of somebody who may owe', (database) => {
     it('would pay more than is owed, which the database refuses', async () => {
       await take(100);
       const tooMuch = () =>
-        moving(db(), (trx) => {
+        ledgerTransaction(db(), (trx) => {
           const legs = legsBetween(HOUSE, receivableAccount(userId), 101);
           return transfer(trx, { key: nextKey(), kind: 'debt', actor: 'system', legs }, AT_MS);
         });

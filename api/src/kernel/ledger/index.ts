@@ -17,8 +17,8 @@ export { LedgerKeeper } from './ledger-keeper.ts';
 export { AlreadyDecidedError, NotEnoughError } from './refusals.ts';
 export {
   demandOpen,
+  ledgerTransaction,
   lockedDebt,
-  moving,
   postPending,
   reserve,
   reverse,

@@ -13,7 +13,7 @@ import { closingOf } from './ledger.store.ts';
 import { LedgerKeeper } from './ledger-keeper.ts';
 import { chainHash, ledgerSealsOf } from './seals.ts';
 import { LEDGER_TABLES, livelyLedger } from './testing/index.ts';
-import { moving, transfer } from './transfers.ts';
+import { ledgerTransaction, transfer } from './transfers.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -61,7 +61,7 @@ onBothDatabases('an intruder in the ledger', (database) => {
     });
   const reasonFor = async (db = database().db) => (await keeper(db).check('somebody')).fault?.reason;
   const grant = (key: string, db = database().db) =>
-    moving(db, (trx) => {
+    ledgerTransaction(db, (trx) => {
       const legs = legsBetween(HOUSE, adminAccount(`${name} ana`), 100);
       return transfer(trx, { key: `${name} ${key}`, kind: 'pack', actor: 'system', legs }, AT_MS);
     });

@@ -9,7 +9,7 @@ import { type AccountRef, accountIdOf, adminAccount, HOUSE } from './accounts.ts
 import { legsBetween } from './draft.ts';
 import { availableIn } from './ledger.store.ts';
 import { LedgerKeeper } from './ledger-keeper.ts';
-import { moving, reserve, transfer } from './transfers.ts';
+import { ledgerTransaction, reserve, transfer } from './transfers.ts';
 
 const AT_MS = 1_800_000_000_000;
 let number = 0;
@@ -34,15 +34,15 @@ for (const [name, damage] of Object.entries({
       });
       const ana = adminAccount('ana');
       const grant = { kind: 'pack', actor: 'system', legs: legsBetween(HOUSE, ana, 1000) } as const;
-      await moving(db, (trx) => transfer(trx, { ...grant, key: 'grant' }, AT_MS));
+      await ledgerTransaction(db, (trx) => transfer(trx, { ...grant, key: 'grant' }, AT_MS));
       const kept = { ...grant, legs: legsBetween(ana, HOUSE, 10), key: 'kept', expiresAtMs: AT_MS + 1 };
-      await moving(db, (trx) => reserve(trx, kept, AT_MS));
+      await ledgerTransaction(db, (trx) => reserve(trx, kept, AT_MS));
       expect((await keeper.check('somebody')).fault).toBeUndefined();
       const before = await db.selectFrom('ledgerAccounts').selectAll().execute();
       await damage.execute(db);
       expect((await keeper.check('somebody')).fault).toBeDefined();
       await keeper.check('somebody');
-      const more = () => moving(db, (trx) => transfer(trx, { ...grant, key: 'more' }, AT_MS));
+      const more = () => ledgerTransaction(db, (trx) => transfer(trx, { ...grant, key: 'more' }, AT_MS));
       await expect(more()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 
       for (const { id, posted, reserved, entries } of before)
@@ -85,7 +85,7 @@ onBothDatabases('the ledger', (database) => {
       actor: 'system',
       legs: legsBetween(HOUSE, ana, 1000),
     } as const;
-    await moving(db(), (trx) => transfer(trx, draft, AT_MS));
+    await ledgerTransaction(db(), (trx) => transfer(trx, draft, AT_MS));
   });
 
   it('frees what was kept when its time is over, and not before', async () => {
@@ -95,7 +95,7 @@ onBothDatabases('the ledger', (database) => {
       actor: 'system',
       legs: legsBetween(ana, HOUSE, 600),
     } as const;
-    await moving(db(), (trx) => reserve(trx, { ...draft, expiresAtMs: AT_MS + 1000 }, AT_MS));
+    await ledgerTransaction(db(), (trx) => reserve(trx, { ...draft, expiresAtMs: AT_MS + 1000 }, AT_MS));
     nowMs = AT_MS + 999;
     await keeper.voidExpired();
     expect(await availableIn(db(), accountIdOf(ana))).toBe(400);
@@ -112,7 +112,9 @@ onBothDatabases('the ledger', (database) => {
       for (let nth = 0; nth < 40; nth++) {
         const said = { key: `many ${number} ${nth}`, kind: 'transfer', actor: 'system' } as const;
         const [from, to] = nth % 2 === 0 ? [ana, eva] : [eva, ana];
-        await moving(db(), (trx) => transfer(trx, { ...said, legs: legsBetween(from, to, 3) }, AT_MS));
+        await ledgerTransaction(db(), (trx) =>
+          transfer(trx, { ...said, legs: legsBetween(from, to, 3) }, AT_MS),
+        );
         await turn();
       }
     })();
@@ -157,7 +159,7 @@ onBothDatabases('the ledger', (database) => {
     ])('against an entry %s', async (_, entry) => {
       const said = { key: `other ${number}`, kind: 'transfer', actor: 'system' } as const;
       const eva = adminAccount(`eva ${number}`);
-      const { id } = await moving(db(), (trx) =>
+      const { id } = await ledgerTransaction(db(), (trx) =>
         transfer(trx, { ...said, legs: legsBetween(HOUSE, eva, 1) }, AT_MS),
       );
       const adding = db()

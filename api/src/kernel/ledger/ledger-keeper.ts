@@ -9,7 +9,7 @@ import type { LedgerFault } from './fault.ts';
 import { closingOf, deleteClosing, expiredPending, insertClosing } from './ledger.store.ts';
 import { AlreadyDecidedError } from './refusals.ts';
 import { LedgerSealer } from './sealer.ts';
-import { moving, voidPending } from './transfers.ts';
+import { ledgerTransaction, voidPending } from './transfers.ts';
 
 const CHECK_EVERY_MS = 15 * 60_000;
 const VOID_EVERY_MS = 60_000;
@@ -53,7 +53,7 @@ export class LedgerKeeper {
 
   /** Seals what is new. */
   seal(): Promise<void> {
-    return this.#sealer.beat();
+    return this.#sealer.tick();
   }
 
   stop(): Promise<void> {
@@ -120,10 +120,12 @@ export class LedgerKeeper {
     for (const id of await expiredPending(db, nowMs(), VOIDED_AT_ONCE)) {
       signal?.throwIfAborted();
       const followup = { key: `time-out:${id}`, actor: SYSTEM_ACTOR };
-      await moving(db, (trx) => voidPending(trx, id, followup, nowMs())).catch((error: unknown) => {
-        // Somebody has decided it a moment ago.
-        if (!(error instanceof AlreadyDecidedError)) throw error;
-      });
+      await ledgerTransaction(db, (trx) => voidPending(trx, id, followup, nowMs())).catch(
+        (error: unknown) => {
+          // Somebody has decided it a moment ago.
+          if (!(error instanceof AlreadyDecidedError)) throw error;
+        },
+      );
     }
   }
 }

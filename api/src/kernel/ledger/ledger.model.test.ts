@@ -7,7 +7,7 @@ import { type AccountRef, accountIdOf, adminAccount, HOUSE } from './accounts.ts
 import { legsBetween } from './draft.ts';
 import { availableIn } from './ledger.store.ts';
 import { LedgerKeeper } from './ledger-keeper.ts';
-import { moving, postPending, reserve, reverse, transfer, voidPending } from './transfers.ts';
+import { ledgerTransaction, postPending, reserve, reverse, transfer, voidPending } from './transfers.ts';
 
 // Each run works on accounts of its own, so that the database need not be made anew.
 const RUNS = Number(process.env.LEDGER_RUNS ?? 60);
@@ -112,7 +112,7 @@ onBothDatabases('the ledger beside its model', (database) => {
     }
     if (wanted.do === 'grant') {
       const draft = { ...said, legs: legs(HOUSE, accounts[wanted.to], wanted.amount) };
-      const grant = () => moving(db, (trx) => transfer(trx, draft, AT_MS));
+      const grant = () => ledgerTransaction(db, (trx) => transfer(trx, draft, AT_MS));
       await grant();
       add(model.posted, wanted.to, wanted.amount);
       return grant;
@@ -123,7 +123,7 @@ onBothDatabases('the ledger beside its model', (database) => {
       const draft = { ...said, legs: legs(accounts[from], accounts[to], moved) };
       const isMove = wanted.do === 'move';
       const ask = () =>
-        moving(db, (trx) =>
+        ledgerTransaction(db, (trx) =>
           isMove ? transfer(trx, draft, AT_MS) : reserve(trx, { ...draft, expiresAtMs: AT_MS + 1 }, AT_MS),
         );
       if (moved > free(from)) {
@@ -146,7 +146,7 @@ onBothDatabases('the ledger beside its model', (database) => {
     if (!kept) return undefined;
     const { id, from, to, amount: moved } = kept;
     const follow = { post: postPending, void: voidPending, reverse }[wanted.do];
-    const ask = () => moving(db, (trx) => follow(trx, id, followup, AT_MS));
+    const ask = () => ledgerTransaction(db, (trx) => follow(trx, id, followup, AT_MS));
     if (wanted.do === 'reverse' && moved > free(to)) {
       await expect(ask()).rejects.toMatchObject({ available: free(to) });
       return undefined;

@@ -18,7 +18,7 @@ import {
   type Storm,
   stormByProcesses,
 } from './testing/index.ts';
-import { moving, transfer } from './transfers.ts';
+import { ledgerTransaction, transfer } from './transfers.ts';
 
 // 20000 and 200 are what is promised; `npm run bench:ledger` runs them.
 const TRANSFERS = Number(process.env.LEDGER_TRANSFERS ?? 600);
@@ -80,7 +80,7 @@ onBothDatabases('racing transfers', (database) => {
       const { db } = database();
       const [ana, eva] = [adminAccount(`${name} ana`), adminAccount(`${name} eva`)];
       const move = (key: string, amount: number, from = ana, to = eva) =>
-        moving(db, async (trx) => {
+        ledgerTransaction(db, async (trx) => {
           const draft = {
             key,
             kind: 'transfer',

@@ -43,20 +43,20 @@ export class LedgerSealer {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.beat(), BEAT_MS);
+    this.#timer = setInterval(() => void this.tick(), BEAT_MS);
     this.#timer.unref();
-    void this.beat();
+    void this.tick();
   }
 
   /** Leaves the newest number outside. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#running;
-    await this.beat();
+    await this.tick();
   }
 
   /** Seals what is new; two at once are one. Never rejects: what fails is told to the log and tried at the next beat. */
-  beat(): Promise<void> {
+  tick(): Promise<void> {
     this.#running ??= this.#look()
       .then(() => {
         this.#isFailing = false;

@@ -4,7 +4,7 @@ import { type AccountRef, accountIdOf, adminAccount, HOUSE, PROMOTIONS } from '.
 import { legsBetween, MAX_AMOUNT, type TransferDraft, UnsoundTransferError } from './draft.ts';
 import { availableIn } from './ledger.store.ts';
 import { AlreadyDecidedError, NotEnoughError } from './refusals.ts';
-import { moving, postPending, reserve, reverse, transfer, voidPending } from './transfers.ts';
+import { ledgerTransaction, postPending, reserve, reverse, transfer, voidPending } from './transfers.ts';
 
 const AT_MS = 1_800_000_000_000;
 let number = 0;
@@ -22,9 +22,9 @@ onBothDatabases('transfers', (database) => {
     legs: legsBetween(from, to, amount),
     actor: 'somebody',
   });
-  const move = (said: TransferDraft) => moving(db(), (trx) => transfer(trx, said, AT_MS));
+  const move = (said: TransferDraft) => ledgerTransaction(db(), (trx) => transfer(trx, said, AT_MS));
   const keep = (said: TransferDraft) =>
-    moving(db(), (trx) => reserve(trx, { ...said, expiresAtMs: AT_MS + 1 }, AT_MS));
+    ledgerTransaction(db(), (trx) => reserve(trx, { ...said, expiresAtMs: AT_MS + 1 }, AT_MS));
   const followup = (name: string) => ({ key: `${key} ${name}`, actor: 'somebody' });
   const entriesOf = (account: AccountRef) =>
     db()
@@ -126,14 +126,14 @@ onBothDatabases('transfers', (database) => {
       expect([await available(ana), await available(eva)]).toEqual([400, 0]);
       key += ' other';
       await expect(move(draft(ana, eva, 401))).rejects.toMatchObject({ available: 400 });
-      await moving(db(), (trx) => voidPending(trx, id, followup('no'), AT_MS));
+      await ledgerTransaction(db(), (trx) => voidPending(trx, id, followup('no'), AT_MS));
       expect(await available(ana)).toBe(1000);
       expect(await entriesOf(ana)).toHaveLength(1);
     });
 
     it('happen when they are posted, even where nothing else is left', async () => {
       const { id } = await keep(draft(ana, eva, 1000));
-      await moving(db(), (trx) => postPending(trx, id, followup('yes'), AT_MS));
+      await ledgerTransaction(db(), (trx) => postPending(trx, id, followup('yes'), AT_MS));
       expect([await available(ana), await available(eva)]).toEqual([0, 1000]);
       const { posted, reserved } = await db()
         .selectFrom('ledgerAccounts')
@@ -150,9 +150,9 @@ onBothDatabases('transfers', (database) => {
     it('are decided once, whoever is first', async () => {
       const { id } = await keep(draft(ana, eva, 600));
       const outcomes = await Promise.allSettled([
-        moving(db(), (trx) => postPending(trx, id, followup('a'), AT_MS)),
-        moving(db(), (trx) => voidPending(trx, id, followup('b'), AT_MS)),
-        moving(db(), (trx) => postPending(trx, id, followup('c'), AT_MS)),
+        ledgerTransaction(db(), (trx) => postPending(trx, id, followup('a'), AT_MS)),
+        ledgerTransaction(db(), (trx) => voidPending(trx, id, followup('b'), AT_MS)),
+        ledgerTransaction(db(), (trx) => postPending(trx, id, followup('c'), AT_MS)),
       ]);
       const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
       expect(refused).toHaveLength(2);
@@ -162,7 +162,7 @@ onBothDatabases('transfers', (database) => {
 
     it('are decided the same way again by the same key', async () => {
       const { id } = await keep(draft(ana, eva, 600));
-      const decide = () => moving(db(), (trx) => postPending(trx, id, followup('yes'), AT_MS));
+      const decide = () => ledgerTransaction(db(), (trx) => postPending(trx, id, followup('yes'), AT_MS));
       const { id: posted } = await decide();
       expect(await decide()).toEqual({ id: posted, isRepeat: true });
       expect(await available(eva)).toBe(600);
@@ -172,16 +172,16 @@ onBothDatabases('transfers', (database) => {
   describe('taken back', () => {
     it('return what they moved, once', async () => {
       const { id } = await move(draft(ana, eva, 300));
-      await moving(db(), (trx) => reverse(trx, id, followup('back'), AT_MS));
+      await ledgerTransaction(db(), (trx) => reverse(trx, id, followup('back'), AT_MS));
       expect([await available(ana), await available(eva)]).toEqual([1000, 0]);
-      const again = moving(db(), (trx) => reverse(trx, id, followup('again'), AT_MS));
+      const again = ledgerTransaction(db(), (trx) => reverse(trx, id, followup('again'), AT_MS));
       await expect(again).rejects.toThrow(AlreadyDecidedError);
     });
 
     it('are refused where the money is gone', async () => {
       const { id } = await move(draft(ana, eva, 300));
       await move({ ...draft(eva, HOUSE, 1), key: `${key} spent` });
-      const back = moving(db(), (trx) => reverse(trx, id, followup('back'), AT_MS));
+      const back = ledgerTransaction(db(), (trx) => reverse(trx, id, followup('back'), AT_MS));
       await expect(back).rejects.toMatchObject({ available: 299 });
       expect(await available(ana)).toBe(700);
     });

@@ -41,7 +41,8 @@ export type Followup = Pick<TransferDraft, 'key' | 'actor' | 'comment'>;
  * A transaction in which credits move. Rows are locked in one order and asked in the statement that moves them, so it needs
  * no serializable isolation, under which transfers of one busy account would refuse each other.
  */
-export const moving = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => transactCommitted(db, work);
+export const ledgerTransaction = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  transactCommitted(db, work);
 
 /**
  * To be asked before money is taken, too: what is taken while the ledger is closed buys nothing until it is open again.

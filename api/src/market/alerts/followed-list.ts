@@ -13,7 +13,7 @@ export interface FoundRow {
 }
 
 /** What has happened in a list. */
-export interface ListNews {
+export interface ListDiff {
   /** New or changed. */
   found: readonly FoundRow[];
   /** Ids of what is gone; of a whole list, of what it had before. */
@@ -48,7 +48,7 @@ export type AlertedList = WatchedList<'arbs' | 'valuebets'>;
 export class FollowedList {
   readonly #engine: EngineClient;
   readonly #mode: Mode;
-  readonly #onNews: (news: ListNews) => void;
+  readonly #onNews: (news: ListDiff) => void;
   readonly #group: number;
   readonly #standing = new Set<string>();
   #codec = new LiveCodec();
@@ -57,7 +57,7 @@ export class FollowedList {
   constructor(
     engine: EngineClient,
     list: AlertedList,
-    { onNews, onRefused }: { onNews: (news: ListNews) => void; onRefused: () => void },
+    { onNews, onRefused }: { onNews: (news: ListDiff) => void; onRefused: () => void },
   ) {
     this.#engine = engine;
     this.#mode = list.filter.mode;

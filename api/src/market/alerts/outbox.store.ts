@@ -4,8 +4,8 @@ import {
   type AlertMessageState,
   type AlertMessagesTable,
   type Database,
-  retried,
   type Schema,
+  withRetry,
 } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
@@ -37,7 +37,7 @@ export async function addMessages(db: Reader, messages: readonly NewMessage[]): 
       goneAtMs: null,
       editedAtMs: null,
     }));
-    const { numInsertedOrUpdatedRows = 0n } = await retried(() =>
+    const { numInsertedOrUpdatedRows = 0n } = await withRetry(() =>
       db
         .insertInto('alertMessages')
         .values(rows)
@@ -110,13 +110,13 @@ export async function holdChannel(
     .where('channel', '=', channel)
     .where('userId', '=', free)
     .returning(['userId', 'chatId']);
-  const row = await retried(() => taken.executeTakeFirst());
+  const row = await withRetry(() => taken.executeTakeFirst());
   return row && { ...row, channel, leaseOwner: owner };
 }
 
 /** Lets go of a channel; nothing is sent there before `nextAtMs`. */
 export async function releaseChannel(db: Reader, held: Held, nextAtMs: number): Promise<void> {
-  await retried(() =>
+  await withRetry(() =>
     db
       .updateTable('alertChannels')
       .set({ leaseOwner: null, leaseUntilMs: 0, nextAtMs })
@@ -167,7 +167,7 @@ export async function changeMessages(
   change: Change,
 ): Promise<void> {
   if (opportunityIds.length === 0) return;
-  await retried(() =>
+  await withRetry(() =>
     db
       .updateTable('alertMessages')
       .set(change)
@@ -186,7 +186,7 @@ export async function markGone(
   atMs: number,
 ): Promise<void> {
   if (configurationIds.length === 0 || opportunityIds.length === 0) return;
-  await retried(() =>
+  await withRetry(() =>
     db
       .updateTable('alertMessages')
       .set({ goneAtMs: atMs })
@@ -204,7 +204,7 @@ export async function markBack(
   opportunityIds: readonly string[],
 ): Promise<void> {
   if (configurationIds.length === 0 || opportunityIds.length === 0) return;
-  await retried(() =>
+  await withRetry(() =>
     db
       .updateTable('alertMessages')
       .set({ goneAtMs: null })

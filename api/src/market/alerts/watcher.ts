@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type Counter, Gauge, type Registry } from 'prom-client';
 import type { Db } from '#kernel/db';
 import type { EngineClient, FilterKeys } from '#market/engine';
-import { FollowedList, type FoundRow, type ListNews } from './followed-list.ts';
+import { FollowedList, type FoundRow, type ListDiff } from './followed-list.ts';
 import { addMessages, markBack, markGone, type NewMessage, toldStanding } from './outbox.store.ts';
 import { type RuleList, ruleList } from './rule-list.ts';
 import { openChannels, type StandingRule, standingRules } from './standing.store.ts';
@@ -171,13 +171,13 @@ export class AlertWatcher {
     this.#groups.set(key, { followed, followers, known: new Set() });
   }
 
-  #take(key: string, news: ListNews): void {
+  #take(key: string, news: ListDiff): void {
     const atMs = this.#deps.nowMs();
     const isTaken = this.#news.add(() => this.#write(key, news, atMs));
     if (!isTaken) this.#deps.counted.inc({ what: 'overflow' });
   }
 
-  async #write(key: string, { found, gone, whole }: ListNews, atMs: number): Promise<void> {
+  async #write(key: string, { found, gone, whole }: ListDiff, atMs: number): Promise<void> {
     const { db, log } = this.#deps;
     const group = this.#groups.get(key);
     if (!group) return;

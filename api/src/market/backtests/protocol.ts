@@ -1,11 +1,11 @@
 import type { LogLevel } from '#kernel/log';
-import type { HistoryPlace } from '#market/history';
+import type { DatabaseLocation } from '#market/history';
 import type { JudgementQuestion } from './judgement.ts';
 import type { ReplayNews, ReplayOrder } from './replayer.ts';
 
 /** What a thread is started with that replays a share of a period, and ends by itself. */
 export interface ReplayWorkerData {
-  place: HistoryPlace;
+  place: DatabaseLocation;
   order: ReplayOrder;
   logLevel: LogLevel;
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { LogLevel } from '#kernel/log';
-import type { HistoryPlace } from '#market/history';
+import type { DatabaseLocation } from '#market/history';
 import type { BacktestOrder, BacktestPort } from './backtest-port.ts';
 import { JudgeClient } from './judge-client.ts';
 import type { JudgementQuestion } from './judgement.ts';
@@ -14,11 +14,11 @@ const MAX_THREADS = 2;
 
 /** Replays in threads that live as long as the backtest does. */
 export class WorkerBacktests implements BacktestPort {
-  readonly #place: HistoryPlace;
+  readonly #place: DatabaseLocation;
   readonly #logLevel: LogLevel;
   readonly #judge: JudgeClient;
 
-  constructor({ place, logLevel }: { place: HistoryPlace; logLevel: LogLevel }, log: Logger) {
+  constructor({ place, logLevel }: { place: DatabaseLocation; logLevel: LogLevel }, log: Logger) {
     this.#place = place;
     this.#logLevel = logLevel;
     this.#judge = new JudgeClient(log);

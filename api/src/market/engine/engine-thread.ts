@@ -2,12 +2,12 @@ import type { FeedItem } from '@bothways/domain/quotes';
 import type { Engine, EventMatcher, Refused } from '@bothways/engine';
 import type { BusFigures, FeedStatus } from '#market/feeds';
 import { answerTo } from './answers.ts';
+import { CooperativeScheduler } from './cooperative-scheduler.ts';
 import { ListGroups } from './list-groups.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
-import { Pulse } from './pulse.ts';
 import { PushIntake } from './push-intake.ts';
 import { ReviewDesk } from './review-desk.ts';
-import { Turns } from './turns.ts';
+import { StatusReporter } from './status-reporter.ts';
 
 /** At each beat some market lines are checked, and the values of some estimated, while nobody asks: so many, for so long. */
 const TENDED_LINES = 40;
@@ -49,10 +49,10 @@ const PRICES_MS = 500;
 export class EngineThread {
   readonly #options: EngineThreadOptions;
   readonly #groups: ListGroups;
-  readonly #pulse: Pulse;
+  readonly #pulse: StatusReporter;
   readonly #desk: ReviewDesk;
   /** What would hold up the thread: between two turns questions are answered and lists go out. */
-  readonly #turns: Turns;
+  readonly #turns: CooperativeScheduler;
   readonly #intake: PushIntake;
   #pricesAtMs = Number.NEGATIVE_INFINITY;
   #isKickingOff = false;
@@ -63,8 +63,8 @@ export class EngineThread {
     // From the first arb on.
     engine.tendHealth(nowMs());
     this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
-    this.#pulse = new Pulse(engine, { feeds: feedStatuses, pushed: () => this.#intake.tally, bus });
-    this.#turns = new Turns(options);
+    this.#pulse = new StatusReporter(engine, { feeds: feedStatuses, pushed: () => this.#intake.tally, bus });
+    this.#turns = new CooperativeScheduler(options);
     const apply = (items: readonly FeedItem[], source: string) => this.apply(items, source);
     this.#intake = new PushIntake({ turns: this.#turns, apply, post });
     this.#groups = new ListGroups({
@@ -108,7 +108,7 @@ export class EngineThread {
     this.#tendKickOffs();
     this.#tendLines();
     this.#tendValues(monotonicMs() - startMs >= BUSY_MS ? 1 : TENDED_LINES);
-    const status = this.#pulse.beat(nowMs(), monotonicMs);
+    const status = this.#pulse.tick(nowMs(), monotonicMs);
     if (status) post({ kind: 'status', status }, []);
     this.#desk.beat(monotonicMs());
     this.#tellPrices();

@@ -1,9 +1,9 @@
 import type { FeedItem } from '@bothways/domain/quotes';
 import type { NotTaken, Refused } from '@bothways/engine';
 import { type IngestBatch, IngestError, readIngest } from '#market/feeds';
+import type { CooperativeScheduler, Steps } from './cooperative-scheduler.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
 import { noPushes, type PushTally } from './push-tally.ts';
-import type { Steps, Turns } from './turns.ts';
 
 type Push = Extract<ToEngine, { kind: 'ingest' }>;
 
@@ -25,7 +25,7 @@ const decoder = new TextDecoder();
 const keyOf = (id: number): string => `push ${id}`;
 
 export interface IntakeParts {
-  turns: Turns;
+  turns: CooperativeScheduler;
   apply: (items: readonly FeedItem[], source: string) => Refused[];
   post: (message: FromEngine, transfer: ArrayBuffer[]) => void;
 }

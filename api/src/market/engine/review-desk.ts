@@ -1,6 +1,6 @@
 import type { Engine, EventMatcher, KnownSide, Merge, Verdict } from '@bothways/engine';
+import type { Steps } from './cooperative-scheduler.ts';
 import type { FromEngine, MatchedEvent, ToEngine } from './protocol.ts';
-import type { Steps } from './turns.ts';
 
 /** Nobody waits at the list of unsure pairs: so often it is looked at, and so often names are told. */
 const REVIEWS_MS = 1000;

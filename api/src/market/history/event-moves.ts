@@ -13,7 +13,7 @@ import {
   eventsBetween,
 } from './history-moves.store.ts';
 import { decodeJournal } from './journal.ts';
-import { type HistoryDatabase, type HistoryPlace, openHistory } from './open-history.ts';
+import { type DatabaseLocation, type HistoryDatabase, openHistory } from './open-history.ts';
 import { PendingPoints } from './pending-points.ts';
 
 const JOURNAL_PAGE = 20;
@@ -74,8 +74,8 @@ export class EventMovesReader {
   }
 
   /** On a connection of its own, beside the history's thread. */
-  static async open(place: HistoryPlace, onError: (error: Error) => void): Promise<EventMovesReader> {
-    return EventMovesReader.on(await openHistory(place, onError));
+  static async open(location: DatabaseLocation, onError: (error: Error) => void): Promise<EventMovesReader> {
+    return EventMovesReader.on(await openHistory(location, onError));
   }
 
   static async on(database: HistoryDatabase): Promise<EventMovesReader> {
@@ -112,7 +112,7 @@ export class EventMovesReader {
       },
     );
     if (selections.length === 0) return undefined;
-    const places = new Map(selections.map(({ id }, place) => [id, place]));
+    const places = new Map(selections.map(({ id }, location) => [id, location]));
     const numbers = new Int32Array(selections.length * this.#held.length).fill(NONE);
     const series: MovedSeries[] = [];
     this.#length = 0;
@@ -120,9 +120,9 @@ export class EventMovesReader {
       const selection = places.get(selectionId);
       if (selection !== undefined) this.#take(data, selection, numbers, series);
     }
-    for (const [place, { id }] of selections.entries())
+    for (const [location, { id }] of selections.entries())
       for (const { bookie, atMs, oddsMilli } of this.#waiting.of(id))
-        this.#add(this.#seriesAt(place, bookie, numbers, series), atMs, oddsMilli);
+        this.#add(this.#seriesAt(location, bookie, numbers, series), atMs, oddsMilli);
     if (this.#length === 0) return undefined;
     return {
       ...{ event, mode, selections, series },
@@ -159,13 +159,13 @@ export class EventMovesReader {
   }
 
   #seriesAt(selection: number, bookie: number, numbers: Int32Array, series: MovedSeries[]): number {
-    const place = selection * this.#held.length + bookie;
-    const known = numbers[place] ?? NONE;
+    const location = selection * this.#held.length + bookie;
+    const known = numbers[location] ?? NONE;
     if (known !== NONE) return known;
     const value = this.#bookies.get(bookie);
     if (value === undefined) return NONE;
     const number = series.push({ selection, bookie: value }) - 1;
-    numbers[place] = number;
+    numbers[location] = number;
     return number;
   }
 

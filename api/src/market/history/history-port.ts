@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { LogLevel } from '#kernel/log';
 import { ThreadPort } from '#kernel/thread';
 import type { HistoryPort } from './history-client.ts';
-import type { HistoryPlace } from './open-history.ts';
+import type { DatabaseLocation } from './open-history.ts';
 import type { FromHistory, ToHistory } from './protocol.ts';
 
 /** What the history's thread is started with. */
 export interface HistoryWorkerData {
-  place: HistoryPlace;
+  location: DatabaseLocation;
   keepDays: number;
   /** Another process writes it. */
   isReader?: boolean;

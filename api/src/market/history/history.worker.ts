@@ -13,7 +13,7 @@ const BREATH_MS = 2;
 
 const port = parentPort;
 if (!port) throw new Error('This file is the history thread; the API starts it');
-const { place, keepDays, isReader = false, logLevel }: HistoryWorkerData = workerData;
+const { location: place, keepDays, isReader = false, logLevel }: HistoryWorkerData = workerData;
 const log = createLog(logLevel);
 
 const database = await openHistory(place, (error) =>

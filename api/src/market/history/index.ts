@@ -10,4 +10,4 @@ export { HistoryClient, type HistoryPort } from './history-client.ts';
 export { HistoryKeeper } from './history-keeper.ts';
 export { HistoryWorkerPort } from './history-port.ts';
 export { MovedLines } from './moved-lines.ts';
-export { type HistoryDatabase, type HistoryPlace, openHistory } from './open-history.ts';
+export { type DatabaseLocation, type HistoryDatabase, openHistory } from './open-history.ts';

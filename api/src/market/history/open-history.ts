@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { ImmediateSqliteDialect, postgresDialect, privateSqlite } from '#kernel/db';
 import { type HistorySchema, migrateHistory } from './history.tables.ts';
 
-export interface HistoryPlace {
+export interface DatabaseLocation {
   /** `postgres://...`; undefined: SQLite in `file`. */
   url: string | undefined;
   file: string;
@@ -57,7 +57,7 @@ function pagesOf(database: SQLite.Database): HistoryPages {
 
 /** Opens the history's own SQLite file, or its tables in PostgreSQL, and brings them to their newest form. */
 export async function openHistory(
-  { url, file }: HistoryPlace,
+  { url, file }: DatabaseLocation,
   onError: (error: Error) => void,
 ): Promise<HistoryDatabase> {
   if (url === undefined) {

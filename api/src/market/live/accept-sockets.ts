@@ -11,7 +11,7 @@ import {
   knownError,
   STRICT_TRANSPORT,
 } from '#kernel/http';
-import { placeOf } from '#kernel/limits';
+import { clientNetwork } from '#kernel/limits';
 import { CLOSE, MAX_PAYLOAD_BYTES, MAX_PIECES } from './live.limits.ts';
 import type { Guest, LiveHub } from './live-hub.ts';
 import { liveSocket } from './live-socket.ts';
@@ -43,9 +43,9 @@ const headersOf = (request: IncomingMessage): Headers => {
   return headers;
 };
 
-const placeOfRequest = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
+const networkOfRequest = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
   const forwarded = [headers['x-forwarded-for']].flat().join();
-  return placeOf(addressOf(forwarded, socket.remoteAddress, trustProxy));
+  return clientNetwork(addressOf(forwarded, socket.remoteAddress, trustProxy));
 };
 
 /**
@@ -60,8 +60,8 @@ async function admit(deps: UpgradeDeps, request: IncomingMessage): Promise<Guest
   }
   const identity = await deps.identify(headers);
   if (!identity) throw new ApiError('UNAUTHORIZED');
-  const place = placeOfRequest(request, deps.trustProxy);
-  return { identity, place, identify: () => deps.identify(headers) };
+  const network = networkOfRequest(request, deps.trustProxy);
+  return { identity, network, identify: () => deps.identify(headers) };
 }
 
 /** Answers as HTTP and hangs up: there is no socket to speak over. */

@@ -32,7 +32,7 @@ function join(hub: LiveHub, nth: number): () => number {
     drop: () => undefined,
   };
   const own = { ...identity, userId: `${identity.userId} ${nth}` };
-  hub.connect(socket, { identity: own, place: '127.0.0.1', identify: async () => own });
+  hub.connect(socket, { identity: own, network: '127.0.0.1', identify: async () => own });
   return () => heartbeats;
 }
 

@@ -7,7 +7,7 @@ import { demandFeature, type Identity, parseWith } from '#kernel/http';
 import { type HistoryClient, lackingFeature } from '#market/history';
 import { Tally } from './tally.ts';
 import type { Member } from './topic-groups.ts';
-import type { Shared, TopicRoom } from './topic-room.ts';
+import type { Shared, TopicQuota } from './topic-quota.ts';
 
 interface Follower {
   identity: Identity;
@@ -24,11 +24,11 @@ interface Group extends Shared {
 /** Brings sockets that follow the same history together. Each frame is whole, so who missed some needs only the last. */
 export class HistoryTopics {
   readonly #history: Pick<HistoryClient, 'watch' | 'unwatch'>;
-  readonly #room: TopicRoom;
+  readonly #room: TopicQuota;
   readonly #groups = new Map<string, Group>();
   readonly #groupOf = new Map<Member, Group>();
 
-  constructor(history: Pick<HistoryClient, 'watch' | 'unwatch'>, room: TopicRoom) {
+  constructor(history: Pick<HistoryClient, 'watch' | 'unwatch'>, room: TopicQuota) {
     this.#history = history;
     this.#room = room;
   }

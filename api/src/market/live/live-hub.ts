@@ -18,10 +18,10 @@ import {
 import { LiveConnection } from './live-connection.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { NewsTopics } from './news-topics.ts';
-import { type SocketOwner, SocketRoom } from './socket-room.ts';
+import { type SocketOwner, SocketQuota } from './socket-quota.ts';
 import { staleAfter } from './stale-after.ts';
 import { TopicGroups } from './topic-groups.ts';
-import { TopicRoom } from './topic-room.ts';
+import { TopicQuota } from './topic-quota.ts';
 
 export interface LiveHubDeps {
   engine: EngineClient;
@@ -41,8 +41,8 @@ export interface LiveHubDeps {
 /** Who comes with a socket, and how to ask again who the socket belongs to. */
 export interface Guest {
   identity: Identity;
-  /** See `placeOf`. */
-  place: string;
+  /** See `clientNetwork`. */
+  network: string;
   identify(): Promise<Identity | undefined>;
 }
 
@@ -75,7 +75,7 @@ export class LiveHub {
   readonly #deps: LiveHubDeps;
   readonly #groups: TopicGroups;
   readonly #histories: HistoryTopics;
-  readonly #room: SocketRoom;
+  readonly #room: SocketQuota;
   readonly #open = new Map<LiveConnection, Open>();
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | undefined;
@@ -85,8 +85,8 @@ export class LiveHub {
   constructor(deps: LiveHubDeps) {
     this.#deps = deps;
     const limits = { ...LIVE_LIMITS, ...deps.limits };
-    const topics = new TopicRoom(limits, deps.monotonicMs);
-    this.#room = new SocketRoom(limits);
+    const topics = new TopicQuota(limits, deps.monotonicMs);
+    this.#room = new SocketQuota(limits);
     this.#groups = new TopicGroups(deps.engine, deps.keys, topics);
     this.#histories = new HistoryTopics(deps.history, topics);
     this.news = new NewsTopics(deps.nowMs);
@@ -119,13 +119,13 @@ export class LiveHub {
   }
 
   /** @throws ApiError RATE_LIMITED or UNAVAILABLE when there is no room for one more socket */
-  demandRoom({ identity: { userId }, place }: Guest): void {
+  demandRoom({ identity: { userId }, network }: Guest): void {
     if (this.#isEnding) throw new ApiError('UNAVAILABLE', { message: 'Shutting down' });
-    this.#room.demand({ userId, place });
+    this.#room.demand({ userId, network });
   }
 
   /** Takes a socket whose origin and session were checked. */
-  connect(socket: LiveSocket, { identity, place, identify }: Guest): LiveConnection {
+  connect(socket: LiveSocket, { identity, network, identify }: Guest): LiveConnection {
     const { nowMs, monotonicMs, log } = this.#deps;
     const groups = this.#groups;
     const histories = this.#histories;
@@ -141,7 +141,7 @@ export class LiveHub {
       onClosed: (code) => this.closed.set(code, (this.closed.get(code) ?? 0) + 1),
       log,
     });
-    const owner = { userId: identity.userId, place };
+    const owner = { userId: identity.userId, network };
     this.#room.take(owner);
     this.#open.set(connection, { connection, owner, identify, ...this.#schedule(monotonicMs()) });
     connection.send({ kind: 'hello', serverTimeMs: nowMs(), protocol: LIVE_PROTOCOL });

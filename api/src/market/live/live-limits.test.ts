@@ -41,7 +41,7 @@ describe('sockets', () => {
   });
 
   test('of one place, whoever they are of; the address is the one that our own proxy says', async () => {
-    await start({ liveLimits: { socketsPerPlace: 2 }, config: { trustProxy: true } });
+    await start({ liveLimits: { socketsPerNetwork: 2 }, config: { trustProxy: true } });
     const one = await connectFrom('free', '203.0.113.7');
     expect(await connectFrom('pro', '203.0.113.7')).toBeInstanceOf(LiveClient);
     expect(await connectFrom('manager', '203.0.113.7')).toMatchObject(isRefused(429, 'RATE_LIMITED'));
@@ -52,7 +52,7 @@ describe('sockets', () => {
   });
 
   test('from this machine as many as there is room for: a proxy that nobody named is no crowd', async () => {
-    await start({ liveLimits: { socketsPerPlace: 1 } });
+    await start({ liveLimits: { socketsPerNetwork: 1 } });
     for (const name of ['free', 'pro', 'manager'] as const)
       expect(await connectFrom(name, '203.0.113.7')).toBeInstanceOf(LiveClient);
   });

@@ -30,7 +30,7 @@ export const MAX_REASON_CHARS = 200;
 export interface LiveLimits {
   socketsPerUser: number;
   /** An office, or the customers of a mobile network behind one address. */
-  socketsPerPlace: number;
+  socketsPerNetwork: number;
   sockets: number;
   /** Different lists and histories: two a tab. */
   topicsPerUser: number;
@@ -39,7 +39,7 @@ export interface LiveLimits {
 }
 export const LIVE_LIMITS: LiveLimits = {
   socketsPerUser: 20,
-  socketsPerPlace: 1000,
+  socketsPerNetwork: 1000,
   sockets: 20_000,
   topicsPerUser: 40,
   topics: 10_000,

@@ -45,7 +45,7 @@ beforeEach(async () => {
   const identity = await identify();
   if (!identity) throw new Error('Nobody is signed in');
   tap = new Tap();
-  connection = services.hub.connect(tap, { identity, place: '127.0.0.1', identify });
+  connection = services.hub.connect(tap, { identity, network: '127.0.0.1', identify });
   connection.receive(
     tap.codec.encode({ kind: 'subscribe', topicId: 1, topic: { name: 'arbs', filter: '{}' } }),
   );

@@ -68,7 +68,7 @@ test('a socket that fails when it is looked after is hung up on, and the others 
     sessionId: 'broken',
     expiresAtMs: Number.POSITIVE_INFINITY,
   };
-  hub.connect(broken, { identity, place: '127.0.0.1', identify: async () => identity });
+  hub.connect(broken, { identity, network: '127.0.0.1', identify: async () => identity });
   const other = await server.enter('pro');
   await other.next('heartbeat');
   isBroken = true;

@@ -2,7 +2,7 @@ import { ADDRESS_BYTES, addressed, addressedInPlace } from '@bothways/wire';
 import { ApiError } from '#kernel/errors';
 import type { EngineClient, FilterKeys, ListFrame, WatchedList } from '#market/engine';
 import { Tally } from './tally.ts';
-import type { Shared, TopicRoom } from './topic-room.ts';
+import type { Shared, TopicQuota } from './topic-quota.ts';
 
 /** One topic of one socket. */
 export interface Member {
@@ -29,11 +29,11 @@ interface Group extends Shared {
 export class TopicGroups {
   readonly #engine: EngineClient;
   readonly #keys: FilterKeys;
-  readonly #room: TopicRoom;
+  readonly #room: TopicQuota;
   readonly #groups = new Map<string, Group>();
   readonly #groupOf = new Map<Member, Group>();
 
-  constructor(engine: EngineClient, keys: FilterKeys, room: TopicRoom) {
+  constructor(engine: EngineClient, keys: FilterKeys, room: TopicQuota) {
     this.#engine = engine;
     this.#keys = keys;
     this.#room = room;

@@ -7,14 +7,17 @@ import { containing, type Db, type Schema, transact } from '#kernel/db';
 const ROWS_AT_ONCE = 100;
 
 /** Names that came to be believed, that are believed no more, and that a person took away. */
-interface News {
+interface AliasChanges {
   believed: readonly Alias[];
   doubted: readonly Alias[];
   forgotten?: readonly Forgotten[];
 }
 
 /** Keeps names that came to be believed, and gives up the others. */
-export async function keepAliases(db: Db, { believed, doubted, forgotten = [] }: News): Promise<void> {
+export async function keepAliases(
+  db: Db,
+  { believed, doubted, forgotten = [] }: AliasChanges,
+): Promise<void> {
   await transact(db, async (trx) => {
     for (let from = 0; from < believed.length; from += ROWS_AT_ONCE)
       await trx

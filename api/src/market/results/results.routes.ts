@@ -1,6 +1,6 @@
 import { looseResultsBodySchema, resultsAnswerSchema, resultsBodySchema } from '@bothways/domain/results';
 import { type Mount, operation, parseWith, readJson, readJsonText, route } from '#kernel/http';
-import { WaitingRoom } from '#kernel/limits';
+import { Semaphore } from '#kernel/limits';
 import type { Results } from './results.ts';
 
 /** A thousand results with all their scores. */
@@ -28,7 +28,7 @@ export const resultsOperations = {
 export const mountResults =
   (results: Pick<Results, 'take'>, key: string): Mount =>
   (api) => {
-    const room = new WaitingRoom(MAX_BATCHES, RETRY_S);
+    const room = new Semaphore(MAX_BATCHES, RETRY_S);
     const access = { key, name: 'RESULTS_INGEST_KEY' };
     route(api, { ...resultsOperations.take, access }, ({ c }) =>
       room.run(async () => {

@@ -6,10 +6,10 @@ import {
 } from '@bothways/domain/settings';
 import { type Mount, operation, route } from '#kernel/http';
 import { done, type SettingsRouteDeps, writerOf } from './settings.answers.ts';
-import { type Dialect, mountSharedSettings, sharedBy, sharedOperations } from './settings.routes.ts';
+import { mountSharedSettings, type RouteNaming, sharedBy, sharedOperations } from './settings.routes.ts';
 import type { SettingsService } from './settings.service.ts';
 
-const DIALECT: Dialect<'arbs', typeof configurationIdSchema> = {
+const DIALECT: RouteNaming<'arbs', typeof configurationIdSchema> = {
   family: 'arbs',
   tag: 'Settings of arbs',
   idQuery: configurationIdSchema,
@@ -52,7 +52,7 @@ export const mountArbSettings =
   (service: SettingsService<'arbs'>, deps: SettingsRouteDeps): Mount =>
   (api) => {
     const operations = arbSettingsOperations;
-    mountSharedSettings(api, { ...deps, dialect: DIALECT, operations, service });
+    mountSharedSettings(api, { ...deps, naming: DIALECT, operations, service });
     route(api, operations.update, async (ask) => {
       const { version, setAsActive, ...written } = ask.body;
       const config = await service.update(writerOf(ask, deps), ask.query.id, written, {

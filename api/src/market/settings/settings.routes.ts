@@ -24,7 +24,7 @@ import type { SettingsService, Written } from './settings.service.ts';
 type AnswerName = 'settings' | 'history' | 'written' | 'deleted' | 'imported';
 
 /** Where the families differ in names and words (customer.md sections 7 and 8). */
-export interface Dialect<F extends SettingsFamily, IdQuery extends z.ZodType> {
+export interface RouteNaming<F extends SettingsFamily, IdQuery extends z.ZodType> {
   family: F;
   tag: string;
   /** How an address names a configuration. */
@@ -41,10 +41,10 @@ export const sharedBy = ({ family, tag }: { family: SettingsFamily; tag: string 
 
 /** The operations that both families have alike; updating and activating are each family's own. */
 export function sharedOperations<F extends SettingsFamily, IdQuery extends z.ZodType>(
-  dialect: Dialect<F, IdQuery>,
+  naming: RouteNaming<F, IdQuery>,
 ) {
-  const { family, tag, answers, failures, idQuery, createBody } = dialect;
-  const shared = sharedBy(dialect);
+  const { family, tag, answers, failures, idQuery, createBody } = naming;
+  const shared = sharedBy(naming);
   const { path } = shared;
   return {
     // Before those with a type in this place, so that "import" is not taken for one.
@@ -123,7 +123,7 @@ export function sharedOperations<F extends SettingsFamily, IdQuery extends z.Zod
 }
 
 interface SharedParts<F extends SettingsFamily, IdQuery extends z.ZodType> extends SettingsRouteDeps {
-  dialect: Dialect<F, IdQuery>;
+  naming: RouteNaming<F, IdQuery>;
   operations: ReturnType<typeof sharedOperations<F, IdQuery>>;
   service: SettingsService<F>;
 }
@@ -133,8 +133,8 @@ export function mountSharedSettings<F extends SettingsFamily, IdQuery extends z.
   api: Api,
   parts: SharedParts<F, IdQuery>,
 ): void {
-  const { dialect, operations, service, limits, publicUrl } = parts;
-  const { family, idOf } = dialect;
+  const { naming, operations, service, limits, publicUrl } = parts;
+  const { family, idOf } = naming;
   route(api, operations.import, async ({ body, user }) => {
     const { userId } = user();
     limits.import(userId);

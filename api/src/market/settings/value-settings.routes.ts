@@ -6,10 +6,10 @@ import {
 } from '@bothways/domain/settings';
 import { type Mount, operation, route } from '#kernel/http';
 import { done, type SettingsRouteDeps, writerOf } from './settings.answers.ts';
-import { type Dialect, mountSharedSettings, sharedBy, sharedOperations } from './settings.routes.ts';
+import { mountSharedSettings, type RouteNaming, sharedBy, sharedOperations } from './settings.routes.ts';
 import type { SettingsService } from './settings.service.ts';
 
-const DIALECT: Dialect<'valuebets', typeof configIdSchema> = {
+const DIALECT: RouteNaming<'valuebets', typeof configIdSchema> = {
   family: 'valuebets',
   tag: 'Settings of value bets',
   idQuery: configIdSchema,
@@ -51,7 +51,7 @@ export const mountValueSettings =
   (service: SettingsService<'valuebets'>, deps: SettingsRouteDeps): Mount =>
   (api) => {
     const operations = valueSettingsOperations;
-    mountSharedSettings(api, { ...deps, dialect: DIALECT, operations, service });
+    mountSharedSettings(api, { ...deps, naming: DIALECT, operations, service });
     route(api, operations.update, async (ask) => {
       const { id, version, setAsActive, ...written } = ask.body;
       const config = await service.update(writerOf(ask, deps), id, written, { version, setAsActive });

@@ -5,7 +5,7 @@ import {
   subscriptionAnswerSchema,
 } from '@bothways/domain/subscriptions';
 import { clientIp, type Mount, operation, route } from '#kernel/http';
-import { placeOf } from '#kernel/limits';
+import { clientNetwork } from '#kernel/limits';
 import type { SubscriptionLimits } from '#money/subscriptions';
 import { redeemedBy } from './coupons.store.ts';
 import { type RedeemDeps, redeemCoupon } from './redeem-coupon.ts';
@@ -57,7 +57,7 @@ export const mountCoupons =
     route(api, couponsOperations.redeem, async ({ c, body, user }) => {
       const { userId } = user();
       const ip = clientIp(c, trustProxy);
-      await limits.redeem(userId, placeOf(ip));
+      await limits.redeem(userId, clientNetwork(ip));
       return { success: true, subscription: await redeemCoupon(deps, { userId, ip }, body.code) };
     });
   };

@@ -8,8 +8,8 @@ import {
   AlreadyDecidedError,
   debtOf,
   findTransfer,
+  ledgerTransaction,
   legsOf,
-  moving,
   postPending,
   type TransferRow,
   voidPending,
@@ -54,7 +54,7 @@ const deciding = (
   decide: (trx: Trx, waiting: Waiting) => Promise<void>,
 ) =>
   refused(deps, actor, { transfer: id }, () =>
-    moving(deps.db, async (trx) => {
+    ledgerTransaction(deps.db, async (trx) => {
       await demandRight(trx, actor, SEES_TRANSFERS);
       await decide(trx, await demandWaiting(trx, id));
     }).catch((error: unknown) => {

@@ -9,8 +9,8 @@ import {
   availableIn,
   debtOf,
   HOUSE,
+  ledgerTransaction,
   legsBetween,
-  moving,
   PROMOTIONS,
   payIn,
   takeBack,
@@ -48,7 +48,7 @@ onBothDatabases('credits', (database) => {
     return { id, email, cookie: `session=${token}` };
   }
   const give = (userId: string, credits: number) =>
-    moving(db(), (trx) =>
+    ledgerTransaction(db(), (trx) =>
       payIn(
         trx,
         {
@@ -63,7 +63,7 @@ onBothDatabases('credits', (database) => {
       ),
     );
   const owe = (userId: string, credits: number) =>
-    moving(db(), (trx) =>
+    ledgerTransaction(db(), (trx) =>
       takeBack(
         trx,
         { key: `take ${userId}`, kind: 'refund', actor: 'system', userId, to: HOUSE, amount: credits * 100 },
@@ -212,7 +212,7 @@ onBothDatabases('credits', (database) => {
 
     it('are never those that were given: they are for own bot users', async () => {
       const [ana, eva] = [await person('operator', 100), await person()];
-      await moving(db(), (trx) => {
+      await ledgerTransaction(db(), (trx) => {
         const legs = legsBetween(PROMOTIONS, adminAccount(ana.id), 5000);
         const said = { key: `free ${ana.id}`, kind: 'freePack', actor: ana.id, legs } as const;
         return transfer(trx, said, services.clock.ms);
@@ -477,7 +477,7 @@ onBothDatabases('credits', (database) => {
         .execute();
       const number = `PK-${String(people).padStart(4, '0')}`;
       const draft = { key: id, kind: 'pack', actor: ana.id, comment: number, cause: `order:${id}` } as const;
-      await moving(db(), (trx) =>
+      await ledgerTransaction(db(), (trx) =>
         payIn(trx, { ...draft, userId: ana.id, from: HOUSE, amount: 120_000 }, atMs),
       );
       const bought = await statement(ana);

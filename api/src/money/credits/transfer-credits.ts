@@ -13,8 +13,8 @@ import {
   debtOf,
   findTransfer,
   givenTo,
+  ledgerTransaction,
   legsBetween,
-  moving,
   NotEnoughError,
   payIn,
   reserve,
@@ -51,7 +51,7 @@ export async function transferCredits(deps: Deps, actor: Actor, body: TransferCr
     recipientEmail,
   };
   const send = () =>
-    moving(deps.db, (trx) => sendIn(trx, actor, order, deps.nowMs())).catch((error: unknown) => {
+    ledgerTransaction(deps.db, (trx) => sendIn(trx, actor, order, deps.nowMs())).catch((error: unknown) => {
       if (error instanceof NotEnoughError) throw new CreditRefusal('errors.insufficientCredits');
       throw error;
     });

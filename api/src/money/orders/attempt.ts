@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
-import { demandOpen, moving } from '#kernel/ledger';
+import { demandOpen, ledgerTransaction } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
 import { demandMayBuy } from '#people/self-limits';
 import { type AttemptRow, attemptsOf, insertAttempt, nameAttempt, updateAttempt } from './attempts.store.ts';
@@ -36,7 +36,7 @@ export function providerFailed({ log }: Pick<OrderDeps, 'log'>, error: unknown):
 
 /** What may be approved for a payment, begun here where there is nothing yet or what there was has expired. @throws ApiError errors.notNow */
 const holdAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<AttemptRow> =>
-  moving(deps.db, async (trx) => {
+  ledgerTransaction(deps.db, async (trx) => {
     const atMs = deps.nowMs();
     await demandOpen(trx);
     const whole = await lockOrder(trx, place.orderId);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
-import { moving } from '#kernel/ledger';
+import { ledgerTransaction } from '#kernel/ledger';
 import type { OrderDeps } from './order-deps.ts';
 import { lockOrder, paymentById, updatePayment } from './orders.store.ts';
 import type { ProviderDispute } from './provider.ts';
@@ -38,11 +38,11 @@ async function applyDispute(deps: OrderDeps, found: ProviderDispute, askedAtMs: 
   }
   const refused = await findRefusedCapture(db, found.captureId);
   if (refused) {
-    await moving(db, (trx) => noteDispute(trx, found));
+    await ledgerTransaction(db, (trx) => noteDispute(trx, found));
     await syncOrder(deps, refused.providerOrderId);
     return true;
   }
-  const changed = await moving(db, (trx) => apply(trx, deps, found, askedAtMs));
+  const changed = await ledgerTransaction(db, (trx) => apply(trx, deps, found, askedAtMs));
   if (changed !== undefined) {
     events.collect();
     onChanged(changed);

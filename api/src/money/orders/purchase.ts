@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { demandOpen, moving } from '#kernel/ledger';
+import { demandOpen, ledgerTransaction } from '#kernel/ledger';
 import { accountSubject, emailSubject, takeOnce } from '#money/rewards';
 import { ownRecord } from '#people/auth';
 import { demandMayBuy } from '#people/self-limits';
@@ -124,7 +124,7 @@ async function begin(deps: OrderDeps, buyer: OrderBuyer, geo: Country, body: New
   const { userId, ip } = buyer;
   const { key, ...wish } = body;
   const bodyHash = hashOfBody(wish);
-  return moving(db, async (trx) => {
+  return ledgerTransaction(db, async (trx) => {
     const atMs = nowMs();
     await demandOpen(trx);
     await deps.guards.holdSerials(trx);

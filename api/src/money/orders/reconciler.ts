@@ -1,6 +1,6 @@
 import { REMINDERS_MS, remindersDue } from '@bothways/domain/orders';
 import type { Jobs } from '#kernel/jobs';
-import { moving } from '#kernel/ledger';
+import { ledgerTransaction } from '#kernel/ledger';
 import { isOutage } from '#money/subscriptions';
 import { pauseOf } from '#people/self-limits';
 import { attemptsToSync } from './attempts.store.ts';
@@ -87,7 +87,7 @@ async function remind(deps: OrderDeps, signal: AbortSignal): Promise<void> {
   const { db, nowMs } = deps;
   for (const payment of await unpaidLater(db, nowMs() - FIRST_REMINDER_MS, REMINDED_AT_ONCE)) {
     signal.throwIfAborted();
-    await moving(db, (trx) => remindOf(trx, deps, payment));
+    await ledgerTransaction(db, (trx) => remindOf(trx, deps, payment));
   }
   deps.events.collect();
 }

@@ -1,6 +1,6 @@
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
 import type { Db } from '#kernel/db';
-import { closingOf, moving } from '#kernel/ledger';
+import { closingOf, ledgerTransaction } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
 import { pauseOf } from '#people/self-limits';
 import type { Mismatch } from './alarm.ts';
@@ -75,7 +75,7 @@ function notTakenOf(failed: ProviderError | undefined, { status }: ProviderOrder
 async function apply(deps: OrderDeps, provider: OrderProvider, read: ReadOrder): Promise<void> {
   const { db, events, onChanged } = deps;
   const { found } = read;
-  const applied = await moving(db, (trx) => applyOrder(trx, deps, read));
+  const applied = await ledgerTransaction(db, (trx) => applyOrder(trx, deps, read));
   if (applied.changed !== undefined) {
     events.collect();
     onChanged(applied.changed);
@@ -139,7 +139,7 @@ async function mayCapture({ db, nowMs }: OrderDeps, found: ProviderOrder): Promi
 async function forget({ db, nowMs }: OrderDeps, providerOrderId: string): Promise<boolean> {
   const known = await findAttempt(db, 'providerOrderId', providerOrderId);
   if (!known || known.state === 'captured' || known.createdAtMs + FORGOTTEN_AFTER_MS > nowMs()) return false;
-  await moving(db, async (trx) => {
+  await ledgerTransaction(db, async (trx) => {
     const payment = (await lockOrder(trx, known.orderId))?.payments[known.position - 1];
     await updateAttempt(trx, known.customId, { state: 'ended', syncedAtMs: nowMs() });
     if (payment && payment.paidAtMs === null) await updatePayment(trx, payment, { confirmingSinceMs: null });

@@ -4,7 +4,7 @@ import type { Order as PaypalOrder } from '@bothways/paypal-emulator';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
-import { adminAccount, HOUSE, legsBetween, moving, transfer } from '#kernel/ledger';
+import { adminAccount, HOUSE, ledgerTransaction, legsBetween, transfer } from '#kernel/ledger';
 import { OrderDesk, type PackCustomer, SCALE } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -141,7 +141,7 @@ onBothDatabases('what PayPal says of orders', (database) => {
       if (amount === 0) return;
       const legs = legsBetween(adminAccount(ana.userId), HOUSE, amount);
       const draft = { key: randomUUID(), kind: 'transfer', legs, actor: ana.userId } as const;
-      await moving(database().db, (trx) => transfer(trx, draft, desk.clock.ms));
+      await ledgerTransaction(database().db, (trx) => transfer(trx, draft, desk.clock.ms));
     }
 
     test.each([

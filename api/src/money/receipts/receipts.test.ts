@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
-import { moving } from '#kernel/ledger';
+import { ledgerTransaction } from '#kernel/ledger';
 import { saveProfile } from '#people/users';
 import { addUser } from '#testing';
 import { type IssueSeams, issueCreditNote, issueReceipt, type ReceiptDraft } from './issue.ts';
@@ -196,7 +196,7 @@ onBothDatabases('receipts', (database) => {
     ['times the same payment', 'same'],
   ] as const)(`${RACERS} %s at once leave no gap and no double`, async (_, same) => {
     const before = (await numbers('receipt')).length;
-    const results = await race(moving, undefined, same && `${paymentId} same`);
+    const results = await race(ledgerTransaction, undefined, same && `${paymentId} same`);
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect((await numbers('receipt')).length - before).toBe(same ? 1 : RACERS);
     await expectWhole('receipt');
@@ -220,7 +220,7 @@ onBothDatabases('receipts', (database) => {
           .where('kind', '=', kind)
           .executeTakeFirstOrThrow(),
     };
-    const results = await race(moving, peek);
+    const results = await race(ledgerTransaction, peek);
     expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
     await expectWhole('receipt');
   });
@@ -260,7 +260,9 @@ onBothDatabases('receipts', (database) => {
   test(`are taken back once by ${RACERS} at once`, async () => {
     await issue();
     const back = () =>
-      moving(db(), (trx) => issueCreditNote(trx, { paymentId, refundedCents: 15_999, nowMs: AT_MS }));
+      ledgerTransaction(db(), (trx) =>
+        issueCreditNote(trx, { paymentId, refundedCents: 15_999, nowMs: AT_MS }),
+      );
     const made = await Promise.all(Array.from({ length: RACERS }, back));
     expect(made.filter((note) => note?.isNew)).toHaveLength(1);
     await expectWhole('creditNote');

@@ -1,12 +1,12 @@
 import { type AppContext, clientIp, type Locale, plainHeader, requestLocale } from '#kernel/http';
-import { placeOf } from '#kernel/limits';
+import { clientNetwork } from '#kernel/limits';
 
 const MAX_USER_AGENT_CHARS = 300;
 
 /** Who knocks: from where, with what, in which language. */
 export interface Caller {
   ip: string;
-  /** Counts as one place, see `placeOf`. */
+  /** The network it counts against, see `clientNetwork`. */
   place: string;
   userAgent: string | undefined;
   cookies: string | undefined;
@@ -18,7 +18,7 @@ export function callerOf(c: AppContext, trustProxy: boolean): Caller {
   const userAgent = c.req.header('user-agent');
   return {
     ip,
-    place: placeOf(ip),
+    place: clientNetwork(ip),
     userAgent: userAgent === undefined ? undefined : plainHeader(userAgent, MAX_USER_AGENT_CHARS),
     cookies: c.req.header('cookie'),
     locale: requestLocale(c),

@@ -1,4 +1,4 @@
-import { Gate } from '#kernel/http';
+import { BoundedQueue } from '#kernel/http';
 import { type PasswordHashing, SCRYPT } from './password-hash.ts';
 
 /** Hashing a password is slow on purpose: two at once leave the processor to everybody else. */
@@ -10,7 +10,7 @@ const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /** Hashes and compares passwords, a few at a time in the whole process. */
 export class Passwords {
-  readonly #gate = new Gate(HASHES_AT_ONCE, HASHES_WAITING);
+  readonly #gate = new BoundedQueue(HASHES_AT_ONCE, HASHES_WAITING);
   readonly #hashing: PasswordHashing;
 
   constructor(hashing: PasswordHashing = SCRYPT) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '#kernel/limits';
+import { clientNetwork } from '#kernel/limits';
 import { codeText } from './code-text.ts';
 import { sendWaitMs } from './phone.limits.ts';
 import { codeHasher, randomCode } from './phone-code.ts';
@@ -37,7 +37,7 @@ describe('places', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
   ])('%s counts as %s', (ip, place) => {
-    expect(placeOf(ip)).toBe(place);
+    expect(clientNetwork(ip)).toBe(place);
   });
 });
 

@@ -27,6 +27,6 @@ export interface PhoneDeps {
 export interface Caller {
   userId: string;
   ip: string;
-  /** Counts as one place, see `placeOf`. */
+  /** The network it counts against, see `clientNetwork`. */
   place: string;
 }

@@ -17,7 +17,7 @@ import {
   requestLocale,
   route,
 } from '#kernel/http';
-import { placeOf } from '#kernel/limits';
+import { clientNetwork } from '#kernel/limits';
 import { answerWith } from '#people/auth';
 import { verifiedNumberOf } from './phone.store.ts';
 import type { Caller, PhoneDeps } from './phone-deps.ts';
@@ -77,7 +77,7 @@ export const mountPhone =
     const deps: PhoneDeps = { ...rest, log: api.log };
     const callerOf = (c: AppContext, { userId }: Identity): Caller => {
       const ip = clientIp(c, trustProxy);
-      return { userId, ip, place: placeOf(ip) };
+      return { userId, ip, place: clientNetwork(ip) };
     };
 
     route(api, phoneOperations.sendCode, async ({ c, body, user }) => {

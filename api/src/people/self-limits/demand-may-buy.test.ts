@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Db, transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { ApiError } from '#kernel/errors';
-import { moving } from '#kernel/ledger';
+import { ledgerTransaction } from '#kernel/ledger';
 import { addUser } from '#testing';
 import {
   demandMayBuy,
@@ -161,7 +161,7 @@ onBothDatabases('what people allow themselves to spend', (database) => {
       const userId = await newUser();
       await limit(userId, 'day', 10_000);
       const buyMoving = (key: string) =>
-        moving(db(), (trx) => demandMayBuy(trx, { userId, amountCents: 6000, key, atMs: AT_MS }));
+        ledgerTransaction(db(), (trx) => demandMayBuy(trx, { userId, amountCents: 6000, key, atMs: AT_MS }));
       const bought = await atOnce((at) => buyMoving(`${userId}:${at}`));
       expect(bought.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await spentIn(userId)).toBe(6000);

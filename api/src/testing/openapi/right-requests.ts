@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOUSE, moving, payIn } from '#kernel/ledger';
+import { HOUSE, ledgerTransaction, payIn } from '#kernel/ledger';
 import { linkBotUsers } from '#people/users';
 import { addBotAccount } from '../add-bot-account.ts';
 import type { AttackedServices, Attacker } from './attacked-services.ts';
@@ -54,7 +54,7 @@ export async function rightRequests(
     return { ...change, version: number === undefined ? text : Number(number) };
   }
 
-  await moving(db, (trx) =>
+  await ledgerTransaction(db, (trx) =>
     payIn(trx, { key: key(), kind: 'pack', actor: userId, userId, from: HOUSE, amount: FUNDS }, clock.ms),
   );
   await db

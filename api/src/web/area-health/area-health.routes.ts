@@ -1,7 +1,7 @@
 import { healthBeaconSchema } from '@bothways/domain/area-health';
 import { z } from 'zod';
 import { clientIp, type Mount, operation, route } from '#kernel/http';
-import { placeOf, TokenBuckets } from '#kernel/limits';
+import { clientNetwork, TokenBuckets } from '#kernel/limits';
 import { type AreaHealthDeps, areaHealthService } from './area-health.service.ts';
 
 /** A tab tells of a few areas; an office of many tabs comes from one address. */
@@ -29,7 +29,7 @@ export const mountAreaHealth =
     const report = areaHealthService(deps);
     const beacons = new TokenBuckets({ ...BEACONS, nowMs: deps.monotonicMs });
     route(api, areaHealthOperations.report, async ({ c, body }) => {
-      beacons.take(placeOf(clientIp(c, deps.trustProxy)));
+      beacons.take(clientNetwork(clientIp(c, deps.trustProxy)));
       await report(body);
       return { success: true };
     });

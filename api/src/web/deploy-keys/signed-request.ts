@@ -8,7 +8,7 @@ import {
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { type AppContext, clientIp } from '#kernel/http';
-import { placeOf, TokenBuckets } from '#kernel/limits';
+import { clientNetwork, TokenBuckets } from '#kernel/limits';
 import { findKey, installationId, noteUse, publicKeyOf } from './deploy-keys.store.ts';
 import { isSignedBy } from './new-key.ts';
 
@@ -66,7 +66,7 @@ export function signedRequests({ db, nowMs, monotonicMs, trustProxy }: SignedDep
 
   /** A try of the place is taken first, and given back for what is proved: a flood of wrong ones costs no look into the database. */
   async function named(c: AppContext) {
-    const place = placeOf(clientIp(c, trustProxy));
+    const place = clientNetwork(clientIp(c, trustProxy));
     wrongPerPlace.take(place);
     const said = readSignature(c.req.header(SIGNATURE_HEADER));
     const publicKey = said && (await publicKeyOf(db, said.keyId));

@@ -17,10 +17,10 @@ import { CONTRACT_VERSION, releaseVersionSchema } from '@bothways/domain/registr
 import { z } from 'zod';
 import {
   type AppContext,
+  BoundedQueue,
   bodyPieces,
   clientIp,
   demandLength,
-  Gate,
   JSON_HEADERS,
   type Mount,
   operation,
@@ -123,7 +123,7 @@ export const mountPush =
     const { db, root, trustProxy, nowMs } = deps;
     const { demandNamed, signerOf } = signedRequests(deps);
     const service = pushService(deps);
-    const gate = new Gate(AT_ONCE, WAITING);
+    const gate = new BoundedQueue(AT_ONCE, WAITING);
     const senderOf = async (c: AppContext, ask: Parameters<typeof signerOf>[1]) => ({
       key: await signerOf(c, ask),
       ip: clientIp(c, trustProxy),

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { api } from '../api/api-client.ts';
 import type { Locale, RemoteModule } from '../contract.ts';
 import { createMemoryRouter, PlatformProvider, RouterProvider } from '../host/index.ts';
-import { fetchParts } from '../later/index.ts';
+import { fetchParts } from '../lazy-part/index.ts';
 import { askLists } from '../live/ask-lists.ts';
 import { createLiveClient } from '../live/live-client.ts';
 import { CONNECTING } from '../live/live-context.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useSession } from '@bothways/platform';
-import { withTexts } from '@bothways/platform/later';
+import { withTexts } from '@bothways/platform/lazy-part';
 import { lazy, Suspense } from 'react';
 import { limitsQuery } from './limits.queries.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db';
 import { adminAccount, botUserAccount, HOUSE, PROMOTIONS } from '../accounts.ts';
 import { takeBack } from '../debts.ts';
 import { legsBetween } from '../draft.ts';
-import { moving, postPending, reserve, reverse, transfer, voidPending } from '../transfers.ts';
+import { ledgerTransaction, postPending, reserve, reverse, transfer, voidPending } from '../transfers.ts';
 
 /** Every table whose rows a check of the ledger answers for. */
 export const LEDGER_TABLES = [
@@ -34,7 +34,7 @@ export async function livelyLedger(db: Db, name: string): Promise<string[]> {
   };
   const move = (from: typeof ana, to: typeof ana, amount: number, more: object = {}) =>
     done(
-      moving(db, (trx) =>
+      ledgerTransaction(db, (trx) =>
         transfer(
           trx,
           { ...next('move'), kind: 'transfer', legs: legsBetween(from, to, amount), ...more },
@@ -44,7 +44,7 @@ export async function livelyLedger(db: Db, name: string): Promise<string[]> {
     );
   const keep = () =>
     done(
-      moving(db, (trx) =>
+      ledgerTransaction(db, (trx) =>
         reserve(
           trx,
           { ...next('keep'), kind: 'transfer', legs: legsBetween(ana, eva, 10), expiresAtMs: AT_MS * 2 },
@@ -58,11 +58,11 @@ export async function livelyLedger(db: Db, name: string): Promise<string[]> {
   await move(eva, bot, 700);
   const [posted, voided] = [await keep(), await keep()];
   await keep();
-  await done(moving(db, (trx) => postPending(trx, posted, next('post'), AT_MS + nth)));
-  await done(moving(db, (trx) => voidPending(trx, voided, next('void'), AT_MS + nth)));
+  await done(ledgerTransaction(db, (trx) => postPending(trx, posted, next('post'), AT_MS + nth)));
+  await done(ledgerTransaction(db, (trx) => voidPending(trx, voided, next('void'), AT_MS + nth)));
   const mistake = await move(ana, bot, 30);
-  await done(moving(db, (trx) => reverse(trx, mistake, next('reverse'), AT_MS + nth)));
+  await done(ledgerTransaction(db, (trx) => reverse(trx, mistake, next('reverse'), AT_MS + nth)));
   const back = { ...next('back'), kind: 'refund', userId: `${name} eva`, to: HOUSE, amount: 20_000 } as const;
-  await done(moving(db, (trx) => takeBack(trx, back, AT_MS + nth)));
+  await done(ledgerTransaction(db, (trx) => takeBack(trx, back, AT_MS + nth)));
   return ids;
 }

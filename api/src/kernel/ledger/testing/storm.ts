@@ -6,7 +6,7 @@ import { checkLedger } from '../check.store.ts';
 import { legsBetween } from '../draft.ts';
 import { availableIn } from '../ledger.store.ts';
 import { NotEnoughError } from '../refusals.ts';
-import { moving, transfer } from '../transfers.ts';
+import { ledgerTransaction, transfer } from '../transfers.ts';
 
 /** Many who send at the same time between a few who have little. */
 export const stormSchema = z.object({
@@ -56,7 +56,7 @@ export async function beginStorm(db: Db, storm: Storm): Promise<void> {
   for (let nth = 0; nth < storm.accounts; nth += 1) {
     const legs = legsBetween(HOUSE, account(storm, nth), storm.each);
     const grant = { key: `${storm.name}:begin:${nth}`, kind: 'pack', actor: 'system', legs } as const;
-    await moving(db, (trx) => transfer(trx, grant, AT_MS));
+    await ledgerTransaction(db, (trx) => transfer(trx, grant, AT_MS));
   }
 }
 
@@ -65,7 +65,7 @@ export async function sendOnce(db: Db, storm: Pick<Storm, 'name'>, sent: Sent): 
   const legs = legsBetween(account(storm, sent.from), account(storm, sent.to), sent.amount);
   const draft = { key: sent.key, kind: 'transfer', actor: 'system', legs } as const;
   try {
-    await moving(db, (trx) => transfer(trx, draft, AT_MS));
+    await ledgerTransaction(db, (trx) => transfer(trx, draft, AT_MS));
     return true;
   } catch (error) {
     if (error instanceof NotEnoughError) return false;

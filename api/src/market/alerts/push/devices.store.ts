@@ -1,7 +1,7 @@
 import { MAX_DEVICES } from '@bothways/domain/alerts';
 import { isoOf } from '@bothways/domain/time';
 import type { Kysely, Transaction } from 'kysely';
-import { type PushDevicesTable, retried, type Schema } from '#kernel/db';
+import { type PushDevicesTable, type Schema, withRetry } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -84,5 +84,5 @@ export async function changeDevice(
   id: string,
   change: { usedAtMs?: number; nextAtMs?: number; isRefused?: number },
 ): Promise<void> {
-  await retried(() => db.updateTable('pushDevices').set(change).where('id', '=', id).execute());
+  await withRetry(() => db.updateTable('pushDevices').set(change).where('id', '=', id).execute());
 }

@@ -1,5 +1,5 @@
 import type { EventUpdate, FeedItem, Quote, SnapshotMark } from '@bothways/domain/quotes';
-import type { Said } from './said.ts';
+import type { RecordedItem } from './recorded-item.ts';
 
 /** A bookmaker's snapshots of one mode, looked at from the newest word back. */
 interface Scope {
@@ -16,8 +16,8 @@ interface Scope {
  * goes. What was said between and is left out is not told: when a price became what it is may be later than it was.
  * The rest is bounded by the book: one whole snapshot of each bookmaker, what came after it, and one word of each price.
  */
-export function folded(waiting: readonly Said[]): Said[] {
-  const kept: Said[] = [];
+export function folded(waiting: readonly RecordedItem[]): RecordedItem[] {
+  const kept: RecordedItem[] = [];
   /** Places in `kept`. */
   const newest = new Map<string, number>();
   const scopes = new Map<string, Scope>();
@@ -59,7 +59,7 @@ function passMark(scope: Scope, { type }: SnapshotMark): void {
 
 const SIGN = '\u0001';
 
-function keyOf({ source, item }: Said, marks: number): string {
+function keyOf({ source, item }: RecordedItem, marks: number): string {
   if (!('type' in item)) return [marks, source, ...eventOf(item), ...pickOf(item)].join(SIGN);
   if (isMark(item)) return [item.type, source, item.bookie, item.mode, marks].join(SIGN);
   const about = item.type === 'suspend' ? item.bookie : '';

@@ -1,6 +1,6 @@
 import type { FeedItem } from '@bothways/domain/quotes';
 import { folded } from './fold.ts';
-import type { Said } from './said.ts';
+import type { RecordedItem } from './recorded-item.ts';
 
 /** So many wait word by word: of a shorter outage nothing is left out. A busy market says as much in half a minute. */
 const FOLD_ITEMS = 50_000;
@@ -14,7 +14,7 @@ export interface OutboxLimits {
 /** What the engine has taken in and the bus has not, in its order. While the bus is away it keeps the newest of each price. */
 export class Outbox {
   readonly #foldItems: number;
-  #waiting: Said[] = [];
+  #waiting: RecordedItem[] = [];
   #first = 0;
   #foldAt: number;
 

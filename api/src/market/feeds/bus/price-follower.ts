@@ -7,8 +7,8 @@ import { createMeter, type Meter } from '../meter.ts';
 import type { BusAddress } from './bus.config.ts';
 import type { BusFigures } from './bus-figures.ts';
 import { BusLine } from './bus-line.ts';
+import { type BusStatus, readBusStatus } from './bus-status.ts';
 import { decodeFrame, FrameFault, type FrameHead } from './frame.ts';
-import { type News, readNews } from './news.ts';
 import { NEWS, priceStream, STREAM } from './price-stream.ts';
 
 /** News come each second: whoever is not heard for so long is gone, and customers hear of it two seconds later. */
@@ -52,7 +52,7 @@ export class PriceFollower implements Feed {
   #isAlone = false;
   /** The stream that was read, and how far. */
   #stream: { created: string; seq: number } | undefined;
-  #news: News | undefined;
+  #news: BusStatus | undefined;
   /** Of whoever is heard: who took prices in before does not know yet that somebody else does now. */
   #since = 0;
   /** What the last message was told under. */
@@ -185,7 +185,7 @@ export class PriceFollower implements Feed {
   }
 
   #hear(text: string, connection: NatsConnection): void {
-    const news = readNews(text);
+    const news = readBusStatus(text);
     if (!news || news.since < this.#since) return;
     const nowMs = this.#clock.nowMs();
     this.#news = news;

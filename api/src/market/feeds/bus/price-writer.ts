@@ -4,8 +4,8 @@ import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jets
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Clock } from '../clock.ts';
 import type { FeedStatus } from '../feed.ts';
+import { writeBusStatus } from './bus-status.ts';
 import { encodeFrame } from './frame.ts';
-import { writeNews } from './news.ts';
 import { Outbox, type OutboxLimits } from './outbox.ts';
 import { NEWS, PRICES, priceStream } from './price-stream.ts';
 
@@ -99,7 +99,7 @@ export class PriceWriter {
 
   #news(): string {
     const { terms, since, feeds } = this.#parts;
-    return writeNews({
+    return writeBusStatus({
       run: this.#run,
       since,
       terms,

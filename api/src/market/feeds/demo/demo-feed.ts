@@ -3,7 +3,7 @@ import type { PriceBatch } from '@bothways/engine';
 import type { Feed, FeedDeps, FeedSettings } from '../feed.ts';
 import { createMeter } from '../meter.ts';
 import { DEMO_BOOKIES, reachOf } from './bookies.ts';
-import { usualDelayMs, Way } from './limps.ts';
+import { usualDelayMs, Way } from './outages.ts';
 import { demoPast } from './past.ts';
 import { DemoWorld, type WorldOptions } from './world.ts';
 

@@ -4,7 +4,7 @@ import type { DemoBookie } from './bookies.ts';
 import type { Offer } from './offer.ts';
 import type { Happening } from './play/play.ts';
 import { scoresOf } from './play/result.ts';
-import { type Listing, SECOND_MS, type Stage, tellerOf } from './stage.ts';
+import { type Listing, type Runtime, SECOND_MS, tellerOf } from './runtime.ts';
 
 /** The state is told again so often, so that clocks and late joiners are right. */
 const REPORT_EVERY_MS = 10 * SECOND_MS;
@@ -13,10 +13,10 @@ const REOPEN_S = [8, 30] as const;
 
 /** Plays games and lets bookmakers react to what happens in them. */
 export class LiveGames {
-  readonly #stage: Stage;
+  readonly #stage: Runtime;
   readonly #onEnd: (listing: Listing) => void;
 
-  constructor(stage: Stage, onEnd: (listing: Listing) => void) {
+  constructor(stage: Runtime, onEnd: (listing: Listing) => void) {
     this.#stage = stage;
     this.#onEnd = onEnd;
   }

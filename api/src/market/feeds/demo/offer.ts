@@ -2,8 +2,8 @@ import type { Selection } from '@bothways/domain/markets';
 import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
 import type { DemoBookie } from './bookies.ts';
 import type { Fixture, Statement } from './fixture.ts';
+import { type Incident, LATE_MS } from './incident.ts';
 import { Judgement } from './judgement.ts';
-import { LATE_MS, type Mishap } from './mishap.ts';
 import { BET_DELAY_SECONDS, backBelow, layAbove, stepsApart, usualUsd } from './pricing/exchange-book.ts';
 import { type FairMarket, type FairPick, fairMarkets, marketKey, pickKey } from './pricing/markets.ts';
 import { onTick, quotedOdds } from './pricing/price.ts';
@@ -53,7 +53,7 @@ export class Offer {
   #gone = new Map<string, Quote>();
   #changed = new Set<string>();
   #slip: Slip | undefined;
-  mishap: Mishap | undefined;
+  mishap: Incident | undefined;
   isSuspended = false;
   /** Its first prices are out. */
   isOpen = false;

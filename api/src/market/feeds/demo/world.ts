@@ -3,16 +3,16 @@ import type { ReportedResultInput } from '@bothways/domain/results';
 import { DEMO_BOOKIES, type DemoBookie, reachOf } from './bookies.ts';
 import { drawRest, moved } from './drift.ts';
 import { MAIN_SOURCE, SECOND_SOURCE } from './fixture.ts';
+import { drawIncident } from './incident.ts';
 import { LiveGames } from './live-games.ts';
-import { drawMishap } from './mishap.ts';
+import { Slips } from './mispricings.ts';
 import { type League, TWINS } from './names/leagues.ts';
 import type { Offer } from './offer.ts';
 import { startPlay } from './play/start-play.ts';
 import { SCALES } from './pricing/score-model.ts';
 import { randomFrom } from './random.ts';
+import { type Listing, Runtime, SECOND_MS, statementOf } from './runtime.ts';
 import { drawFarStart, Schedule } from './schedule.ts';
-import { Slips } from './slips.ts';
-import { type Listing, SECOND_MS, Stage, statementOf } from './stage.ts';
 
 export interface WorldOptions {
   seed: number;
@@ -43,7 +43,7 @@ const BEHIND_S = [100, 200] as const;
  * between them are arbs that last as long as the lag. Everything follows from the seed and the time that is handed in.
  */
 export class DemoWorld {
-  readonly #stage: Stage;
+  readonly #stage: Runtime;
   readonly #schedule: Schedule;
   readonly #games: LiveGames;
   readonly #slips: Slips;
@@ -53,7 +53,7 @@ export class DemoWorld {
 
   constructor({ seed, quotesPerSecond }: WorldOptions, nowMs: number) {
     const random = randomFrom(seed);
-    this.#stage = new Stage(random, quotesPerSecond);
+    this.#stage = new Runtime(random, quotesPerSecond);
     this.#schedule = new Schedule(random);
     this.#games = new LiveGames(this.#stage, (listing) => this.#remove(listing));
     this.#scale = quotesPerSecond / 1000;
@@ -248,7 +248,7 @@ export class DemoWorld {
   }
 
   #spoil(offer: Offer, nowMs: number): void {
-    const mishap = drawMishap(nowMs, offer.hasFavourite, this.#stage.random);
+    const mishap = drawIncident(nowMs, offer.hasFavourite, this.#stage.random);
     offer.mishap = mishap;
     if (mishap.kind === 'suspended') this.#stage.emit(offer.statement.source, [offer.suspend(true)]);
     this.#stage.timeline.at(mishap.untilMs, (atMs) => {

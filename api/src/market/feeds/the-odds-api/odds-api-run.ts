@@ -1,15 +1,15 @@
 import type { Emit, FeedDeps, FeedState } from '../feed.ts';
 import type { Meter } from '../meter.ts';
+import { CreditBudget } from './credit-budget.ts';
 import { LeagueBook } from './league-book.ts';
 import { oddsApiListedSchema, oddsApiSportSchema } from './odds-api.schema.ts';
 import { createOddsApiClient, type OddsApiAnswer, type OddsApiClient } from './odds-api-client.ts';
 import { type OddsApiSettings, SOURCE } from './odds-api-settings.ts';
 import { sportOfKey } from './odds-api-sports.ts';
-import { Purse } from './purse.ts';
 import { type Poll, type Schedule, schedule } from './schedule.ts';
 import { resultsOf, SCORES_COST, SCORES_QUERY } from './scores.ts';
+import { SentQuotes } from './sent-quotes.ts';
 import { quotesOf } from './to-items.ts';
-import { Told } from './told.ts';
 
 /** Which sports are in season changes rarely, and asking is free. */
 const SPORTS_EVERY_MS = 6 * 3_600_000;
@@ -32,15 +32,15 @@ export class OddsApiRun {
   readonly #deps: OddsApiRunDeps;
   readonly #client: OddsApiClient;
   readonly #book = new LeagueBook();
-  readonly #told = new Told();
-  readonly #purse: Purse;
+  readonly #told = new SentQuotes();
+  readonly #purse: CreditBudget;
   #sportsMs = Number.NEGATIVE_INFINITY;
   #isRefused = false;
 
   constructor(apiKey: string, settings: OddsApiSettings, deps: OddsApiRunDeps) {
     this.#settings = settings;
     this.#deps = deps;
-    this.#purse = new Purse(settings.resetDay);
+    this.#purse = new CreditBudget(settings.resetDay);
     this.#client = createOddsApiClient({
       ...settings,
       apiKey,

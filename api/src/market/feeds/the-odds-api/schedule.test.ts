@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { resetAfter } from './credit-budget.ts';
 import type { League } from './league.ts';
-import { resetAfter } from './purse.ts';
 import { type Credits, type Plan, type Schedule, schedule } from './schedule.ts';
 
 const MINUTE = 60_000;

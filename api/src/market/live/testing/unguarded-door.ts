@@ -27,7 +27,7 @@ export async function unguardedDoor(services: TestServices, name: DemoName): Pro
   new WebSocketServer({ server, perMessageDeflate: false, ...unlimited }).on('connection', (raw) => {
     ends.push(raw);
     const unseen = { ...liveSocket(raw), unreadBytes: 0 };
-    const connection = services.hub.connect(unseen, { identity, place: '127.0.0.1', identify });
+    const connection = services.hub.connect(unseen, { identity, network: '127.0.0.1', identify });
     raw.on('message', (data) => Buffer.isBuffer(data) && connection.receive(data));
     raw.on('close', () => services.hub.disconnect(connection));
     raw.on('error', () => raw.terminate());

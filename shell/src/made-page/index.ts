@@ -1,1 +1,0 @@
-export { cameWithMadePage, keepMadePage, useKeepsMadePage } from './made-page.ts';

@@ -1,0 +1,1 @@
+export { cameWithPrerendered, keepPrerendered, useKeepsPrerendered } from './prerendered.ts';
