@@ -7,6 +7,7 @@ import {
   matchReviewsAnswerSchema,
 } from '@bothways/domain/matching';
 import { type Subscription, subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
+import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '#demo';
@@ -228,7 +229,7 @@ const put = (path: string, body: unknown) => asOwner('PUT', path, body);
 const personVersion = () => versionIn(owner.get(`/api/admin/users/${story.personId}`));
 const decide = async (word: 'accept' | 'reject') => {
   const at = { id: `k-${word}`, sport: 'basketball' as const, country: 'Spain', league: 'ACB' };
-  const startedAt = new Date(clock.ms + 6 * 60 * 60 * 1000).toISOString();
+  const startedAt = new Date(clock.ms + 6 * HOUR_MS).toISOString();
   const side = word === 'accept' ? 'Miraflores' : 'Villanueva';
   const known = { ...at, home: `CB ${side}`, away: `Real ${side}`, startedAt };
   const newcomer = { ...known, id: `o-${word}`, home: 'San Pablo Burgos' };
@@ -246,7 +247,7 @@ const decide = async (word: 'accept' | 'reject') => {
 
 const PAIRED = 'basketball-arsenal-chelsea';
 const pairEvent = async (): Promise<string> => {
-  const startedAt = new Date(clock.ms + 6 * 60 * 60 * 1000).toISOString();
+  const startedAt = new Date(clock.ms + 6 * HOUR_MS).toISOString();
   const at = { sport: 'basketball' as const, country: 'Spain', league: 'ACB', home: PAIRED, away: 'Unicaja' };
   for (const source of ['one', 'two'])
     engine.thread.apply(

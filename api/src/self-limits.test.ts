@@ -1,5 +1,6 @@
 import { selfLimitsSchema } from '@bothways/domain/self-limits';
 import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
@@ -9,9 +10,6 @@ import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf, TestClock } 
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 onBothDatabases('what somebody holds themselves to', (database) => {
   const provider = new MemoryProvider();

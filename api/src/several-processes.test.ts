@@ -1,5 +1,6 @@
 import { arbQueryAnswerSchema, arbQuerySchema } from '@bothways/domain/arbs';
 import type { Quote } from '@bothways/domain/quotes';
+import { HOUR_MS } from '@bothways/domain/time';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -43,7 +44,7 @@ const fixture = (nth: number, more: Partial<Fixture> = {}): Fixture => ({
   league: 'Challenger Norte',
   home: `Ana Ribas${nth}`,
   away: `Eva Solano${nth}`,
-  startedAt: new Date(Date.now() + 6 * 3_600_000).toISOString(),
+  startedAt: new Date(Date.now() + 6 * HOUR_MS).toISOString(),
   ...more,
 });
 

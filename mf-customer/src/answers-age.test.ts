@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bothways/domain/time';
 import { createQueryClient } from '@bothways/platform/host';
 import { fakeServer } from '@bothways/platform/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { bookiesQuery } from './bookies/index.ts';
 
 type Client = ReturnType<typeof createQueryClient>;
 
-const MINUTE_MS = 60_000;
 const server = fakeServer({
   'GET /api/bookies/prematch': () => ({ success: true, bookies: [] }),
   'GET /api/bookies/live': () => ({ success: true, bookies: [] }),

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import {
   CLAIMABLE_GUARDS,
@@ -22,9 +23,6 @@ export interface BotWorkDeps {
   history: Market['history'];
   nowMs: () => number;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** What bots bet and tell, and whether they live. */
 export function createBotWork({ config, db, jobs, history, nowMs }: BotWorkDeps): readonly Mount[] {

@@ -1,5 +1,6 @@
 import { hundredthsOfCredits } from '@bothways/domain/money';
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
+
 import type { Db } from '#kernel/db';
 import {
   type AccountRef,

@@ -1,7 +1,5 @@
 import type { Promotion } from '@bothways/domain/promotions';
-import { isoOf } from '@bothways/domain/time';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, isoOf } from '@bothways/domain/time';
 
 type Said = Pick<Promotion, '_id' | 'bookie' | 'title' | 'amount'> &
   Partial<Promotion> & { fromDays?: number; toDays?: number };

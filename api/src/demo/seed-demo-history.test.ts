@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@bothways/domain/time';
 import { Engine, EventMatcher, type PriceBatch } from '@bothways/engine';
 import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -11,7 +12,6 @@ import { historyIn } from '#market/history/testing';
 import { seedDemoHistory } from './seed-demo-history.ts';
 
 const BEGINS = Date.UTC(2026, 10, 22, 9, 30, 12);
-const HOUR_MS = 3_600_000;
 const SECONDS_LATE = 7;
 
 /** Prices by selection and bookmaker, each oldest first. */

@@ -1,11 +1,10 @@
 import type { IncidentKind } from '@bothways/domain/bookie-status';
 import type { Mode } from '@bothways/domain/quotes';
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { fillPast, type PastIncident } from '#market/bookie-status';
 import { type FeedSettings, feedsOfDemo } from '#market/feeds';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const MODES: readonly Mode[] = ['prematch', 'live'];
 
 interface Told {

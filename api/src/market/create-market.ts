@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db, Schema } from '#kernel/db';
@@ -64,7 +65,7 @@ export interface CreateMarketDeps {
 }
 
 /** What sources call events that began so long ago still matters: some last for a day, and all are known for six hours more. */
-const NAMED_MS = 36 * 3_600_000;
+const NAMED_MS = 36 * HOUR_MS;
 
 /** Odds, and what is found in them. */
 export interface Market {

@@ -1,4 +1,5 @@
 import { type AdminBookie, RESTORE_DAYS } from '@bothways/domain/bookies';
+import { DAY_MS } from '@bothways/domain/time';
 import { usePermission, useQuery } from '@bothways/platform';
 import { Button, Dialog, formatDate, useUi } from '@bothways/ui';
 import { PageState } from '../page/index.ts';
@@ -6,8 +7,6 @@ import { useText } from '../texts.ts';
 import { deletedBookiesQuery } from './bookie.queries.ts';
 import dialog from './dialogs.module.css';
 import { useRestore } from './use-restore.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What was deleted and can be brought back, and until when. */
 export function DeletedDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,5 @@
 import type { AdminCoupon } from '@bothways/domain/coupons';
+import { DAY_MS } from '@bothways/domain/time';
 import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -158,7 +159,7 @@ describe('a coupon', () => {
   });
 
   it('that was redeemed keeps its days, and what is not touched is not sent', async () => {
-    const expiresAt = endOfDay(dayOf(Date.now() + 40 * 86_400_000));
+    const expiresAt = endOfDay(dayOf(Date.now() + 40 * DAY_MS));
     const { bodies } = await open({
       coupons: [coupon({ expiresAt })],
       routes: { 'PUT /api/admin/coupons/c1': () => ({ success: true, coupon: coupon() }) },

@@ -1,6 +1,7 @@
 import { type Balance, type Balances, balanceFigures, profitByDate } from '@bothways/domain/bot-balances';
+import { utcDay } from '@bothways/domain/time';
 import type { ChartPoint, ChartSeries } from '@bothways/ui';
-import { dayOf, daysFrom, noonOf } from './days.ts';
+import { daysFrom, noonOf } from './days.ts';
 import { labelOf } from './label-of.ts';
 
 export const RANGES = { week: 7, month: 30, quarter: 90, all: undefined } as const;
@@ -43,7 +44,7 @@ export function linesOf(
   words: { all: string; alone: (label: string) => string },
 ): BalancesLines {
   const { balances } = all;
-  const { first = dayOf(0), last = dayOf(0), bookmakers } = balanceFigures(balances);
+  const { first = utcDay(0), last = utcDay(0), bookmakers } = balanceFigures(balances);
   const days = RANGES[range];
   // A week at least: a day alone would be a step with nothing before it.
   const begin = [daysFrom(first, -1), daysFrom(last, 0 - RANGES.week)].toSorted()[0] ?? first;

@@ -1,14 +1,10 @@
 import type { Balance } from '@bothways/domain/bot-balances';
 import { centsOfEuros } from '@bothways/domain/money';
+import { DAY_MS, utcDay } from '@bothways/domain/time';
 import { formatDate, useUi } from '@bothways/ui';
 
-const DAY_MS = 86_400_000;
-const DAY = 'YYYY-MM-DD'.length;
-
-/** The day of a moment in UTC: days are reckoned with there, where each has as many hours. */
-export const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, DAY);
 /** A day so many days from another. */
-export const daysFrom = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);
+export const daysFrom = (day: string, days: number): string => utcDay(Date.parse(day) + days * DAY_MS);
 /** Noon where the reader is: a day is the same day there, whatever their time zone. */
 export const noonOf = (day: string): number => Date.parse(`${day}T12:00`);
 

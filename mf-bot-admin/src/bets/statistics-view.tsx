@@ -7,6 +7,7 @@ import {
 } from '@bothways/domain/bot-bets';
 import { MARKETS } from '@bothways/domain/markets';
 import { centsOfEuros } from '@bothways/domain/money';
+import { DAY_MS } from '@bothways/domain/time';
 import { useQuery, useSearchParams } from '@bothways/platform';
 import {
   cx,
@@ -37,7 +38,6 @@ import { useSportText } from './bets-filters.tsx';
 /** Where a month of statistics is too much to begin with (B-K8). */
 const FEW_DAYS = '(max-width: 639px)';
 
-const DAY_MS = 86_400_000;
 /** A yield of fewer says little. */
 const FEW = 100;
 

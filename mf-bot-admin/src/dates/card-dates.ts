@@ -1,8 +1,8 @@
+import { DAY_MS } from '@bothways/domain/time';
 import { calendarDate, type DateInput, formatDate, formatStart, useUi } from '@bothways/ui';
 
 /** Dates on cards are written as in Spain, whatever the language of the page (B-I48, B-Z105); words beside them are in its own. */
 const CARDS = 'es';
-const DAY_MS = 86_400_000;
 
 interface CardDates {
   /** `21/11/2025, 16:02` */

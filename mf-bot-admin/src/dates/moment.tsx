@@ -1,9 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 import { type Locale, useNow, useUi } from '@bothways/ui';
 import { useCardDates } from './card-dates.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long ago in short while it is recent. */
 function agoText(pastMs: number, locale: Locale): string | undefined {

@@ -1,6 +1,7 @@
 import type { Tax } from '@bothways/domain/money';
 import type { PackOffer } from '@bothways/domain/orders';
 import { type PackId, RECOMMENDED_PACK } from '@bothways/domain/packs';
+import { DAY_MS } from '@bothways/domain/time';
 import { useLocale } from '@bothways/platform';
 import {
   Badge,
@@ -14,8 +15,6 @@ import {
 } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './packs.module.css';
-
-const DAY_MS = 86_400_000;
 
 /** When a payment of an offer is due, from today on. */
 export function useDueText(): (inDays: number) => string {

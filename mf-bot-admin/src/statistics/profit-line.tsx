@@ -1,4 +1,5 @@
 import { type ProfitStatistics, yieldOfCents } from '@bothways/domain/bot-billing';
+import { DAY_MS } from '@bothways/domain/time';
 import { type ChartFact, formatMoney, formatNumber, formatPercent, LineChart, useUi } from '@bothways/ui';
 import { useMemo } from 'react';
 import { useCardDates } from '../dates/index.ts';
@@ -7,7 +8,6 @@ import { useText } from '../texts.ts';
 const HEIGHT_PX = 136;
 /** About so many lines of the value axis fit. */
 const LINES = 4;
-const DAY_MS = 86_400_000;
 
 /** A step of 1, 2 or 5 times a power of ten euros that gives a few lines. */
 export function stepOf(values: readonly number[]): number {

@@ -1,4 +1,5 @@
 import type { SessionEntry } from '@bothways/domain/account';
+import { MINUTE_MS } from '@bothways/domain/time';
 import { useQuery, useQueryClient } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import { Badge, Button, RelativeTime, Skeleton, useNow } from '@bothways/ui';
@@ -7,8 +8,6 @@ import { endOtherSessions, endSession, securityQuery, sessionsQuery } from './ac
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
-
-const MINUTE_MS = 60_000;
 
 function OneSession({ session, onEnded }: { session: SessionEntry; onEnded(): void }) {
   const t = useText();

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { claimAlerts } from './alert-claims.ts';
 
-const HOUR_MS = 3_600_000;
 const NOW_MS = Date.parse('2026-11-20T18:42:00Z');
 
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,5 @@
 import { isQuiet } from '@bothways/domain/alerts';
+import { HOUR_MS } from '@bothways/domain/time';
 import { describe, expect, it } from 'vitest';
 import { anArb, NOW_MS } from '../testing/factories.ts';
 import { createAlertMemory, MAX_AT_ONCE, type Moment } from './alert-memory.ts';
@@ -51,7 +52,7 @@ describe('alerts', () => {
     expect(told([arb('a', 3)])).toEqual(['a']);
     expect(told([arb('a', 3)], on(), at(3_000_000))).toEqual([]);
     expect(told([arb('a', 3)], on(), at(6_000_000))).toEqual([]);
-    expect(told([arb('a', 3)], on(), at(6_000_000 + 3_600_000))).toEqual(['a']);
+    expect(told([arb('a', 3)], on(), at(6_000_000 + HOUR_MS))).toEqual(['a']);
   });
 
   it('are few when many come at once: the best', () => {

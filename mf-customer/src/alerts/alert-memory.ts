@@ -1,9 +1,10 @@
 import { isQuiet } from '@bothways/domain/alerts';
 import type { Arb } from '@bothways/domain/arbs';
+import { HOUR_MS } from '@bothways/domain/time';
 import { type AlertSettings, isWanted } from './alert-settings.ts';
 
 /** An arb that comes and goes within this time is told once. */
-export const REMEMBERED_MS = 3_600_000;
+export const REMEMBERED_MS = HOUR_MS;
 /** More at once is no news but a flood; the best of them are told. */
 export const MAX_AT_ONCE = 3;
 

@@ -1,4 +1,5 @@
 import { type Backtest, type Found, type Judgement, newBacktestSchema } from '@bothways/domain/backtest';
+import { DAY_MS } from '@bothways/domain/time';
 import { aUser, heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,7 +14,6 @@ withFakeTime();
 beforeAll(() => import('./backtest-screen.tsx'));
 
 const toasts = heardToasts();
-const DAY_MS = 86_400_000;
 const HISTORY = { from: isoAt(30 * DAY_MS), to: isoAt(-DAY_MS) };
 const ARBS = [
   anArbConfiguration({ id: 'c1', name: 'Spain' }),

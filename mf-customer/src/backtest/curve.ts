@@ -1,7 +1,7 @@
 import type { Backtest, Judgement } from '@bothways/domain/backtest';
+import { DAY_MS } from '@bothways/domain/time';
 import type { ChartPoint } from '@bothways/ui';
 
-const DAY_MS = 86_400_000;
 /** Lines of the value axis, some. */
 const LINES = 5;
 

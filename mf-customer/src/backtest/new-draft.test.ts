@@ -1,4 +1,5 @@
 import { defaultBetting, MAX_BACKTEST_DAYS, newBacktestSchema } from '@bothways/domain/backtest';
+import { DAY_MS } from '@bothways/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBacktest } from '../testing/backtests.ts';
@@ -15,7 +16,6 @@ import {
   withList,
 } from './new-draft.ts';
 
-const DAY_MS = 86_400_000;
 const history: History = { from: '2025-10-01T12:00:00.000Z', to: '2025-11-30T12:00:00.000Z' };
 const draft: NewDraft = { ...firstDraft(history, NOW_MS), configurationId: 'c1' };
 const sent = (over: Partial<NewDraft>) => newBacktestOf({ ...draft, ...over }, history, NOW_MS);

@@ -6,10 +6,10 @@ import {
   type NewBacktestInput,
 } from '@bothways/domain/backtest';
 import type { Mode } from '@bothways/domain/quotes';
+import { DAY_MS } from '@bothways/domain/time';
 import { dayOf, periodOf } from '../history/index.ts';
 import { type BettingDraft, bettingOfDraft, draftOf } from './betting-draft.ts';
 
-const DAY_MS = 86_400_000;
 /** What a new one is over until somebody says otherwise. */
 const FIRST_DAYS = 7;
 

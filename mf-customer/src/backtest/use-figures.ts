@@ -1,10 +1,10 @@
 import type { Backtest } from '@bothways/domain/backtest';
+import { SECOND_MS } from '@bothways/domain/time';
 import { useLocale } from '@bothways/platform';
 import { formatDate, formatDuration, formatMoney, formatNumber, formatPercent } from '@bothways/ui';
 import { useMemo } from 'react';
 import { useText } from './texts.ts';
 
-const SECOND_MS = 1000;
 const CENTS = 100;
 
 /** Amounts, percents and times of this screen in the page's language. */

@@ -1,4 +1,5 @@
 import { BAND_SDS, type Overview, type PathPoint } from '@bothways/domain/bankroll';
+import { DAY_MS } from '@bothways/domain/time';
 
 export type ChartAxis = 'bets' | 'days';
 
@@ -12,8 +13,6 @@ export interface ProfitPoint {
   /** Half the width of the band of luck around what was expected. */
   band: number;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 const BEGIN = { x: 0, bets: 0, actual: 0, expected: 0, band: 0 };
 

@@ -1,4 +1,5 @@
 import type { BookieStatusAnswer, StatusPoint } from '@bothways/domain/bookie-status';
+import { DAY_MS, SECOND_MS } from '@bothways/domain/time';
 import { useLocale } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import {
@@ -21,8 +22,6 @@ import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 import { When } from './when.tsx';
 
-const SECOND_MS = 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const STEPS = 4;
 const CHART_PX = 180;
 

@@ -5,6 +5,7 @@ import type {
   FeedState,
   OutagesAnswer,
 } from '@bothways/domain/bookie-status';
+import { MINUTE_MS } from '@bothways/domain/time';
 import { type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,7 +15,6 @@ import area from '../area.tsx';
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-const MINUTE_MS = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 const today = new Date();
 const dayAgo = (days: number) =>

@@ -1,9 +1,8 @@
+import { MINUTE_MS, SECOND_MS } from '@bothways/domain/time';
 import { useLocale } from '@bothways/platform';
 import { formatDate, formatDuration, formatNumber, formatPercent } from '@bothways/ui';
 import { useText } from './texts.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
 /** Figures of this screen in the page's language. */

@@ -1,4 +1,5 @@
 import type { HistoryEvent, HistoryEventLines, LineOdds, LinePoints } from '@bothways/domain/history';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ const event: HistoryEvent = {
   league: 'Liga Norte',
   home: 'Atlético Riberas',
   away: 'CD Valdemora',
-  startsAt: isoAt(-24 * 3_600_000),
+  startsAt: isoAt(-DAY_MS),
 };
 const plain = { period: 'FT', overTimeIncluded: false, side: 'back' } as const;
 const lines: HistoryEventLines = {
@@ -81,11 +82,11 @@ const points: LinePoints = {
     {
       bookie: 'pinnacle',
       points: [
-        { at: isoAt(3_600_000), value: 2.41 },
+        { at: isoAt(HOUR_MS), value: 2.41 },
         { at: isoAt(60_000), value: 2.28 },
       ],
     },
-    { bookie: 'bet365', points: [{ at: isoAt(3_600_000), value: 2.3 }] },
+    { bookie: 'bet365', points: [{ at: isoAt(HOUR_MS), value: 2.3 }] },
   ],
 };
 const answer = (data: object) => ({ success: true, message: '', data });

@@ -1,4 +1,5 @@
 import type { LinePoints } from '@bothways/domain/history';
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import { keepPreviousData, useLocale, useQuery } from '@bothways/platform';
 import { QueryState } from '@bothways/platform/query-state';
 import {
@@ -24,8 +25,6 @@ import type { ShownLine } from './line-tiles.tsx';
 import { useText } from './texts.ts';
 import type { ChoiceState } from './use-choice.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** So far apart are the lines of the value axis, at least. */
 const STEPS = { odds: 0.05, noVig: 0.5 } as const;
 /** Bookmakers beside the chosen one that the legend tells. */

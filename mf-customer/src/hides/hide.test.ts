@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../pins/index.ts';
@@ -90,8 +91,8 @@ describe('the kept hides', () => {
   });
 
   it('lose events that began more than a day ago', () => {
-    const [old] = of('old', new Date(NOW_MS - 25 * 3_600_000).toISOString());
-    const [recent] = of('recent', new Date(NOW_MS - 23 * 3_600_000).toISOString());
+    const [old] = of('old', new Date(NOW_MS - 25 * HOUR_MS).toISOString());
+    const [recent] = of('recent', new Date(NOW_MS - 23 * HOUR_MS).toISOString());
     const [next] = of('next');
     if (!old || !recent || !next) throw new Error('No hides');
     expect(withHide([old, recent], next, NOW_MS).map(({ id }) => id)).toEqual(['recent', 'next']);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bothways/domain/time';
 import type { Target } from '../pins/index.ts';
 
 /** One arb or value bet, its whole event, the event at one bookmaker, the event at a pair of bookmakers. */
@@ -14,7 +15,7 @@ export interface Hide extends Target {
 }
 
 /** An event that began longer ago than this is over: what was hidden of it need not be kept. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 /** More of one way nobody has hidden on purpose; the oldest give way. */
 export const MAX_HIDES = 500;
 

@@ -1,4 +1,5 @@
 import { type OddsHistory, oddsStats } from '@bothways/domain/history';
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import { useLocale } from '@bothways/platform';
 import { type DateStyle, formatDate, LineChart, useOddsText } from '@bothways/ui';
 import { useMemo } from 'react';
@@ -11,8 +12,6 @@ import { useText } from './texts.ts';
 
 /** Odds move in fifths on the axis. */
 const STEP = 0.2;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Ticks of a short chart are seconds apart, those of a long one days. */
 const tickStyle = (spanMs: number): DateStyle =>

@@ -1,4 +1,5 @@
 import type { OddsHistory } from '@bothways/domain/history';
+import { HOUR_MS } from '@bothways/domain/time';
 import { describe, expect, it } from 'vitest';
 import { chartOf } from './history-series.ts';
 
@@ -26,7 +27,7 @@ describe('the lines of a history', () => {
     const chart = chartOf(history, { ...options, compares: false });
     expect(chart.series.map(({ label }) => label)).toEqual(['ONE']);
     expect(chart.series[0]?.points.at(-1)).toEqual({ atMs: NOW_MS, value: 2.1 });
-    expect([chart.fromMs, chart.toMs, chart.hidden]).toEqual([NOW_MS - 3_600_000, NOW_MS, 0]);
+    expect([chart.fromMs, chart.toMs, chart.hidden]).toEqual([NOW_MS - HOUR_MS, NOW_MS, 0]);
   });
 
   it('are eight at most when compared, and a price that was taken away ends there', () => {

@@ -1,4 +1,5 @@
 import type { OddsHistory } from '@bothways/domain/history';
+import { HOUR_MS } from '@bothways/domain/time';
 import { aUser, refusal } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -19,13 +20,13 @@ const history: OddsHistory = {
   bookie: 'winamax',
   topic: 'e1~OU.FT.over.2.25~winamax',
   currentOdds: 2.12,
-  history: [point(3_600_000, 2), point(60_000, 2.2), point(30_000, 2.12)],
+  history: [point(HOUR_MS, 2), point(60_000, 2.2), point(30_000, 2.12)],
   allBookies: [
-    { bookie: 'bwin', currentOdds: 2.05, history: [point(3_600_000, 2.05)] },
+    { bookie: 'bwin', currentOdds: 2.05, history: [point(HOUR_MS, 2.05)] },
     {
       bookie: 'betsson',
       currentOdds: null,
-      history: [point(3_600_000, 1.9), { ...point(60_000, 1.9), withdrawn: true }],
+      history: [point(HOUR_MS, 1.9), { ...point(60_000, 1.9), withdrawn: true }],
     },
   ],
 };
@@ -175,9 +176,7 @@ describe('the odds history', () => {
     await choose('From', /November 18, 2025/);
     expect(text()).not.toContain('Is after the last day.');
     expect(new Date(params().get('from') ?? '').getDate()).toBe(18);
-    expect(Date.parse(params().get('to') ?? '')).toBe(
-      Date.parse(params().get('from') ?? '') + 48 * 3_600_000,
-    );
+    expect(Date.parse(params().get('to') ?? '')).toBe(Date.parse(params().get('from') ?? '') + 48 * HOUR_MS);
   });
 
   it('follows the price over the socket', async () => {

@@ -1,4 +1,5 @@
 import type { Order, OrderPayment, PackOffer } from '@bothways/domain/orders';
+import { DAY_MS } from '@bothways/domain/time';
 import { useLocale } from '@bothways/platform';
 import { formatDate, formatMoney, formatWholeCredits, MISSING, Table, type TableColumn } from '@bothways/ui';
 import { creditsOf } from './order-rules.ts';
@@ -12,8 +13,6 @@ interface Row {
   credits: number;
   bonus: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The payments of a pack that is paid in more than one, with what each brings and both together. */
 function PaymentsTable({ rows }: { rows: readonly Row[] }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bothways/domain/time';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -20,7 +21,6 @@ const KIND: PinKind<Thing> = {
   targetOf: ({ id }) => ({ id, eventId: 'e', bookies: [], title: 'A – B', startedAt: '' }),
   latest: async () => ({ items: [], missingIds: [] }),
 };
-const MINUTE_MS = 60_000;
 const at = (minute: number): number => Date.parse('2025-11-21T18:00:00Z') + minute * MINUTE_MS;
 const pin = (id: string, minute: number, over: Partial<StoredPin & Thing> = {}): StoredPin & Thing => ({
   id,

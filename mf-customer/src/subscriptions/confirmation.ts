@@ -1,4 +1,5 @@
 import type { Subscription } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Approved } from './approved.store.ts';
 
 const FIRST_PAUSE_MS = 2_000;
@@ -9,7 +10,7 @@ export const pauseMs = (waitedMs: number): number =>
   Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, Math.round(waitedMs / 4)));
 
 /** Nobody waits longer: what is not confirmed by then has come to nothing, or the server has long said so. */
-const GIVEN_UP_AFTER_MS = 86_400_000;
+const GIVEN_UP_AFTER_MS = DAY_MS;
 
 export type Confirmation = 'waiting' | 'confirmed' | 'failed' | 'forgotten';
 

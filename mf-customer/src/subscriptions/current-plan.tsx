@@ -1,5 +1,6 @@
 import { centsOfEuros } from '@bothways/domain/money';
 import type { Subscription } from '@bothways/domain/subscriptions';
+import { MINUTE_MS } from '@bothways/domain/time';
 import { useLocalePath, useQuery, useUser } from '@bothways/platform';
 import { Badge, DateText, formatDuration, Money, TaxNote, TextLink } from '@bothways/ui';
 import { Fragment, type ReactNode } from 'react';
@@ -18,7 +19,6 @@ function badgeOf(kind: keyof typeof TONES, { problem }: Subscription) {
   return isUnpaid ? ({ tone: 'warn', status: problem } as const) : { tone: TONES[kind], status: kind };
 }
 
-const MINUTE_MS = 60_000;
 const TONES = { active: 'neutral', frozen: 'warn', cancelled: 'outline' } as const;
 
 function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {

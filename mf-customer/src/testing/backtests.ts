@@ -9,9 +9,8 @@ import {
   type Judgement,
   judgementSchema,
 } from '@bothways/domain/backtest';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { isoAt } from './factories.ts';
-
-const DAY_MS = 86_400_000;
 
 /** One of value bets over a week that is done, unless told otherwise. */
 export const aBacktest = (over: Partial<Backtest> = {}): Backtest =>
@@ -25,7 +24,7 @@ export const aBacktest = (over: Partial<Backtest> = {}): Backtest =>
     betting: defaultBetting('prematch'),
     state: 'done',
     progress: { events: 40, ofEvents: 40, points: 120_000, found: 60 },
-    createdAt: isoAt(3_600_000),
+    createdAt: isoAt(HOUR_MS),
     startedAt: isoAt(3_500_000),
     endedAt: isoAt(3_486_000),
     ...over,
@@ -89,7 +88,7 @@ export const aJudgement = (over: Partial<Judgement> = {}): Judgement =>
     gaps: {
       count: 2,
       totalS: 5400,
-      longest: [{ bookie: 'bwin', from: isoAt(3 * DAY_MS), to: isoAt(3 * DAY_MS - 3_600_000) }],
+      longest: [{ bookie: 'bwin', from: isoAt(3 * DAY_MS), to: isoAt(3 * DAY_MS - HOUR_MS) }],
     },
     outlines: 7,
     tried: 4,
@@ -111,7 +110,7 @@ export const aFound = (over: Partial<Found> = {}): Found =>
       away: 'Villarreal',
       startsAt: isoAt(2 * DAY_MS),
     },
-    shownAt: isoAt(2 * DAY_MS + 3_600_000),
+    shownAt: isoAt(2 * DAY_MS + HOUR_MS),
     goneAt: isoAt(2 * DAY_MS + 3_559_000),
     isOneSample: false,
     pct: 3.2,

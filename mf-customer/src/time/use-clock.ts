@@ -1,11 +1,7 @@
+import { MINUTE_MS, SECOND_MS } from '@bothways/domain/time';
 import { useSyncExternalStore } from 'react';
 import { type Clock, createClock } from './clock.ts';
 import { serverNow } from './server-time.ts';
-
-/** Ages in play. */
-const SECOND_MS = 1000;
-/** Relative times and ages before the match. */
-const MINUTE_MS = 60_000;
 
 const seconds = createClock(SECOND_MS, serverNow);
 const minutes = createClock(MINUTE_MS, serverNow);

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@bothways/domain/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepReferral, referralCode } from './referral.ts';
 
 const NOW_MS = 1_800_000_000_000;
-const DAY_MS = 86_400_000;
 beforeEach(() => localStorage.clear());
 
 describe('a referral code', () => {

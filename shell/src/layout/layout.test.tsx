@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import type { LiveStatus, RemoteModule } from '@bothways/platform';
 import { defineArea, useNavCount, usePageTitle, useSearchText } from '@bothways/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -159,7 +160,7 @@ describe('the connection', () => {
 
   it("tells the age of the newest odds by the server's clock", async () => {
     const shell = await open();
-    const anHourMs = 3_600_000;
+    const anHourMs = HOUR_MS;
     await setStatus(shell, {
       state: 'live',
       clockOffsetMs: anHourMs,

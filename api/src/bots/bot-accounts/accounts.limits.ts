@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@bothways/domain/time';
 import { TokenBuckets } from '#kernel/limits';
 
-const MINUTE_MS = 60_000;
 /** An operator who mends a dozen accounts in a row; whoever copies all of them needs days. */
 const READS = { burst: 20, refillMs: MINUTE_MS };
 

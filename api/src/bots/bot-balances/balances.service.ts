@@ -8,7 +8,7 @@ import {
   balanceAmountSchema,
 } from '@bothways/domain/bot-balances';
 import { centsOfEuros } from '@bothways/domain/money';
-import { isoOf } from '@bothways/domain/time';
+import { HOUR_MS, isoOf } from '@bothways/domain/time';
 import type { Version } from '@bothways/domain/versions';
 import type { Transaction } from 'kysely';
 import {
@@ -43,7 +43,7 @@ const NOT_FOUND = 'Balance entry not found';
 const TAKEN = 'This bookmaker has an entry on that day';
 const DAY = 'YYYY-MM-DD'.length;
 /** A day begins first on the Line Islands, UTC+14. Where the writer is, nobody says: it is today as soon as it is so anywhere. */
-const FIRST_ZONE_MS = 14 * 3_600_000;
+const FIRST_ZONE_MS = 14 * HOUR_MS;
 
 /** Balances are noted by hand for bonus users only: everybody else's the bot knows. @throws ApiError FORBIDDEN, NOT_FOUND */
 async function demandBonusUser(db: Db, caller: Caller, email: string) {

@@ -1,5 +1,5 @@
 import type { BotReportInput } from '@bothways/domain/bot-reports';
-import { isoOf } from '@bothways/domain/time';
+import { DAY_MS, isoOf } from '@bothways/domain/time';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { REPORT_GUARDS, takeReports } from '#bots/bot-reports';
@@ -20,7 +20,6 @@ import { markUnsummedDays, sumDirtyDays } from './sums.store.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const DAY_MS = 86_400_000;
 const PEOPLE = ['a@store.test', 'b@store.test', 'c@store.test'];
 const BOOKIES = ['bet365', 'codere', 'ps3838'];
 const ALL: BetsScope = { of: 'all' };

@@ -1,7 +1,7 @@
 import { parseBetName, pickTopic } from '@bothways/domain/bot-bets';
 import { MAX_TOPIC_CHARS, type OddsHistoryQuery, oddsHistoryAnswerSchema } from '@bothways/domain/history';
 import { bookieValueSchema } from '@bothways/domain/quotes';
-import { isoOf } from '@bothways/domain/time';
+import { DAY_MS, isoOf, MINUTE_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { type BegunBet, begunBets, noteClosing } from './closing.store.ts';
 
@@ -10,8 +10,6 @@ export interface PriceReader {
   read(question: OddsHistoryQuery): Promise<{ bytes: Uint8Array }>;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The last prices have been written down by then. */
 const SETTLED_DOWN_MS = 2 * MINUTE_MS;
 /** Prices of an event that began before are thinned or gone. */

@@ -3,21 +3,13 @@ import {
   type BetSums,
   type BetsPeriod,
   type BetsStatistics,
-  dayOf,
   type KeyedSums,
 } from '@bothways/domain/bot-bets';
 import { eurosOfCents } from '@bothways/domain/money';
+import { DAY_MS, utcDay } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import type { BetsScope } from './scope.store.ts';
-import {
-  added,
-  cellsOf,
-  DAY_MS,
-  type Everything,
-  everybodysSums,
-  type SumsRow,
-  sumsOfCells,
-} from './sums.store.ts';
+import { added, cellsOf, type Everything, everybodysSums, type SumsRow, sumsOfCells } from './sums.store.ts';
 
 const NOTHING: SumsRow = { profitCents: 0, stakeCents: 0, bets: 0, covered: 0, better: 0, edge: 0 };
 const PERCENT = 100;
@@ -45,8 +37,8 @@ export async function statisticsOf(
   period: BetsPeriod,
   nowMs: number,
 ): Promise<BetsStatistics> {
-  const to = dayOf(nowMs);
-  const from = dayOf(nowMs - (BETS_PERIODS[period] - 1) * DAY_MS);
+  const to = utcDay(nowMs);
+  const from = utcDay(nowMs - (BETS_PERIODS[period] - 1) * DAY_MS);
   const { days, keys } = await sumsIn(db, scope, from, to);
   const total = [...days.values()].reduce(added, NOTHING);
   const { covered, better, edge } = total;

@@ -1,11 +1,10 @@
-import { dayOf } from '@bothways/domain/bot-bets';
+import { DAY_MS, utcDay } from '@bothways/domain/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { type BetsScope, within } from './scope.store.ts';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
-export const DAY_MS = 24 * 3_600_000;
 
 /** What settled bets came to: whole cents, and how their prices stood to the closing ones. */
 export interface SumsRow {
@@ -159,7 +158,7 @@ export async function everybodysSums(db: Reader, from: string, to: string): Prom
 
 /** Cells summed by day and along each dimension. */
 export const sumsOfCells = (cells: readonly CellRow[]): Everything => ({
-  days: summedBy(cells, ({ dayNumber }) => dayOf(Number(dayNumber) * DAY_MS)),
+  days: summedBy(cells, ({ dayNumber }) => utcDay(Number(dayNumber) * DAY_MS)),
   keys: {
     bookie: summedBy(cells, ({ bookie }) => bookie),
     sport: summedBy(cells, ({ sport }) => sport),
@@ -205,7 +204,7 @@ export async function markUnsummedDays(db: Db, nowMs: number): Promise<void> {
     .execute();
   const summed = new Set(known.map(({ day }) => day));
   for (let atMs = Math.floor(first.atMs / DAY_MS) * DAY_MS; atMs <= nowMs; atMs += DAY_MS) {
-    const day = dayOf(atMs);
+    const day = utcDay(atMs);
     if (summed.has(day)) continue;
     await db
       .insertInto('botDirtyDays')
@@ -226,7 +225,7 @@ export async function markUnsummedDays(db: Db, nowMs: number): Promise<void> {
 export async function markDay(trx: Trx, atMs: number): Promise<void> {
   await trx
     .insertInto('botDirtyDays')
-    .values({ day: dayOf(atMs) })
+    .values({ day: utcDay(atMs) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

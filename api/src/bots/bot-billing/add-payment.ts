@@ -8,7 +8,8 @@ import {
 import { APPROVAL_DAYS } from '@bothways/domain/credits';
 import { may } from '@bothways/domain/identity';
 import { centsOfEuros } from '@bothways/domain/money';
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
+
 import type { Transaction } from 'kysely';
 import { paymentOf } from '#bots/bot-users';
 import { recordAudit } from '#kernel/audit';

@@ -1,6 +1,5 @@
+import { SECOND_MS } from '@bothways/domain/time';
 import { TokenBuckets } from '#kernel/limits';
-
-const SECOND_MS = 1000;
 
 /** How often one person may change what bot users paid. */
 export class BillingLimits {

@@ -3,6 +3,7 @@ import {
   paymentAnswerSchema,
   waitingPaymentsSchema,
 } from '@bothways/domain/bot-billing';
+import { DAY_MS } from '@bothways/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
@@ -474,9 +475,9 @@ onBothDatabases('the money of bot users', (database) => {
       await removeRole(db(), seller.id, 'seller');
       expect((await post(admin, `${WAITING}/${lost}/approve`, {})).body.error).toBe('errors.makerLostRight');
       await assignRole(db(), seller.id, 'seller', 1);
-      services.clock.ms += 3 * 86_400_000;
+      services.clock.ms += 3 * DAY_MS;
       expect((await post(admin, `${WAITING}/${late}/approve`, {})).body.error).toBe('errors.decided');
-      services.clock.ms -= 3 * 86_400_000;
+      services.clock.ms -= 3 * DAY_MS;
       expect(await held(email)).toBe(0);
     });
 
@@ -510,9 +511,9 @@ onBothDatabases('the money of bot users', (database) => {
         expect((await post(ane, PAYMENTS, other)).status).toBe(200);
       expect((await post(eva, PAYMENTS, { ...paid, again: true })).status).toBe(200);
       expect(await held(email)).toBe(100.03);
-      services.clock.ms += 86_400_000;
+      services.clock.ms += DAY_MS;
       expect((await post(ane, PAYMENTS, paid)).status).toBe(200);
-      services.clock.ms -= 86_400_000;
+      services.clock.ms -= DAY_MS;
     });
 
     it('is asked about where the first one waits, and where both come at once', async () => {

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import type { Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
 import type { Letters } from '#kernel/mail';
 import type { Vault } from '#kernel/vault';
 import { invitationLetters } from './invitation-letters.ts';
-import { DAY_MS, LinkLimits } from './invitation-limits.ts';
+import { LinkLimits } from './invitation-limits.ts';
 import { mountInvitations } from './invitations.routes.ts';
 import { pruneInvitations } from './invitations.store.ts';
 

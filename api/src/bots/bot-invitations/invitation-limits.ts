@@ -1,4 +1,5 @@
 import { DECLINED_DAYS } from '@bothways/domain/bot-invitations';
+import { DAY_MS, SECOND_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -7,8 +8,6 @@ import { hashToken, mailboxOf } from '#people/auth';
 
 type Trx = Transaction<Schema>;
 
-export const DAY_MS = 24 * 3_600_000;
-const SECOND_MS = 1000;
 /** People whom somebody invites in a day: each is a letter to an address that did not ask for it. */
 const A_DAY = 20;
 /** The same for who manages users of the house. */

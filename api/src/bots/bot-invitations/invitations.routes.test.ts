@@ -1,4 +1,5 @@
 import { addBotUserSchema } from '@bothways/domain/bot-users';
+import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from '#demo';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -7,7 +8,6 @@ import { AccountSteps, cookieOf, type DemoName, TEST_ORIGIN } from '#testing';
 // The whole API, with letters that go to a mail server.
 vi.setConfig({ testTimeout: 60_000 });
 
-const DAY_MS = 24 * 3_600_000;
 const MINE = DEMO_LINKED_EMAILS.manager ?? [];
 const FOREIGN = DEMO_BOT_USERS.find(({ email }) => !MINE.includes(email))?.email ?? '';
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type BotInvitation, INVITATION_DAYS, type InvitedUser } from '@bothways/domain/bot-invitations';
 import type { AddBotUser } from '@bothways/domain/bot-users';
 import { may } from '@bothways/domain/identity';
+import { DAY_MS } from '@bothways/domain/time';
 import { auditOf, type ChangeDeps, comingCard, demandActor, visibleUsers } from '#bots/bot-users';
 import { type Db, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import type { JobQueue } from '#kernel/jobs';
 import type { Actor } from '#people/iam';
 import type { InvitationJob } from './invitation-letters.ts';
-import { countAsked, countInvitation, DAY_MS, demandNoNo, letterToday } from './invitation-limits.ts';
+import { countAsked, countInvitation, demandNoNo, letterToday } from './invitation-limits.ts';
 import { invitationOf } from './invitation-view.ts';
 import {
   deleteInvitation,

@@ -1,8 +1,8 @@
 import { REPORT_DAYS } from '@bothways/domain/bot-reports';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { pruneEarly, pruneReports } from './reports.store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Told again after this they still change nothing: the newest counts, and that is kept with the account. */
 const PASSING_KINDS = ['heartbeat', 'balance', 'account'] as const;
 const PASSING_DAYS = 2;

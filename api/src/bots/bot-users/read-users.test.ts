@@ -1,5 +1,6 @@
 import { billingOf, type PaymentType } from '@bothways/domain/bot-billing';
 import { botUserSchema, DEFAULT_USER_FIELDS, USER_SORTS, usersQuerySchema } from '@bothways/domain/bot-users';
+import { DAY_MS } from '@bothways/domain/time';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -16,7 +17,6 @@ import { billingOfUsers } from './user-billing.store.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const NOW_MS = Date.parse('2026-11-23T12:00:00Z');
-const DAY_MS = 86_400_000;
 const nowMs = () => NOW_MS;
 const EVERYBODY = ['read:user:stats', 'manage:user'];
 

@@ -11,7 +11,7 @@ import {
   profitDaySchema,
 } from '@bothways/domain/bot-billing';
 import { eurosOfCents } from '@bothways/domain/money';
-import { isoOf } from '@bothways/domain/time';
+import { DAY_MS, isoOf } from '@bothways/domain/time';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -25,7 +25,6 @@ export type PaymentRow = Named<Selectable<Schema['botPayments']>> & {
 export type CorrectionRow = Named<Selectable<Schema['botCorrections']>>;
 
 const PERCENT = 100;
-const DAY_MS = 86_400_000;
 /** So many days of profit are read, today among them. */
 export const PROFIT_DAYS = 365;
 

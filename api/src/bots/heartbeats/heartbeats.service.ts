@@ -1,12 +1,11 @@
 import { HEARTBEATS_PAGE, type HeartbeatsAnswer, type UserBeat } from '@bothways/domain/bot-reports';
 import { may } from '@bothways/domain/identity';
-import { isoOf } from '@bothways/domain/time';
+import { isoOf, MINUTE_MS } from '@bothways/domain/time';
 import type { Caller } from '#bots/bot-users';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { accountBeats, type BeatPlace, beatFigures, usersByBeat } from './heartbeats.store.ts';
 
-const MINUTE_MS = 60_000;
 const CURSOR = /^([012])~(\d{1,16})~(.+)$/;
 
 /** @throws ApiError BAD_REQUEST for a cursor of another form */

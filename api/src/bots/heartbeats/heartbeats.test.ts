@@ -1,4 +1,4 @@
-import { isoOf } from '@bothways/domain/time';
+import { HOUR_MS, isoOf, MINUTE_MS } from '@bothways/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { REPORT_GUARDS, takeReports } from '#bots/bot-reports';
 import { addBotUsers } from '#bots/bot-users';
@@ -11,7 +11,6 @@ import { watchSilence } from './watch-silence.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const START = Date.parse('2026-11-20T12:00:00Z');
-const MINUTE_MS = 60_000;
 let round = 0;
 
 onBothDatabases('signs of life', (database) => {
@@ -27,7 +26,7 @@ onBothDatabases('signs of life', (database) => {
     admin = await addUser(database(), `admin${round}@beats.test`);
     const plain = { enabled: true, isReady: true, mode: 'normal' as const, profitCents: 0, tags: [] };
     await addBotUsers(db, [
-      { ...plain, email: marta, alias: 'Marta', startedAtMs: START - 3_600_000 },
+      { ...plain, email: marta, alias: 'Marta', startedAtMs: START - HOUR_MS },
       { ...plain, email: jon },
     ]);
     await linkBotUsers(db, admin, [marta, jon]);

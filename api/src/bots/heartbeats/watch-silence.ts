@@ -1,4 +1,5 @@
 import type { UpdateKind } from '@bothways/domain/notifications';
+import { MINUTE_MS } from '@bothways/domain/time';
 import { notify } from '#bots/notifications';
 import { type Db, transact } from '#kernel/db';
 import {
@@ -10,7 +11,6 @@ import {
 } from './heartbeats.store.ts';
 import { setSilent } from './signs.store.ts';
 
-const MINUTE_MS = 60_000;
 /** So many at a look; where the network is gone the next look goes on. */
 const AT_ONCE = 200;
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type NewLeg, type NewLegInput, newLegSchema } from '@bothways/domain/bankroll';
 import { seeded } from '@bothways/domain/random';
-import { isoOf } from '@bothways/domain/time';
+import { DAY_MS, HOUR_MS, isoOf } from '@bothways/domain/time';
 import type { FinishedBet } from '#market/bankroll';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SEED = 7;
 /** Days of the season that is made. */
 const DAYS = 82;

@@ -1,5 +1,6 @@
 import { LIMITED_LEVEL, LOGIN_ERRORS } from '@bothways/domain/bot-accounts';
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
+
 import type { Schema } from '#kernel/db';
 import { BOOKMAKERS } from '#market/bookies';
 import type { Random } from '#market/feeds';
@@ -10,7 +11,6 @@ export type AccountRow = Omit<Schema['botAccounts'], 'sealedPassword'>;
 
 /** Taken by everybody, wherever they live. */
 const EVERYWHERE = ['pinnacle', 'ps3838'];
-const MINUTE_MS = 60_000;
 
 const placesOf = (country: string): string[] => {
   const here = BOOKMAKERS.filter(({ countries }) => countries.includes(country)).map(({ value }) => value);

@@ -1,4 +1,4 @@
-import { isoOf } from '@bothways/domain/time';
+import { HOUR_MS, utcDay } from '@bothways/domain/time';
 import type { Schema } from '#kernel/db';
 import type { Random } from '#market/feeds';
 import type { AccountRow } from './accounts.ts';
@@ -24,8 +24,8 @@ export function balancesOf(
       const openingCents = closingCents > 20_000 ? closingCents - 10_000 : closingCents;
       closingCents = Math.max(0, Math.round(openingCents + random.normal() * 2600 + 900));
       if (!random.chance(NOTED)) continue;
-      const day = isoOf(midnightOf(nowMs, daysAgo)).slice(0, 10);
-      const atMs = midnightOf(nowMs, daysAgo) + 20 * 3_600_000;
+      const day = utcDay(midnightOf(nowMs, daysAgo));
+      const atMs = midnightOf(nowMs, daysAgo) + 20 * HOUR_MS;
       const id = `demo-${email}-${bookie}-${day}`;
       rows.push({ id, email, bookie, day, openingCents, closingCents, addedBy: keeper, atMs });
     }

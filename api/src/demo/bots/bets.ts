@@ -1,5 +1,5 @@
 import { marketOfName } from '@bothways/domain/bot-bets';
-import { isoOf } from '@bothways/domain/time';
+import { HOUR_MS, utcDay } from '@bothways/domain/time';
 import type { Schema } from '#kernel/db';
 import { LEAGUES, type League, type Random } from '#market/feeds';
 import { midnightOf, type Person } from './people.ts';
@@ -14,7 +14,6 @@ export interface Bets {
   days: Schema['botProfitDays'][];
 }
 
-const HOUR_MS = 3_600_000;
 const GAME_MS = 2.2 * HOUR_MS;
 /** Of three whose bets on all sides were wanted, one side was refused now and then: then it is a gamble. */
 const HALF_PLACED = 0.04;
@@ -158,7 +157,7 @@ function groupOf(
 
 function daysOf(email: string, bets: readonly BetRow[]): Schema['botProfitDays'][] {
   const told = bets.filter(({ payoutCents, settledAtMs }) => payoutCents !== null && settledAtMs !== null);
-  const byDay = Map.groupBy(told, ({ settledAtMs }) => isoOf(settledAtMs ?? 0).slice(0, 10));
+  const byDay = Map.groupBy(told, ({ settledAtMs }) => utcDay(settledAtMs ?? 0));
   return [...byDay].map(([day, settled]) => {
     const expenditureCents = settled.reduce((sum, bet) => sum + bet.stakeCents, 0);
     const paid = settled.reduce((sum, bet) => sum + (bet.payoutCents ?? 0), 0);

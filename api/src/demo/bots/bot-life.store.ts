@@ -1,4 +1,5 @@
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
+
 import type { Transaction } from 'kysely';
 import { notify } from '#bots/notifications';
 import { type Db, type Schema, transact } from '#kernel/db';

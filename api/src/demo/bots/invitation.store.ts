@@ -1,9 +1,9 @@
 import { INVITATION_DAYS } from '@bothways/domain/bot-invitations';
+import { DAY_MS } from '@bothways/domain/time';
 import { type Db, transact } from '#kernel/db';
 import { askFor } from '#kernel/jobs';
 import { findUserIdByEmail } from '#people/users';
 
-const DAY_MS = 86_400_000;
 const ID = 'b0a1b2c3-d4e5-4f60-8a9b-0c1d2e3f4a5b';
 
 /** Somebody whom the manager has asked and who has not answered; their letter leaves like any other. */

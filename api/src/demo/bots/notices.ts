@@ -4,6 +4,7 @@ import {
   reasonsOf,
   SUB_TYPE_OF,
 } from '@bothways/domain/notifications';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { NotificationDraft } from '#bots/notifications';
 import type { Schema } from '#kernel/db';
 import type { Random } from '#market/feeds';
@@ -15,7 +16,6 @@ export interface Notice {
   closing?: Pick<Schema['notifications'], 'status' | 'reason' | 'details' | 'closedBy' | 'closedAtMs'>;
 }
 
-const HOUR_MS = 3_600_000;
 /** The commonest stand twice. */
 const WANTED: readonly [type: RequestType, notes: string][] = [
   ['deposit', 'Needs it before the Saturday games'],

@@ -1,5 +1,6 @@
 import { boughtCredits, PAYMENT_METHODS, type PaymentType } from '@bothways/domain/bot-billing';
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
+
 import type { Schema } from '#kernel/db';
 import type { Random } from '#market/feeds';
 import type { Person } from './people.ts';

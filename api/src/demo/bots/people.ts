@@ -1,5 +1,6 @@
 import type { BotMode } from '@bothways/domain/bot-users';
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
+
 import type { Random } from '#market/feeds';
 
 /** How the bot fares for one invented person. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import { type Db, transact } from '#kernel/db';
@@ -11,7 +12,7 @@ import { CHAIN_START, type ChainEnd } from './chain-end.ts';
 /** So much of the end may be cut off unseen by who is quick; a look costs two rows. */
 const BEAT_MS = 1000;
 /** The log of the process, kept elsewhere, then proves the audit log to that point. */
-const TELL_EVERY_MS = 60 * 60 * 1000;
+const TELL_EVERY_MS = HOUR_MS;
 
 export interface AuditKeeperDeps {
   db: Db;

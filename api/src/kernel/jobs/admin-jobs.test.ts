@@ -1,10 +1,9 @@
 import { type JobsPage, jobAnswerSchema, jobsPageSchema } from '@bothways/domain/jobs';
+import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { cookieOf, type DemoName, postJson, type TestServices, testServices } from '#testing';
 import { addDeadJob } from './testing/dead-job.ts';
-
-const HOUR_MS = 3_600_000;
 
 onBothDatabases('jobs, for administrators', (database) => {
   let services: TestServices;

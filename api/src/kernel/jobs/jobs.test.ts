@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { MAX_PAYLOAD_BYTES } from './job-queue.ts';
@@ -121,7 +122,7 @@ onBothDatabases('work that survives the process', (database) => {
         expect.objectContaining({ state: 'dead', attempts: 33, lastError: 'Error', leaseOwner: null }),
       ]);
       const { jobs, errands } = shop.process(does);
-      shop.clock.ms += 365 * 24 * 60 * 60 * 1000;
+      shop.clock.ms += 365 * DAY_MS;
       errands.wake();
       await jobs.idle();
       expect(done).toEqual([]);
@@ -351,7 +352,7 @@ onBothDatabases('work that survives the process', (database) => {
     await jobs.idle();
     for (const [ms, left] of [
       [KEEP_DEAD_MS, 1],
-      [60 * 60 * 1000, 0],
+      [HOUR_MS, 0],
     ] as const) {
       shop.clock.ms += ms;
       jobs.look();

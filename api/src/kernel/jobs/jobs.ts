@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Database } from '#kernel/db';
@@ -15,7 +16,7 @@ import { pruneJobs } from './prune-jobs.ts';
 const TICK_MS = 5000;
 /** After a stop nothing new is taken up for longer: whoever stops the process ends it at some time. */
 const DRAIN_MS = 8000;
-const PRUNE_EVERY_MS = 60 * 60 * 1000;
+const PRUNE_EVERY_MS = HOUR_MS;
 
 export interface JobsDeps {
   database: Database;

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import type { AnyKind } from './job-kind.ts';
 import { emptyExpired, pruneDead, pruneDone } from './jobs.store.ts';
 
 /** Somebody looks at dead jobs within so long, or nobody does. */
-export const KEEP_DEAD_MS = 30 * 24 * 60 * 60 * 1000;
+export const KEEP_DEAD_MS = 30 * DAY_MS;
 
 /** Forgets what has ended long ago. */
 export async function pruneJobs(db: Db, kinds: Iterable<AnyKind>, nowMs: number): Promise<void> {

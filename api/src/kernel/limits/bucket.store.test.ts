@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -48,7 +49,7 @@ onBothDatabases('a bucket of all processes', (database) => {
   });
 
   test('locks nobody out when the clock has gone back, and then counts as ever', async () => {
-    for (let nth = 0; nth < 3; nth += 1) await take(3_600_000);
+    for (let nth = 0; nth < 3; nth += 1) await take(HOUR_MS);
     expect([await take(0), await take(0), await take(0), await take(0)]).toEqual([
       undefined,
       undefined,

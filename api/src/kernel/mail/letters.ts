@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { Locale } from '#kernel/http';
@@ -5,8 +6,6 @@ import type { JobQueue } from '#kernel/jobs';
 import type { UnsentMail } from './letter-kind.ts';
 import { type LetterRequest, writeLetter } from './templates.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A warning that comes later helps nobody. */
 const NEWS_LIFE_MS = 2 * DAY_MS;
 /** What stood in an hour or a day is of no use the day after. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { startSmtpCatcher } from '#kernel/mail/testing';
@@ -6,7 +7,6 @@ import { AlertsWorld, type Person } from './testing/index.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const BOTH = { bookmakers: { bet365: 'selected', bwin: 'selected' } };
-const HOUR_MS = 3_600_000;
 const CHAT = 78;
 
 /** What alerts ask of a database; their behaviour is tested where they are. */

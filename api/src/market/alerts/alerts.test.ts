@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bothways/domain/time';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
 import { disableUser, saveProfile } from '#people/users';
@@ -150,7 +151,7 @@ describe('alerts stop at once', () => {
         const row = { id: 'p1', kind: 'timeOut' as const, userId, emailHash: 'x', phoneHash: null };
         await world.services.database.db
           .insertInto('pauses')
-          .values({ ...row, fromMs: world.clock.ms, untilMs: world.clock.ms + 86_400_000 })
+          .values({ ...row, fromMs: world.clock.ms, untilMs: world.clock.ms + DAY_MS })
           .execute();
       },
     ],

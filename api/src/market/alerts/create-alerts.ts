@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import type { Database } from '#kernel/db';
@@ -29,8 +30,8 @@ import {
 import { AlertWatcher } from './watcher.ts';
 
 /** An opportunity that comes again after so long is news again. */
-const KEPT_MS = 3 * 24 * 3_600_000;
-const PRUNE_EVERY_MS = 3_600_000;
+const KEPT_MS = 3 * DAY_MS;
+const PRUNE_EVERY_MS = HOUR_MS;
 const DIGESTS_EVERY_MS = 60_000;
 
 export interface CreateAlertsDeps {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@bothways/domain/time';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { addAnalyzed, listAnalyzed, removeAnalyzed } from './analyzed.store.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
-const DAY_MS = 24 * 3_600_000;
 const mark = (eventId: string, markedAtMs = NOW_MS) => ({ eventId, markedBy: 'u1', markedAtMs });
 
 onBothDatabases('analysed events', (database) => {

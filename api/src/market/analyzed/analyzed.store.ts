@@ -1,8 +1,9 @@
+import { DAY_MS } from '@bothways/domain/time';
 import type { Kysely } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
 
 /** An event is over long before; marks are for those that still stand in a list. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 /** Most ids that one answer holds. */
 const MAX_LISTED = 2000;
 

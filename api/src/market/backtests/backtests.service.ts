@@ -18,7 +18,7 @@ import {
 } from '@bothways/domain/backtest';
 import type { ErrorCode } from '@bothways/domain/errors';
 import type { Feature } from '@bothways/domain/plans';
-import { isoOf } from '@bothways/domain/time';
+import { DAY_MS, isoOf } from '@bothways/domain/time';
 import { z } from 'zod';
 import { type Db, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -55,7 +55,6 @@ export interface BacktestsDeps {
 
 type Person = Pick<Identity, 'userId' | 'plan' | 'isPaused' | 'permissions'> & Identity;
 
-const DAY_MS = 86_400_000;
 /** Rows that are read at once, so that others are answered between. */
 const FINDS_AT_ONCE = 2000;
 const EVENTS_AT_ONCE = 500;

@@ -7,6 +7,7 @@ import {
   MAX_BACKTESTS,
 } from '@bothways/domain/backtest';
 import { errorAnswerSchema } from '@bothways/domain/errors';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import type { EventFacts } from '@bothways/engine';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -37,7 +38,6 @@ import { listsTried, MAX_TRIES, noteTry } from './tries.store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const DAY_MS = 86_400_000;
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const START_MS = NOW_MS - DAY_MS;
 const MATCH: EventFacts = {
@@ -50,7 +50,7 @@ const MATCH: EventFacts = {
   away: 'Chelsea',
   startMs: START_MS,
 };
-const EVENTS = [MATCH, { ...MATCH, event: 'later', home: 'Everton', startMs: START_MS + 3_600_000 }];
+const EVENTS = [MATCH, { ...MATCH, event: 'later', home: 'Everton', startMs: START_MS + HOUR_MS }];
 const move = (event: string, side: string, bookie: string, beforeS: number, odds: number): Move => ({
   selection: `${event}~OU.FT.${side}.2.5`,
   ...{ bookie, odds },
@@ -250,7 +250,7 @@ onBothDatabases('backtests', (database) => {
     expect(backtests.map(({ id }) => id)).toEqual([second, first]);
     expect(history).toEqual({
       from: new Date(START_MS).toISOString(),
-      to: new Date(START_MS + 3_600_000).toISOString(),
+      to: new Date(START_MS + HOUR_MS).toISOString(),
     });
   });
 

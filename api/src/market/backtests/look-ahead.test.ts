@@ -1,5 +1,6 @@
 import { arbQuerySchema } from '@bothways/domain/arbs';
 import { type BacktestFacts, defaultBetting, judge } from '@bothways/domain/backtest';
+import { HOUR_MS } from '@bothways/domain/time';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { type ReplayedList, readStoredPick } from '@bothways/engine';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { type MovesSource, Replayer } from './replayer.ts';
 import { type StoredFind, storedFindSchema, toFind } from './stored-find.ts';
 
 const BEGAN_MS = Date.parse('2026-11-20T12:00:00Z');
-const START_MS = BEGAN_MS + 3_600_000;
+const START_MS = BEGAN_MS + HOUR_MS;
 const HOUR_S = 3600;
 const EVENT = {
   ...{ id: 'football-1', sport: 'football' as const, country: 'Spain', league: 'L', home: 'A', away: 'B' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { arbQuerySchema } from '@bothways/domain/arbs';
 import { defaultBetting } from '@bothways/domain/backtest';
+import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '#kernel/log';
 import { HistoryKeeper, openHistory } from '#market/history';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const database = await openHistory(place, rethrow);
   const keeper = await HistoryKeeper.open(database, NOW_MS);
   const ids = Array.from({ length: EVENTS }, (_, at) => `event-${at}`);
-  const startMs = NOW_MS - 3_600_000;
+  const startMs = NOW_MS - HOUR_MS;
   const moves = ids.flatMap((event) =>
     ['over', 'under'].map((side, at) => ({
       selection: `${event}~OU.FT.${side}.2.5`,

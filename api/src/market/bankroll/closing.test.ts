@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { betAnswerSchema, betsLoggedSchema, overviewAnswerSchema } from '@bothways/domain/bankroll';
 import { historyEventsAnswerSchema } from '@bothways/domain/history';
 import type { Quote } from '@bothways/domain/quotes';
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { ApiError } from '#kernel/errors';
@@ -13,8 +14,6 @@ import { forgetBankrolls } from './testing/forget.store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const FIRST_MS = Date.parse('2026-11-20T18:00:00.000Z');
 const HOME = { market: 'W', selection: '1' };
 

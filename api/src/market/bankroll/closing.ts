@@ -1,6 +1,7 @@
 import type { Close } from '@bothways/domain/bankroll';
 import { historyEventAnswerSchema, lineOddsAnswerSchema } from '@bothways/domain/history';
 import { oddsMicroOf } from '@bothways/domain/odds';
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import { type Db, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import type { Jobs } from '#kernel/jobs';
@@ -13,8 +14,6 @@ import { pickOf } from './pick-of.ts';
 /** What reads odds of the past. */
 export type LineReader = Pick<HistoryClient, 'explore'>;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The last prices have been written down by then. */
 const SETTLED_DOWN_MS = 2 * MINUTE_MS;
 /** Prices of an event that began before are thinned or gone. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bothways/domain/time';
 import { expect, test, vi } from 'vitest';
 import { type Schema, transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -8,7 +9,6 @@ import { sumDays } from './days.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const DAY_MS = 86_400_000;
 const NOTHING = { bets: 1, profitCents: 0, stakedCents: 0, clvBets: 0, clvCovered: 0, clvSum: 0 };
 const NO_LUCK = { knownBets: 0, expectedCents: 0, knownExpectedCents: 0, variance: 0 };
 const MANY = 10_000;

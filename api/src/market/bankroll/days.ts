@@ -7,8 +7,8 @@ import {
   oddsRangeOf,
   stakedCents,
 } from '@bothways/domain/bankroll';
-import { dayOf } from '@bothways/domain/bot-bets';
 import { oddsOfMicro } from '@bothways/domain/odds';
+import { DAY_MS, utcDay } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { type BetRow, settledBets } from './bets.store.ts';
@@ -16,7 +16,6 @@ import { type DayRow, type DaySums, type Dimension, replaceDay } from './days.st
 import { pickOf } from './pick-of.ts';
 
 type Trx = Transaction<Schema>;
-const DAY_MS = 24 * 3_600_000;
 
 /** An arb and a matched bet win on one side whatever comes: luck is in single bets alone. */
 const isSingle = ({ strategy }: BetRow): boolean => strategy === 'value' || strategy === 'manual';
@@ -137,7 +136,7 @@ export async function sumDays(
   { userId, currency }: Pick<BetRow, 'userId' | 'currency'>,
   settledAtMs: readonly (number | null)[],
 ): Promise<void> {
-  const days = new Set(settledAtMs.flatMap((ms) => (ms === null ? [] : [dayOf(ms)])));
+  const days = new Set(settledAtMs.flatMap((ms) => (ms === null ? [] : [utcDay(ms)])));
   for (const day of days) {
     const fromMs = Date.parse(day);
     const bets = await settledBets(trx, userId, currency, { fromMs, beforeMs: fromMs + DAY_MS });

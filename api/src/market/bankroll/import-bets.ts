@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CURRENCIES, type ImportRow, SHARE_PARTS } from '@bothways/domain/bankroll';
-import { dayOf } from '@bothways/domain/bot-bets';
 import { oddsMicroOf } from '@bothways/domain/odds';
+import { utcDay } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
@@ -132,14 +132,14 @@ export async function sumDaysOfPiece(
   days: Days,
   { firstMs, openMs }: { firstMs: number | null; openMs: number | null },
 ): Promise<void> {
-  const open = openMs === null ? undefined : dayOf(openMs);
+  const open = openMs === null ? undefined : utcDay(openMs);
   for (const currency of CURRENCIES) {
     // Pieces before may have left their last day, of whichever currency.
     const all = [...(days.get(currency) ?? []), firstMs];
     await sumDays(
       trx,
       { userId, currency },
-      all.filter((ms) => ms !== null && dayOf(ms) !== open),
+      all.filter((ms) => ms !== null && utcDay(ms) !== open),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { type ImportBody, importRowSchema } from '@bothways/domain/bankroll';
-import { dayOf } from '@bothways/domain/bot-bets';
+import { utcDay } from '@bothways/domain/time';
 import { z } from 'zod';
 import { keysOf } from './import-key.ts';
 
@@ -26,7 +26,7 @@ export const settledMsOf = (keyed: KeyedRow | undefined): number | null =>
 /** The day on which it was settled; empty: it is open. */
 export const dayOfRow = (keyed: KeyedRow): string => {
   const ms = settledMsOf(keyed);
-  return ms === null ? '' : dayOf(ms);
+  return ms === null ? '' : utcDay(ms);
 };
 
 /** The rows of a file that are bets of their own: of several with one key the first that has ended, or else the first. */

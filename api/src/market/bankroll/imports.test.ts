@@ -12,6 +12,7 @@ import {
   overviewAnswerSchema,
 } from '@bothways/domain/bankroll';
 import { errorAnswerSchema } from '@bothways/domain/errors';
+import { HOUR_MS } from '@bothways/domain/time';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -100,7 +101,7 @@ onBothDatabases('bets of a file', (database) => {
     other = await enter('admin');
   });
   beforeEach(() => {
-    services.clock.ms += 3_600_000;
+    services.clock.ms += HOUR_MS;
     return forgetBankrolls(database().db);
   });
 

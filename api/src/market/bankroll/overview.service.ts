@@ -18,9 +18,8 @@ import {
   thinnedPath,
   yieldPct,
 } from '@bothways/domain/bankroll';
-import { dayOf } from '@bothways/domain/bot-bets';
 import { seeded } from '@bothways/domain/random';
-import { isoOf } from '@bothways/domain/time';
+import { DAY_MS, isoOf, utcDay } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { type AccountRow, accountsOf } from './accounts.store.ts';
 import { type BetRow, openBetsOf, settledBets } from './bets.store.ts';
@@ -30,7 +29,6 @@ import { MAX_PATH_BETS, pathOf } from './path.ts';
 import { pickOf } from './pick-of.ts';
 import { balanceOf, wireAccount } from './wire.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const MONTH_DAYS = 30;
 /** The month in which most leagues begin. */
 const SEASON_MONTH = 8;
@@ -54,13 +52,13 @@ async function beginOf(
   const year = now.getUTCFullYear();
   switch (period) {
     case '30d':
-      return dayOf(nowMs - (MONTH_DAYS - 1) * DAY_MS);
+      return utcDay(nowMs - (MONTH_DAYS - 1) * DAY_MS);
     case 'season':
-      return dayOf(Date.UTC(now.getUTCMonth() >= SEASON_MONTH ? year : year - 1, SEASON_MONTH, 1));
+      return utcDay(Date.UTC(now.getUTCMonth() >= SEASON_MONTH ? year : year - 1, SEASON_MONTH, 1));
     case 'year':
-      return dayOf(Date.UTC(year, 0, 1));
+      return utcDay(Date.UTC(year, 0, 1));
     case 'all':
-      return (await firstDay(db, userId, currency)) ?? dayOf(nowMs);
+      return (await firstDay(db, userId, currency)) ?? utcDay(nowMs);
   }
 }
 
@@ -185,7 +183,7 @@ export async function overviewOf(
   const all = await accountsOf(db, userId);
   const currency = asked ?? usualCurrency(all);
   const accounts = all.filter((account) => account.currency === currency);
-  const [from, to] = [await beginOf(db, userId, currency, period, nowMs), dayOf(nowMs)];
+  const [from, to] = [await beginOf(db, userId, currency, period, nowMs), utcDay(nowMs)];
   const days = await daysOf(db, userId, currency, from, to);
   const total = totalOf(days);
   const open = await openBetsOf(db, userId, currency);

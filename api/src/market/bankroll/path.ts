@@ -1,5 +1,5 @@
 import { axesOf, axisKey, type ExpectedBet, momentsOf, type PathPoint } from '@bothways/domain/bankroll';
-import { dayOf } from '@bothways/domain/bot-bets';
+import { utcDay } from '@bothways/domain/time';
 import type { BetRow } from './bets.store.ts';
 import { expectedBet } from './days.ts';
 
@@ -15,7 +15,7 @@ export function pathOf(settled: readonly BetRow[]): PathPoint[] {
   const path: PathPoint[] = [];
   let [bets, profitCents, expectedCents, variance] = [0, 0, 0, 0];
   for (const [day, own] of Map.groupBy(settled.filter(isSettled).toSorted(inOrder), (bet) =>
-    dayOf(bet.settledAtMs),
+    utcDay(bet.settledAtMs),
   )) {
     const strays = strayOf(own);
     // One leg of an arb wins what another loses: between them is nothing to see.

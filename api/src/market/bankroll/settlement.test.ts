@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { betAnswerSchema, betsLoggedSchema, overviewAnswerSchema } from '@bothways/domain/bankroll';
 import type { ReportedResultInput } from '@bothways/domain/results';
+import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
@@ -72,7 +73,7 @@ onBothDatabases('bets settled by results', (database) => {
     return [state, profitCents, settledBy];
   };
   const tell = async (home: number, away: number, more: Partial<ReportedResultInput> = {}) => {
-    const at = new Date(clock.ms - 3_600_000).toISOString();
+    const at = new Date(clock.ms - HOUR_MS).toISOString();
     const scores = [{ overTimeIncluded: false, home, away }];
     const result = { eventId: EVENT, state: 'final', scores, at, ...more };
     const { results } = await services.results.take(source, [result]);

@@ -1,4 +1,4 @@
-import { dayOf } from '@bothways/domain/bot-bets';
+import { utcDay } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { addToAccount } from './accounts.store.ts';
@@ -16,7 +16,7 @@ import {
 type Trx = Transaction<Schema>;
 
 const add = (a: number, b: number): number => a + b;
-const dayOfBet = ({ settledAtMs }: ImportedBet): string => (settledAtMs === null ? '' : dayOf(settledAtMs));
+const dayOfBet = ({ settledAtMs }: ImportedBet): string => (settledAtMs === null ? '' : utcDay(settledAtMs));
 
 /** As many of the first as are taken in one transaction, and whether the next is of the last one's day. */
 function pieceOf(bets: readonly ImportedBet[]): { taken: ImportedBet[]; goesOn: boolean } {

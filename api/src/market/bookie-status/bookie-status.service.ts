@@ -13,7 +13,7 @@ import {
   STATUS_DAYS_MS,
 } from '@bothways/domain/bookie-status';
 import type { Mode } from '@bothways/domain/quotes';
-import { isoOf } from '@bothways/domain/time';
+import { DAY_MS, isoOf } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import type { FeedStatus } from '#market/feeds';
@@ -27,8 +27,6 @@ import type { FactReader, StatusFacts } from './status-facts.ts';
 import { lasting, statusRow } from './status-rows.ts';
 import type { UsualHours } from './usual-hours.ts';
 import { watchRow } from './watch.store.ts';
-
-const DAY_MS = 86_400_000;
 
 export type FeedOutage = JoinedOutage<Mode>;
 

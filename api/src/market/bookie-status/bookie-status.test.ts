@@ -5,6 +5,7 @@ import {
 } from '@bothways/domain/bookie-status';
 import { adminBookiesAnswerSchema } from '@bothways/domain/bookies';
 import { arbSettingsAnswers } from '@bothways/domain/settings';
+import { MINUTE_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
@@ -17,8 +18,6 @@ import {
   type TestServices,
   testServices,
 } from '#testing';
-
-const MINUTE_MS = 60_000;
 
 onBothDatabases('the status of bookmakers', (database) => {
   const clock = new TestClock();

@@ -1,5 +1,6 @@
 import type { AdminBookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
+import { SECOND_MS } from '@bothways/domain/time';
 import { DEFAULT_LIMITS } from '@bothways/engine';
 
 /** A bookmaker, and in which modes its prices are collected. */
@@ -11,8 +12,6 @@ export interface Collected {
   /** When its prices turn stale. */
   staleMs: Readonly<Record<Mode, number>>;
 }
-
-const SECOND_MS = 1000;
 
 /** What the catalogue says of who is collected. */
 export const collectedOf = (catalogue: readonly AdminBookie[]): Collected[] =>

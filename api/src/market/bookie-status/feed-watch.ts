@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FEED_LIMITS, type IncidentKind, SAMPLE_MS } from '@bothways/domain/bookie-status';
 import type { Mode } from '@bothways/domain/quotes';
+import { MINUTE_MS } from '@bothways/domain/time';
 import type { FeedReading, HealthReading } from '@bothways/engine';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
@@ -22,7 +23,6 @@ import { SurvivalSteps } from './survival-steps.ts';
 import type { UsualHours } from './usual-hours.ts';
 import { leaveWatch, noteLook, takeWatch, type WatchRow } from './watch.store.ts';
 
-const MINUTE_MS = 60_000;
 /** A process that does not look for so long has died; another one goes on. */
 const LEASE_MS = 2.5 * MINUTE_MS;
 /** After so long without a look nothing is known of what was meanwhile. */

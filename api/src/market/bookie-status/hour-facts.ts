@@ -1,8 +1,8 @@
 import { dayOf, STATUS_DAYS } from '@bothways/domain/bookie-status';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { survivedSince, watchedDays } from './samples.store.ts';
 
-const DAY_MS = 86_400_000;
 /** How far back arbs count that were still there. */
 const SURVIVAL_MS = 7 * DAY_MS;
 /** Hours of today still come, and the last one of yesterday comes after midnight. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { describe, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { type ClosedIncident, listClosedOutages } from './incidents.store.ts';
@@ -107,7 +108,7 @@ onBothDatabases('incidents', (database) => {
 
     test('about the future is taken at its arrival', async () => {
       const run = await feeds();
-      run.set('alpha', { events: 12, seenBeforeMs: -3_600_000 });
+      run.set('alpha', { events: 12, seenBeforeMs: -HOUR_MS });
       await run.minutes(10);
       expect(await run.incidents()).toEqual([]);
     });
@@ -278,7 +279,7 @@ onBothDatabases('incidents', (database) => {
       .select('minuteMs')
       .where('bookie', '=', 'beta')
       .execute();
-    expect(Math.min(...samples.map(({ minuteMs }) => minuteMs))).toBeGreaterThan(run.nowMs - 3 * 3_600_000);
+    expect(Math.min(...samples.map(({ minuteMs }) => minuteMs))).toBeGreaterThan(run.nowMs - 3 * HOUR_MS);
     run.away(44 * 24 * 60);
     await run.minutes(61);
     const hours = await run.db
@@ -286,6 +287,6 @@ onBothDatabases('incidents', (database) => {
       .select('hourMs')
       .where('bookie', '=', 'beta')
       .execute();
-    expect(Math.min(...hours.map(({ hourMs }) => hourMs))).toBeGreaterThan(run.nowMs - 43 * 24 * 3_600_000);
+    expect(Math.min(...hours.map(({ hourMs }) => hourMs))).toBeGreaterThan(run.nowMs - 43 * DAY_MS);
   });
 });

@@ -1,13 +1,11 @@
 import { hourOf, type StatusPoint, usualEvents } from '@bothways/domain/bookie-status';
 import type { Mode } from '@bothways/domain/quotes';
-import { isoOf } from '@bothways/domain/time';
+import { DAY_MS, isoOf, MINUTE_MS } from '@bothways/domain/time';
 import type { hoursOf, Sample } from './samples.store.ts';
 
 type Hours = Awaited<ReturnType<typeof hoursOf>>;
 
-const MINUTE_MS = 60_000;
 const STEP_MS = 10 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const MODES: readonly Mode[] = ['prematch', 'live'];
 
 /** The last 24 hours in steps of ten minutes, the last of them now: what there was, and what is usual. */

@@ -1,4 +1,5 @@
 import { usualEvents } from '@bothways/domain/bookie-status';
+import { HOUR_MS } from '@bothways/domain/time';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { HourReader } from './hour-facts.ts';
@@ -7,7 +8,6 @@ import { fillPast, type PastFeed } from './past.store.ts';
 import { samplesOf } from './samples.store.ts';
 
 const NOW_MS = Date.parse('2026-11-23T18:42:00Z');
-const HOUR_MS = 3_600_000;
 const FEEDS: PastFeed[] = [
   { bookie: 'unibet', mode: 'prematch', events: 776, delayMs: 8000, stillThere: 61 },
   { bookie: 'unibet', mode: 'live', events: 40, delayMs: 1100, stillThere: 61 },

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hourOf, type IncidentKind, USUAL_WEEKS } from '@bothways/domain/bookie-status';
 import type { Mode } from '@bothways/domain/quotes';
+import { HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, transact } from '#kernel/db';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const STEP_MS = 10 * MINUTE_MS;
 const HOURS = USUAL_WEEKS * 7 * 24;
 const STEPS = 24 * 6;

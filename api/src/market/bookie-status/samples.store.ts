@@ -1,5 +1,6 @@
 import { hourOf, median, STATUS_DAYS_MS, USUAL_WEEKS } from '@bothways/domain/bookie-status';
 import type { Mode } from '@bothways/domain/quotes';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -7,8 +8,6 @@ type Reader = Kysely<Schema>;
 export type Sample = Selectable<Schema['feedSamples']>;
 export type Hour = Selectable<Schema['feedHours']>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Two days of minutes, and of hours six weeks and the one that has begun. */
 const KEEP_SAMPLES_MS = 2 * DAY_MS;
 const KEEP_HOURS_MS = (USUAL_WEEKS * 7 + 1) * DAY_MS;

@@ -1,5 +1,6 @@
 import { STATUS_DAYS_MS } from '@bothways/domain/bookie-status';
 import type { Mode } from '@bothways/domain/quotes';
+import { MINUTE_MS } from '@bothways/domain/time';
 import type { FeedReading } from '@bothways/engine';
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
@@ -9,7 +10,6 @@ import { inTime } from './in-time.ts';
 import { type IncidentRow, incidentsSince } from './incidents.store.ts';
 import { newestSamples, type Sample } from './samples.store.ts';
 
-const MINUTE_MS = 60_000;
 /** An older sample says nothing of now. */
 const SAMPLE_LASTS_MS = 10 * MINUTE_MS;
 /** Many people look at the same screen. */

@@ -1,11 +1,10 @@
 import { bookiesAnswerSchema } from '@bothways/domain/bookies';
+import { DAY_MS } from '@bothways/domain/time';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
 import { addBotAccount, anArb, cookieOf, TestClock, type TestServices, testServices } from '#testing';
 import { BackOffice } from './testing/index.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 onBothDatabases('the catalogue in the back office', (database) => {
   const clock = new TestClock();

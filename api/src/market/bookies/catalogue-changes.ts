@@ -9,6 +9,7 @@ import {
   type NewBookie,
   RESTORE_DAYS,
 } from '@bothways/domain/bookies';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -30,7 +31,7 @@ import { changeRow, countChanges, findRow, insertRow } from './bookies.store.ts'
 import { toAdminBookie } from './catalogue.ts';
 import { configurationsNaming, openPromotionsOf, variantsOf } from './uses.store.ts';
 
-const RESTORE_MS = RESTORE_DAYS * 24 * 60 * 60 * 1000;
+const RESTORE_MS = RESTORE_DAYS * DAY_MS;
 
 /** Whether what was deleted then can still be restored. */
 export const isRestorable = (deletedAtMs: number, nowMs: number): boolean => nowMs - deletedAtMs < RESTORE_MS;

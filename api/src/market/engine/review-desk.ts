@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Engine, EventMatcher, KnownSide, Merge, Verdict } from '@bothways/engine';
 import type { Steps } from './cooperative-scheduler.ts';
 import type { FromEngine, MatchedEvent, ToEngine } from './protocol.ts';
@@ -8,7 +9,7 @@ const ALIASES_MS = 30_000;
 /** A feed that begins names thousands of events; that many at once are written within some ten milliseconds. */
 const NAMES_AT_ONCE = 500;
 /** Hours that were over for so long are told no more. */
-const JOINS_KEPT_MS = 48 * 3_600_000;
+const JOINS_KEPT_MS = 48 * HOUR_MS;
 
 export type DeskMessage = Extract<ToEngine, { kind: 'learned' | 'pairDecided' | 'settle' | 'forgetAlias' }>;
 export type DeskSearch = Extract<ToEngine, { kind: 'findEvents' }>;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { arbQueryAnswerSchema, arbQuerySchema } from '@bothways/domain/arbs';
+import { HOUR_MS } from '@bothways/domain/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#kernel/log';
 import { anArb } from '#testing';
@@ -46,7 +47,7 @@ const upcoming = () => ({
   league: 'Challenger',
   home: 'Ana Ribas',
   away: 'Eva Solano',
-  startedAt: new Date(Date.now() + 3_600_000).toISOString(),
+  startedAt: new Date(Date.now() + HOUR_MS).toISOString(),
 });
 const total = async () => {
   const bytes = await client.ask({ name: 'arbs', about: FILTER });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bothways/domain/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeBlock, encodeBlock, type StoredPoint, tidied } from './block.ts';
@@ -6,7 +7,7 @@ import { decodeJournal, encodeJournal } from './journal.ts';
 const START_MS = Date.parse('2026-11-21T12:00:00Z');
 const point: fc.Arbitrary<StoredPoint> = fc.record({
   bookie: fc.integer({ min: 1, max: 200 }),
-  atMs: fc.integer({ min: START_MS, max: START_MS + 90 * 24 * 3_600_000 }),
+  atMs: fc.integer({ min: START_MS, max: START_MS + 90 * DAY_MS }),
   oddsMilli: fc.oneof(fc.constant(0), fc.integer({ min: 1001, max: 1_000_000 })),
 });
 const points = fc.array(point, { maxLength: 300 });

@@ -1,4 +1,5 @@
 import type { BankrollPick } from '@bothways/domain/bankroll';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { EventFacts } from '@bothways/engine';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -13,7 +14,7 @@ import { historyIn } from './testing/index.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const START_MS = Date.parse('2026-11-21T15:00:00Z');
-const NOW_MS = START_MS + 3_600_000;
+const NOW_MS = START_MS + HOUR_MS;
 const at = (minutes: number): number => START_MS + minutes * 60_000;
 const facts = (event: string, startMs: number, mode: EventFacts['mode'] = 'prematch'): EventFacts => ({
   ...{ event, mode, startMs },

@@ -5,6 +5,7 @@ import {
   parseTopic,
   thinned,
 } from '@bothways/domain/history';
+import { HOUR_MS } from '@bothways/domain/time';
 import { readStoredPick } from '@bothways/engine';
 import { MAX_CHART_POINTS, type Stretch, within } from './assemble.ts';
 import type { StoredPoint } from './block.ts';
@@ -16,7 +17,6 @@ export interface PointsQuestion extends LinePointsQuery {
   event: string;
 }
 
-const HOUR_MS = 3_600_000;
 /** The bookmaker that matters is drawn finer than those beside it. */
 const MAX_OWN_POINTS = 800;
 /** Shares are kept in thousandths of a percent, as prices are in thousandths. */

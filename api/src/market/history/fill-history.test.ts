@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { fillHistory } from './fill-history.ts';
@@ -7,7 +8,6 @@ import { batchMaker } from './testing/batches.ts';
 import { historyIn } from './testing/history-in.ts';
 
 const START_MS = Date.parse('2026-11-21T12:00:00Z');
-const HOUR_MS = 3_600_000;
 
 onBothDatabases('a history that is filled', (database) => {
   let place: HistoryDatabase;

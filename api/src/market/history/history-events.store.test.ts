@@ -1,4 +1,5 @@
 import type { HistoryEventsQuery } from '@bothways/domain/history';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import type { EventFacts } from '@bothways/engine';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -11,8 +12,6 @@ import { historyIn } from './testing/history-in.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const START_MS = Date.parse('2026-11-21T12:00:00Z');
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const facts = (event: string, more: Partial<EventFacts> = {}): EventFacts => ({
   event,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -14,8 +15,6 @@ import { historyIn } from './testing/history-in.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const START_MS = Date.parse('2026-11-21T12:00:00Z');
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const rethrow = (error: Error): void => {
   throw error;
 };

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type OddsHistory, type OddsHistoryQuery, parseTopic } from '@bothways/domain/history';
 import type { Mode } from '@bothways/domain/quotes';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { PriceBatch } from '@bothways/engine';
 import { encodeListBody } from '@bothways/wire';
 import { assemble, type Stretch } from './assemble.ts';
@@ -10,7 +11,6 @@ import type { ExplorerSource } from './explorer-source.ts';
 import type { HistoryKeeper } from './history-keeper.ts';
 import type { FromHistory, ToHistory } from './protocol.ts';
 
-const HOUR_MS = 3_600_000;
 /** A watched history is sent at most so often: it is read whole each time. */
 const FRAME_MS = 1000;
 const encoder = new TextEncoder();

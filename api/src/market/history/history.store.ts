@@ -1,4 +1,5 @@
 import type { Mode } from '@bothways/domain/quotes';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Kysely, Transaction } from 'kysely';
 import type { HistorySchema } from './history.tables.ts';
 import { dropEventWithout } from './history-events.store.ts';
@@ -286,5 +287,4 @@ export async function dropSelection(db: Db, id: number): Promise<void> {
   });
 }
 
-const HOUR_MS = 3_600_000;
 const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS;

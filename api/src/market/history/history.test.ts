@@ -1,4 +1,5 @@
 import { oddsHistoryAnswerSchema } from '@bothways/domain/history';
+import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import {
@@ -212,12 +213,12 @@ describe('GET /api/odds/history', () => {
   });
 
   test('is slowed down for who copies it out', async () => {
-    clock.ms += 3_600_000;
+    clock.ms += HOUR_MS;
     const statuses: number[] = [];
     for (let asked = 0; asked < 62; asked++) statuses.push((await ask(about('bet365', topic))).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
-    clock.ms += 3_600_000;
+    clock.ms += HOUR_MS;
   });
 
   test('says so in its own words when the history fails', async () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bothways/domain/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StoredPoint } from './block.ts';
@@ -5,7 +6,6 @@ import { sharePoints } from './explorer-points.ts';
 import { bookOf, lastBook, readPrice } from './line-prices.ts';
 
 const START_MS = Date.parse('2026-11-21T12:00:00Z');
-const MINUTE_MS = 60_000;
 /** `[minutes, odds]`; odds 0 where the price was taken away. */
 type Move = readonly [number, number];
 const path = (...moves: readonly Move[]): StoredPoint[] =>

@@ -1,4 +1,5 @@
 import { type PricePoint, thinned } from '@bothways/domain/history';
+import { DAY_MS } from '@bothways/domain/time';
 import { decodeBlock, type StoredPoint, tidied } from './block.ts';
 import { blockOf } from './compaction.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { startOf } from './history-events.store.ts';
 import type { HistoryDatabase } from './open-history.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Where nothing has moved for a day, the event is over. */
 const QUIET_MS = DAY_MS;
 /** What is kept of each bookmaker then: enough for the chart of a whole week. */

@@ -1,4 +1,5 @@
 import { LIVE_PROTOCOL, MAX_TOPICS } from '@bothways/domain/live';
+import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUserIdByEmail } from '#people/users';
 import { anArb, aQuote, cookieOf, postJson, TEST_ORIGIN } from '#testing';
@@ -324,7 +325,7 @@ describe('who is let go', () => {
   test('whose session ran out', async () => {
     const own = await liveServer();
     const client = await own.enter('pro');
-    own.services.clock.ms = Date.now() + 8 * 24 * 60 * 60 * 1000;
+    own.services.clock.ms = Date.now() + 8 * DAY_MS;
     own.services.hub.beat();
     expect(await client.closed()).toBe(1008);
     await own.stop();

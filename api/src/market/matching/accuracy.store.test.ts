@@ -1,4 +1,5 @@
 import type { AccuracyRow, MatchReview } from '@bothways/domain/matching';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { JoinCount } from '@bothways/engine';
 import { beforeEach, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
@@ -7,7 +8,6 @@ import { accuracySince, dropJoinsBefore, keepJoins } from './accuracy.store.ts';
 import { addDecision, addForgotten, type NewDecision } from './decisions.store.ts';
 import { decideReview, syncOpenReviews } from './matching.store.ts';
 
-const HOUR_MS = 3_600_000;
 const SINCE_MS = Date.parse('2026-11-01T10:30:00Z');
 /** The hour in which the time lies from which on is counted. */
 const FIRST_MS = Date.parse('2026-11-01T10:00:00Z');

@@ -1,9 +1,8 @@
 import { type AccuracyRow, accuracyRowSchema, matchSideSchema } from '@bothways/domain/matching';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { JoinCount } from '@bothways/engine';
 import { type Db, transact } from '#kernel/db';
 import { movedSchema } from './decisions.store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Keeps how many the matcher joined of each hour's events. A run that begins anew meets those again that are still

@@ -6,6 +6,7 @@ import {
   type MatchDecision,
   type MatchingError,
 } from '@bothways/domain/matching';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import type { EngineClient } from '#market/engine';
@@ -14,7 +15,6 @@ import { listAliases } from './aliases.store.ts';
 import { listDecisions } from './decisions.store.ts';
 import { toJoinedEvent } from './event-facts.ts';
 
-const DAY_MS = 86_400_000;
 const PAGE = 50;
 
 interface Deps {

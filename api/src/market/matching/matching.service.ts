@@ -1,4 +1,5 @@
 import type { MatchReview } from '@bothways/domain/matching';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Alias, Forgotten, NamedEvent, Review, ReviewSide } from '@bothways/engine';
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
@@ -10,7 +11,6 @@ import { dropDecidedBefore, learnedSoFar, openReviews, syncOpenReviews } from '.
 import { dropReportsBefore } from './reports.store.ts';
 import { decisionsAfter, decisionsFor } from './told.store.ts';
 
-const DAY_MS = 86_400_000;
 /** Bookmakers quote a season ahead at most. */
 const KEEP_DECISIONS_MS = 300 * DAY_MS;
 /** The longest period that is asked for, and room for who asks late. */

@@ -3,7 +3,7 @@ import { betsLoggedSchema } from '@bothways/domain/bankroll';
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import { OFFERS_MAX, type Offer, offerAnswerSchema, offersAnswerSchema } from '@bothways/domain/offers';
 import { adminPromotionAnswerSchema } from '@bothways/domain/promotions';
-import { isoOf } from '@bothways/domain/time';
+import { DAY_MS, isoOf } from '@bothways/domain/time';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { Browser, cookieOf, type DemoName, type TestServices, testServices } from '#testing';
@@ -11,7 +11,6 @@ import { fillOffers, forgetOffers, liveIn } from './testing/world.store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const DAY_MS = 86_400_000;
 const TERMS = { shape: 'qualify', stakeCents: 5000, gainCents: 5000, returns: 'snr' } as const;
 
 onBothDatabases('offers', (database) => {

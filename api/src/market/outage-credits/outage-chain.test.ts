@@ -1,4 +1,5 @@
 import { bookiesStatusAnswerSchema, outagesAnswerSchema } from '@bothways/domain/bookie-status';
+import { MINUTE_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { headerOf, readMail, type SmtpCatcher, startSmtpCatcher } from '#kernel/mail/testing';
@@ -8,7 +9,6 @@ import { aQuote, expectOk, TestClock } from '#testing';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const MINUTE_MS = 60_000;
 const STEP_MS = 20_000;
 const FEEDS = ['bet365', 'bwin', 'pinnacle'] as const;
 

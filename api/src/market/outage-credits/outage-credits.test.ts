@@ -1,6 +1,7 @@
 import { FEED_LIMITS, type PastOutage } from '@bothways/domain/bookie-status';
 import { arbSettingsAnswers } from '@bothways/domain/settings';
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
+
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -16,7 +17,6 @@ import { ownPart } from './own-part.ts';
 // Purchases and races on a machine that has other things to do.
 vi.setConfig({ testTimeout: 60_000 });
 
-const MINUTE_MS = 60_000;
 const OVER_MS = 6 * MINUTE_MS;
 let ids = 0;
 

@@ -7,7 +7,7 @@ import {
   STATUS_DAYS_MS,
 } from '@bothways/domain/bookie-status';
 import { eurosOfCents } from '@bothways/domain/money';
-import { commonOf, isoOf } from '@bothways/domain/time';
+import { commonOf, isoOf, MINUTE_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import type { FeedOutage } from '#market/bookie-status';
 import { allBookies } from '#market/bookies';
@@ -15,7 +15,6 @@ import { currentOf, type Seen, seeAll } from '#money/subscriptions';
 import { type CreditRow, creditsOf } from './outage-credits.store.ts';
 import { paidTime, watchedChoices } from './standing.ts';
 
-const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 24 * 60;
 
 /** Whose the answer is, and what they are shown. */

@@ -8,7 +8,7 @@ import {
   PROMOTION_TEXT_MAX,
   promotionsAnswerSchema,
 } from '@bothways/domain/promotions';
-import { isoOf } from '@bothways/domain/time';
+import { DAY_MS, isoOf } from '@bothways/domain/time';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { linkBotUsers } from '#people/users';
@@ -19,7 +19,6 @@ import { forgetBookie, setCountry } from './testing/world.store.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PATH = '/api/admin/promotions';
-const DAY_MS = 86_400_000;
 
 onBothDatabases('promotions in the back office', (database) => {
   let services: TestServices;

@@ -1,11 +1,9 @@
 import { type Promotion, promotionAnswerSchema, promotionsAnswerSchema } from '@bothways/domain/promotions';
-import { isoOf } from '@bothways/domain/time';
+import { DAY_MS, isoOf } from '@bothways/domain/time';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { cookieOf, type DemoName, type TestServices, testServices } from '#testing';
 import { addPromotions } from './promotions.store.ts';
-
-const DAY_MS = 86_400_000;
 
 const TERMS = {
   description: null,

@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { EventMatcher, type Learned, type QuotedEvent } from '@bothways/engine';
 import type { Db } from '#kernel/db';
 import { learnedSoFar } from '#market/matching';
 import { type KnownName, namesBetween, namesBySourceId, SAME_EVENT_MS } from './event-names.store.ts';
 
-const DAY_MS = 86_400_000;
 /** Sources state the start of one event some hours apart at most. */
-const NEAR_MS = 12 * 3_600_000;
+const NEAR_MS = 12 * HOUR_MS;
 /** As many comparisons take some milliseconds: others have their turn in between. */
 const AT_ONCE = 20;
 

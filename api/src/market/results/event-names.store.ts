@@ -1,4 +1,5 @@
 import { type Sport, sportSchema } from '@bothways/domain/sports';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Merge, NamedEvent } from '@bothways/engine';
 import type { Transaction } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
@@ -8,7 +9,7 @@ type Trx = Transaction<Schema>;
 /** SQLite takes some thousand values at once. */
 const ROWS_AT_ONCE = 100;
 /** A source that moves an event by more gives its id to another one. */
-export const SAME_EVENT_MS = 36 * 3_600_000;
+export const SAME_EVENT_MS = 36 * HOUR_MS;
 /** Events of a sport that may begin within hours of each other, in all spellings. */
 const MOST_NAMES = 20_000;
 /** Ten who speak of each event of a full book. */

@@ -1,6 +1,7 @@
 import type { Pick as Bet } from '@bothways/domain/markets';
 import type { Settled } from '@bothways/domain/odds';
 import { type ResultsAnswer, settleBy } from '@bothways/domain/results';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';
@@ -14,7 +15,6 @@ import { takeResults } from './take-results.ts';
 /** Nobody waits for a settlement by the second. */
 const LOOK_MS = 500;
 const WORDS_AT_ONCE = 500;
-const HOUR_MS = 3_600_000;
 /** A bet of a season ahead, and as long again for who settles late. */
 const KEEP_NAMES_MS = 800 * 24 * HOUR_MS;
 

@@ -1,6 +1,7 @@
 import type { PastChoice } from '@bothways/domain/bookie-status';
 import { modeSchema } from '@bothways/domain/quotes';
 import { FAMILIES, inState, SETTINGS_FAMILIES } from '@bothways/domain/settings';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';
@@ -10,7 +11,7 @@ import { storedPayload } from './stored-form.ts';
 type Trx = Transaction<Schema>;
 
 /** What was active is asked about for so long: outages are listed for 30 days. */
-const KEPT_MS = 45 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 45 * DAY_MS;
 
 const bookiesSchema = z.array(z.string());
 const familySchema = z.enum(SETTINGS_FAMILIES);

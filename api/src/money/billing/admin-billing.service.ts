@@ -1,5 +1,6 @@
 import type { NewTaxRate, PaymentAlarm, ResolveAlarm, TaxRate } from '@bothways/domain/billing';
 import { taxRateSchema } from '@bothways/domain/billing';
+import { utcDay } from '@bothways/domain/time';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -8,11 +9,9 @@ import { type AccessDeps, type Actor, type Changed, changeAccess } from '#people
 import { findAlarm, insertResolution } from './alarms.store.ts';
 import { billingRefusal } from './billing-refusal.ts';
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
 /** The tax table as it stands: what counts today, what did, and what will. */
 export async function readTaxRates(db: Kysely<Schema>, nowMs: number): Promise<TaxRate[]> {
-  const today = dayOf(nowMs);
+  const today = utcDay(nowMs);
   const counting = new Set<string>();
   const stateOf = ({ country, validFrom }: Schema['taxRates']): TaxRate['state'] => {
     if (validFrom > today) return 'future';
@@ -57,7 +56,7 @@ export function adminBillingService(deps: AccessDeps) {
         permission,
         target: `tax-rate:${rate.country}`,
         async work(trx): Promise<Changed<TaxRate[]>> {
-          if (rate.validFrom < dayOf(nowMs())) throw billingRefusal('errors.taxRatePast');
+          if (rate.validFrom < utcDay(nowMs())) throw billingRefusal('errors.taxRatePast');
           if (!(await insertTaxRate(trx, rate))) throw billingRefusal('errors.taxRateTaken');
           const { country, ...detail } = rate;
           return {
@@ -77,7 +76,7 @@ export function adminBillingService(deps: AccessDeps) {
         async work(trx): Promise<Changed<TaxRate[]>> {
           const removed = await deleteTaxRate(trx, country, validFrom);
           if (!removed) throw new ApiError('NOT_FOUND', { message: 'There is no such tax rate' });
-          if (validFrom <= dayOf(nowMs())) throw billingRefusal('errors.taxRatePast');
+          if (validFrom <= utcDay(nowMs())) throw billingRefusal('errors.taxRatePast');
           const { name, rate } = removed;
           return {
             value: await readTaxRates(trx, nowMs()),

@@ -7,6 +7,7 @@ import {
   taxRatesAnswerSchema,
 } from '@bothways/domain/billing';
 import { errorAnswerSchema } from '@bothways/domain/errors';
+import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { transact } from '#kernel/db';
@@ -16,7 +17,6 @@ import { saveProfile } from '#people/users';
 import { addUser, Browser, cookieOf, type TestServices, testServices } from '#testing';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 onBothDatabases('payments, for administrators', (database) => {
   let services: TestServices;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
@@ -13,7 +14,6 @@ import { repeatAsked } from './repeat-refunds.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const PAID_CENTS = 15_999;
-const HOUR_MS = 3_600_000;
 let number = 0;
 
 onBothDatabases('refunds of subscription payments', (database) => {

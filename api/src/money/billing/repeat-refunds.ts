@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import type { Logger } from 'pino';
 import { transact } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';
@@ -6,9 +7,6 @@ import { alarmAs, isOutage } from '#money/subscriptions';
 import { type AskDeps, askProvider, NAMED_FOR_MS } from './ask-provider.ts';
 import { type DueTimes, decideTold, dueChargeRefunds, lateChargeRefunds } from './charge-refunds.store.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 export const REPEAT_EVERY_MS = 15 * MINUTE_MS;
 /** One that was asked for a moment ago is still being asked for. */
 const ASKED_FOR_MS = MINUTE_MS;

@@ -1,6 +1,7 @@
 import { type AdminCoupon, adminCouponAnswerSchema, adminCouponsPageSchema } from '@bothways/domain/coupons';
 import { errorAnswerSchema } from '@bothways/domain/errors';
-import { couponsAnswerSchema, DAY_MS } from '@bothways/domain/subscriptions';
+import { couponsAnswerSchema } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { Lanes } from '#money/subscriptions';

@@ -1,6 +1,5 @@
+import { SECOND_MS } from '@bothways/domain/time';
 import { TokenBuckets } from '#kernel/limits';
-
-const SECOND_MS = 1000;
 
 /** How often one person may ask; nobody finds out with it who has an account. */
 export class CreditLimits {

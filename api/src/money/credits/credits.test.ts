@@ -1,4 +1,5 @@
 import { ledgerAnswerSchema, ledgerPageSchema, statementSchema } from '@bothways/domain/credits';
+import { DAY_MS } from '@bothways/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
@@ -168,7 +169,7 @@ onBothDatabases('credits', (database) => {
         expect((await send(ana, eva.email, amount)).status).toBe(400);
       expect([await has(ana), await has(eva), await has(leo)]).toEqual([490, 10, 0]);
       // A day later, and for who cannot be sent anything any more.
-      services.clock.ms += 86_400_000;
+      services.clock.ms += DAY_MS;
       await transact(db(), (trx) => disableUser(trx, { userId: eva.id, atMs: 1, reason: 'gone' }));
       expect((await send(ana, eva.email, 10, { key: key(1) })).status).toBe(200);
       expect(await has(ana)).toBe(490);
@@ -235,7 +236,7 @@ onBothDatabases('credits', (database) => {
       expect((await send(ana, eva.email, 20)).status).toBe(200);
       expect((await send(ana, eva.email, 0.01)).body.error).toBe('errors.dailyCap');
       expect((await statement(ana)).sending).toEqual({ leftToday: 0, approvalAbove: 100_000, given: 0 });
-      services.clock.ms += 86_400_000;
+      services.clock.ms += DAY_MS;
       expect((await send(ana, eva.email, 200)).status).toBe(200);
       await set(500_000);
     });
@@ -296,7 +297,7 @@ onBothDatabases('credits', (database) => {
       expect(await has(ana)).toBe(4000);
       await send(ana, eva.email, 4000);
       const [next] = await waiting(ana);
-      services.clock.ms += 3 * 86_400_000;
+      services.clock.ms += 3 * DAY_MS;
       expect(await waiting(ana)).toEqual([]);
       expect((await decide(admin, next.id, 'approve')).body.error).toBe('errors.decided');
     });
@@ -467,7 +468,7 @@ onBothDatabases('credits', (database) => {
           position: 2,
           amountCents: 10_000,
           credits: 30_000,
-          dueAtMs: atMs + 30 * 86_400_000,
+          dueAtMs: atMs + 30 * DAY_MS,
           paidAtMs: null,
         },
       ];

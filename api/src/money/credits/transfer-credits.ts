@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { APPROVAL_DAYS, DEFAULT_COMMENT, type TransferCredits } from '@bothways/domain/credits';
 import { hundredthsOfCredits } from '@bothways/domain/money';
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
+
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';

@@ -1,4 +1,5 @@
 import { type TransferLimits, USUAL_LIMITS } from '@bothways/domain/credits';
+import { utcDay } from '@bothways/domain/time';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -26,14 +27,11 @@ export async function saveLimits(
     .execute();
 }
 
-/** The day of UTC that a transfer counts for. */
-const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
-
 /** From here to the end of the transaction nobody else sends for this person. */
 export async function lockDay(trx: Trx, userId: string, atMs: number): Promise<void> {
   await trx
     .insertInto('transferDays')
-    .values({ userId, day: dayOf(atMs), sent: 0 })
+    .values({ userId, day: utcDay(atMs), sent: 0 })
     .onConflict((conflict) =>
       conflict.columns(['userId', 'day']).doUpdateSet((eb) => ({ sent: eb.ref('transferDays.sent') })),
     )
@@ -56,7 +54,7 @@ const counting =
       .updateTable('transferDays')
       .set((eb) => ({ [column]: eb(column, '+', amount) }))
       .where('userId', '=', userId)
-      .where('day', '=', dayOf(atMs))
+      .where('day', '=', utcDay(atMs))
       .where(column, '<=', cap - amount)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
@@ -69,7 +67,7 @@ const uncounting =
       .updateTable('transferDays')
       .set((eb) => ({ [column]: eb(column, '-', amount) }))
       .where('userId', '=', userId)
-      .where('day', '=', dayOf(atMs))
+      .where('day', '=', utcDay(atMs))
       .where(column, '>=', amount)
       .execute();
   };
@@ -90,7 +88,7 @@ export async function sentOn(db: Kysely<Schema>, userId: string, atMs: number): 
     .selectFrom('transferDays')
     .select('sent')
     .where('userId', '=', userId)
-    .where('day', '=', dayOf(atMs))
+    .where('day', '=', utcDay(atMs))
     .executeTakeFirst();
   return row?.sent ?? 0;
 }

@@ -10,6 +10,7 @@ import {
   type PaymentConfirmation,
 } from '@bothways/domain/orders';
 import { packMarketOf } from '@bothways/domain/packs';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -45,7 +46,7 @@ type Trx = Transaction<Schema>;
 const PERMISSION = 'manage:user:transactions';
 const PAGE = 50;
 /** A price that was agreed by mail stands for so long. */
-const AGREED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const AGREED_FOR_MS = 30 * DAY_MS;
 
 /** An order and one payment of it, which nobody else changes until the end of `trx`. @throws ApiError NOT_FOUND */
 async function demandPayment(trx: Trx, { orderId, position }: PaymentPlace) {

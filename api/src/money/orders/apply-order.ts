@@ -1,4 +1,5 @@
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
+import { SECOND_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { pausedSinceMs } from '#people/self-limits';
@@ -12,7 +13,6 @@ import { keepRefused, settleRefused } from './refused-captures.ts';
 import { keepState, payPayment, type SettleDeps } from './settle-order.ts';
 
 type Trx = Transaction<Schema>;
-const SECOND_MS = 1000;
 /** What nothing is bought with, and nobody has to decide about. */
 const GOES_BACK: ReadonlySet<string> = new Set<Mismatch>(['second payment', 'account gone', 'paused']);
 /** Whether money that was refused for this reason is given back without anybody asking. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
+import { HOUR_MS } from '@bothways/domain/time';
 import { demandOpen, ledgerTransaction } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
 import { demandMayBuy } from '#people/self-limits';
@@ -15,7 +16,7 @@ import { spendingKey } from './spending-key.ts';
  * The provider gives a buyer 3 hours to approve, also where it still answers that the order is there. What is older than
  * this is not offered again: the rest is left to who still has to read and agree.
  */
-const OFFERED_FOR_MS = 2.5 * 60 * 60 * 1000;
+const OFFERED_FOR_MS = 2.5 * HOUR_MS;
 const CUSTOM_ID_BYTES = 24;
 const INVOICE_TAIL = 6;
 

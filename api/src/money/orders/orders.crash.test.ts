@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bothways/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { ProviderError } from '#money/subscriptions';
@@ -106,7 +107,7 @@ onBothDatabases('a process that dies while somebody buys', (database) => {
     await syncOrder(deps, id).catch(() => undefined);
     expect((await lab.read(userId, order.id)).state).toBe('confirming');
     provider.kept.delete(id);
-    lab.clock.ms += 4 * 24 * 60 * 60 * 1000;
+    lab.clock.ms += 4 * DAY_MS;
     await reconcile(deps, new AbortController().signal);
     expect((await lab.read(userId, order.id)).state).toBe('expired');
   });

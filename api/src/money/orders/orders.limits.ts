@@ -1,6 +1,5 @@
+import { SECOND_MS } from '@bothways/domain/time';
 import { TokenBuckets } from '#kernel/limits';
-
-const SECOND_MS = 1000;
 
 /** How often one may order or have a payment looked at: each asks the provider. */
 export class OrderLimits {

@@ -1,4 +1,5 @@
 import { REMINDERS_MS, remindersDue } from '@bothways/domain/orders';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 import type { Jobs } from '#kernel/jobs';
 import { ledgerTransaction } from '#kernel/ledger';
 import { isOutage } from '#money/subscriptions';
@@ -12,9 +13,6 @@ import { askedRefunds, openDisputes } from './refunds.store.ts';
 import { repeatRefund } from './refunds.ts';
 import { syncOrder } from './sync-order.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 export const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
 const REMIND_EVERY_MS = HOUR_MS;
 /** What nobody approves is forgotten by the provider within hours. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bothways/domain/time';
 import { transact } from '#kernel/db';
 import { closingOf } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
@@ -10,7 +11,7 @@ import { findRefusedCapture } from './refused-captures.store.ts';
 import { syncOrder } from './sync-order.ts';
 
 /** A bank takes weeks at most. */
-const LATE_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+const LATE_AFTER_MS = 30 * DAY_MS;
 
 const isLate = ({ atMs }: RefundRow, nowMs: number): boolean => atMs + LATE_AFTER_MS <= nowMs;
 

@@ -1,5 +1,6 @@
 import { backCents, creditsBack, orderStateOf } from '@bothways/domain/orders';
 import { SECOND_PAYMENT_DAYS } from '@bothways/domain/packs';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
@@ -21,8 +22,6 @@ import { spendingKey } from './spending-key.ts';
 
 type Trx = Transaction<Schema>;
 export type SettleDeps = Pick<OrderDeps, 'events' | 'guards' | 'hashSubject' | 'nowMs'>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How a payment came. */
 export interface Paid {

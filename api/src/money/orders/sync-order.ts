@@ -1,4 +1,5 @@
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { closingOf, ledgerTransaction } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
@@ -17,7 +18,7 @@ import { keepState } from './settle-order.ts';
 /** What was made a moment ago the provider may not find yet; after that, what it does not find has expired. */
 const FORGOTTEN_AFTER_MS = 60 * 1000;
 /** The provider knows our names of orders for six hours; the last one is left to the way there. */
-const NAMED_FOR_MS = 5 * 60 * 60 * 1000;
+const NAMED_FOR_MS = 5 * HOUR_MS;
 
 /**
  * Asks the provider what it says of one of its orders and applies that, in one transaction: the only way in which money

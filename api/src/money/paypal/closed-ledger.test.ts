@@ -9,6 +9,7 @@ import {
   type Subscription,
   subscriptionAnswerSchema,
 } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Subscription as PaypalSubscription } from '@bothways/paypal-emulator';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -16,7 +17,6 @@ import { assignRole } from '#people/iam';
 import { KICKSTART, OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CLOSED = 'errors.ledgerClosed';
 /** For who invited somebody who buys, in hundredths of credits. */
 const REWARD = 5000;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import type { JobKind } from '#kernel/jobs';
 import type { Orders } from '#money/orders';
 import { ProviderError, type Subscriptions } from '#money/subscriptions';
@@ -14,11 +15,11 @@ const AT_ONCE = 3;
 /** PayPal comes again with what is refused beyond. */
 const MAX_WAITING = 50_000;
 const FIRST_WAIT_MS = 5000;
-const MAX_WAIT_MS = 60 * 60 * 1000;
+const MAX_WAIT_MS = HOUR_MS;
 /** Almost four days: longer than PayPal itself repeats an event. */
 const MAX_TRIES = 100;
 /** PayPal repeats an event for three days by itself, and for thirty by hand. */
-const KEEP_MS = 90 * 24 * 60 * 60 * 1000;
+const KEEP_MS = 90 * DAY_MS;
 
 /** Events of PayPal: what each is about is asked for behind its answer, again after a failure, and after a restart. */
 export const eventKind = ({

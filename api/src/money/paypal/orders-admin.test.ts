@@ -6,6 +6,7 @@ import {
   adminOrderAnswerSchema,
   adminOrdersPageSchema,
 } from '@bothways/domain/orders';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { assignRole } from '#people/iam';
@@ -13,8 +14,6 @@ import { refusalOf } from '#testing';
 import { KICKSTART, OrderDesk, type PackCustomer, SCALE } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 onBothDatabases('orders in the back office', (database) => {
   let desk: OrderDesk;
@@ -233,7 +232,7 @@ onBothDatabases('orders in the back office', (database) => {
     expect(await numbers('?state=partPaid')).toContain(paid.number);
     expect(await numbers('?state=open')).toContain(open.number);
     expect(await numbers('?state=expired')).not.toContain(open.number);
-    desk.clock.ms += 25 * 60 * 60 * 1000;
+    desk.clock.ms += 25 * HOUR_MS;
     await desk.enter(eva);
     expect(await numbers('?state=expired')).toContain(open.number);
     expect(await numbers('?search=%25')).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderAnswerSchema } from '@bothways/domain/orders';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { insertPause, saveLimit } from '#people/self-limits';
@@ -7,8 +8,6 @@ import { KICKSTART, OrderDesk, SCALE } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const MOMENTUM = { pack: 'momentum', market: 'default', priceCents: 25_000 } as const;
 let desk: OrderDesk;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@bothways/domain/orders';
+import { HOUR_MS } from '@bothways/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { KICKSTART, OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
-const HOUR_MS = 60 * 60 * 1000;
 
 onBothDatabases('an order that expired at PayPal', (database) => {
   let desk: OrderDesk;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { assignRole } from '#people/iam';
 import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** PayPal knows names of orders for six hours, and of refunds for 45 days. */
 onBothDatabases('names that PayPal has forgotten', (database) => {

@@ -1,4 +1,5 @@
 import type { Order } from '@bothways/domain/orders';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Order as PaypalOrder } from '@bothways/paypal-emulator';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -7,7 +8,6 @@ import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const QUARTER_MS = 15 * 60 * 1000;
 
 onBothDatabases('a pause that begins between the approval and the money', (database) => {

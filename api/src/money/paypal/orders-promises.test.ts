@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@bothways/domain/orders';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Order as PaypalOrder } from '@bothways/paypal-emulator';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -241,8 +242,6 @@ onBothDatabases('what PayPal says of orders', (database) => {
   });
 
   describe('a second payment', () => {
-    const DAY_MS = 24 * 60 * 60 * 1000;
-
     test('is reminded of five times, stops new packs after a fortnight, and lets them go on once paid', async () => {
       const ana = await desk.person();
       const order = await ana.buy(SCALE);

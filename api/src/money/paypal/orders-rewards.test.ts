@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ONBOARDING_VERSION } from '@bothways/domain/identity';
 import type { Order } from '@bothways/domain/orders';
 import { type ReferralAnswer, referralAnswerSchema } from '@bothways/domain/rewards';
+import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -39,7 +40,7 @@ onBothDatabases('rewards with packs', (database) => {
   });
 
   async function verify(person: PackCustomer, phoneNumber = newNumber()): Promise<string> {
-    desk.clock.ms += 3_600_000;
+    desk.clock.ms += HOUR_MS;
     await desk.enter(person);
     await expectOk(person.browser.post('/api/auth/phone/send-code', { phoneNumber, countryCode: 'ES' }));
     const code = codeIn({ text: twilio.taken.at(-1)?.Body ?? '' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paymentAlarmsPageSchema, receiptsAnswerSchema } from '@bothways/domain/billing';
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import type { Order } from '@bothways/domain/orders';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Capture, Order as PaypalOrder } from '@bothways/paypal-emulator';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -9,7 +10,6 @@ import { assignRole } from '#people/iam';
 import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
-const DAY_MS = 24 * 60 * 60 * 1000;
 const QUARTER_MS = 15 * 60 * 1000;
 
 onBothDatabases('money of a pack that buys nothing', (database) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bothways/domain/time';
 import {
   noFaults,
   type PaypalEmulator,
@@ -111,7 +112,7 @@ describe('what PayPal says of a subscription', () => {
 
   test('many payments come page by page, all of them', async () => {
     const { id } = bought();
-    paypal.merchant.advance(52 * 7 * 24 * 60 * 60 * 1000);
+    paypal.merchant.advance(52 * 7 * DAY_MS);
     paypal.pageSize = 5;
     const payments = (await provider().find(id))?.payments ?? [];
     expect(new Set(payments.map((payment) => payment.id)).size).toBe(53);
@@ -120,7 +121,7 @@ describe('what PayPal says of a subscription', () => {
 
   test('an amount that is none loses its own payment and no other', async () => {
     const subscription = bought();
-    paypal.merchant.advance(7 * 24 * 60 * 60 * 1000);
+    paypal.merchant.advance(7 * DAY_MS);
     const [first, second] = subscription.sales;
     if (first) first.cents = Number.NaN;
     const found = await provider().find(subscription.id);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@bothways/domain/time';
 import type { z } from 'zod';
 import { DeliveryError } from '#kernel/delivery';
 import {
@@ -45,7 +46,6 @@ export interface Transmission {
   signature: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** More pages than a weekly subscription fills in a lifetime. */
 const MAX_PAGES = 50;
 const ID = /^[A-Za-z0-9-]{1,60}$/;

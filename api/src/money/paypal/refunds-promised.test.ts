@@ -6,6 +6,7 @@ import {
   receiptsAnswerSchema,
 } from '@bothways/domain/billing';
 import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Refund, Sale } from '@bothways/paypal-emulator';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -14,7 +15,6 @@ import { type PaypalServices, paypalServices } from './testing/paypal-services.t
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PART_CENTS = 1000;
 
 onBothDatabases('a refund of a subscription that PayPal has only promised', (database) => {

@@ -2,6 +2,7 @@ import {
   type Subscription as OurSubscription,
   subscriptionAnswerSchema,
 } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
 import type { EmulatedEvent, Merchant, Sale, Subscription } from '@bothways/paypal-emulator';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postJson } from '#testing';
@@ -9,7 +10,6 @@ import { type PaypalServices, paypalServices } from './testing/paypal-services.t
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const QUARTER_MS = 15 * 60 * 1000;
 
 let services: PaypalServices;

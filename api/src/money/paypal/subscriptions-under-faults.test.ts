@@ -4,6 +4,7 @@ import {
   type Subscription,
   subscriptionAnswerSchema,
 } from '@bothways/domain/subscriptions';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { type Faults, noFaults } from '@bothways/paypal-emulator';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { postJson } from '#testing';
@@ -13,9 +14,8 @@ import { type PaypalServices, paypalServices } from './testing/paypal-services.t
 const PURCHASES = Number(process.env.PURCHASES ?? 40);
 const IS_LONG = process.env.PURCHASES !== undefined;
 const FAULTY = 0.3;
-vi.setConfig({ testTimeout: IS_LONG ? 3_600_000 : 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: IS_LONG ? HOUR_MS : 240_000, hookTimeout: 60_000 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const QUARTER_MS = 15 * 60 * 1000;
 /** Longer than PayPal is left alone after it failed. */
 const REST_MS = 31_000;

@@ -1,5 +1,6 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { ApiError } from '#kernel/errors';
 import { ProviderError } from '#money/subscriptions';
 import { demandTrusted, rootsOf } from './certificate-chain.ts';
@@ -18,7 +19,7 @@ const HEADERS = {
 } as const;
 
 /** PayPal tries for three days; what is older is worth a look, and no reason to refuse. */
-const OLD_MS = 3 * 24 * 60 * 60 * 1000 + 60 * 60 * 1000;
+const OLD_MS = 3 * DAY_MS + HOUR_MS;
 
 export interface VerifierDeps extends Omit<CertificateDeps, 'origin'> {
   config: Pick<PaypalConfig, 'webhookId' | 'certificates'>;

@@ -1,5 +1,6 @@
 import { sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import {
   certificate,
   type EmulatedEvent,
@@ -18,7 +19,6 @@ import { MAX_WEBHOOK_BYTES, WEBHOOK_PATH } from './webhooks.routes.ts';
 
 const LIVE = 'https://api.paypal.com';
 const CERTS = `${LIVE}/v1/notifications/certs/`;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let services: PaypalServices;
 /** Everything that the product has asked for, PayPal's REST interface left out. */
@@ -372,8 +372,8 @@ describe('an event that does not go through', () => {
       1, 1, 2, 2, 3,
     ]);
     Object.assign(services.paypal.faults, noFaults());
-    expect(await tries(60 * 60 * 1000)).toBe(4);
-    expect(await tries(60 * 60 * 1000)).toBe(4);
+    expect(await tries(HOUR_MS)).toBe(4);
+    expect(await tries(HOUR_MS)).toBe(4);
   });
 
   test('is taken up by the next process', async () => {

@@ -1,4 +1,5 @@
 import type { Tax } from '@bothways/domain/money';
+import { utcDay } from '@bothways/domain/time';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -10,7 +11,7 @@ const NONE: Tax = { name: 'VAT', rate: 0 };
 
 /** What a country takes on a day (UTC): its newest row that is valid by then, or that of everybody else. */
 export async function taxOn(db: Kysely<Schema>, country: string, atMs: number): Promise<Tax> {
-  const day = new Date(atMs).toISOString().slice(0, 10);
+  const day = utcDay(atMs);
   const rows = await db
     .selectFrom('taxRates')
     .select(['country', 'name', 'rate'])

@@ -1,11 +1,5 @@
-import {
-  type AgreedCharge,
-  type ChargingAction,
-  DAY_MS,
-  isAgreed,
-  isOngoing,
-} from '@bothways/domain/subscriptions';
-import { isoOf } from '@bothways/domain/time';
+import { type AgreedCharge, type ChargingAction, isAgreed, isOngoing } from '@bothways/domain/subscriptions';
+import { DAY_MS, isoOf } from '@bothways/domain/time';
 import type { Offer } from './offer.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { demandProvider, findAtProvider } from './provider-call.ts';

@@ -1,13 +1,11 @@
-import { DAY_MS, plansAnswerSchema } from '@bothways/domain/subscriptions';
-import { isoOf } from '@bothways/domain/time';
+import { plansAnswerSchema } from '@bothways/domain/subscriptions';
+import { DAY_MS, HOUR_MS, isoOf, MINUTE_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { saveProfile } from '#people/users';
 import { ProviderError } from './provider.ts';
 import { agreedTo, MONTHLY, MONTHLY_CENTS, Shop } from './testing/shop.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const UNFREEZE = { action: 'unfreeze' } as const;
 const REACTIVATE = { action: 'reactivate' } as const;
 

@@ -1,11 +1,11 @@
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { giveTime, type TimeGift } from './give-time.ts';
 import { type Customer, MONTHLY_CENTS, Shop } from './testing/shop.ts';
 
-const MINUTE_MS = 60_000;
 let keys = 0;
 
 onBothDatabases('time that is given', (database) => {

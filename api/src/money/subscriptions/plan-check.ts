@@ -1,5 +1,6 @@
 import { centsOfEuros } from '@bothways/domain/money';
-import { DAY_MS, GRACE_MS } from '@bothways/domain/subscriptions';
+import { GRACE_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Logger } from 'pino';
 import type { Db } from '#kernel/db';
 import { listPlans, type ProviderPlanIds } from './plans.store.ts';

@@ -1,9 +1,9 @@
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYNC_EVERY_MS } from './reconciler.ts';
 import { MONTHLY_CENTS, Shop } from './testing/shop.ts';
 
-const HOUR_MS = DAY_MS / 24;
 let shop: Shop;
 beforeAll(async () => {
   shop = await Shop.open();

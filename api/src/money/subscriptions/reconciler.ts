@@ -1,4 +1,5 @@
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
+
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { transact } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';

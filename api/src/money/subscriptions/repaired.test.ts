@@ -1,4 +1,5 @@
-import { DAY_MS } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
+
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';

@@ -1,5 +1,6 @@
 import type { Company } from '@bothways/domain/company';
 import { planSchema } from '@bothways/domain/plans';
+import { utcDay } from '@bothways/domain/time';
 import type { HashNumber } from '#kernel/vault';
 import type { MoneyLetters } from '#money/letters';
 import { issueCreditNote, issueReceipt } from '#money/receipts';
@@ -54,7 +55,7 @@ export const subscriptionBooks = (
   },
   async notify(trx, { kind, userId, plan: named, subscriptionId, accessUntilMs, atMs }) {
     const plan = planSchema.parse(named);
-    const event = `${subscriptionId}:${new Date(atMs).toISOString().slice(0, 10)}`;
+    const event = `${subscriptionId}:${utcDay(atMs)}`;
     if (kind === 'ending') {
       // Without days that are left there is nothing that ends.
       if (accessUntilMs === undefined) return;

@@ -1,6 +1,5 @@
 import { eurosOfCents } from '@bothways/domain/money';
 import {
-  DAY_MS,
   type GivenTime,
   type PaidPeriod,
   paidPeriod,
@@ -10,7 +9,7 @@ import {
   subscriptionSchema,
   subscriptionState,
 } from '@bothways/domain/subscriptions';
-import { isoOf, isoOrNull } from '@bothways/domain/time';
+import { DAY_MS, isoOf, isoOrNull } from '@bothways/domain/time';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#kernel/db';

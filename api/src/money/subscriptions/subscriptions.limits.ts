@@ -1,8 +1,7 @@
+import { MINUTE_MS, SECOND_MS } from '@bothways/domain/time';
 import { type SharedBuckets, TokenBuckets } from '#kernel/limits';
 import type { HashNumber } from '#kernel/vault';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Codes of coupons that one person may guess. */
 export const REDEEMS = { burst: 10, refillMs: MINUTE_MS };
 /** The same from one place, whoever is signed in there. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   type Agreement,
   type Approval,
-  DAY_MS,
   type PlainAction,
   paidPeriod,
   type Subscription,
 } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Db, type Schema, transact } from '#kernel/db';

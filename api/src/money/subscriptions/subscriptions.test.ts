@@ -1,5 +1,6 @@
 import { meAnswerSchema } from '@bothways/domain/identity';
-import { DAY_MS, plansAnswerSchema } from '@bothways/domain/subscriptions';
+import { plansAnswerSchema } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
 import { usersPageSchema } from '@bothways/domain/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';

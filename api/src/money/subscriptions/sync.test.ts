@@ -1,4 +1,5 @@
-import { DAY_MS, type Subscription } from '@bothways/domain/subscriptions';
+import type { Subscription } from '@bothways/domain/subscriptions';
+import { DAY_MS } from '@bothways/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';

@@ -1,4 +1,5 @@
 import { accountExportSchema, securitySchema, sessionsAnswerSchema } from '@bothways/domain/account';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { transact } from '#kernel/db';
@@ -117,10 +118,10 @@ onBothDatabases('account', (database) => {
       );
       const { clock } = steps.services;
       const startedMs = clock.ms;
-      clock.ms += 12 * 3_600_000;
+      clock.ms += 12 * HOUR_MS;
       expect([await isIn(browser), await isIn(borrowed)]).toEqual([true, false]);
       let days = 0;
-      for (; days < 120 && (await isIn(browser)); days += 3) clock.ms += 3 * 86_400_000;
+      for (; days < 120 && (await isIn(browser)); days += 3) clock.ms += 3 * DAY_MS;
       expect(days).toBeGreaterThan(87);
       expect(days).toBeLessThan(93);
       clock.ms = startedMs;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { recordAudit } from '#kernel/audit';
 import { transact } from '#kernel/db';
 import { takeQuota } from '#kernel/limits';
@@ -18,7 +19,7 @@ import { demandPassword } from './demand-password.ts';
 const changesOf = (userId: string) => ({
   key: `email-change:${userId}`,
   limit: 10,
-  windowMs: 60 * 60 * 1000,
+  windowMs: HOUR_MS,
 });
 
 /**

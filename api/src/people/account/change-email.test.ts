@@ -1,4 +1,5 @@
 import { securitySchema } from '@bothways/domain/account';
+import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf } from '#testing';
@@ -11,7 +12,6 @@ const RIGHT = { currentPassword: PASSWORD };
 const TAKEN = 'pro@bothways.test';
 const NO_LINK = [400, 'errors.linkInvalid'];
 const NOT_PENDING = [409, 'errors.emailNotPending'];
-const HOUR_MS = 60 * 60_000;
 
 onBothDatabases('another address', (database) => {
   let steps: AccountSteps;

@@ -1,4 +1,5 @@
 import { selfLimitsSchema } from '@bothways/domain/self-limits';
+import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -8,7 +9,6 @@ import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf } from '#test
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const DAY_MS = 24 * 3_600_000;
 /** Sends a change as the page does. */
 const put = (browser: Browser, path: string, body: unknown) =>
   browser.send('PUT', path, JSON.stringify(body));

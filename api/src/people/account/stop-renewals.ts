@@ -1,8 +1,7 @@
+import { HOUR_MS, SECOND_MS } from '@bothways/domain/time';
 import { z } from 'zod';
 import type { JobKind } from '#kernel/jobs';
 
-const SECOND_MS = 1000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
 /** Years, at an hour each: the provider may be away for long, and who is out cannot press again. */
 const MAX_TRIES = 20_000;
 

@@ -1,7 +1,6 @@
 import { isTotpCode } from '@bothways/domain/account';
+import { DAY_MS } from '@bothways/domain/time';
 import type { Quota } from '#kernel/limits';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Three codes of an app count at any time, so that ten guesses a day find one in 1.1 percent of all years, and in 2.2

@@ -1,8 +1,7 @@
+import { MINUTE_MS, SECOND_MS } from '@bothways/domain/time';
 import { TokenBuckets } from '#kernel/limits';
 import { mailboxOf } from './mailbox.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Wrong passwords of one account from one place or one of its browsers. */
 export const FAILURES = { burst: 10, refillMs: 30 * SECOND_MS };
 /** Wrong passwords of one account from everybody who was never in it. */

@@ -1,4 +1,5 @@
 import { LINK_MINUTES } from '@bothways/domain/account';
+import { MINUTE_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { Locale } from '#kernel/http';
@@ -14,8 +15,6 @@ const PAGES: Record<LetterPurpose, string> = {
   cancelEmail: 'cancel-email',
   resetPassword: 'reset-password',
 };
-
-const MINUTE_MS = 60_000;
 
 type LinkDeps = Pick<AuthDeps, 'letters' | 'nowMs'>;
 

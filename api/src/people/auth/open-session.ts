@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { insertSession, type SessionRow } from './sessions.store.ts';
 import { hashToken, newToken } from './tokens.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A browser that comes back within this stays signed in, but not for longer than the limit below. */
 const REMEMBERED_MS = 7 * DAY_MS;

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@bothways/domain/time';
 import { expect, test } from 'vitest';
 import { cookieOf, testServices } from '#testing';
 import { PRUNE_EVERY_MS } from './prune.ts';
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 test('sessions, links, steps and codes that have ended go by themselves, without anybody coming', async () => {
   const services = await testServices();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { prunePauses, pruneSpendings } from '#people/self-limits';
 import { pruneLinks } from './links.store.ts';
@@ -5,7 +6,7 @@ import { pruneRegistrations } from './registrations.store.ts';
 import { pruneSteps } from './second-factor.store.ts';
 import { pruneSessions } from './sessions.store.ts';
 
-export const PRUNE_EVERY_MS = 60 * 60 * 1000;
+export const PRUNE_EVERY_MS = HOUR_MS;
 
 /** Removes what has ended by itself. */
 export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {

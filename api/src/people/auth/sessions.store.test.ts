@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@bothways/domain/time';
 import { expect, test } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -9,7 +10,6 @@ import { deleteSessions, findSession, listSessions, renewToken } from './session
 import { hashToken } from './tokens.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The store answers by itself what no longer holds: whoever asks it need not look at a clock again. */
 onBothDatabases('sessions in the database', (database) => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { takeQuota } from '#kernel/limits';
@@ -8,8 +9,6 @@ import { phoneApp } from './testing/phone-app.ts';
 
 // Hundreds of commits that reach the disk, on a machine that has other things to do.
 vi.setConfig({ testTimeout: 60_000 });
-
-const HOUR = 3_600_000;
 
 onBothDatabases('misuse of phone verification', (database) => {
   test('a quota: no more than its limit at once, and anew when its time is over', async () => {
@@ -35,7 +34,7 @@ onBothDatabases('misuse of phone verification', (database) => {
     expect(app.sent).toHaveLength(24);
     expect(statuses.filter((status) => status === 429)).toHaveLength(96);
     expect(app.alarms.filter((line) => line.includes('"alarm":"sms-cap"'))).toHaveLength(1);
-    app.clock.ms += 24 * HOUR;
+    app.clock.ms += 24 * HOUR_MS;
     expect((await app.send(userId, '629999000')).status).toBe(200);
   });
 
@@ -68,8 +67,8 @@ onBothDatabases('misuse of phone verification', (database) => {
     await countGuess(watch, false);
     expect(alarms[1]).toContain('"alarm":"verification-paused"');
     expect(alarms).toHaveLength(2);
-    expect(await pauseMs(watch)).toBe(24 * HOUR);
-    clock.ms += 24 * HOUR;
+    expect(await pauseMs(watch)).toBe(24 * HOUR_MS);
+    clock.ms += 24 * HOUR_MS;
     expect(await pauseMs(watch)).toBe(0);
   });
 
@@ -87,7 +86,7 @@ onBothDatabases('misuse of phone verification', (database) => {
     const { db } = database();
     const app = phoneApp(database());
     const userId = await app.newUser();
-    const endsAtMs = app.clock.ms + HOUR;
+    const endsAtMs = app.clock.ms + HOUR_MS;
     await db.deleteFrom('phoneQuotas').execute();
     await db.insertInto('phoneQuotas').values({ key: 'wrong:all', used: 1000, endsAtMs }).execute();
     const answer = await app.verify(userId, '123456');

@@ -1,9 +1,6 @@
 import { CODE_LIFE_S, RESEND_AFTER_S, TRIES_PER_CODE } from '@bothways/domain/phone';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 import type { Quota } from '#kernel/limits';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 export const TRIES = TRIES_PER_CODE;
 export const CODE_LIFE_MS = CODE_LIFE_S * 1000;

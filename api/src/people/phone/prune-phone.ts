@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { pruneQuotas } from '#kernel/limits';
-import { DAY_MS } from './phone.limits.ts';
+
 import { pruneSends } from './phone.store.ts';
 
-export const PRUNE_EVERY_MS = 60 * 60 * 1000;
+export const PRUNE_EVERY_MS = HOUR_MS;
 
 /** Removes what no limit looks at any more. */
 export async function prunePhone(db: Db, nowMs: number): Promise<void> {

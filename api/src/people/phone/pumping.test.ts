@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
@@ -11,8 +12,7 @@ import { phoneApp } from './testing/phone-app.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const SECOND = 1000;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * HOUR_MS;
 const REQUESTS = 600;
 const CAP = 60;
 /** Four countries, each with blocks of a thousand numbers. */
@@ -39,7 +39,7 @@ onBothDatabases('somebody who means to harm', (database) => {
       const userId = users[turn % users.length] ?? '';
       const code = { id: `pump-${turn}`, userId, phoneNumber, codeHash: 'x', tries: TRIES, sentAtMs };
       const quotas = sendQuotas(phoneNumber, country, `place ${turn % 997}`, CAP);
-      await reserveSend(db, { ...code, expiresAtMs: sentAtMs + HOUR }, quotas).then(
+      await reserveSend(db, { ...code, expiresAtMs: sentAtMs + HOUR_MS }, quotas).then(
         () => sent.push({ number: phoneNumber, country, atMs: sentAtMs }),
         (error: unknown) => expect(error).toBeInstanceOf(SendRefused),
       );

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
 import { type Quota, quotaState, takeQuota } from '#kernel/limits';
-import { COOLDOWN_MS, DAY_MS, sendWaitMs } from './phone.limits.ts';
+import { COOLDOWN_MS, sendWaitMs } from './phone.limits.ts';
 import { claimNumber, lastSentAtMs, type NewCode, openCode, recordSend, sendTimes } from './phone.store.ts';
 
 /** Why a code may not be sent now, and for how long. `quota` names the one that is used up. */

@@ -9,6 +9,7 @@ import {
   type SpendingPeriod,
   strictest,
 } from '@bothways/domain/self-limits';
+import { DAY_MS } from '@bothways/domain/time';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -70,7 +71,7 @@ export interface Spending {
 }
 
 /** What was begun and never paid counts no longer than it may be. */
-const BEGUN_FOR_MS = 24 * 60 * 60 * 1000;
+const BEGUN_FOR_MS = DAY_MS;
 const counts =
   (nowMs: number) =>
   ({ eb, or }: ExpressionBuilder<Schema, 'spendings'>) =>

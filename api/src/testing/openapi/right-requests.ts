@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bothways/domain/time';
 import { HOUSE, ledgerTransaction, payIn } from '#kernel/ledger';
 import { linkBotUsers } from '#people/users';
 import { addBotAccount } from '../add-bot-account.ts';
@@ -15,7 +16,6 @@ export type MakeRequest = () => Request | Promise<Request>;
 
 /** Hundredths of credits. */
 const FUNDS = 100_000_000_00;
-const DAY_MS = 86_400_000;
 const MAX_INT32 = 2 ** 31 - 1;
 /**
  * Requests with numbers that are taken where drawn ones are not, because they are about what has to be there first: by the

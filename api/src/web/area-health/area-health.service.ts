@@ -8,6 +8,7 @@ import {
   withFailure,
 } from '@bothways/domain/area-health';
 import type { ReleaseName, Rollout } from '@bothways/domain/registry';
+import { MINUTE_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, type Schema, transact } from '#kernel/db';
@@ -27,7 +28,6 @@ import { channelIn, type LoadTicket, type LoadTickets } from './load-tickets.ts'
 
 type Trx = Transaction<Schema>;
 
-const MINUTE_MS = 60_000;
 /** The share of loads that failures are measured by is that of the last hour. */
 const WINDOW_MS = 60 * MINUTE_MS;
 /** A canary that everybody has is compared with what the stable release did before it, so far back. */

@@ -1,5 +1,6 @@
 import { auditPageSchema } from '@bothways/domain/audit';
 import { deploymentsAnswerSchema } from '@bothways/domain/deployments';
+import { DAY_MS } from '@bothways/domain/time';
 import { changeRollouts, readLog, readRollouts, toCanary, toShare } from '@bothways/releases';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -13,7 +14,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const AREA = 'mf-customer';
 const STABLE = '0.1.0-aaaaaaaaaaaa';
 const CANARY = '0.1.0-bbbbbbbbbbbb';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 onBothDatabases('health of areas', (database) => {
   let services: TestServices;

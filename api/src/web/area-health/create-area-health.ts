@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from '#kernel/db';
@@ -11,8 +12,6 @@ import { areaMetrics } from './area-metrics.ts';
 import { LoadTickets } from './load-tickets.ts';
 import { withdrawalKey, withdrawCanary } from './withdraw-canary.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const RAW_DAYS = 7;
 /** As long as a release is kept that runs for nobody. */
 const COUNT_DAYS = 30;

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type ReleaseName, releaseNameSchema, releaseVersionSchema } from '@bothways/domain/registry';
+import { HOUR_MS } from '@bothways/domain/time';
 import { z } from 'zod';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A tab may be open for days before it runs into something. */
 const TICKET_HOURS = 7 * 24;
 const WHO_CHARS = 16;

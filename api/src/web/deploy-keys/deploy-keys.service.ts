@@ -1,4 +1,5 @@
 import { type DeployKey, type DeployKeyInput, MAX_KEYS } from '@bothways/domain/deploy-keys';
+import { DAY_MS } from '@bothways/domain/time';
 import { recordAudit } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
@@ -10,8 +11,6 @@ export interface DeployKeyDeps {
   db: Db;
   nowMs: () => number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Makes and revokes the keys of teams: each change with its entry in the audit log. */
 export function deployKeysService({ db, nowMs }: DeployKeyDeps) {

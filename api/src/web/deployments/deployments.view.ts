@@ -13,6 +13,7 @@ import {
   type KeptRelease,
 } from '@bothways/domain/deployments';
 import type { ReleaseName, Rollout, Rollouts } from '@bothways/domain/registry';
+import { DAY_MS } from '@bothways/domain/time';
 import { keptVersions, type LogLine, readLog } from '@bothways/releases';
 import type { Db } from '#kernel/db';
 import { BY_HEALTH, evidenceAgainst, failuresByPhase, figuresSince, talliesSince } from '#web/area-health';
@@ -21,7 +22,6 @@ import { namesOf } from './deployments.store.ts';
 import { failureCourse } from './failure-course.ts';
 import { FactsOfReleases, fitsContract } from './release-facts.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** As long as counts are kept. */
 const ALL_MS = 30 * DAY_MS;
 const SHOWN_EVENTS = 20;

@@ -1,10 +1,10 @@
 import { COURSE } from '@bothways/domain/deployments';
+import { MINUTE_MS } from '@bothways/domain/time';
 import { expect, it } from 'vitest';
 import { failureCourse } from './failure-course.ts';
 
 const [STABLE, CANARY, OLD] = ['0.1.0-aaaaaaaaaaaa', '0.1.0-bbbbbbbbbbbb', '0.1.0-cccccccccccc'];
 const ROLLOUT = { stable: STABLE, earlier: [OLD], canary: { version: CANARY, sharePct: 10 } };
-const MINUTE_MS = 60_000;
 const START_MS = Date.parse('2026-11-21T18:00:00.000Z');
 const minute = (after: number, version: string, loads: number, failures = 0) => ({
   minuteMs: START_MS + after * MINUTE_MS,

@@ -14,6 +14,7 @@ import {
   signedBytes,
 } from '@bothways/domain/deploy-keys';
 import { areaSpecSchema, type Release } from '@bothways/domain/registry';
+import { DAY_MS } from '@bothways/domain/time';
 import {
   changeRollouts,
   contentVersion,
@@ -205,7 +206,7 @@ onBothDatabases('pushing releases', (database) => {
       ['not beyond its time', { days: 1 }, 'This deploy key has expired'],
     ])('opens %s', async (_what, over, message) => {
       const by = await team(over);
-      services.clock.ms += 2 * 24 * 60 * 60 * 1000;
+      services.clock.ms += 2 * DAY_MS;
       cookie = await cookieOf(services, 'admin');
       expect(await said(open(by, aRelease('x').release))).toEqual([403, message]);
     });

@@ -4,6 +4,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Release } from '@bothways/domain/registry';
+import { DAY_MS } from '@bothways/domain/time';
 import { releaseDir } from '@bothways/releases';
 import type { PushedId } from './pushed.store.ts';
 
@@ -117,8 +118,6 @@ export async function uploadedBytes(root: string, id: PushedId): Promise<number>
 
 export const dropUpload = (root: string, id: PushedId): Promise<void> =>
   rm(uploadDir(root, id), { recursive: true, force: true });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Begun and never finished: gone after a day. */
 export async function pruneUploads(root: string, nowMs: number): Promise<void> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../time/index.ts';
 import { dayIn, digestSums, minuteOfDayIn, nextDigestMs } from './index.ts';
 
 /** Zones with odd offsets, with clocks that move by half an hour, at midnight, or never. */
@@ -21,7 +22,6 @@ const ZONES = [
 const zones = fc.constantFrom(...ZONES);
 const moments = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) });
 const hours = fc.integer({ min: 0, max: 23 });
-const HOUR_MS = 3_600_000;
 const next = (zone: string, settings: Parameters<typeof nextDigestMs>[1], atMs: number): number =>
   nextDigestMs(zone, settings, atMs) ?? Number.NaN;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '../time/index.ts';
 import { versionSchema } from '../versions/index.ts';
 import { dayIn, minuteOfDayIn } from './zone.ts';
 
@@ -21,7 +22,6 @@ export type DigestChange = z.infer<typeof digestChangeSchema>;
 export const NO_DIGEST: DigestSettings = { period: 'off', hour: 8 };
 
 const MINUTES_PER_HOUR = 60;
-const MINUTE_MS = 60_000;
 /** Clocks of all zones are set by multiples of this. */
 const STEP_MS = 15 * MINUTE_MS;
 /** A day of 25 hours, and the one in which the hour was passed already. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Arb, arbProfitPct } from '../arbs/index.ts';
 import { modeSchema } from '../quotes/index.ts';
 import { sportSchema } from '../sports/index.ts';
+import { SECOND_MS } from '../time/index.ts';
 import type { ValueBet } from '../valuebets/index.ts';
 
 export const ALERT_FAMILIES = ['arbs', 'valuebets'] as const;
@@ -79,7 +80,6 @@ export const opportunityOfValueBet = (value: ValueBet, mode: Opportunity['mode']
   bets: [{ bookie: value.bet.bookie, choice: pickText(value.bet), odds: value.bet.originalOdds }],
 });
 
-const SECOND_MS = 1000;
 /** What stands longer is old news: in play most are gone within half a minute, before the match within two. */
 const LIFE_MS = { live: 30 * SECOND_MS, prematch: 120 * SECOND_MS } as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keySchema } from '../bankroll/index.ts';
 import { modeSchema } from '../quotes/index.ts';
 import { SETTINGS_FAMILIES } from '../settings/index.ts';
+import { DAY_MS } from '../time/index.ts';
 import { bettingQuerySchema, bettingSchema } from './betting.schema.ts';
 
 /** Backtests that a person keeps at most; who wants another one deletes one. */
@@ -12,7 +13,6 @@ export const MAX_BACKTESTS_UNDER_WAY = 2;
 export const MAX_FOUND = 20_000;
 /** Days that one backtest may be over. */
 export const MAX_BACKTEST_DAYS = 92;
-const DAY_MS = 86_400_000;
 
 /** What is replayed: the list of a configuration. */
 export const backtestKindSchema = z.enum(SETTINGS_FAMILIES);

@@ -1,4 +1,5 @@
 import { drawdownOf, yieldPct } from '../bankroll/index.ts';
+import { HOUR_MS, utcDay } from '../time/index.ts';
 import type { Betting } from './betting.schema.ts';
 import type { Find } from './find.ts';
 import type { Staking } from './judgement.schema.ts';
@@ -12,7 +13,6 @@ import {
   turnoverOf,
 } from './staking.ts';
 
-const HOUR_MS = 3_600_000;
 /** A game with its breaks: bets on it are paid by then, and the money can be staked again. */
 export const PAID_AFTER_MS = 3 * HOUR_MS;
 
@@ -91,8 +91,6 @@ export interface BankRun extends Run {
   staking: Staking;
 }
 
-export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
 function told({ events, mostAtRiskCents }: Run, bankCents: number): BankRun {
   const turnoverCents = events.reduce((sum, { legs }) => sum + turnoverOf(legs), 0);
   const profitCents = events.reduce((sum, event) => sum + event.profitCents, 0);
@@ -111,7 +109,7 @@ function told({ events, mostAtRiskCents }: Run, bankCents: number): BankRun {
       drawdown: {
         cents: fall.cents,
         ...(fall.pct !== undefined && { pct: fall.pct }),
-        day: dayOf(events[fall.at]?.startMs ?? 0),
+        day: utcDay(events[fall.at]?.startMs ?? 0),
       },
     }),
     mostAtRiskCents,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Settled } from '../odds/index.ts';
+import { DAY_MS, HOUR_MS } from '../time/index.ts';
 import {
   type BacktestFacts,
   type Betting,
@@ -15,7 +16,6 @@ import {
   newBacktestSchema,
 } from './index.ts';
 
-const DAY_MS = 86_400_000;
 const START_MS = Date.parse('2026-11-21T15:00:00Z');
 const ALL = DELAYS_S.map(() => true);
 const FACTS: BacktestFacts = { kind: 'valuebets', gaps: [], outlines: 0, tried: 1, hasScreenRules: false };
@@ -42,7 +42,7 @@ const find = (over: Partial<Find> = {}): Find => {
     eventId: `e${made}`,
     sport: 'football',
     startMs: START_MS,
-    shownMs: START_MS - 3_600_000,
+    shownMs: START_MS - HOUR_MS,
     goneMs: START_MS - 3_500_000,
     isOneSample: false,
     pct: 10,
@@ -139,7 +139,7 @@ describe('a judgement of value bets', () => {
   });
 
   it('says how long they stood, apart from those of one sample', () => {
-    const lasting = (seconds: number) => find({ goneMs: START_MS - 3_600_000 + seconds * 1000 });
+    const lasting = (seconds: number) => find({ goneMs: START_MS - HOUR_MS + seconds * 1000 });
     const { life } = judge([10, 20, 30, 40].map(lasting).concat(find({ isOneSample: true })), BETTING, FACTS);
     expect(life).toEqual({
       measured: 4,

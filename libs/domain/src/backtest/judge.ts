@@ -1,7 +1,7 @@
 import { clvOf } from '../bankroll/index.ts';
-import { isoOf, measureOf, type Span } from '../time/index.ts';
+import { isoOf, measureOf, type Span, utcDay } from '../time/index.ts';
 import type { BacktestKind } from './backtest.schema.ts';
-import { type BankRun, dayOf, type EventMoney, flatRun, kellyRun } from './bank.ts';
+import { type BankRun, type EventMoney, flatRun, kellyRun } from './bank.ts';
 import { type Betting, DELAYS_S } from './betting.schema.ts';
 import { endsOf, type Find } from './find.ts';
 import { meanInterval, sumInterval } from './interval.ts';
@@ -93,7 +93,7 @@ function expectedCents(kind: BacktestKind, { events }: BankRun): number {
 function curveOf(flat: BankRun, kelly: BankRun): Judgement['curve'] {
   const days = new Map<string, { bets: number; flatCents: number; kellyCents: number }>();
   const at = (ms: number) => {
-    const day = dayOf(ms);
+    const day = utcDay(ms);
     const held = days.get(day) ?? { bets: 0, flatCents: 0, kellyCents: 0 };
     days.set(day, held);
     return held;

@@ -1,6 +1,4 @@
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time/index.ts';
 
 /** How long the strip of a bookmaker and the list of outages reach back. */
 export const STATUS_DAYS = 30;

@@ -1,10 +1,9 @@
 import { type Feature, type Plan, planHas } from '../plans/index.ts';
 import type { Mode } from '../quotes/index.ts';
 import type { SettingsFamily } from '../settings/bookmaker-states.ts';
-import { commonOf, measureOf, type Span, unionOf, without } from '../time/index.ts';
+import { commonOf, MINUTE_MS, measureOf, type Span, unionOf, without } from '../time/index.ts';
 import { CREDITED_OUTAGE_MS } from './limits.ts';
 
-const MINUTE_MS = 60_000;
 const FOREVER_MS = Number.MAX_SAFE_INTEGER;
 
 /** A bookmaker's feed that was silent in a mode and is not any more. */

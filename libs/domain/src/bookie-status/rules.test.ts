@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/index.ts';
 import {
   type Change,
   complaintsOf,
@@ -19,9 +20,6 @@ import {
   worseState,
 } from './index.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const NOW_MS = Date.parse('2026-11-23T18:42:00Z');
 
 describe('usual', () => {

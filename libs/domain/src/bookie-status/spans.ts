@@ -1,9 +1,6 @@
-import { commonOf, measureOf, type Span } from '../time/index.ts';
+import { commonOf, DAY_MS, MINUTE_MS, measureOf, type Span, utcDay } from '../time/index.ts';
 import { STATUS_DAYS } from './limits.ts';
 import type { DAY_STATES, IncidentKind, StatusDay } from './status.schema.ts';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** How long spans last inside of a window, ms; what overlaps once. */
 export const lengthWithin = (spans: readonly Span[], window: Span): number =>
@@ -38,7 +35,7 @@ export function statusDays(
       window,
     );
     return {
-      day: new Date(fromMs).toISOString().slice(0, 10),
+      day: utcDay(fromMs),
       state: WORST.find(touches) ?? quiet,
       silentMs,
     };

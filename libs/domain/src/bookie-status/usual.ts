@@ -1,6 +1,4 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../time/index.ts';
 /** How far back a usual hour may lie. */
 export const USUAL_WEEKS = 6;
 /** Fewer hours are no habit. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../time/index.ts';
 import { type BetMoney, dayChanges, outcomeOf, shareOf, yieldOf } from './index.ts';
-
-const DAY_MS = 86_400_000;
 
 test.each([
   [{ status: 'PLACED', stake: 10 }, 'open'],

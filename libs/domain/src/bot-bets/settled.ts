@@ -1,4 +1,4 @@
-const DAY_CHARS = 10;
+import { utcDay } from '../time/index.ts';
 
 /** A bet as far as its profit goes: whole cents. */
 export interface BetMoney {
@@ -16,15 +16,12 @@ export interface DaySums {
   bets: number;
 }
 
-/** The day of a moment in UTC, YYYY-MM-DD. */
-export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, DAY_CHARS);
-
 /** What a bet brings to which day: nothing while it is open, and nothing where its payout was not told. */
 export function shareOf(bet: BetMoney): (DaySums & { day: string }) | undefined {
   const { stakeCents, status, payoutCents, settledAtMs } = bet;
   if (status !== 'SETTLED' || payoutCents === null || settledAtMs === null) return undefined;
   return {
-    day: dayOf(settledAtMs),
+    day: utcDay(settledAtMs),
     profitCents: payoutCents - stakeCents,
     expenditureCents: stakeCents,
     bets: 1,

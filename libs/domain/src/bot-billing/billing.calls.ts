@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eurosSchema, signedEurosSchema } from '../money/index.ts';
 import { lineSchema } from '../text/index.ts';
+import { DAY_MS } from '../time/index.ts';
 import {
   billingSummarySchema,
   correctionSchema,
@@ -14,7 +15,7 @@ export const MAX_PAYMENT_EUROS = 1_000_000;
 /** Ten million euros: no sum of one bot user goes beyond, so that those of all of them can be told. */
 export const MAX_BILLED_CENTS = 1_000_000_000;
 /** Within a day the same credit payment is asked about before it is recorded again. */
-export const SAME_PAYMENT_MS = 86_400_000;
+export const SAME_PAYMENT_MS = DAY_MS;
 export const MAX_REFERENCE_CHARS = 100;
 export const MAX_COMMENT_CHARS = 500;
 export const MAX_REASON_CHARS = 500;

@@ -1,12 +1,11 @@
 import { centsOfEuros } from '../money/index.ts';
+import { DAY_MS } from '../time/index.ts';
 import type { ProfitDay } from './billing.schema.ts';
 
 /** How far back statistics look, in days; today is one of them. */
 export const PROFIT_PERIODS = { '1D': 1, '7D': 7, '1M': 30, '3M': 90, '1Y': 365 } as const;
 export type ProfitPeriod = keyof typeof PROFIT_PERIODS;
 export const PROFIT_DAYS = PROFIT_PERIODS['1Y'];
-
-const DAY_MS = 86_400_000;
 
 /** Midnight of UTC of the day of a moment. */
 const midnightOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;

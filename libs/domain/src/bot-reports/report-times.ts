@@ -1,7 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '../time/index.ts';
 import type { BotReport } from './reports.schema.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Clocks of two machines are not one. */
 const AHEAD_MS = 5 * MINUTE_MS;
 /** So long reports are remembered by their ids: an older one could be counted twice. */

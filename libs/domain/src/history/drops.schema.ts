@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
 import { sportSchema } from '../sports/index.ts';
 import { lineSchema } from '../text/index.ts';
+import { MINUTE_MS } from '../time/index.ts';
 import { historyEventSchema, lineFields, lineSelectionSchema } from './explorer.schema.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * How far back a drop may be looked for, and on which full step it begins: prices are remembered at these moments, so

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../time/index.ts';
 import {
   backCents,
   creditsBack,
@@ -13,7 +14,6 @@ import {
 import { orderPaymentStateSchema } from './orders.schema.ts';
 
 const NOW_MS = Date.parse('2026-11-23T12:00:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 const UNPAID: PaymentFacts = {
   amountCents: 10_000,
   dueAtMs: null,

@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../time/index.ts';
 import type { OrderPaymentState, OrderState } from './orders.schema.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** What nobody has paid by then cannot be paid any more. */
 export const OPEN_FOR_MS = 24 * HOUR_MS;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../time/index.ts';
 
 /** How long a time-out lasts. It cannot be undone. */
 export const TIME_OUTS = ['day', 'week', 'month', 'sixWeeks'] as const;

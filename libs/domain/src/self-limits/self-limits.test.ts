@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../time/index.ts';
 import {
   changedLimit,
   EXCLUSIONS,
@@ -73,8 +74,8 @@ describe('a limit of spending', () => {
 describe('a pause', () => {
   it('ends at its time and not before', () => {
     const pause: Pause = { kind: 'timeOut', untilMs: timeOutUntilMs('day', NOW) };
-    expect(holds(pause, NOW + 24 * 3_600_000 - 1)).toBe(true);
-    expect(holds(pause, NOW + 24 * 3_600_000)).toBe(false);
+    expect(holds(pause, NOW + DAY_MS - 1)).toBe(true);
+    expect(holds(pause, NOW + DAY_MS)).toBe(false);
   });
 
   it('for ever has no end, and the others are in their order', () => {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from '../time/index.ts';
 
 /** What somebody lets themselves spend on plans and packs in. Each looks back from now: no midnight opens it again. */
 export const SPENDING_PERIODS = ['day', 'week', 'month'] as const;

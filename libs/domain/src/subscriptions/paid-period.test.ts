@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../time/index.ts';
 import {
   accessUntilMs,
-  DAY_MS,
   daysKept,
   type Freeze,
   GRACE_MS,
@@ -186,7 +186,7 @@ const STARTS = [
 
 describe.each(STARTS)('three years from %s', (start) => {
   const startMs = Date.parse(start);
-  const [HOURS_MS, JITTER] = [60 * 60 * 1000, 20];
+  const [HOURS_MS, JITTER] = [HOUR_MS, 20];
 
   test.each([
     [

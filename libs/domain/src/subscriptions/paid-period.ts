@@ -1,8 +1,4 @@
-import { type Span, unionOf } from '../time/index.ts';
-
-const MINUTE_MS = 60_000;
-/** A day is 24 hours: what is sold are days, not dates, so that no calendar and no clock change can shorten one. */
-export const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, MINUTE_MS, type Span, unionOf } from '../time/index.ts';
 
 /**
  * Access goes on for so long after the paid end while the provider still renews: its charge comes hours after the

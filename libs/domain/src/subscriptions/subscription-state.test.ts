@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, type PaidPeriod } from './paid-period.ts';
+import { DAY_MS } from '../time/index.ts';
+import type { PaidPeriod } from './paid-period.ts';
 import { isOngoing, type SubscriptionFacts, subscriptionState } from './subscription-state.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');

@@ -1,4 +1,5 @@
-import { accessUntilMs, DAY_MS, type PaidPeriod } from './paid-period.ts';
+import { DAY_MS } from '../time/index.ts';
+import { accessUntilMs, type PaidPeriod } from './paid-period.ts';
 import type { SubscriptionAction, SubscriptionProblem, SubscriptionStatus } from './subscriptions.schema.ts';
 
 /** What is known of one subscription beside the days of its owner. */

@@ -1,2 +1,3 @@
 export * from './iso.ts';
 export * from './spans.ts';
+export * from './units.ts';

@@ -4,3 +4,6 @@ export const isoOf = (ms: number): string => new Date(ms).toISOString();
 /** The same of a time that may be none. */
 export const isoOrNull = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : isoOf(ms);
+
+/** The UTC date of a time in ms, as `2026-11-28`. */
+export const utcDay = (ms: number): string => isoOf(ms).slice(0, 'yyyy-mm-dd'.length);

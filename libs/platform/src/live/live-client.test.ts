@@ -1,5 +1,6 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { type Heartbeat, LIVE_PROTOCOL, type ServerMessage } from '@bothways/domain/live';
+import { HOUR_MS } from '@bothways/domain/time';
 import { LiveCodec } from '@bothways/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/api-client.ts';
@@ -204,7 +205,7 @@ describe('the connection', () => {
     const { last, status } = begin();
     expect(status.get().state).toBe('connecting');
     last().accept();
-    const anHourMs = 3_600_000;
+    const anHourMs = HOUR_MS;
     last().say(heartbeat(2_000, anHourMs));
     expect(status.get()).toMatchObject({ state: 'live', clockOffsetMs: anHourMs, sinceMs: undefined });
     last().say(heartbeat(15_001, anHourMs));

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { type ChartSeries, formatDate, formatOdds, LineChart, useUi } from '../../src/index.ts';
 import { Section } from '../section.tsx';
 
 const FROM_MS = Date.UTC(2025, 10, 20, 6);
-const HOUR_MS = 3_600_000;
 
 /** A made-up price: a few steps around its first value, one of which may take it away. */
 const walk = (id: string, label: string, start: number, moves: readonly (number | null)[]): ChartSeries => ({

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
+
 /** More lines than this are noise. */
 const MAX_VALUE_TICKS = 9;
 /** Multiples of the step that are taken where the step alone gives too many lines. */
@@ -23,9 +25,6 @@ export function valueTicks(low: number, high: number, step: number): number[] {
   return [low, high];
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const SPACINGS_MS = [
   10_000,
   30_000,

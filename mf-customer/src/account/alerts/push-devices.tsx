@@ -1,4 +1,5 @@
 import type { PushDevice } from '@bothways/domain/alerts';
+import { MINUTE_MS } from '@bothways/domain/time';
 import { useQueryClient, useToast } from '@bothways/platform';
 import { Badge, Button, RelativeTime, useNow } from '@bothways/ui';
 import styles from '../account.module.css';
@@ -6,8 +7,6 @@ import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import { alertsQuery, removeDevice, testDevice } from './alerts.queries.ts';
 import { unsubscribe } from './push-browser.ts';
-
-const MINUTE_MS = 60_000;
 
 function LastUse({ device: { usedAt, isRefused } }: { device: PushDevice }) {
   const t = useText();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bothways/domain/time';
 import { stored } from '@bothways/platform';
 
 /** How long the product has been in use without a break, in this browser. */
@@ -12,7 +13,6 @@ export interface TimeUsed {
 export const TICK_MS = 30_000;
 /** Who was away for so long has had a break. */
 export const BREAK_MS = 15 * 60_000;
-const MINUTE_MS = 60_000;
 
 const isNumber = (raw: unknown): raw is number => typeof raw === 'number' && Number.isFinite(raw);
 const isTimeUsed = (raw: unknown): raw is TimeUsed =>

@@ -1,4 +1,5 @@
 import type { OddsDrop, OddsDrops } from '@bothways/domain/history';
+import { HOUR_MS } from '@bothways/domain/time';
 import { aUser, type Routes, refusal, renderArea } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +33,7 @@ const drop = (more: Partial<OddsDrop> = {}): OddsDrop => ({
     league: 'Challenger Norte',
     home: 'Inés Carvallo',
     away: 'Petra Lindqvist',
-    startsAt: isoAt(-3 * 3_600_000),
+    startsAt: isoAt(-3 * HOUR_MS),
   },
   line: 'W.FT',
   market: 'W',
@@ -54,7 +55,7 @@ const drop = (more: Partial<OddsDrop> = {}): OddsDrop => ({
   ],
   best: { bookie: 'bwin', odds: 1.75, valuePct: 10.13 },
   points: [
-    { at: isoAt(3_600_000), value: 1.83 },
+    { at: isoAt(HOUR_MS), value: 1.83 },
     { at: isoAt(21 * 60_000), value: 1.55 },
   ],
   ...more,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Db, JobsTable } from '#kernel/db';
 
 /** A job of a kind that nobody does, dead for an hour. */
@@ -10,9 +11,9 @@ export async function addDeadJob(db: Db, nowMs: number, more: Partial<JobsTable>
       state: 'dead',
       dedupeKey: null,
       createdAtMs: nowMs - 7_200_000,
-      dueAtMs: nowMs - 3_600_000,
+      dueAtMs: nowMs - HOUR_MS,
       expiresAtMs: null,
-      endedAtMs: nowMs - 3_600_000,
+      endedAtMs: nowMs - HOUR_MS,
       attempts: 3,
       leaseOwner: null,
       lastError: 'The mail server did not take the mail: 550',

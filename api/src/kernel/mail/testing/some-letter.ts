@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { Vault } from '#kernel/vault';
 import type { UnsentMail } from '../letter-kind.ts';
 
 export const VAULT = new Vault('a secret for tests of letters', []);
-export const LIFE_MS = 60 * 60 * 1000;
+export const LIFE_MS = HOUR_MS;
 
 export const letterTo = (to: string): UnsentMail => ({
   to,

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { headerOf, readMail, startSmtpCatcher } from '#kernel/mail/testing';
 import { anArb, aQuote, TEST_ORIGIN } from '#testing';
 import { AlertsWorld, type Person } from '../testing/index.ts';
 
 const BOTH = { bookmakers: { bet365: 'selected', bwin: 'selected' } };
-const HOUR_MS = 3_600_000;
 type Catcher = Awaited<ReturnType<typeof startSmtpCatcher>>;
 let catcher: Catcher;
 let world: AlertsWorld;

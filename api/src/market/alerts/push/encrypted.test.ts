@@ -1,4 +1,5 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
+import { HOUR_MS } from '@bothways/domain/time';
 import { expect, test } from 'vitest';
 import { decrypted } from '../testing/index.ts';
 import { encrypted } from './encrypted.ts';
@@ -59,6 +60,6 @@ test('who sends is said as RFC 8292 has it: signed, for this service alone, for 
   expect(isSigned).toBe(true);
   expect(vapid.authorization('https://fcm.googleapis.com/other')).toBe(header);
   expect(vapid.authorization('https://web.push.apple.com/x')).not.toBe(header);
-  nowMs += 7 * 3_600_000;
+  nowMs += 7 * HOUR_MS;
   expect(vapid.authorization('https://fcm.googleapis.com/other')).not.toBe(header);
 });

@@ -1,4 +1,5 @@
 import type { PushSubscriptionKeys } from '@bothways/domain/alerts';
+import { HOUR_MS } from '@bothways/domain/time';
 import { isNotConnected } from '../not-connected.ts';
 import type { Fetch } from '../telegram/index.ts';
 import { encrypted } from './encrypted.ts';
@@ -10,7 +11,7 @@ const MS_PER_SECOND = 1000;
 /** After an outage, and where the service does not say how long. */
 const LATER_MS = 5000;
 /** However long a service asks for, it is tried again then. */
-const MAX_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = HOUR_MS;
 
 /** A message for one browser. */
 export interface Push {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { describe, expect, test } from 'vitest';
 import { pushConfig, pushVariables } from './push.config.ts';
 import { PushApi } from './push-api.ts';
@@ -85,7 +86,7 @@ describe('an address that anybody may send', () => {
 test.each([
   [429, '7', 7000],
   [429, 'Thu, 01 Jan 1970 00:00:09 GMT', 9000],
-  [503, '999999', 3_600_000],
+  [503, '999999', HOUR_MS],
   [429, 'soon', 5000],
 ])('%i with a wait of "%s" waits %i ms', async (status, wait, afterMs) => {
   const { push } = network(() => new Response(null, { status, headers: { 'retry-after': wait } }));

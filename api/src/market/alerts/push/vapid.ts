@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { HOUR_MS } from '@bothways/domain/time';
 
-const HOUR_MS = 3_600_000;
 /** Push services take at most a day; what is made is used again for half of its life. */
 const LIFE_MS = 12 * HOUR_MS;
 const MS_PER_SECOND = 1000;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TELEGRAM_LINK_MINUTES } from '@bothways/domain/alerts';
+import { MINUTE_MS } from '@bothways/domain/time';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { recordAudit } from '#kernel/audit';
@@ -23,7 +24,6 @@ import { deliveryOf } from './delivery-of.ts';
 import type { TelegramConfig } from './telegram.config.ts';
 import type { TelegramApi } from './telegram-api.ts';
 
-const MINUTE_MS = 60_000;
 const TOKEN_BYTES = 24;
 /** Wrong links that a chat may try at once, and how soon one more. */
 const TRIES = 5;

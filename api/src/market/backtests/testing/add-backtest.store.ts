@@ -1,4 +1,5 @@
 import { defaultBetting } from '@bothways/domain/backtest';
+import { DAY_MS } from '@bothways/domain/time';
 import { type Db, transact } from '#kernel/db';
 import { type BacktestRow, insertBacktest } from '../backtests.store.ts';
 
@@ -16,7 +17,7 @@ export async function addBacktest(
     configurationName: 'Everybody',
     query: JSON.stringify({ channels: ['prematch'] }),
     betting: JSON.stringify(defaultBetting('prematch')),
-    ...{ hasScreenRules: 0, fromMs: nowMs - 86_400_000, toMs: nowMs },
+    ...{ hasScreenRules: 0, fromMs: nowMs - DAY_MS, toMs: nowMs },
     ...{ state: 'done', fault: null, holder: null, tries: 1 },
     ...{ events: 0, ofEvents: 0, points: 0, found: 0, outlines: 0 },
     ...{ createdAtMs: nowMs, startedAtMs: nowMs, endedAtMs: nowMs },

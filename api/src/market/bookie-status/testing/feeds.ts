@@ -1,4 +1,5 @@
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
+import { MINUTE_MS, SECOND_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { createLog } from '#kernel/log';
 import { seedBookies } from '#market/bookies';
@@ -8,9 +9,6 @@ import { type LocalEngine, localEngine } from '#market/engine/testing';
 import type { FeedStatus } from '#market/feeds';
 import { aQuote } from '#testing';
 import { type BookieStatuses, createBookieStatus } from '../create-bookie-status.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 /** How a feed behaves: how many events it has, when it claims to have seen its prices, whether they move. */
 export interface Manner {

@@ -1,6 +1,6 @@
 import type { FeedItem, Quote } from '@bothways/domain/quotes';
 import type { ReportedResultInput } from '@bothways/domain/results';
-import { isoOf } from '@bothways/domain/time';
+import { HOUR_MS, isoOf } from '@bothways/domain/time';
 import { backoffMs } from '../backoff.ts';
 import type { Emit, Feed, FeedDeps, FeedSettings } from '../feed.ts';
 import { createMeter, type Meter } from '../meter.ts';
@@ -30,7 +30,7 @@ const REPEAT_MS = 10_000;
 const NAMES_AT_ONCE = 100;
 /** A market that Betfair has no names for is asked about again after. */
 const NAMELESS_MS = 60_000;
-const RATES_MS = 12 * 3_600_000;
+const RATES_MS = 12 * HOUR_MS;
 /** So long Betfair lets nobody in who has logged in too often. */
 const BAN_MS = 20 * 60_000;
 const DEFAULTS = {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 
@@ -21,7 +22,7 @@ export class BetfairBanError extends Error {
   override name = 'BetfairBanError';
 }
 
-const KEEP_ALIVE_MS = 4 * 3_600_000;
+const KEEP_ALIVE_MS = 4 * HOUR_MS;
 const TIMEOUT_MS = 15_000;
 const BAN = 'TEMPORARY_BAN_TOO_MANY_REQUESTS';
 const loginSchema = z.object({

@@ -1,10 +1,10 @@
 import { turnedResult } from '@bothways/domain/results';
-import { isoOf } from '@bothways/domain/time';
+import { isoOf, SECOND_MS } from '@bothways/domain/time';
 import type { DemoBookie } from './bookies.ts';
 import type { Offer } from './offer.ts';
 import type { Happening } from './play/play.ts';
 import { scoresOf } from './play/result.ts';
-import { type Listing, type Runtime, SECOND_MS, tellerOf } from './runtime.ts';
+import { type Listing, type Runtime, tellerOf } from './runtime.ts';
 
 /** The state is told again so often, so that clocks and late joiners are right. */
 const REPORT_EVERY_MS = 10 * SECOND_MS;

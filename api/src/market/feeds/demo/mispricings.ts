@@ -1,8 +1,9 @@
+import { SECOND_MS } from '@bothways/domain/time';
 import { NEIGHBOURS } from './bookies.ts';
 import { type Hedge, hedgesOf } from './hedges.ts';
 import { layKey, type Offer, type Slip } from './offer.ts';
 import type { Random } from './random.ts';
-import { type Listing, type Runtime, SECOND_MS } from './runtime.ts';
+import type { Listing, Runtime } from './runtime.ts';
 
 const COUNTRIES = [...NEIGHBOURS.values()];
 /** In a world of a thousand quotes a second some bookmaker slips about this often: each country has three or so at a time. */

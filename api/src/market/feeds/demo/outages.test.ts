@@ -1,10 +1,10 @@
 import type { FeedItem, Quote } from '@bothways/domain/quotes';
+import { MINUTE_MS } from '@bothways/domain/time';
 import { expect, test } from 'vitest';
 import { aQuote } from '#testing';
 import { type Outage, outageAt, usualDelayMs, Way } from './outages.ts';
 
 const BEGINS_MS = Date.UTC(2026, 10, 21, 12);
-const MINUTE_MS = 60_000;
 const DAY = Array.from({ length: 24 * 60 }, (_, minute) => BEGINS_MS + minute * MINUTE_MS);
 
 const limpOf = (kind: Outage['kind']): { limp: Outage; atMs: number } => {

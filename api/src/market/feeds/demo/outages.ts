@@ -1,7 +1,6 @@
 import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
+import { MINUTE_MS } from '@bothways/domain/time';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** In each slot one bookmaker limps. */
 const SLOT_MS = 30 * MINUTE_MS;
 /** Whoever has just started it looks at a market that is well. */

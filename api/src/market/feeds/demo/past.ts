@@ -1,4 +1,5 @@
 import type { FeedItem } from '@bothways/domain/quotes';
+import { HOUR_MS } from '@bothways/domain/time';
 import { Engine, type EngineOptions, EventMatcher, type PriceBatch } from '@bothways/engine';
 import { DEMO_BOOKIES } from './bookies.ts';
 import type { Fixture } from './fixture.ts';
@@ -9,7 +10,6 @@ import { modelOf, SCALES, START } from './pricing/score-model.ts';
 import { type Random, randomFrom } from './random.ts';
 import { DemoWorld, type WorldOptions } from './world.ts';
 
-const HOUR_MS = 3_600_000;
 /** Bookmakers open an event so long before the present of a world that begins. */
 const OPENED_H = [40, 110] as const;
 /** The truth of the past is known at steps of this long. */

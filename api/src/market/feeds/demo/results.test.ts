@@ -1,9 +1,9 @@
 import { type ReportedResultInput, reportedResultSchema, scoreOf } from '@bothways/domain/results';
+import { MINUTE_MS } from '@bothways/domain/time';
 import { expect, test } from 'vitest';
 import { DemoWorld } from './world.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 15);
-const MINUTE_MS = 60_000;
 
 test('the world tells how each of its games ended, once, as its last state had it', () => {
   const world = new DemoWorld({ seed: 7, quotesPerSecond: 60 }, START_MS);

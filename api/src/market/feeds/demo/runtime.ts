@@ -8,8 +8,6 @@ import { introduce } from './players.ts';
 import type { Random } from './random.ts';
 import { Timeline } from './timeline.ts';
 
-export const SECOND_MS = 1000;
-
 /** An event and who offers prices of it now. */
 export interface Listing {
   fixture: Fixture;

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from './random.ts';
 import { drawFarStart, Schedule } from './schedule.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const HOUR = 3_600_000;
 
 describe('Schedule', () => {
   it('lets nobody play twice within a day, nor against himself', () => {
@@ -13,7 +13,7 @@ describe('Schedule', () => {
     for (const [at, one] of fixtures.entries()) {
       expect(one.home).not.toBe(one.away);
       for (const two of fixtures.slice(at + 1)) {
-        if (one.league !== two.league || Math.abs(one.startMs - two.startMs) >= 30 * HOUR) continue;
+        if (one.league !== two.league || Math.abs(one.startMs - two.startMs) >= 30 * HOUR_MS) continue;
         expect([one.home, one.away]).not.toContain(two.home);
         expect([one.home, one.away]).not.toContain(two.away);
       }

@@ -1,10 +1,9 @@
 import type { Sport } from '@bothways/domain/sports';
+import { HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 import { drawTruth, type Fixture } from './fixture.ts';
 import { LEAGUES, type League, TOURNAMENTS } from './names/leagues.ts';
 import type { Random } from './random.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A team does not play twice within this. */
 const REST_MS = 30 * HOUR_MS;
 /** Events are announced to start on the full five minutes. */

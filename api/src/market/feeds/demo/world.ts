@@ -1,5 +1,6 @@
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import type { ReportedResultInput } from '@bothways/domain/results';
+import { MINUTE_MS, SECOND_MS } from '@bothways/domain/time';
 import { DEMO_BOOKIES, type DemoBookie, reachOf } from './bookies.ts';
 import { drawRest, moved } from './drift.ts';
 import { MAIN_SOURCE, SECOND_SOURCE } from './fixture.ts';
@@ -11,7 +12,7 @@ import type { Offer } from './offer.ts';
 import { startPlay } from './play/start-play.ts';
 import { SCALES } from './pricing/score-model.ts';
 import { randomFrom } from './random.ts';
-import { type Listing, Runtime, SECOND_MS, statementOf } from './runtime.ts';
+import { type Listing, Runtime, statementOf } from './runtime.ts';
 import { drawFarStart, Schedule } from './schedule.ts';
 
 export interface WorldOptions {
@@ -19,7 +20,6 @@ export interface WorldOptions {
   quotesPerSecond: number;
 }
 
-const MINUTE_MS = 60 * SECOND_MS;
 /** Events of a world that makes a thousand quotes a second. */
 const PREMATCH_EVENTS = 90;
 const LIVE_EVENTS = 20;

@@ -1,4 +1,5 @@
 import { type Quote, quoteSchema } from '@bothways/domain/quotes';
+import { DAY_MS } from '@bothways/domain/time';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { createTally, type Tally } from '../tally.ts';
@@ -9,7 +10,7 @@ import { type Recording, ReplayFileError, type TimedBatch } from './timed-batch.
 const SOURCE = 'football-data';
 const LONDON_WINTER_HOURS = 0;
 /** Pre-closing prices are collected on the afternoons before; the file does not say when. */
-const PRECLOSING_BEFORE_MS = 24 * 3_600_000;
+const PRECLOSING_BEFORE_MS = DAY_MS;
 const CLOSING_BEFORE_MS = 60_000;
 
 type Row = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '@bothways/domain/time';
 
 /** Last Sunday of a month, 01:00 UTC: when clocks change in the EU and the UK. */
 function changeMs(year: number, month: number): number {

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 
 /** How often a league is asked while its next start is so far off, and what a look is worth then beside the others. */
 export interface Row {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@bothways/domain/time';
 import type { Quota } from './quota.ts';
 import type { Credits } from './schedule.ts';
 
-const DAY_MS = 86_400_000;
 /** Where the provider says nothing of credits nobody runs out of them. */
 const UNLIMITED = 1_000_000_000;
 

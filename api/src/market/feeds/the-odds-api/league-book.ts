@@ -1,11 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 import { NEAR_MS } from './cadence.ts';
 import type { League, LeagueEvent } from './league.ts';
 import { sportOfKey } from './odds-api-sports.ts';
 import type { Poll } from './schedule.ts';
 import { canSettle } from './scores.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Which events there are costs nothing to ask; starts are moved, mostly in the last hours. */
 const EVENTS_EVERY_MS = HOUR_MS;
 const EVENTS_SOON_EVERY_MS = 10 * MINUTE_MS;

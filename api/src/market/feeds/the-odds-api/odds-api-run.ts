@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Emit, FeedDeps, FeedState } from '../feed.ts';
 import type { Meter } from '../meter.ts';
 import { CreditBudget } from './credit-budget.ts';
@@ -12,13 +13,13 @@ import { SentQuotes } from './sent-quotes.ts';
 import { quotesOf } from './to-items.ts';
 
 /** Which sports are in season changes rarely, and asking is free. */
-const SPORTS_EVERY_MS = 6 * 3_600_000;
+const SPORTS_EVERY_MS = 6 * HOUR_MS;
 /** Where that is not answered, what is known already goes on meanwhile. */
 const SPORTS_AGAIN_MS = 60_000;
 /** The provider allows 30 requests a second; we stay far below. */
 const BETWEEN_MS = 200;
 /** Nobody sleeps longer: days end, and credits come back. */
-const LONGEST_MS = 3_600_000;
+const LONGEST_MS = HOUR_MS;
 
 export interface OddsApiRunDeps extends FeedDeps {
   meter: Meter;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bothways/domain/time';
 import { NEAR_MS, type Row } from './cadence.ts';
 import { demandsOf, type League, rowAt } from './league.ts';
 import { closingTimes, scoresTimes } from './reserves.ts';
@@ -47,8 +48,6 @@ export interface Schedule {
   /** True while only reserves are asked. */
   isLow: boolean;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A look that is to come. */
 interface Due extends Poll {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import { describe, expect, it } from 'vitest';
 import { keepCollecting } from '#testing';
 import { createFeed } from '../create-feed.ts';
@@ -277,7 +278,7 @@ describe('the-odds-api feed, when something is wrong', () => {
 
   it.each(['INVALID_KEY', 'DEACTIVATED_KEY', 'MISSING_KEY'])('stops for good at %s', async (code) => {
     const { feed, clock } = await poll(() => refusal(401, code), 1000);
-    await clock.advance(10 * 3_600_000);
+    await clock.advance(10 * HOUR_MS);
     expect(asked()).toHaveLength(1);
     expect(feed.status()).toMatchObject({
       state: 'failed',

@@ -1,4 +1,5 @@
 import type { OddsDropsQuery } from '@bothways/domain/history';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { StoredPoint } from '../block.ts';
 import { lastMovedMs, type SelectionRow, selectionsSince } from '../history.store.ts';
 import { eventPart, findEventsById } from '../history-events.store.ts';
@@ -12,7 +13,7 @@ const READ_AT_ONCE = 10;
 /** Who was silent for so long had no price meanwhile: so the engine sees it of a price, and this of the whole process. */
 const SILENT_MS = 15 * 60_000;
 /** How often it is looked for what is over. */
-const SWEEP_EVERY_MS = 3_600_000;
+const SWEEP_EVERY_MS = HOUR_MS;
 
 export interface DropMemoryOptions {
   db: HistoryDatabase['db'];

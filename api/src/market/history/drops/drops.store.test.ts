@@ -5,6 +5,7 @@ import {
   type OddsDropsQuery,
   oddsDropsQuerySchema,
 } from '@bothways/domain/history';
+import { HOUR_MS } from '@bothways/domain/time';
 import type { EventFacts } from '@bothways/engine';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -18,8 +19,6 @@ import { type ToldDrops, tellDrops } from './tell-drops.ts';
 /** A busy machine runs many tests at once, and these write a lot. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** An hour before it is a full step of every window. */
 const NOW_MS = Date.parse('2026-11-21T14:00:20Z');
 /** A time of the day of the test, UTC: `13:40` or `13:40:05`. */

@@ -1,10 +1,9 @@
 import { SHARP_BOOKIES } from '@bothways/domain/bankroll';
 import { dropsSinceMs, MAX_DROPS, type OddsDropsQuery } from '@bothways/domain/history';
+import { HOUR_MS } from '@bothways/domain/time';
 import { type KnownEvent, wordsOf } from '../history-events.store.ts';
 import type { KnownLine, KnownLines, KnownSelection } from './known-lines.ts';
 import { Falls, type PriceMarks } from './price-marks.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The selection of a line whose reference price fell most; bookmakers by number, odds in thousandths. */
 export interface FoundDrop {

@@ -1,7 +1,7 @@
 import { DROP_WINDOWS } from '@bothways/domain/history';
+import { MINUTE_MS } from '@bothways/domain/time';
 import type { StoredPoint } from '../block.ts';
 
-const MINUTE_MS = 60_000;
 const FIRST_ROOM = 4096;
 /** There is a mark for every window's step, so room is not doubled as elsewhere. */
 const GROWTH = 1.25;

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 
 const ROWS_AT_ONCE = 500;
-const DAY_MS = 86_400_000;
 
 /** Somebody's bets over years, each corrected once. */
 export async function fillLong(db: Db, userId: string, bets: number): Promise<void> {

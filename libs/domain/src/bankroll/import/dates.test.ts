@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../time/index.ts';
 import { dateOrderOf, readDate } from './dates.ts';
 
 const isoOf = (text: string, order: 'dmy' | 'mdy' = 'dmy') => {
@@ -48,7 +49,7 @@ describe('a date', () => {
         expect(readDate(`${dayOfMonth}/${month}/${year}`, 'dmy')).toBe(expected);
         expect(readDate(`${month}/${dayOfMonth}/${year}`, 'mdy')).toBe(expected);
         expect(readDate(`${year}-${month}-${dayOfMonth}`, 'mdy')).toBe(expected);
-        expect(readDate(String(expected / 86_400_000 + 25_569), 'dmy')).toBe(expected);
+        expect(readDate(String(expected / DAY_MS + 25_569), 'dmy')).toBe(expected);
       }),
     );
   });

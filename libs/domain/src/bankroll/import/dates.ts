@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../time/index.ts';
 /** Which of day and month comes first. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
@@ -24,8 +25,6 @@ const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${T
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}${ZONE}$`, 'i');
 const SERIAL = /^\d{5}([.,]\d+)?$/;
 
-const DAY_MS = 24 * 3_600_000;
-const MINUTE_MS = 60_000;
 /** 1 January 1970 in the days of spreadsheets, which count from 30 December 1899. */
 const SERIAL_EPOCH = 25_569;
 /** Days of spreadsheets from 1954 to 2119; what else has five digits is no date. */

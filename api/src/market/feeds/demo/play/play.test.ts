@@ -1,5 +1,6 @@
 import { eventStateSchema } from '@bothways/domain/events';
 import { SPORTS } from '@bothways/domain/sports';
+import { HOUR_MS } from '@bothways/domain/time';
 import { describe, expect, it } from 'vitest';
 import { SCALES } from '../pricing/score-model.ts';
 import { randomFrom } from '../random.ts';
@@ -36,7 +37,7 @@ function watch(play: Play): Seen {
     for (const flag of Object.keys(state.status?.extra ?? {})) seen.flags.add(flag);
     seen.wasLongPaused ||= state.status?.longPaused ?? false;
     if (state.status?.paused) expect(state.time?.ticking).toBe(false);
-    if (nowMs > START + 12 * 3_600_000) throw new Error('The game does not end');
+    if (nowMs > START + 12 * HOUR_MS) throw new Error('The game does not end');
   }
   seen.minutes = (nowMs - START) / 60_000;
   expect(play.nextMs()).toBe(Number.POSITIVE_INFINITY);
@@ -71,7 +72,7 @@ describe('play', () => {
 
   it.each(SPORTS.filter((sport) => sport !== 'tennis'))('%s scores what its rates say', (sport) => {
     const games = Array.from({ length: 40 }, (_, seed) => play(sport, seed + 100));
-    for (const game of games) game.advance(START + 12 * 3_600_000);
+    for (const game of games) game.advance(START + 12 * HOUR_MS);
     const mean =
       games.reduce((all, game) => all + game.situation().home + game.situation().away, 0) / games.length;
     const { total, sdTotal } = SCALES[sport];
@@ -87,7 +88,7 @@ describe('play', () => {
   it('has no draw where overtime is played', () => {
     for (let seed = 0; seed < 60; seed++) {
       const game = play('hockey', seed);
-      game.advance(START + 12 * 3_600_000);
+      game.advance(START + 12 * HOUR_MS);
       expect(game.situation().home).not.toBe(game.situation().away);
     }
   });

@@ -1,11 +1,10 @@
 import type { EventState, StatusFlag } from '@bothways/domain/events';
-import { isoOf } from '@bothways/domain/time';
+import { isoOf, SECOND_MS } from '@bothways/domain/time';
 import type { Situation } from '../pricing/score-model.ts';
 import type { Random } from '../random.ts';
 import { type Happening, LONG_PAUSE_MS, type Play, type Rates } from './play.ts';
 import type { GameRules, Pause } from './rules.ts';
 
-const SECOND_MS = 1000;
 /** What is due is due, whatever the rounding of seconds left. */
 const DUE_S = 0.001;
 

@@ -1,11 +1,10 @@
 import type { EventState, StatusFlag } from '@bothways/domain/events';
-import { isoOf } from '@bothways/domain/time';
+import { isoOf, SECOND_MS } from '@bothways/domain/time';
 import { normalBelow } from '../pricing/distribution.ts';
 import type { Situation } from '../pricing/score-model.ts';
 import type { Random } from '../random.ts';
 import { type Happening, LONG_PAUSE_MS, type Play } from './play.ts';
 
-const SECOND_MS = 1000;
 /** Share of points that the server wins between equals. */
 const SERVE = 0.63;
 const POINT_NAMES = ['0', '15', '30', '40'];

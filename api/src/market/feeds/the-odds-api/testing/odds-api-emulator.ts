@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bothways/domain/time';
 import type { Clock } from '../../clock.ts';
 
 export interface Match {
@@ -21,7 +22,6 @@ export interface OddsApiOptions {
   tooMany?: (request: number) => boolean;
 }
 
-const HOUR_MS = 3_600_000;
 const LASTS_MS = 1.9 * HOUR_MS;
 
 /** A call as it was billed. */
