@@ -2,7 +2,7 @@ import { run } from './steps.ts';
 
 /** Each prints one JSON object a line: {name, figure, unit, baseline, ratio}. */
 const BENCHES: Record<string, readonly string[]> = {
-  engine: ['bench/src/engine.ts', 'bench/src/ingest.ts'],
+  engine: ['bench/src/engine.ts'],
   api: ['bench/src/api.ts'],
   'ingest-storm': ['bench/src/ingest-storm.ts'],
   live: ['bench/src/live-begin.ts', 'bench/src/live.ts'],

@@ -11,6 +11,6 @@ import { valueMoveBench } from './engine/values.ts';
  * `value.move`: ms (median) to judge a ladder anew after a price of it has moved, with 6, 100 and 200 bookmakers.
  */
 for (const line of queryBench()) console.log(JSON.stringify(line));
-console.log(JSON.stringify(applyBench()));
+for await (const line of applyBench()) console.log(JSON.stringify(line));
 console.log(JSON.stringify(matchedBench()));
 for (const line of valueMoveBench()) console.log(JSON.stringify(line));

@@ -1,91 +1,92 @@
 import { arbQuerySchema } from '@bothways/domain/arbs';
-import { Engine, FeedDecoder, FeedEncoder, type FeedSink } from '@bothways/engine';
-import { FRAME_EVERY_MS, FRAME_QUOTES, framesOf, START_MS } from './frames.ts';
+import { Engine } from '@bothways/engine';
 import { type Line, rounded } from './line.ts';
 import { BenchMarket, BOOKIES, bookieNames } from './market.ts';
+import { applyPushes, bodyOf, intakeTo, nextPush, PUSH_EVERY_MS, PUSH_QUOTES } from './pushes.ts';
 import { Random } from './random.ts';
 
 const FILTERS = 100;
-const TICKS = 2_000_000;
 /** 6,000 markets, half a million quotes: about half of the prices move between two visits of a bookmaker's page. */
 const EVENTS = 1000;
 const BOOKIES_PER_EVENT = 40;
-/** 40 ms of frames, as often as the engine's thread ticks. */
-const FRAMES_A_TURN = 8;
-/** Turns before the clock runs: the first of them compile what the others use. */
-const WARM_TURNS = 25;
-
-/** Takes the decoded quotes and does next to nothing with them: the baseline. */
-class Checksum implements FeedSink {
-  sum = 0;
-  reset(): void {}
-  listing(): void {
-    this.sum += 1;
-  }
-  quote(listing: number, pick: number, oddsMicro: number, atMs: number, maxRisk: number): void {
-    this.sum = (this.sum + listing + pick + oddsMicro + atMs + maxRisk) % 1e9;
-  }
-  state(): void {}
-  suspend(): void {}
-  snapshot(): void {}
-}
+/** 40 ms of pushes, as often as the engine's thread ticks. */
+const PUSHES_A_TICK = 8;
+/** Ticks before the clock runs: the first of them compile what the others use. */
+const WARM_TICKS = 10;
+const TICKS = 110;
 
 /** Arb lists of a hundred people. */
-export function subscribeAll(engine: Engine, nowMs: number): void {
+export function followLists(engine: Engine, nowMs: number): void {
   const random = new Random(7);
   for (let filter = 0; filter < FILTERS; filter++) {
     const bookies = random.some(12 + random.below(29), BOOKIES).map((bookie) => bookieNames[bookie] ?? '');
-    engine.subscribe(arbQuerySchema.parse({ channels: ['prematch', ...bookies], minPercentage: 0 }), nowMs);
+    const asked = arbQuerySchema.parse({ channels: ['prematch', ...bookies], minPercentage: 0 });
+    const list = engine.arbLists.open(asked);
+    for (const steps = engine.arbLists.fill(list, () => nowMs); !steps.next().done; );
+    engine.arbLists.page(list, nowMs);
   }
 }
 
-const millisecondsOf = (work: () => void): number => {
+const millisecondsOf = async (work: () => void | Promise<void>): Promise<number> => {
   const startMs = performance.now();
-  work();
+  await work();
   return performance.now() - startMs;
 };
 
+const decoder = new TextDecoder();
+
 /**
- * Quotes decoded, applied and examined with 100 filters subscribed, against only decoding the same frames. Both take turns,
- * so that whatever else the machine does hits both. Each turn ends with the engine thread's tick: after it all lists are
- * what a fresh query would find. Making records for sockets is not part of it (`live.card` measures that).
+ * `ingest.read`: quotes a second that the intake reads and checks; its baseline `JSON.parse` of the same bodies.
+ * `engine.apply`: quotes a second read, applied and examined for 100 followed lists; its baseline reading them alone.
+ * All take the same pushes one after the other, so that whatever else the machine does hits all. Each round ends with the
+ * engine thread's tick: after it all lists are what a fresh query would find. Making records for sockets is not part of it
+ * (`live.card` measures that).
  */
-export function applyBench(): Line {
+export async function* applyBench(): AsyncGenerator<Line> {
   const market = new BenchMarket(EVENTS, BOOKIES_PER_EVENT);
-  const encoder = new FeedEncoder(1, 'bench');
-  const load = framesOf(market.all(), encoder, START_MS, Number.POSITIVE_INFINITY);
-  const ticks = framesOf(market.ticks(), encoder, load.endMs, TICKS);
   const engine = new Engine();
-  const decoder = new FeedDecoder(new Checksum());
-  let nowMs = START_MS;
-  const decodeAll = (frames: readonly ArrayBuffer[]): void => {
-    for (const frame of frames) decoder.decode(frame, nowMs);
-  };
-  const applyAll = (frames: readonly ArrayBuffer[]): void => {
-    for (const frame of frames) {
-      engine.applyBinary(frame, nowMs);
-      nowMs += FRAME_EVERY_MS;
-    }
-    engine.expire(nowMs);
-  };
-  applyAll(load.frames);
-  decodeAll(load.frames);
-  subscribeAll(engine, nowMs);
-  const spent = { decodeMs: 0, applyMs: 0, quotes: 0 };
-  for (let at = 0; at < ticks.frames.length; at += FRAMES_A_TURN) {
-    const frames = ticks.frames.slice(at, at + FRAMES_A_TURN);
-    const decodeMs = millisecondsOf(() => decodeAll(frames));
-    const applyMs = millisecondsOf(() => applyAll(frames));
-    if (at < WARM_TURNS * FRAMES_A_TURN) continue;
-    spent.decodeMs += decodeMs;
+  let nowMs = applyPushes(engine, market.all());
+  followLists(engine, nowMs);
+  const readOnly = intakeTo(() => []);
+  const readAndApply = intakeTo((items, source) => engine.apply(items, nowMs, source));
+  const moves = market.ticks();
+  const spent = { parseMs: 0, readMs: 0, applyMs: 0 };
+  for (let tick = 0; tick < TICKS; tick++) {
+    const bodies = Array.from({ length: PUSHES_A_TICK }, (_, push) =>
+      bodyOf(nextPush(moves, nowMs + push * PUSH_EVERY_MS)),
+    );
+    const parseMs = await millisecondsOf(() => {
+      for (const body of bodies) JSON.parse(decoder.decode(body));
+    });
+    const readMs = await millisecondsOf(async () => {
+      for (const body of bodies) await readOnly(body);
+    });
+    const applyMs = await millisecondsOf(async () => {
+      for (const body of bodies) {
+        await readAndApply(body);
+        nowMs += PUSH_EVERY_MS;
+      }
+      engine.expire(nowMs);
+    });
+    if (tick < WARM_TICKS) continue;
+    spent.parseMs += parseMs;
+    spent.readMs += readMs;
     spent.applyMs += applyMs;
-    spent.quotes += frames.length * FRAME_QUOTES;
   }
-  return {
-    name: 'engine.apply',
-    figure: Math.round((1000 * spent.quotes) / spent.applyMs),
+  const quotes = (TICKS - WARM_TICKS) * PUSHES_A_TICK * PUSH_QUOTES;
+  const perSecond = (ms: number): number => Math.round((1000 * quotes) / ms);
+  yield {
+    name: 'ingest.read',
+    figure: perSecond(spent.readMs),
     unit: 'quotes/s',
-    baseline: Math.round((1000 * spent.quotes) / spent.decodeMs),
-    ratio: rounded(spent.decodeMs / spent.applyMs),
+    baseline: perSecond(spent.parseMs),
+    ratio: rounded(spent.parseMs / spent.readMs),
+  };
+  yield {
+    name: 'engine.apply',
+    figure: perSecond(spent.applyMs),
+    unit: 'quotes/s',
+    baseline: perSecond(spent.readMs),
+    ratio: rounded(spent.readMs / spent.applyMs),
   };
 }

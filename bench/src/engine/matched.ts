@@ -1,18 +1,18 @@
 import { matchedQuerySchema } from '@bothways/domain/matched-betting';
 import type { Quote } from '@bothways/domain/quotes';
-import { Engine, FeedEncoder } from '@bothways/engine';
-import { subscribeAll } from './apply.ts';
-import { FRAME_EVERY_MS, FRAME_QUOTES, framesOf, START_MS } from './frames.ts';
+import { Engine } from '@bothways/engine';
+import { followLists } from './apply.ts';
 import { type Line, rounded } from './line.ts';
 import { BenchMarket, bookieNames } from './market.ts';
+import { applyPushes, nextPush, PUSH_EVERY_MS, PUSH_QUOTES } from './pushes.ts';
 
-const TICKS = 200_000;
 const EVENTS = 400;
 const BOOKIES_PER_EVENT = 40;
-const FRAMES_A_TURN = 8;
-/** A list is told once a second: some five times here. */
-const FRAME_TAKES_MS = 5 * FRAME_EVERY_MS;
-const WARM_TURNS = 5;
+const PUSHES_A_TICK = 8;
+/** Matched lists are sent once a second: some five times here. */
+const PUSH_TAKES_MS = 5 * PUSH_EVERY_MS;
+const TICKS = 25;
+const WARM_TICKS = 5;
 /** Of eighty bookmakers people bet against each other at five. */
 const EXCHANGES = new Set(bookieNames.slice(0, 5));
 const SPREAD = 1.02;
@@ -37,45 +37,47 @@ const engineOf = (): Engine =>
   });
 
 /**
- * The same quotes applied, with 100 filters of arbs subscribed, by an engine of which somebody follows the list of matched
- * bets, everybody's bookmakers, and by one of which nobody does, in turns. The figure is what the list costs: time with it over time without, told changes included.
+ * The same quotes applied, with 100 lists of arbs followed, by an engine of which somebody follows the list of matched
+ * bets, everybody's bookmakers, and by one of which nobody does, alternately. The figure is what the list costs: time with
+ * it over time without, its changes included.
  */
 export function matchedBench(): Line {
   const market = new BenchMarket(EVENTS, BOOKIES_PER_EVENT);
-  const encoder = new FeedEncoder(1, 'bench');
-  const load = framesOf(withLays(market.all()), encoder, START_MS, Number.POSITIVE_INFINITY);
-  const ticks = framesOf(withLays(market.ticks()), encoder, load.endMs, TICKS);
   const [alone, followed] = [engineOf(), engineOf()];
+  const load = [...withLays(market.all())];
+  let startMs = 0;
   for (const engine of [alone, followed]) {
-    for (const frame of load.frames) engine.applyBinary(frame, load.endMs);
-    subscribeAll(engine, load.endMs);
+    startMs = applyPushes(engine, load.values());
+    followLists(engine, startMs);
   }
-  const subscription = followed.subscribeMatched(matchedQuerySchema.parse({}));
-  followed.snapshotMatched(subscription, load.endMs);
+  const list = followed.matchedLists.open(matchedQuerySchema.parse({}));
+  followed.matchedLists.page(list, startMs);
   const spentMs = { alone: 0, followed: 0 };
-  let [quotes, turn, startMs] = [0, 0, load.endMs];
-  const apply = (engine: Engine, frames: readonly ArrayBuffer[]): number => {
+  const apply = (engine: Engine, pushes: readonly (readonly Quote[])[]): number => {
     const beganMs = performance.now();
     let nowMs = startMs;
-    for (const frame of frames) {
-      engine.applyBinary(frame, nowMs);
-      nowMs += FRAME_TAKES_MS;
+    for (const push of pushes) {
+      engine.apply(push, nowMs, 'bench');
+      nowMs += PUSH_TAKES_MS;
     }
     engine.expire(nowMs);
-    engine.drainMatched(nowMs);
+    engine.matchedLists.drain(nowMs, () => undefined);
     return performance.now() - beganMs;
   };
-  for (let at = 0; at < ticks.frames.length; at += FRAMES_A_TURN, turn++) {
-    const frames = ticks.frames.slice(at, at + FRAMES_A_TURN);
+  const moves = withLays(market.ticks());
+  for (let tick = 0; tick < TICKS; tick++) {
+    const pushes = Array.from({ length: PUSHES_A_TICK }, (_, push) =>
+      nextPush(moves, startMs + push * PUSH_TAKES_MS),
+    );
     // Who goes first finds the caches cold.
-    const order = turn % 2 === 0 ? (['alone', 'followed'] as const) : (['followed', 'alone'] as const);
+    const order = tick % 2 === 0 ? (['alone', 'followed'] as const) : (['followed', 'alone'] as const);
     for (const who of order) {
-      const ms = apply(who === 'alone' ? alone : followed, frames);
-      if (turn >= WARM_TURNS) spentMs[who] += ms;
+      const ms = apply(who === 'alone' ? alone : followed, pushes);
+      if (tick >= WARM_TICKS) spentMs[who] += ms;
     }
-    startMs += frames.length * FRAME_TAKES_MS;
-    if (turn >= WARM_TURNS) quotes += frames.length * FRAME_QUOTES;
+    startMs += PUSHES_A_TICK * PUSH_TAKES_MS;
   }
+  const quotes = (TICKS - WARM_TICKS) * PUSHES_A_TICK * PUSH_QUOTES;
   return {
     name: 'engine.apply.matched',
     figure: Math.round((1000 * quotes) / spentMs.followed),

@@ -1,7 +1,7 @@
 import type { Quote } from '@bothways/domain/quotes';
 import { Engine } from '@bothways/engine';
-import { START_MS } from './frames.ts';
 import { type Line, rounded } from './line.ts';
+import { START_MS } from './pushes.ts';
 import { Random } from './random.ts';
 
 /** Totals of a football match. The outermost lines have too few bookmakers to stand alone. */

@@ -1,26 +1,23 @@
 import { arbQuerySchema } from '@bothways/domain/arbs';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
-import { Engine, FeedEncoder } from '@bothways/engine';
-import { FRAME_EVERY_MS, framesOf, START_MS } from '../engine/frames.ts';
+import { Engine } from '@bothways/engine';
 import { type Line, rounded } from '../engine/line.ts';
 import { BenchMarket, BOOKIES, bookieNames } from '../engine/market.ts';
+import { applyPushes } from '../engine/pushes.ts';
 import { Random } from '../engine/random.ts';
 
 const EVENTS = 10_000;
 const QUERIES = 300;
+/** A million quotes. */
+const PUSHES = 1000;
 const REJECTED = 20;
 const OWN_BOOKIES = 12;
 
 /** The value bets of 12 of 80 bookmakers over 10,000 events, and what it takes to judge all prices once. */
 export function* valueQueryBench(): Generator<Line> {
   const market = new BenchMarket(EVENTS, 8);
-  const load = framesOf(market.all(), new FeedEncoder(1, 'bench'), START_MS, 1_000_000);
   const engine = new Engine();
-  let nowMs = START_MS;
-  for (const frame of load.frames) {
-    engine.applyBinary(frame, nowMs);
-    nowMs += FRAME_EVERY_MS;
-  }
+  const nowMs = applyPushes(engine, market.all(), PUSHES);
   const { markets } = engine.stats(nowMs);
   // The checks of bookmakers' own books are the arb list's, too, and not counted here.
   engine.query(arbQuerySchema.parse({ minPercentage: 0 }), nowMs);

@@ -1,16 +1,17 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { arbQuerySchema } from '@bothways/domain/arbs';
-import { Engine, FeedEncoder } from '@bothways/engine';
+import { Engine } from '@bothways/engine';
 import { ListGroups } from '../../../api/src/market/engine/list-groups.ts';
-import { FRAME_EVERY_MS, framesOf, START_MS } from '../engine/frames.ts';
 import { type Line, rounded } from '../engine/line.ts';
 import { BenchMarket, BOOKIES, bookieNames } from '../engine/market.ts';
+import { applyPushes } from '../engine/pushes.ts';
 import { Random } from '../engine/random.ts';
 import { percentile } from './tick-book.ts';
 
 const EVENTS = 20_000;
-const QUOTES = 1_000_000;
+/** A million quotes. */
+const PUSHES = 1000;
 const BOOKIES_AN_EVENT = 4;
 const LISTS = 500;
 const OWN_BOOKIES = 40;
@@ -18,13 +19,8 @@ const KIB = 1024;
 
 function fullEngine(): { engine: Engine; nowMs: number } {
   const market = new BenchMarket(EVENTS, BOOKIES_AN_EVENT);
-  const load = framesOf(market.all(), new FeedEncoder(1, 'bench'), START_MS, QUOTES);
   const engine = new Engine();
-  let nowMs = START_MS;
-  for (const frame of load.frames) {
-    engine.applyBinary(frame, nowMs);
-    nowMs += FRAME_EVERY_MS;
-  }
+  const nowMs = applyPushes(engine, market.all(), PUSHES);
   engine.query(arbQuerySchema.parse({ channels: ['prematch'] }), nowMs);
   return { engine, nowMs };
 }
