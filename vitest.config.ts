@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { provided, tags } from './tools/deep.ts';
 import { SEED } from './tools/seed.ts';
 import { patience } from './tools/vitest.limits.ts';
 
 /** Tests of browser packages that need Node itself (files, the bundler): `*.node.test.ts`. */
 const nodeOnly = '**/*.node.test.ts';
 
-/** Comes before every test file. */
-const properties = './tools/vitest.properties.ts';
+/** Come before every test file. */
+const setup = ['./tools/vitest.properties.ts', './tools/vitest.drills.ts'];
 
 const pure = ['libs/domain', 'libs/engine', 'libs/wire'];
 
@@ -19,6 +20,7 @@ export default defineConfig({
     // Files share a process and its modules: what one leaves behind shows in whichever comes next.
     isolate: false,
     sequence: { shuffle: { files: true }, seed: SEED },
+    tags,
     // Where nobody looks on, a test may try once more; the report says which did, and they are looked into.
     retry: process.env.CI === undefined ? 0 : 1,
     projects: [
@@ -26,8 +28,9 @@ export default defineConfig({
         test: {
           name: 'pure',
           ...patience,
+          provide: provided,
           environment: 'node',
-          setupFiles: [properties],
+          setupFiles: setup,
           include: pure.map((dir) => `${dir}/**/*.test.ts`),
           exclude: ['**/node_modules/**', '**/dist/**', nodeOnly],
         },
@@ -36,9 +39,10 @@ export default defineConfig({
         test: {
           name: 'node',
           ...patience,
+          provide: provided,
           environment: 'node',
           globalSetup: ['./tools/vitest.folder.ts'],
-          setupFiles: [properties, './tools/vitest.node.ts'],
+          setupFiles: [...setup, './tools/vitest.node.ts'],
           include: [
             ...['api', 'libs/build', 'libs/releases', 'tools', 'bench'].map((dir) => `${dir}/**/*.test.ts`),
             nodeOnly,
@@ -51,10 +55,11 @@ export default defineConfig({
         test: {
           name: 'web',
           ...patience,
+          provide: provided,
           environment: 'happy-dom',
           include: browser.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/dist/**', nodeOnly],
-          setupFiles: [properties, './tools/vitest.react.ts', './tools/vitest.web.ts'],
+          setupFiles: [...setup, './tools/vitest.react.ts', './tools/vitest.web.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   if (!/^[1-9]\d*$/.test(values.examples) || !/^\d+$/.test(seed))
     throw new Error('--examples and --seed are whole numbers');
   console.log(`Seed ${seed}: npm run fuzz -- --examples ${values.examples} --seed ${seed}`);
-  const env = { FUZZ_EXAMPLES: values.examples, FUZZ_SEED: seed };
+  const env = { TEST_DEPTH: 'deep', FUZZ_EXAMPLES: values.examples, FUZZ_SEED: seed };
   process.exitCode = await run('vitest', ['run', ...TESTS], env);
 }
 

@@ -150,6 +150,7 @@ describe('docs/OPERATE.md, followed word by word', () => {
   }
 
   test('installs, starts, has its owner, backs up, restores and changes keys', {
+    tags: ['drill'],
     timeout: LIMIT_MS,
   }, async () => {
     follow('Install');

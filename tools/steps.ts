@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failedInPlaywright, failedInVitest, thrownOutside } from './failed-names.ts';
 import { SEED } from './seed.ts';
+import { readEnd } from './vitest.budget.ts';
 
 export const ROOT = new URL('..', import.meta.url).pathname;
 
@@ -11,6 +12,8 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** Not tried today: left to the deep run. */
+  left?: number;
   /** Names of what failed, said again at the end. */
   names: readonly string[];
 }
@@ -76,15 +79,21 @@ async function runReported(
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1, names: [`${name}: see above`] } : tally;
 }
 
-const REPORTERS = ['dot', 'json', './tools/vitest.outside.ts'].map((name) => `--reporter=${name}`);
+const REPORTERS = ['dot', 'json', './tools/vitest.outside.ts', './tools/vitest.budget.ts'].map(
+  (name) => `--reporter=${name}`,
+);
 
 export async function runVitest(args: readonly string[] = []): Promise<Tally> {
   console.log(`\nTEST_SEED=${SEED}`);
   const outside = reportFile('outside');
+  const budget = reportFile('budget');
   const tally = await runReported(
     'unit, API and component tests',
     (file) =>
-      run('vitest', ['run', ...REPORTERS, `--outputFile.json=${file}`, ...args], { OUTSIDE_FILE: outside }),
+      run('vitest', ['run', ...REPORTERS, `--outputFile.json=${file}`, ...args], {
+        OUTSIDE_FILE: outside,
+        BUDGET_FILE: budget,
+      }),
     (report) => ({
       passed: count(report.numPassedTests),
       failed: count(report.numFailedTests),
@@ -92,7 +101,14 @@ export async function runVitest(args: readonly string[] = []): Promise<Tally> {
       names: failedInVitest(report),
     }),
   );
-  return { ...tally, names: [...tally.names, ...thrownOutside(outside)] };
+  const { left, over } = readEnd(budget);
+  return {
+    ...tally,
+    failed: tally.failed + over.length,
+    skipped: tally.skipped - left,
+    left,
+    names: [...tally.names, ...thrownOutside(outside), ...over],
+  };
 }
 
 /** Tests in a real browser; one that failed at first and then passed counts as passed and is named as flaky. */
@@ -123,6 +139,7 @@ export const add = (tallies: readonly Tally[]): Tally =>
       passed: sum.passed + tally.passed,
       failed: sum.failed + tally.failed,
       skipped: sum.skipped + tally.skipped,
+      left: (sum.left ?? 0) + (tally.left ?? 0),
       names: [...sum.names, ...tally.names],
     }),
     { passed: 0, failed: 0, skipped: 0, names: [] },
@@ -130,6 +147,7 @@ export const add = (tallies: readonly Tally[]): Tally =>
 
 /** The closing line, and the exit code that says the same. */
 export function close(tally: Tally): void {
+  if (tally.left) console.log(`\n${tally.left} left to the deep run: npm run test:deep`);
   if (tally.skipped > 0) console.log(`\n${tally.skipped} skipped (see the runs above)`);
   for (const name of tally.names) console.log(`failed: ${name}`);
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`);

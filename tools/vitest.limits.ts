@@ -1,6 +1,9 @@
 /** Nothing is measured by these: a busy machine gets time, and what hangs is found all the same. */
 export const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 
+/** A drill starts processes, or installs. */
+export const DRILL_LIMIT_MS = 120_000;
+
 /** After so long no more examples of a property are tried. Two properties fit into a test. */
 export const PROPERTY_LIMIT_MS = 8000;
 

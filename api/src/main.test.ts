@@ -84,7 +84,10 @@ describe('the process', () => {
     expect(await ended).toEqual([0, null]);
   }, 30_000);
 
-  test('closes the data of an older installation to others, and whatever it makes itself, with any umask', async () => {
+  test('closes the data of an older installation to others, and whatever it makes itself, with any umask', {
+    tags: ['drill'],
+    timeout: 30_000,
+  }, async () => {
     const data = join(folder, 'older');
     mkdirSync(join(data, 'outbox'), { recursive: true });
     for (const name of ['bothways.sqlite', 'history.sqlite', 'history.sqlite-wal'])
@@ -104,9 +107,12 @@ describe('the process', () => {
     const paths = ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })];
     expect(paths).toEqual(expect.arrayContaining(['auth-secret', expect.stringMatching(/^outbox.*txt$/)]));
     expect(paths.filter((path) => statSync(join(data, path)).mode & 0o077)).toEqual([]);
-  }, 30_000);
+  });
 
-  test('in a folder that all users share production does not start; the demo warns', async () => {
+  test('in a folder that all users share production does not start; the demo warns', {
+    tags: ['drill'],
+    timeout: 30_000,
+  }, async () => {
     const shared = join(folder, 'shared');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
@@ -120,7 +126,7 @@ describe('the process', () => {
     await linesUntil(demo, 'Bothways ready at');
     demo.kill('SIGTERM');
     expect(await said).toMatch(/^DATA_DIR: .* is shared by all users\./);
-  }, 30_000);
+  });
 
   test.each([
     [{ NODE_ENV: 'production' }, /AUTH_SECRET, PUBLIC_URL/],
@@ -145,6 +151,7 @@ describe('the process', () => {
 
   test.skipIf(noNats !== undefined)(
     'prices enter at one process; a second one takes its place when that one is frozen, a third when it is killed',
+    { tags: ['drill'], timeout: 90_000 },
     async () => {
       const nats = await natsServer();
       const name = `leaders_${process.pid}`;
@@ -197,6 +204,5 @@ describe('the process', () => {
       await nats.close();
       await asked(postgres, `drop database ${name} with (force)`);
     },
-    90_000,
   );
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { onBothDatabases, rowsOf } from '#kernel/db/testing';
+import { onOneDatabase, rowsOf } from '#kernel/db/testing';
 import {
   AttackedServices,
   type DocumentedOperation,
@@ -48,7 +48,7 @@ function altered(name: string, body: unknown): unknown {
   return withValue(body, ['notes'], 'Something else');
 }
 
-onBothDatabases('keys that make something happen once', (database) => {
+onOneDatabase('keys that make something happen once', (database) => {
   test('hold for every operation that takes one', async () => {
     const attacked = await AttackedServices.open(database());
     const { db } = attacked.services.database;

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { onBothDatabases, rowsOf } from '#kernel/db/testing';
+import { expect, inject, test, vi } from 'vitest';
+import { onOneDatabase, rowsOf } from '#kernel/db/testing';
 import {
   AttackedServices,
   answerCheck,
@@ -11,9 +11,9 @@ import {
   shotOf,
 } from '#testing/openapi';
 
-/** `npm run fuzz` sends everything, `npm test` a part of it at each place: the seed says which. */
-const SEED = Number(process.env.FUZZ_SEED ?? 0);
-const SHARE = process.env.FUZZ_EXAMPLES === undefined ? 4 : 1;
+/** `npm run fuzz` and the deep run send everything, `npm test` a tenth of it at each place: the seed says which. */
+const SEED = Number(process.env.FUZZ_SEED ?? inject('seed'));
+const SHARE = process.env.FUZZ_EXAMPLES === undefined ? 1 / inject('share') : 1;
 vi.setConfig({ testTimeout: 600_000 });
 
 /** As they are written: whoever reads 2^53 + 1 has another number already. */
@@ -48,7 +48,7 @@ function isKept(sent: number, text: string): boolean {
   });
 }
 
-onBothDatabases('numbers of every size', (database) => {
+onOneDatabase('numbers of every size', (database) => {
   test('are taken as they are or refused, wherever an operation takes one, and lists stay readable', async () => {
     const attacked = await AttackedServices.open(database());
     const { db, kind } = attacked.services.database;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { expect, inject, test, vi } from 'vitest';
+import { onOneDatabase } from '#kernel/db/testing';
 import {
   AttackedServices,
   anyOfSchema,
@@ -66,6 +66,14 @@ const withFields = (schema: JsonSchema, isWhole: boolean): JsonSchema =>
     };
   });
 
+let attacks = inject('seed');
+/** The day's tenth of them, so that each is in it on one of ten days; all in the deep run. */
+const drawn = <T>(list: readonly T[]): T[] => {
+  const from = attacks;
+  attacks += list.length;
+  return list.filter((_, at) => (from + at) % (1 / inject('share')) === 0);
+};
+
 type MakeAttack = (inAddress: string, inJson: string) => Attack;
 
 /** A way to put something into each place of a request where a text can be. */
@@ -96,7 +104,7 @@ function attacksOn(operation: DocumentedOperation, isWhole: boolean): MakeAttack
   return [...inPlaces, inKey, ...inBody];
 }
 
-onBothDatabases('characters that no text has', (database) => {
+onOneDatabase('characters that no text has', (database) => {
   test('are refused by every operation, wherever they stand', async () => {
     const attacked = await AttackedServices.open(database());
     const wrong: string[] = [];
@@ -104,7 +112,7 @@ onBothDatabases('characters that no text has', (database) => {
       let attacker = await attacked.attacker('owner', 'pro');
       const [whole, bare] = [attacksOn(operation, true), attacksOn(operation, false)];
       for (const [name, inAddress, inJson] of UNPLAIN) {
-        for (const attack of name === 'NUL' ? [...whole, ...bare] : whole) {
+        for (const attack of drawn(name === 'NUL' ? [...whole, ...bare] : whole)) {
           const { place, address, body } = attack(inAddress, inJson);
           const headers = { 'content-type': 'application/json' };
           const shot = { method: operation.method, address, headers, body };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ONBOARDING_VERSION } from '@bothways/domain/identity';
 import type { Order } from '@bothways/domain/orders';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { accountIdOf, adminAccount, availableIn, givenTo, receivableAccount } from '#kernel/ledger';
 import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
@@ -11,7 +11,7 @@ import { assignRole, type RoleId } from '#people/iam';
 import { codeIn } from '#people/phone/testing';
 import { linkBotUsers } from '#people/users';
 
-const RUNS = Math.ceil(Number(process.env.LEDGER_RUNS ?? 40) / 10);
+const RUNS = 10 * inject('share');
 const STEPS = 40;
 const PAYMENTS = '/api/bot/users/payments';
 

@@ -87,7 +87,9 @@ async function statementOf(url: string, cookie: string) {
 const transfersOf = ({ rows }: Awaited<ReturnType<typeof statementOf>>): number =>
   rows.filter(({ kind }) => kind === 'transfer').length;
 
-test('a house that burns down is there again: a backup under load, kill -9, another folder, another start', async () => {
+test('a house that burns down is there again: a backup under load, kill -9, another folder, another start', {
+  tags: ['drill'],
+}, async () => {
   const first = await start('home');
   const cookie = await signIn(first.url);
   const before = transfersOf(await statementOf(first.url, cookie));
@@ -128,4 +130,4 @@ test('a house that burns down is there again: a backup under load, kill -9, anot
   expect(metrics).toMatch(/^# TYPE bothways_ledger_faults_total/m);
   expect(metrics).not.toMatch(/^bothways_(ledger|audit)_faults_total\{/m);
   await second.kill();
-}, 120_000);
+});

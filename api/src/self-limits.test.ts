@@ -2,7 +2,7 @@ import { selfLimitsSchema } from '@bothways/domain/self-limits';
 import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
 import { MemoryProvider, MONTHLY, MONTHLY_CENTS, PLAN_IDS } from '#money/subscriptions/testing';
 import { findUserIdByEmail, saveProfile } from '#people/users';
@@ -11,7 +11,7 @@ import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf, TestClock } 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-onBothDatabases('what somebody holds themselves to', (database) => {
+onOneDatabase('what somebody holds themselves to', (database) => {
   const provider = new MemoryProvider();
   let steps: AccountSteps;
   beforeAll(async () => {

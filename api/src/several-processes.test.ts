@@ -3,7 +3,7 @@ import type { Quote } from '@bothways/domain/quotes';
 import { HOUR_MS } from '@bothways/domain/time';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { AlertsWorld } from '#market/alerts/testing';
 import type { Question } from '#market/engine';
 import type { FeedStatus } from '#market/feeds';
@@ -48,7 +48,7 @@ const fixture = (nth: number, more: Partial<Fixture> = {}): Fixture => ({
   ...more,
 });
 
-onBothDatabases(`several processes on one bus${noNats ? ` (skipped: ${noNats})` : ''}`, (database) => {
+onOneDatabase(`several processes on one bus${noNats ? ` (skipped: ${noNats})` : ''}`, (database) => {
   describe.skipIf(noNats !== undefined)('with a bus', () => {
     let nats: NatsServer;
     let clock: TestClock;
@@ -154,7 +154,9 @@ onBothDatabases(`several processes on one bus${noNats ? ` (skipped: ${noNats})` 
       expect(await arbsOf(later)).toHaveLength(2);
     });
 
-    test('while the bus is away nobody is refused, customers see it within 5 s, and afterwards all are as the first', async () => {
+    test('while the bus is away nobody is refused, customers see it within 5 s, and afterwards all are as the first', {
+      tags: ['drill'],
+    }, async () => {
       const source = await begin('all');
       const others = [await begin('api'), await begin('api')];
       const client = await mustConnect(others[0]?.port ?? 0, { cookie });
@@ -181,7 +183,9 @@ onBothDatabases(`several processes on one bus${noNats ? ` (skipped: ${noNats})` 
       client.socket.close();
     });
 
-    test('messages that are lost, doubled and overtaken on the way change nothing', async () => {
+    test('messages that are lost, doubled and overtaken on the way change nothing', {
+      tags: ['drill'],
+    }, async () => {
       const lines = [await badLine(nats.port, fates()), await badLine(nats.port, fates())] as const;
       const source = await begin('all', { url: lines[0].url });
       const other = await begin('api', { url: lines[1].url });

@@ -29,6 +29,7 @@ describe('one process on SQLite', () => {
   }, LIMIT_MS);
 
   test('while another holds the lock, writes are sent away and everything else goes on', {
+    tags: ['drill'],
     timeout: LIMIT_MS,
   }, async () => {
     const held = await holdLock(api, file, { seconds: 1, writesPerS: 20 });
@@ -38,6 +39,7 @@ describe('one process on SQLite', () => {
   });
 
   test('a stop under load: all are answered, readiness says no, sockets are told to come again', {
+    tags: ['drill'],
     timeout: LIMIT_MS,
   }, async () => {
     const stopped = await stopUnderLoad(api, {
@@ -54,7 +56,10 @@ describe('one process on SQLite', () => {
     expect(stopped.exitMs).toBeLessThan(10_000);
   });
 
-  test('on a torn page it does not start, and says so in a sentence', { timeout: LIMIT_MS }, async () => {
+  test('on a torn page it does not start, and says so in a sentence', {
+    tags: ['drill'],
+    timeout: LIMIT_MS,
+  }, async () => {
     const refusal = await startOnTorn(file, [Math.floor(pagesOf(file) / 2)]);
     expect(refusal?.code).toBe(1);
     expect(refusal?.said).toMatch(/^\S+bothways\.sqlite is damaged, and nothing is served from it/m);
@@ -65,7 +70,7 @@ describe('one process on SQLite', () => {
   const skipped = 'skipped' in last ? last.skipped : undefined;
   test.skipIf(skipped !== undefined)(
     `the code from before the newest steps serves on the schema of now${skipped ? ` (skipped: ${skipped})` : ''}`,
-    { timeout: LIMIT_MS },
+    { tags: ['drill'], timeout: LIMIT_MS },
     async () => {
       if ('skipped' in last) return;
       const old = await startApi('none', { folder, ...ADMIN, main: last.main });
@@ -86,7 +91,7 @@ describe('one process on SQLite', () => {
 const noDisk = noSmallDisk();
 test.skipIf(noDisk !== undefined)(
   `a full disk: writes are sent away, reads go on, nothing is lost, no restart${noDisk ? ` (skipped: ${noDisk})` : ''}`,
-  { timeout: LIMIT_MS },
+  { tags: ['drill'], timeout: LIMIT_MS },
   async () => {
     const full = await fillDisk({ refusals: 5 });
     expect(full.refused).toHaveLength(5);
@@ -97,6 +102,7 @@ test.skipIf(noDisk !== undefined)(
 );
 
 test('two processes start at once on an empty PostgreSQL, count guesses together; it crashes under writes and both carry on', {
+  tags: ['drill'],
   timeout: LIMIT_MS,
 }, async () => {
   const two = await startTwoNodes({ TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:4000' });

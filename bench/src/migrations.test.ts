@@ -22,7 +22,7 @@ describe.each([
 ] as const)('what the last release has left in %s', (_, make) => {
   test.skipIf(skipped !== undefined)(
     `is brought to the newest schema with every row, and by the next start where one is killed in the middle${skipped ? ` (skipped: ${skipped})` : ''}`,
-    { timeout: LIMIT_MS },
+    { tags: ['drill'], timeout: LIMIT_MS },
     async () => {
       if ('skipped' in last) return;
       const ground = await make();

@@ -11,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bothways-thrown-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('every question throws, and timers, promises and events do besides: the process lives, says nothing of it, and goes on when they are back', {
+  tags: ['drill'],
   timeout: LIMIT_MS,
 }, async () => {
   const settings = { LOG_LEVEL: 'silent', NODE_OPTIONS: THROWING };

@@ -85,7 +85,7 @@ async function lookAround(product: TestServices): Promise<void> {
 }
 
 describe('the figures of a product that runs', () => {
-  test('let every alert be silent in more than an hour of health', async () => {
+  test('let every alert be silent in more than an hour of health', { tags: ['drill'] }, async () => {
     const clock = new TestClock();
     const feeds = [feed('demo', 5 * MINUTE_MS), feed('the-odds-api', 75 * MINUTE_MS), feed('replay')];
     const engine = localEngine(clock.nowMs, { feeds });
@@ -108,7 +108,7 @@ describe('the figures of a product that runs', () => {
       expect(told).toContain(name);
   });
 
-  test('sound what is wrong with it, and nothing else', async () => {
+  test('sound what is wrong with it, and nothing else', { tags: ['drill'] }, async () => {
     const clock = new TestClock();
     const stopped = feed('demo', 5 * MINUTE_MS);
     const engine = localEngine(clock.nowMs, { feeds: [stopped, feed('replay')] });
@@ -128,7 +128,7 @@ describe('the figures of a product that runs', () => {
     ]);
   });
 
-  test('say that the engine is away', async () => {
+  test('say that the engine is away', { tags: ['drill'] }, async () => {
     const series = await watched({}, lookAround);
     expect(names(sounding(series))).toContain('BothwaysEngineAway');
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@bothways/domain/time';
 import { Engine, EventMatcher, type PriceBatch } from '@bothways/engine';
 import { describe, expect, it } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { createFeed, type FeedSettings, pastOfDemo } from '#market/feeds';
 import { VirtualClock } from '#market/feeds/testing';
 import { fillHistory, HistoryKeeper } from '#market/history';
@@ -91,7 +91,7 @@ describe('the past of the demo', () => {
   });
 });
 
-onBothDatabases('the history of the demo', (database) => {
+onOneDatabase('the history of the demo', (database) => {
   it('takes less than two seconds', async () => {
     const place = await historyIn(database());
     // of this thread: how busy the machine is otherwise says nothing

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { accountFields } from '#bots/bot-users';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { passwordPlace, Vault } from '#kernel/vault';
 import { versionOf } from '#kernel/versions';
 import { BackOffice } from '#market/bookies/testing';
@@ -22,7 +22,7 @@ const NO_BONUS = 'This is not possible for users in bonus mode';
 
 let people = 0;
 
-onBothDatabases('accounts at bookmakers', (database) => {
+onOneDatabase('accounts at bookmakers', (database) => {
   let services: TestServices;
   let admin: Person;
   const db = () => services.database.db;

@@ -1,6 +1,6 @@
 import { boughtCredits, type NewPayment } from '@bothways/domain/bot-billing';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { billingOfUsers } from '#bots/bot-users';
 import { onBothDatabases } from '#kernel/db/testing';
 import {
@@ -20,7 +20,7 @@ import { addCorrection, deleteCorrection } from './corrections.ts';
 import { approvePayment } from './decide-payment.ts';
 import { deletePayment } from './delete-payment.ts';
 
-const RUNS = Number(process.env.LEDGER_RUNS ?? 40);
+const RUNS = 100 * inject('share');
 const AT_MS = 1_800_000_000_000;
 /** More than anybody sends: the day's limit has tests of its own. */
 const NO_CAP = 10_000_000_000;

@@ -7,7 +7,7 @@ import { DAY_MS } from '@bothways/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import {
   accountIdOf,
   adminAccount,
@@ -30,7 +30,7 @@ const PAYMENTS = '/api/bot/users/payments';
 const WAITING = `${PAYMENTS}/waiting`;
 const CORRECTIONS = '/api/bot/users/corrections';
 
-onBothDatabases('the money of bot users', (database) => {
+racesOnBothDatabases('the money of bot users', (database) => {
   let services: TestServices;
   const db = () => services.database.db;
 
@@ -516,7 +516,9 @@ onBothDatabases('the money of bot users', (database) => {
       services.clock.ms -= DAY_MS;
     });
 
-    it('is asked about where the first one waits, and where both come at once', async () => {
+    it('is asked about where the first one waits, and where both come at once', {
+      tags: ['race'],
+    }, async () => {
       const [ane, eva, email] = [await person(), await person(), await botUser()];
       await post(ane, PAYMENTS, credit(email, 10, 20));
       expect(await refusal(eva, credit(email, 10, 20))).toEqual([409, 'errors.samePayment', undefined]);
@@ -567,7 +569,7 @@ onBothDatabases('the money of bot users', (database) => {
     const payments = async (email: string) =>
       (await db().selectFrom('botPayments').select('id').where('email', '=', email).execute()).length;
 
-    it('makes one payment of twenty at once, with equal answers', async () => {
+    it('makes one payment of twenty at once, with equal answers', { tags: ['race'] }, async () => {
       const [ane, email] = [await person('admin', 500), await botUser()];
       for (const [nth, body] of [credit(email, 10), move('deposit', email, 7)].entries()) {
         const key = KEY.replace(/1$/, String(nth + 1));

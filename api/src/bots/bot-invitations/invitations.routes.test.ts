@@ -2,7 +2,7 @@ import { addBotUserSchema } from '@bothways/domain/bot-users';
 import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from '#demo';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { AccountSteps, cookieOf, type DemoName, TEST_ORIGIN } from '#testing';
 
 // The whole API, with letters that go to a mail server.
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const MINE = DEMO_LINKED_EMAILS.manager ?? [];
 const FOREIGN = DEMO_BOT_USERS.find(({ email }) => !MINE.includes(email))?.email ?? '';
 
-onBothDatabases('people whom somebody wants the bot to bet for', (database) => {
+onOneDatabase('people whom somebody wants the bot to bet for', (database) => {
   let steps: AccountSteps;
   const cookies = new Map<DemoName, string>();
   beforeAll(async () => {

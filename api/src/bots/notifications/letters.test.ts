@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { Jobs } from '#kernel/jobs';
 import { createLog } from '#kernel/log';
 import { Letters } from '#kernel/mail';
@@ -25,7 +25,7 @@ const CLAIM_MS = 10 * 60 * 1000;
 // A hundred processes, each with commits that reach the disk.
 vi.setConfig({ testTimeout: 120_000 });
 
-onBothDatabases('letters about notifications', (database) => {
+onOneDatabase('letters about notifications', (database) => {
   let counted = 0;
   const clock = new TestClock();
   const db = () => database().db;

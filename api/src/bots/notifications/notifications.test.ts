@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { openSession } from '#people/auth/testing';
 import { assignRole, type RoleId, removeRole } from '#people/iam';
 import { addUser, postJson, TEST_ORIGIN, type TestServices, testServices } from '#testing';
@@ -26,7 +26,7 @@ const next = (): number => {
 };
 const key = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
-onBothDatabases('notifications', (database) => {
+racesOnBothDatabases('notifications', (database) => {
   let services: TestServices;
   let owner: Person;
   const db = () => services.database.db;
@@ -264,7 +264,7 @@ onBothDatabases('notifications', (database) => {
       expect((await open(ane, email, { depositAmount: 10 })).status).toBe(409);
     });
 
-    it('pressed twice at once comes once', async () => {
+    it('pressed twice at once comes once', { tags: ['race'] }, async () => {
       const marc = await person();
       const email = await botUser(marc);
       const answers = await Promise.all(Array.from({ length: 6 }, () => ask(marc, email)));
@@ -435,12 +435,14 @@ onBothDatabases('notifications', (database) => {
       return { refusals, answers: (await about(marc, email)).length - 1 };
     };
 
-    it('two at once: one wins, one hears of it, and who asked hears once', async () => {
+    it('two at once: one wins, one hears of it, and who asked hears once', { tags: ['race'] }, async () => {
       for (let round = 0; round < 5; round += 1)
         expect(await race()).toEqual({ refusals: ['CONFLICT'], answers: 1 });
     });
 
-    it('without the guard both would have their way: the test above can fail', async () => {
+    it('without the guard both would have their way: the test above can fail', {
+      tags: ['race'],
+    }, async () => {
       expect(await race(closeAnyway)).toEqual({ refusals: [], answers: 2 });
     });
   });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addBotUsers } from '#bots/bot-users';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { accountIdOf, availableIn } from '#kernel/ledger';
 import { Vault } from '#kernel/vault';
 import { DEMO_BOT_USERS } from '../demo-bot-users.ts';
@@ -9,7 +9,7 @@ import { seedBotLife } from './seed-bot-life.ts';
 const NOW_MS = Date.parse('2026-11-23T10:00:00Z');
 const vault = new Vault('a secret of the server that is long enough', []);
 
-onBothDatabases("a year of the demo's bot users", (database) => {
+onOneDatabase("a year of the demo's bot users", (database) => {
   beforeAll(async () => {
     const { db } = database();
     await addBotUsers(

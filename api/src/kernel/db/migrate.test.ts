@@ -67,32 +67,31 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('starting with %s', (kind, newPlace) => {
-  test(
-    'killed anywhere in the steps, the next start makes what is missing, and each step once',
-    async () => {
-      const whole = opened(await newPlace());
-      const steps = await migrate(whole);
-      const shape = await shapeOf(whole);
-      await whole.db.destroy();
-      for (const afterMs of KILLED_AFTER_MS) {
-        const place = await newPlace();
-        const { child, ended } = start(place);
-        await once(child.stdout ?? child, 'data');
-        // When it is killed is the point of it.
-        await sleep(afterMs);
-        child.kill('SIGKILL');
-        await ended;
-        const database = opened(place);
-        const made = await migrate(database);
-        expect(steps.slice(steps.length - made.length)).toEqual(made);
-        expect(await shapeOf(database)).toEqual(shape);
-        const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
-        expect(rows).toHaveLength(steps.length);
-        await database.db.destroy();
-      }
-    },
-    LIMIT_MS,
-  );
+  test('killed anywhere in the steps, the next start makes what is missing, and each step once', {
+    tags: ['drill'],
+    timeout: LIMIT_MS,
+  }, async () => {
+    const whole = opened(await newPlace());
+    const steps = await migrate(whole);
+    const shape = await shapeOf(whole);
+    await whole.db.destroy();
+    for (const afterMs of KILLED_AFTER_MS) {
+      const place = await newPlace();
+      const { child, ended } = start(place);
+      await once(child.stdout ?? child, 'data');
+      // When it is killed is the point of it.
+      await sleep(afterMs);
+      child.kill('SIGKILL');
+      await ended;
+      const database = opened(place);
+      const made = await migrate(database);
+      expect(steps.slice(steps.length - made.length)).toEqual(made);
+      expect(await shapeOf(database)).toEqual(shape);
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
+      expect(rows).toHaveLength(steps.length);
+      await database.db.destroy();
+    }
+  });
 
   test(
     'the limits of questions are as before, whether the steps went well or not',

@@ -1,11 +1,11 @@
 import { type JobsPage, jobAnswerSchema, jobsPageSchema } from '@bothways/domain/jobs';
 import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { cookieOf, type DemoName, postJson, type TestServices, testServices } from '#testing';
 import { addDeadJob } from './testing/dead-job.ts';
 
-onBothDatabases('jobs, for administrators', (database) => {
+racesOnBothDatabases('jobs, for administrators', (database) => {
   let services: TestServices;
   const cookies = new Map<DemoName, string>();
   beforeAll(async () => {
@@ -99,7 +99,7 @@ onBothDatabases('jobs, for administrators', (database) => {
     expect([entry.target, entry.detail]).toEqual(['job:dead-job', '{"kind":"nobody-does-it","tries":3}']);
   });
 
-  test('are tried again once, of two who ask at once', async () => {
+  test('are tried again once, of two who ask at once', { tags: ['race'] }, async () => {
     await add({});
     const answers = await Promise.all([retry('dead-job', 'admin'), retry('dead-job')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

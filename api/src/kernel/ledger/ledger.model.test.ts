@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Registry } from 'prom-client';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { type AccountRef, accountIdOf, adminAccount, HOUSE } from './accounts.ts';
@@ -10,7 +10,7 @@ import { LedgerKeeper } from './ledger-keeper.ts';
 import { ledgerTransaction, postPending, reserve, reverse, transfer, voidPending } from './transfers.ts';
 
 // Each run works on accounts of its own, so that the database need not be made anew.
-const RUNS = Number(process.env.LEDGER_RUNS ?? 60);
+const RUNS = 300 * inject('share');
 const AT_MS = 1_800_000_000_000;
 const ADMINS = 3;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { testSeals } from '#kernel/audit/testing';
 import { type Db, migrate, openDatabase } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
@@ -21,8 +21,8 @@ import {
 import { ledgerTransaction, transfer } from './transfers.ts';
 
 // 20000 and 200 are what is promised; `npm run bench:ledger` runs them.
-const TRANSFERS = Number(process.env.LEDGER_TRANSFERS ?? 600);
-const KILLS = Number(process.env.LEDGER_KILLS ?? 3);
+const TRANSFERS = 2000 * inject('share');
+const KILLS = 30 * inject('share');
 const AT_MS = 1_800_000_000_000;
 const SOUND = { wrong: 0 };
 

@@ -18,7 +18,9 @@ const DOOMED = new URL('./testing/doomed-process.ts', import.meta.url).pathname;
 /** From before the connection to long after the mail server has it. */
 const KILLED_AFTER_MS = [0, 2, 8, 30, 500];
 
-test('a process is killed (SIGKILL) after a letter was committed: it arrives all the same, shown once', async () => {
+test('a process is killed (SIGKILL) after a letter was committed: it arrives all the same, shown once', {
+  tags: ['drill'],
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bothways-killed-'));
   const file = join(folder, 'test.sqlite');
   const database = openDatabase({

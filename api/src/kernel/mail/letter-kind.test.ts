@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
 import { DeliveryError, type DeliveryFailure } from '#kernel/delivery';
@@ -11,6 +11,7 @@ import { LIFE_MS, letterTo } from './testing/some-letter.ts';
 // Hundreds of commits that reach the disk, on a machine that has other things to do.
 vi.setConfig({ testTimeout: 120_000 });
 
+const ROUNDS = 100 * inject('share');
 const CLAIM_MS = 2 * 60 * 1000;
 const never = new Promise<never>(() => undefined);
 
@@ -187,10 +188,10 @@ onBothDatabases('letters that wait', (database) => {
     expect((await room.waiting())[0]?.payload).toMatch(/^1\./);
   });
 
-  test('of a process that is killed, a hundred times, at any moment: each comes, and twice only under one id', async () => {
+  test(`of a process that is killed ${ROUNDS} times, at any moment: each comes, and twice only under one id`, async () => {
     const moments = ['before it is sent', 'while it is sent', 'after the server took it'] as const;
     const [posted, killed] = [new Set<string>(), new Map<string, number>()];
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const moment = moments[round % 3];
       const doomed = room.process(async (mail) => {
         if (moment === 'after the server took it') await room.takes(mail);
@@ -213,7 +214,7 @@ onBothDatabases('letters that wait', (database) => {
       await next.close();
     }
     expect(new Set(recipients())).toEqual(posted);
-    expect(new Set(room.taken.map(({ id }) => id)).size).toBe(100);
+    expect(new Set(room.taken.map(({ id }) => id)).size).toBe(ROUNDS);
     for (const [to, before] of killed)
       expect(room.taken.filter((mail) => mail.to === to)).toHaveLength(before + 1);
     expect(await room.waiting()).toEqual([]);

@@ -12,7 +12,7 @@ import type { EventFacts } from '@bothways/engine';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { Jobs } from '#kernel/jobs';
 import { createLog } from '#kernel/log';
 import { Vault } from '#kernel/vault';
@@ -70,7 +70,7 @@ const MOVES: Move[] = [
   move('later', 'under', 'winamax', 4000, 2.05),
 ];
 
-onBothDatabases('backtests', (database) => {
+onOneDatabase('backtests', (database) => {
   const clock = new TestClock();
   const historyPort = localHistory(clock.nowMs);
   let services: TestServices;

@@ -5,7 +5,7 @@ import type { Quote } from '@bothways/domain/quotes';
 import { seeded } from '@bothways/domain/random';
 import type { PriceBatch } from '@bothways/engine';
 import { afterAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
 import { HistoryKeeper, type HistoryPort } from '#market/history';
 import { historyIn, localHistory } from '#market/history/testing';
@@ -47,7 +47,7 @@ function* prices(random: () => number): Generator<Quote[]> {
     );
 }
 
-onBothDatabases('a day that was shown', (database) => {
+onOneDatabase('a day that was shown', (database) => {
   const clock = new TestClock();
   let services: TestServices;
   afterAll(() => services.jobs.stop());

@@ -12,7 +12,7 @@ import {
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { Browser, cookieOf, type DemoName, type TestServices, testServices } from '#testing';
 import { accountsOf, insertAccount } from './accounts.store.ts';
 import { forgetBankrolls } from './testing/forget.store.ts';
@@ -23,7 +23,7 @@ const EVENT = { id: 'e1', name: 'Home vs Away', sport: 'football', startsAt: '20
 const OVER = { market: 'OU', selection: 'over', handicap: 2.5 };
 const UNDER = { ...OVER, selection: 'under' };
 
-onBothDatabases('a bankroll', (database) => {
+racesOnBothDatabases('a bankroll', (database) => {
   let services: TestServices;
   const browsers = new Map<DemoName, Browser>();
   const as = async (name: DemoName): Promise<Browser> => {
@@ -329,7 +329,9 @@ onBothDatabases('a bankroll', (database) => {
     expect(arbs.bets).toEqual([]);
   });
 
-  test('has so many accounts and a bet so many legs, and one more is refused, asked twice at once too', async () => {
+  test('has so many accounts and a bet so many legs, and one more is refused, asked twice at once too', {
+    tags: ['race'],
+  }, async () => {
     const { db } = database();
     const one = await account({ name: 'Legs' });
     const many = Array.from({ length: MAX_LEGS + 1 }, () => leg(one.id));

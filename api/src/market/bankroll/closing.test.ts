@@ -4,7 +4,7 @@ import { historyEventsAnswerSchema } from '@bothways/domain/history';
 import type { Quote } from '@bothways/domain/quotes';
 import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { ApiError } from '#kernel/errors';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import { type LocalHistory, localHistory } from '#market/history/testing';
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const FIRST_MS = Date.parse('2026-11-20T18:00:00.000Z');
 const HOME = { market: 'W', selection: '1' };
 
-onBothDatabases('closing prices of bets', (database) => {
+onOneDatabase('closing prices of bets', (database) => {
   const clock = new TestClock();
   let services: TestServices;
   let engine: LocalEngine;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@bothways/domain/time';
 import { expect, test, vi } from 'vitest';
 import { type Schema, transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { findUserIdByEmail } from '#people/users';
 import { testServices } from '#testing';
 import { DIMENSIONS, replaceDay } from './days.store.ts';
@@ -13,7 +13,7 @@ const NOTHING = { bets: 1, profitCents: 0, stakedCents: 0, clvBets: 0, clvCovere
 const NO_LUCK = { knownBets: 0, expectedCents: 0, knownExpectedCents: 0, variance: 0 };
 const MANY = 10_000;
 
-onBothDatabases('days of a bankroll', (database) => {
+onOneDatabase('days of a bankroll', (database) => {
   test('are summed as fast beside ten thousand others as alone', async () => {
     await testServices({ database: database() });
     const { db } = database();

@@ -15,7 +15,7 @@ import { errorAnswerSchema } from '@bothways/domain/errors';
 import { HOUR_MS } from '@bothways/domain/time';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { findUserIdByEmail } from '#people/users';
 import { Browser, cookieOf, longestTurnMs, type TestServices, testServices } from '#testing';
 import { importKind } from './import-job.ts';
@@ -52,7 +52,7 @@ const FULL_DAY = { placedAt: '2026-06-05T12:00:00Z', settledAt: '2026-06-05T14:0
 const OTHER_DAY = { placedAt: '2026-03-05T12:00:00Z', settledAt: '2026-03-05T14:00:00Z' };
 const OPEN = { state: 'open', settledAt: undefined };
 
-onBothDatabases('bets of a file', (database) => {
+onOneDatabase('bets of a file', (database) => {
   let services: TestServices;
   let pro: Browser;
   let other: Browser;
@@ -276,7 +276,9 @@ onBothDatabases('bets of a file', (database) => {
     expect(await refusal(file(manyRows(MAX_IMPORT_BETS + 1)))).toEqual([400, 'BAD_REQUEST', 'rows']);
   });
 
-  test('are so many of a day, and so many open ones, that they are summed in a moment', async () => {
+  test('are so many of a day, and so many open ones, that they are summed in a moment', {
+    tags: ['drill'],
+  }, async () => {
     const ofDay = (many: number, from = 0, over: object = {}) =>
       Array.from({ length: many }, (_, at) => row({ line: at + 2, betId: `day-${from + at}`, ...over }));
     const tooMany = ofDay(MAX_DAY_BETS + 1);

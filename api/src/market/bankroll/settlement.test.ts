@@ -3,7 +3,7 @@ import { betAnswerSchema, betsLoggedSchema, overviewAnswerSchema } from '@bothwa
 import type { ReportedResultInput } from '@bothways/domain/results';
 import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import { aQuote, Browser, cookieOf, TestClock, type TestServices, testServices } from '#testing';
@@ -25,7 +25,7 @@ const EVENT = 'football-20261120-arsenal-chelsea';
 const EVENT_OF_BET = { id: EVENT, name: 'Arsenal vs Chelsea', sport: 'football', startsAt: MATCH.startedAt };
 const HOME = { market: 'W', selection: '1' };
 
-onBothDatabases('bets settled by results', (database) => {
+racesOnBothDatabases('bets settled by results', (database) => {
   const clock = new TestClock();
   let services: TestServices;
   let engine: LocalEngine;
@@ -81,7 +81,9 @@ onBothDatabases('bets settled by results', (database) => {
     await Promise.all([services.settlement.settled(), other.settled()]);
   };
 
-  test('are won and lost, backed and laid, once though two processes hear of it', async () => {
+  test('are won and lost, backed and laid, once though two processes hear of it', {
+    tags: ['race'],
+  }, async () => {
     const [won, lost, laid, half] = [
       await log(),
       await log({ pick: { market: 'W', selection: 'X' } }),

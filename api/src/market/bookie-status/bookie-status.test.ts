@@ -7,7 +7,7 @@ import { adminBookiesAnswerSchema } from '@bothways/domain/bookies';
 import { arbSettingsAnswers } from '@bothways/domain/settings';
 import { MINUTE_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import {
   aQuote,
@@ -19,7 +19,7 @@ import {
   testServices,
 } from '#testing';
 
-onBothDatabases('the status of bookmakers', (database) => {
+onOneDatabase('the status of bookmakers', (database) => {
   const clock = new TestClock();
   let services: TestServices;
   let engine: LocalEngine;

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { describe, expect, test } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { type ClosedIncident, listClosedOutages } from './incidents.store.ts';
 import { type FeedName, WatchedFeeds } from './testing/feeds.ts';
 
-onBothDatabases('incidents', (database) => {
+racesOnBothDatabases('incidents', (database) => {
   const feeds = () => WatchedFeeds.on(database().db);
 
   test('five feeds that are well are in no trouble', async () => {
@@ -204,7 +204,9 @@ onBothDatabases('incidents', (database) => {
     expect(await run.incidents()).toEqual(['alpha live silent 12:05:00-12:11:00']);
   });
 
-  test('two processes that look at once open it once, and one of them does the looking', async () => {
+  test('two processes that look at once open it once, and one of them does the looking', {
+    tags: ['race'],
+  }, async () => {
     const run = await feeds();
     const other = new WatchedFeeds(run.db);
     for (let minute = 0; minute < 12; minute++) {

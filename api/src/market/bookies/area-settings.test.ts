@@ -1,12 +1,12 @@
 import { type BookieArea, bookieHistoryAnswerSchema, bookiesAnswerSchema } from '@bothways/domain/bookies';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
 import { addUser, cookieOf, TestClock, type TestServices, testServices } from '#testing';
 import { saveArea } from './save-area.ts';
 import { BackOffice } from './testing/index.ts';
 
-onBothDatabases('the settings of a bookmaker', (database) => {
+racesOnBothDatabases('the settings of a bookmaker', (database) => {
   let services: TestServices;
   let admin: BackOffice;
   beforeAll(async () => {
@@ -157,7 +157,9 @@ onBothDatabases('the settings of a bookmaker', (database) => {
     expect((await admin.find('betway')).calculator.commission).toBe(1);
   });
 
-  test('of two at once from the same version one is refused, whoever is faster', async () => {
+  test('of two at once from the same version one is refused, whoever is faster', {
+    tags: ['race'],
+  }, async () => {
     const userId = await addUser(database(), 'racer@bookies.test');
     const deps = {
       db: database().db,

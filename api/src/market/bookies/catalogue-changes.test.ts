@@ -1,12 +1,12 @@
 import { bookiesAnswerSchema } from '@bothways/domain/bookies';
 import { DAY_MS } from '@bothways/domain/time';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
 import { addBotAccount, anArb, cookieOf, TestClock, type TestServices, testServices } from '#testing';
 import { BackOffice } from './testing/index.ts';
 
-onBothDatabases('the catalogue in the back office', (database) => {
+onOneDatabase('the catalogue in the back office', (database) => {
   const clock = new TestClock();
   const engine = localEngine(clock.nowMs);
   let services: TestServices;

@@ -2,7 +2,7 @@ import { adminBookiesAnswerSchema, BOOKIE_AREAS } from '@bothways/domain/bookies
 import type { Permission } from '@bothways/domain/identity';
 import { beforeAll, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { localEngine } from '#market/engine/testing';
 import { openSession } from '#people/auth/testing';
 import { addUser, TEST_ORIGIN, TestClock, type TestServices, testServices } from '#testing';
@@ -38,7 +38,7 @@ const MAY: [Permission, readonly string[]][] = [
   ['read:bookie:stats', []],
 ];
 
-onBothDatabases('who writes what of a bookmaker', (database) => {
+onOneDatabase('who writes what of a bookmaker', (database) => {
   let services: TestServices;
   beforeAll(async () => {
     const clock = new TestClock();

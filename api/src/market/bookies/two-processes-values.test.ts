@@ -1,6 +1,6 @@
 import { type ValueBetQueryInput, valueBetQueryAnswerSchema } from '@bothways/domain/valuebets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { FollowedValues, type LiveClient, type LiveServer } from '#market/live/testing';
 import { aQuote, postJson } from '#testing';
 import { type TwoProcesses, twoProcesses } from './testing/index.ts';
@@ -34,7 +34,7 @@ const seen = (above: readonly number[], far: readonly number[]) => ({
 /** While nobody has set anything. */
 const USUAL = seen([8.745262], []);
 
-onBothDatabases('the value bets of two processes', (database) => {
+onOneDatabase('the value bets of two processes', (database) => {
   const followed = { above: new FollowedValues(1), far: new FollowedValues(2) };
   let both: TwoProcesses;
   let client: LiveClient;

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a reader that stops gets the newest state when it reads again, not every step', async () => {
+test('a reader that stops gets the newest state when it reads again, not every step', {
+  tags: ['drill'],
+  timeout: 60_000,
+}, async () => {
   const { hub, clock } = server.services;
   const [slow, quick] = [await server.enter('pro'), await server.enter('free')];
   const [list, quickList] = [new FollowedList(), new FollowedList()];
@@ -38,7 +41,7 @@ test('a reader that stops gets the newest state when it reads again, not every s
   expect(list.seq).toBe(quickList.seq);
   expect([...list.arbs.values()].toSorted(byId)).toEqual([...quickList.arbs.values()].toSorted(byId));
   for (const client of [slow, quick]) client.socket.close();
-}, 60_000);
+});
 
 test('a reader that stays slow is let go after ten seconds, the others are not', async () => {
   const { hub, clock } = server.services;

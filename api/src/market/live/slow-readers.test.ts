@@ -19,47 +19,46 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-test(
-  'of a crowd one stops reading: what waits for it has an end, it is let go, the others hear every step',
-  async () => {
-    const { hub, clock } = server.services;
-    const deaf = await server.enter('manager');
-    deaf.subscribe(1, EVERYTHING);
-    const [first] = (await deaf.next('arbsSnapshot')).arbs;
-    const cookies = [await cookieOf(server.services, 'pro'), await cookieOf(server.services, 'free')];
-    const others = await Promise.all(
-      Array.from({ length: OTHERS }, (_, nth) =>
-        mustConnect(server.port, { cookie: cookies[nth % cookies.length] ?? '' }),
-      ),
-    );
-    const lists = await Promise.all(
-      others.map(async (client) => {
-        client.subscribe(1, { ...EVERYTHING, events: [first?.event.id ?? ''] });
-        const list = new FollowedList();
-        list.apply(await client.next('arbsSnapshot'));
-        return { client, list, firstSeq: list.seq };
-      }),
-    );
+test('of a crowd one stops reading: what waits for it has an end, it is let go, the others hear every step', {
+  tags: ['drill'],
+  timeout: TIME_OUT_MS,
+}, async () => {
+  const { hub, clock } = server.services;
+  const deaf = await server.enter('manager');
+  deaf.subscribe(1, EVERYTHING);
+  const [first] = (await deaf.next('arbsSnapshot')).arbs;
+  const cookies = [await cookieOf(server.services, 'pro'), await cookieOf(server.services, 'free')];
+  const others = await Promise.all(
+    Array.from({ length: OTHERS }, (_, nth) =>
+      mustConnect(server.port, { cookie: cookies[nth % cookies.length] ?? '' }),
+    ),
+  );
+  const lists = await Promise.all(
+    others.map(async (client) => {
+      client.subscribe(1, { ...EVERYTHING, events: [first?.event.id ?? ''] });
+      const list = new FollowedList();
+      list.apply(await client.next('arbsSnapshot'));
+      return { client, list, firstSeq: list.seq };
+    }),
+  );
 
-    deaf.socket.pause();
-    const steps =
-      (await flood(server, ROUNDS, () => hub.slowSockets === 1)) + (await flood(server, 20, () => false));
-    expect(hub.unreadBytes).toBeGreaterThan(SLOW_BYTES);
-    expect(hub.unreadBytes).toBeLessThan(MOST_UNREAD);
-    for (const { client, list, firstSeq } of lists) {
-      while (list.seq < firstSeq + steps) list.apply(await client.next('arbsChanges'));
-      const [arb] = list.arbs.values();
-      expect(arb?.bets.map(({ odds }) => odds)).toContain(2.3);
-    }
+  deaf.socket.pause();
+  const steps =
+    (await flood(server, ROUNDS, () => hub.slowSockets === 1)) + (await flood(server, 20, () => false));
+  expect(hub.unreadBytes).toBeGreaterThan(SLOW_BYTES);
+  expect(hub.unreadBytes).toBeLessThan(MOST_UNREAD);
+  for (const { client, list, firstSeq } of lists) {
+    while (list.seq < firstSeq + steps) list.apply(await client.next('arbsChanges'));
+    const [arb] = list.arbs.values();
+    expect(arb?.bets.map(({ odds }) => odds)).toContain(2.3);
+  }
 
-    hub.beat();
-    clock.ms += SLOW_MS;
-    hub.beat();
-    expect([...hub.closed]).toEqual([[CLOSE.slow, 1]]);
-    expect(hub.sockets).toBe(OTHERS);
-  },
-  TIME_OUT_MS,
-);
+  hub.beat();
+  clock.ms += SLOW_MS;
+  hub.beat();
+  expect([...hub.closed]).toEqual([[CLOSE.slow, 1]]);
+  expect(hub.sockets).toBe(OTHERS);
+});
 
 test(
   'the saboteur that does not look at what is unread is seen: it waits without an end',

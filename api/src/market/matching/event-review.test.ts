@@ -11,7 +11,7 @@ import {
 } from '@bothways/domain/matching';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import {
   aQuote,
@@ -42,7 +42,7 @@ const ARB = `${EVENT}~p~W.FT.ot.1@bet365~W.FT.ot.2@bwin`;
 const SEEN = { leaving: ['two'], seen: ['one', 'two'] };
 const REPORT = { list: 'surebets', itemId: ARB, bookies: ['bwin'], reason: 'Another league' };
 
-onBothDatabases('the review of events', (database) => {
+racesOnBothDatabases('the review of events', (database) => {
   const clock = new TestClock();
   let services: TestServices;
   let engine: LocalEngine;
@@ -188,7 +188,9 @@ onBothDatabases('the review of events', (database) => {
     expect(await arbs()).toEqual([ARB]);
   });
 
-  test('of two reviewers at once one decides, and the other reads that somebody was first', async () => {
+  test('of two reviewers at once one decides, and the other reads that somebody was first', {
+    tags: ['race'],
+  }, async () => {
     const answers = await Promise.all([
       post(`/api/admin/matching/events/${EVENT}/split`, SEEN),
       post(`/api/admin/matching/events/${EVENT}/split`, { leaving: ['one'], seen: ['one', 'two'] }),

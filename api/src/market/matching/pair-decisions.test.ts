@@ -4,7 +4,7 @@ import {
   matchReviewsAnswerSchema,
 } from '@bothways/domain/matching';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import { aQuote, cookieOf, postJson, TestClock, type TestServices, testServices } from '#testing';
 
@@ -29,7 +29,7 @@ interface Process {
   engine: LocalEngine;
 }
 
-onBothDatabases('a word on a pair in doubt', (database) => {
+onOneDatabase('a word on a pair in doubt', (database) => {
   const clock = new TestClock();
   let one: Process;
   let two: Process;

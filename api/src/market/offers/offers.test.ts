@@ -5,7 +5,7 @@ import { OFFERS_MAX, type Offer, offerAnswerSchema, offersAnswerSchema } from '@
 import { adminPromotionAnswerSchema } from '@bothways/domain/promotions';
 import { DAY_MS, isoOf } from '@bothways/domain/time';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { Browser, cookieOf, type DemoName, type TestServices, testServices } from '#testing';
 import { fillOffers, forgetOffers, liveIn } from './testing/world.store.ts';
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const TERMS = { shape: 'qualify', stakeCents: 5000, gainCents: 5000, returns: 'snr' } as const;
 
-onBothDatabases('offers', (database) => {
+onOneDatabase('offers', (database) => {
   let services: TestServices;
   const browsers = new Map<DemoName, Browser>();
   const as = async (name: DemoName): Promise<Browser> => {

@@ -1,7 +1,7 @@
 import { bookiesStatusAnswerSchema, outagesAnswerSchema } from '@bothways/domain/bookie-status';
 import { MINUTE_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { headerOf, readMail, type SmtpCatcher, startSmtpCatcher } from '#kernel/mail/testing';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import { type Customer, Shop } from '#money/subscriptions/testing';
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const STEP_MS = 20_000;
 const FEEDS = ['bet365', 'bwin', 'pinnacle'] as const;
 
-onBothDatabases('a feed that stops, from its last price to the letter', (database) => {
+onOneDatabase('a feed that stops, from its last price to the letter', (database) => {
   const clock = new TestClock();
   let catcher: SmtpCatcher;
   let engine: LocalEngine;

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { type LetterQueue, Letters } from '#kernel/mail';
 import type { FeedOutage } from '#market/bookie-status';
 import { MoneyLetters } from '#money/letters';
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const OVER_MS = 6 * MINUTE_MS;
 let ids = 0;
 
-onBothDatabases('an outage', (database) => {
+racesOnBothDatabases('an outage', (database) => {
   let shop: Shop;
   let past: PastOutage[] = [];
   const sent: { to: string; subject: string; text: string }[] = [];
@@ -219,11 +219,15 @@ onBothDatabases('an outage', (database) => {
     return after.map((ms, nth) => (ms - (before[nth] ?? 0)) / MINUTE_MS);
   };
 
-  test('is given once by two processes that find overlapping ones at the same time', async () => {
+  test('is given once by two processes that find overlapping ones at the same time', {
+    tags: ['race'],
+  }, async () => {
     expect(await race()).toEqual([60, 60, 60, 60, 60, 60]);
   });
 
-  test('would be given twice to who does not see what the other process wrote: the test above can fail', async () => {
+  test('would be given twice to who does not see what the other process wrote: the test above can fail', {
+    tags: ['race'],
+  }, async () => {
     const blind: CreditOutagesDeps['inTransaction'] = (base, work) =>
       transact(base, async (trx) => {
         await trx.deleteFrom('creditedSpans').execute();
@@ -233,7 +237,9 @@ onBothDatabases('an outage', (database) => {
     expect(Math.max(...(await race(blind)))).toBe(120);
   });
 
-  test('of which a process told half and ended is told to the others by the next, and to nobody twice', async () => {
+  test('of which a process told half and ended is told to the others by the next, and to nobody twice', {
+    tags: ['race'],
+  }, async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => customer()));
     await later(100);
     past = [outage(40)];

@@ -10,7 +10,7 @@ import {
 } from '@bothways/domain/promotions';
 import { DAY_MS, isoOf } from '@bothways/domain/time';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { linkBotUsers } from '#people/users';
 import { Browser, cookieOf, type DemoName, type TestServices, testServices } from '#testing';
 import { addPromotions } from './promotions.store.ts';
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PATH = '/api/admin/promotions';
 
-onBothDatabases('promotions in the back office', (database) => {
+racesOnBothDatabases('promotions in the back office', (database) => {
   let services: TestServices;
   const browsers = new Map<DemoName, Browser>();
   const as = async (name: DemoName): Promise<Browser> => {
@@ -149,7 +149,7 @@ onBothDatabases('promotions in the back office', (database) => {
     expect((await send('POST', '', body({ bookie: 'luckia' }))).status).toBe(200);
   });
 
-  test('are saved by the first of two who edit the same version', async () => {
+  test('are saved by the first of two who edit the same version', { tags: ['race'] }, async () => {
     const { _id, version } = await make({ title: 'Edited' });
     const both = await Promise.all([
       send('PUT', `/${_id}`, { title: 'One', version }),

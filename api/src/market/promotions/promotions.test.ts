@@ -1,7 +1,7 @@
 import { type Promotion, promotionAnswerSchema, promotionsAnswerSchema } from '@bothways/domain/promotions';
 import { DAY_MS, isoOf } from '@bothways/domain/time';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { cookieOf, type DemoName, type TestServices, testServices } from '#testing';
 import { addPromotions } from './promotions.store.ts';
 
@@ -22,7 +22,7 @@ const TERMS = {
   link: 'https://codere.example',
 };
 
-onBothDatabases('promotions', (database) => {
+onOneDatabase('promotions', (database) => {
   let services: TestServices;
   const of = (id: string, fromDays: number | null, toDays: number | null): Promotion => {
     const at = (days: number | null) => (days === null ? null : isoOf(services.clock.ms + days * DAY_MS));

@@ -1,7 +1,7 @@
 import type { Pick } from '@bothways/domain/markets';
 import { type ReportedResultInput, resultsAnswerSchema } from '@bothways/domain/results';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { type LocalEngine, localEngine } from '#market/engine/testing';
 import { aQuote, INGEST_KEY, postJson, TestClock, type TestServices, testServices } from '#testing';
 
@@ -31,7 +31,7 @@ const named = (event: Partial<typeof MATCH>, home: number, away: number): Report
   event: { ...MATCH, ...event },
 });
 
-onBothDatabases('results', (database) => {
+racesOnBothDatabases('results', (database) => {
   const clock = new TestClock();
   let services: TestServices;
   let engine: LocalEngine;
@@ -198,7 +198,9 @@ onBothDatabases('results', (database) => {
     expect(await outcome()).toBe('won');
   });
 
-  test('told at once to two processes are kept one after the other and heard in both', async () => {
+  test('told at once to two processes are kept one after the other and heard in both', {
+    tags: ['race'],
+  }, async () => {
     const there = await testServices({
       clock,
       enginePort: localEngine(clock.nowMs),

@@ -11,14 +11,14 @@ import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { issueCreditNote, issueReceipt } from '#money/receipts';
 import { saveProfile } from '#people/users';
 import { addUser, Browser, cookieOf, type TestServices, testServices } from '#testing';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-onBothDatabases('payments, for administrators', (database) => {
+racesOnBothDatabases('payments, for administrators', (database) => {
   let services: TestServices;
   let admin: Browser;
   let customer: Browser;
@@ -256,7 +256,7 @@ onBothDatabases('payments, for administrators', (database) => {
     await db().deleteFrom('subscriptionPayments').where('providerPaymentId', '=', 'SALE-GONE').execute();
   });
 
-  test('one alarm is resolved by one of ten who try at once', async () => {
+  test('one alarm is resolved by one of ten who try at once', { tags: ['race'] }, async () => {
     await alarm('payment:RACED', 'currency');
     const [raced] = await openAlarms();
     const body = { how: 'kept', note: 'They agreed' };

@@ -1,7 +1,7 @@
 import { receiptAnswerSchema, receiptsAnswerSchema } from '@bothways/domain/billing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { issueCreditNote, issueReceipt } from '#money/receipts';
 import { Shop } from '#money/subscriptions/testing';
 
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 /** More than any page of a list holds. */
 const MANY = 250;
 
-onBothDatabases("one's own receipts", (database) => {
+onOneDatabase("one's own receipts", (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open(database());

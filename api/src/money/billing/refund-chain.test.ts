@@ -4,13 +4,13 @@ import {
   receiptsAnswerSchema,
 } from '@bothways/domain/billing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { MONTHLY_CENTS, Shop } from '#money/subscriptions/testing';
 import { Browser, cookieOf } from '#testing';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-onBothDatabases('from a charge to its refund', (database) => {
+onOneDatabase('from a charge to its refund', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open(database());

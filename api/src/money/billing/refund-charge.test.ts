@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { ProviderError } from '#money/subscriptions';
 import { ACCESS_GUARDS } from '#people/iam';
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const PAID_CENTS = 15_999;
 let number = 0;
 
-onBothDatabases('refunds of subscription payments', (database) => {
+racesOnBothDatabases('refunds of subscription payments', (database) => {
   let services: TestServices;
   let admin: string;
   let buyer: string;
@@ -171,13 +171,15 @@ onBothDatabases('refunds of subscription payments', (database) => {
     expect(given.size).toBe(1);
   });
 
-  test('asked for ten times at once with one key go back once', async () => {
+  test('asked for ten times at once with one key go back once', { tags: ['race'] }, async () => {
     await Promise.allSettled(Array.from({ length: 10 }, () => refund(PAID_CENTS)));
     expect([...given]).toEqual([[keyOf('a'), PAID_CENTS]]);
     expect(await audited('payment.refund-asked')).toBe(1);
   });
 
-  test('asked for by ten with keys of their own never come to more than was paid', async () => {
+  test('asked for by ten with keys of their own never come to more than was paid', {
+    tags: ['race'],
+  }, async () => {
     const asked = Array.from({ length: 10 }, (_, nth) => refund(6000, { key: keyOf(nth) }));
     const done = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled');
     expect(done.length).toBeLessThanOrEqual(2);

@@ -3,7 +3,7 @@ import { errorAnswerSchema } from '@bothways/domain/errors';
 import { couponsAnswerSchema } from '@bothways/domain/subscriptions';
 import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { Lanes } from '#money/subscriptions';
 import { type Customer, MONTHLY, Shop } from '#money/subscriptions/testing';
 import { saveProfile } from '#people/users';
@@ -14,7 +14,7 @@ import { type RedeemDeps, redeemCoupon } from './redeem-coupon.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const AT_ONCE = 20;
 
-onBothDatabases('coupons', (database) => {
+racesOnBothDatabases('coupons', (database) => {
   let shop: Shop;
   let admin: Browser;
   beforeAll(async () => {
@@ -180,7 +180,7 @@ onBothDatabases('coupons', (database) => {
     expect(JSON.stringify(kept)).not.toContain('612000111');
   });
 
-  test(`${AT_ONCE} at once for the last one: exactly one gets it`, async () => {
+  test(`${AT_ONCE} at once for the last one: exactly one gets it`, { tags: ['race'] }, async () => {
     const { code, _id } = await make({ maxRedemptions: 1 });
     const people = await Promise.all(Array.from({ length: AT_ONCE }, verified));
     await shop.pass(60 * 60_000);

@@ -3,7 +3,7 @@ import { DAY_MS } from '@bothways/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import {
   accountIdOf,
   adminAccount,
@@ -24,7 +24,7 @@ import { addUser, postJson, TEST_ORIGIN, type TestServices, testServices, versio
 
 let people = 0;
 
-onBothDatabases('credits', (database) => {
+racesOnBothDatabases('credits', (database) => {
   let services: TestServices;
   const db = () => services.database.db;
 
@@ -135,7 +135,7 @@ onBothDatabases('credits', (database) => {
       expect([await has(ana), await has(eva)]).toEqual([500, 0]);
     });
 
-    it('are never more than there are, whoever sends at the same time', async () => {
+    it('are never more than there are, whoever sends at the same time', { tags: ['race'] }, async () => {
       const [ana, eva] = [await person('operator', 100), await person()];
       const tries = await Promise.all(Array.from({ length: 20 }, () => send(ana, eva.email, 9)));
       expect(tries.filter(({ status }) => status === 200)).toHaveLength(11);
@@ -144,7 +144,7 @@ onBothDatabases('credits', (database) => {
       expect([await has(ana), await has(eva)]).toEqual([1, 99]);
     });
 
-    it('go once for a key, with equal answers, and for nothing else', async () => {
+    it('go once for a key, with equal answers, and for nothing else', { tags: ['race'] }, async () => {
       const [ana, eva, leo] = [await person('operator', 500), await person(), await person()];
       const answers = await Promise.all(
         Array.from({ length: 100 }, () => send(ana, eva.email, 10, { key: key(1) })),
@@ -275,7 +275,7 @@ onBothDatabases('credits', (database) => {
       expect(await waiting(ana)).toEqual([]);
     });
 
-    it('are decided once, whoever does it at the same time', async () => {
+    it('are decided once, whoever does it at the same time', { tags: ['race'] }, async () => {
       const [ana, eva] = [await person('operator', 1500), await person()];
       const deciders = await Promise.all(Array.from({ length: 6 }, () => person('admin')));
       await send(ana, eva.email, 1100);

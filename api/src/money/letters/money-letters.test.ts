@@ -1,7 +1,7 @@
 import type { Receipt } from '@bothways/domain/receipts';
 import { beforeEach, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { type LetterQueue, Letters } from '#kernel/mail';
 import { saveProfile } from '#people/users';
 import { addUser } from '#testing';
@@ -31,7 +31,7 @@ const PLAN: Receipt = {
 const IVA = { name: 'IVA', rate: 2100 };
 let people = 0;
 
-onBothDatabases('letters about money', (database) => {
+racesOnBothDatabases('letters about money', (database) => {
   let sent: { to: string; subject: string; text: string }[];
   let letters: MoneyLetters;
   let userId: string;
@@ -76,7 +76,7 @@ onBothDatabases('letters about money', (database) => {
     expect(await post({ kind: 'bought', receipt: RECEIPT })).toBe(true);
   });
 
-  test('of twenty who tell the same at once one is written', async () => {
+  test('of twenty who tell the same at once one is written', { tags: ['race'] }, async () => {
     const told = await Promise.all(
       Array.from({ length: 20 }, () => post({ kind: 'renewed', receipt: RECEIPT })),
     );

@@ -12,7 +12,7 @@ import {
 import { DAY_MS } from '@bothways/domain/time';
 import type { Subscription as PaypalSubscription } from '@bothways/paypal-emulator';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { assignRole } from '#people/iam';
 import { KICKSTART, OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
@@ -21,7 +21,7 @@ const CLOSED = 'errors.ledgerClosed';
 /** For who invited somebody who buys, in hundredths of credits. */
 const REWARD = 5000;
 
-onBothDatabases('while the ledger is closed', (database) => {
+onOneDatabase('while the ledger is closed', (database) => {
   let desk: OrderDesk;
   let ana: PackCustomer;
   beforeEach(async () => {

@@ -8,14 +8,14 @@ import {
 } from '@bothways/domain/orders';
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { assignRole } from '#people/iam';
 import { refusalOf } from '#testing';
 import { KICKSTART, OrderDesk, type PackCustomer, SCALE } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-onBothDatabases('orders in the back office', (database) => {
+racesOnBothDatabases('orders in the back office', (database) => {
   let desk: OrderDesk;
   let eva: PackCustomer;
   let leo: PackCustomer;
@@ -75,7 +75,9 @@ onBothDatabases('orders in the back office', (database) => {
       expect(await ana.balance()).toBe(0);
     });
 
-    test('is one for a key, though twenty ask at once, and another body is refused', async () => {
+    test('is one for a key, though twenty ask at once, and another body is refused', {
+      tags: ['race'],
+    }, async () => {
       const ana = await desk.person();
       const { id } = await ana.buy(KICKSTART);
       const key = randomUUID();

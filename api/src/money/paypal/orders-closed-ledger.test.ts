@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { OrderDesk } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 const QUARTER_MS = 15 * 60 * 1000;
 
-onBothDatabases('a ledger that is closed', (database) => {
+onOneDatabase('a ledger that is closed', (database) => {
   let desk: OrderDesk;
   beforeEach(async () => {
     desk = await OrderDesk.open({ database: { ...database(), close: async () => undefined } });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@bothways/domain/orders';
 import { HOUR_MS } from '@bothways/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { KICKSTART, OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-onBothDatabases('an order that expired at PayPal', (database) => {
+onOneDatabase('an order that expired at PayPal', (database) => {
   let desk: OrderDesk;
   beforeEach(async () => {
     desk = await OrderDesk.open({ database: { ...database(), close: async () => undefined } });

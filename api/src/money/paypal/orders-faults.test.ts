@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { onOneDatabase } from '#kernel/db/testing';
 import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 60_000 });
 
-/** `ORDER_PURCHASES=1000` for the long form. */
-const PURCHASES = Number(process.env.ORDER_PURCHASES ?? 60);
+const PURCHASES = 100 * inject('share');
 const FAULTY_EVERY = 10;
 /** Purchases, each of which takes a minute. */
 const PASS_EVERY = 120;
@@ -16,7 +15,7 @@ const IMPATIENT_MS = 500;
 const impatient = (address: string, init: RequestInit): Promise<Response> =>
   fetch(address, { ...init, signal: AbortSignal.timeout(IMPATIENT_MS) });
 
-onBothDatabases('purchases from a PayPal that fails', (database) => {
+onOneDatabase('purchases from a PayPal that fails', (database) => {
   let desk: OrderDesk;
   beforeEach(async () => {
     desk = await OrderDesk.open({

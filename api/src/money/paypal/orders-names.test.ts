@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { assignRole } from '#people/iam';
 import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 /** PayPal knows names of orders for six hours, and of refunds for 45 days. */
-onBothDatabases('names that PayPal has forgotten', (database) => {
+onOneDatabase('names that PayPal has forgotten', (database) => {
   let desk: OrderDesk;
   beforeEach(async () => {
     desk = await OrderDesk.open({ database: { ...database(), close: async () => undefined } });

@@ -2,7 +2,7 @@ import type { Order } from '@bothways/domain/orders';
 import { DAY_MS } from '@bothways/domain/time';
 import type { Order as PaypalOrder } from '@bothways/paypal-emulator';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { expectOk } from '#testing';
 import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const QUARTER_MS = 15 * 60 * 1000;
 
-onBothDatabases('a pause that begins between the approval and the money', (database) => {
+onOneDatabase('a pause that begins between the approval and the money', (database) => {
   let desk: OrderDesk;
   /** What happens right before the product's next request of this kind reaches PayPal. */
   let before: { request: RegExp; happens: () => Promise<unknown> } | undefined;

@@ -4,13 +4,13 @@ import { DAY_MS } from '@bothways/domain/time';
 import type { Order as PaypalOrder } from '@bothways/paypal-emulator';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { adminAccount, HOUSE, ledgerTransaction, legsBetween, transfer } from '#kernel/ledger';
 import { OrderDesk, type PackCustomer, SCALE } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-onBothDatabases('what PayPal says of orders', (database) => {
+onOneDatabase('what PayPal says of orders', (database) => {
   let desk: OrderDesk;
   beforeEach(async () => {
     desk = await OrderDesk.open({ database: { ...database(), close: async () => undefined } });

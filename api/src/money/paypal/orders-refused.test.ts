@@ -2,13 +2,13 @@ import type { Order } from '@bothways/domain/orders';
 import { HOUR_MS } from '@bothways/domain/time';
 import { OrderRefused } from '@bothways/paypal-emulator';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 const QUARTER_MS = 15 * 60 * 1000;
 
-onBothDatabases('money that PayPal does not hand over', (database) => {
+onOneDatabase('money that PayPal does not hand over', (database) => {
   let desk: OrderDesk;
   beforeEach(async () => {
     desk = await OrderDesk.open({ database: { ...database(), close: async () => undefined } });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@bothways/domain/orders';
 import type { EmulatedEvent, Order as PaypalOrder } from '@bothways/paypal-emulator';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
+import { onOneDatabase } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-const IN_A_ROW = 25;
+const IN_A_ROW = 10 + 15 * inject('share');
 const AT_ONCE = 10;
 /** What has gone back of a pack of 25,000 hundredths for 10,000 cents: a quarter, then what was disputed of it. */
 const [REFUNDED, DISPUTED] = [2500, 5000];
@@ -19,7 +19,7 @@ interface Purchase {
   theirs: PaypalOrder;
 }
 
-onBothDatabases('events of orders that come again, or in another order', (database) => {
+onOneDatabase('events of orders that come again, or in another order', (database) => {
   let desk: OrderDesk;
   /** Whom each letter went to. */
   let letters: string[];
@@ -223,10 +223,12 @@ onBothDatabases('events of orders that come again, or in another order', (databa
   }
 
   const ALL = permutations([0, 1, 2, 3, 4]);
+  /** The day's tenth of them. */
+  const some = ALL.filter((_, nth) => (nth + inject('seed')) % (1 / inject('share')) === 0);
 
-  test('five events in all 120 orders, each of a fresh order, come to the same', async () => {
+  test(`five events in ${some.length} of 120 orders, each of a fresh order, come to the same`, async () => {
     expect(ALL).toHaveLength(120);
-    expect(await endsOf(ALL)).toEqual({
+    expect(await endsOf(some)).toEqual({
       alarms: 0,
       ends: [
         {
@@ -248,8 +250,8 @@ onBothDatabases('events of orders that come again, or in another order', (databa
       Object.assign(theirs, structuredClone(had));
       for (const [id, dispute] of disputes) desk.paypal.checkout.disputes.set(id, dispute);
     };
-    const some = ALL.filter((_, nth) => nth % 12 === 0);
-    const { ends } = await endsOf(some, believe);
+    const few = ALL.filter((_, nth) => nth % 12 === 0);
+    const { ends } = await endsOf(few, believe);
     expect(ends.length).toBeGreaterThan(1);
   });
 });

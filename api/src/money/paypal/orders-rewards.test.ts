@@ -5,7 +5,7 @@ import { type ReferralAnswer, referralAnswerSchema } from '@bothways/domain/rewa
 import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
 import { numberHasher } from '#kernel/vault';
 import { keepRewardedNumber } from '#people/phone';
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const FREE = { pack: 'free', market: 'default', priceCents: 0 } as const;
 const REWARD = 5000;
 
-onBothDatabases('rewards with packs', (database) => {
+onOneDatabase('rewards with packs', (database) => {
   let desk: OrderDesk;
   let twilio: TwilioServer;
   let numbers = 0;

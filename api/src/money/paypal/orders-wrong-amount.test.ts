@@ -5,14 +5,14 @@ import type { Order } from '@bothways/domain/orders';
 import { DAY_MS } from '@bothways/domain/time';
 import type { Capture, Order as PaypalOrder } from '@bothways/paypal-emulator';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { assignRole } from '#people/iam';
 import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 const QUARTER_MS = 15 * 60 * 1000;
 
-onBothDatabases('money of a pack that buys nothing', (database) => {
+onOneDatabase('money of a pack that buys nothing', (database) => {
   let desk: OrderDesk;
   let ana: PackCustomer;
   let leo: PackCustomer;

@@ -9,7 +9,7 @@ import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
 import { DAY_MS } from '@bothways/domain/time';
 import type { Refund, Sale } from '@bothways/paypal-emulator';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { cookieOf, postJson } from '#testing';
 import { type PaypalServices, paypalServices } from './testing/paypal-services.ts';
 
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const PART_CENTS = 1000;
 
-onBothDatabases('a refund of a subscription that PayPal has only promised', (database) => {
+onOneDatabase('a refund of a subscription that PayPal has only promised', (database) => {
   let services: PaypalServices;
   let buyer: string;
   let sale: Sale;

@@ -4,7 +4,7 @@ import {
 } from '@bothways/domain/subscriptions';
 import { DAY_MS } from '@bothways/domain/time';
 import type { EmulatedEvent, Merchant, Sale, Subscription } from '@bothways/paypal-emulator';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { postJson } from '#testing';
 import { type PaypalServices, paypalServices } from './testing/paypal-services.ts';
 
@@ -82,11 +82,11 @@ describe('the order of events does not matter', () => {
     (merchant, subscription) => merchant.cancel(subscription),
   ];
 
-  test('120 orders of five events, each twice, at their time where the order lets them: one state', async () => {
+  test('orders of five events, a tenth of 120 or all of them, each twice, at their time where the order lets them: one state', async () => {
     const { merchant } = services.paypal;
     const states = new Set<string>();
     const orders = permutations([0, 1, 2, 3, 4]);
-    for (const order of orders) {
+    for (const order of orders.filter((_, nth) => (nth + inject('seed')) % (1 / inject('share')) === 0)) {
       const buying = await begin();
       const subscription = press(buying);
       const happened = held();

@@ -4,17 +4,15 @@ import {
   type Subscription,
   subscriptionAnswerSchema,
 } from '@bothways/domain/subscriptions';
-import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
+import { DAY_MS } from '@bothways/domain/time';
 import { type Faults, noFaults } from '@bothways/paypal-emulator';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { postJson } from '#testing';
 import { type PaypalServices, paypalServices } from './testing/paypal-services.ts';
 
-/** The long form: `PURCHASES=1000`. */
-const PURCHASES = Number(process.env.PURCHASES ?? 40);
-const IS_LONG = process.env.PURCHASES !== undefined;
+const PURCHASES = 100 * inject('share');
 const FAULTY = 0.3;
-vi.setConfig({ testTimeout: IS_LONG ? HOUR_MS : 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const QUARTER_MS = 15 * 60 * 1000;
 /** Longer than PayPal is left alone after it failed. */

@@ -2,7 +2,7 @@ import type { Receipt } from '@bothways/domain/receipts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { ledgerTransaction } from '#kernel/ledger';
 import { saveProfile } from '#people/users';
 import { addUser } from '#testing';
@@ -15,7 +15,7 @@ const NEW_YEAR_MS = Date.UTC(2027, 0, 1);
 const RACERS = 40;
 let number = 0;
 
-onBothDatabases('receipts', (database) => {
+racesOnBothDatabases('receipts', (database) => {
   const db = () => database().db;
   let userId: string;
   let paymentId: string;
@@ -194,7 +194,7 @@ onBothDatabases('receipts', (database) => {
   test.each([
     ['payments', undefined],
     ['times the same payment', 'same'],
-  ] as const)(`${RACERS} %s at once leave no gap and no double`, async (_, same) => {
+  ] as const)(`${RACERS} %s at once leave no gap and no double`, { tags: ['race'] }, async (_, same) => {
     const before = (await numbers('receipt')).length;
     const results = await race(ledgerTransaction, undefined, same && `${paymentId} same`);
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -202,7 +202,9 @@ onBothDatabases('receipts', (database) => {
     await expectWhole('receipt');
   });
 
-  test('in serializable transactions who loses a race tries again alone, and nobody is left out', async () => {
+  test('in serializable transactions who loses a race tries again alone, and nobody is left out', {
+    tags: ['race'],
+  }, async () => {
     const before = (await numbers('receipt')).length;
     const results = await race(transact);
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -210,7 +212,7 @@ onBothDatabases('receipts', (database) => {
     await expectWhole('receipt');
   });
 
-  test('without holding the series this would show', async () => {
+  test('without holding the series this would show', { tags: ['race'] }, async () => {
     if (database().kind === 'sqlite') return;
     const peek: IssueSeams = {
       hold: (trx, kind) =>
@@ -257,7 +259,7 @@ onBothDatabases('receipts', (database) => {
     expect(await takeBack(100, 'no such payment')).toBeUndefined();
   });
 
-  test(`are taken back once by ${RACERS} at once`, async () => {
+  test(`are taken back once by ${RACERS} at once`, { tags: ['race'] }, async () => {
     await issue();
     const back = () =>
       ledgerTransaction(db(), (trx) =>

@@ -1,7 +1,7 @@
 import { plansAnswerSchema } from '@bothways/domain/subscriptions';
 import { DAY_MS, HOUR_MS, isoOf, MINUTE_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { saveProfile } from '#people/users';
 import { ProviderError } from './provider.ts';
 import { agreedTo, MONTHLY, MONTHLY_CENTS, Shop } from './testing/shop.ts';
@@ -9,7 +9,7 @@ import { agreedTo, MONTHLY, MONTHLY_CENTS, Shop } from './testing/shop.ts';
 const UNFREEZE = { action: 'unfreeze' } as const;
 const REACTIVATE = { action: 'reactivate' } as const;
 
-onBothDatabases('what an act charges', (database) => {
+onOneDatabase('what an act charges', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open(database());

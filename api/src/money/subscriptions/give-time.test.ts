@@ -2,13 +2,13 @@ import { DAY_MS, MINUTE_MS } from '@bothways/domain/time';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { giveTime, type TimeGift } from './give-time.ts';
 import { type Customer, MONTHLY_CENTS, Shop } from './testing/shop.ts';
 
 let keys = 0;
 
-onBothDatabases('time that is given', (database) => {
+racesOnBothDatabases('time that is given', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open(database());
@@ -46,7 +46,9 @@ onBothDatabases('time that is given', (database) => {
     expect(await endOf(ana)).toBe(paidUntilMs + 30 * DAY_MS + 95 * MINUTE_MS);
   });
 
-  test('is given once for a key, also by many at the same time, and written down once', async () => {
+  test('is given once for a key, also by many at the same time, and written down once', {
+    tags: ['race'],
+  }, async () => {
     const ana = await shop.person();
     await ana.buy();
     const paidUntilMs = await endOf(ana);

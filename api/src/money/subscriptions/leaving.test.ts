@@ -1,7 +1,7 @@
 import { accountExportSchema } from '@bothways/domain/account';
 import { subscriptionAnswerSchema } from '@bothways/domain/subscriptions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf } from '#testing';
 import { MemoryProvider } from './testing/memory-provider.ts';
 import { MONTHLY, MONTHLY_CENTS, PLAN_IDS } from './testing/shop.ts';
@@ -9,7 +9,7 @@ import { MONTHLY, MONTHLY_CENTS, PLAN_IDS } from './testing/shop.ts';
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-onBothDatabases('an account with a subscription that renews', (database) => {
+onOneDatabase('an account with a subscription that renews', (database) => {
   const provider = new MemoryProvider();
   let steps: AccountSteps;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@bothways/domain/time';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
 import { insertPause, saveLimit, spentBy } from '#people/self-limits';
 import { PlanCheck, PlanMismatchError, planMismatch } from './plan-check.ts';
@@ -16,7 +16,7 @@ const WEEKLY = { planId: 'pro', billingOptionId: 'pro-weekly' };
 const WEEKLY_CENTS = 4399;
 const QUARTERLY_CENTS = 41_499;
 
-onBothDatabases('what went wrong is tried again', (database) => {
+racesOnBothDatabases('what went wrong is tried again', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open(database());
@@ -62,7 +62,9 @@ onBothDatabases('what went wrong is tried again', (database) => {
     return own.map(({ key }) => key.split(':')[0] ?? '').toSorted();
   };
 
-  test('twenty tabs at once hold one subscription, which can be agreed to once', async () => {
+  test('twenty tabs at once hold one subscription, which can be agreed to once', {
+    tags: ['race'],
+  }, async () => {
     const ana = await shop.person();
     const before = shop.provider.ids().length;
     const begun = await Promise.all(Array.from({ length: 20 }, () => ana.begin()));
@@ -536,7 +538,9 @@ onBothDatabases('what went wrong is tried again', (database) => {
     expect((await ana.mine())?.daysLeft).toBe(30);
   });
 
-  test('every charge has one receipt and one letter, however often and however many at once tell of it', async () => {
+  test('every charge has one receipt and one letter, however often and however many at once tell of it', {
+    tags: ['race'],
+  }, async () => {
     const ana = await shop.person();
     const { providerId, paymentId } = await ana.buy();
     await shop.pass(30 * DAY_MS);

@@ -3,7 +3,7 @@ import { plansAnswerSchema } from '@bothways/domain/subscriptions';
 import { DAY_MS } from '@bothways/domain/time';
 import { usersPageSchema } from '@bothways/domain/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { cookieOf, postJson, testServices } from '#testing';
 import { MONTHLY, MONTHLY_CENTS, Shop } from './testing/shop.ts';
 
@@ -42,7 +42,7 @@ test('without a payment provider the price list is there and nothing can be boug
   await services.database.close();
 });
 
-onBothDatabases('a subscription', (database) => {
+onOneDatabase('a subscription', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open(database());

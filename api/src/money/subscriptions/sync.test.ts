@@ -2,13 +2,13 @@ import type { Subscription } from '@bothways/domain/subscriptions';
 import { DAY_MS } from '@bothways/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { isRenewed } from './access.store.ts';
 import { type Customer, MONTHLY_CENTS, Shop } from './testing/shop.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-onBothDatabases('money that came in', (database) => {
+racesOnBothDatabases('money that came in', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open(database());
@@ -16,7 +16,7 @@ onBothDatabases('money that came in', (database) => {
   afterAll(() => shop.services.jobs.stop());
   const paidEnd = async (person: Customer) => (await person.mine())?.endsAt;
 
-  test('counts once, however often and however many at once tell of it', async () => {
+  test('counts once, however often and however many at once tell of it', { tags: ['race'] }, async () => {
     const ana = await shop.person();
     const { providerId } = await ana.buy();
     const end = await paidEnd(ana);
@@ -29,7 +29,7 @@ onBothDatabases('money that came in', (database) => {
     expect(entries).toHaveLength(1);
   });
 
-  test('is told of for the first time by many at once, and counts once', async () => {
+  test('is told of for the first time by many at once, and counts once', { tags: ['race'] }, async () => {
     const ana = await shop.person();
     const { paypalSubscriptionId: providerId = '' } = await ana.begin();
     shop.provider.approve(providerId);

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { numberHasher } from '#kernel/vault';
 import { assignRole } from '#people/iam';
 import { payReward } from '#people/phone/testing';
@@ -16,7 +16,7 @@ const WRONG = { currentPassword: 'not the password' };
 const RIGHT = { currentPassword: PASSWORD };
 const NOT_FOUND = { success: false, message: 'Not found', code: 'NOT_FOUND' };
 
-onBothDatabases('account', (database) => {
+onOneDatabase('account', (database) => {
   let steps: AccountSteps;
   beforeAll(async () => {
     steps = await AccountSteps.start(database());

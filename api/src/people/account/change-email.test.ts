@@ -1,7 +1,7 @@
 import { securitySchema } from '@bothways/domain/account';
 import { HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
@@ -13,7 +13,7 @@ const TAKEN = 'pro@bothways.test';
 const NO_LINK = [400, 'errors.linkInvalid'];
 const NOT_PENDING = [409, 'errors.emailNotPending'];
 
-onBothDatabases('another address', (database) => {
+onOneDatabase('another address', (database) => {
   let steps: AccountSteps;
   beforeAll(async () => {
     steps = await AccountSteps.start(database());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { AccountSteps, expectOk, refusalOf } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-onBothDatabases('the language', (database) => {
+onOneDatabase('the language', (database) => {
   let steps: AccountSteps;
   beforeAll(async () => {
     steps = await AccountSteps.start(database());

@@ -2,7 +2,7 @@ import { accountExportSchema } from '@bothways/domain/account';
 import { expect, test, vi } from 'vitest';
 import { DEMO_COUPON } from '#demo';
 import { type Schema, transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { openSession } from '#people/auth/testing';
 import { findUserIdByEmail, saveProfile } from '#people/users';
 import { Browser, cookieOf, longestTurnMs, testServices } from '#testing';
@@ -18,7 +18,7 @@ const MANY = 12_000;
 const HELD_MS = 100;
 const RIGHT = { currentPassword: 'bothways-demo' };
 
-onBothDatabases('who has years of bets', (database) => {
+onOneDatabase('who has years of bets', (database) => {
   const entered = async () => {
     const services = await testServices({ database: database() });
     const browser = new Browser(services);

@@ -2,7 +2,7 @@ import { selfLimitsSchema } from '@bothways/domain/self-limits';
 import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { demandMayBuy } from '#people/self-limits';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf } from '#testing';
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const put = (browser: Browser, path: string, body: unknown) =>
   browser.send('PUT', path, JSON.stringify(body));
 
-onBothDatabases('what somebody holds themselves to', (database) => {
+racesOnBothDatabases('what somebody holds themselves to', (database) => {
   let steps: AccountSteps;
   beforeAll(async () => {
     steps = await AccountSteps.start(database());
@@ -74,7 +74,7 @@ onBothDatabases('what somebody holds themselves to', (database) => {
       expect(await day(browser)).toMatchObject({ cents: 5000 });
     });
 
-    test('is the lower one of two that are asked for at once', async () => {
+    test('is the lower one of two that are asked for at once', { tags: ['race'] }, async () => {
       const browser = await newcomer();
       await expectOk(save(browser, 50_000));
       const { version } = await limitsOf(browser);

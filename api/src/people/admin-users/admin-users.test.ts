@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addBotUsers } from '#bots/bot-users';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { listSessions } from '#people/auth';
 import { openSession } from '#people/auth/testing';
 import { accessServices, beginWith } from '#people/iam/testing';
@@ -13,7 +13,7 @@ import { searchUsers } from './admin-users.store.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 
-onBothDatabases('the people of the product', (database) => {
+onOneDatabase('the people of the product', (database) => {
   let owner: string;
   let clerk: string;
   let ana: string;

@@ -2,7 +2,7 @@ import { errorAnswerSchema } from '@bothways/domain/errors';
 import { meAnswerSchema } from '@bothways/domain/identity';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { cookieOf, postJson, type TestServices, testServices } from '#testing';
 import { hashToken } from './tokens.ts';
 
@@ -13,7 +13,7 @@ const SIGN_IN = '/api/auth/sign-in/email';
 const SIGN_UP = '/api/auth/sign-up/email';
 const UNAUTHORIZED = { success: false, message: 'Unauthorized - please login', code: 'UNAUTHORIZED' };
 
-onBothDatabases('accounts', (database) => {
+onOneDatabase('accounts', (database) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await testServices({ database: database() });

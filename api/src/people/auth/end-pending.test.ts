@@ -2,7 +2,7 @@ import { sessionsAnswerSchema } from '@bothways/domain/account';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#demo';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { disableUser, enableUser } from '#people/users';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf } from '#testing';
 
@@ -132,7 +132,7 @@ const ACTS: Record<string, Act> = {
   },
 };
 
-onBothDatabases('what is under way', (database) => {
+onOneDatabase('what is under way', (database) => {
   let steps: AccountSteps;
   let admin: Browser;
   let people = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#demo';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { AccountSteps, expectOk, PASSWORD, refusalOf } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
@@ -16,7 +16,7 @@ const RESEND = '/api/auth/verify-email/resend';
 const REFUSED = [401, 'errors.signInRefused'];
 const NO_LINK = [400, 'errors.linkInvalid'];
 
-onBothDatabases('entrance', (database) => {
+racesOnBothDatabases('entrance', (database) => {
   let steps: AccountSteps;
   beforeAll(async () => {
     steps = await AccountSteps.start(database());
@@ -179,7 +179,7 @@ onBothDatabases('entrance', (database) => {
       expect(await refusalOf(browser.post(SECOND, { code: steps.codeOf(secret) }))).toEqual(expired);
     });
 
-    test('five codes count for one password; of 50 guesses at once no more', async () => {
+    test('five codes count for one password; of 50 guesses at once no more', { tags: ['race'] }, async () => {
       const email = 'guessed@example.test';
       const { secret } = await steps.turnFactorOn(await steps.newcomer(email));
       const browser = steps.browser();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf } from '#testing';
 
 // Hashing a password is slow on purpose, and much slower on a busy machine.
@@ -16,7 +16,7 @@ const LIMITED = [429, 'errors.invalid'];
 const USED_UP = [429, 'errors.codesUsedUp'];
 const WRONG = [400, 'errors.codeWrong'];
 
-onBothDatabases('nobody is locked out by somebody else', (database) => {
+onOneDatabase('nobody is locked out by somebody else', (database) => {
   let steps: AccountSteps;
   beforeAll(async () => {
     steps = await AccountSteps.start(database(), { config: { trustProxy: true } });

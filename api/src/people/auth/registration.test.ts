@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { AccountSteps, type Browser, expectOk, PASSWORD, refusalOf } from '#testing';
 import { insertRegistration, pruneRegistrations } from './registrations.store.ts';
 
@@ -16,7 +16,7 @@ const NO_LINK = [400, 'errors.linkInvalid'];
 const STRANGERS = 'of a stranger';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-onBothDatabases('registering', (database) => {
+racesOnBothDatabases('registering', (database) => {
   let steps: AccountSteps;
   beforeAll(async () => {
     steps = await AccountSteps.start(database());
@@ -59,7 +59,7 @@ onBothDatabases('registering', (database) => {
       ).toEqual([{ code: `REF-${PASSWORD.length}` }]);
     });
 
-    test('makes one account, though both links are opened at once', async () => {
+    test('makes one account, though both links are opened at once', { tags: ['race'] }, async () => {
       const email = 'at-once@example.test';
       const links = [
         await register(steps.browser(), email, PASSWORD),

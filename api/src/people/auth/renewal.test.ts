@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { makeFirstOwner } from '#people/iam/testing';
 import { AccountSteps, type Browser, expectOk, PASSWORD, versionIn } from '#testing';
 
@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const GRACE_MS = 30_000;
 
-onBothDatabases('a session after a change of what its user may do', (database) => {
+racesOnBothDatabases('a session after a change of what its user may do', (database) => {
   let steps: AccountSteps;
   let owner: Browser;
   beforeAll(async () => {
@@ -50,7 +50,9 @@ onBothDatabases('a session after a change of what its user may do', (database) =
     expect([await statusOf(browser), await statusOf(before)]).toEqual([200, 401]);
   });
 
-  test('of two requests at once one gets a token, and neither signs the browser out', async () => {
+  test('of two requests at once one gets a token, and neither signs the browser out', {
+    tags: ['race'],
+  }, async () => {
     const browser = await steps.newcomer('parallel@example.test');
     await give(browser);
     const [one, other] = [copyOf(browser), copyOf(browser)];

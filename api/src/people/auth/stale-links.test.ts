@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { AccountSteps, expectOk, PASSWORD, refusalOf } from '#testing';
 import { confirmEmail } from './accounts.store.ts';
 
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const NO_LINK = [400, 'errors.linkInvalid'];
 const NEXT_PASSWORD = 'another long one';
 
-onBothDatabases('a link whose address has gone elsewhere', (database) => {
+onOneDatabase('a link whose address has gone elsewhere', (database) => {
   let steps: AccountSteps;
   beforeAll(async () => {
     steps = await AccountSteps.start(database());

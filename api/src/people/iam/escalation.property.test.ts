@@ -1,6 +1,6 @@
 import { covers, PERMISSIONS, type Permission } from '@bothways/domain/identity';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { addUser } from '#testing';
@@ -27,7 +27,8 @@ const ACTIONS = [
   'manage:*',
 ] as const satisfies readonly Permission[];
 const PEOPLE = 4;
-const RUNS = Number(process.env.IAM_RUNS ?? 2000);
+const MOST = 2000;
+const RUNS = MOST * inject('share');
 
 const index = fc.nat({ max: 7 });
 const actions = fc.uniqueArray(fc.constantFrom(...ACTIONS), { maxLength: 3 });
@@ -202,7 +203,7 @@ test.each<[string, Partial<AccessGuards>]>([
     fc.asyncProperty(graph, steps, async (begin, sequence) => {
       await play({ ...ACCESS_GUARDS, ...missing }, begin, sequence);
     }),
-    { numRuns: RUNS, endOnFailure: true, interruptAfterTimeLimit: 110_000 },
+    { numRuns: MOST, endOnFailure: true, interruptAfterTimeLimit: 110_000 },
   );
   expect(outcome.failed).toBe(true);
 });

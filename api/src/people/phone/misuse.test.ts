@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@bothways/domain/time';
 import { expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { takeQuota } from '#kernel/limits';
 import { createLog } from '#kernel/log';
 import { TestClock } from '#testing';
@@ -10,8 +10,10 @@ import { phoneApp } from './testing/phone-app.ts';
 // Hundreds of commits that reach the disk, on a machine that has other things to do.
 vi.setConfig({ testTimeout: 60_000 });
 
-onBothDatabases('misuse of phone verification', (database) => {
-  test('a quota: no more than its limit at once, and anew when its time is over', async () => {
+racesOnBothDatabases('misuse of phone verification', (database) => {
+  test('a quota: no more than its limit at once, and anew when its time is over', {
+    tags: ['race'],
+  }, async () => {
     const { db } = database();
     const quota = { key: 'test', limit: 7, windowMs: 1000 };
     const take = (nowMs: number) => takeQuota(db, quota, nowMs);

@@ -1,7 +1,7 @@
 import { codeSentSchema, phoneVerifiedSchema } from '@bothways/domain/phone';
 import { expect, test, vi } from 'vitest';
 import { readAudit } from '#kernel/audit/testing';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { accountIdOf, adminAccount, availableIn } from '#kernel/ledger';
 import { codeIn, PASSWORD, wrong } from './testing/phone-app.ts';
 import { freshNumber, keyOf, phoneSteps, refusal } from './testing/phone-steps.ts';
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const MINUTE = 60_000;
 
-onBothDatabases('phone verification', (database) => {
+onOneDatabase('phone verification', (database) => {
   const { setup, profileOf, verified } = phoneSteps(database);
 
   test('a code is sent, typed in, and the number is verified; the code is worth nothing then', async () => {

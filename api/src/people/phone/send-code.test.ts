@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { onBothDatabases, type TestDatabase } from '#kernel/db/testing';
+import { racesOnBothDatabases, type TestDatabase } from '#kernel/db/testing';
 import { Breakers, DeliveryError, type DeliveryFailure } from '#kernel/delivery';
 import { createLog } from '#kernel/log';
 import { createSms } from '#kernel/sms';
@@ -23,7 +23,7 @@ const written = ({ db }: TestDatabase) =>
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-onBothDatabases('sending codes', (database) => {
+racesOnBothDatabases('sending codes', (database) => {
   const { setup } = phoneSteps(database);
 
   test('one code a minute for a number, whoever asks; another number at once', async () => {
@@ -39,7 +39,7 @@ onBothDatabases('sending codes', (database) => {
     expect(await keyOf(await app.send(other, number))).toBe('ok');
   });
 
-  test('fifty requests at once send one text', async () => {
+  test('fifty requests at once send one text', { tags: ['race'] }, async () => {
     const { app, userId, number } = await setup();
     const keys = await Promise.all(
       Array.from({ length: 50 }, async () => keyOf(await app.send(userId, number))),
@@ -65,7 +65,9 @@ onBothDatabases('sending codes', (database) => {
     expect(app.sent).toHaveLength(10);
   });
 
-  test('one user cannot go round the limits with many numbers, one after the other or at once', async () => {
+  test('one user cannot go round the limits with many numbers, one after the other or at once', {
+    tags: ['race'],
+  }, async () => {
     const { app, userId } = await setup();
     const keys = await Promise.all(
       Array.from({ length: 20 }, async () => keyOf(await app.send(userId, freshNumber()))),

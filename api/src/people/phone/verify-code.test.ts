@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { codeIn, wrong } from './testing/phone-app.ts';
 import { freshNumber, keyOf, phoneSteps, refusal } from './testing/phone-steps.ts';
 
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-onBothDatabases('guessing codes', (database) => {
+racesOnBothDatabases('guessing codes', (database) => {
   const { setup, profileOf, verified } = phoneSteps(database);
 
   test('five wrong codes, then not even the right one', async () => {
@@ -96,7 +96,9 @@ onBothDatabases('guessing codes', (database) => {
     expect(await keyOf(await app.verify(other, code))).toBe('errors.codeExpired');
   });
 
-  test('five users with codes for one number, all right at once: one gets it', async () => {
+  test('five users with codes for one number, all right at once: one gets it', {
+    tags: ['race'],
+  }, async () => {
     const { app, number } = await setup();
     const holders: { userId: string; code: string }[] = [];
     for (let turn = 0; turn < 5; turn += 1) {

@@ -3,7 +3,7 @@ import { deploymentsAnswerSchema } from '@bothways/domain/deployments';
 import { DAY_MS } from '@bothways/domain/time';
 import { changeRollouts, readLog, readRollouts, toCanary, toShare } from '@bothways/releases';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { startSmtpCatcher } from '#kernel/mail/testing';
 import { Browser, cookieOf, TEST_SECRET, TestClock, type TestServices, testServices } from '#testing';
 import { ReleaseLibrary } from '#web/registry';
@@ -15,7 +15,7 @@ const AREA = 'mf-customer';
 const STABLE = '0.1.0-aaaaaaaaaaaa';
 const CANARY = '0.1.0-bbbbbbbbbbbb';
 
-onBothDatabases('health of areas', (database) => {
+onOneDatabase('health of areas', (database) => {
   let services: TestServices;
   let store: TestStore;
   let clock: TestClock;

@@ -2,7 +2,7 @@ import { type DeploymentMove, deploymentsAnswerSchema } from '@bothways/domain/d
 import { errorAnswerSchema } from '@bothways/domain/errors';
 import { backTo, changeRollouts, readLog, readRollouts, toCanary } from '@bothways/releases';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { Browser, cookieOf, type TestServices, testServices } from '#testing';
 import { ReleaseLibrary } from '#web/registry';
 import { fullStore, type TestStore } from '#web/registry/testing';
@@ -12,7 +12,7 @@ const PATH = '/api/admin/deployments';
 const AREA = 'mf-customer';
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => `0.1.0-${letter.repeat(12)}`) as [string, string, string];
 
-onBothDatabases('deployments', (database) => {
+racesOnBothDatabases('deployments', (database) => {
   let services: TestServices;
   let store: TestStore;
   let admin: Browser;
@@ -110,7 +110,7 @@ onBothDatabases('deployments', (database) => {
     expect((await runs())?.canary?.sharePct).toBe(50);
   });
 
-  test('of two who press at once one is heard', async () => {
+  test('of two who press at once one is heard', { tags: ['race'] }, async () => {
     const seen = await revision();
     const answers = await Promise.all([25, 50].map((sharePct) => send({ kind: 'share', sharePct }, seen)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -27,12 +27,12 @@ import {
   withoutCanary,
 } from '@bothways/releases';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { onOneDatabase } from '#kernel/db/testing';
 import { cookieOf, expectOk, postJson, type TestServices, testServices } from '#testing';
 import { fullStore } from '#web/registry/testing';
 import type { GateVerdict } from './release-gate.ts';
 
-onBothDatabases('pushing releases', (database) => {
+onOneDatabase('pushing releases', (database) => {
   const store = fullStore();
   /** What the gate says next, and what it was asked. */
   let verdict: GateVerdict = { ok: true, faults: [] };

@@ -11,13 +11,13 @@ import {
   testimonialsAnswerSchema,
 } from '@bothways/domain/testimonials';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '#kernel/db/testing';
+import { racesOnBothDatabases } from '#kernel/db/testing';
 import { Browser, cookieOf, type DemoName, type TestServices, testServices } from '#testing';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const PATH = '/api/admin/testimonials';
 
-onBothDatabases('testimonials', (database) => {
+racesOnBothDatabases('testimonials', (database) => {
   let services: TestServices;
   let admin: Browser;
   const as = async (name: DemoName): Promise<Browser> => {
@@ -101,7 +101,7 @@ onBothDatabases('testimonials', (database) => {
     expect(await refused(await send('POST', '', body(part)))).toEqual([400, path]);
   });
 
-  test('are saved by the first of two who edit the same version', async () => {
+  test('are saved by the first of two who edit the same version', { tags: ['race'] }, async () => {
     const made = await make();
     const both = await Promise.all(['One', 'Other'].map((name) => change(made, { name })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -140,7 +140,7 @@ onBothDatabases('testimonials', (database) => {
     await order(before);
   });
 
-  test('are so many and no more, also when two come at once', async () => {
+  test('are so many and no more, also when two come at once', { tags: ['race'] }, async () => {
     const made = await Promise.all(
       Array.from({ length: PUBLISHED_MAX - 5 }, () =>
         send('POST', '', body({ source: 'sample', isPublished: true })),

@@ -1,4 +1,4 @@
-export { onBothDatabases } from './databases.ts';
+export { onBothDatabases, onOneDatabase, racesOnBothDatabases } from './databases.ts';
 export { digestsOf, rowsOf } from './digests.ts';
 export { hideTables } from './hidden.store.ts';
 export { testPostgres } from './postgres.ts';

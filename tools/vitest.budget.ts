@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { z } from 'zod';
+import { DRILL, LEFT_TAGS } from './deep.ts';
+
+/** What the tests of a file may take together, hooks and all, on two quiet cores; its drills do not count. */
+export const BUDGET_S = 3;
+const recorded = z
+  .object({
+    /** What all files took together when this was written, and how many they were. */
+    totalS: z.number(),
+    files: z.number(),
+    /** Files that took longer then. The list only gets shorter. */
+    allowedS: z.record(z.string(), z.number()),
+  })
+  .parse(JSON.parse(readFileSync(new URL('./vitest.budget.json', import.meta.url), 'utf8')));
+export const ALLOWED_S: Readonly<Record<string, number>> = recorded.allowedS;
+/** What a pause of the machine may add to one file; a machine that is slow throughout is known by its total. */
+const PAUSE = 3;
+
+export interface Took {
+  file: string;
+  tookS: number;
+}
+
+/**
+ * Names the files that took more than they may. Only a run of everything shows how fast the machine is: of fewer files
+ * nothing is said.
+ */
+export function overBudget(
+  took: readonly Took[],
+  { totalS, files }: Pick<typeof recorded, 'totalS' | 'files'> = recorded,
+): string[] {
+  if (took.length < files * 0.9) return [];
+  const slowness = Math.max(1, took.reduce((sum, { tookS }) => sum + tookS, 0) / totalS);
+  return took.flatMap(({ file, tookS }) => {
+    const allowedS = ALLOWED_S[file] ?? BUDGET_S;
+    return tookS > allowedS * slowness * PAUSE
+      ? [`${file} took ${tookS.toFixed(1)} s, and may take ${allowedS} (tools/vitest.budget.json)`]
+      : [];
+  });
+}
+
+const isLeft = (test: TestCase): boolean =>
+  test.result().state === 'skipped' && test.tags.some((tag) => LEFT_TAGS.includes(tag));
+
+const seconds = (module: TestModule): number => {
+  const drills = [...module.children.allTests()].filter(({ tags }) => tags.includes(DRILL));
+  const drilledMs = drills.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), 0);
+  return (module.diagnostic().duration - drilledMs) / 1000;
+};
+
+const endSchema = z.object({ left: z.number(), over: z.array(z.string()) });
+
+/** What the reporter wrote at the end of a run; nothing if it never came to its end. */
+export function readEnd(file: string): z.infer<typeof endSchema> {
+  try {
+    return endSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { left: 0, over: [] };
+  }
+}
+
+/** Writes how many tests are left to the deep run, and which files took too long, into the file named by `BUDGET_FILE`. */
+export default class BudgetReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const { BUDGET_FILE, TEST_DEPTH } = process.env;
+    if (BUDGET_FILE === undefined) return;
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const over = overBudget(
+      modules.map((module) => ({ file: module.relativeModuleId, tookS: seconds(module) })),
+    );
+    writeFileSync(
+      BUDGET_FILE,
+      JSON.stringify({ left: tests.filter(isLeft).length, over: TEST_DEPTH === 'deep' ? [] : over }),
+    );
+  }
+}
