@@ -14,10 +14,11 @@ import { HistoryKeeper, HistoryWorkerPort, openHistory } from '../../api/src/mar
 import type { Services } from '../../api/src/services.ts';
 import { cookieOf, ORIGIN, SECRET, servicesOn } from './answers/services.ts';
 import { DAY_MS, MarketDay } from './backtest/market-day.ts';
-import { type Line, rounded } from './engine/line.ts';
+import type { Line } from './engine/line.ts';
+import { rounded } from './statistics.ts';
 
 /**
- * `npm run bench:backtest`: one backtest through the API over a market day of 50,000,000 prices, of which the promise is that it
+ * A part of `npm run bench:history`: one backtest through the API over a market day of 50,000,000 prices, of which the promise is that it
  * takes less than a minute on two cores. `node bench/src/backtest.ts 1000000` for a quick look, with `valuebets` behind it for those.
  */
 const POINTS = Number(process.argv[2] ?? 50_000_000);

@@ -7,7 +7,7 @@ import { tellLies } from './bad-feed/lies.ts';
 import { listenTo } from './bad-feed/silence.ts';
 import { randomFrom } from './server/market.ts';
 
-/** How much of it the product bears, and in how much memory, `npm run bench:bad-feed` says. */
+/** How much of it the product bears, and in how much memory, the drill `bad-feed` says. */
 const FRAMES = 3000;
 const PATIENCE_MS = 20_000;
 const SILENT_MS = 30_000;

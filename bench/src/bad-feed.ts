@@ -2,13 +2,14 @@ import '../../api/src/node-version.ts';
 import { floodFeed } from './bad-feed/flood.ts';
 import { tellLies } from './bad-feed/lies.ts';
 import { listenTo } from './bad-feed/silence.ts';
-import { printPromised, rounded } from './engine/line.ts';
+import { printPromised } from './engine/line.ts';
 import { INGEST_KEY, startApi } from './server/api-process.ts';
 import { randomFrom } from './server/market.ts';
 import { watchOthers } from './server/others.ts';
+import { rounded } from './statistics.ts';
 
 /**
- * `npm run bench:bad-feed`: promise 32, a collector that lies (100,000 damaged prices), floods (10,000 prices a second for a
+ * Drill `bad-feed`: promise 32, a collector that lies (100,000 damaged prices), floods (10,000 prices a second for a
  * minute) and dies (says nothing for 30 s); `node bench/src/bad-feed.ts 0.1` for a tenth of it. Fails when an answer is none,
  * when a price is neither taken nor counted, when memory grows by more than 100 MB, or when a page is not told since when.
  */

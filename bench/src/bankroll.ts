@@ -6,7 +6,7 @@ import { type Question, runBench } from './answers/run-bench.ts';
 import { analyzed, fillBankroll } from './bankroll/fill.store.ts';
 
 /**
- * `npm run bench:bankroll`: one bankroll of 1,000,000 bets in SQLite and in PostgreSQL (`BOT_POSTGRES`, or the embedded one), of
+ * A part of `npm run bench:bets`: one bankroll of 1,000,000 bets in SQLite and in PostgreSQL (`BOT_POSTGRES`, or the embedded one), of
  * which every answer is there within 100 ms for 99 of 100. `node bench/src/bankroll.ts 0.01` for a quick look, with `sqlite` or
  * `postgres` behind it for one of them.
  */

@@ -1,5 +1,5 @@
 import '../../api/src/node-version.ts';
 import { scrolledList } from './bot-list/scrolled-list.ts';
 
-/** `npm run bench:bot-list`: the list of 10,000 bot users in a real browser, scrolled with some of its cards open. */
+/** A part of `npm run bench:web`: the list of 10,000 bot users in a real browser, scrolled with some of its cards open. */
 for (const line of await scrolledList()) console.log(JSON.stringify(line));

@@ -5,7 +5,7 @@ import { type Question, runBench } from './answers/run-bench.ts';
 import { fillBots, type Size } from './bot/fill.store.ts';
 
 /**
- * `npm run bench:bot`: 10,000 bot users, 100,000 accounts and 5,000,000 bets in SQLite and in PostgreSQL (`BOT_POSTGRES`,
+ * A part of `npm run bench:bets`: 10,000 bot users, 100,000 accounts and 5,000,000 bets in SQLite and in PostgreSQL (`BOT_POSTGRES`,
  * or the embedded one): first pages within 50 ms for 99 of 100, statistics of a year within 100 ms. `node bench/src/bot.ts
  * 0.01` for a quick look, with `sqlite` or `postgres` behind it for one of them.
  */

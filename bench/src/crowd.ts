@@ -1,13 +1,13 @@
 import '../../api/src/node-version.ts';
 import { SLOW_BYTES } from '../../api/src/market/live/live.limits.ts';
 import { CrowdInTurns, type Turn } from './crowd/turns.ts';
-import { printPromised, rounded } from './engine/line.ts';
-import { percentile } from './live/tick-book.ts';
+import { printPromised } from './engine/line.ts';
 import { startNodes } from './server/api-nodes.ts';
 import { startApi } from './server/api-process.ts';
+import { percentile, rounded } from './statistics.ts';
 
 /**
- * `npm run bench:crowd`: promises 36 and 37, 5,000 sockets that hear a price a second, and 100 of them that stop reading a
+ * Drill `crowd`: promises 36 and 37, 5,000 sockets that hear a price a second, and 100 of them that stop reading a
  * large list (`node bench/src/crowd.ts 500 20 1` for a quick look: sockets, deaf ones, turns). Takes as many file handles
  * as sockets in the product, and a quarter of them in each process of customers: `ulimit -n 10000` where there are fewer.
  * A fourth number, `node bench/src/crowd.ts 5000 100 3 2`: over so many processes, with one more where prices enter, a

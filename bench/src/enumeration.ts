@@ -3,7 +3,7 @@ import { compareAnswers, type Door } from './enumeration/asking.ts';
 import { startApi } from './server/api-process.ts';
 
 /**
- * `npm run bench:enumeration`: whether an answer, or the time that it takes, tells that an address has an account.
+ * Drill `enumeration`: whether an answer, or the time that it takes, tells that an address has an account.
  * Fails when answers differ or medians are more than 5 ms apart.
  */
 const APART_MS = 5;

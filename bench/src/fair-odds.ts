@@ -1,8 +1,7 @@
-import { rounded } from './engine/line.ts';
 import { plantEverywhere } from './fair-odds/plants.ts';
 import { valueQueryBench } from './fair-odds/query.ts';
-import { BOOKIES, consensusOf, difference, leaveOneOut, logLoss, readSeason } from './fair-odds/season.ts';
-import { WEIGHTS, weightedConsensus } from './fair-odds/weights.ts';
+import { BOOKIES, consensusOf, difference, logLoss, readSeason } from './fair-odds/season.ts';
+import { rounded } from './statistics.ts';
 
 /**
  * `value.query`: p99 in ms over 60,000 markets, every estimate up to date; its baseline is the number of markets, its ratio
@@ -10,13 +9,10 @@ import { WEIGHTS, weightedConsensus } from './fair-odds/weights.ts';
  * `fairOdds.*`: log loss of the Premier League 2019-20 before the match, of our consensus, each bookmaker's no-vig price
  * and the closing line; the baseline is the consensus, a ratio below 1 beat it. `fairOdds.best`: how much worse the
  * consensus is than the bookmaker that turned out best; the baseline is the standard error, and a ratio below 2 is chance.
- * `fairOdds.weights.*`: how much worse the consensus is than if its bookmakers were weighted (`byMargin`: 0.01 / (0.01 +
- * margin); `bounded`: no margin below 2.5 percent); the baseline is the standard error, and a ratio between -2 and 2 is
- * chance. `fairOdds.plants`: one price of one bookmaker times 0.5 to 3, at each bookmaker and selection: the most points
+ * `fairOdds.plants`: one price of one bookmaker times 0.5 to 3, at each bookmaker and selection: the most points
  * by which anybody else's fair probability moved; the baseline is the number of plants, the ratio the share beyond a point.
  * `fairOdds.plants.false`: value bets of 2 percent or more that only a plant made, in the product's list.
- * `fairOdds.leaveOneOut`: mean points that a bookmaker left out moves a probability; the baseline is the largest. All of
- * `fairOdds` needs REAL_ODDS_DIR.
+ * All of `fairOdds` needs REAL_ODDS_DIR.
  */
 const print = (line: object): void => console.log(JSON.stringify(line));
 
@@ -60,20 +56,6 @@ else {
       baseline: rounded(best.error, 5),
       ratio: rounded(best.mean / best.error),
     });
-  for (const [name, weight] of Object.entries(WEIGHTS)) {
-    const brought = difference(
-      matches,
-      (match) => consensusOf(match),
-      (match) => weightedConsensus(match, weight),
-    );
-    print({
-      name: `fairOdds.weights.${name}`,
-      figure: rounded(brought.mean, 6),
-      unit: 'log loss',
-      baseline: rounded(brought.error, 6),
-      ratio: rounded(brought.mean / brought.error),
-    });
-  }
   const plants = plantEverywhere(matches);
   print({
     name: 'fairOdds.plants',
@@ -88,13 +70,5 @@ else {
     unit: 'value bets',
     baseline: plants.count,
     ratio: rounded(plants.falseBets / plants.count, 6),
-  });
-  const { mean, largest } = leaveOneOut(matches);
-  print({
-    name: 'fairOdds.leaveOneOut',
-    figure: rounded(mean),
-    unit: 'points',
-    baseline: rounded(largest),
-    ratio: rounded(mean / largest),
   });
 }

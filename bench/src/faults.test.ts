@@ -12,7 +12,7 @@ import { pagesOf, startOnTorn } from './faults/torn-page.ts';
 import { coupon, guess, password } from './limits/guesses.ts';
 import { type ApiProcess, signIn, startApi } from './server/api-process.ts';
 
-/** Two starts on a busy machine. How quick anything is, `npm run bench:faults` says. */
+/** Two starts on a busy machine. How quick anything is, the drill `faults` says. */
 const LIMIT_MS = 180_000;
 const ADMIN = { as: 'admin@bothways.test', settings: { LOG_LEVEL: 'silent', STOP_GRACE_MS: '4000' } };
 

@@ -2,7 +2,7 @@ import '../../api/src/node-version.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countsOf, printPromised, rounded } from './engine/line.ts';
+import { printPromised } from './engine/line.ts';
 import { crashPostgres, startTwoNodes } from './faults/crashed-postgres.ts';
 import { fillDisk, noSmallDisk } from './faults/full-disk.ts';
 import { holdLock } from './faults/held-lock.ts';
@@ -11,9 +11,10 @@ import { stopUnderLoad } from './faults/stop-under-load.ts';
 import { pagesOf, startOnTorn } from './faults/torn-page.ts';
 import { cookiesFor } from './live/cookies.ts';
 import { startApi } from './server/api-process.ts';
+import { countsOf, rounded } from './statistics.ts';
 
 /**
- * `npm run bench:faults`: promises 19, 20, 21, 24, 26 and 30 with their figures. `node bench/src/faults.ts 0.1` for a
+ * Drill `faults`: promises 19, 20, 21, 24, 26 and 30 with their figures. `node bench/src/faults.ts 0.1` for a
  * quick look, with `lock`, `disk`, `page`, `postgres`, `starts` or `stop` behind it for one of them; behind `stop` how many sockets
  * are open.
  */

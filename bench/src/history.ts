@@ -6,9 +6,10 @@ import type { PriceBatch } from '@bothways/engine';
 import { HistoryKeeper } from '../../api/src/market/history/history-keeper.ts';
 import { HistoryThread } from '../../api/src/market/history/history-thread.ts';
 import { openHistory } from '../../api/src/market/history/open-history.ts';
-import { type Line, rounded } from './engine/line.ts';
+import type { Line } from './engine/line.ts';
 import { DAY_MS, PriceMoves, SELECTIONS, START_MS, selectionOf } from './history/market.ts';
 import { plainRows } from './history/plain-rows.ts';
+import { rounded } from './statistics.ts';
 
 /** `node bench/src/history.ts 1000000` for a quick look. */
 const POINTS = Number(process.argv[2] ?? 50_000_000);

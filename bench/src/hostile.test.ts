@@ -6,7 +6,7 @@ import { ACTS, perform } from './hostile/http-acts.ts';
 import { openIdle } from './hostile/idle-crowd.ts';
 import { isBorne, performOn, SOCKET_ACTS } from './hostile/socket-acts.ts';
 
-/** How soon each is refused by the product's own limits, `npm run bench:hostile` says; here the limits are short. */
+/** How soon each is refused by the product's own limits, the drill `hostile` says; here the limits are short. */
 const LIMITS = { headMs: 300, requestMs: 600, deafMs: 500, lookMs: 50, connections: 60 };
 const PATIENCE_MS = 20_000;
 

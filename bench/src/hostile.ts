@@ -1,15 +1,16 @@
 import '../../api/src/node-version.ts';
 import { CONNECTION_LIMITS } from '../../api/src/kernel/http/listen.ts';
-import { printPromised, rounded } from './engine/line.ts';
+import { printPromised } from './engine/line.ts';
 import { holdAnswers } from './hostile/deaf.ts';
 import { ACTS, AT_ONCE_MS, perform } from './hostile/http-acts.ts';
 import { openIdle } from './hostile/idle-crowd.ts';
 import { performOn, SOCKET_ACTS } from './hostile/socket-acts.ts';
 import { startApi } from './server/api-process.ts';
 import { watchOthers } from './server/others.ts';
+import { rounded } from './statistics.ts';
 
 /**
- * `npm run bench:hostile`: promises 38 and 41, who sends what no browser sends, over HTTP and over sockets. Fails when one
+ * Drill `hostile`: promises 38 and 41, who sends what no browser sends, over HTTP and over sockets. Fails when one
  * is not refused within a second (a slow one: within the product's own limit), when memory grows by more than 50 MB, or
  * when others notice.
  */

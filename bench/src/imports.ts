@@ -10,12 +10,13 @@ import {
   MAX_DAY_BETS,
 } from '@bothways/domain/bankroll';
 import { FORGETFUL, ownPostgres } from '../../api/src/kernel/db/testing/own-postgres.ts';
-import { printPromised, rounded } from './engine/line.ts';
+import { printPromised } from './engine/line.ts';
 import { type ApiProcess, signIn, startApi } from './server/api-process.ts';
 import { watchOthers } from './server/others.ts';
+import { rounded } from './statistics.ts';
 
 /**
- * `npm run bench:imports`: what somebody else notices while a customer has a file of 20,000 bets read in, and taken back, with
+ * A part of `npm run bench:bets`: what somebody else notices while a customer has a file of 20,000 bets read in, and taken back, with
  * SQLite and with PostgreSQL: on as many days as an eager bettor has, on as few as they may be, and on as many. Fails where
  * the p99 of others is above the limit. `node bench/src/imports.ts 2000 sqlite` for a quick look.
  */

@@ -1,14 +1,14 @@
 import '../../api/src/node-version.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from './api/measure.ts';
 import { measureHolds } from './ingest-storm/engine-holds.ts';
 import { BOOKIES, MATCHES, type Meanwhile, watch } from './ingest-storm/meanwhile.ts';
 import { newEvents } from './ingest-storm/new-events.ts';
 import { type ApiProcess, INGEST_KEY, push, startApi } from './server/api-process.ts';
 import { randomFrom, wholeMarket } from './server/market.ts';
+import { percentile, tenths } from './statistics.ts';
 
 /**
- * `npm run bench:ingest-storm`: what a customer and another collector notice while one pushes 4,000 and 40,000 events that
+ * Drill `ingest-storm`: what a customer and another collector notice while one pushes 4,000 and 40,000 events that
  * nobody has heard of, and after one has hung up in the middle; and the engine's own part in it, in time of work, which is
  * the same on a busy machine. Fails when a list's p99 is above the limit.
  */
@@ -37,21 +37,19 @@ async function pushNew(api: ApiProcess, first: number, count: number, patienceMs
   return { ms: performance.now() - startedAtMs, status: response?.status ?? 0 };
 }
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
-
 function report(name: string, { queriesMs, movesMs }: Meanwhile, quietMs: number, pushed?: Pushed): void {
   const figure = percentile(queriesMs, 0.99);
   console.log(
     JSON.stringify({
       name,
-      figure: rounded(figure),
+      figure: tenths(figure),
       unit: 'ms',
-      baseline: rounded(quietMs),
-      ratio: rounded(figure / quietMs),
-      p50Ms: rounded(percentile(queriesMs, 0.5)),
-      maxMs: rounded(Math.max(...queriesMs)),
+      baseline: tenths(quietMs),
+      ratio: tenths(figure / quietMs),
+      p50Ms: tenths(percentile(queriesMs, 0.5)),
+      maxMs: tenths(Math.max(...queriesMs)),
       queries: queriesMs.length,
-      othersPushP99Ms: rounded(percentile(movesMs, 0.99)),
+      othersPushP99Ms: tenths(percentile(movesMs, 0.99)),
       ...(pushed && { pushMs: Math.round(pushed.ms), status: pushed.status }),
     }),
   );
@@ -61,8 +59,8 @@ function report(name: string, { queriesMs, movesMs }: Meanwhile, quietMs: number
 /** Who asks waits for the turn at hand, and for the answer. */
 async function reportHolds(events: number): Promise<void> {
   const { holdsMs, queriesMs, pushMs } = await measureHolds(events);
-  const [figure, baseline] = [holdsMs, queriesMs].map((all) => rounded(percentile(all, 0.99)));
-  const maxMs = rounded(holdsMs.reduce((most, one) => Math.max(most, one), 0));
+  const [figure, baseline] = [holdsMs, queriesMs].map((all) => tenths(percentile(all, 0.99)));
+  const maxMs = tenths(holdsMs.reduce((most, one) => Math.max(most, one), 0));
   const name = `ingest.storm.${events}.turn`;
   console.log(
     JSON.stringify({ name, figure, unit: 'ms of work', baseline, maxMs, pushMs: Math.round(pushMs) }),

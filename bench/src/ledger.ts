@@ -21,11 +21,12 @@ import {
   stormByProcesses,
   stormTransfer,
 } from '../../api/src/kernel/ledger/testing/index.ts';
-import { type Line, rounded } from './engine/line.ts';
+import type { Line } from './engine/line.ts';
 import { BareStatements } from './ledger/bare-statements.ts';
+import { rounded } from './statistics.ts';
 
 /**
- * `npm run bench:ledger`: transfers a second beside the bare statements that they need (at least half as many), the check of
+ * Drill `ledger`: transfers a second beside the bare statements that they need (at least half as many), the check of
  * 1,000,000 entries (30 s), 20,000 racing transfers of 50 clients in one and in two processes, and 200 kills under 200
  * transfers a second. With `LEDGER_POSTGRES` the race runs on that database, too. `node bench/src/ledger.ts 0.01` for
  * a quick look, with `transfers`, `check`, `race` or `kills` behind it for one of them.

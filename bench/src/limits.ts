@@ -2,13 +2,14 @@ import '../../api/src/node-version.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REDEEMS } from '../../api/src/money/subscriptions/subscriptions.limits.ts';
 import { FAILURES, STRANGERS } from '../../api/src/people/auth/entrance.limits.ts';
-import { printPromised, rounded } from './engine/line.ts';
+import { printPromised } from './engine/line.ts';
 import { startTwoNodes } from './faults/crashed-postgres.ts';
 import { coupon, type Guess, type Guesses, guess, password } from './limits/guesses.ts';
 import { signIn } from './server/api-process.ts';
+import { rounded } from './statistics.ts';
 
 /**
- * `npm run bench:limits`: promise 40, guesses at two processes on one PostgreSQL (`node bench/src/limits.ts 0.1` for a quick
+ * Drill `limits`: promise 40, guesses at two processes on one PostgreSQL (`node bench/src/limits.ts 0.1` for a quick
  * look). `figure` is how many were judged, `baseline` how many one process alone would judge in that time. Fails when they are
  * more than a hundredth above it, or fewer than may come at once; or when any is judged while the database is away.
  */

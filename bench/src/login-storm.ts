@@ -1,13 +1,13 @@
 import '../../api/src/node-version.ts';
-import { percentile } from './api/measure.ts';
-import { printPromised, rounded } from './engine/line.ts';
+import { printPromised } from './engine/line.ts';
 import { measureStorm } from './login-storm/storm.ts';
 import { startApi } from './server/api-process.ts';
 import { demandFairTurns } from './server/fair-turns.ts';
 import { figuresOf } from './server/figures.ts';
+import { percentile, rounded } from './statistics.ts';
 
 /**
- * `npm run bench:login-storm`: promise 35, what others notice while 50 people a second sign in, for five minutes
+ * Drill `login-storm`: promise 35, what others notice while 50 people a second sign in, for five minutes
  * (`node bench/src/login-storm.ts 20` for a quick look). Fails when their p99 is above 300 ms, or the event loop's above
  * 50 ms, or a sign-in that was too many is answered with anything but 429 or 503. Not under `chrt`: see `demandFairTurns`.
  */

@@ -5,7 +5,7 @@ import { postgresGround, sqliteGround } from './migrations/ground.ts';
 import { killStarts, undisturbed } from './migrations/killed.ts';
 import { oldCopy } from './migrations/old-copy.ts';
 
-/** How long it takes with a million of them, `npm run bench:migrations` says. */
+/** How long it takes with a million of them, the drill `migrations` says. */
 const ROWS = 2000;
 const KILLS = 3;
 const LIMIT_MS = 300_000;

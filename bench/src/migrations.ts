@@ -1,12 +1,13 @@
 import '../../api/src/node-version.ts';
-import { printPromised, rounded } from './engine/line.ts';
+import { printPromised } from './engine/line.ts';
 import { lastRelease } from './faults/last-release.ts';
 import { postgresGround, sqliteGround } from './migrations/ground.ts';
 import { killStarts, undisturbed } from './migrations/killed.ts';
 import { oldCopy } from './migrations/old-copy.ts';
+import { rounded } from './statistics.ts';
 
 /**
- * `npm run bench:migrations`: promise 24, the start of this version on what the last release has left with 1,000,000 rows, in
+ * Drill `migrations`: promise 24, the start of this version on what the last release has left with 1,000,000 rows, in
  * SQLite and in PostgreSQL, and 20 starts that are killed in the middle (`node bench/src/migrations.ts 0.01 3 sqlite` for a quick
  * look: share of the rows, kills, one of the two databases). The last release is the code before the newest steps.
  */

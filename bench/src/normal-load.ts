@@ -1,10 +1,10 @@
 import '../../api/src/node-version.ts';
-import { percentile } from './api/measure.ts';
-import { countsOf, printPromised, rounded } from './engine/line.ts';
+import { printPromised } from './engine/line.ts';
 import { measureLoad } from './normal-load/load.ts';
+import { countsOf, percentile, rounded } from './statistics.ts';
 
 /**
- * `npm run bench:normal-load`: promise 34, 300 requests a second, one of five a write, for half an hour
+ * Drill `normal-load`: promise 34, 300 requests a second, one of five a write, for half an hour
  * (`node bench/src/normal-load.ts 1` for a minute of it). Fails when p95 is above 100 ms or p99 above 250 ms, when anything
  * but a yes came, or when memory grows by more than a megabyte a minute once it is warm: what is left of it when garbage has
  * been collected, since the rest goes up and down by a hundred megabytes.

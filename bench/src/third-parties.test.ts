@@ -9,7 +9,7 @@ import { paymentProvider } from './third-parties/payments.ts';
 import type { Door, Provider } from './third-parties/provider.ts';
 import { textProvider } from './third-parties/texts.ts';
 
-/** How quick anything is, and what silence costs, `npm run bench:third-parties` says. */
+/** How quick anything is, and what silence costs, the drill `third-parties` says. */
 const LIMIT_MS = 60_000;
 /** After so many failures in a row a provider is left alone, for so long. */
 const FAILURES = 5;

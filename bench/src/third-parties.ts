@@ -1,8 +1,8 @@
 import '../../api/src/node-version.ts';
-import { percentile } from './api/measure.ts';
-import { printPromised, rounded } from './engine/line.ts';
+import { printPromised } from './engine/line.ts';
 import { newcomer } from './live/cookies.ts';
 import { startApi } from './server/api-process.ts';
+import { percentile, rounded } from './statistics.ts';
 import { Turns } from './third-parties/illness.ts';
 import { letterProvider } from './third-parties/letters.ts';
 import { oddsProvider } from './third-parties/odds.ts';
@@ -10,7 +10,7 @@ import { paymentProvider } from './third-parties/payments.ts';
 import { textProvider } from './third-parties/texts.ts';
 
 /**
- * `npm run bench:third-parties`: promise 33, what becomes of the product while texts, letters, PayPal or the feed of odds fail,
+ * Drill `third-parties`: promise 33, what becomes of the product while texts, letters, PayPal or the feed of odds fail,
  * or say nothing for 30 s: when they are left alone, how long who uses them waits, what others notice, and when they are used again
  * (`node bench/src/third-parties.ts 12 1 sms` for a quick look: seconds of each turn, rounds, one of `sms`, `mail`, `paypal`,
  * `feed`).

@@ -2,13 +2,14 @@ import '../../api/src/node-version.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countsOf, printPromised } from './engine/line.ts';
+import { printPromised } from './engine/line.ts';
 import { startApi } from './server/api-process.ts';
+import { countsOf } from './statistics.ts';
 import { THROWING } from './thrown/preload.ts';
 import { throwAll } from './thrown/throw-all.ts';
 
 /**
- * `npm run bench:thrown`: promise 31, a product whose every question to its database throws, in the handlers of all operations, on
+ * Drill `thrown`: promise 31, a product whose every question to its database throws, in the handlers of all operations, on
  * the way to them and in its timers, while timers, promises and events throw besides (`node bench/src/thrown.ts 1` for a quick
  * look: rounds).
  */

@@ -1,4 +1,5 @@
 import '../../api/src/node-version.ts';
+import { kilobytes } from './statistics.ts';
 import { federated } from './web/federated.ts';
 import { firstLoad } from './web/first-load.ts';
 import { monolith } from './web/monolith.ts';
@@ -13,7 +14,6 @@ const PAGES = [
   { name: 'web.landing', path: '/en' },
   { name: 'web.landing-begun', path: '/en?drawn' },
 ] as const;
-const kilobytes = (bytes: number): number => Math.round(bytes / 102.4) / 10;
 
 const [product, bundle] = [await federated(), await monolith()];
 const asOneBundle = await firstLoad('/en', bundle);

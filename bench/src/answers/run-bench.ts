@@ -5,7 +5,8 @@ import { AuditSeals } from '../../../api/src/kernel/audit/audit-seals.ts';
 import { type Database, migrate, openDatabase } from '../../../api/src/kernel/db/index.ts';
 import { testPostgres } from '../../../api/src/kernel/db/testing/postgres.ts';
 import type { Services } from '../../../api/src/services.ts';
-import { type Line, rounded } from '../engine/line.ts';
+import type { Line } from '../engine/line.ts';
+import { rounded } from '../statistics.ts';
 import { bytesOf, makeDatabase } from './database.store.ts';
 import { cookieOf, SECRET, servicesOn } from './services.ts';
 

@@ -27,14 +27,3 @@ export async function measureQuery({ origin, cookie, body }: Load): Promise<Rate
   if (non2xx + errors > 0) throw new Error(`${non2xx} answers were refused, ${errors} failed`);
   return { perSecond: requests.average, p99Ms: latency.p99 };
 }
-
-/** The value that this share of all does not exceed. */
-export const percentile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
-};
-
-export const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-};

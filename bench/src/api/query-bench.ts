@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { freePort } from '../../../api/src/kernel/http/testing/index.ts';
 import { type ApiProcess, push, startApi } from '../server/api-process.ts';
 import { bookieValue, randomFrom, wholeMarket } from '../server/market.ts';
-import { type Load, measureQuery, median, type Rate } from './measure.ts';
+import { median } from '../statistics.ts';
+import { type Load, measureQuery, type Rate } from './measure.ts';
 
 /** A list of the usual hundred, for a customer of 12 of 40 bookmakers. */
 const MATCHES = 150;
@@ -18,15 +21,19 @@ const REPEAT_MS = 20_000;
 
 const RAW_SERVER = new URL('./raw-server.ts', import.meta.url).pathname;
 
-const bodyOf = (channels: readonly string[]): string => JSON.stringify({ channels, minPercentage: 0 });
+const bodyOf = (channels: readonly string[], more: object = {}): string =>
+  JSON.stringify({ channels, minPercentage: 0, ...more });
 
-async function answerOf({ origin, cookie, body }: Load): Promise<Uint8Array> {
-  const response = await fetch(`${origin}/api/arbs/query`, {
+/** The body as it crosses the wire. */
+async function answerOf({ origin, cookie, body }: Load, encoding: string): Promise<Uint8Array> {
+  const asking = request(`${origin}/api/arbs/query`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie, 'accept-encoding': 'identity' },
-    body,
+    headers: { 'content-type': 'application/json', cookie, 'accept-encoding': encoding },
   });
-  return new Uint8Array(await response.arrayBuffer());
+  asking.end(body);
+  const [response]: IncomingMessage[] = await once(asking, 'response');
+  if (response?.statusCode !== 200) throw new Error(`The list is answered with ${response?.statusCode}`);
+  return buffer(response);
 }
 
 async function startRaw(bytes: Uint8Array, folder: string): Promise<{ origin: string; child: ChildProcess }> {
@@ -53,7 +60,8 @@ async function inTurn(ours: Load, raw: Load): Promise<{ ours: Rate[]; raw: Rate[
 async function compare(name: string, api: ApiProcess, body: string) {
   const folder = mkdtempSync(join(tmpdir(), 'bothways-raw-'));
   const load = { origin: api.origin, cookie: api.cookie, body };
-  const bytes = await answerOf(load);
+  const bytes = await answerOf(load, 'identity');
+  const compressed = await answerOf(load, 'br, gzip');
   const { origin, child } = await startRaw(bytes, folder);
   try {
     const { ours, raw } = await inTurn(load, { ...load, origin });
@@ -65,6 +73,7 @@ async function compare(name: string, api: ApiProcess, body: string) {
       baseline: Math.round(baseline ?? 0),
       ratio: Math.round(((figure ?? 0) / (baseline ?? 1)) * 100) / 100,
       answerBytes: bytes.length,
+      compressedBytes: compressed.length,
       p99Ms: median(ours.map(({ p99Ms }) => p99Ms)),
     };
   } finally {
@@ -73,18 +82,16 @@ async function compare(name: string, api: ApiProcess, body: string) {
   }
 }
 
-/** The hot list on a book that stands still between two rounds of its collector. */
-export async function quietBook() {
+/** The hot list on a book that stands still between two rounds of its collector, whole and as the product's page asks for it. */
+export async function* quietBook() {
   const api = await startApi('none');
   const quotes = wholeMarket(MATCHES, BOOKIES, randomFrom(1));
   await push(api.origin, quotes);
   const collector = setInterval(() => push(api.origin, quotes), REPEAT_MS);
+  const own = Array.from({ length: SELECTED }, (_, bookie) => bookieValue(bookie));
   try {
-    return await compare(
-      'api.query',
-      api,
-      bodyOf(Array.from({ length: SELECTED }, (_, bookie) => bookieValue(bookie))),
-    );
+    yield await compare('api.query', api, bodyOf(own));
+    yield await compare('api.query.page', api, bodyOf(own, { alternatives: false }));
   } finally {
     clearInterval(collector);
     await api.stop();
@@ -92,10 +99,10 @@ export async function quietBook() {
 }
 
 /** The same while the demo moves the book all the time. */
-export async function movingBook() {
+export async function* movingBook() {
   const api = await startApi('demo');
   try {
-    return await compare('api.query.moving', api, bodyOf(['prematch']));
+    yield await compare('api.query.moving', api, bodyOf(['prematch']));
   } finally {
     await api.stop();
   }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { arbQueryAnswerSchema } from '@bothways/domain/arbs';
 import type { QuoteInput } from '@bothways/domain/quotes';
-import { countsOf } from '../engine/line.ts';
 import { bookieValue, MARKED, markedOdds, quietOdds, quoteOf } from '../server/market.ts';
+import { countsOf } from '../statistics.ts';
 import { type FeedDoor, pushLines } from './door.ts';
 
 /** Others than those about which was lied. */

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { type MainThread, recordMainThread } from '../browser/main-thread.ts';
 import { signedInPage } from '../browser/signed-in-page.ts';
 import { startApi } from '../server/api-process.ts';
+import { tenths } from '../statistics.ts';
 import { fillSqlite } from './fill-sqlite.ts';
 
 const SIZE = { users: 10_000, accounts: 100_000, bets: 200_000 };
@@ -16,7 +17,6 @@ const TURN_PX = 240;
 const TURN_MS = 40;
 const GIVE_UP_MS = 180_000;
 const LIST = '/en/bot';
-const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** "300 of 10,040 shown" stands below the list. */
 const SHOWN = `[...document.querySelectorAll('main p')]

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type MainThread, recordMainThread } from '../browser/main-thread.ts';
 import { signedInPage } from '../browser/signed-in-page.ts';
 import { startApi } from '../server/api-process.ts';
+import { tenths } from '../statistics.ts';
 import { MATCHES, moveMarket, openMarket } from './moving-market.ts';
 
 const MEASURED_S = 60;
@@ -11,7 +12,6 @@ const WARM_UP_S = 10;
 const IDLE_S = 10;
 const LIST = '/en/dashboard/arbs/prematch?all=1&per=4';
 const MEGABYTE = 1024 * 1024;
-const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** Heap after the rubbish is taken out, MB, and how many nodes the page has. */
 async function memoryOf(page: Page): Promise<{ heapMb: number; nodes: number }> {

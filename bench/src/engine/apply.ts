@@ -1,6 +1,7 @@
 import { arbQuerySchema } from '@bothways/domain/arbs';
 import { Engine } from '@bothways/engine';
-import { type Line, rounded } from './line.ts';
+import { rounded } from '../statistics.ts';
+import type { Line } from './line.ts';
 import { BenchMarket, BOOKIES, bookieNames } from './market.ts';
 import { applyPushes, bodyOf, intakeTo, nextPush, PUSH_EVERY_MS, PUSH_QUOTES } from './pushes.ts';
 import { Random } from './random.ts';

@@ -1,3 +1,5 @@
+import { rounded } from '../statistics.ts';
+
 /** One figure, with what the same run measured beside it. */
 export interface Line {
   name: string;
@@ -6,8 +8,6 @@ export interface Line {
   baseline: number;
   ratio: number;
 }
-
-export const rounded = (value: number, digits = 3): number => Number(value.toFixed(digits));
 
 /** Prints what a promise came to beside its limit, which is the baseline unless the same was measured without the trouble. */
 export function printPromised(
@@ -26,10 +26,3 @@ export function printPromised(
       process.exitCode = 1;
     });
 }
-
-/** How often each of these was among them. */
-export const countsOf = (all: readonly (number | string)[]): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const one of all) counts[one] = (counts[one] ?? 0) + 1;
-  return counts;
-};

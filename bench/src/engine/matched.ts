@@ -1,8 +1,9 @@
 import { matchedQuerySchema } from '@bothways/domain/matched-betting';
 import type { Quote } from '@bothways/domain/quotes';
 import { Engine } from '@bothways/engine';
+import { rounded } from '../statistics.ts';
 import { followLists } from './apply.ts';
-import { type Line, rounded } from './line.ts';
+import type { Line } from './line.ts';
 import { BenchMarket, bookieNames } from './market.ts';
 import { applyPushes, nextPush, PUSH_EVERY_MS, PUSH_QUOTES } from './pushes.ts';
 

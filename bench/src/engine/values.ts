@@ -1,6 +1,7 @@
 import type { Quote } from '@bothways/domain/quotes';
 import { Engine } from '@bothways/engine';
-import { type Line, rounded } from './line.ts';
+import { rounded } from '../statistics.ts';
+import type { Line } from './line.ts';
 import { START_MS } from './pushes.ts';
 import { Random } from './random.ts';
 

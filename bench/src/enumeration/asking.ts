@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '../../../api/src/demo/demo-accounts.ts';
-import { median } from '../api/measure.ts';
+import { median } from '../statistics.ts';
 
 /** Enough that a difference of milliseconds stands out of what a busy machine adds. */
 const SAMPLES = 500;

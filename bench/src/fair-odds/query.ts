@@ -1,10 +1,11 @@
 import { arbQuerySchema } from '@bothways/domain/arbs';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { Engine } from '@bothways/engine';
-import { type Line, rounded } from '../engine/line.ts';
+import type { Line } from '../engine/line.ts';
 import { BenchMarket, BOOKIES, bookieNames } from '../engine/market.ts';
 import { applyPushes } from '../engine/pushes.ts';
 import { Random } from '../engine/random.ts';
+import { rounded } from '../statistics.ts';
 
 const EVENTS = 10_000;
 const QUERIES = 300;

@@ -13,7 +13,6 @@ const CLOSING = 'PSC';
 export interface Match {
   won: number;
   odds: number[][];
-  margins: number[];
   books: FairBook[];
   closing: number[];
 }
@@ -33,8 +32,7 @@ export function readSeason(folder: string, file: string): Match[] {
     const closing = noVig(oddsOf(CLOSING), DEFAULT_NO_VIG)?.probabilities;
     const won = RESULTS.indexOf(cells[columns.indexOf('FTR')] ?? '');
     if (won < 0 || !closing || !odds.flat().every(isOdds)) return [];
-    const margins = odds.map((own) => bookSum(own) - 1);
-    return [{ won, odds, margins, closing, books: odds.map(fairBook) }];
+    return [{ won, odds, closing, books: odds.map(fairBook) }];
   });
 }
 
@@ -44,8 +42,8 @@ const fairBook = (odds: readonly number[], group: number): FairBook => ({
   margin: bookSum(odds) - 1,
 });
 
-export const consensusOf = ({ books }: Match, without?: number): number[] =>
-  new LineBooks(books, RESULTS.length).without(without)?.probabilities ?? [];
+export const consensusOf = ({ books }: Match): number[] =>
+  new LineBooks(books, RESULTS.length).without(undefined)?.probabilities ?? [];
 
 /** Mean of `-ln p` of what happened: the lower, the better the forecast. */
 export const logLoss = (matches: readonly Match[], forecast: (match: Match) => readonly number[]): number =>
@@ -66,15 +64,4 @@ export function difference(
   const mean = differences.reduce((total, value) => total + value, 0) / matches.length;
   const spread = differences.reduce((total, value) => total + (value - mean) ** 2, 0) / (matches.length - 1);
   return { mean, error: Math.sqrt(spread / matches.length) };
-}
-
-/** Points by which leaving each bookmaker out moves the probabilities: the mean over all, and the largest. */
-export function leaveOneOut(matches: readonly Match[]): { mean: number; largest: number } {
-  const moves = matches.flatMap((match) => {
-    const all = consensusOf(match);
-    return BOOKIES.flatMap((_, group) =>
-      consensusOf(match, group).map((p, at) => Math.abs(p - (all[at] ?? 0)) * 100),
-    );
-  });
-  return { mean: moves.reduce((total, move) => total + move, 0) / moves.length, largest: Math.max(...moves) };
 }

@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3';
-import { percentile } from '../api/measure.ts';
 import type { ApiProcess } from '../server/api-process.ts';
 import { figuresOf } from '../server/figures.ts';
 import { atRate } from '../server/rate.ts';
+import { percentile } from '../statistics.ts';
 import { ask, type Came, Marks } from './marks.ts';
 
 export interface HeldLock {

@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm';
 import { arbQuerySchema } from '@bothways/domain/arbs';
 import { Engine } from '@bothways/engine';
 import { ListGroups } from '../../../api/src/market/engine/list-groups.ts';
-import { type Line, rounded } from '../engine/line.ts';
+import type { Line } from '../engine/line.ts';
 import { BenchMarket, BOOKIES, bookieNames } from '../engine/market.ts';
 import { applyPushes } from '../engine/pushes.ts';
 import { Random } from '../engine/random.ts';
-import { percentile } from './tick-book.ts';
+import { percentile, rounded } from '../statistics.ts';
 
 const EVENTS = 20_000;
 /** A million quotes. */

@@ -5,10 +5,11 @@ import { arbQueryAnswerSchema } from '@bothways/domain/arbs';
 import { freePort } from '../../../api/src/kernel/http/testing/index.ts';
 import { type ApiProcess, push, startApi } from '../server/api-process.ts';
 import { bookieValue, MARKED, markedMarket, quietMarket, randomFrom } from '../server/market.ts';
+import { percentile, tenths } from '../statistics.ts';
 import { cookiesFor } from './cookies.ts';
 import type { Client, Report } from './readers.protocol.ts';
 import { Readers } from './readers.ts';
-import { percentile, TickBook } from './tick-book.ts';
+import { TickBook } from './tick-book.ts';
 import { Ticker } from './ticker.ts';
 
 const BOOKIES = 60;
@@ -127,8 +128,6 @@ async function throughARelay(crowd: Crowd): Promise<Report> {
     child.kill();
   }
 }
-
-const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 
 const shown = ({ arrived, decoded }: Report): Float64Array =>
   arrived.map((waitedMs, place) => waitedMs + (decoded[place] ?? 0));

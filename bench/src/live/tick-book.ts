@@ -16,9 +16,3 @@ export class TickBook {
     return this.#sentAtMs;
   }
 }
-
-/** The value that this share of the samples does not exceed. */
-export function percentile(samples: Float64Array | readonly number[], share: number): number {
-  const sorted = Float64Array.from(samples).sort();
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}

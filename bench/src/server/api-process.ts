@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sqliteFile } from '../../../api/src/config.ts';
 import { freePort } from '../../../api/src/kernel/http/testing/index.ts';
+import { removeConfigurations } from '../../../e2e/src/remove-configurations.ts';
 
 export const INGEST_KEY = 'only-for-benchmarks';
 const MAIN = new URL('../../../api/src/main.ts', import.meta.url).pathname;
 const PREPARE = new URL('../../../tools/start.ts', import.meta.url).pathname;
+/** Has every list. */
+const PRO = 'pro@bothways.test';
 const READY = 'Bothways ready at ';
 
 export interface ApiProcess {
@@ -68,7 +71,7 @@ interface Options {
 /** The API as `npm start` runs it, on a fresh database, in a process of its own. */
 export async function startApi(feed: string, options: Options = {}): Promise<ApiProcess> {
   const { withApps = false, settings = {}, fill, folder, through = [], main = MAIN } = options;
-  const as = 'as' in options ? options.as : 'pro@bothways.test';
+  const as = 'as' in options ? options.as : PRO;
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'bothways-bench-'));
   await fill?.(sqliteFile({ dataDir }));
   if (withApps) await prepareApps(dataDir);
@@ -88,10 +91,13 @@ export async function startApi(feed: string, options: Options = {}): Promise<Api
   });
   await untilReady(child);
   const origin = `http://127.0.0.1:${port}`;
+  const cookie = as === undefined ? '' : await signIn(origin, as);
+  // The bookmakers of a bench are in no configuration.
+  if (as === PRO) await removeConfigurations(origin, cookie);
   return {
     process: child,
     origin,
-    cookie: as === undefined ? '' : await signIn(origin, as),
+    cookie,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from '../api/measure.ts';
 import { ask } from '../faults/marks.ts';
+import { percentile } from '../statistics.ts';
 import type { ApiProcess } from './api-process.ts';
 import { figuresOf } from './figures.ts';
 

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from '../api/measure.ts';
-import { countsOf } from '../engine/line.ts';
 import { ask, type Came } from '../faults/marks.ts';
 import type { Newcomer } from '../live/cookies.ts';
 import { atRate } from '../server/rate.ts';
+import { countsOf, percentile } from '../statistics.ts';
 import type { Door, Health, Provider } from './provider.ts';
 
 /** What has nothing to do with any provider. */

@@ -1,4 +1,5 @@
 import { startApi } from '../server/api-process.ts';
+import { kilobytes } from '../statistics.ts';
 import { pageWeight } from './page-weight.ts';
 
 /**
@@ -25,8 +26,6 @@ const PAGES = [
     before: 544,
   },
 ] as const;
-
-const kilobytes = (bytes: number): number => Math.round(bytes / 102.4) / 10;
 
 /** The first visit of each page by somebody who is signed in, in all and by kind. */
 export async function* signedInPages() {

@@ -2,11 +2,9 @@
 
 export { unsavedAreas } from './area-drafts.ts';
 export { bookieRoute } from './bookie.routes.ts';
-export { CreateDialog } from './create-dialog.tsx';
-export { DeleteDialog } from './delete-dialog.tsx';
-export { DeletedDialog } from './deleted-dialog.tsx';
 export { DraftsProvider, useDrafts } from './drafts.tsx';
 export { LeaveGuard } from './leave-guard.tsx';
+export { CreateDialog, DeletedDialog, DeleteDialog } from './opened-dialogs.ts';
 export { eventsOf, isCollected, isStale, lastSeenMs } from './seen.ts';
 export { useBookies } from './use-bookies.ts';
 export { useCountryName } from './use-country-name.ts';

@@ -1,0 +1,7 @@
+import { lazyPart } from '@bothways/platform/lazy-part';
+
+// The list is the first page of the area: its forms and questions are fetched after it.
+
+export const CreateDialog = lazyPart(async () => (await import('./create-dialog.tsx')).CreateDialog);
+export const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+export const DeletedDialog = lazyPart(async () => (await import('./deleted-dialog.tsx')).DeletedDialog);
