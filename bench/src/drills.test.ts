@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 
 /** By their scripts beside this file. Each prints what its promises came to, and ends with 1 where one does not hold. */
 const DRILLS = [
@@ -22,8 +22,8 @@ const DRILLS = [
 const LIMIT_MS = 3 * 3_600_000;
 
 /** The tests beside this file do the same in small; only the deep run has hours for it. */
-describe.skipIf(process.env.TEST_DEPTH !== 'deep')('promises hold at full size', () => {
-  test.each(DRILLS)('%s', { timeout: LIMIT_MS }, async (name) => {
+describe.skipIf(inject('share') < 1)('promises hold at full size', () => {
+  test.each(DRILLS)('%s', { tags: ['drill'], timeout: LIMIT_MS }, async (name) => {
     const script = new URL(`./${name}.ts`, import.meta.url).pathname;
     const child = spawn(process.execPath, [script], { stdio: 'inherit' });
     expect((await once(child, 'exit'))[0]).toBe(0);
