@@ -128,26 +128,26 @@ describe('the process', () => {
     expect(await said).toMatch(/^DATA_DIR: .* is shared by all users\./);
   });
 
+  const refuses = async (env: Record<string, string>, sentence: RegExp): Promise<void> => {
+    const child = start(env);
+    const text = await errorsOf(child);
+    expect(child.exitCode).toBe(1);
+    expect(text).toMatch(sentence);
+    expect(text).not.toContain('    at ');
+  };
   test.each([
     [{ NODE_ENV: 'production' }, /AUTH_SECRET, PUBLIC_URL/],
+    [{ HOST: '203.0.113.9' }, /EADDRNOTAVAIL.*HOST \(or METRICS_HOST\) must be an address of this machine/],
+    [{ DATABASE_URL: 'postgres://bothways@no-such-host.invalid/bothways' }, /^DATABASE_URL: .*ENOTFOUND/],
+  ])('%j: refuses in a sentence and ends', refuses, 20_000);
+  // What each setting says is told by the tests of `config.ts`, without a process.
+  test.each([
     [{ NODE_ENV: 'production', DEMO: '1' }, /DEMO=1 is refused/],
     [{ FEED: 'nonsense' }, /FEEDS has "nonsense"/],
     [{ FEED: '', FEEDS: 'demo,the-odds-api' }, /needs THE_ODDS_API_KEY/],
     [{ PORT: 'x' }, /PORT/],
-    [{ HOST: '203.0.113.9' }, /EADDRNOTAVAIL.*HOST \(or METRICS_HOST\) must be an address of this machine/],
-    [{ DATABASE_URL: 'postgres://bothways@no-such-host.invalid/bothways' }, /^DATABASE_URL: .*ENOTFOUND/],
     [{ NODE_ENV: 'production', AUTH_SECRT: 'x' }, /^AUTH_SECRT is not a setting .* is AUTH_SECRET meant\?$/m],
-  ])(
-    '%j: refuses in a sentence and ends',
-    async (env, sentence) => {
-      const child = start(env);
-      const text = await errorsOf(child);
-      expect(child.exitCode).toBe(1);
-      expect(text).toMatch(sentence);
-      expect(text).not.toContain('    at ');
-    },
-    20_000,
-  );
+  ])('%j: refuses in a sentence and ends too', { tags: ['drill'] }, refuses);
 
   test.skipIf(noNats !== undefined)(
     'prices enter at one process; a second one takes its place when that one is frozen, a third when it is killed',

@@ -1,6 +1,6 @@
 import { bookSumOf } from '@bothways/domain/settlement';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { Engine } from './engine.ts';
 import { anyBook, anyFilter, LEVEL_PICKS, TOTAL_PICKS } from './testing/level-book.ts';
 import { bestSums } from './testing/level-sums.ts';
@@ -24,7 +24,7 @@ test(
         expect(total).toBe(expected.length);
         for (const [at, sum] of expected.entries()) expect(sums[at]).toBeCloseTo(sum, 5);
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: 600 * inject('share'), seed: 7 },
     );
   },
   TIMEOUT_MS,
@@ -51,7 +51,7 @@ test(
           expect(arb.profit, arb.id).toBeCloseTo(bookSumOf(legs, 'football'), 5);
         }
       }),
-      { numRuns: 200, seed: 8 },
+      { numRuns: 400 * inject('share'), seed: 8 },
     );
   },
   TIMEOUT_MS,

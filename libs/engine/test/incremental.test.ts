@@ -1,7 +1,7 @@
 import type { Arb, ArbFilter } from '@bothways/domain/arbs';
 import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { Engine, type ListChange } from '../src/index.ts';
 import { LastKnown } from '../src/testing/last-known.ts';
 import { POOLS } from '../src/testing/pools.ts';
@@ -149,7 +149,7 @@ function demandFollowing({ steps: taken, filters }: Run): void {
 describe('a list that follows the book', () => {
   it('is after every step what a fresh query of the same filter answers', () => {
     fc.assert(fc.property(runs(true), demandFollowing), {
-      numRuns: Number(process.env.ORACLE_RUNS ?? 40),
+      numRuns: 100 * inject('share'),
       interruptAfterTimeLimit: 30_000,
     });
   }, 90_000);
@@ -183,7 +183,7 @@ describe('a list that follows the book', () => {
           expect(byPrice(engine.query(filter, nowMs).arbs)).toEqual(byPrice(fresh.query(filter, nowMs).arbs));
         }
       }),
-      { numRuns: Number(process.env.ORACLE_RUNS ?? 40), interruptAfterTimeLimit: 30_000 },
+      { numRuns: 100 * inject('share'), interruptAfterTimeLimit: 30_000 },
     );
   }, 90_000);
 

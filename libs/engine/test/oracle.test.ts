@@ -12,7 +12,7 @@ import {
 import type { Sport } from '@bothways/domain/sports';
 import { stakesByTotal } from '@bothways/domain/stakes';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { Engine } from '../src/index.ts';
 import { bestByMarket, isWithin, keyOf, pickOf, Rules } from '../src/testing/brute-force.ts';
 import { NOW_MS } from '../src/testing/quotes.ts';
@@ -179,7 +179,7 @@ describe('of every market the best is found', () => {
             .map(([key, sum]) => [key, expect.closeTo(sum, 5)]),
         );
       }),
-      { numRuns: Number(process.env.ORACLE_RUNS ?? 60), interruptAfterTimeLimit: 40_000, endOnFailure: true },
+      { numRuns: 200 * inject('share'), interruptAfterTimeLimit: 40_000, endOnFailure: true },
     );
   }, 90_000);
 });

@@ -3,7 +3,7 @@ import type { Mode, Quote } from '@bothways/domain/quotes';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { passesValueBetFilter, type ValueBetFilter, valueBetQuerySchema } from '@bothways/domain/valuebets';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { Engine } from '../src/index.ts';
 import { POOLS } from '../src/testing/pools.ts';
 import { eventOf, NOW_MS, quoteOf } from '../src/testing/quotes.ts';
@@ -69,7 +69,7 @@ const eventRules = fc.record({
   maxPercentage: fc.constantFrom(100, 100, 20, 5),
 });
 
-const RUNS = { numRuns: 150, interruptAfterTimeLimit: 30_000 };
+const RUNS = { numRuns: 300 * inject('share'), interruptAfterTimeLimit: 30_000 };
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id).toSorted();
 
 /** Counts what a property saw, so that it cannot hold for want of examples. */

@@ -1,7 +1,7 @@
 import type { FeedItem } from '@bothways/domain/quotes';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { anyFilter, anyQuote, BOOKIES, LEVEL_PICKS, TOTAL_PICKS } from '../testing/level-book.ts';
 import { ARSENAL, NOW_MS, quote } from '../testing/quotes.ts';
 import { BEAT_MS, type RecordedRun, recordRun, replayOf, type Said } from '../testing/recorded-run.ts';
@@ -99,7 +99,7 @@ test.each([
           expect(standingAt(found, ms), `at beat ${(ms - NOW_MS) / BEAT_MS}`).toEqual(ids);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 200 * inject('share') },
     );
     expect(shown).toBeGreaterThan(100);
   },
@@ -140,7 +140,7 @@ test(
           }
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 150 * inject('share') },
     );
   },
   TIMEOUT_MS,
@@ -165,7 +165,7 @@ test(
           expect(cut.filter(isOver)).toEqual(expect.arrayContaining(whole.filter(isOver)));
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 200 * inject('share') },
     );
   },
   TIMEOUT_MS,

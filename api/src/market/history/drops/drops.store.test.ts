@@ -8,7 +8,7 @@ import {
 import { HOUR_MS } from '@bothways/domain/time';
 import type { EventFacts } from '@bothways/engine';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { onBothDatabases } from '#kernel/db/testing';
 import { HistoryKeeper } from '../history-keeper.ts';
 import type { HistoryDatabase } from '../open-history.ts';
@@ -349,7 +349,7 @@ onBothDatabases('drops', (database) => {
           ).toEqual(expect.arrayContaining(expected));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 200 * inject('share') },
     );
   });
 });
