@@ -4,6 +4,7 @@ import { APPS } from '@bothways/build';
 import { readLog, readRollouts } from '@bothways/releases';
 import { deploymentsView } from '../api/src/web/deployments/index.ts';
 import { ReleaseLibrary } from '../api/src/web/registry/index.ts';
+import { lastDeepRun } from './deep-record.ts';
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
 import { withDatabase } from './with-database.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   const root = releasesDir();
   const { revision, apps } = await readRollouts(root);
   console.log(`revision ${revision} in ${root}`);
+  console.log(lastDeepRun(root));
   console.table(
     APPS.map((name) => {
       const rollout = apps[name];

@@ -3,6 +3,7 @@ import '../api/src/private-umask.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNamed, type Gate, installedChromium, ReleaseRefused, release, sourceOf } from '@bothways/build';
+import { lastDeepRun } from './deep-record.ts';
 import { demandChecks } from './gate/checks.ts';
 import { keepGateSpec } from './gate/gate-spec.ts';
 import { NO_BROWSER } from './gate/no-browser.ts';
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   // Before anything is built or kept: without one the long way would be for nothing.
   if (installedChromium() === undefined) throw new ReleaseRefused(NO_BROWSER);
   await demandChecks(name);
+  console.log(lastDeepRun(releasesDir()));
   const sbom = await sbomOf(name);
   const source = sourceOf(name);
   const gate = gateFor(source.appDir);

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { recordDeepRun } from './deep-record.ts';
+import { releasesDir } from './paths.ts';
 
 /**
  * `npm run test:deep [-- file ...]`: everything that `npm test` tries a tenth of, at its full size: every drill, behaviour
@@ -7,8 +9,10 @@ import { parseArgs } from 'node:util';
 const { positionals: files } = parseArgs({ allowPositionals: true });
 process.env.TEST_DEPTH = 'deep';
 
-if (files.length === 0) await import('./test.ts');
-else {
+if (files.length === 0) {
+  await import('./test.ts');
+  if (process.exitCode === 0) recordDeepRun(releasesDir());
+} else {
   const { close, runVitest } = await import('./steps.ts');
   close(await runVitest(files));
 }
