@@ -18,6 +18,8 @@ import { findKey, noteUse, revokeKey } from './deploy-keys.store.ts';
 const PATH = '/api/admin/deploy-keys';
 const INPUT = { name: 'Tips team', remotes: ['mf-tips'], reach: 'canary', days: 90 };
 
+const headersOf = (cookie: string): Record<string, string> => (cookie === '' ? {} : { cookie });
+
 onBothDatabases('deploy keys', (database) => {
   let services: TestServices;
   let cookie: string;
@@ -30,7 +32,7 @@ onBothDatabases('deploy keys', (database) => {
   });
 
   const post = (path: string, body: unknown, by = cookie) =>
-    postJson(services, PATH + path, body, by === '' ? {} : { cookie: by });
+    postJson(services, PATH + path, body, headersOf(by));
   const made = async (over: object = {}) =>
     newDeployKeyAnswerSchema.parse(await expectOk(post('', { ...INPUT, ...over })));
   const list = async () => {
@@ -136,8 +138,7 @@ onBothDatabases('deploy keys', (database) => {
     ] as const) {
       expect((await post('', INPUT, by)).status).toBe(status);
       expect((await post(`/${key.id}/revoke`, {}, by)).status).toBe(status);
-      const headers = by === '' ? {} : { cookie: by };
-      expect((await services.app.request(PATH, { headers })).status).toBe(status);
+      expect((await services.app.request(PATH, { headers: headersOf(by) })).status).toBe(status);
     }
     expect(await list()).toEqual([key]);
   });

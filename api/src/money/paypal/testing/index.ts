@@ -1,3 +1,3 @@
 export { WebhookCertificates } from '../webhook-certificates.ts';
-export { KICKSTART, OrderDesk, type PackCustomer } from './order-desk.ts';
+export { KICKSTART, OrderDesk, type PackCustomer, SCALE } from './order-desk.ts';
 export { UNREACHED_PAYPAL } from './paypal-config.ts';

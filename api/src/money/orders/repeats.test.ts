@@ -4,7 +4,7 @@ import type { EmulatedEvent, Order as PaypalOrder } from '@bothways/paypal-emula
 import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
 import { createLog } from '#kernel/log';
-import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
+import { OrderDesk, type PackCustomer } from '#money/paypal/testing';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
 import { adminAccount, HOUSE, ledgerTransaction, legsBetween, transfer } from '#kernel/ledger';
-import { OrderDesk, type PackCustomer, SCALE } from './testing/order-desk.ts';
+import { OrderDesk, type PackCustomer, SCALE } from '#money/paypal/testing';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 

@@ -3,7 +3,7 @@ import type { Order } from '@bothways/domain/orders';
 import { HOUR_MS } from '@bothways/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
-import { KICKSTART, OrderDesk, type PackCustomer } from './testing/order-desk.ts';
+import { KICKSTART, OrderDesk, type PackCustomer } from '#money/paypal/testing';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
+import { OrderDesk, type PackCustomer } from '#money/paypal/testing';
 import { assignRole } from '#people/iam';
-import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 

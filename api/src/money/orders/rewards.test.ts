@@ -8,11 +8,11 @@ import { transact } from '#kernel/db';
 import { onOneDatabase } from '#kernel/db/testing';
 import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
 import { numberHasher } from '#kernel/vault';
+import { KICKSTART, OrderDesk, type PackCustomer, SCALE } from '#money/paypal/testing';
 import { keepRewardedNumber } from '#people/phone';
 import { codeIn } from '#people/phone/testing';
 import { linkBotUsers } from '#people/users';
 import { expectOk, refusalOf, TEST_SECRET } from '#testing';
-import { KICKSTART, OrderDesk, type PackCustomer, SCALE } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@bothways/domain/time';
 import { OrderRefused } from '@bothways/paypal-emulator';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
-import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
+import { OrderDesk, type PackCustomer } from '#money/paypal/testing';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 const QUARTER_MS = 15 * 60 * 1000;

@@ -9,9 +9,9 @@ import {
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { racesOnBothDatabases } from '#kernel/db/testing';
+import { KICKSTART, OrderDesk, type PackCustomer, SCALE } from '#money/paypal/testing';
 import { assignRole } from '#people/iam';
 import { refusalOf } from '#testing';
-import { KICKSTART, OrderDesk, type PackCustomer, SCALE } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

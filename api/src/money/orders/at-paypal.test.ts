@@ -3,8 +3,8 @@ import { orderAnswerSchema } from '@bothways/domain/orders';
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
+import { KICKSTART, OrderDesk, SCALE } from '#money/paypal/testing';
 import { insertPause, saveLimit } from '#people/self-limits';
-import { KICKSTART, OrderDesk, SCALE } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
-import { OrderDesk } from './testing/order-desk.ts';
+import { OrderDesk } from '#money/paypal/testing';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 const QUARTER_MS = 15 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
-import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
+import { OrderDesk, type PackCustomer } from '#money/paypal/testing';
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 60_000 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
+import { OrderDesk, type PackCustomer } from '#money/paypal/testing';
 
 // A busy machine has other things to do.
 vi.setConfig({ testTimeout: 60_000 });

@@ -6,8 +6,8 @@ import { DAY_MS } from '@bothways/domain/time';
 import type { Capture, Order as PaypalOrder } from '@bothways/paypal-emulator';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kernel/db/testing';
+import { OrderDesk, type PackCustomer } from '#money/paypal/testing';
 import { assignRole } from '#people/iam';
-import { OrderDesk, type PackCustomer } from './testing/order-desk.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 const QUARTER_MS = 15 * 60 * 1000;
