@@ -1,6 +1,6 @@
 import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
-import { keptBy, readConfig } from '../api/src/config.ts';
+import { readConfig, retentionOf } from '../api/src/config.ts';
 import { takeBackup } from '../api/src/kernel/backup/backup.ts';
 import { fail } from './run.ts';
 
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Error('Say where to: npm run backup -- <an empty folder>');
   const config = readConfig();
-  const place = { ...keptBy(config), env: process.env };
+  const place = { ...retentionOf(config), env: process.env };
   const { takenAt, files } = await takeBackup(place, folder, Date.now);
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   console.log(

@@ -1,6 +1,6 @@
 import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
-import { keptBy, readConfig } from '../api/src/config.ts';
+import { readConfig, retentionOf } from '../api/src/config.ts';
 import { restoreBackup } from '../api/src/kernel/backup/restore.ts';
 import { openDatabase } from '../api/src/kernel/db/database.ts';
 import { fail } from './run.ts';
@@ -14,7 +14,11 @@ async function main(): Promise<void> {
   const onError = (error: Error): void => console.error(error.message);
   const database = url === undefined ? undefined : openDatabase({ url, file: '', onError });
   try {
-    const { takenAt } = await restoreBackup(folder, { ...keptBy(config), env: process.env }, database?.db);
+    const { takenAt } = await restoreBackup(
+      folder,
+      { ...retentionOf(config), env: process.env },
+      database?.db,
+    );
     console.log(
       `${config.dataDir} is as it was at ${takenAt}. Start it with the AUTH_SECRET and MASTER_KEYS of then.`,
     );

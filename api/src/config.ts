@@ -372,7 +372,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 /** What an operator should hear of the environment though it is no reason to refuse it. */
-export const settingsToLookAt = (env: Record<string, string | undefined> = process.env): string[] =>
+export const settingsToReview = (env: Record<string, string | undefined> = process.env): string[] =>
   unknownSettings(env, SETTINGS);
 
 /** Where the SQLite file lives when no DATABASE_URL is set. */
@@ -384,7 +384,7 @@ export const historyFile = (config: Pick<Config, 'dataDir'>): string =>
   join(config.dataDir, 'history.sqlite');
 
 /** All that an installation keeps, but for its secrets. */
-export const keptBy = (config: Config) => ({
+export const retentionOf = (config: Config) => ({
   dataDir: config.dataDir,
   databaseUrl: config.databaseUrl,
   files: [sqliteFile(config), historyFile(config)],

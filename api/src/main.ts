@@ -25,7 +25,7 @@ import { serverSecret } from '#people/auth';
 import { LoadTickets } from '#web/area-health';
 import { startMetricsServer } from '#web/health';
 import { mountRegistry, ReleaseLibrary } from '#web/registry';
-import { type Config, historyFile, readConfig, settingsToLookAt, sqliteFile } from './config.ts';
+import { type Config, historyFile, readConfig, settingsToReview, sqliteFile } from './config.ts';
 import { startServer } from './server.ts';
 import { createServices } from './services.ts';
 
@@ -86,7 +86,7 @@ function orExit<T>(work: () => T): T {
 
 /** A feed that cannot be had is refused here and not, again and again, by the engine's thread. */
 function usableConfig(): Config {
-  for (const sentence of settingsToLookAt()) console.error(sentence);
+  for (const sentence of settingsToReview()) console.error(sentence);
   const config = readConfig();
   if (config.role !== 'api')
     demandFeeds(config.feeds, { clock: systemClock, fetch, settings: config.feedSettings });

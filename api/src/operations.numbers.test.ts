@@ -4,8 +4,8 @@ import {
   AttackedServices,
   answerCheck,
   type DocumentedOperation,
-  numberPlaces,
-  type PlacedNumber,
+  type NumberInput,
+  numberInputs,
   requestsOf,
   rightRequests,
   shotOf,
@@ -58,7 +58,7 @@ onOneDatabase('numbers of every size', (database) => {
     let count = 10_000;
 
     /** @returns how to send again what was refused */
-    async function shootAt(operation: DocumentedOperation, { place, bounds, make }: PlacedNumber) {
+    async function shootAt(operation: DocumentedOperation, { location: place, bounds, make }: NumberInput) {
       const faultOf = answerCheck(operation);
       const refused: (() => Promise<Response>)[] = [];
       count += 1;
@@ -88,8 +88,8 @@ onOneDatabase('numbers of every size', (database) => {
     for (const operation of attacked.operations) {
       const refused: (() => Promise<Response>)[] = [];
       for (const makeRequest of right[operation.name] ?? requestsOf(operation))
-        for (const placed of await numberPlaces(operation, makeRequest))
-          if (!IS_ITEM.test(placed.place)) refused.push(...(await shootAt(operation, placed)));
+        for (const placed of await numberInputs(operation, makeRequest))
+          if (!IS_ITEM.test(placed.location)) refused.push(...(await shootAt(operation, placed)));
       if (refused.length === 0 || kind !== 'sqlite') continue;
       const before = await rowsOf(db);
       for (const again of refused) await again();

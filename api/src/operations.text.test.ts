@@ -8,7 +8,7 @@ import {
   fieldOf,
   type JsonSchema,
   KNOWN,
-  textPlaces,
+  textPaths,
 } from '#testing/openapi';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -90,7 +90,7 @@ function attacksOn(operation: DocumentedOperation, isWhole: boolean): MakeAttack
     body: text,
   });
   // One entry of a list stands for all of them.
-  const places = new Map(textPlaces(body).map((each) => [each.path.replaceAll(/\d+/g, '*'), each]));
+  const places = new Map(textPaths(body).map((each) => [each.path.replaceAll(/\d+/g, '*'), each]));
   const inBody = [...places.values()]
     .filter(({ path }) => !IS_ITEM.test(path))
     .map(

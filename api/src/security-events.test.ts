@@ -386,7 +386,7 @@ const EVENTS: Event[] = [
   {
     writes: ['account.second-factor-enabled'],
     who: 'person',
-    act: async () => Object.assign(story, await steps.turnFactorOn(person)),
+    act: async () => Object.assign(story, await steps.enableFactor(person)),
   },
   {
     writes: ['account.recovery-codes-renewed'],

@@ -89,7 +89,7 @@ onOneDatabase('what somebody holds themselves to', (database) => {
     await steps.services.idle();
     expect(provider.statusOf(id)).toBe('active');
     pass(HOUR_MS);
-    steps.services.jobs.look();
+    steps.services.jobs.poll();
     await steps.services.idle();
     expect(provider.statusOf(id)).toBe('ended');
   });

@@ -3,7 +3,7 @@ import { type Bots, createBots } from '#bots';
 import { accountFacts, accountsAt } from '#bots/bot-accounts';
 import { seedBankroll, seedBotLife, seedConfigurations, seedDemo, seedFeedPast } from '#demo';
 import { createKernel, type Kernel } from '#kernel';
-import type { AnchorPlace, AuditKeeper } from '#kernel/audit';
+import type { AnchorStore, AuditKeeper } from '#kernel/audit';
 import { type Database, migrate, pingDatabase, withStartupLock } from '#kernel/db';
 import { type AnyOperation, createApp, type HttpMetrics, type Mount } from '#kernel/http';
 import type { Jobs } from '#kernel/jobs';
@@ -73,9 +73,9 @@ export interface ServiceDeps {
   backtestPort: BacktestPort;
   authSecret: string;
   /** Where the newest entry of the audit log is kept outside the database. */
-  auditAnchor?: AnchorPlace;
+  auditAnchor?: AnchorStore;
   /** Where the newest transfer of the ledger is. */
-  ledgerAnchor?: AnchorPlace;
+  ledgerAnchor?: AnchorStore;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;

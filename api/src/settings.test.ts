@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from '#kernel/errors';
-import { readConfig, SETTINGS, settingsToLookAt } from './config.ts';
+import { readConfig, SETTINGS, settingsToReview } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -247,13 +247,13 @@ describe('what looks like a setting and is none', () => {
     ['PAYPAL_CLIENTID', 'PAYPAL_CLIENT_ID'],
     ['STMP_URL', 'SMTP_URL'],
   ])('%s is said, with %s', (name, meant) => {
-    expect(settingsToLookAt({ [name]: 'canary' })).toEqual([
+    expect(settingsToReview({ [name]: 'canary' })).toEqual([
       `${name} is not a setting and is left aside: is ${meant} meant?`,
     ]);
   });
 
   test('one with a beginning of ours is said', () => {
-    expect(settingsToLookAt({ TWILIO_REGION: 'canary', THE_ODDS_API_FORMAT: 'x' })).toEqual([
+    expect(settingsToReview({ TWILIO_REGION: 'canary', THE_ODDS_API_FORMAT: 'x' })).toEqual([
       'TWILIO_REGION is not a setting and is left aside',
       'THE_ODDS_API_FORMAT is not a setting and is left aside',
     ]);
@@ -266,7 +266,7 @@ describe('what looks like a setting and is none', () => {
       NODE_PATH NODE_VERSION npm_config_cache npm_package_name XDG_DATA_DIRS XDG_DATA_HOME PGHOST PGPORT HTTP_PROXY
       NO_PROXY CI DEBUG FORCE_COLOR POSTGRES_PASSWORD CHROMIUM_PATH BOTHWAYS_ENV REAL_ODDS_DIR TEST_POSTGRES_URL
       KUBERNETES_PORT KUBERNETES_SERVICE_HOST WEB_CONCURRENCY`.split(/\s+/);
-    expect(settingsToLookAt(Object.fromEntries([...SETTINGS, ...others].map((name) => [name, 'x'])))).toEqual(
+    expect(settingsToReview(Object.fromEntries([...SETTINGS, ...others].map((name) => [name, 'x'])))).toEqual(
       [],
     );
   });

@@ -47,7 +47,7 @@ async function watched(
   const told = new Map<string, (number | undefined)[]>();
   for (let minute = 0; minute <= MINUTES; minute += 1) {
     clock.ms += MINUTE_MS;
-    product.jobs.look();
+    product.jobs.poll();
     await product.jobs.idle();
     await use(product);
     const figures = await (await product.app.request('/metrics')).text();

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import {
   CLAIMABLE_GUARDS,
-  lookUpClosing,
+  fetchClosing,
   markUnsummedDays,
   mountBotBets,
   mountClaimable,
@@ -30,7 +30,7 @@ export function createBotWork({ config, db, jobs, history, nowMs }: BotWorkDeps)
   jobs.repeat('prune-bot-reports', HOUR_MS, () => pruneOldReports(db, nowMs()));
   jobs.repeat('bot-bet-days', MINUTE_MS, (signal) => sumDirtyDays(db, signal));
   jobs.repeat('bot-bet-days-missing', HOUR_MS, () => markUnsummedDays(db, nowMs()));
-  jobs.repeat('bot-closing-odds', 5 * MINUTE_MS, (signal) => lookUpClosing(db, history, nowMs(), signal));
+  jobs.repeat('bot-closing-odds', 5 * MINUTE_MS, (signal) => fetchClosing(db, history, nowMs(), signal));
   jobs.repeat('bot-silence', MINUTE_MS, (signal) => watchSilence({ db, nowMs, silentMinutes }, signal));
   const onTrouble = (trx: Transaction<Schema>, trouble: Trouble) => tellTrouble(trx, trouble, nowMs());
   return [

@@ -1,7 +1,7 @@
 import type { Promotion } from '@bothways/domain/promotions';
 import { DAY_MS, isoOf } from '@bothways/domain/time';
 
-type Said = Pick<Promotion, '_id' | 'bookie' | 'title' | 'amount'> &
+type PromotionFields = Pick<Promotion, '_id' | 'bookie' | 'title' | 'amount'> &
   Partial<Promotion> & { fromDays?: number; toDays?: number };
 
 /** What nobody has written down of a promotion. */
@@ -31,7 +31,7 @@ const FREEBET = {
 const BONUS = { subtype: 'deposit bonus', promotion_contains_freebet: false };
 
 /** Invented offers, in the order of their bookmakers. */
-const SAID: readonly Said[] = [
+const SAID: readonly PromotionFields[] = [
   {
     _id: 'demo-winamax-first-bet',
     bookie: 'winamax',

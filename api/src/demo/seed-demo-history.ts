@@ -7,12 +7,12 @@ import { type DatabaseLocation, fillHistory, openHistory } from '#market/history
  * @returns how many prices were kept
  */
 export async function seedDemoHistory(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   settings: FeedSettings['demo'],
   beginsMs: number,
   onError: (error: Error) => void,
 ): Promise<number> {
-  const database = await openHistory(place, onError);
+  const database = await openHistory(location, onError);
   try {
     return await fillHistory(database, () => pastOfDemo(settings, beginsMs), beginsMs);
   } finally {

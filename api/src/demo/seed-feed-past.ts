@@ -7,7 +7,7 @@ import { type FeedSettings, feedsOfDemo } from '#market/feeds';
 
 const MODES: readonly Mode[] = ['prematch', 'live'];
 
-interface Told {
+interface FeedPast {
   bookie: string;
   kind: IncidentKind;
   daysAgo: number;
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** A month that had its troubles. */
-const TOLD: readonly Told[] = [
+const TOLD: readonly FeedPast[] = [
   { bookie: 'betsson', kind: 'slow', daysAgo: 5, at: '18:20', minutes: 95, modes: ['live'] },
   { bookie: 'betsson', kind: 'silent', daysAgo: 4, at: '20:10', minutes: 155, modes: MODES, arbs: 9 },
   { bookie: 'winamax', kind: 'silent', daysAgo: 11, at: '14:02', minutes: 40, modes: MODES, arbs: 7 },
@@ -36,7 +36,7 @@ const incidentsOf = (nowMs: number): PastIncident[] =>
     const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS - daysAgo * DAY_MS;
     const fromMs = dayMs + Date.parse(`1970-01-01T${at}:00Z`);
     const toMs = fromMs + minutes * MINUTE_MS;
-    return modes.map((mode, place) => ({ bookie, mode, kind, fromMs, toMs, arbs: place === 0 ? arbs : 0 }));
+    return modes.map((mode, index) => ({ bookie, mode, kind, fromMs, toMs, arbs: index === 0 ? arbs : 0 }));
   });
 
 /**

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type AnchorPlace, AuditKeeper, mountAudit } from '#kernel/audit';
+import { type AnchorStore, AuditKeeper, mountAudit } from '#kernel/audit';
 import type { Database } from '#kernel/db';
 import { Background, Breakers, type MailConfig } from '#kernel/delivery';
 import { createMetrics, type HttpMetrics, type Mount } from '#kernel/http';
@@ -12,34 +12,34 @@ export interface CreateKernelDeps {
   config: { mail: MailConfig; masterKeys: readonly MasterKey[]; trustProxy: boolean };
   database: Database;
   authSecret: string;
-  /** Where the newest entry of the audit log is kept outside the database. */
-  auditAnchor?: AnchorPlace | undefined;
-  /** Where the newest transfer of the ledger is. */
-  ledgerAnchor?: AnchorPlace | undefined;
+  /** Records the newest audit entry outside the database. */
+  auditAnchor?: AnchorStore | undefined;
+  /** Records the ledger's newest transfer outside the database. */
+  ledgerAnchor?: AnchorStore | undefined;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
 }
 
-/** What every group stands on. */
+/** The services that every group builds on. */
 export interface Kernel {
   vault: Vault;
   metrics: HttpMetrics;
-  /** What is done behind the answers and survives a restart. */
+  /** Background work that survives a restart. */
   jobs: Jobs;
   mailQueue: LetterQueue;
-  /** Who guards calls to others. */
+  /** Circuit breakers around calls to providers. */
   breakers: Breakers;
   background: Background;
   auditKeeper: AuditKeeper;
   ledgerKeeper: LedgerKeeper;
   mounts: readonly Mount[];
-  /** Resolves when nothing is left to do behind the answers: letters are out. */
+  /** Resolves when no background work is left: all letters are out. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Seals, figures, letters and the audit log of this installation; the log is checked once before. */
+/** Creates seals, metrics, letters and the audit log of this installation; the log is verified once before. */
 export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const { config, database, log, nowMs, monotonicMs } = deps;
   const { db } = database;
@@ -52,9 +52,9 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
   const jobs = new Jobs({ ...deps, vault, registry });
   const isHeldUp = () => breakers.of('mail').isResting;
   const mailQueue = jobs.register(letterKind({ mailer, isHeldUp, outcomes: letterOutcomes(registry) }));
-  const auditKeeper = new AuditKeeper({ db, place: deps.auditAnchor, log, registry, nowMs });
+  const auditKeeper = new AuditKeeper({ db, anchorStore: deps.auditAnchor, log, registry, nowMs });
   await auditKeeper.tick();
-  const ledgerKeeper = new LedgerKeeper({ db, place: deps.ledgerAnchor, log, registry, nowMs });
+  const ledgerKeeper = new LedgerKeeper({ db, anchorStore: deps.ledgerAnchor, log, registry, nowMs });
   ledgerKeeper.begin(jobs);
   return {
     vault,
@@ -67,7 +67,7 @@ export async function createKernel(deps: CreateKernelDeps): Promise<Kernel> {
     ledgerKeeper,
     mounts: [
       mountAudit(db, () => auditKeeper.verify()),
-      mountAdminJobs({ db, look: () => jobs.look(), trustProxy: config.trustProxy, nowMs }),
+      mountAdminJobs({ db, poll: () => jobs.poll(), trustProxy: config.trustProxy, nowMs }),
     ],
     async idle() {
       await background.idle();

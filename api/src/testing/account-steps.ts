@@ -71,7 +71,7 @@ export class AccountSteps {
   }
 
   /** Turns the second factor on; gives the app's secret and the recovery codes. */
-  async turnFactorOn(browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }> {
+  async enableFactor(browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }> {
     const setup = await expectOk(
       browser.post('/api/account/second-factor/setup', { currentPassword: PASSWORD }),
     );

@@ -39,8 +39,13 @@ async function plantRows(db: Db, userId: string, nowMs: number): Promise<void> {
     .execute();
   const waiting = { state: 'waiting', createdAtMs: nowMs, dueAtMs: endsAtMs, attempts: 0 };
   const letter = { id: 'canary-letter', kind: 'letter', isSealed: 1, payload: '0.canary-mail.canary' };
-  const told = { id: 'canary-event', kind: 'paypal-event', isSealed: 0, payload: '{"buyer":"canary-buyer"}' };
-  for (const job of [letter, told])
+  const event = {
+    id: 'canary-event',
+    kind: 'paypal-event',
+    isSealed: 0,
+    payload: '{"buyer":"canary-buyer"}',
+  };
+  for (const job of [letter, event])
     await db
       .insertInto('jobs')
       .values({ ...waiting, ...job })

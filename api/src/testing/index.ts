@@ -6,7 +6,7 @@ export { Browser } from './browser.ts';
 export { type BusNode, type BusNodeOptions, busNode } from './bus-node.ts';
 export { type Canary, plantCanaries, VICTIM } from './canaries.ts';
 export { collectGarbage, keepCollecting } from './garbage.ts';
-export { longestTurnMs } from './longest-turn.ts';
+export { longestBlockMs } from './longest-block.ts';
 export {
   CALLERS,
   type Caller,

@@ -5,7 +5,7 @@ import { accountFields } from '#bots/bot-users';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
 import { onOneDatabase } from '#kernel/db/testing';
-import { passwordPlace, Vault } from '#kernel/vault';
+import { passwordLocation, Vault } from '#kernel/vault';
 import { versionOf } from '#kernel/versions';
 import { BackOffice } from '#market/bookies/testing';
 import { openSession } from '#people/auth/testing';
@@ -206,14 +206,14 @@ onOneDatabase('accounts at bookmakers', (database) => {
     test('whose key is lost can be saved anew', async () => {
       const email = await botUser();
       await save(admin, email);
-      const lost = new Vault('another server', []).seal(passwordPlace({ email, bookie: 'codere' }), 'x');
+      const lost = new Vault('another server', []).seal(passwordLocation({ email, bookie: 'codere' }), 'x');
       await set(email, { sealedPassword: lost });
       expect((await read(admin, email)).status).toBe(500);
       expect((await save(admin, email)).status).toBe(200);
       const row = await rowOf(email);
       expect(
         new Vault(TEST_SECRET, []).open(
-          passwordPlace({ email, bookie: 'codere' }),
+          passwordLocation({ email, bookie: 'codere' }),
           row?.sealedPassword ?? '',
         ),
       ).toBe(PASSWORD);

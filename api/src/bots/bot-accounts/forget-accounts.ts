@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
-import { passwordPlace, type Vault } from '#kernel/vault';
+import { passwordLocation, type Vault } from '#kernel/vault';
 import { changeAccount, heldBookies } from './accounts.store.ts';
 
 /** Switches all accounts of a bot user off, and forgets what opens them; what was bet with them stays. */
 export async function forgetAccounts(trx: Transaction<Schema>, vault: Vault, email: string): Promise<void> {
   for (const bookie of await heldBookies(trx, email)) {
     const key = { email, bookie };
-    const sealedPassword = vault.seal(passwordPlace(key), '');
+    const sealedPassword = vault.seal(passwordLocation(key), '');
     await changeAccount(trx, key, { enabled: 0, username: '', sealedPassword, birthdate: null });
   }
 }

@@ -2,7 +2,7 @@ import { birthdateOfDay, type ReadCredentials } from '@bothways/domain/bot-accou
 import { accountFields } from '#bots/bot-users';
 import { type AuditRecord, readAudited } from '#kernel/audit';
 import { ApiError } from '#kernel/errors';
-import { passwordPlace } from '#kernel/vault';
+import { passwordLocation } from '#kernel/vault';
 import { versionOf } from '#kernel/versions';
 import type { AccountsActor, AccountsDeps } from './accounts.deps.ts';
 import { demandNamed } from './demand-account.ts';
@@ -38,7 +38,7 @@ export async function readCredentials(
   });
   return {
     username: account.username,
-    password: vault.open(passwordPlace(account), account.sealedPassword),
+    password: vault.open(passwordLocation(account), account.sealedPassword),
     ...(account.birthdate !== null && { birthdate: birthdateOfDay(account.birthdate) }),
     enabled: account.enabled === 1,
     version: versionOf(accountFields(account)),

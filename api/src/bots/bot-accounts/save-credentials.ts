@@ -11,7 +11,7 @@ import { accountFields, accountOf, type BotAccountRow, demandBotUser, demandStay
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { passwordPlace, type Vault } from '#kernel/vault';
+import { passwordLocation, type Vault } from '#kernel/vault';
 import { demandUnchanged } from '#kernel/versions';
 import { findBotBookie } from '#market/bookies';
 import { AccountRefusal } from './account-refusal.ts';
@@ -39,7 +39,7 @@ function birthdateFor(
 /** Whether a sealed password is another one; one that no key opens any more is. */
 function isOther(vault: Vault, account: BotAccountRow, password: string): boolean {
   try {
-    return vault.open(passwordPlace(account), account.sealedPassword) !== password;
+    return vault.open(passwordLocation(account), account.sealedPassword) !== password;
   } catch {
     return true;
   }
@@ -77,15 +77,15 @@ async function saveIn(
   const isNeeded = needsBirthdate(bookieName, entry?.bot.birthdateRequired === true);
   const birthdate = birthdateFor(credentials, before?.birthdate ?? null, isNeeded, atMs);
   const record = { atMs, actor: actor.userId, ip: actor.ip, target: `bot-user:${user.email}` } as const;
-  const told = { by: actor.userId, atMs };
+  const change = { by: actor.userId, atMs };
   if (!before) {
     const { username, password, enabled } = credentials;
     if (username === undefined || password === undefined || enabled === undefined)
       throw new ApiError('BAD_REQUEST', { message: 'credentials: must be whole', path: 'credentials' });
-    const sealedPassword = vault.seal(passwordPlace(key), password);
+    const sealedPassword = vault.seal(passwordLocation(key), password);
     const added = { username, sealedPassword, birthdate, enabled: Number(enabled), addedAtMs: atMs };
     await insertAccount(trx, { ...key, ...added });
-    await tellUpdate(trx, key, { ...told, kind: 'account_added' });
+    await tellUpdate(trx, key, { ...change, kind: 'account_added' });
     await recordAudit(trx, { ...record, action: 'bookie-account.added', detail: { bookie: bookieName } });
     return 'Account added';
   }
@@ -96,9 +96,9 @@ async function saveIn(
   if (changed.length === 0) return 'Nothing has changed';
   demandUnchanged(accountFields(before), { version, current: accountOf(before, actor) });
   const sealed = password !== undefined &&
-    changed.includes('password') && { sealedPassword: vault.seal(passwordPlace(key), password) };
+    changed.includes('password') && { sealedPassword: vault.seal(passwordLocation(key), password) };
   await changeAccount(trx, key, { ...next, ...sealed });
-  await tellUpdate(trx, key, { ...told, kind: 'credentials_changed' });
+  await tellUpdate(trx, key, { ...change, kind: 'credentials_changed' });
   const detail = { bookie: bookieName, changed };
   await recordAudit(trx, { ...record, action: 'credential.updated', detail });
   return 'Credentials saved';

@@ -9,7 +9,7 @@ import { AccountRefusal } from './account-refusal.ts';
 import type { AccountsActor, AccountsDeps, Done, Named } from './accounts.deps.ts';
 import { type AccountPatch, changeAccount, takeProxy } from './accounts.store.ts';
 import { demandAccount, demandOwnToDecide } from './demand-account.ts';
-import { type ToldKind, tellUpdate } from './tell-update.ts';
+import { type AccountUpdateKind, tellUpdate } from './tell-update.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -19,7 +19,7 @@ interface Change {
   action: AuditRecord['action'];
   detail?: AuditRecord['detail'];
   message: string;
-  told?: ToldKind;
+  notification?: AccountUpdateKind;
 }
 
 /** One change of an account by hand, with its entry in the audit log and what others hear of it, in one transaction. */
@@ -29,7 +29,7 @@ const changing = (deps: AccountsDeps, actor: AccountsActor, named: Named, change
     const by = actor.userId;
     const atMs = deps.nowMs();
     if (await change.apply(trx, account)) {
-      if (change.told) await tellUpdate(trx, account, { kind: change.told, by, atMs });
+      if (change.notification) await tellUpdate(trx, account, { kind: change.notification, by, atMs });
       await recordAudit(trx, {
         atMs,
         actor: by,
@@ -63,7 +63,7 @@ export const toggleAccount = (
     apply: setting('enabled', enabled),
     action: enabled ? 'bookie-account.enabled' : 'bookie-account.disabled',
     message: enabled ? 'Account turned on' : 'Account turned off',
-    told: enabled ? 'account_enabled' : 'account_disabled',
+    notification: enabled ? 'account_enabled' : 'account_disabled',
   });
 
 /** Turns on what the bookmaker's settings allow; what is on can be turned off whatever they say. */

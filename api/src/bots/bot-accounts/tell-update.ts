@@ -10,13 +10,13 @@ const SUB_TYPE = {
   account_enabled: 'bookie_general_request',
   account_disabled: 'bookie_general_request',
 } as const satisfies Partial<Record<UpdateKind, NotificationSubType>>;
-export type ToldKind = keyof typeof SUB_TYPE;
+export type AccountUpdateKind = keyof typeof SUB_TYPE;
 
 /** Tells those who look after a bot user of a change of an account, in its transaction and without any secret. */
 export async function tellUpdate(
   trx: Transaction<Schema>,
   { email, bookie }: AccountKey,
-  { kind, by, atMs }: { kind: ToldKind; by: string; atMs: number },
+  { kind, by, atMs }: { kind: AccountUpdateKind; by: string; atMs: number },
 ): Promise<void> {
   await notify(trx, {
     type: 'bookie_update',

@@ -15,7 +15,14 @@ import { isoOf } from '@bothways/domain/time';
 import { z } from 'zod';
 import type { Db } from '#kernel/db';
 import { analyzedMarks } from '#market/analyzed';
-import { aliasesOf, type BetsPlace, type GroupRow, groupsPage, type LineRow, linesOf } from './bets.store.ts';
+import {
+  aliasesOf,
+  type BetsPosition,
+  type GroupRow,
+  groupsPage,
+  type LineRow,
+  linesOf,
+} from './bets.store.ts';
 import { choicesOf, figuresOf } from './figures.store.ts';
 import type { BetsScope } from './scope.store.ts';
 
@@ -23,12 +30,12 @@ const THOUSANDTHS = 1000;
 const PERCENT_PLACES = 100;
 const teamsSchema = z.array(z.string());
 
-const placeOf = (cursor: string | undefined): BetsPlace | undefined => {
+const positionOf = (cursor: string | undefined): BetsPosition | undefined => {
   if (cursor === undefined) return undefined;
   const at = cursor.indexOf('~');
   return { placedAtMs: Number(cursor.slice(0, at)), id: cursor.slice(at + 1) };
 };
-const cursorAt = ({ placedAtMs, id }: BetsPlace): string => `${placedAtMs}~${id}`;
+const cursorAt = ({ placedAtMs, id }: BetsPosition): string => `${placedAtMs}~${id}`;
 
 function lineOf(row: LineRow): BetLine {
   return {
@@ -86,7 +93,7 @@ async function groupsWithLines(db: Db, scope: BetsScope, rows: readonly GroupRow
 export async function betsOf(db: Db, scope: BetsScope, query: BetsQuery): Promise<BetsAnswer> {
   const { status, sport, bookie, cursor } = query;
   const limit = query.limit ?? (status === 'PLACED' ? OPEN_GROUPS_MAX : BETS_PAGE);
-  const after = placeOf(cursor);
+  const after = positionOf(cursor);
   const found = await groupsPage(db, scope, { status, sport, bookie }, { after, limit });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
@@ -167,7 +174,7 @@ const rowsOf = ({ _id, event, bets }: BetGroup) =>
 /** The bets that a filter lets through as a file for spreadsheets, newest first and no more than so many. */
 export async function betsFile(db: Db, scope: BetsScope, filter: BetsFileQuery): Promise<string> {
   const rows: ReturnType<typeof rowsOf> = [];
-  let after: BetsPlace | undefined;
+  let after: BetsPosition | undefined;
   do {
     const found: GroupRow[] = await groupsPage(db, scope, filter, { after, limit: FILE_PAGE });
     const page = found.slice(0, FILE_PAGE);

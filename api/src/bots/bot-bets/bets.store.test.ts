@@ -11,7 +11,7 @@ import { addUser } from '#testing';
 import { betsOf } from './bets.service.ts';
 import { CLAIMABLE_GUARDS, type ClaimableGuards, changeClaimable } from './claimable.service.ts';
 import { listClaimable } from './claimable.store.ts';
-import { lookUpClosing } from './closing.ts';
+import { fetchClosing } from './closing.ts';
 import { choicesOf, figuresOf } from './figures.store.ts';
 import type { BetsScope } from './scope.store.ts';
 import { statisticsOf } from './statistics.service.ts';
@@ -196,10 +196,10 @@ onBothDatabases('bets of bots', (database) => {
         return { bytes: new TextEncoder().encode(JSON.stringify(body)) };
       },
     };
-    await lookUpClosing(db, prices, NOW);
+    await fetchClosing(db, prices, NOW);
     expect(asked).toContain('e0~W.FT.1~bet365');
     const once = asked.length;
-    await lookUpClosing(db, prices, NOW);
+    await fetchClosing(db, prices, NOW);
     expect(asked).toHaveLength(once);
     const { closing } = await statisticsOf(db, ALL, '7D', NOW);
     expect(closing.covered).toBeGreaterThan(0);

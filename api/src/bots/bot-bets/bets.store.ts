@@ -10,7 +10,7 @@ export interface BetsFilter {
   bookie?: string | undefined;
 }
 /** Where a page begins: behind this group. */
-export interface BetsPlace {
+export interface BetsPosition {
   placedAtMs: number;
   id: string;
 }
@@ -57,7 +57,7 @@ export async function groupsPage(
   db: Db,
   scope: BetsScope,
   filter: BetsFilter,
-  { after, limit }: { after: BetsPlace | undefined; limit: number },
+  { after, limit }: { after: BetsPosition | undefined; limit: number },
 ): Promise<GroupRow[]> {
   const groups = (await groupsOf(db, scope, filter)).selectAll('botBetGroups');
   const page = after

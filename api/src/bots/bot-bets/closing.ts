@@ -38,7 +38,7 @@ async function closingOf(prices: PriceReader, bet: BegunBet): Promise<number> {
 }
 
 /** Looks up the closing prices of bets whose events have begun. */
-export async function lookUpClosing(
+export async function fetchClosing(
   db: Db,
   prices: PriceReader,
   nowMs: number,

@@ -119,12 +119,12 @@ const LAST_DAY = '9999-12-31';
 
 /** All that was ever settled. */
 export async function summedDays(db: Reader): Promise<SumsRow> {
-  const kept = await clean(db, FIRST_DAY, LAST_DAY)
+  const stored = await clean(db, FIRST_DAY, LAST_DAY)
     .where('dimension', '=', 'sport')
     .select(SUMS.map(total))
     .executeTakeFirstOrThrow();
   const dirty = await dirtyCells(db, await dirtyDays(db, FIRST_DAY, LAST_DAY));
-  return dirty.reduce<SumsRow>(added, kept);
+  return dirty.reduce<SumsRow>(added, stored);
 }
 
 export interface Everything {

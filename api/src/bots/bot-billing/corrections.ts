@@ -21,19 +21,19 @@ export const addCorrection = (deps: BillingDeps, actor: Actor, body: NewCorrecti
     const { user } = await lockedFor(deps, trx, actor, { email: userEmail, permission: MANAGES_PAYMENTS });
     const { userId, ip } = actor;
     const atMs = deps.nowMs();
-    const said = { email: user.email, amountCents: centsOfEuros(amount), reason: reason || null };
+    const fields = { email: user.email, amountCents: centsOfEuros(amount), reason: reason || null };
     const keyed = `correction:${userId}:${key}`;
     const isNew = await insertCorrection(trx, {
       id: randomUUID(),
       key: keyed,
-      ...said,
+      ...fields,
       addedBy: userId,
       atMs,
       deletedAtMs: null,
       deletedBy: null,
     });
     const row = await findCorrection(trx, 'key', keyed);
-    if (!row || !isSame(row, said))
+    if (!row || !isSame(row, fields))
       throw new ApiError('KEY_REUSED', { message: 'This key belongs to another correction' });
     if (isNew) await demandBounded(trx, user.email);
     if (isNew)
@@ -48,8 +48,11 @@ export const addCorrection = (deps: BillingDeps, actor: Actor, body: NewCorrecti
     return correctionOf(row);
   });
 
-const isSame = (row: CorrectionRow, said: Pick<CorrectionRow, 'email' | 'amountCents' | 'reason'>): boolean =>
-  row.email === said.email && row.amountCents === said.amountCents && row.reason === said.reason;
+const isSame = (
+  row: CorrectionRow,
+  fields: Pick<CorrectionRow, 'email' | 'amountCents' | 'reason'>,
+): boolean =>
+  row.email === fields.email && row.amountCents === fields.amountCents && row.reason === fields.reason;
 
 /**
  * A correction counts no more; one that is deleted already stays so.

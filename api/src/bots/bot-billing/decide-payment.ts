@@ -33,8 +33,8 @@ async function deciding(
   const row = await findWaiting(deps.db, 'id', id);
   if (!row) throw new ApiError('NOT_FOUND', { message: 'Payment not found' });
   const { email, key, amountCents: cents, rate, credits, method, reference, comment } = row;
-  const said = { key, cents, rate, credits, method, reference, comment };
-  const order: PaymentOrder = { ...said, type: 'credit', adminId: null, isMeant: true };
+  const fields = { key, cents, rate, credits, method, reference, comment };
+  const order: PaymentOrder = { ...fields, type: 'credit', adminId: null, isMeant: true };
   await refused(deps, actor, { email, wanted: { payment: id } }, () =>
     ledgerTransaction(deps.db, async (trx) => {
       const held = await rightsOf(trx, actor.userId);

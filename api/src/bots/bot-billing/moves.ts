@@ -61,8 +61,8 @@ export const MOVES: Record<PaymentOrder['type'], Move> = {
     if (most === 0) throw new BillingRefusal('errors.nothingDeposited', 0);
     if (credits > most) throw new BillingRefusal('errors.withdrawalExceedsMax', most);
     const from = botUserAccount(email);
-    const said = { key, kind: 'withdrawal', actor: actor.userId, cause } as const;
-    return payIn(trx, { ...said, from, userId, amount: credits }, atMs);
+    const fields = { key, kind: 'withdrawal', actor: actor.userId, cause } as const;
+    return payIn(trx, { ...fields, from, userId, amount: credits }, atMs);
   },
 };
 

@@ -7,7 +7,7 @@ import type { Locale } from '#kernel/http';
 import type { JobKind } from '#kernel/jobs';
 import type { Letters } from '#kernel/mail';
 import { hashToken, newToken } from '#people/auth';
-import { findNamed, findUserIdByEmail, keptLocale } from '#people/users';
+import { findNamed, findUserIdByEmail, storedLocale } from '#people/users';
 import { takeLetter } from './invitation-limits.ts';
 import { findInvitation, type InvitationRow, setToken } from './invitations.store.ts';
 
@@ -32,10 +32,10 @@ async function localeOf(
   { email, country, userId }: InvitationRow,
 ): Promise<Locale> {
   const accountId = await findUserIdByEmail(trx, email);
-  const own = accountId === undefined ? undefined : await keptLocale(trx, accountId);
+  const own = accountId === undefined ? undefined : await storedLocale(trx, accountId);
   if (own) return own;
   if (country !== null && country !== 'WW' && country !== 'OTHER') return SPANISH.has(country) ? 'es' : 'en';
-  return (await keptLocale(trx, userId)) ?? 'en';
+  return (await storedLocale(trx, userId)) ?? 'en';
 }
 
 async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: string): Promise<void> {

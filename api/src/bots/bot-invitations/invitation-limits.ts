@@ -71,7 +71,7 @@ export class LinkLimits {
   }
 
   /** Somebody comes with a link that opens nothing. @throws ApiError RATE_LIMITED */
-  wrongLink(place: string): void {
-    this.#wrong.take(place);
+  wrongLink(network: string): void {
+    this.#wrong.take(network);
   }
 }

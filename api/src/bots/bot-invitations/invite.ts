@@ -58,9 +58,9 @@ export async function inviteBotUser(
     await demandNoNo(trx, userId, email, nowMs);
     await countInvitation(trx, { userId, isOfHouse: may(caller.permissions, 'manage:user') }, nowMs);
     const before = await findOf(trx, userId, email);
-    const kept = before && isOpen(before, nowMs) && wasToday(before, nowMs) ? before : undefined;
-    if (!kept) await countAsked(trx, userId, email, nowMs);
-    const times = kept ?? { ...fromNow(nowMs), declinedAtMs: null, tokenHash: null };
+    const reused = before && isOpen(before, nowMs) && wasToday(before, nowMs) ? before : undefined;
+    if (!reused) await countAsked(trx, userId, email, nowMs);
+    const times = reused ?? { ...fromNow(nowMs), declinedAtMs: null, tokenHash: null };
     const saved = await saveInvitation(trx, {
       id: randomUUID(),
       userId,
@@ -75,7 +75,7 @@ export async function inviteBotUser(
       declinedAtMs: times.declinedAtMs,
       tokenHash: times.tokenHash,
     });
-    if (!kept) await deps.queue.add(trx, { id: saved.id });
+    if (!reused) await deps.queue.add(trx, { id: saved.id });
     const detail = { mode, country: country ?? null };
     await auditOf(trx, actor, email, { action: 'bot-user.invited', detail }, nowMs);
     return saved;

@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely';
 import { notify } from '#bots/notifications';
 import type { Schema } from '#kernel/db';
 import type { Letters } from '#kernel/mail';
-import { findNamed, keptLocale } from '#people/users';
+import { findNamed, storedLocale } from '#people/users';
 
-export interface ToldAnswer {
+export interface AnswerNotification {
   email: string;
   what: Extract<UpdateKind, 'invitation_accepted' | 'bot_left'>;
   /** Who asked, or looked after them. */
@@ -16,7 +16,7 @@ export interface ToldAnswer {
 /** Tells who asked what became of it, in the transaction of the answer. */
 export async function tellAnswer(
   trx: Transaction<Schema>,
-  { email, what, recipients, atMs }: ToldAnswer,
+  { email, what, recipients, atMs }: AnswerNotification,
 ): Promise<void> {
   const about = { type: 'bookie_update', subType: 'bot_invitation', bookie: null, createdBy: null } as const;
   await notify(trx, { ...about, email, recipients, atMs, request: { type: what, data: {} } });
@@ -30,7 +30,7 @@ export async function writeDeclined(
 ): Promise<void> {
   const maker = await findNamed(trx, userId);
   if (!maker) return;
-  const locale = (await keptLocale(trx, userId)) ?? 'en';
+  const locale = (await storedLocale(trx, userId)) ?? 'en';
   const link = letters.page(locale, 'bot');
   await letters.post(trx, maker.email, locale, { kind: 'botInvitationDeclined', link });
 }

@@ -8,7 +8,7 @@ import type { ReportDeps, Trouble, Trx, Verdict } from './report-deps.ts';
 
 const NO_ACCOUNT: Verdict = { refused: 'bookie: the user has no account there' };
 
-interface Told {
+interface ReportedAccount {
   account: AccountState;
   atMs: number;
   /** Whether this is the newest report on a matter. */
@@ -16,7 +16,10 @@ interface Told {
 }
 
 /** The account of a report, with a sign of life from it; undefined where there is none. */
-async function told(trx: Trx, report: AccountReport | BalanceReport): Promise<Told | undefined> {
+async function findReported(
+  trx: Trx,
+  report: AccountReport | BalanceReport,
+): Promise<ReportedAccount | undefined> {
   const { email, bookie } = report;
   const account = await findAccount(trx, email, bookie);
   if (!account) return undefined;
@@ -26,13 +29,13 @@ async function told(trx: Trx, report: AccountReport | BalanceReport): Promise<To
   return { account, atMs, isNewest: (matter) => takeMatter(trx, { email, bookie }, matter, mark) };
 }
 
-const reported = ({ account, atMs }: Told) => ({
+const reported = ({ account, atMs }: ReportedAccount) => ({
   reportedAtMs: Math.max(atMs, account.reportedAtMs ?? atMs),
 });
 
 /** The newest balance of an account counts. */
 export async function applyBalance(trx: Trx, report: BalanceReport): Promise<Verdict> {
-  const known = await told(trx, report);
+  const known = await findReported(trx, report);
   if (!known) return NO_ACCOUNT;
   if (await known.isNewest('balanceMark'))
     await changeAccount(trx, report.email, report.bookie, {
@@ -62,7 +65,7 @@ export async function applyAccount(
   report: AccountReport,
   { onTrouble }: Pick<ReportDeps, 'onTrouble'>,
 ): Promise<Verdict> {
-  const known = await told(trx, report);
+  const known = await findReported(trx, report);
   if (!known) return NO_ACCOUNT;
   const { email, bookie, logged, limitLevel, needsDeposit, proxy } = report;
   const { atMs, isNewest } = known;

@@ -26,8 +26,9 @@ type Settled = Pick<BetRow, 'status' | 'payoutCents' | 'settledAtMs' | 'mark'>;
 const OPEN: Settled = { status: 'PLACED', payoutCents: null, settledAtMs: null, mark: null };
 
 /** Whether what is kept of a group is newer than a report, or the same. */
-const isKept = (kept: GroupRow | undefined, version: number, mark: string): boolean =>
-  kept !== undefined && (kept.version > version || (kept.version === version && !isNewer(mark, kept.mark)));
+const isSuperseded = (stored: GroupRow | undefined, version: number, mark: string): boolean =>
+  stored !== undefined &&
+  (stored.version > version || (stored.version === version && !isNewer(mark, stored.mark)));
 
 const settledBy = ({ payoutCents, settledAtMs, mark }: EarlyRow): Settled => ({
   status: 'SETTLED',
@@ -62,15 +63,15 @@ export async function applyBets(
   const { email, group } = report;
   const { groupKey, version, event, profit } = group;
   const mark = markOf(report);
-  const kept = await findGroup(trx, email, groupKey);
+  const stored = await findGroup(trx, email, groupKey);
   const ids = group.bets.map(({ id }) => id);
-  const foreign = await foreignBet(trx, ids, kept?.id);
-  if (foreign !== undefined && !isKept(kept, version, mark))
+  const foreign = await foreignBet(trx, ids, stored?.id);
+  if (foreign !== undefined && !isSuperseded(stored, version, mark))
     return { verdict: { refused: `group.bets: ${foreign} belongs to another group` } };
-  if (isKept(kept, version, mark)) return { verdict: 'accepted' };
-  const old = kept ? await betsOfGroup(trx, kept.id) : [];
+  if (isSuperseded(stored, version, mark)) return { verdict: 'accepted' };
+  const old = stored ? await betsOfGroup(trx, stored.id) : [];
   const outcome = outcomes(old, await takeEarly(trx, email, ids));
-  const groupId = kept?.id ?? randomUUID();
+  const groupId = stored?.id ?? randomUUID();
   const closing = new Map(old.map(({ id, closingThousandths }) => [id, closingThousandths]));
   const bets = group.bets.map(({ id, bookie, name, stake, odds, placedAt }) => ({
     id,

@@ -28,9 +28,9 @@ export const botReportsOperations = {
 export const mountBotReports =
   (deps: ReportDeps, key: string): Mount =>
   (api) => {
-    const room = new Semaphore(MAX_BATCHES, RETRY_S);
+    const semaphore = new Semaphore(MAX_BATCHES, RETRY_S);
     const access = { key, name: 'BOT_INGEST_KEY' };
     route(api, { ...botReportsOperations.take, access }, ({ c }) =>
-      room.run(async () => takeReports(deps, await readReports(c))),
+      semaphore.run(async () => takeReports(deps, await readReports(c))),
     );
   };

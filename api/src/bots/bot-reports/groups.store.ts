@@ -91,14 +91,14 @@ export async function takeEarly(trx: Trx, email: string, betIds: readonly string
 /** Keeps a settlement for a bet that is not there; the newest of a bet is kept. */
 export async function keepEarly(trx: Trx, row: EarlyRow): Promise<void> {
   const { email, betId, payoutCents, settledAtMs, mark, atMs } = row;
-  const kept = await trx
+  const stored = await trx
     .selectFrom('botEarlySettlements')
     .select('mark')
     .where('email', '=', email)
     .where('betId', '=', betId)
     .executeTakeFirst();
   // Compared here: each database has its own order of texts.
-  if (kept && kept.mark >= mark) return;
+  if (stored && stored.mark >= mark) return;
   await trx
     .insertInto('botEarlySettlements')
     .values(row)

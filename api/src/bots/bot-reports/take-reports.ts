@@ -22,7 +22,7 @@ const NOBODY = 'email: is no bot user';
 const OTHER_WORDS = 'id: was told before with another content';
 
 type Answer = BotReportsAnswer['results'][number];
-interface Told {
+interface IndexedReport {
   index: number;
   report: BotReport;
 }
@@ -40,7 +40,7 @@ const idOf = (raw: unknown): string | undefined =>
     : undefined;
 
 /** A report as it came, or why it cannot be one. */
-function judge(raw: unknown, index: number, nowMs: number): Told | Answer {
+function judge(raw: unknown, index: number, nowMs: number): IndexedReport | Answer {
   const parsed = botReportSchema.safeParse(raw);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -113,12 +113,17 @@ async function apply(trx: Trx, report: BotReport, deps: ReportDeps, taken: Taken
   }
 }
 
-async function takeOne(trx: Trx, { index, report }: Told, deps: ReportDeps, taken: Taken): Promise<Answer> {
+async function takeOne(
+  trx: Trx,
+  { index, report }: IndexedReport,
+  deps: ReportDeps,
+  taken: Taken,
+): Promise<Answer> {
   const { id, email, kind } = report;
-  const said = digest(report);
-  const row = { id, email, kind, atMs: Date.parse(report.at), receivedAtMs: deps.nowMs(), digest: said };
+  const hash = digest(report);
+  const row = { id, email, kind, atMs: Date.parse(report.at), receivedAtMs: deps.nowMs(), digest: hash };
   if (!(await deps.guards.remember(trx, row)))
-    return (await digestOf(trx, id)) === said
+    return (await digestOf(trx, id)) === hash
       ? { index, id, result: 'repeated' }
       : refusal(index, id, OTHER_WORDS);
   const verdict = await apply(trx, report, deps, taken);
@@ -134,14 +139,14 @@ async function takeOne(trx: Trx, { index, report }: Told, deps: ReportDeps, take
 async function takeTogether(
   trx: Trx,
   email: string,
-  reports: readonly Told[],
+  reports: readonly IndexedReport[],
   deps: ReportDeps,
 ): Promise<Answer[]> {
   if (!(await holdUser(trx, email)))
     return reports.map(({ index, report }) => refusal(index, report.id, NOBODY));
   const taken = new Taken();
   const answers: Answer[] = [];
-  for (const told of reports) answers.push(await takeOne(trx, told, deps, taken));
+  for (const entry of reports) answers.push(await takeOne(trx, entry, deps, taken));
   await moveProfit(trx, email, taken.days);
   for (const [bookie, sign] of taken.signs) await noteSign(trx, { email, bookie, ...sign });
   const seen = taken.signs.get(BOT_ITSELF);
@@ -153,8 +158,8 @@ function* chunksOf<T>(items: readonly T[]): Generator<T[]> {
   for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
 }
 
-const isTold = (judged: Told | Answer): judged is Told => 'report' in judged;
-const isAnswer = (judged: Told | Answer): judged is Answer => !isTold(judged);
+const isReport = (judged: IndexedReport | Answer): judged is IndexedReport => 'report' in judged;
+const isAnswer = (judged: IndexedReport | Answer): judged is Answer => !isReport(judged);
 
 /**
  * Takes what a bot tells. Each report counts once, whatever order they come in; what cannot be is refused by itself.
@@ -163,7 +168,7 @@ const isAnswer = (judged: Told | Answer): judged is Answer => !isTold(judged);
 export async function takeReports(deps: ReportDeps, raw: readonly unknown[]): Promise<BotReportsAnswer> {
   const judged = raw.map((each, index) => judge(each, index, deps.nowMs()));
   const results = judged.filter(isAnswer);
-  for (const [email, reports] of Map.groupBy(judged.filter(isTold), ({ report }) => report.email))
+  for (const [email, reports] of Map.groupBy(judged.filter(isReport), ({ report }) => report.email))
     for (const chunk of chunksOf(reports))
       results.push(...(await transact(deps.db, (trx) => takeTogether(trx, email, chunk, deps))));
   results.sort((a, b) => a.index - b.index);

@@ -17,7 +17,7 @@ import { type BotUserRow, markReady, updateBotUser } from './bot-users.store.ts'
 import type { Caller } from './caller.ts';
 import { auditOf, type ChangeDeps, changeBotUser, type Done, demandActor } from './change-bot-user.ts';
 import { NOT_FOUND } from './demand-bot-user.ts';
-import { addTags, changeOfTags, changeTags, keptTags, type TagOfUser, visibleTags } from './tags.store.ts';
+import { addTags, changeOfTags, changeTags, storedTags, type TagOfUser, visibleTags } from './tags.store.ts';
 import { userFields } from './user-view.ts';
 import { visibleUsers } from './visible-users.store.ts';
 
@@ -28,7 +28,7 @@ const CHANGES_USERS = 'update:bot_user';
 const FREEZES = 'manage:user:freezer';
 
 /** Private tags are their maker's: the log says that there were some, and not which. */
-const toldOf = (tags: readonly Pick<TagInput, 'name' | 'isPublic'>[]): readonly string[] =>
+const describeTags = (tags: readonly Pick<TagInput, 'name' | 'isPublic'>[]): readonly string[] =>
   tags.filter(({ isPublic }) => isPublic).map(({ name }) => name);
 const hiddenOf = (tags: readonly Pick<TagInput, 'isPublic'>[]): number =>
   tags.filter(({ isPublic }) => !isPublic).length;
@@ -119,7 +119,7 @@ export function botUserChanges(deps: ChangeDeps) {
     ): Promise<CardUser> =>
       changeBotUser(deps, { actor, permission: IS_ADMIN, email }, async (trx, row, caller) => {
         const { userId } = caller;
-        const before = (await keptTags(trx, userId, [row.email])).get(row.email) ?? [];
+        const before = (await storedTags(trx, userId, [row.email])).get(row.email) ?? [];
         const change = changeOfTags(before, tags);
         const { added, changed, removed } = change;
         const all = [...added, ...changed, ...removed];
@@ -127,14 +127,18 @@ export function botUserChanges(deps: ChangeDeps) {
         if (all.length === 0) return undefined;
         await demandAsRead(trx, row, caller, { version, about: ['tags'] });
         await changeTags(trx, { email: row.email, userId }, before, change);
-        const said = { added: toldOf(added), changed: toldOf(changed), removed: toldOf(removed) };
-        return { action: 'bot-user.tags-changed', detail: { ...said, private: hiddenOf(all) } };
+        const described = {
+          added: describeTags(added),
+          changed: describeTags(changed),
+          removed: describeTags(removed),
+        };
+        return { action: 'bot-user.tags-changed', detail: { ...described, private: hiddenOf(all) } };
       }),
 
     addTags: (actor: Actor, emails: readonly string[], tags: readonly TagInput[]): Promise<BulkResult> =>
       changeMany(actor, IS_ADMIN, emails, async (trx, visible, { userId }) => {
         demandOwnNames(tags, tags);
-        const before = await keptTags(trx, userId, visible);
+        const before = await storedTags(trx, userId, visible);
         const done = new Map<string, Done | string>();
         const all: TagOfUser[] = [];
         for (const email of visible) {
@@ -148,7 +152,7 @@ export function botUserChanges(deps: ChangeDeps) {
             continue;
           }
           all.push(...added.map((tag) => ({ ...tag, email })));
-          const detail = { added: toldOf(added), private: hiddenOf(added) };
+          const detail = { added: describeTags(added), private: hiddenOf(added) };
           done.set(email, { action: 'bot-user.tags-changed', detail });
         }
         await addTags(trx, userId, all);

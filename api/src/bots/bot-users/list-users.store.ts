@@ -3,7 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { containingPlain, type Schema } from '#kernel/db';
 import type { BotUserRow } from './bot-users.store.ts';
 import type { Caller } from './caller.ts';
-import type { Place } from './users-cursor.ts';
+import type { CursorPosition } from './users-cursor.ts';
 import { isVisible } from './visible-users.store.ts';
 
 type Reader = Kysely<Schema>;
@@ -45,7 +45,7 @@ function fitting(select: Users, caller: Caller, { search, mode, status, tags = [
 }
 
 /** Keyset paging: a page begins behind the last of the one before, whatever came or went meanwhile. */
-function behind(select: Users, sort: UserSort, { email, profitCents }: Place): Users {
+function behind(select: Users, sort: UserSort, { email, profitCents }: CursorPosition): Users {
   if (sort === 'email') return select.where('email', '>', email);
   if (sort === '-email') return select.where('email', '<', email);
   return select.where(({ eb, or, and }) =>
@@ -67,7 +67,7 @@ export function pageOfUsers(
   db: Reader,
   caller: Caller,
   filter: UsersFilter,
-  { sort, after, limit }: { sort: UserSort; after: Place | undefined; limit: number },
+  { sort, after, limit }: { sort: UserSort; after: CursorPosition | undefined; limit: number },
 ): Promise<BotUserRow[]> {
   const found = fitting(users(db), caller, filter);
   return ordered(after ? behind(found, sort, after) : found, sort)

@@ -12,7 +12,7 @@ import type { Caller } from './caller.ts';
 import { demandBotUser } from './demand-bot-user.ts';
 import { countUsers, pageOfUsers } from './list-users.store.ts';
 import { cardsOf, usersWith } from './user-view.ts';
-import { cursorOf, placeOf } from './users-cursor.ts';
+import { cursorOf, positionOf } from './users-cursor.ts';
 import { usersFigures } from './users-figures.store.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function readUsers(
   const { sort, limit = MOST_AT_ONCE, cursor, search, mode, status, tags } = query;
   const filter = { search, mode, status, tags };
   const isNarrowed = Boolean(search || mode || status?.length || tags?.length);
-  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const after = cursor === undefined ? undefined : positionOf(cursor);
   const [rows, figures, linked, counted] = await Promise.all([
     // One more than asked for tells whether there is a next page.
     pageOfUsers(db, caller, filter, { sort, after, limit: limit + 1 }),
@@ -74,7 +74,7 @@ export async function readUsers(
 /** Bot users of everybody whose address or alias contains a text, by address. */
 export async function searchEverybody({ db, nowMs }: ReadDeps, caller: Caller, query: GlobalSearchQuery) {
   const { search, mode, limit, cursor } = query;
-  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const after = cursor === undefined ? undefined : positionOf(cursor);
   const page = { sort: 'email', after, limit: limit + 1 } as const;
   const rows = await pageOfUsers(db, caller, { search, mode }, page);
   const shown = rows.slice(0, limit);

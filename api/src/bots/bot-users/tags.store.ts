@@ -64,17 +64,17 @@ export async function insertTags(
   }
 }
 
-type KeptTag = Pick<TagInput, 'name' | 'color' | 'isPublic'>;
-export interface TagOfUser extends KeptTag {
+type StoredTag = Pick<TagInput, 'name' | 'color' | 'isPublic'>;
+export interface TagOfUser extends StoredTag {
   email: string;
 }
 
 /** The public tags of some bot users, and the private ones of one person, as they are kept. */
-export async function keptTags(
+export async function storedTags(
   db: Kysely<Schema>,
   viewerId: string,
   emails: readonly string[],
-): Promise<Map<string, KeptTag[]>> {
+): Promise<Map<string, StoredTag[]>> {
   if (emails.length === 0) return new Map();
   const [shared, own] = await Promise.all([
     db.selectFrom('botUserTags').select(['email', 'name', 'color']).where('email', 'in', emails).execute(),
@@ -118,16 +118,16 @@ export async function addTags(
 
 /** What a change of tags did. */
 export interface TagsChange {
-  added: KeptTag[];
-  changed: KeptTag[];
-  removed: KeptTag[];
+  added: StoredTag[];
+  changed: StoredTag[];
+  removed: StoredTag[];
 }
 
 /** What has to happen so that somebody has these tags and no others; who made a tag that stays is still who made it. */
-export function changeOfTags(before: readonly KeptTag[], wanted: readonly KeptTag[]): TagsChange {
+export function changeOfTags(before: readonly StoredTag[], wanted: readonly StoredTag[]): TagsChange {
   const byKey = new Map(before.map((tag) => [tagKey(tag), tag]));
   const keys = new Set(wanted.map(tagKey));
-  const isOther = (tag: KeptTag): boolean => {
+  const isOther = (tag: StoredTag): boolean => {
     const old = byKey.get(tagKey(tag));
     return old !== undefined && (old.name !== tag.name || old.color !== tag.color);
   };
@@ -142,7 +142,7 @@ export function changeOfTags(before: readonly KeptTag[], wanted: readonly KeptTa
 export async function changeTags(
   trx: Transaction<Schema>,
   { email, userId }: { email: string; userId: string },
-  before: readonly KeptTag[],
+  before: readonly StoredTag[],
   { added, changed, removed }: TagsChange,
 ): Promise<void> {
   const oldName = new Map(before.map((tag) => [tagKey(tag), tag.name]));

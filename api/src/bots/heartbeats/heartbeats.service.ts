@@ -4,12 +4,12 @@ import { isoOf, MINUTE_MS } from '@bothways/domain/time';
 import type { Caller } from '#bots/bot-users';
 import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { accountBeats, type BeatPlace, beatFigures, usersByBeat } from './heartbeats.store.ts';
+import { accountBeats, beatFigures, type HeartbeatPosition, usersByBeat } from './heartbeats.store.ts';
 
 const CURSOR = /^([012])~(\d{1,16})~(.+)$/;
 
 /** @throws ApiError BAD_REQUEST for a cursor of another form */
-function placeOf(cursor: string | undefined): BeatPlace | undefined {
+function positionOf(cursor: string | undefined): HeartbeatPosition | undefined {
   if (cursor === undefined) return undefined;
   const [, rank, seenAtMs, email] = CURSOR.exec(cursor) ?? [];
   if (rank === undefined || seenAtMs === undefined || email === undefined)
@@ -53,7 +53,7 @@ export async function heartbeatsOf(
     linkedTo,
     cutoffMs,
     silentOnly: silent,
-    after: placeOf(cursor),
+    after: positionOf(cursor),
     limit: HEARTBEATS_PAGE,
   });
   const page = found.slice(0, HEARTBEATS_PAGE);

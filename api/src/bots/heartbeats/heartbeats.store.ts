@@ -13,7 +13,7 @@ const visible = (userId: string | undefined): RawBuilder<SqlBool> =>
     ? sql`1 = 1`
     : sql`"email" in (select "email" from "botUserLinks" where "userId" = ${userId})`;
 
-export interface BeatPlace {
+export interface HeartbeatPosition {
   rank: number;
   seenAtMs: number;
   email: string;
@@ -23,7 +23,7 @@ export interface BeatsQuestion {
   linkedTo: string | undefined;
   cutoffMs: number;
   silentOnly: boolean;
-  after: BeatPlace | undefined;
+  after: HeartbeatPosition | undefined;
   limit: number;
 }
 

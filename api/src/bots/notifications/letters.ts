@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type Db, type Schema, transact } from '#kernel/db';
 import type { JobKind } from '#kernel/jobs';
 import type { Letters } from '#kernel/mail';
-import { keptLocale } from '#people/users';
+import { storedLocale } from '#people/users';
 import { labelOf, lettersFor, takeLetters } from './letters.store.ts';
 import type { StoredNotification } from './notifications.store.ts';
 import { LETTERS_JOB } from './notify.ts';
@@ -45,7 +45,7 @@ async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: stri
   const asked = { type, bookie: row.bookie === null ? '' : await labelOf(trx, row.bookie) };
   const kind = KIND_OF[row.type];
   for (const { userId, email } of await lettersFor(trx, id)) {
-    const locale = (await keptLocale(trx, userId)) ?? 'en';
+    const locale = (await storedLocale(trx, userId)) ?? 'en';
     const link = letters.page(locale, `bot/notifications?id=${encodeURIComponent(row.answers ?? id)}`);
     await letters.post(trx, email, locale, { kind, link, asked });
   }

@@ -18,7 +18,7 @@ import { ApiError } from '#kernel/errors';
 import type { Actor } from '#people/iam';
 import { findNamed } from '#people/users';
 import { asNotifications } from './as-notification.store.ts';
-import { placeOf, placeText } from './closed-place.ts';
+import { cursorOf, positionOf } from './closed-cursor.ts';
 import {
   type Closing,
   closedOf,
@@ -45,16 +45,16 @@ export async function listNotifications(
   caller: Caller,
   { before, userEmail: email }: NotificationsQuery,
 ): Promise<NotificationsAnswer> {
-  const place = before === undefined ? undefined : placeOf(before);
-  const pending = place ? [] : await pendingOf(db, caller, { email, limit: MOST_PENDING });
-  const closed = await closedOf(db, caller, { email, limit: CLOSED_PAGE + 1, before: place });
+  const position = before === undefined ? undefined : positionOf(before);
+  const pending = position ? [] : await pendingOf(db, caller, { email, limit: MOST_PENDING });
+  const closed = await closedOf(db, caller, { email, limit: CLOSED_PAGE + 1, before: position });
   const page = closed.slice(0, CLOSED_PAGE);
   const last = page.at(-1);
   return {
     success: true,
     notifications: await asNotifications(db, [...pending, ...page], caller),
     pendingCount: await countPending(db, caller),
-    ...(closed.length > CLOSED_PAGE && last && { nextBefore: placeText(last) }),
+    ...(closed.length > CLOSED_PAGE && last && { nextBefore: cursorOf(last) }),
   };
 }
 

@@ -126,7 +126,7 @@ export async function countPending(db: Db, viewer: Viewer): Promise<number> {
 }
 
 /** Where a page ends. */
-export interface ClosedPlace {
+export interface ClosedPosition {
   closedAtMs: number;
   atMs: number;
   id: string;
@@ -136,7 +136,7 @@ export interface ClosedPlace {
 export function closedOf(
   db: Db,
   viewer: Viewer,
-  { email, limit, before }: Only & { limit: number; before: ClosedPlace | undefined },
+  { email, limit, before }: Only & { limit: number; before: ClosedPosition | undefined },
 ): Promise<StoredNotification[]> {
   let rows = visibleTo(db, viewer).selectAll('notifications').where('closedAtMs', 'is not', null);
   if (email !== undefined) rows = rows.where('email', '=', email);

@@ -12,7 +12,7 @@ export type AccountRow = Omit<Schema['botAccounts'], 'sealedPassword'>;
 /** Taken by everybody, wherever they live. */
 const EVERYWHERE = ['pinnacle', 'ps3838'];
 
-const placesOf = (country: string): string[] => {
+const townsOf = (country: string): string[] => {
   const here = BOOKMAKERS.filter(({ countries }) => countries.includes(country)).map(({ value }) => value);
   return [...new Set([...here, ...EVERYWHERE])];
 };
@@ -20,11 +20,11 @@ const placesOf = (country: string): string[] => {
 /** Accounts that somebody has come to have: the longer they are here, the more of them are limited or off. */
 export function accountsOf(random: Random, person: Person, nowMs: number): AccountRow[] {
   const wanted = person.mode === 'bonus' ? random.between(2, 4) : random.between(4, 11);
-  const places = placesOf(person.country)
+  const towns = townsOf(person.country)
     .sort(() => random.next() - 0.5)
     .slice(0, Math.round(wanted));
   const name = person.email.split('@')[0]?.replace('.', '') ?? '';
-  return places.map((bookie): AccountRow => {
+  return towns.map((bookie): AccountRow => {
     const isOn = person.isEnabled && random.chance(0.85);
     const hasError = isOn && random.chance(0.06);
     const daysHere = random.between(2, person.daysHere);

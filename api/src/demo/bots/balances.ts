@@ -17,10 +17,10 @@ export function balancesOf(
   keeper: string,
   nowMs: number,
 ): BalanceRow[] {
-  return accounts.slice(0, 2).flatMap(({ email, bookie }, place) => {
+  return accounts.slice(0, 2).flatMap(({ email, bookie }, index) => {
     let closingCents = Math.round(random.between(50, 120) * 100);
     const rows: BalanceRow[] = [];
-    for (let daysAgo = DAYS - 4 * place; daysAgo >= 1; daysAgo -= 1) {
+    for (let daysAgo = DAYS - 4 * index; daysAgo >= 1; daysAgo -= 1) {
       const openingCents = closingCents > 20_000 ? closingCents - 10_000 : closingCents;
       closingCents = Math.max(0, Math.round(openingCents + random.normal() * 2600 + 900));
       if (!random.chance(NOTED)) continue;

@@ -78,7 +78,7 @@ function gameOf(random: Random, dayMs: number): Game {
 const nameOf = (eventId: string, { market, picks }: Offer, leg: number): string =>
   `${eventId}|FT|${leg === 1 ? market.replace('AH(-', 'AH(') : market}|${picks[leg]}`;
 
-interface Places {
+interface BookieOrder {
   person: Person;
   bookies: readonly string[];
   nowMs: number;
@@ -87,7 +87,7 @@ interface Places {
 /** One arb that the bot placed, at different bookmakers, settled where the game is over. */
 function groupOf(
   random: Random,
-  { person, bookies, nowMs }: Places,
+  { person, bookies, nowMs }: BookieOrder,
   at: { dayMs: number; key: string },
 ): { group: GroupRow; bets: BetRow[] } | undefined {
   const { league, teams, startsAtMs, eventId } = gameOf(random, at.dayMs);
@@ -105,7 +105,7 @@ function groupOf(
   const onlyLeg = random.chance(HALF_PLACED) ? Math.floor(random.next() * chances.length) : undefined;
   const settledAtMs = Math.round(startsAtMs + GAME_MS + random.wait(0.6) * HOUR_MS);
   const isSettled = settledAtMs < nowMs;
-  const places = [...bookies].sort(() => random.next() - 0.5);
+  const order = [...bookies].sort(() => random.next() - 0.5);
   const id = `${person.email}:${at.key}`;
   const bets = chances.flatMap((chance, leg): BetRow[] => {
     if (onlyLeg !== undefined && leg !== onlyLeg) return [];
@@ -119,7 +119,7 @@ function groupOf(
         id: `${id}-${leg + 1}`,
         groupId: id,
         email: person.email,
-        bookie: places[leg] ?? '',
+        bookie: order[leg] ?? '',
         name,
         stakeCents,
         oddsThousandths,
@@ -156,8 +156,8 @@ function groupOf(
 }
 
 function daysOf(email: string, bets: readonly BetRow[]): Schema['botProfitDays'][] {
-  const told = bets.filter(({ payoutCents, settledAtMs }) => payoutCents !== null && settledAtMs !== null);
-  const byDay = Map.groupBy(told, ({ settledAtMs }) => utcDay(settledAtMs ?? 0));
+  const settled = bets.filter(({ payoutCents, settledAtMs }) => payoutCents !== null && settledAtMs !== null);
+  const byDay = Map.groupBy(settled, ({ settledAtMs }) => utcDay(settledAtMs ?? 0));
   return [...byDay].map(([day, settled]) => {
     const expenditureCents = settled.reduce((sum, bet) => sum + bet.stakeCents, 0);
     const paid = settled.reduce((sum, bet) => sum + (bet.payoutCents ?? 0), 0);

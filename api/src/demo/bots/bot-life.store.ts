@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { notify } from '#bots/notifications';
 import { type Db, type Schema, transact } from '#kernel/db';
 import { HOUSE, ledgerTransaction, legsBetween, PROMOTIONS, transfer } from '#kernel/ledger';
-import { passwordPlace, type Vault } from '#kernel/vault';
+import { passwordLocation, type Vault } from '#kernel/vault';
 import type { AccountRow } from './accounts.ts';
 import type { Bets } from './bets.ts';
 import type { Notice } from './notices.ts';
@@ -56,7 +56,7 @@ export async function writeLife(db: Db, vault: Vault, life: Life, nowMs: number)
   const { email, daysHere, daysOff } = person;
   const sealed = accounts.map((account) => ({
     ...account,
-    sealedPassword: vault.seal(passwordPlace(account), `${account.username}-demo`),
+    sealedPassword: vault.seal(passwordLocation(account), `${account.username}-demo`),
   }));
   await transact(db, async (trx) => {
     await insertAll(trx, 'botAccounts', sealed);

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DataPlace } from '#kernel/files';
+import type { DataLocation } from '#kernel/files';
 
 const anchorSchema = z.object({ seq: z.int().nonnegative(), hash: z.string(), seal: z.string() });
-/** The newest row of a chain, sealed. */
+/** The newest row of a sealed chain. */
 export type Anchor = z.infer<typeof anchorSchema>;
 
-/** Where the newest row of a chain is known outside the database. */
-export interface AnchorPlace {
-  /** @returns undefined where there is none yet @throws Error where there is something else */
+/** Records the newest row of a chain outside the database. */
+export interface AnchorStore {
+  /** @returns undefined if there is none yet @throws Error if the content is not an anchor */
   read(): Promise<Anchor | undefined>;
   write(anchor: Anchor): Promise<void>;
 }
@@ -29,10 +29,10 @@ async function readAnchor(file: string): Promise<Anchor | undefined> {
 
 const NAME_CHARS = 8;
 
-/** Whose newest row it is. */
+/** The chain that the anchor belongs to. */
 export type AnchorOf = 'audit' | 'ledger';
 
-/** Another database has another anchor; the name says which without a password. */
+/** Each database has its own anchor file, named without exposing the URL's password. */
 function nameOf(of: AnchorOf, databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return `${of}-anchor.json`;
   const { host, pathname } = new URL(databaseUrl);
@@ -43,17 +43,20 @@ function nameOf(of: AnchorOf, databaseUrl: string | undefined): string {
   return `${of}-anchor-${which}.json`;
 }
 
-/** Where the file lies. */
+/** Path of the anchor file. */
 export const anchorPath = (
-  { dataDir, databaseUrl }: Omit<DataPlace, 'production'>,
+  { dataDir, databaseUrl }: Omit<DataLocation, 'production'>,
   of: AnchorOf = 'audit',
 ): string => join(dataDir, nameOf(of, databaseUrl));
 
-/** A file in the data folder, for our own user only. A crash leaves the former one whole. */
-export function anchorFile(place: Omit<DataPlace, 'production'>, of: AnchorOf = 'audit'): AnchorPlace {
-  const { dataDir } = place;
-  const file = anchorPath(place, of);
-  // Processes with one data folder do not write into each other's.
+/**
+ * Stores the anchor as a file in the data folder, readable by our own user only. A crash leaves the previous version
+ * intact.
+ */
+export function anchorFile(location: Omit<DataLocation, 'production'>, of: AnchorOf = 'audit'): AnchorStore {
+  const { dataDir } = location;
+  const file = anchorPath(location, of);
+  // Named by process, so that processes sharing a data folder do not overwrite each other's file.
   const next = `${file}.${process.pid}`;
   return {
     read: () => readAnchor(file),

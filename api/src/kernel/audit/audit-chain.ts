@@ -6,15 +6,15 @@ import { TAIL_MISSING } from './audit-entry.ts';
 import type { AuditSeals } from './audit-seals.ts';
 import { CHAIN_START, type ChainEnd } from './chain-end.ts';
 
-/** Part of what is hashed, so that another way of hashing cannot be taken for this one. */
+/** Part of the hashed content: separates this hash format from any later one. */
 const FORMAT = 'bothways audit 1';
-/** More than anybody reads; the rest is counted. */
+/** More than anyone reads; further faults are only counted. */
 const MAX_FAULTS = 20;
 
-/** The hash of an entry, over everything in it and the hash of the entry before. */
+/** Computes an entry's hash, over all its fields and the hash of the previous entry. */
 export function entryHash(row: Omit<AuditLogTable, 'hash' | 'seal'>): string {
   const { seq, atMs, actor, action, target, detail, ip, previousHash } = row;
-  // A JSON list keeps the fields apart: `ab` and `c` never read like `a` and `bc`.
+  // A JSON list delimits the fields: `ab`, `c` and `a`, `bc` hash differently.
   const content = JSON.stringify([FORMAT, seq, atMs, actor, action, target, detail, ip, previousHash]);
   return createHash('sha256').update(content).digest('hex');
 }
@@ -24,26 +24,26 @@ export interface FoundFault {
   reason: AuditFault;
 }
 
-/** How far seals have come: there are none, they are of keys that are not here, or they are ours. It never goes back. */
+/** Strongest seal seen so far: none, one by unknown keys, or one of ours. It never goes back. */
 export type SealedBy = 'nobody' | 'other keys' | 'us';
 
 /**
- * Follows the chain, entry by entry in order, and goes on behind a fault, so that an old one hides no new one. Entries
- * from before the seals, or of keys that were changed since, are held by their hashes under the first seal of ours;
- * from there on an entry needs one.
+ * Verifies the chain entry by entry, and continues after a fault, so that an old one hides no new one. Entries from
+ * before seals existed, or sealed by keys that have been replaced, are protected by their hashes under our first seal;
+ * from there on every entry needs a seal.
  */
 export class ChainReader {
-  /** The last entry that was read. */
+  /** The last entry read. */
   end: ChainEnd;
-  /** The first faults. */
+  /** The first faults, up to MAX_FAULTS. */
   readonly faults: FoundFault[] = [];
   faultCount = 0;
-  /** The first entry with a seal that can be checked here. */
+  /** The first entry whose seal can be verified here. */
   sealedFrom: number | undefined;
   readonly #seals: AuditSeals;
   #sealedBy: SealedBy;
 
-  /** @param sealedBy whose seals there were up to `start` */
+  /** @param sealedBy strongest seal seen up to `start` */
   constructor(seals: AuditSeals, start: ChainEnd = CHAIN_START, sealedBy: SealedBy = 'nobody') {
     this.#seals = seals;
     this.end = start;
@@ -67,7 +67,7 @@ export class ChainReader {
     if (entryHash(row) !== row.hash) return 'changed';
     if (row.previousHash !== this.end.hash) return 'unlinked';
     const fault = this.#sealFault(row.seq, seal);
-    // Written by ourselves: what was before it is lost, whatever the numbers say.
+    // The system wrote this entry itself: entries before it are lost, whatever the numbers say.
     return fault ?? (row.action === TAIL_MISSING ? 'cut' : undefined);
   }
 

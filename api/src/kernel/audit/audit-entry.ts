@@ -1,24 +1,24 @@
 import type { AuditAction } from '@bothways/domain/audit';
 
-/** Who acts when nobody is signed in: the program itself. */
+/** The actor of actions that no user performs: the program itself. */
 export const SYSTEM_ACTOR = 'system';
 
-/** Written by the log itself where entries before it are gone. */
+/** Written by the log itself when preceding entries are missing. */
 export const TAIL_MISSING = 'audit.tail-missing' satisfies AuditAction;
 
 export type DetailValue = string | number | boolean | null | readonly string[];
 
-/** What is to be written down. */
+/** An entry to be written. */
 export interface AuditRecord {
   atMs: number;
-  /** Id of the user who did it, or SYSTEM_ACTOR. */
+  /** Id of the acting user, or SYSTEM_ACTOR. */
   actor: string;
   action: AuditAction;
   /** `kind:id` */
   target: `${string}:${string}`;
-  /** What changed, in few words; never a secret. */
+  /** Short description of the change; never a secret. */
   detail?: Readonly<Record<string, DetailValue>>;
-  /** Address of the caller; left out for the system. */
+  /** Address of the caller; undefined for the system. */
   ip?: string | undefined;
 }
 
@@ -26,8 +26,8 @@ const MAX_DETAIL_CHARS = 4000;
 const SECRET_KEY = /password|secret|token|cookie|^code$|hash/i;
 
 /**
- * The detail as it is stored and hashed: one spelling for one content.
- * @throws Error for a secret's name or for too much: the log is kept for ever and read by many
+ * Serializes the detail canonically, as it is stored and hashed.
+ * @throws Error if a key names a secret or the text is too long: the log is permanent and widely readable
  */
 export function detailText(detail: AuditRecord['detail'] = {}): string {
   const secret = Object.keys(detail).find((key) => SECRET_KEY.test(key));

@@ -4,10 +4,10 @@ import { CHAIN_START, type ChainEnd } from './chain-end.ts';
 
 type Trx = Transaction<Schema>;
 
-/** So far the counter moves at once; a trigger of the database holds it to that. */
+/** Largest jump of the counter in one step; a database trigger enforces it. */
 const MAX_JUMP = 1_000_000;
 
-/** The newest entry, not beyond a number: one that an intruder has put far away must not use up all numbers. */
+/** Returns the newest entry up to `upTo`: a far-off number planted by an intruder must not exhaust the number space. */
 export async function newestEntry(db: Kysely<Schema>, upTo = Number.MAX_SAFE_INTEGER): Promise<ChainEnd> {
   const row = await db
     .selectFrom('auditLog')
@@ -19,7 +19,7 @@ export async function newestEntry(db: Kysely<Schema>, upTo = Number.MAX_SAFE_INT
   return row ?? CHAIN_START;
 }
 
-/** Takes the next number; everybody else who writes an entry waits from here until the end of the transaction. */
+/** Takes the next number; other writers of entries block from here until the transaction ends. */
 export async function takeNumber(trx: Trx): Promise<number> {
   const row = await trx
     .updateTable('auditHead')
@@ -30,7 +30,7 @@ export async function takeNumber(trx: Trx): Promise<number> {
   return row?.seq ?? beginAnew(trx);
 }
 
-/** The counter is gone, and comes back where the entries end. */
+/** Recreates a missing counter at the newest entry. */
 async function beginAnew(trx: Trx): Promise<number> {
   const { seq } = await newestEntry(trx);
   const row = await trx
@@ -44,7 +44,7 @@ async function beginAnew(trx: Trx): Promise<number> {
   return row.seq;
 }
 
-/** Moves the counter on from the number that was taken. */
+/** Advances the counter from the number taken to the wanted one. */
 async function skipTo(trx: Trx, taken: number, wanted: number): Promise<void> {
   for (let at = taken; at < wanted; ) {
     at = Math.min(wanted, at + MAX_JUMP);
@@ -52,21 +52,21 @@ async function skipTo(trx: Trx, taken: number, wanted: number): Promise<void> {
   }
 }
 
-/** Where the next entry goes. */
-export interface NextPlace {
+/** Position of the next entry. */
+export interface NextPosition {
   seq: number;
   /** The entry that it follows. */
   before: ChainEnd;
-  /** What shows that entries before it are gone, where they are. */
+  /** Set if preceding entries are missing: the evidence. */
   lost?: { after: number } | { anchored: number };
 }
 
 /**
- * The next number and the entry before it. It is found whatever somebody did to counter and entries, because a log that
- * was damaged must not keep people out; numbers that were given once are never given again.
- * @param anchored the newest entry that is known outside the database
+ * Takes the next number and finds the entry before it. Works whatever was done to counter and entries, because a
+ * damaged log must not lock people out; a number is never issued twice.
+ * @param anchored the newest entry recorded outside the database
  */
-export async function takePlace(trx: Trx, anchored: ChainEnd): Promise<NextPlace> {
+export async function takePosition(trx: Trx, anchored: ChainEnd): Promise<NextPosition> {
   let seq = await takeNumber(trx);
   let before = await newestEntry(trx, seq + MAX_JUMP - 1);
   while (before.seq >= seq) {
@@ -81,7 +81,7 @@ export async function takePlace(trx: Trx, anchored: ChainEnd): Promise<NextPlace
   return { seq: beyond, before, lost: { anchored: anchored.seq } };
 }
 
-/** The number of the last entry as the counter has it; undefined where somebody has removed it. */
+/** Returns the counter's last number; undefined if the counter was removed. */
 export async function headNumber(db: Kysely<Schema>): Promise<number | undefined> {
   const row = await db.selectFrom('auditHead').select('seq').executeTakeFirst();
   return row?.seq;

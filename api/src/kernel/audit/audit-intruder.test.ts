@@ -49,7 +49,7 @@ onBothDatabases('an intruder in the database', (database) => {
     const registry = new Registry();
     auditSealsOf(database().db).anchored = CHAIN_START;
     const log = createLog('info', { write: (line) => void logged.push(line) });
-    const made = new AuditKeeper({ db: database().db, place: place(), log, registry, nowMs: () => 1 });
+    const made = new AuditKeeper({ db: database().db, anchorStore: place(), log, registry, nowMs: () => 1 });
     return Object.assign(made, { registry });
   }
   const faultsOf = async (checker: AuditKeeper) => (await checker.verify()).faults;

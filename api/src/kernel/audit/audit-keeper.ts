@@ -2,34 +2,37 @@ import { HOUR_MS } from '@bothways/domain/time';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import { type Db, transact } from '#kernel/db';
-import type { Anchor, AnchorPlace } from './anchor-file.ts';
+import type { Anchor, AnchorStore } from './anchor-file.ts';
 import { followChain, hashOf, recordCut, verifyAudit } from './audit.store.ts';
 import { ChainReader, type FoundFault, type SealedBy } from './audit-chain.ts';
 import { newestEntry } from './audit-head.store.ts';
 import { type AuditSeals, auditSealsOf } from './audit-seals.ts';
 import { CHAIN_START, type ChainEnd } from './chain-end.ts';
 
-/** So much of the end may be cut off unseen by who is quick; a look costs two rows. */
+/** An attacker can cut off at most this much of the log's end unnoticed; a check costs two rows. */
 const BEAT_MS = 1000;
-/** The log of the process, kept elsewhere, then proves the audit log to that point. */
+/**
+ * How often the newest entry is logged: the process log, stored elsewhere, then proves the audit log up to that point.
+ */
 const TELL_EVERY_MS = HOUR_MS;
 
 export interface AuditKeeperDeps {
   db: Db;
-  /** Left out: what is known outside the database lasts as long as the process. */
-  place?: AnchorPlace | undefined;
+  /** Omitted: the anchor lives only as long as the process. */
+  anchorStore?: AnchorStore | undefined;
   log: Logger;
   registry: Registry;
   nowMs: () => number;
 }
 
-/** The newest entry that is known, and whose seals there were up to it. */
+/** The newest entry known, and the strongest seal up to it. */
 type Known = ChainEnd & { sealedBy: SealedBy };
 
 /**
- * Keeps, outside the database, which entry of the audit log is the newest, and looks whether the log still goes on from
- * there: who can write to the database can cut off its end, but not here. It follows behind what is written, so that
- * nobody waits for it; after a crash it may be a little behind, which is no fault. The log being behind it is.
+ * Records the newest audit entry outside the database and checks that the log still continues from it: an attacker who
+ * can write to the database can cut off its end, but cannot change the anchor. It runs asynchronously behind writers,
+ * so that nobody waits for it; after a crash the anchor may lag a little, which is no fault. A log that lags behind its
+ * anchor is one.
  */
 export class AuditKeeper {
   readonly #deps: AuditKeeperDeps;
@@ -38,7 +41,7 @@ export class AuditKeeper {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #written: ChainEnd = CHAIN_START;
-  #toldMs = 0;
+  #reportedMs = 0;
   #isFailing = false;
   #isFirst = true;
 
@@ -58,9 +61,9 @@ export class AuditKeeper {
     this.#timer.unref();
   }
 
-  /** Looks now; two at once are one. Never rejects: what fails is told to the log and tried at the next beat. */
+  /** Checks now; concurrent calls share one check. Never rejects: failures are logged and retried at the next tick. */
   tick(): Promise<void> {
-    this.#running ??= this.#look()
+    this.#running ??= this.#poll()
       .then(() => {
         this.#isFailing = false;
       })
@@ -71,13 +74,13 @@ export class AuditKeeper {
     return this.#running;
   }
 
-  /** The whole log, against what is known here after a look. */
+  /** Verifies the whole log against the anchor. */
   async verify(): Promise<ChainReader> {
     await this.tick();
     return verifyAudit(this.#deps.db);
   }
 
-  /** Leaves the newest entry outside. */
+  /** Writes the newest entry to the anchor. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#running;
@@ -85,7 +88,7 @@ export class AuditKeeper {
     this.#tell();
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { db, nowMs } = this.#deps;
     const known = await this.#known();
     if (!known) this.#seals.anchored = await this.#firstAnchor();
@@ -93,10 +96,10 @@ export class AuditKeeper {
     else this.#seals.anchored = await transact(db, (trx) => recordCut(trx, known, nowMs()));
     this.#isFirst = false;
     await this.#write();
-    if (nowMs() - this.#toldMs >= TELL_EVERY_MS) this.#tell();
+    if (nowMs() - this.#reportedMs >= TELL_EVERY_MS) this.#tell();
   }
 
-  /** The newest of what this process, and others or former ones, have left; undefined at the very first. */
+  /** Returns the newest entry recorded by this process, by others or by former ones; undefined on the first run. */
   async #known(): Promise<Known | undefined> {
     const anchor = await this.#read();
     const { anchored } = this.#seals;
@@ -108,27 +111,27 @@ export class AuditKeeper {
   }
 
   async #read(): Promise<Anchor | undefined> {
-    const anchor = await this.#deps.place?.read().catch((error: unknown) => {
+    const anchor = await this.#deps.anchorStore?.read().catch((error: unknown) => {
       this.#report({ seq: 0, reason: 'unsealed' }, error);
       return undefined;
     });
     const isForged = anchor && this.#seals.check('anchor', anchor, anchor.seal) === 'bad';
     if (isForged) this.#report({ seq: anchor.seq, reason: 'unsealed' });
     if (anchor && !isForged) return anchor;
-    // What is gone or of no use is written again.
+    // An anchor that is missing or unusable is written again.
     this.#written = CHAIN_START;
     return undefined;
   }
 
-  /** Nothing is known: the log is believed as it stands, and from now on no less. */
+  /** Nothing is recorded yet: the log is trusted as it is, and may not shrink from now on. */
   async #firstAnchor(): Promise<ChainEnd> {
     const end = await newestEntry(this.#deps.db);
-    if (end.seq > 0 && this.#deps.place)
+    if (end.seq > 0 && this.#deps.anchorStore)
       this.#deps.log.warn({ area: 'audit', ...end }, 'The audit log had no anchor outside the database');
     return end;
   }
 
-  /** Whether the log still has the entry that is known; what is wrong is told. */
+  /** Whether the log still has the recorded entry; reports it if not. */
   async #isStill({ seq, hash }: ChainEnd): Promise<boolean> {
     const found = seq === 0 ? hash : await hashOf(this.#deps.db, seq);
     if (found === hash) return true;
@@ -146,7 +149,7 @@ export class AuditKeeper {
   async #write(): Promise<void> {
     const { anchored } = this.#seals;
     if (anchored.seq <= this.#written.seq) return;
-    await this.#deps.place?.write({ ...anchored, seal: this.#seals.seal('anchor', anchored) });
+    await this.#deps.anchorStore?.write({ ...anchored, seal: this.#seals.seal('anchor', anchored) });
     this.#written = anchored;
   }
 
@@ -158,7 +161,7 @@ export class AuditKeeper {
     );
   }
 
-  /** A line when it begins to fail: every second would hide the rest. */
+  /** Logs only when failures begin: a line every second would hide everything else. */
   #failed(error: unknown): void {
     if (!this.#isFailing)
       this.#deps.log.error({ area: 'audit', err: error }, 'The audit log could not be looked after');
@@ -166,7 +169,7 @@ export class AuditKeeper {
   }
 
   #tell(): void {
-    this.#toldMs = this.#deps.nowMs();
+    this.#reportedMs = this.#deps.nowMs();
     this.#deps.log.info({ area: 'audit', ...this.#seals.anchored }, 'The newest entry of the audit log');
   }
 }

@@ -9,19 +9,19 @@ import {
 } from '#kernel/vault';
 import { CHAIN_START, type ChainEnd } from './chain-end.ts';
 
-/** What is sealed: an entry of the log, or the place outside the database that knows the newest. */
+/** What a seal covers: an entry of the log, or the anchor outside the database. */
 export type SealedKind = 'entry' | 'anchor';
 
-/** Part of what is sealed, so that a seal of another kind or time cannot be taken for this one. */
+/** Part of the sealed content: separates this seal from those of other kinds and versions. */
 const FORMAT = 'bothways audit seal 1';
 
 /**
- * Seals the entries of the audit log with keys that are not in the database (docs/decisions/0015). The hash is over
- * everything in an entry and before it, so that a seal on it is one on all of that.
+ * Seals the entries of the audit log with keys that are not in the database (docs/decisions/0015). An entry's hash
+ * covers the entry and everything before it, so a seal on the hash covers all of that.
  */
 export class AuditSeals extends SealingSecrets {
   readonly #keys: SealKeys;
-  /** The newest entry that is known outside the database; who keeps the anchor moves it on. */
+  /** The newest entry recorded outside the database; AuditKeeper advances it. */
   anchored: ChainEnd = CHAIN_START;
 
   constructor(serverSecret: string, masterKeys: readonly MasterKey[]) {
@@ -38,7 +38,7 @@ export class AuditSeals extends SealingSecrets {
   }
 }
 
-/** @throws Error where the database was opened without: an entry without a seal would be taken for a forged one */
+/** @throws Error if the database was opened without secrets: an unsealed entry would look forged */
 export function auditSealsOf(db: Kysely<Schema>): AuditSeals {
   const seals = sealingSecretsOf(db);
   if (!(seals instanceof AuditSeals))

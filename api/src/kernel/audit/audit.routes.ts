@@ -4,11 +4,11 @@ import { BoundedQueue, type Mount, operation, route } from '#kernel/http';
 import { readAudit } from './audit.store.ts';
 import type { ChainReader } from './audit-chain.ts';
 
-/** A check reads the whole log: one at a time, and one that waits. */
+/** A check reads the whole log: one runs, one may wait. */
 const CHECKS_AT_ONCE = 1;
 const CHECKS_WAITING = 1;
 
-/** What is asked about the audit log. */
+/** Operations on the audit log. */
 export const auditOperations = {
   list: operation({
     method: 'get',
@@ -31,7 +31,7 @@ export const auditOperations = {
   }),
 };
 
-/** The audit log, to be read and checked. Nothing here writes what is asked for. */
+/** Mounts reading and verifying the audit log. Nothing here lets a client write entries. */
 export const mountAudit =
   (db: Db, check: () => Promise<ChainReader>): Mount =>
   (api) => {

@@ -9,15 +9,15 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AuditLogTable, Db, Schema } from '#kernel/db';
 import { ChainReader, entryHash } from './audit-chain.ts';
 import { type AuditRecord, detailText, SYSTEM_ACTOR, TAIL_MISSING } from './audit-entry.ts';
-import { headNumber, type NextPlace, newestEntry, takeNumber, takePlace } from './audit-head.store.ts';
+import { headNumber, type NextPosition, newestEntry, takeNumber, takePosition } from './audit-head.store.ts';
 import { auditSealsOf } from './audit-seals.ts';
 import type { ChainEnd } from './chain-end.ts';
 
-/** Puts an entry behind another one, hashed and sealed. */
+/** Appends an entry, hashed and sealed, after another one. */
 async function append(
   trx: Transaction<Schema>,
   record: AuditRecord,
-  { seq, before }: Pick<NextPlace, 'seq' | 'before'>,
+  { seq, before }: Pick<NextPosition, 'seq' | 'before'>,
 ): Promise<ChainEnd> {
   const { atMs, actor, action, target, ip = null } = record;
   const detail = detailText(record.detail);
@@ -31,7 +31,7 @@ async function append(
   return end;
 }
 
-const missing = (atMs: number, detail: NonNullable<NextPlace['lost']>): AuditRecord => ({
+const missing = (atMs: number, detail: NonNullable<NextPosition['lost']>): AuditRecord => ({
   atMs,
   actor: SYSTEM_ACTOR,
   action: TAIL_MISSING,
@@ -40,31 +40,31 @@ const missing = (atMs: number, detail: NonNullable<NextPlace['lost']>): AuditRec
 });
 
 /**
- * Writes an entry into the audit log, in the transaction of what it tells about: both happen or neither. Call it last,
- * because others who write wait from here until the end of the transaction. Where entries before it are gone, one that
- * says so comes first.
+ * Writes an entry into the audit log, in the transaction of the change it records: both happen or neither. Call it
+ * last, because other writers block from here until the transaction ends. If preceding entries are missing, an entry
+ * that says so is written first.
  */
 export async function recordAudit(trx: Transaction<Schema>, record: AuditRecord): Promise<void> {
-  const place = await takePlace(trx, auditSealsOf(trx).anchored);
-  if (!place.lost) {
-    await append(trx, record, place);
+  const position = await takePosition(trx, auditSealsOf(trx).anchored);
+  if (!position.lost) {
+    await append(trx, record, position);
     return;
   }
-  const note = await append(trx, missing(record.atMs, place.lost), place);
+  const note = await append(trx, missing(record.atMs, position.lost), position);
   await append(trx, record, { seq: await takeNumber(trx), before: note });
 }
 
 /**
- * Writes down that the log is not what is known of it outside the database, once for each such entry.
- * @returns where the log goes on
+ * Records that the log does not match its anchor, once for each anchored entry.
+ * @returns where the log continues
  */
 export async function recordCut(trx: Transaction<Schema>, lost: ChainEnd, atMs: number): Promise<ChainEnd> {
   const note = missing(atMs, { anchored: lost.seq });
   if (await hasEntry(trx, note)) return newestEntry(trx);
-  return append(trx, note, await takePlace(trx, lost));
+  return append(trx, note, await takePosition(trx, lost));
 }
 
-/** Whether the same was written down before, at whatever time. */
+/** Whether an equal entry was recorded before, at any time. */
 export async function hasEntry(
   db: Kysely<Schema>,
   { actor, action, target, detail }: Pick<AuditRecord, 'actor' | 'action' | 'target' | 'detail'>,
@@ -80,15 +80,15 @@ export async function hasEntry(
   return row !== undefined;
 }
 
-/** Entries that tell of changes of one record. */
+/** Selects the entries about changes of one record. */
 export interface ChangesOf {
   target: AuditRecord['target'];
   actions: readonly AuditAction[];
-  /** Actions at other records that may have changed it, too, whichever these are. */
+  /** Actions on any other records that may have changed it, too. */
   others?: readonly AuditAction[];
 }
 
-/** The e-mail of who changed a record last; undefined where that is not sure, and for who has no account any more. */
+/** Returns the e-mail of the user who last changed a record; undefined if that is uncertain or the account is gone. */
 export async function lastChanger(
   db: Kysely<Schema>,
   { target, actions, others = [] }: ChangesOf,
@@ -122,13 +122,13 @@ function toEntry(row: AuditLogTable & { email: string | null; targetEmail: strin
   });
 }
 
-/** Entries that fit the query, newest first. */
+/** Returns the entries that match the query, newest first. */
 export async function readAudit(db: Db, query: AuditQuery): Promise<Omit<AuditPage, 'success'>> {
   const { before, limit, actor, action, target } = query;
   let select = db
     .selectFrom('auditLog')
     .leftJoin('users', 'users.id', 'auditLog.actor')
-    // `user:` has five characters; what follows is the id, which the index of the users finds.
+    // `user:` has five characters; the rest is the id, so the users' index applies.
     .leftJoin('users as targets', (join) =>
       join.on(({ eb, ref }) =>
         eb.and([
@@ -140,7 +140,7 @@ export async function readAudit(db: Db, query: AuditQuery): Promise<Omit<AuditPa
     .selectAll('auditLog')
     .select(['users.email', 'targets.email as targetEmail'])
     .orderBy('seq', 'desc')
-    // One more than asked for tells whether there is a next page.
+    // One more than requested shows whether there is a next page.
     .limit(limit + 1);
   if (before !== undefined) select = select.where('seq', '<', before);
   if (actor !== undefined) select = select.where('actor', '=', actor);
@@ -159,13 +159,13 @@ const CHECK_BATCH = 500;
 const rowsAfter = (db: Kysely<Schema>, seq: number): Promise<AuditLogTable[]> =>
   db.selectFrom('auditLog').selectAll().where('seq', '>', seq).orderBy('seq').limit(CHECK_BATCH).execute();
 
-/** The hash of an entry, if there is one with that number. */
+/** Returns the hash of the entry with a number, if it exists. */
 export async function hashOf(db: Kysely<Schema>, seq: number): Promise<string | undefined> {
   const row = await db.selectFrom('auditLog').select('hash').where('seq', '=', seq).executeTakeFirst();
   return row?.hash;
 }
 
-/** Reads everything behind the end of `reader`, a batch at a time, and hands each entry to `onRow` before it is read. */
+/** Reads everything after the end of `reader`, in batches, and passes each entry to `onRow` before `reader` sees it. */
 export async function followChain(
   db: Kysely<Schema>,
   reader: ChainReader,
@@ -181,10 +181,10 @@ export async function followChain(
   }
 }
 
-/** Follows the whole chain and says where it breaks; what was cut off its end, counter and anchor know. */
+/** Verifies the whole chain and reports where it breaks; a missing end shows by counter and anchor. */
 export async function verifyAudit(db: Db): Promise<ChainReader> {
   const seals = auditSealsOf(db);
-  // Read first: what is added during the check must not look like a missing entry.
+  // Read first: entries added during the check must not look like a missing one.
   const { anchored } = seals;
   const headSeq = (await headNumber(db)) ?? 0;
   const reader = new ChainReader(seals);

@@ -1,7 +1,7 @@
-/** What the first entry follows. */
+/** Hash that precedes the first entry. */
 export const GENESIS_HASH = '0'.repeat(64);
 
-/** An entry by its place, with the hash over it and everything before it. */
+/** An entry's number, with the hash over it and everything before it. */
 export interface ChainEnd {
   seq: number;
   hash: string;

@@ -3,8 +3,8 @@ import { ApiError } from '#kernel/errors';
 import { type ChangesOf, lastChanger } from './audit.store.ts';
 
 /**
- * Does a change; where somebody else changed the record since it was read, the refusal names them. They are looked up after
- * the transaction, so that nobody who writes into the log has to wait for a refusal.
+ * Runs a change; if it fails because the record changed since it was read, the refusal names who changed it. The name
+ * is looked up after the transaction, so that writers of the log never wait for a refusal.
  */
 export async function namingChanger<T>(db: Db, changes: ChangesOf, change: () => Promise<T>): Promise<T> {
   try {

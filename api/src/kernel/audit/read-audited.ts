@@ -4,8 +4,8 @@ import { recordAudit } from './audit.store.ts';
 import type { AuditRecord } from './audit-entry.ts';
 
 /**
- * Reads something that nobody may read unseen, a stored password for example. The entry is committed with the read,
- * before the caller gets anything: without an entry there is no answer.
+ * Reads something that must not be read unrecorded, for example a stored password. The audit entry is committed with
+ * the read, before the caller gets anything: no entry, no answer.
  */
 export const readAudited = <T>(
   db: Db,

@@ -16,7 +16,7 @@ async function fileOf(file: string): Promise<BackedFile> {
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
 }
 
-/** Every file below, by its path with `/`, in order. */
+/** Lists every file below a folder, by sorted path with `/`. */
 async function pathsBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -24,7 +24,7 @@ async function pathsBelow(folder: string): Promise<string[]> {
   return paths.map((name) => name.replaceAll(path.sep, '/')).sort();
 }
 
-/** What lies in a folder, without the manifest. */
+/** Describes the files of a folder, without the manifest. */
 export async function describeFiles(folder: string): Promise<Record<string, BackedFile>> {
   const files: Record<string, BackedFile> = {};
   for (const name of await pathsBelow(folder))
@@ -32,13 +32,13 @@ export async function describeFiles(folder: string): Promise<Record<string, Back
   return files;
 }
 
-/** Has the disk keep what was written. */
+/** Flushes a file to disk. */
 export async function syncPath(file: string): Promise<void> {
   const handle = await open(file, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Says that the folder is whole, once all of it is on the disk. */
+/** Marks the folder as complete, once everything in it is flushed. */
 export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
   for (const name of Object.keys(manifest.files)) await syncPath(path.join(folder, name));
   const file = path.join(folder, MANIFEST);
@@ -64,8 +64,8 @@ async function manifestText(folder: string): Promise<string> {
 }
 
 /**
- * The manifest of a backup whose every file is as it was written.
- * @throws BackupError naming what is missing, changed or not of it
+ * Returns the manifest of a backup after verifying that every file is unchanged.
+ * @throws BackupError naming what is missing, changed or foreign
  */
 export async function readBackup(folder: string): Promise<BackupManifest> {
   const parsed = manifestSchema.safeParse(parseJson(await manifestText(folder)));

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without it is not a backup. */
 export const MANIFEST = 'backup.json';
 export const FORMAT = 1;
 
 const fileSchema = z.object({ bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
-/** A file of a backup as it must be found again. */
+/** Size and hash that a file of a backup must have. */
 export type BackedFile = z.infer<typeof fileSchema>;
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** ISO 8601: the moment that the databases are of. */
+  /** ISO 8601: the moment the databases were copied at. */
   takenAt: z.iso.datetime(),
   database: z.enum(['sqlite', 'postgres']),
   /** By path inside the folder, with `/`. */
@@ -18,7 +18,7 @@ export const manifestSchema = z.object({
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** What an operator can put right; the message says how. */
+/** A problem that the operator can fix; the message says how. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anchorPath } from '#kernel/audit';
 import { type Database, migrate, openDatabase } from '#kernel/db';
 import { addUser } from '#testing';
-import { type BackupPlace, takeBackup } from './backup.ts';
+import { type Installation, takeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 import { postgresBin, startPostgres } from './testing/debian-postgres.ts';
 
@@ -29,7 +29,7 @@ describe.skipIf(bin === undefined)(title, () => {
   }, 60_000);
 
   /** A new database, and a data folder for it. */
-  async function installation(): Promise<{ place: BackupPlace; database: Database }> {
+  async function installation(): Promise<{ place: Installation; database: Database }> {
     const name = `house_${count++}`;
     const admin = new pg.Client({ connectionString: server.url });
     await admin.connect();
@@ -45,7 +45,7 @@ describe.skipIf(bin === undefined)(title, () => {
     });
     opened.push(database);
     const dataDir = join(root, name);
-    const place: BackupPlace = {
+    const place: Installation = {
       dataDir,
       databaseUrl: url.href,
       files: [],

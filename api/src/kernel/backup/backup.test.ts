@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, migrate, openDatabase } from '#kernel/db';
 import { refuseHalfRestored } from '#kernel/files';
 import { addUser } from '#testing';
-import { type BackupPlace, lastBackupMs, takeBackup } from './backup.ts';
+import { type Installation, lastBackupMs, takeBackup } from './backup.ts';
 import { BackupError } from './backup-manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { copyAtOneMoment } from './sqlite-moment.store.ts';
@@ -31,7 +31,7 @@ const newFolder = (): string => join(root, String(count++));
 const NOW_MS = Date.parse('2026-11-24T08:00:00.123Z');
 const now = (): number => NOW_MS;
 
-const placeIn = (dataDir: string): BackupPlace => ({
+const placeIn = (dataDir: string): Installation => ({
   dataDir,
   databaseUrl: undefined,
   files: [join(dataDir, 'bothways.sqlite'), join(dataDir, 'history.sqlite')],
@@ -39,7 +39,7 @@ const placeIn = (dataDir: string): BackupPlace => ({
   env: {},
 });
 
-const open = ({ files }: BackupPlace): Database =>
+const open = ({ files }: Installation): Database =>
   openDatabase({
     url: undefined,
     file: files[0] ?? '',
@@ -49,7 +49,7 @@ const open = ({ files }: BackupPlace): Database =>
   });
 
 /** An installation that somebody lives in. */
-async function installation(): Promise<{ place: BackupPlace; database: Database }> {
+async function installation(): Promise<{ place: Installation; database: Database }> {
   const place = placeIn(newFolder());
   const database = open(place);
   await migrate(database);

@@ -8,10 +8,10 @@ import { BackupError, type BackupManifest, FORMAT } from './backup-manifest.ts';
 import { dumpPostgres, type ToolEnv } from './postgres-tools.ts';
 import { copyAtOneMoment } from './sqlite-moment.store.ts';
 
-/** What an installation is made of, but for its secrets. */
-export interface BackupPlace {
+/** Everything an installation consists of, except its secrets. */
+export interface Installation {
   dataDir: string;
-  /** Undefined: SQLite. */
+  /** Undefined for SQLite. */
   databaseUrl: string | undefined;
   /** The SQLite files. */
   files: readonly string[];
@@ -19,11 +19,11 @@ export interface BackupPlace {
   env: ToolEnv;
 }
 
-/** Which database an installation keeps. */
-export const kindOf = ({ databaseUrl }: BackupPlace): BackupManifest['database'] =>
+/** The database that an installation uses. */
+export const kindOf = ({ databaseUrl }: Installation): BackupManifest['database'] =>
   databaseUrl === undefined ? 'sqlite' : 'postgres';
 
-/** Where each part lies in a backup, whatever the installation calls it. */
+/** Fixed names of the parts in a backup, independent of the installation's own. */
 export const PARTS = {
   dump: 'bothways.dump',
   anchors: { audit: 'audit-anchor.json', ledger: 'ledger-anchor.json' },
@@ -31,7 +31,7 @@ export const PARTS = {
 } as const;
 export const ANCHORS = ['audit', 'ledger'] as const;
 
-/** Touched at each backup. */
+/** Its modification time is that of the last backup. */
 const noteFile = (dataDir: string): string => path.join(dataDir, 'last-backup');
 
 /** When the newest backup was taken; undefined before the first. */
@@ -40,7 +40,7 @@ export const lastBackupMs = (dataDir: string): number | undefined =>
 
 const COPY_TRIES = 3;
 
-/** Releases are pruned now and then: a folder that goes while it is copied is no fault. */
+/** Releases are pruned concurrently: a folder that disappears while it is copied is no fault. */
 async function copyReleases(from: string, to: string, triesLeft = COPY_TRIES): Promise<void> {
   try {
     await cp(from, to, { recursive: true, force: true, filter: (file) => !/\.(lock|tmp)$/.test(file) });
@@ -56,16 +56,20 @@ async function demandEmpty(folder: string): Promise<void> {
   if (there.length > 0) throw new BackupError(`${folder} is not empty: each backup has a folder of its own`);
 }
 
-/** Before the databases: an anchor that is ahead of its database would look as though something had been cut off. */
-async function copyAnchors(place: BackupPlace, folder: string): Promise<void> {
+/** Copied before the databases: an anchor ahead of its database would look like a truncated log. */
+async function copyAnchors(installation: Installation, folder: string): Promise<void> {
   for (const of of ANCHORS) {
-    const from = anchorPath(place, of);
+    const from = anchorPath(installation, of);
     if (existsSync(from)) await cp(from, path.join(folder, PARTS.anchors[of]));
   }
 }
 
-async function copyDatabases(place: BackupPlace, folder: string, nowMs: () => number): Promise<number> {
-  const { databaseUrl, files } = place;
+async function copyDatabases(
+  installation: Installation,
+  folder: string,
+  nowMs: () => number,
+): Promise<number> {
+  const { databaseUrl, files } = installation;
   const missing = files.find((file) => databaseUrl === undefined && !existsSync(file));
   if (missing !== undefined) throw new BackupError(`${missing} is not there: is DATA_DIR the product's?`);
   if (databaseUrl === undefined)
@@ -74,34 +78,35 @@ async function copyDatabases(place: BackupPlace, folder: string, nowMs: () => nu
       nowMs,
     );
   const atMs = nowMs();
-  await dumpPostgres(databaseUrl, path.join(folder, PARTS.dump), place.env);
+  await dumpPostgres(databaseUrl, path.join(folder, PARTS.dump), installation.env);
   return atMs;
 }
 
 /**
- * Writes a whole backup into a folder of its own while the product runs: databases at one moment, what is known of
- * their newest rows outside of them, and the releases. Secrets are not in it.
- * @throws BackupError with what to do
+ * Writes a full backup into a folder of its own while the product runs: all databases at one moment, their anchors, and
+ * the releases. Secrets are excluded.
+ * @throws BackupError saying what to do
  */
 export async function takeBackup(
-  place: BackupPlace,
+  installation: Installation,
   folder: string,
   nowMs: () => number,
 ): Promise<BackupManifest> {
   await demandEmpty(folder);
   await mkdir(folder, { recursive: true });
   privateFolder(folder);
-  await copyAnchors(place, folder);
-  const atMs = await copyDatabases(place, folder, nowMs);
-  if (existsSync(place.releasesDir)) await copyReleases(place.releasesDir, path.join(folder, PARTS.releases));
+  await copyAnchors(installation, folder);
+  const atMs = await copyDatabases(installation, folder, nowMs);
+  if (existsSync(installation.releasesDir))
+    await copyReleases(installation.releasesDir, path.join(folder, PARTS.releases));
   const manifest: BackupManifest = {
     format: FORMAT,
     takenAt: new Date(atMs).toISOString(),
-    database: kindOf(place),
+    database: kindOf(installation),
     files: await describeFiles(folder),
   };
   await writeManifest(folder, manifest);
-  await noteBackup(place.dataDir, atMs);
+  await noteBackup(installation.dataDir, atMs);
   return manifest;
 }
 

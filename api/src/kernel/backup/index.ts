@@ -1,3 +1,3 @@
-export { type BackupPlace, lastBackupMs, takeBackup } from './backup.ts';
+export { type Installation, lastBackupMs, takeBackup } from './backup.ts';
 export { BackupError, type BackupManifest } from './backup-manifest.ts';
 export { restoreBackup } from './restore.ts';

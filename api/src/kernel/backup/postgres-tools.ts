@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { BackupError } from './backup-manifest.ts';
 
-/** What the tools of PostgreSQL find with it: PATH above all. */
+/** Environment of PostgreSQL's tools, above all PATH. */
 export type ToolEnv = Readonly<Record<string, string | undefined>>;
 
-/** Everything it takes to reach a database, none of it on a command line that other users can read. */
+/** Connection settings as environment variables: other users can read a command line. */
 function reach(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const sslMode = searchParams.get('sslmode');
@@ -18,15 +18,15 @@ function reach(url: string): Record<string, string> {
   };
 }
 
-/** @throws BackupError with what the tool says, or that it is missing */
+/** @throws BackupError with the tool's own message, or saying that the tool is missing */
 function runTool(tool: string, args: readonly string[], url: string, env: ToolEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const said: Buffer[] = [];
+    const output: Buffer[] = [];
     const child = spawn(tool, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...env, ...reach(url) },
     });
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', () =>
       reject(
         new BackupError(`${tool} was not found: install PostgreSQL's client, not older than the server`),
@@ -35,18 +35,18 @@ function runTool(tool: string, args: readonly string[], url: string, env: ToolEn
     child.on('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new BackupError(`${tool} failed: ${Buffer.concat(said).toString().trim()}`)),
+        : reject(new BackupError(`${tool} failed: ${Buffer.concat(output).toString().trim()}`)),
     );
   });
 }
 
 const OF_NOBODY = ['--no-owner', '--no-privileges'];
 
-/** Writes a database into a file as it is at one moment, while others write to it. */
+/** Dumps a consistent snapshot of a database that is in use into a file. */
 export const dumpPostgres = (url: string, file: string, env: ToolEnv): Promise<void> =>
   runTool('pg_dump', ['--format=custom', ...OF_NOBODY, `--file=${file}`], url, env);
 
-/** Fills an empty database from such a file, wholly or not at all. */
+/** Restores a dump into an empty database, entirely or not at all. */
 export const restorePostgres = (url: string, file: string, env: ToolEnv): Promise<void> =>
   runTool(
     'pg_restore',

@@ -4,12 +4,15 @@ import path from 'node:path';
 import { anchorPath } from '#kernel/audit';
 import type { Db } from '#kernel/db';
 import { privateFolder, RESTORING } from '#kernel/files';
-import { ANCHORS, type BackupPlace, kindOf, PARTS } from './backup.ts';
+import { ANCHORS, type Installation, kindOf, PARTS } from './backup.ts';
 import { readBackup, syncPath } from './backup-folder.ts';
 import { BackupError, type BackupManifest } from './backup-manifest.ts';
 import { restorePostgres } from './postgres-tools.ts';
 
-/** What a mounted disk has, and the secret of an installation that was given none: it is in no backup, so it comes first. */
+/**
+ * Allowed in an otherwise empty folder: what a mounted disk has, and a generated secret, which no backup contains, so
+ * it must be put there first.
+ */
 const MAY_BE_THERE = ['lost+found', 'auth-secret'];
 
 async function demandEmptyFolder(folder: string, name: string): Promise<void> {
@@ -40,42 +43,47 @@ async function copySynced(from: string, to: string): Promise<void> {
   await syncPath(to);
 }
 
-async function restoreParts(folder: string, manifest: BackupManifest, place: BackupPlace): Promise<void> {
-  if (place.databaseUrl !== undefined)
-    await restorePostgres(place.databaseUrl, path.join(folder, PARTS.dump), place.env);
-  else for (const to of place.files) await copySynced(path.join(folder, path.basename(to)), to);
+async function restoreParts(
+  folder: string,
+  manifest: BackupManifest,
+  installation: Installation,
+): Promise<void> {
+  if (installation.databaseUrl !== undefined)
+    await restorePostgres(installation.databaseUrl, path.join(folder, PARTS.dump), installation.env);
+  else for (const to of installation.files) await copySynced(path.join(folder, path.basename(to)), to);
   for (const of of ANCHORS) {
     const name = PARTS.anchors[of];
-    if (isThere(manifest, name)) await copySynced(path.join(folder, name), anchorPath(place, of));
+    if (isThere(manifest, name)) await copySynced(path.join(folder, name), anchorPath(installation, of));
   }
   const releases = path.join(folder, PARTS.releases);
-  if (existsSync(releases)) await cp(releases, place.releasesDir, { recursive: true });
+  if (existsSync(releases)) await cp(releases, installation.releasesDir, { recursive: true });
 }
 
 /**
- * Makes an installation from a backup, in a data folder (and with PostgreSQL a database) that is empty. One that did
- * not end leaves a mark in the folder, with which the product does not start.
- * @param db the empty PostgreSQL database; undefined with SQLite
- * @throws BackupError with what to do; nothing is written then
+ * Restores a backup into an empty data folder (and, with PostgreSQL, an empty database). An interrupted restore leaves
+ * a marker in the folder, with which the product refuses to start.
+ * @param db the empty PostgreSQL database; undefined for SQLite
+ * @throws BackupError saying what to do; nothing is written then
  */
 export async function restoreBackup(
   folder: string,
-  place: BackupPlace,
+  installation: Installation,
   db: Db | undefined,
 ): Promise<BackupManifest> {
   const manifest = await readBackup(folder);
-  demandFits(manifest, kindOf(place));
-  await demandEmptyFolder(place.dataDir, 'DATA_DIR');
-  if (!isInside(place.releasesDir, place.dataDir)) await demandEmptyFolder(place.releasesDir, 'RELEASES_DIR');
+  demandFits(manifest, kindOf(installation));
+  await demandEmptyFolder(installation.dataDir, 'DATA_DIR');
+  if (!isInside(installation.releasesDir, installation.dataDir))
+    await demandEmptyFolder(installation.releasesDir, 'RELEASES_DIR');
   if (db) await demandEmptyDatabase(db);
-  await mkdir(place.dataDir, { recursive: true });
-  privateFolder(place.dataDir);
-  const mark = path.join(place.dataDir, RESTORING);
+  await mkdir(installation.dataDir, { recursive: true });
+  privateFolder(installation.dataDir);
+  const mark = path.join(installation.dataDir, RESTORING);
   await writeFile(mark, '', { mode: 0o600 });
-  await syncPath(place.dataDir);
-  await restoreParts(folder, manifest, place);
+  await syncPath(installation.dataDir);
+  await restoreParts(folder, manifest, installation);
   await rm(mark);
-  await syncPath(place.dataDir);
+  await syncPath(installation.dataDir);
   return manifest;
 }
 

@@ -1,21 +1,21 @@
 import SQLite from 'better-sqlite3';
 import { BackupError } from './backup-manifest.ts';
 
-/** A database and where its copy goes. */
+/** A database and the destination of its copy. */
 export interface Copy {
   from: string;
   to: string;
 }
 
-/** The copy is of one moment: it need not make room for others between its pages. */
+/** Large, because the source is pinned: writers cannot invalidate the copy between steps. */
 const PAGES_AT_ONCE = 10_000;
-/** How long to wait for somebody's write to end. */
+/** How long to wait for another writer to finish. */
 const BUSY_MS = 5000;
 
 const opened = (file: string, options: SQLite.Options = {}): SQLite.Database =>
   new SQLite(file, { fileMustExist: true, timeout: BUSY_MS, ...options });
 
-/** A transaction reads from its first question on; BEGIN alone holds nothing. */
+/** A transaction takes its snapshot at the first read; BEGIN alone pins nothing. */
 function pinned({ from }: Copy): SQLite.Database {
   const reader = opened(from, { readonly: true });
   reader.exec('begin');
@@ -24,8 +24,8 @@ function pinned({ from }: Copy): SQLite.Database {
 }
 
 /**
- * Begins to read all of the databases at one moment: nobody writes to any of them while the readers begin, some two
- * milliseconds. A lock over several files is had by attaching them to one connection.
+ * Starts reading all databases at the same moment: writers are locked out of all of them while the readers begin, some
+ * two milliseconds. Attaching the files to one connection locks them together.
  */
 function pinAll(copies: readonly Copy[]): SQLite.Database[] {
   const [first, ...others] = copies;
@@ -42,7 +42,7 @@ function pinAll(copies: readonly Copy[]): SQLite.Database[] {
   }
 }
 
-/** Its journal goes into the file, which then is all there is of it. */
+/** Merges the journal into the file, so that the copy is that file alone. */
 function demandSound(file: string): void {
   const copy = opened(file);
   try {
@@ -55,10 +55,10 @@ function demandSound(file: string): void {
 }
 
 /**
- * Copies SQLite files while others write to them; all copies are of one moment. (A copy of a connection that pins
- * nothing begins anew at every commit of somebody else, and so never ends on a busy database.)
- * @returns when that moment was, in ms
- * @throws BackupError where a copy is not sound
+ * Copies SQLite files that are in use, all as of the same moment. (Copying over a connection that pins no snapshot
+ * restarts at every commit of another one, so it never ends on a busy database.)
+ * @returns that moment, in ms
+ * @throws BackupError if a copy is corrupt
  */
 export async function copyAtOneMoment(copies: readonly Copy[], nowMs: () => number): Promise<number> {
   const readers = pinAll(copies);

@@ -1,6 +1,6 @@
 import type { AlertChannel } from '@bothways/domain/alerts';
 
-/** Of what somebody is told outside our pages, where, and what was told. */
+/** Alerts: their rules, channels, messages and settings. */
 export interface AlertsSchema {
   alertRules: AlertRulesTable;
   alertSettings: AlertSettingsTable;
@@ -11,21 +11,21 @@ export interface AlertsSchema {
   alertDigests: AlertDigestsTable;
 }
 
-/** One a configuration. */
+/** One row per configuration. */
 interface AlertRulesTable {
   configurationId: string;
   userId: string;
   isOn: number;
   minPct: number;
-  /** JSON list; null: every sport of the configuration. */
+  /** JSON list; null for every sport of the configuration. */
   sports: string | null;
-  /** JSON of the ways; null: all that are open. */
+  /** JSON list; null for every channel that is connected. */
   channels: string | null;
-  /** What stood before is not told of. */
+  /** Opportunities found earlier trigger no alert. */
   sinceMs: number;
 }
 
-/** The row appears with the first choice. */
+/** Created with the user's first choice. */
 interface AlertSettingsTable {
   userId: string;
   zone: string;
@@ -34,13 +34,13 @@ interface AlertSettingsTable {
   quietTo: string;
 }
 
-/** Where somebody is reached; it is also what who sends holds. */
+/** A user's channels; senders lock this row. */
 interface AlertChannelsTable {
   userId: string;
   channel: AlertChannel;
-  /** The chat's id; null where the channel has no address of its own. */
+  /** The chat's id; null if the channel needs no address. */
   chatId: string | null;
-  /** `blocked`: nothing is taken there until it is linked anew. */
+  /** `blocked`: nothing is accepted until it is linked again. */
   state: 'on' | 'blocked';
   /** Nothing is sent before. */
   nextAtMs: number;
@@ -48,7 +48,7 @@ interface AlertChannelsTable {
   leaseUntilMs: number;
 }
 
-/** Links to the bot that were not used yet. */
+/** Links to the bot that are not used yet. */
 interface AlertLinksTable {
   userId: string;
   tokenHash: string;
@@ -56,62 +56,62 @@ interface AlertLinksTable {
 }
 
 /**
- * `waiting` for its turn; `sending`: somebody is at it, or died at it; `sent`; `dropped`: it was worth nothing any more;
- * `failed`: it was not taken; `unsure`: whoever sent it died before they knew.
+ * `waiting` to be sent; `sending`: a process is sending it, or died doing so; `sent`; `dropped`: it became worthless;
+ * `failed`: it was rejected; `unsure`: the sender died before learning the outcome.
  */
 export type AlertMessageState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'failed' | 'unsure';
 
-/** One a person, channel and opportunity: nobody is told twice. */
+/** One row per user, channel and opportunity, so that no alert is repeated. */
 export interface AlertMessagesTable {
   userId: string;
   channel: AlertChannel;
   opportunityId: string;
   configurationId: string;
-  /** JSON of the opportunity as it was found. */
+  /** The opportunity as it was found, as JSON. */
   about: string;
   pct: number;
   sinceMs: number;
   createdAtMs: number;
-  /** From then on it is not sent any more. */
+  /** It is not sent after this. */
   untilMs: number;
   state: AlertMessageState;
   sentAtMs: number | null;
-  /** What the channel calls the message; those that were folded into one share it. */
+  /** The channel's id of the message; alerts merged into one message share it. */
   externalId: string | null;
   goneAtMs: number | null;
-  /** When the message was changed to say so. */
+  /** When the message was edited to say so. */
   editedAtMs: number | null;
 }
 
-/** A browser that is told, for as long as its session lasts. */
+/** A browser that receives push messages, for as long as its session lasts. */
 export interface PushDevicesTable {
   id: string;
   userId: string;
   sessionId: string;
   /** A subscription belongs to one account. */
   endpointHash: string;
-  /** Address and keys, as JSON: who has them can write to it. */
+  /** Address and keys, as JSON: whoever has them can push to the browser. */
   sealedSubscription: string;
-  /** Browser and system in our words. */
+  /** Browser and system, from our own vocabulary. */
   name: string | null;
   addedAtMs: number;
-  /** When a message last went there. */
+  /** When a message was last sent to it. */
   usedAtMs: number | null;
-  /** Its push service takes nothing before. */
+  /** Its push service accepts nothing before. */
   nextAtMs: number;
-  /** 1: the push service refuses our key. */
+  /** 1: the push service rejects our key. */
   isRefused: number;
 }
 
-/** Who gets letters that sum up what stood; the row goes when they want none. */
+/** Users with digest letters; the row goes when they unsubscribe. */
 export interface AlertDigestsTable {
   userId: string;
-  /** Of the links that end it. */
+  /** Token of the unsubscribe links. */
   tokenId: string;
   period: 'hourly' | 'daily';
-  /** Of the daily one, by the clock of the person's zone. */
+  /** Hour of the daily digest in the user's time zone. */
   hour: number;
-  /** Until then it was told or counted. */
+  /** Everything before was reported or counted. */
   countedToMs: number;
   nextAtMs: number;
 }

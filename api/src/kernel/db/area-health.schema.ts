@@ -1,4 +1,4 @@
-/** How the releases of the shell and of the areas do in the browsers that they were given to. */
+/** How releases of the shell and the areas perform in the browsers that got them. */
 export interface AreaHealthSchema {
   areaLoads: AreaLoadsTable;
   areaFailureCounts: AreaFailureCountsTable;
@@ -14,7 +14,7 @@ interface Counted {
   channel: string;
 }
 
-/** Loads that went well, by how long they took. */
+/** Successful loads, by duration. */
 interface AreaLoadsTable extends Counted {
   /** A step of `bucketOf`. */
   bucket: number;
@@ -26,7 +26,7 @@ interface AreaFailureCountsTable extends Counted {
   failures: number;
 }
 
-/** Each failure, for who looks for its cause; kept for a week. */
+/** Individual failures, for diagnosis; retained for a week. */
 interface AreaFailuresTable {
   id: string;
   atMs: number;
@@ -40,7 +40,7 @@ interface AreaFailuresTable {
   locale: string;
 }
 
-/** What was counted already: once a person, release and outcome. */
+/** Reports already counted: one per user, release and outcome. */
 interface AreaReportsTable {
   mark: string;
   atMs: number;
@@ -53,6 +53,6 @@ interface CanaryEvidenceTable {
   evidence: string;
   failedPeople: number;
   updatedAtMs: number;
-  /** When its owners were told that it was withdrawn by itself. */
+  /** When its owners were notified of the automatic withdrawal. */
   toldAtMs: number | null;
 }

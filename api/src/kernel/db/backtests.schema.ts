@@ -1,4 +1,4 @@
-/** Lists replayed over stored odds, and what they found. Times are ms. */
+/** Lists replayed over stored odds, and their results. Times are ms. */
 export interface BacktestsSchema {
   backtests: BacktestsTable;
   backtestFinds: BacktestFindsTable;
@@ -8,29 +8,29 @@ export interface BacktestsSchema {
 export interface BacktestsTable {
   id: string;
   userId: string;
-  /** Names what was asked: asked again, no second one is made. */
+  /** Idempotency key of the request. */
   key: string;
-  /** Of everything that was asked. */
+  /** Of the whole request. */
   bodyHash: string;
   kind: 'arbs' | 'valuebets';
   mode: 'prematch' | 'live';
   configurationId: string;
   configurationName: string;
-  /** JSON of the list's query, as the configuration stood for it. */
+  /** JSON of the list's query, as the configuration had it then. */
   query: string;
   /** JSON; see `bettingSchema`. */
   betting: string;
-  /** 1 where the configuration asks for what no history knows. */
+  /** 1 if the configuration uses criteria that no history records. */
   hasScreenRules: number;
-  /** Events that begin from here. */
+  /** Events that start at or after this. */
   fromMs: number;
-  /** Not included. */
+  /** Exclusive. */
   toMs: number;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   fault: string | null;
-  /** Who replays it now: what others say of it does not count. */
+  /** The process that replays it now; results of others are discarded. */
   holder: string | null;
-  /** How often it was begun. */
+  /** How often a replay was started. */
   tries: number;
   events: number;
   ofEvents: number | null;
@@ -44,14 +44,16 @@ export interface BacktestsTable {
 
 export interface BacktestFindsTable {
   backtestId: string;
-  /** From 1, in the order in which they were found. */
+  /** From 1, in the order of discovery. */
   number: number;
   eventId: string;
   /** JSON. */
   find: string;
 }
 
-/** What somebody has tried on which days; kept when the backtest is deleted, as it flatters all the same. */
+/**
+ * Which lists a user has tried on which days; retained when a backtest is deleted, because the selection bias remains.
+ */
 export interface BacktestTriesTable {
   userId: string;
   /** Of the list and its query. */

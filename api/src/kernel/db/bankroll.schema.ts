@@ -11,7 +11,7 @@ import type { Market, Period, Selection, Side } from '@bothways/domain/markets';
 import type { FreebetKind } from '@bothways/domain/odds';
 import type { Generated } from 'kysely';
 
-/** What people keep of their money and their bets. */
+/** The money and bets that people record. */
 export interface BankrollSchema {
   bankrollAccounts: BankrollAccountsTable;
   bankrollMovements: BankrollMovementsTable;
@@ -23,7 +23,7 @@ export interface BankrollSchema {
   bankrollImportPieces: BankrollImportPiecesTable;
 }
 
-/** The balance is `movedCents + profitCents - openCents`; each changes with what it sums. */
+/** The balance is `movedCents + profitCents - openCents`; each column is updated with the rows it sums. */
 interface BankrollAccountsTable {
   id: string;
   userId: string;
@@ -32,18 +32,18 @@ interface BankrollAccountsTable {
   name: string;
   currency: string;
   movedCents: Generated<number>;
-  /** Deposits less withdrawals: what is left of own money, or negative. */
+  /** Deposits less withdrawals: the owner's own money still in the account, or negative. */
   paidInCents: Generated<number>;
   profitCents: Generated<number>;
   /** Outlay of open bets. */
   openCents: Generated<number>;
   addedAtMs: number;
-  /** When its owner last moved money or said what it shows. */
+  /** When its owner last moved money or confirmed the balance. */
   checkedAtMs: number | null;
   closedAtMs: number | null;
-  /** The most that it takes on a bet, as its owner noted. */
+  /** The bookmaker's highest stake, as noted by the owner. */
   limitCents: number | null;
-  /** Of the import that opened it. */
+  /** The import that created it. */
   importId: string | null;
   version: Generated<number>;
 }
@@ -53,13 +53,13 @@ interface BankrollMovementsTable {
   userId: string;
   accountId: string;
   kind: MovementKind;
-  /** Out of the account is negative. */
+  /** Negative for withdrawals. */
   amountCents: number;
   atMs: number;
   note: string | null;
 }
 
-/** What was asked with a key, and what it made. */
+/** Idempotency keys, with what each request created. */
 interface BankrollRequestsTable {
   userId: string;
   key: string;
@@ -77,7 +77,7 @@ export interface BankrollBetsTable {
   strategy: Strategy;
   sourceId: string | null;
   eventId: string | null;
-  /** The event's id, or what stands for one. */
+  /** The event's id, or a substitute. */
   eventKey: string;
   eventName: string;
   home: string | null;
@@ -110,7 +110,7 @@ export interface BankrollBetsTable {
   placedAtMs: number;
   settledAtMs: number | null;
   settledBy: 'hand' | 'result' | 'import' | null;
-  /** Null: nobody has looked for the close yet. */
+  /** Null: the closing price has not been looked up yet. */
   closeState: CloseState | null;
   closeFairMicro: number | null;
   closeRawMicro: number | null;
@@ -118,13 +118,13 @@ export interface BankrollBetsTable {
   closeSeenAtMs: number | null;
   note: string | null;
   importId: string | null;
-  /** What a bet of a file is known again by. */
+  /** Identifies the bet when the same file is imported again. */
   importKey: string | null;
   isCorrected: Generated<number>;
   version: Generated<number>;
 }
 
-/** How a bet stood before it was settled or corrected, by the version that it had. */
+/** A bet before it was settled or corrected, by its version then. */
 interface BankrollCorrectionsTable {
   betId: string;
   version: number;
@@ -143,7 +143,7 @@ interface BankrollCorrectionsTable {
   settledAtMs: number | null;
 }
 
-/** A file of bets that was read in. */
+/** An imported file of bets. */
 interface BankrollImportsTable {
   id: string;
   userId: string;
@@ -152,18 +152,18 @@ interface BankrollImportsTable {
   bets: number;
   atMs: number;
   undoneAtMs: number | null;
-  /** `reading`: what was sent is being kept; nothing of it counts before all of it is. */
+  /** `reading`: the upload is being stored; nothing counts before it is complete. */
   state: Generated<'reading' | 'writing' | 'done' | 'undoing' | 'undone'>;
   rows: Generated<number>;
-  /** Rows that were gone through; of one that is undone, bets that were taken. */
+  /** Rows processed; while undoing, bets removed. */
   gone: Generated<number>;
   settled: Generated<number>;
   known: Generated<number>;
-  /** Ids of the accounts by the file's bookmakers, as JSON; null: not known yet. */
+  /** JSON of account ids by the file's bookmakers; null until they are known. */
   accounts: string | null;
 }
 
-/** What of a file is still to be written, in the order in which that is done. */
+/** Parts of a file that are still to be written, in order. */
 interface BankrollImportPiecesTable {
   importId: string;
   nth: number;
@@ -171,7 +171,7 @@ interface BankrollImportPiecesTable {
   piece: string;
 }
 
-/** What the bets settled on a day came to, by each dimension; `all` is every one of them. */
+/** Sums over the bets settled on a day, by each dimension; `all` covers every bet. */
 export interface BankrollDaysTable {
   userId: string;
   currency: string;
@@ -183,10 +183,10 @@ export interface BankrollDaysTable {
   stakedCents: number;
   clvBets: number;
   clvCovered: number;
-  /** Of percents. */
+  /** Sum of percentages. */
   clvSum: number;
   knownBets: number;
-  /** With what the bets of unknown worth brought. */
+  /** Includes the actual profit of bets whose expected value is unknown. */
   expectedCents: number;
   knownExpectedCents: number;
   variance: number;

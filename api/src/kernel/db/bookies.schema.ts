@@ -1,14 +1,14 @@
 import type { BookieArea } from '@bothways/domain/bookies';
 import type { Generated } from 'kysely';
 
-/** The catalogue of bookmakers, and what is set for each. */
+/** The catalogue of bookmakers, and their settings. */
 export interface BookiesSchema {
   bookies: BookiesTable;
   bookieSettings: BookieSettingsTable;
   bookieCatalogue: BookieCatalogueTable;
 }
 
-/** Label, countries and original are a copy of the newest basic info, which other tables join with. */
+/** Label, countries and original duplicate the newest basic info, for joins. */
 interface BookiesTable {
   value: string;
   label: string;
@@ -18,30 +18,30 @@ interface BookiesTable {
   exchange: number;
   /** Order of the pickers. */
   position: number;
-  /** In no list since; kept, so that it can be restored and old rows can name it. */
+  /** Hidden from all lists since; retained so that it can be restored and old rows can refer to it. */
   deletedAtMs: Generated<number | null>;
   deletedBy: Generated<string | null>;
 }
 
-/** A version of an area; none is ever changed, the newest counts. */
+/** A version of a settings area; versions are immutable, the newest one applies. */
 interface BookieSettingsTable {
-  /** Over all bookmakers, in the order of the changes. */
+  /** Across all bookmakers, in the order of the changes. */
   seq: number;
   bookie: string;
   area: BookieArea;
   /** From 1. */
   version: number;
-  /** JSON; what is left out is as nobody has set it. */
+  /** JSON; an absent field has its default. */
   settings: string;
   savedAtMs: number;
-  /** Null for what the installation came with. */
+  /** Null for the settings that the installation shipped with. */
   savedBy: string | null;
   restoredFrom: number | null;
 }
 
-/** One row. */
+/** A single row. */
 interface BookieCatalogueTable {
   id: number;
-  /** How many changes there were; the `seq` of the newest. */
+  /** Number of changes; equals the newest `seq`. */
   changes: number;
 }

@@ -7,7 +7,9 @@ import type {
 } from '@bothways/domain/notifications';
 import type { Generated } from 'kysely';
 
-/** The people the bot bets for, and all that belongs to them. Amounts are whole cents and hundredths of credits. */
+/**
+ * The people the bot bets for, and everything that belongs to them. Amounts are whole cents and hundredths of credits.
+ */
 export interface BotsSchema {
   botUsers: BotUsersTable;
   botUserTags: BotUserTagsTable;
@@ -37,7 +39,7 @@ export interface BotsSchema {
 interface BotUsersTable {
   email: string;
   alias: string | null;
-  /** Address and alias in plain letters, for the search; kept by whoever writes either. */
+  /** Address and alias normalized for the search; every writer of either updates it. */
   searchText: Generated<string>;
   enabled: number;
   ready: number;
@@ -45,25 +47,28 @@ interface BotUsersTable {
   country: string | null;
   /** Null while the bot does not run for them. */
   startedAtMs: number | null;
-  /** The sum of their days of profit. */
+  /** The sum of their daily profits. */
   profitCents: number;
   softStart: Generated<number>;
-  /** Since when the bot was stopped to stay stopped, and why; null while it may start. */
+  /** When the bot was blocked, and why; null while it may start. */
   frozenAtMs: Generated<number | null>;
   frozenReason: Generated<string | null>;
   /** Hundredths of a percent. */
   providerRate: Generated<number | null>;
   internalRate: Generated<number | null>;
-  /** Who said the rates; null where it was before that was kept. */
+  /** Who set the rates; null for rates from before that was recorded. */
   ratesBy: string | null;
   addedAtMs: Generated<number>;
-  /** Of the link that ends it: that of the letter they accepted with. Null where nobody asked them. */
+  /** Token hash of the unsubscribe link, from the letter they accepted by. Null if they were never invited. */
   leaveHash: Generated<string | null>;
   /** When they left; null while the bot may bet for them. */
   leftAtMs: Generated<number | null>;
-  /** The last sign of the bot. */
+  /** When the bot last reported. */
   seenAtMs: Generated<number | null>;
-  /** Of their payments and corrections that are not deleted, kept by triggers: what payments did to the credit left. */
+  /**
+   * Sum over payments and corrections that are not deleted, maintained by triggers: their effect on the remaining
+   * credit.
+   */
   readonly paymentCredits: Generated<number>;
   readonly correctionCents: Generated<number>;
   /** What was paid for credits, and since when. */
@@ -77,7 +82,7 @@ interface BotUserTagsTable {
   /** Null once that account is deleted. */
   creatorId: string | null;
 }
-/** Seen by the account that made them, and by nobody else. */
+/** Visible only to the account that created them. */
 interface BotUserPrivateTagsTable {
   userId: string;
   email: string;
@@ -90,10 +95,10 @@ interface BotUserLinksTable {
   email: string;
 }
 
-/** People who were asked whether the bot may bet for them. A row goes when they accept, or it is withdrawn. */
+/** People who were invited to let the bot bet for them. A row goes when they accept or the invitation is withdrawn. */
 interface BotInvitationsTable {
   id: string;
-  /** Who asks, and will look after them. */
+  /** The inviting user, who will look after them. */
   userId: string;
   email: string;
   alias: string | null;
@@ -102,7 +107,7 @@ interface BotInvitationsTable {
   /** Hundredths of a percent. */
   providerRate: number | null;
   internalRate: number | null;
-  /** Of the link in the newest letter; null where none opens this one. */
+  /** Token hash of the newest letter's link; null if no link opens this invitation. */
   tokenHash: string | null;
   sentAtMs: number;
   expiresAtMs: number;
@@ -113,7 +118,7 @@ interface BotAccountsTable {
   email: string;
   bookie: string;
   username: string;
-  /** By the vault. */
+  /** Sealed by the vault. */
   sealedPassword: string;
   /** YYYY-MM-DD */
   birthdate: string | null;
@@ -131,7 +136,7 @@ interface BotAccountsTable {
   ludoInduction: number;
   proxyUsername: string | null;
   addedAtMs: number;
-  /** The newest report of the bot that counts: an older one changes nothing. */
+  /** The bot's newest report that counts; an older one changes nothing. */
   reportedAtMs: number | null;
 }
 
@@ -142,32 +147,32 @@ interface BotPaymentsTable {
   amountCents: number;
   /** Hundredths of a percent. */
   rate: number | null;
-  /** What it did to the ledger's account of the bot user; below zero for a withdrawal. */
+  /** Its effect on the bot user's ledger account; negative for a withdrawal. */
   credits: number;
   method: string | null;
   reference: string | null;
   comment: string | null;
-  /** Id of who recorded it, or `system`. */
+  /** Id of the user who recorded it, or `system`. */
   addedBy: string;
-  /** Of a deposit and a withdrawal: the admin whose credits moved. */
+  /** For a deposit or withdrawal: the admin whose credits moved. */
   adminId: string | null;
-  /** Id of the second person, where one was asked. */
+  /** Id of the approving user, if approval was required. */
   approvedBy: string | null;
   atMs: number;
   internalDiscountCents: number;
   providerDiscountCents: number;
   /** The ledger's transfer. */
   transferId: string;
-  /** Taken back by a reversal of the ledger; kept, and counted no more. */
+  /** Reversed in the ledger; retained, but no longer counted. */
   deletedAtMs: number | null;
   deletedBy: string | null;
 }
 
-/** Credit payments that a second person is asked about; none of them counts before it is one of the payments. */
+/** Credit payments that await a second person's approval; none counts before it becomes a payment. */
 interface WaitingPaymentsTable {
-  /** Of the payment that it becomes. */
+  /** Id of the payment that it becomes. */
   id: string;
-  /** Made by who asks: with it the payment happens once. */
+  /** Idempotency key, made by the client. */
   key: string;
   email: string;
   amountCents: number;
@@ -188,10 +193,10 @@ interface WaitingPaymentsTable {
 
 interface BotCorrectionsTable {
   id: string;
-  /** Made by who asks: with it the correction is added once. */
+  /** Idempotency key, made by the client. */
   key: string;
   email: string;
-  /** Below zero is for the user. */
+  /** Negative amounts favour the user. */
   amountCents: number;
   reason: string | null;
   addedBy: string;
@@ -226,50 +231,50 @@ interface NotificationsTable {
   type: NotificationType;
   subType: NotificationSubType;
   status: NotificationStatus;
-  /** Id of who made it; null once the account is gone, and for the server. */
+  /** Id of the creator; null once the account is gone, and for the server. */
   createdBy: string | null;
   atMs: number;
-  /** The bot user it is about. */
+  /** The bot user that it concerns. */
   email: string;
   bookie: string | null;
   canMarkAsDone: number;
   canMarkAsRejected: number;
-  /** JSON of `request.data` and what else the request says. */
+  /** JSON of `request.data` and the request's other fields. */
   request: string;
   reason: string | null;
   details: string | null;
   closedBy: string | null;
   closedAtMs: number | null;
-  /** Made by who asks: with it the request is sent once. */
+  /** Idempotency key, made by the client. */
   sendKey: Generated<string | null>;
-  /** What is asked for; null once it is closed, so that the same is never asked for twice at once. */
+  /** Identifies the request's subject; null once closed, so that two open requests never ask for the same. */
   pendingKey: Generated<string | null>;
-  /** Of an answer: the id of the request. */
+  /** For an answer: the id of the request. */
   answers: Generated<string | null>;
-  /** When it came or was closed. */
+  /** When it was created or closed. */
   changedAtMs: Generated<number>;
-  /** When the letters about it were posted. */
+  /** When the letters about it were queued. */
   toldAtMs: Generated<number | null>;
 }
 interface NotificationPersonTable {
   notificationId: string;
   userId: string;
 }
-/** How somebody wants to hear of notifications; missing: only by the list. */
+/** How a user wants to receive notifications; without a row, only in the list. */
 interface NotificationChoicesTable {
   userId: string;
   byEmail: number;
   byBrowser: number;
-  /** Whatever came until then is read. */
+  /** Everything up to then is read. */
   readUpToMs: Generated<number>;
 }
 
-/** What the bot placed on one event at one time, of one or more bookmakers. */
+/** The bot's bets on one event at one time, at one or more bookmakers. */
 interface BotBetGroupsTable {
-  /** Ours. */
+  /** Our id. */
   id: string;
   email: string;
-  /** The bot's name of the group, and which version of it this is; the newest is kept. */
+  /** The bot's id of the group and its version; only the newest version is stored. */
   groupKey: string;
   version: number;
   eventId: string;
@@ -280,17 +285,17 @@ interface BotBetGroupsTable {
   league: string | null;
   startsAtMs: number | null;
   placedAtMs: number;
-  /** Sum of the inverse odds, as an arb has it. */
+  /** Sum of the inverse odds, as for an arb. */
   profit: number;
   status: 'PLACED' | 'SETTLED';
   stakeCents: number;
-  /** Of what has been settled. */
+  /** Payout of the settled bets. */
   payoutCents: number;
-  /** Time and id of the report that told this version: of two that tell the same one the greater counts. */
+  /** Time and id of the report with this version: of two reports with one version the greater mark wins. */
   mark: string;
 }
 interface BotBetsTable {
-  /** The bot's. */
+  /** The bot's id. */
   id: string;
   groupId: string;
   email: string;
@@ -300,15 +305,15 @@ interface BotBetsTable {
   stakeCents: number;
   oddsThousandths: number;
   status: 'PLACED' | 'SETTLED';
-  /** Null: settled without a payout being told, or not settled. */
+  /** Null: not settled, or settled without a reported payout. */
   payoutCents: number | null;
   placedAtMs: number;
   settledAtMs: number | null;
-  /** Code of the market in the raw name, `other` where it has none. */
+  /** Market code of the raw name; `other` if it has none. */
   market: string;
-  /** Time and id of the report that settled it. */
+  /** Time and id of the settling report. */
   mark: string | null;
-  /** The price at this bookmaker when the event began; 0 where nobody kept it, null where nobody has looked. */
+  /** This bookmaker's price when the event began; 0 if none was recorded, null if not looked up yet. */
   closingThousandths: number | null;
 }
 interface ClaimableBetsTable {
@@ -317,17 +322,17 @@ interface ClaimableBetsTable {
   atMs: number;
 }
 
-/** What the bot has told, each once. */
+/** Reports of the bot, each stored once. */
 interface BotReportsTable {
   id: string;
   email: string;
   kind: string;
   atMs: number;
   receivedAtMs: number;
-  /** Hash of what it said. */
+  /** Hash of its content. */
   digest: string;
 }
-/** Settlements of bets that are not there: not yet, or not in the group's newest version. */
+/** Settlements of unknown bets: not reported yet, or not in the group's newest version. */
 interface BotEarlySettlementsTable {
   email: string;
   betId: string;
@@ -337,15 +342,18 @@ interface BotEarlySettlementsTable {
   atMs: number;
 }
 
-/** Signs of life of a bot user's bot, and of each account under its bookmaker; `mark`s are of the newest report of each matter. */
+/**
+ * Heartbeats of a bot user's bot, and of each account under its bookmaker; each `mark` is that of the newest report on
+ * its subject.
+ */
 interface BotSignsTable {
   email: string;
   /** Empty for the bot itself. */
   bookie: string;
   seenAtMs: number;
-  /** The newest heartbeat: who never sent one is never silent. */
+  /** The newest heartbeat; a bot that never sent one is never silent. */
   beatAtMs: number | null;
-  /** Since when it is known to be silent. */
+  /** When the silence was detected. */
   silentAtMs: number | null;
   stateMark: Generated<string>;
   limitMark: Generated<string>;
@@ -354,7 +362,7 @@ interface BotSignsTable {
   balanceMark: Generated<string>;
 }
 
-/** What the settled bets of everybody came to on a day; a day in `botDirtyDays` is to be summed anew. */
+/** Daily sums over everybody's settled bets; days in `botDirtyDays` must be recomputed. */
 interface BotBetDaysTable {
   /** YYYY-MM-DD in UTC, of the settlement. */
   day: string;
@@ -363,7 +371,7 @@ interface BotBetDaysTable {
   profitCents: number;
   stakeCents: number;
   bets: number;
-  /** Of the bets those whose closing price is known, those that took a better one, and the sum of `odds / closing - 1`. */
+  /** Number of bets with a known closing price, of those that beat it, and the sum of `odds / closing - 1`. */
   covered: number;
   better: number;
   edge: number;

@@ -17,7 +17,7 @@ export const columnsOf = (kind: DatabaseKind) =>
         real: 'real' as const,
       };
 
-/** A table of ours. SQLite's become STRICT, so that a wrong type is refused there as in PostgreSQL. */
+/** Starts a table. SQLite tables become STRICT, so that a wrong type is refused as in PostgreSQL. */
 export function strictTable(
   db: Kysely<unknown>,
   kind: DatabaseKind,

@@ -4,10 +4,10 @@ import type { Schema } from './schema.ts';
 
 type Column = ReferenceExpression<Schema, keyof Schema>;
 
-/** A pattern for what contains this text; `%` and `_` mean themselves. */
+/** A LIKE pattern that matches texts containing this one; `%` and `_` are escaped. */
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Whether one of the columns contains what a person typed, whatever the case and the accents. */
+/** Matches rows in which one of the columns contains the typed text, ignoring case and accents. */
 export function containing(columns: readonly [Column & string, ...(Column & string)[]], typed: string) {
   const pattern = patternOf(plainText(typed));
   const likes = columns.map(
@@ -16,6 +16,6 @@ export function containing(columns: readonly [Column & string, ...(Column & stri
   return sql<SqlBool>`(${sql.join(likes, sql` or `)})`;
 }
 
-/** The same of a column that is kept in plain letters, where an index counts what is found. */
+/** The same for a column that is stored normalized, so that an index-only count works. */
 export const containingPlain = (column: Column & string, typed: string) =>
   sql<SqlBool>`${sql.ref(column)} like ${patternOf(plainText(typed))} escape '\\'`;

@@ -1,7 +1,7 @@
-/** Who hears how long a question waited for a connection. */
+/** Receives how long a query waited for a connection. */
 export type HearWait = (seconds: number) => void;
 
-/** How long questions wait for a connection; nobody listens before somebody watches. */
+/** Measures how long queries wait for a connection; discards the figures until a listener is set. */
 export class Waits {
   #hear: HearWait | undefined;
 
@@ -9,7 +9,7 @@ export class Waits {
     this.#hear = hear;
   }
 
-  /** Waits for `connection`, and tells how long it took. */
+  /** Awaits `connection` and reports how long that took. */
   async timed<T>(connection: Promise<T>): Promise<T> {
     const beganMs = performance.now();
     const taken = await connection;
@@ -18,11 +18,11 @@ export class Waits {
   }
 }
 
-/** What is known of a database besides what is in it. */
+/** Operational figures of a database. */
 export interface DatabaseVitals {
   waits: Waits;
-  /** Connections that are open, that nobody uses, and how many wait for one. */
+  /** Open connections, idle connections, and queries waiting for one. */
   pool(): { open: number; idle: number; waiting: number };
-  /** Of SQLite's journal; undefined where PostgreSQL looks after its own. */
+  /** Size of SQLite's journal; undefined for PostgreSQL. */
   walBytes(): number | undefined;
 }

@@ -11,7 +11,7 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 export interface Database {
   db: Db;
   kind: DatabaseKind;
-  /** Left out where a test has put its own together. */
+  /** Omitted where a test assembles its own. */
   vitals?: DatabaseVitals;
 }
 
@@ -20,11 +20,11 @@ export interface DatabaseOptions {
   url: string | undefined;
   file: string;
   onError: (error: Error) => void;
-  /** What every query and transaction has with it; without `AuditSeals` nothing can be written that is audited. */
+  /** Added to every query and transaction; without `AuditSeals`, audited changes cannot be written. */
   plugins?: KyselyPlugin[];
 }
 
-/** Opens SQLite or PostgreSQL. Nothing is created in it yet: see `migrate`. */
+/** Opens SQLite or PostgreSQL. Creates no tables: see `migrate`. */
 export function openDatabase({ url, file, onError, plugins = [] }: DatabaseOptions): Database {
   const waits = new Waits();
   if (url !== undefined) {

@@ -1,26 +1,26 @@
-/** Who may release from outside, and what they did. */
+/** Keys for releasing from outside, and the deployments made with them. */
 export interface DeployKeysSchema {
   installation: InstallationTable;
   deployKeys: DeployKeysTable;
   pushedReleases: PushedReleasesTable;
 }
 
-/** One row: who this installation is. */
+/** A single row that identifies this installation. */
 interface InstallationTable {
   id: string;
 }
 
 interface DeployKeysTable {
   id: string;
-  /** ed25519, as the `x` of its JWK; the other half is known to the team alone. */
+  /** ed25519, as the `x` of its JWK; only the team has the private key. */
   publicKey: string;
   name: string;
   /** JSON list of areas. */
   remotes: string;
   reach: string;
-  /** The largest share of people that it may give a release. */
+  /** The largest share of users that it may assign to a release. */
   maxSharePct: number;
-  /** Id of whoever made it. */
+  /** Id of the creator. */
   createdBy: string;
   createdAtMs: number;
   expiresAtMs: number;
@@ -35,9 +35,9 @@ export interface PushedReleasesTable {
   state: string;
   /** JSON list of sentences. */
   faults: string;
-  /** Of the order; null for everybody, and while there is none. */
+  /** From the order; null for everybody, and before there is an order. */
   sharePct: number | null;
   openedAtMs: number;
-  /** When people got it. */
+  /** When users got it. */
   releasedAtMs: number | null;
 }

@@ -1,28 +1,28 @@
-/** What people have decided about events, in the order in which every process hears of it. Without gaps from 1. */
+/** Decisions about events, in the order in which every process applies them. Without gaps from 1. */
 export interface MatchDecisionsTable {
   seq: number;
   kind: string;
   atMs: number;
-  /** Id of a user. No reference: what somebody decided outlives their account. */
+  /** Id of a user. No reference: a decision outlives its author's account. */
   decidedBy: string;
   eventId: string;
   otherId: string;
   sport: string;
-  /** When the last of its sources says that it begins. */
+  /** The latest start that any of its sources states. */
   startsAtMs: number;
   title: string;
-  /** JSON of the verdict, or of the name that was forgotten. */
+  /** JSON of the verdict, or of the removed name. */
   payload: string;
-  /** JSON of who moved, and whether the matcher had joined them by itself. */
+  /** JSON of the sources that moved, and whether the matcher had joined them automatically. */
   moved: string;
-  /** The pair in doubt that was accepted with it. */
+  /** The doubtful pair accepted with it. */
   reviewId: string | null;
-  /** The decision that it takes back. */
+  /** The decision that it reverts. */
   undoes: number | null;
   undoneBy: number | null;
 }
 
-/** By the hour in which events begin: how many the matcher joined by itself. */
+/** By the hour in which events begin: how many the matcher joined automatically. */
 export interface MatchJoinsTable {
   hourMs: number;
   sport: string;
@@ -30,7 +30,7 @@ export interface MatchJoinsTable {
   joined: number;
 }
 
-/** Events that somebody has reported and nobody has decided about. */
+/** Reported events that nobody has decided on. */
 export interface ReportedEventsTable {
   eventId: string;
   sport: string;
@@ -41,14 +41,14 @@ export interface ReportedEventsTable {
   reporters: number;
 }
 
-/** What one person has reported of an event. */
+/** One person's report of an event. */
 export interface EventReportsTable {
   eventId: string;
   userId: string;
   atMs: number;
-  /** JSON of the bookmakers they named. */
+  /** JSON of the bookmakers that the report names. */
   bookies: string;
   reason: string | null;
-  /** JSON of the legs as they stood. */
+  /** JSON of the legs as they were then. */
   legs: string;
 }

@@ -1,4 +1,4 @@
-/** How bookmakers' feeds were doing. Times are ms; delays too. */
+/** Health of bookmakers' feeds. Times and delays are ms. */
 export interface FeedHealthSchema {
   feedSamples: FeedSamplesTable;
   feedHours: FeedHoursTable;
@@ -13,12 +13,12 @@ export interface FeedSamplesTable {
   events: number;
   lastSeenMs: number;
   lastChangedMs: number;
-  /** Null where no source says when it saw a price. */
+  /** Null if no source states when it saw a price. */
   delayP50Ms: number | null;
   delayP95Ms: number | null;
   arbs: number;
   valueBets: number;
-  /** Arbs that were followed to their end since the sample before, and how many of them stood. */
+  /** Arbs that ended since the previous sample, and how many of them were real. */
   shown: number;
   after5: number;
   after15: number;
@@ -29,7 +29,7 @@ export interface FeedHoursTable {
   bookie: string;
   mode: 'prematch' | 'live';
   hourMs: number;
-  /** How many samples it is made of: minutes in which somebody watched. */
+  /** Number of samples: minutes in which a process was watching. */
   minutes: number;
   /** Medians of the samples. */
   events: number;
@@ -51,20 +51,20 @@ export interface FeedIncidentsTable {
   fromMs: number;
   /** Null while it lasts. */
   toMs: number | null;
-  /** Arbs with a leg there when it began. */
+  /** Arbs with a leg at this bookmaker when it began. */
   arbs: number;
-  /** 1 once it can no longer go on, and what follows from it has been done. */
+  /** 1 once the incident is over for good and its consequences are handled. */
   isSettled: number;
 }
 
-/** One row: who watches, and how far. */
+/** A single row: the watching process, and how far it has got. */
 export interface FeedWatchTable {
   id: number;
-  /** Nobody else may until then. */
+  /** Lease of `holder`. */
   holder: string;
   untilMs: number;
-  /** The last look that was written. */
+  /** The last sample that was written. */
   lookedMs: number | null;
-  /** Since when nobody at all is heard. */
+  /** Since when no feed at all has reported. */
   downSinceMs: number | null;
 }

@@ -1,4 +1,4 @@
-/** Who may do what. */
+/** Roles and their permissions. */
 export interface IamSchema {
   policies: PoliciesTable;
   policyActions: PolicyActionsTable;

@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How often who leads makes sure of it, and who waits asks. */
+/** How often the leader confirms its lock, and a waiting process retries. */
 const LOOK_MS = 500;
-/** An answer that takes longer is none. */
+/** A later answer counts as none. */
 const ANSWER_MS = 3000;
-/** Who led before, and whose connection broke, is let go first. */
+/** Gives a former leader with a broken connection time to stop first. */
 const STEP_BACK_MS = 3000;
-/** Who says nothing for so long, as a machine that is gone or a process that is frozen, loses the lock with its connection. */
+/** A silent holder, a vanished machine or a frozen process, loses the lock with its connection. */
 const SERVER_SETTINGS = '-c idle_session_timeout=6s';
 
 export interface LeadershipOptions {
-  /** `postgres://...`, of the database that all have. */
+  /** `postgres://...`, of the shared database. */
   url: string;
-  /** A number for what there shall be one of, the same in every process. */
+  /** Identifies the role that only one process may have; the same in every process. */
   key: number;
-  /** Told once why it is waited, where it is. */
+  /** Called once with the reason, if it has to wait. */
   onWait: (why: string) => void;
-  /** Told once: another process leads now, and this one must stop what it does. */
+  /** Called once: another process leads now, and this one must stop. */
   onLost: () => void;
 }
 
 /**
- * Makes one of several processes on one PostgreSQL the only one, for as long as it lives: an advisory lock of a connection of
- * its own goes with the process. While the database is away nobody can take it, and who leads leads on.
+ * Elects one of several processes on one PostgreSQL, for as long as it lives: an advisory lock on a dedicated
+ * connection ends with the process. While the database is away the lock cannot be taken, and the leader continues.
  */
 export class Leadership {
   readonly #options: LeadershipOptions;
-  /** Who holds the lock is known by it: an own connection that the database has not given up yet is nobody else. */
+  /** Identifies our connections: an own connection that the database has not released yet is not another holder. */
   readonly #name = `bothways ${randomUUID()}`;
   readonly #stop = new AbortController();
   readonly #taken = Promise.withResolvers<number>();
@@ -43,13 +43,13 @@ export class Leadership {
 
   /**
    * Resolves when this process leads.
-   * @returns since when, ms since 1970 by the database's clock: of two that believe to lead the later one does
+   * @returns since when, ms since 1970 by the database's clock: if two believe they lead, the later one does
    */
   whenTaken(): Promise<number> {
     return this.#taken.promise;
   }
 
-  /** Another process may lead from now on. */
+  /** Gives up leadership. */
   async end(): Promise<void> {
     this.#stop.abort();
     await this.#ended;
@@ -64,7 +64,7 @@ export class Leadership {
         application_name: this.#name,
         options: SERVER_SETTINGS,
       });
-      // What breaks it shows in the next question; without a listener it would end the process.
+      // The next query shows the failure; without a listener the event would end the process.
       client.on('error', () => undefined);
       try {
         await client.connect();
@@ -72,13 +72,13 @@ export class Leadership {
       } catch (error) {
         this.#wait(error instanceof Error ? error.message : String(error));
       }
-      // A server that says nothing more does not say goodbye either.
+      // A dead server does not confirm the end of a connection.
       await Promise.race([client.end().catch(() => undefined), pause(LOOK_MS)]);
       await this.#pause(LOOK_MS);
     }
   }
 
-  /** Returns when it is over for good, rejects with the connection. */
+  /** Returns when leadership is lost for good, rejects when the connection breaks. */
   async #use(client: pg.Client): Promise<void> {
     while (!this.#stop.signal.aborted) {
       if (await this.#hasOther(client)) {
@@ -115,7 +115,7 @@ export class Leadership {
     }
   }
 
-  /** Whether somebody else has the lock; an own connection that broke and still has it is ended. */
+  /** Whether another process holds the lock; terminates an own broken connection that still has it. */
   async #hasOther(client: pg.Client): Promise<boolean> {
     const { rows } = await client.query<{ name: string; pid: number }>(
       `select a.application_name as name, a.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid

@@ -1,7 +1,7 @@
 import type { LedgerAccountKind, TransferKind } from '@bothways/domain/ledger';
 import type { Generated } from 'kysely';
 
-/** The ledger's tables. Amounts are hundredths of credits or euro cents, as the account's unit says. */
+/** The ledger's tables. Amounts are hundredths of credits or euro cents, by the account's unit. */
 export interface LedgerSchema {
   ledgerAccounts: LedgerAccountsTable;
   ledgerTransfers: LedgerTransfersTable;
@@ -24,7 +24,7 @@ interface LedgerAccountsTable {
   posted: number;
   /** What pending transfers may still take out. */
   reserved: number;
-  /** How many entries it has. */
+  /** Number of its entries. */
   entries: number;
 }
 
@@ -41,7 +41,7 @@ interface LedgerTransfersTable {
   comment: string | null;
   cause: string | null;
   atMs: number;
-  /** Over the row and its legs; null in transfers from before there were seals. */
+  /** Covers the row and its legs; null in transfers older than seals. */
   seal: string | null;
 }
 
@@ -49,9 +49,9 @@ interface LedgerEntriesTable {
   transferId: string;
   accountId: string;
   amount: number;
-  /** Its number in the account, from 1. */
+  /** The entry's number in the account, from 1. */
   place: number;
-  /** What the account came to with it. */
+  /** The account's balance after it. */
   balance: number;
 }
 
@@ -61,23 +61,23 @@ interface LedgerReservationsTable {
   amount: number;
 }
 
-/** The chain over all transfers, which follows a moment behind them. */
+/** The chain over all transfers; it lags slightly behind them. */
 interface LedgerSealsTable {
   seq: number;
   transferId: string;
-  /** Over the transfer, its entries and reservations, and the hash before. */
+  /** Covers the transfer, its entries and reservations, and the previous hash. */
   hash: string;
   seal: string;
 }
 
-/** One row while nothing may be written. */
+/** One row while writes are forbidden. */
 interface LedgerClosingsTable {
   id: number;
   atMs: number;
   fault: string;
 }
 
-/** One row: what the last check came to. */
+/** A single row: the result of the last check. */
 interface LedgerChecksTable {
   id: number;
   atMs: number;
@@ -96,7 +96,7 @@ interface TransferLimitsTable {
   changedAtMs: number;
 }
 
-/** What somebody has sent on a day of UTC, with what waits for a second person, and made by credit payments alone. */
+/** What a user has sent on a UTC day, including what awaits approval and direct credit payments. */
 interface TransferDaysTable {
   userId: string;
   /** 2026-11-23 */

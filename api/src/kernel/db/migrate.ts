@@ -80,7 +80,7 @@ import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
-/** Run in the order of their names, each once; a name that has shipped never changes. */
+/** Applied in the order of their names, each once; a released name never changes. */
 const STEPS: Record<string, Step> = {
   '001-identity': identity,
   '002-iam': iam,
@@ -166,7 +166,7 @@ const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>
 
 const MIGRATIONS = 'kysely_migration';
 
-/** The names of the steps that were made, in whatever version. */
+/** Names of the applied steps, of any version. */
 async function madeSteps(db: Database['db']): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === MIGRATIONS)) return [];
@@ -175,18 +175,18 @@ async function madeSteps(db: Database['db']): Promise<readonly string[]> {
 }
 
 /**
- * Steps that a newer version made before this one was put back. They only add: what this code asks for is still there,
- * and the migrator must not take them for lost.
+ * Steps applied by a newer version before this one was restored. They only add to the schema, so this code still works;
+ * the migrator must not report them as missing.
  */
 const newerSteps = (made: readonly string[]): Record<string, Migration> =>
   Object.fromEntries(
     made.filter((name) => !Object.hasOwn(STEPS, name)).map((name) => [name, { up: async () => undefined }]),
   );
 
-/** Another process that starts may hold the file for all of its steps. */
+/** Another starting process may hold the file for all of its steps. */
 const PATIENCE_MS = 60_000;
 
-/** A step over millions of rows, or a wait for another process that makes it, takes longer than a question may. */
+/** A step over millions of rows, or a wait for another process running it, exceeds the statement timeout. */
 const PATIENT = {
   sqlite: {
     begin: sql`pragma busy_timeout = ${sql.lit(PATIENCE_MS)}`,
@@ -196,9 +196,9 @@ const PATIENT = {
 };
 
 /**
- * Brings the database to the newest schema; several processes may try at once, one does it. All steps are one
- * transaction: killed in the middle, none was made.
- * @returns the names of the steps that ran now
+ * Migrates the database to the newest schema; several processes may call it at once, one does it. All steps run in one
+ * transaction: a crash applies none.
+ * @returns the names of the steps applied now
  */
 export const migrate = ({ db, kind }: Database): Promise<string[]> =>
   db.connection().execute(async (own) => {
@@ -212,15 +212,15 @@ export const migrate = ({ db, kind }: Database): Promise<string[]> =>
   });
 
 async function makeSteps({ db, kind }: Database): Promise<string[]> {
-  // Asked before: while the migrator works it holds the connection.
+  // Read first: the migrator holds the connection while it works.
   const made = await madeSteps(db);
-  // The migrator would wait for who writes, only to find nothing to do.
+  // The migrator would wait for writers, only to find nothing to do.
   if (Object.keys(STEPS).every((name) => made.includes(name))) return [];
   const steps = { ...migrationsFor(kind), ...newerSteps(made) };
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => steps },
-    // A step that this code does not know may stand before one that it has still to make.
+    // A step unknown to this code may sort before one that is still to be applied.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();

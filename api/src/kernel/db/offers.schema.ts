@@ -1,7 +1,7 @@
 import type { OfferState } from '@bothways/domain/offers';
 import type { Generated } from 'kysely';
 
-/** What people do with bookmakers' offers. */
+/** Users' work with bookmakers' offers. */
 export interface OffersSchema {
   offers: OffersTable;
   offerBets: { offerId: string; groupId: string; step: 'qualifying' | 'freebet' };
@@ -11,18 +11,18 @@ export interface OffersSchema {
 interface OffersTable {
   id: string;
   userId: string;
-  /** Named by who asked: asked again it is not made again. */
+  /** Idempotency key, made by the client. */
   key: string;
   promotionId: string | null;
   bookie: string;
   title: string;
-  /** JSON of its figures, as its owner set them right. */
+  /** JSON of its figures, as corrected by the owner. */
   terms: string;
   state: OfferState;
   dueAtMs: number | null;
-  /** As it was when it was planned, or its figures last changed. */
+  /** As of when it was planned or its figures last changed. */
   expectedCents: number;
-  /** What its owner says it brought. */
+  /** Actual profit, as stated by the owner. */
   broughtCents: number | null;
   addedAtMs: number;
   changedAtMs: number;

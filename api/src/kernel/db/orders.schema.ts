@@ -2,7 +2,7 @@ import type { OrderState } from '@bothways/domain/orders';
 import type { PackId, PackMarket } from '@bothways/domain/packs';
 import type { Generated } from 'kysely';
 
-/** Orders of credit packs, and rewards that are had once. Amounts are euro cents and hundredths of credits. */
+/** Orders of credit packs, and one-time rewards. Amounts are euro cents and hundredths of credits. */
 export interface OrdersSchema {
   orderSerials: { id: number; last: number };
   orders: OrdersTable;
@@ -22,21 +22,21 @@ export interface OrdersTable {
   serial: number;
   /** Null once the account is gone. */
   userId: string | null;
-  /** Id of whose credits it brings; stays when the account goes. */
+  /** Id of the user who gets the credits; retained when the account goes. */
   holder: string;
-  /** Id of who made it. */
+  /** Id of the user who placed it. */
   actor: string;
   source: 'page' | 'admin';
   pack: PackId;
   market: PackMarket;
-  /** As of its last change; that an open one has expired is said by the time. */
+  /** As of its last change; whether an open order has expired follows from the time. */
   state: OrderState;
   priceCents: number;
   credits: number;
-  /** What was promised, with the reward of the phone. */
+  /** The promised bonus, including the phone reward. */
   bonus: number;
   bonusState: 'none' | 'waiting' | 'paid' | 'refused';
-  /** What of it the ledger has given and not taken back. */
+  /** Bonus granted in the ledger and not taken back. */
   bonusGiven: number;
   bonusMoves: number;
   comment: string | null;
@@ -54,28 +54,28 @@ export interface OrderPaymentsTable {
   paidAtMs: number | null;
   method: 'paypal' | 'byHand' | 'free' | null;
   paymentId: string | null;
-  /** What an administrator wrote who confirmed it. */
+  /** Reference that the confirming administrator entered. */
   reference: string | null;
   receipt: string | null;
   refundedCents: number;
   /** Held by disputes that are open or lost. */
   disputedCents: number;
-  /** Of it, what disputes that were lost have taken. */
+  /** Part of it that lost disputes have taken. */
   lostCents: Generated<number>;
-  /** What the ledger has moved back. */
+  /** Moved back in the ledger. */
   centsBack: number;
   creditsBack: number;
   moves: number;
-  /** Letters that reminded of it. */
+  /** Reminder letters sent. */
   reminders: number;
 }
 
-/** One order at the provider: what somebody approves. */
+/** One order at the provider, for the buyer to approve. */
 export interface OrderAttemptsTable {
   customId: string;
   orderId: string;
   position: number;
-  /** `ended`: it will bring no money any more, or brought some that bought nothing. */
+  /** `ended`: it can bring no money any more, or its money bought nothing. */
   state: 'live' | 'approved' | 'captured' | 'ended';
   providerOrderId: string | null;
   payee: string | null;
@@ -96,11 +96,11 @@ interface OrderRefundsTable {
   state: 'asked' | 'done' | 'refused';
   providerRefundId: string | null;
   atMs: number;
-  /** Of money that bought nothing; null where it is of the payment itself. */
+  /** Set for money that bought nothing; null if it refers to the payment itself. */
   captureId: string | null;
 }
 
-/** Money of a pack that came and bought nothing. */
+/** Payments for a pack that bought nothing. */
 interface RefusedCapturesTable {
   captureId: string;
   providerOrderId: string;
@@ -109,13 +109,13 @@ interface RefusedCapturesTable {
   amountCents: number;
   /** Why it bought nothing. */
   reason: string;
-  /** When it came. */
+  /** When it arrived. */
   atMs: number;
-  /** What went back of it, also by a dispute. */
+  /** Refunded amount, disputes included. */
   refundedCents: number;
-  /** Whether it is disputed, or how that ended. */
+  /** Whether it is disputed, or how the dispute ended. */
   dispute: Generated<'open' | 'won' | 'lost' | null>;
-  /** What a dispute has taken. */
+  /** Taken by a dispute. */
   lostCents: Generated<number>;
 }
 

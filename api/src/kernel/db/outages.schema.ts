@@ -1,4 +1,4 @@
-/** What outages of bookmakers give back to the people who had them in their active configurations. */
+/** Compensation of bookmakers' outages for users who had them in their active configurations. */
 export interface OutagesSchema {
   pastChoices: PastChoicesTable;
   outageCredits: OutageCreditsTable;
@@ -6,7 +6,7 @@ export interface OutagesSchema {
   settledOutages: SettledOutagesTable;
 }
 
-/** What the active configuration of a list had selected, from then until the next row of the list. */
+/** The bookmakers selected in a list's active configuration, from then until the list's next row. */
 interface PastChoicesTable {
   userId: string;
   family: string;
@@ -16,10 +16,10 @@ interface PastChoicesTable {
   bookies: string;
 }
 
-/** What an outage gave a person; a row with nothing where all of it was given for others before. */
+/** Compensation of a user for an outage; zero if other outages already covered all of it. */
 interface OutageCreditsTable {
   userId: string;
-  /** Of the incident; it may be forgotten before this. */
+  /** The incident's id; the incident may be pruned earlier. */
   outageId: string;
   bookie: string;
   mode: string;
@@ -29,14 +29,14 @@ interface OutageCreditsTable {
   atMs: number;
 }
 
-/** Time for which a person was given something: no two rows of one overlap. */
+/** Periods that a user was compensated for: rows of one user never overlap. */
 interface CreditedSpansTable {
   userId: string;
   fromMs: number;
   toMs: number;
 }
 
-/** Outages for which everybody was given what is theirs. */
+/** Outages whose compensation is complete. */
 interface SettledOutagesTable {
   outageId: string;
   settledAtMs: number;

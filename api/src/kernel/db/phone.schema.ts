@@ -1,4 +1,4 @@
-/** Numbers of phones: what was sent to them, and what confirming one has brought. */
+/** Phone numbers: codes sent to them, and rewards for confirming one. */
 export interface PhoneSchema {
   phoneCodes: PhoneCodesTable;
   phoneNumbers: PhoneNumbersTable;
@@ -8,11 +8,11 @@ export interface PhoneSchema {
   rewardedNumbers: RewardedNumbersTable;
 }
 
-/** The newest code of a user; a code that was used stays until the next. */
+/** A user's newest code; a used one stays until the next. */
 interface PhoneCodesTable {
   userId: string;
   phoneNumber: string;
-  /** Keyed: without the server's secret a copy of the table gives no code away. */
+  /** Keyed: without the server's secret, a copy of the table reveals no code. */
   codeHash: string;
   triesLeft: number;
   sentAtMs: number;
@@ -25,7 +25,7 @@ interface PhoneNumbersTable {
   lastSentAtMs: number;
 }
 
-/** What was sent within a day. */
+/** Messages sent within a day. */
 interface PhoneSendsTable {
   id: string;
   phoneNumber: string;
@@ -33,7 +33,7 @@ interface PhoneSendsTable {
   atMs: number;
 }
 
-/** How often something was done since its window began; the window begins with the first time. */
+/** Uses counted since the window began; it begins with the first use. */
 interface PhoneQuotasTable {
   key: string;
   used: number;
@@ -47,7 +47,7 @@ interface PhoneRewardsTable {
   atMs: number;
 }
 
-/** Of accounts that are gone. */
+/** Numbers of deleted accounts. */
 interface RewardedNumbersTable {
   numberHash: string;
   atMs: number;

@@ -2,10 +2,10 @@ import { plainText } from '@bothways/domain/text';
 import type SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 
-/** The end of the scripts with case that names are written in: Latin, Greek, Cyrillic, Armenian. */
+/** End of the scripts with case that names are written in: Latin, Greek, Cyrillic, Armenian. */
 const LETTERS_BEFORE = 0x600;
 
-/** Runs of marks above and below letters, as a bracket of a regular expression. */
+/** Ranges of combining marks, as a regular expression's bracket. */
 function marks(): string {
   const isMark = (point: number): boolean => /\p{M}/u.test(String.fromCodePoint(point));
   const runs: string[] = [];
@@ -18,7 +18,7 @@ function marks(): string {
   return `[${runs.join('')}]`;
 }
 
-/** Letters that are taken apart no further, and what each is searched as: one letter, or several. */
+/** Letters without a decomposition, and what each is searched as: one letter, or several. */
 function letters(): { one: [string, string][]; several: [string, string][] } {
   const points = Array.from({ length: LETTERS_BEFORE - 0x80 }, (_, at) => String.fromCodePoint(0x80 + at));
   const whole = [...points, 'ẞ'].filter((letter) => letter.normalize('NFKD') === letter);
@@ -30,7 +30,7 @@ function letters(): { one: [string, string][]; several: [string, string][] } {
   };
 }
 
-/** `plain_text` in SQLite: the product's own. */
+/** Defines `plain_text` in SQLite: the product's own function. */
 export function addPlainText(database: SQLite.Database): void {
   database.function('plain_text', { deterministic: true }, (text) =>
     text === null ? null : plainText(String(text)),
@@ -38,8 +38,8 @@ export function addPlainText(database: SQLite.Database): void {
 }
 
 /**
- * `plain_text` in PostgreSQL, which has no such function of its own: what `plainText` does, for the alphabets that names
- * are written in. The collation C lowers the letters of ASCII and no others, so that it is the same on every server.
+ * Defines `plain_text` in PostgreSQL as SQL: the same as `plainText`, for the alphabets that names are written in.
+ * Collation C lowercases only ASCII letters, so the result is the same on every server.
  */
 export function plainTextFunction() {
   const { one, several } = letters();

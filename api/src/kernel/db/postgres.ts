@@ -5,13 +5,13 @@ import { type DatabaseVitals, Waits } from './database-vitals.ts';
 const INT8_OID = 20;
 const MAX_CONNECTIONS = 10;
 
-/** Whole numbers of 64 bits come as numbers: ours stay far below 2^53. */
+/** Parses 64-bit integers as numbers: ours stay far below 2^53. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** Kysely's dialect over a pool; a connection that breaks is replaced, and `onError` hears of it. */
+/** Kysely's dialect over a pool; replaces a broken connection and reports it to `onError`. */
 export const postgresDialect = (url: string, onError: (error: Error) => void): PostgresDialect =>
   watchedPostgres(url, onError, new Waits()).dialect;
 
@@ -19,7 +19,7 @@ interface WatchedPostgres extends Pick<DatabaseVitals, 'pool'> {
   dialect: PostgresDialect;
 }
 
-/** The same, with its pool, and how long questions wait for a connection of it. */
+/** The same, with its pool and the waiting times for connections. */
 export function watchedPostgres(url: string, onError: (error: Error) => void, waits: Waits): WatchedPostgres {
   const pool = new pg.Pool({
     connectionString: url,
@@ -28,9 +28,10 @@ export function watchedPostgres(url: string, onError: (error: Error) => void, wa
     types,
     options: '-c synchronous_commit=on -c statement_timeout=10000',
   });
-  // Without a listener a lost idle connection would end the process.
+  // Without a listener, a lost idle connection would end the process.
   pool.on('error', onError);
-  // The pool listens to those that nobody uses; one that breaks between two statements of a transaction would end it, too.
+  // The pool listens only to idle connections; one that breaks between two statements of a transaction would end the
+  // process, too.
   pool.on('connect', (client) => client.on('error', onError));
   return {
     dialect: new PostgresDialect({

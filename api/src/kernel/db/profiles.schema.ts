@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
 
-/** What we know of people beyond the sign-in. */
+/** What we know of users beyond their sign-in. */
 export interface ProfilesSchema {
   profiles: ProfilesTable;
   onboardings: OnboardingsTable;
   referrals: ReferralsTable;
-  /** At which bookmakers somebody says they have an account. */
+  /** The bookmakers at which a user claims to have an account. */
   chosenBookies: { userId: string; bookie: string };
 }
 
-/** What we know of a user beyond the sign-in; the row appears with the first of it. */
+/** User data beyond the sign-in; the row is created with the first value. */
 interface ProfilesTable {
   userId: string;
   country: string | null;
@@ -23,7 +23,7 @@ interface ProfilesTable {
   locale: 'en' | 'es' | null;
 }
 
-/** Which steps of the onboarding somebody has answered, in the version of the questions they saw. */
+/** Onboarding steps that a user has answered, by version of the questions. */
 interface OnboardingsTable {
   userId: string;
   version: number;
@@ -35,7 +35,7 @@ interface OnboardingsTable {
   packAtMs: number | null;
 }
 
-/** Whose link brought somebody. */
+/** The user whose link brought this one. */
 interface ReferralsTable {
   userId: string;
   code: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What bookmakers offer. */
+/** Bookmakers' promotions. */
 export interface PromotionsSchema {
   promotions: PromotionsTable;
 }
@@ -9,18 +9,18 @@ interface PromotionsTable {
   id: string;
   bookie: string;
   title: string;
-  /** JSON of the other fields of a promotion. */
+  /** JSON of the promotion's other fields. */
   terms: string;
   validFromMs: number | null;
   validToMs: number | null;
-  /** JSON lists of whom it is for; an empty one is everybody. */
+  /** JSON list of countries; an empty one means all. */
   countries: Generated<string>;
   plans: Generated<string>;
-  /** Nothing reads it any more: a version is a digest of what people change. */
+  /** Unused: versions are now digests of the editable fields. */
   version: Generated<number>;
   addedAtMs: Generated<number>;
   savedAtMs: Generated<number | null>;
   savedBy: Generated<string | null>;
-  /** Offered to nobody since; kept, so that it can be restored and old requests can name it. */
+  /** Withdrawn since; retained so that it can be restored and old requests can refer to it. */
   deletedAtMs: Generated<number | null>;
 }

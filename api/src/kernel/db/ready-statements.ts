@@ -2,22 +2,22 @@ import type SQLite from 'better-sqlite3';
 import type { SqliteDatabase } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** Statements that are kept ready; those with longer and shorter lists count each. */
+/** Prepared statements in the cache; each list length counts as one. */
 const READY_STATEMENTS = 500;
 
 /**
- * Prepares each statement once. Kysely asks for it anew each time, which costs as much as running it, and thousands a second
- * that are thrown away make the collector stop everything for longer than any step takes. SQLite itself prepares a kept one
- * again where the tables have changed meanwhile.
+ * Prepares each statement once. Kysely prepares anew for each query, which costs as much as running it, and thousands
+ * of discarded statements a second cause long pauses of the garbage collector. SQLite re-prepares a cached statement
+ * itself after a schema change.
  */
 export function withReadyStatements(database: SQLite.Database): SqliteDatabase {
   const ready = new LRUCache<string, SQLite.Statement<unknown[]>>({ max: READY_STATEMENTS });
   return {
     close: () => void database.close(),
     prepare: (text) => {
-      const kept = ready.get(text);
-      // One whose rows are still being read cannot be asked again.
-      if (kept && !kept.busy) return kept;
+      const prepared = ready.get(text);
+      // A statement whose rows are still being read cannot run again.
+      if (prepared && !prepared.busy) return prepared;
       const statement = database.prepare<unknown[]>(text);
       ready.set(text, statement);
       return statement;

@@ -1,7 +1,7 @@
 import type { AlarmResolution } from '@bothways/domain/billing';
 import type { ReceiptKind } from '@bothways/domain/receipts';
 
-/** What was paid, as paper says it. */
+/** Receipts and credit notes for payments. */
 export interface ReceiptsSchema {
   receipts: ReceiptsTable;
   receiptSeries: ReceiptSeriesTable;
@@ -16,18 +16,18 @@ export interface ReceiptsTable {
   number: string;
   kind: ReceiptKind;
   year: number;
-  /** In its kind and year, from 1 without gaps. */
+  /** The number within its kind and year, from 1 without gaps. */
   place: number;
-  /** The receipt that a credit note takes back. */
+  /** The receipt that a credit note reverses. */
   receiptNumber: string | null;
   atMs: number;
   paidAtMs: number;
-  /** No reference: it outlives the account. Null where the account was gone already. */
+  /** No reference: it outlives the account. Null if the account was already gone. */
   userId: string | null;
   buyerName: string;
   buyerEmail: string;
   buyerCountry: string;
-  /** JSON of a `Company`; null where the installation names none. */
+  /** JSON of a `Company`; null if the installation names none. */
   seller: string | null;
   /** JSON */
   item: string;
@@ -37,11 +37,11 @@ export interface ReceiptsTable {
   taxCents: number;
   taxRate: number;
   taxName: string;
-  /** A receipt has one of its own; credit notes share that of their receipt. */
+  /** Unique to a receipt; credit notes share their receipt's. */
   paymentId: string;
 }
 
-/** Where each series stands; who writes the next holds its row. */
+/** The last number of each series; the writer of the next one locks its row. */
 interface ReceiptSeriesTable {
   kind: ReceiptKind;
   year: number;
@@ -49,7 +49,7 @@ interface ReceiptSeriesTable {
   atMs: number;
 }
 
-/** What is taken of a sale to a country, from a day (UTC) on until the next row of the country. */
+/** Tax rate of a country, from a UTC day until the country's next row. */
 interface TaxRatesTable {
   country: string;
   /** `2026-01-31` */
@@ -59,26 +59,26 @@ interface TaxRatesTable {
   rate: number;
 }
 
-/** What administrators asked to go back of payments of subscriptions. */
+/** Refunds of subscription payments that administrators requested. */
 interface ChargeRefundsTable {
-  /** Made by the client: once for each. */
+  /** Idempotency key, made by the client. */
   key: string;
-  /** The provider's name of the payment. */
+  /** The provider's id of the payment. */
   paymentId: string;
   amountCents: number;
   reason: string;
   /** Id of a user; no reference. */
   askedBy: string;
   atMs: number;
-  /** `asked` until the provider has said what became of it. */
+  /** `asked` until the provider has answered. */
   state: 'asked' | 'done' | 'refused';
-  /** What the provider calls it; null until it has answered. */
+  /** The provider's id of the refund; null until it has answered. */
   refundId: string | null;
-  /** When the provider answered last. */
+  /** When the provider last answered. */
   answeredAtMs: number | null;
 }
 
-/** What was done about money that came in and bought nothing. */
+/** How alarms about money that bought nothing were resolved. */
 interface AlarmResolutionsTable {
   /** The alarm's entry in the audit log. */
   auditSeq: number;
@@ -89,7 +89,7 @@ interface AlarmResolutionsTable {
   atMs: number;
 }
 
-/** Events that somebody was told of by letter; what the letter said is not kept. */
+/** Events that a letter was sent about; the letter's text is not stored. */
 interface MoneyLettersTable {
   /** `bought:R-2026-000071` */
   key: string;

@@ -4,9 +4,9 @@ export interface ResultsSchema {
   eventsThatBecame: EventsThatBecameTable;
 }
 
-/** Words of sources on how events ended. A later one of a source is a row of its own; none is changed. */
+/** Results as sources state them. A source's correction is a new row; rows are immutable. */
 interface EventResultsTable {
-  /** Without gaps from 1, in the order in which every process hears of them. */
+  /** Without gaps from 1, in the order in which every process applies them. */
   seq: number;
   eventId: string;
   sport: string;
@@ -14,19 +14,19 @@ interface EventResultsTable {
   state: string;
   /** JSON of scores and choices; sides are those of the event. */
   numbers: string;
-  /** 1: it counts before what other sources say. */
+  /** 1: it takes precedence over other sources. */
   decides: number;
   /** When the source knew it. */
   atMs: number;
   receivedAtMs: number;
 }
 
-/** What sources call events, whether they are over or not. */
+/** Sources' names of events, finished ones included. */
 interface EventNamesTable {
   eventId: string;
   /** A collector, or a bookmaker at a collector. */
   source: string;
-  /** The source's id of it, or its names and start where it gives none. */
+  /** The source's id, or names and start if it has none. */
   sourceId: string;
   sport: string;
   country: string;
@@ -34,15 +34,15 @@ interface EventNamesTable {
   home: string;
   away: string;
   startsAtMs: number;
-  /** 1: its sides are the other way round than the event's. */
+  /** 1: home and away are swapped relative to the event. */
   swapped: number;
 }
 
-/** Events that turned out to be others: bets and links may still have the old id. */
+/** Events merged into others: bets and links may still have the old id. */
 interface EventsThatBecameTable {
   eventId: string;
   becameId: string;
-  /** 1: its sides are the other way round than those of what it became. */
+  /** 1: home and away are swapped relative to the event it was merged into. */
   swapped: number;
   atMs: number;
 }

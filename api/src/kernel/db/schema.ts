@@ -28,7 +28,7 @@ import type { SignInSchema } from './sign-in.schema.ts';
 import type { SubscriptionsSchema } from './subscriptions.schema.ts';
 import type { TestimonialsSchema } from './testimonials.schema.ts';
 
-/** The one schema of both databases. Times are ms since epoch; what is true or false is 0 or 1. */
+/** The one schema of both databases. Times are ms since the epoch; booleans are 0 or 1. */
 export interface Schema
   extends AlertsSchema,
     BacktestsSchema,
@@ -75,23 +75,23 @@ export interface Schema
   couponRedemptions: CouponRedemptionsTable;
 }
 
-/** What a person's list shows, under a name. What it says is in its newest version. */
+/** A user's named list configuration. Its content is in its newest version. */
 export interface ConfigurationsTable {
   id: string;
   userId: string;
   family: string;
   mode: string;
   name: string;
-  /** The name as it is compared. */
+  /** The name, normalized for comparison. */
   nameKey: string;
   version: number;
   updatedAtMs: number;
-  /** What the share token is made of, together with the server's secret; null while it is not shared. */
+  /** Input of the share token, together with the server's secret; null while it is not shared. */
   shareNonce: string | null;
   shareTokenHash: string | null;
   sharedAtMs: number | null;
 }
-/** Only ever added to; the oldest make room. */
+/** Append-only, except that the oldest versions are pruned. */
 export interface ConfigurationVersionsTable {
   configurationId: string;
   /** From 1. */
@@ -111,9 +111,9 @@ interface ConfigurationListsTable {
   changes: number;
 }
 
-/** Pairs of events that may be one, and what a person said of them. */
+/** Pairs of events that may be the same, and people's verdicts on them. */
 interface MatchReviewsTable {
-  /** Both keys, with a tilde between. */
+  /** Both keys, joined by a tilde. */
   id: string;
   state: string;
   score: number;
@@ -125,7 +125,7 @@ interface MatchReviewsTable {
   newcomer: string;
   decidedAtMs: number | null;
 }
-/** What sources call teams; `source` is empty where a person has said it. */
+/** Sources' names of teams; `source` is empty for a name that a person entered. */
 interface MatchAliasesTable {
   sport: string;
   competition: string;
@@ -140,17 +140,17 @@ export interface AuditLogTable {
   /** From 1, without gaps. */
   seq: number;
   atMs: number;
-  /** Id of a user, or `system`. No reference: what somebody did outlives their account. */
+  /** Id of a user, or `system`. No reference: an entry outlives the account. */
   actor: string;
   action: string;
   /** `kind:id` */
   target: string;
-  /** JSON object with its keys in order. */
+  /** JSON object with sorted keys. */
   detail: string;
   ip: string | null;
   previousHash: string;
   hash: string;
-  /** See `AuditSeals`; null in entries from before there were seals. */
+  /** See `AuditSeals`; null in entries older than seals. */
   seal: string | null;
 }
 interface AuditHeadTable {
@@ -158,31 +158,31 @@ interface AuditHeadTable {
   seq: number;
 }
 
-/** What is done later and must survive the process; what may be lost waits in memory. */
+/** Background work that must survive the process; work that may be lost waits in memory. */
 export interface JobsTable {
   id: string;
   kind: string;
-  /** `waiting` (also while somebody holds its lease), `done` or `dead`. */
+  /** `waiting` (also while leased), `done` or `dead`. */
   state: string;
-  /** One of a kind has it. */
+  /** Unique within a kind. */
   dedupeKey: string | null;
   createdAtMs: number;
-  /** Nobody takes it before; while it is being done, the end of the lease. */
+  /** Not taken before; while it is leased, the end of the lease. */
   dueAtMs: number;
-  /** From then on it is worth nothing. */
+  /** It is worthless after this. */
   expiresAtMs: number | null;
   endedAtMs: number | null;
   attempts: number;
-  /** Who does it now; fallen to whoever comes once `dueAtMs` is over. */
+  /** The process working on it; anyone may take over once `dueAtMs` has passed. */
   leaseOwner: string | null;
-  /** Why the last try failed, without secrets. */
+  /** Why the last attempt failed, without secrets. */
   lastError: string | null;
   isSealed: number;
-  /** JSON, sealed where `isSealed`; empty once nobody needs it. */
+  /** JSON, sealed if `isSealed`; emptied once it is no longer needed. */
   payload: string;
 }
 
-/** Events that the back office has looked at. */
+/** Events marked as reviewed in the back office. */
 interface AnalyzedEventsTable {
   eventId: string;
   /** Id of a user; no reference. */
@@ -190,12 +190,12 @@ interface AnalyzedEventsTable {
   markedAtMs: number;
 }
 
-/** What is sold. */
+/** The plans on sale. */
 interface SubscriptionPlansTable {
   id: string;
   plan: string;
   status: string;
-  /** Order of the price list. */
+  /** Position in the price list. */
   position: number;
 }
 interface BillingOptionsTable {
@@ -209,7 +209,7 @@ interface BillingOptionsTable {
   currency: string;
 }
 
-/** What somebody has bought or was given. What was agreed on is kept as it was then. */
+/** A user's subscription, bought or granted. The agreed terms are stored as they were then. */
 export interface SubscriptionsTable {
   id: string;
   /** Null when the account is gone. */
@@ -224,26 +224,26 @@ export interface SubscriptionsTable {
   priceCents: number | null;
   currency: string | null;
   providerPlanId: string | null;
-  /** Our name of it, which the provider repeats; nobody can guess one. */
+  /** Our unguessable id of it, which the provider repeats. */
   customId: string | null;
   providerId: string | null;
   providerStatus: string | null;
-  /** When the provider was asked what it says; an older answer that comes later does not count. */
+  /** When the provider's answer was requested; the answer to an earlier request does not overwrite it. */
   syncedAtMs: number | null;
   cancelledAtMs: number | null;
-  /** A newer one was begun before this one was paid. */
+  /** When a newer one was started before this one was paid. */
   replacedAtMs: number | null;
-  /** When the provider charges next, as it said last. */
+  /** The provider's next charge, as last reported. */
   nextBillingAtMs: number | null;
-  /** Charges in a row that failed, as the provider counts them. */
+  /** Consecutive failed charges, as the provider counts them. */
   failedPayments: Generated<number>;
-  /** We had it cancelled, because its last payment went back. */
+  /** When we had it cancelled because its last payment was returned. */
   stoppedAtMs: number | null;
-  /** Unfrozen, and the provider starts again once the days that were left have run. */
+  /** Unfrozen, and the provider resumes once the remaining days have run. */
   waitingSinceMs: number | null;
 }
 interface SubscriptionPaymentsTable {
-  /** Counts once, whatever subscription it is shown with. */
+  /** Unique, whatever subscription it is reported with. */
   providerPaymentId: string;
   subscriptionId: string;
   userId: string | null;
@@ -253,12 +253,12 @@ interface SubscriptionPaymentsTable {
   amountCents: number;
   currency: string;
   days: number;
-  /** Why it buys nothing though it came in. */
+  /** Why it buys nothing although it arrived. */
   refusedFor: string | null;
-  /** So much of it went back, as far as is known. */
+  /** Refunded amount, as far as known. */
   refundedCents: Generated<number>;
 }
-/** When days and access stood still; open without an end. */
+/** Periods in which days and access were paused; the open one has no end. */
 interface SubscriptionFreezesTable {
   id: string;
   userId: string;
@@ -266,7 +266,7 @@ interface SubscriptionFreezesTable {
   fromMs: number;
   toMs: number | null;
 }
-/** What the facts of a person come to for a plan. */
+/** A user's access to a plan, derived from the facts. */
 interface SubscriptionAccessTable {
   userId: string;
   plan: string;
@@ -279,7 +279,7 @@ interface CouponsTable {
   code: string;
   days: number;
   maxRedemptions: number | null;
-  /** Counted here, so that one statement can take the last. */
+  /** Counted here, so that one statement can take the last one. */
   redemptions: number;
   expiresAtMs: number | null;
   disabledAtMs: number | null;

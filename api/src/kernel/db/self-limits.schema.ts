@@ -1,6 +1,6 @@
 import type { SpendingPeriod } from '@bothways/domain/self-limits';
 
-/** What people hold themselves to. */
+/** Limits that people set for themselves. */
 export interface SelfLimitsSchema {
   spendingLimits: SpendingLimitsTable;
   spendings: SpendingsTable;
@@ -11,20 +11,20 @@ export interface SelfLimitsSchema {
 interface SpendingLimitsTable {
   userId: string;
   period: SpendingPeriod;
-  /** Null: none. */
+  /** Null: no limit. */
   cents: number | null;
-  /** Holds from `raiseAtMs` on; null with a time: no limit then. */
+  /** Applies from `raiseAtMs` on; null with a time means no limit then. */
   raiseCents: number | null;
   raiseAtMs: number | null;
 }
 
-/** What was bought, or is about to be: one row a purchase. */
+/** Purchases, made or started: one row each. */
 interface SpendingsTable {
   key: string;
   userId: string;
   amountCents: number;
   atMs: number;
-  /** 0: only begun, which counts for as long as it may still be paid. */
+  /** 0: only started; counts as long as it may still be paid. */
   isPaid: number;
 }
 
@@ -40,6 +40,6 @@ interface PausesTable {
   emailHash: string;
   phoneHash: string | null;
   fromMs: number;
-  /** Null: for ever. */
+  /** Null: indefinitely. */
   untilMs: number | null;
 }

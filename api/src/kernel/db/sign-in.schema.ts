@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Who signs in, and how. */
+/** Users, sessions and sign-in. */
 export interface SignInSchema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -14,7 +14,7 @@ export interface SignInSchema {
   disabledUsers: DisabledUsersTable;
 }
 
-// The four tables of better-auth, in its form: dates as each database has them.
+// better-auth's four tables, in its format: dates as each database stores them.
 type AuthDate = string | Date;
 interface UsersTable {
   id: string;
@@ -29,18 +29,18 @@ interface UsersTable {
 interface SessionsTable {
   id: string;
   expiresAt: AuthDate;
-  /** A hash: what the cookie holds is kept nowhere. */
+  /** A hash: the cookie's token itself is not stored. */
   token: string;
   createdAt: AuthDate;
   updatedAt: AuthDate;
   ipAddress: string | null;
   userAgent: string | null;
   userId: string;
-  /** Whether the browser keeps the cookie when it closes. */
+  /** Whether the cookie outlives the browser session. */
   remembered: Generated<number>;
-  /** 1 when what its user may do has changed since it got its token. */
+  /** 1 if the user's permissions have changed since the token was issued. */
   renewalDue: Generated<number>;
-  /** The token of before, which opens it until then; a hash too. */
+  /** Hash of the previous token, which stays valid until then. */
   formerToken: Generated<string | null>;
   formerUntilMs: Generated<number | null>;
 }
@@ -70,47 +70,47 @@ interface VerificationsTable {
   updatedAt: AuthDate;
 }
 
-/** Letters with a link that works once. */
+/** Mailed links that work once. */
 interface AccountLinksTable {
   tokenHash: string;
   userId: string;
   purpose: string;
-  /** The address that it went to. */
+  /** The address it was sent to. */
   email: string;
   expiresAtMs: number;
 }
 
-/** Who has registered and not read the letter yet: no account. Several may wait for one address. */
+/** Registrations whose letter is unread: no account yet. One address may have several. */
 interface RegistrationsTable {
-  /** Of the letter's link. */
+  /** Hash of the letter's link. */
   tokenHash: string;
-  /** Of a cookie of the browser that registered, which may have the letter sent again. */
+  /** Hash of the registering browser's cookie, which may request the letter again. */
   browserHash: string;
   email: string;
   name: string;
   passwordHash: string;
   referralCode: string | null;
-  /** Where it came from, see `clientNetwork`. */
+  /** The registering network, see `clientNetwork`. */
   place: string;
   expiresAtMs: number;
 }
 
-/** Unconfirmed until the first code was right. */
+/** Unconfirmed until the first correct code. */
 interface SecondFactorsTable {
   userId: string;
-  /** Encrypted: the table alone makes no codes. */
+  /** Encrypted: the table alone yields no codes. */
   sealedSecret: string;
   confirmedAtMs: number | null;
   lastStep: number;
 }
 
-/** Those that are left. */
+/** The unused codes. */
 interface RecoveryCodesTable {
   userId: string;
   codeHash: string;
 }
 
-/** The password was right; the code is still to come. */
+/** Sign-ins whose password was correct and whose code is pending. */
 interface SignInStepsTable {
   tokenHash: string;
   userId: string;
@@ -119,7 +119,7 @@ interface SignInStepsTable {
   expiresAtMs: number;
 }
 
-/** Who may not sign in; the row goes when they may again. */
+/** Users who may not sign in; the row goes when they may again. */
 interface DisabledUsersTable {
   userId: string;
   atMs: number;

@@ -11,15 +11,15 @@ import type { ConnectionQueue } from './connection-queue.ts';
 import { codeOf } from './overload.ts';
 import { withReadyStatements } from './ready-statements.ts';
 
-/** How long a statement, or the beginning of a transaction, waits for another process's lock. */
+/** How long a statement, or the start of a transaction, waits for another process's lock. */
 const PATIENCE_MS = 150;
-/** It asks again so soon, each time a little differently, so that two processes do not wait in step. */
+/** Delay between attempts, randomized so that two processes do not retry in step. */
 const [SOON_MS, SPREAD_MS] = [2, 10];
 const BUSY = 'SQLITE_BUSY';
 
 /**
- * Asks until the other process's lock is gone or patience ends. SQLite's own wait would stop everything else in this process;
- * here nobody holds anything while waiting, so that reads go on meanwhile.
+ * Retries until the other process's lock is released or patience ends. SQLite's own wait would block the event loop;
+ * here the connection is free meanwhile, so that reads continue.
  */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   const untilMs = performance.now() + PATIENCE_MS;
@@ -80,13 +80,13 @@ export class SharedConnection implements DatabaseConnection {
     });
   }
 
-  /** A commit that fails leaves the transaction to be taken back. */
+  /** A failed commit leaves the transaction to be rolled back. */
   async commit(): Promise<void> {
     await this.#inner.executeQuery(CompiledQuery.raw('commit'));
     this.#end();
   }
 
-  /** @param isOpen whether there is still something to take back: a full disk ends a transaction by itself */
+  /** @param isOpen whether there is still a transaction: a full disk ends one implicitly */
   async rollback(isOpen: boolean): Promise<void> {
     try {
       if (isOpen) await this.#inner.executeQuery(CompiledQuery.raw('rollback'));
@@ -108,9 +108,9 @@ const shared = (connection: DatabaseConnection): SharedConnection => {
 };
 
 /**
- * Kysely's driver begins transactions without taking the write lock; a second process could then refuse the first
- * write at once. Ours takes it at the start, unless the transaction only reads. And where Kysely lends its one connection
- * until a caller is done, ours lends turns, so that who waits for another process keeps nobody else waiting.
+ * Takes the write lock when a transaction begins, unless it only reads: Kysely's driver begins without it, and a second
+ * process could then make the first write fail at once. And where Kysely lends its one connection until a caller is
+ * done, this one lends it per statement or transaction, so that a caller waiting for another process holds up nobody.
  */
 export class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: SQLite.Database;

@@ -7,7 +7,7 @@ import { addPlainText } from './plain-text.ts';
 import { privateSqlite } from './private-sqlite.ts';
 import { ImmediateSqliteDriver } from './sqlite-driver.ts';
 
-/** SQLite's own wait for another process's lock stops the event loop: the driver waits instead. */
+/** SQLite's own wait for another process's lock blocks the event loop: the driver waits instead. */
 export const BUSY_TIMEOUT_MS = 0;
 const SYNCHRONOUS_FULL = 2;
 
@@ -16,8 +16,8 @@ export class DatabaseUnsafeError extends Error {
 }
 
 /**
- * Opens the file for accounts, money and settings: a commit that was answered survives a power cut.
- * @throws DatabaseUnsafeError when the file is damaged or does not sync fully
+ * Opens the file for accounts, money and settings: an acknowledged commit survives a power failure.
+ * @throws DatabaseUnsafeError if the file is damaged or is not fully synced
  */
 export function openSqlite(file: string): SQLite.Database {
   privateSqlite(file);
@@ -37,7 +37,7 @@ const damaged = (file: string, verdict: string): string =>
 
 function makeSafe(database: SQLite.Database, file: string): void {
   database.pragma('journal_mode = WAL');
-  // WAL's default of this build is NORMAL, which may lose the last commits.
+  // This build's default in WAL mode is NORMAL, which may lose the last commits.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('trusted_schema = OFF');
@@ -54,7 +54,7 @@ function assertSafe(database: SQLite.Database, file: string): void {
   if (verdict !== 'ok') throw new DatabaseUnsafeError(damaged(file, String(verdict)));
 }
 
-/** SQLite takes tables back with a transaction, too; without one a start that is killed leaves half a step, and no way on. */
+/** SQLite rolls back DDL, too; without a transaction, a start that is killed would leave half a migration step. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -66,11 +66,11 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's dialect over an open database, whose statements are kept ready. */
+/** Kysely's dialect over an open database, with cached prepared statements. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: SQLite.Database;
 
-  /** Who waits for the connection. */
+  /** Queues for the connection. */
   readonly queue: ConnectionQueue;
 
   constructor(database: SQLite.Database, waits = new Waits()) {

@@ -1,4 +1,4 @@
-/** What repairs subscriptions: other periods that were asked for, payments that are disputed, and what must be undone. */
+/** Repairs of subscriptions: requested terms, disputed payments, and subscriptions that must be undone. */
 export interface SubscriptionsSchema {
   subscriptionTerms: SubscriptionTermsTable;
   subscriptionDisputes: SubscriptionDisputesTable;
@@ -7,7 +7,7 @@ export interface SubscriptionsSchema {
   timeGrants: TimeGrantsTable;
 }
 
-/** What a subscription was, is or will be charged for, by the provider's plan. */
+/** Past, present and future terms of a subscription, by the provider's plan. */
 interface SubscriptionTermsTable {
   subscriptionId: string;
   providerPlanId: string;
@@ -16,36 +16,36 @@ interface SubscriptionTermsTable {
   durationDays: number;
   priceCents: number;
   askedAtMs: number;
-  /** Since when the provider charges so; null until the person has agreed there. */
+  /** Since when the provider charges by them; null until the user has agreed at the provider. */
   appliedAtMs: number | null;
 }
 
 interface SubscriptionDisputesTable {
-  /** The provider's name of it. */
+  /** The provider's id. */
   id: string;
   providerPaymentId: string;
   state: 'open' | 'lost' | 'won';
-  /** What it is about, or has taken; null of one that was written down before amounts were: all. */
+  /** The disputed or taken amount; null for records older than amounts: all of it. */
   amountCents: number | null;
   openedAtMs: number;
   askedAtMs: number;
 }
 
-/** A refund that the provider has told of: its list of payments does not say how much of one went back. */
+/** A refund that the provider has reported: its list of payments omits refunded amounts. */
 interface SubscriptionRefundsTable {
-  /** The provider's name of it. */
+  /** The provider's id. */
   id: string;
   providerPaymentId: string;
   amountCents: number;
-  /** Of the payment, with what went back before. */
+  /** The payment's total refunded amount so far. */
   totalCents: number;
   notedAtMs: number;
 }
 
-/** A subscription at the provider that should not be: it is cancelled and its money goes back, until that is done. */
+/** A subscription at the provider that should not exist: it is cancelled and refunded, until both are done. */
 interface SurplusSubscriptionsTable {
   providerId: string;
-  /** Ours that stands behind it; null for one of nobody. */
+  /** Our subscription behind it; null if there is none. */
   subscriptionId: string | null;
   userId: string | null;
   reason: string;
@@ -53,9 +53,9 @@ interface SurplusSubscriptionsTable {
   settledAtMs: number | null;
 }
 
-/** Minutes that somebody was given beside what they paid for. */
+/** Minutes granted to users besides what they paid for. */
 interface TimeGrantsTable {
-  /** Of what they were given for: for each key once. */
+  /** Idempotency key of the reason: granted once each. */
   key: string;
   userId: string;
   plan: string;

@@ -1,11 +1,11 @@
-/** What the public page says of people. */
+/** Testimonials on the public page. */
 export interface TestimonialsSchema {
   testimonials: TestimonialsTable;
 }
 
 interface TestimonialsTable {
   id: string;
-  /** From 0 in the order in which they stand; two at one place stand by their ids. */
+  /** Order of display from 0; ties are ordered by id. */
   place: number;
   name: string;
   tag: string;
@@ -17,7 +17,7 @@ interface TestimonialsTable {
   roiPct: number;
   hasConsent: number;
   isPublished: number;
-  /** Nothing reads it any more: a version is a digest of what people change. */
+  /** Unused: versions are now digests of the editable fields. */
   version: number;
   savedAtMs: number | null;
 }

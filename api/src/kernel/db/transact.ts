@@ -64,8 +64,8 @@ export const transact = <T>(
 ): Promise<T> => inTransaction(db, 'serializable', work, serialize);
 
 /**
- * The same where each statement sees what others have done by then: for work that locks what it hangs on, in one order, and
- * asks in the statement that writes. It is not refused because of what it has read, only where two wait for each other.
+ * The same with READ COMMITTED: each statement sees what others have committed by then. For work that locks its rows in
+ * one order and checks in the writing statement. It is never refused because of its reads, only for a deadlock.
  */
 export const transactCommitted = <T>(
   db: Db,

@@ -1,12 +1,12 @@
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 
-/** More than this waits only when somebody floods us. */
+/** Exceeded only during a flood of requests. */
 const MAX_WAITING = 1000;
 
 /**
- * Work behind the answer, one after the other: where the time that something takes would tell whether an address is
- * known. It is lost with the process: whoever waits for it asks again. What fails is told to the log.
+ * Runs tasks after the response, in order: where their duration would reveal whether an address is known. They are lost
+ * with the process; the user then requests again. Failures are logged.
  */
 export class Background {
   readonly #log: Logger;
@@ -16,7 +16,7 @@ export class Background {
     this.#log = log;
   }
 
-  /** Takes a job and returns at once; beyond what may wait it is dropped, visibly. */
+  /** Queues a job and returns at once; drops it, with a warning, if the queue is full. */
   run(name: string, job: () => Promise<void>): void {
     const waiting = this.#queue.size + this.#queue.pending;
     if (waiting >= MAX_WAITING) {
@@ -26,13 +26,13 @@ export class Background {
     void this.#queue.add(() => this.#work(name, job));
   }
 
-  /** Resolves when nothing waits and nothing runs. */
+  /** Resolves when the queue is empty and idle. */
   idle(): Promise<void> {
     return this.#queue.onIdle();
   }
 
   async #work(name: string, job: () => Promise<void>): Promise<void> {
-    // Not before whoever hands it in has gone on: the queue begins at once.
+    // Lets the caller continue first: the queue would start synchronously.
     await Promise.resolve();
     try {
       await job();

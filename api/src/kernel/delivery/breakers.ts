@@ -1,16 +1,16 @@
 import { Gauge, type Registry } from 'prom-client';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
-/** Who is asked over the network, and what they are called where somebody reads that they are down. */
+/** Network providers, with the names shown when one is down. */
 const PROVIDERS = { sms: 'The SMS provider', mail: 'The mail server', paypal: 'PayPal' } as const;
 export type Provider = keyof typeof PROVIDERS;
 
-/** One breaker for each provider of this process: what one caller has learned of it all others know. */
+/** One breaker per provider and process: callers share what each has learned. */
 export class Breakers {
   readonly #monotonicMs: () => number;
   readonly #made = new Map<Provider, CircuitBreaker>();
 
-  /** `monotonicMs` is a time that only moves forward. */
+  /** @param monotonicMs a clock that never goes back */
   constructor(registry: Registry, monotonicMs: () => number) {
     this.#monotonicMs = monotonicMs;
     const made = this.#made;

@@ -1,28 +1,31 @@
 import { DeliveryError } from './delivery-error.ts';
 
-/** So many failures in a row, and the provider is left alone for a while. */
+/** Consecutive failures that open the breaker. */
 const FAILURES_TO_OPEN = 5;
-/** Or so long in vain, also of one caller after the other: ten seconds after it fell silent nobody is to be let through. */
+/**
+ * Total time of futile waiting that opens it, across callers: ten seconds after a provider falls silent, calls must be
+ * rejected.
+ */
 const WAITED_TO_OPEN_MS = 9000;
-/** One call is let through after so long; if it succeeds, all are. */
+/** Time until one probe is let through; if it succeeds, the breaker closes. */
 const OPEN_MS = 30_000;
 
-/** Whether a failure says that the provider is down, and not that it dislikes one message. */
+/** Whether a failure means that the provider is down, rather than that it rejects one message. */
 const isOutage = (error: unknown): boolean =>
   !(error instanceof DeliveryError) || error.failure === 'unavailable' || error.failure === 'unknown';
 
 /**
- * Stops calling a provider that is down: callers hear so at once instead of each waiting for the time limit.
- * `monotonicMs` is a time that only moves forward.
+ * Stops calling a provider that is down: callers fail at once instead of each waiting for the timeout. `monotonicMs` is
+ * a clock that never goes back.
  */
 export class CircuitBreaker {
   readonly #name: string;
   readonly #monotonicMs: () => number;
   #failures = 0;
-  /** How long callers have waited for the failures in a row. */
+  /** Total waiting time of the consecutive failures. */
   #waitedMs = 0;
   #restUntilMs = 0;
-  /** When each call began that has not ended yet. */
+  /** Calls in progress, by start. */
   readonly #running = new Set<{ beganMs: number }>();
   #succeededMs = Number.NEGATIVE_INFINITY;
 
@@ -31,10 +34,10 @@ export class CircuitBreaker {
     this.#monotonicMs = monotonicMs;
   }
 
-  /** @throws DeliveryError `unavailable` while the provider is left alone, else whatever `call` throws */
+  /** @throws DeliveryError `unavailable` while the breaker is open, otherwise whatever `call` throws */
   async run<T>(call: () => Promise<T>): Promise<T> {
     this.demandNotResting();
-    // The one that comes now is the probe; the others wait for what becomes of it.
+    // This call is the probe; others are rejected until its outcome is known.
     if (this.isOpen) this.#restUntilMs = this.#monotonicMs() + OPEN_MS;
     const running = { beganMs: this.#monotonicMs() };
     this.#running.add(running);
@@ -51,23 +54,26 @@ export class CircuitBreaker {
     }
   }
 
-  /** Whether nobody but a probe is let through, until one of them succeeds. */
+  /** Whether only probes are let through, until one succeeds. */
   get isOpen(): boolean {
     return this.#failures >= FAILURES_TO_OPEN || this.#waitedMs + this.#waitingMs() >= WAITED_TO_OPEN_MS;
   }
 
-  /** Whether whoever came now would hear that it is left alone. */
+  /** Whether a call made now would be rejected. */
   get isResting(): boolean {
     return this.isOpen && this.#monotonicMs() < this.#restUntilMs;
   }
 
-  /** For who has something to do before the call: who asks this does not become the probe. @throws DeliveryError as `run` would */
+  /** Checks before preparatory work, without becoming the probe. @throws DeliveryError as `run` would */
   demandNotResting(): void {
     if (this.isResting)
       throw new DeliveryError('unavailable', `${this.#name} is down and left alone for a while`);
   }
 
-  /** How long somebody waits already, whose own limit may be a longer one; who succeeded meanwhile shows that it only takes long. */
+  /**
+   * The longest wait in progress, whose own timeout may be longer; a success meanwhile shows that the provider is
+   * merely slow.
+   */
   #waitingMs(): number {
     const nowMs = this.#monotonicMs();
     const each = [...this.#running].map(({ beganMs }) => nowMs - Math.max(beganMs, this.#succeededMs));

@@ -1,9 +1,7 @@
 /**
- * Why a text or an e-mail did not go out:
- * `recipient`: the provider says that this address gets none; nothing was sent.
- * `refused`: the provider says no to us (key, sender, balance); nothing was sent.
- * `unavailable`: the provider was not reached or had no room; nothing was sent.
- * `unknown`: it may have gone out, for example because the answer did not come in time.
+ * Why a text message or e-mail was not delivered: `recipient`: the provider rejects this address; nothing was sent.
+ * `refused`: the provider rejects us (key, sender, balance); nothing was sent. `unavailable`: the provider was
+ * unreachable or overloaded; nothing was sent. `unknown`: it may have been sent, for example after a timeout.
  */
 export type DeliveryFailure = 'recipient' | 'refused' | 'unavailable' | 'unknown';
 
@@ -11,13 +9,13 @@ export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly failure: DeliveryFailure;
 
-  /** `message` is for the log: no address, no content. */
+  /** @param message for the log: no address, no content */
   constructor(failure: DeliveryFailure, message: string, cause?: unknown) {
     super(message, { cause });
     this.failure = failure;
   }
 
-  /** Whether nobody got anything for certain. */
+  /** Whether it is certain that nothing was sent. */
   get nothingSent(): boolean {
     return this.failure !== 'unknown';
   }

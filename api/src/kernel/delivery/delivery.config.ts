@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Messages a day; a runaway costs no more than this. */
+/** Messages a day; bounds the cost of a runaway. */
 const DEFAULT_SMS_DAILY_CAP = 1000;
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Keys and messages cross the network: without TLS only on this machine. */
+/** Keys and messages cross the network: plain text is accepted only to this machine. */
 export function isPrivateEnough(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && (url.protocol === 'https:' || LOCAL_HOSTS.has(url.hostname));
@@ -45,17 +45,17 @@ type DeliveryEnvironment = z.output<typeof deliverySchema>;
 export interface TwilioConfig {
   accountSid: string;
   authToken: string;
-  /** A number, a sender's name, or a messaging service (`MG...`). */
+  /** A number, an alphanumeric sender, or a messaging service (`MG...`). */
   from: string;
-  /** No slash at the end. */
+  /** Without a trailing slash. */
   apiUrl: string;
 }
 
-/** `none` refuses every message: a production without a provider must not write codes into its log. */
+/** `none` rejects every message: a production without a provider must not log codes. */
 export type SmsConfig = { provider: 'console' | 'none' } | ({ provider: 'twilio' } & TwilioConfig);
 export type MailConfig =
   | { transport: 'none' }
-  /** `outbox`: a folder that keeps the newest mails, for whoever wants to follow a link. */
+  /** `outbox`: a folder with the newest mails, for following their links. */
   | { transport: 'console'; outbox?: string }
   | { transport: 'smtp'; url: string; from: string };
 
@@ -100,7 +100,7 @@ function mailConfig({ NODE_ENV, SMTP_URL, MAIL_FROM: from }: DeliveryEnvironment
 }
 
 /**
- * How texts and e-mails leave.
+ * Configures the transports of text messages and e-mails.
  * @throws DeliveryConfigError naming what is missing
  */
 export const deliveryConfig = (env: DeliveryEnvironment): DeliveryConfig => ({

@@ -1,6 +1,6 @@
 /**
- * Puts values into `{{name}}` places of a text from a locale file.
- * @throws Error when a place has no value: a text with a hole must not go out
+ * Substitutes the `{{name}}` placeholders of a locale text.
+ * @throws Error if a value is missing: an incomplete text must not be sent
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {

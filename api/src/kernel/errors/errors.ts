@@ -1,6 +1,6 @@
 import type { ErrorAnswer, ErrorCode } from '@bothways/domain/errors';
 
-/** The one place that knows which HTTP status a code has. */
+/** HTTP status by error code. */
 const STATUS = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -20,7 +20,7 @@ const STATUS = {
 
 export type ErrorStatus = (typeof STATUS)[ErrorCode];
 
-/** What the person reads where a route has no words of its own. */
+/** Default message by code. */
 const MESSAGE: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The request is not valid',
   UNAUTHORIZED: 'Unauthorized - please login',
@@ -42,20 +42,20 @@ interface Details {
   message?: string;
   path?: string;
   feature?: string;
-  /** Key that the screens translate, from the area's own closed list. */
+  /** Translation key for the screens, from the area's own closed list. */
   error?: string;
-  /** In euros: the most that would have been let through. */
+  /** In euros: the highest amount that would have been accepted. */
   maxAmount?: number;
-  /** CHANGED: fields that differ from what was read, and the record as it is now, as the caller may see it. */
+  /** CHANGED: fields that differ from the version read, and the current record as the caller may see it. */
   changed?: readonly string[];
   current?: object;
-  /** CHANGED: who changed it last, by e-mail. */
+  /** CHANGED: the last editor's e-mail. */
   changedBy?: string;
   /** Sent as `Retry-After`. */
   retryAfterS?: number;
 }
 
-/** A refusal that the caller may know of; everything else that is thrown becomes INTERNAL. */
+/** A refusal that the caller may see; any other error becomes INTERNAL. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
@@ -72,7 +72,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of a failed answer. */
+/** Builds the body of a refusal. */
 export function errorAnswer(error: ApiError): ErrorAnswer {
   const { path, feature, error: key, maxAmount, changed, current, changedBy } = error.details;
   return {

@@ -3,40 +3,40 @@ import { join } from 'node:path';
 import { ConfigError } from '#kernel/errors';
 import { NotPrivateError, privateFolder } from './private-files.ts';
 
-/** Where an installation keeps its data. */
-export interface DataPlace {
+/** Locates an installation's data. */
+export interface DataLocation {
   dataDir: string;
   /** Undefined: SQLite in the data folder. */
   databaseUrl: string | undefined;
   production: boolean;
 }
 
-/** Lies in the data folder while a backup is restored into it. */
+/** Marker file in the data folder while a backup is being restored into it. */
 export const RESTORING = 'restoring';
 
 /**
- * A restore that ended in the middle left half an installation.
+ * Refuses to start on an interrupted restore.
  * @throws ConfigError
  */
-export function refuseHalfRestored({ dataDir }: Pick<DataPlace, 'dataDir'>): void {
+export function refuseHalfRestored({ dataDir }: Pick<DataLocation, 'dataDir'>): void {
   if (existsSync(join(dataDir, RESTORING)))
     throw new ConfigError(
       `DATA_DIR: a restore into ${dataDir} did not end. Empty the folder (and the database, with PostgreSQL) and restore again.`,
     );
 }
 
-/** A file where the folder should be, a disk that cannot be written to: what the system says of it is enough. */
+/** A file in the way, a disk that is read-only: the system's message suffices. */
 const asConfigError = (error: unknown): unknown =>
   error instanceof Error && 'syscall' in error ? new ConfigError(`DATA_DIR: ${error.message}`) : error;
 
 /**
- * Closes the data folder to everybody but the product's own user, before anything is put into it. With PostgreSQL an
- * installation keeps nothing of anybody there.
- * @throws ConfigError where there can be no such folder and, in production, where it cannot be closed; anybody else is
- * warned
+ * Restricts the data folder to the product's own user before anything is written into it. With PostgreSQL, it holds no
+ * personal data.
+ * @throws ConfigError if the folder cannot be created and, in production, if it cannot be restricted; otherwise that is
+ * a warning
  */
 export function closeDataFolder(
-  { dataDir, databaseUrl, production }: DataPlace,
+  { dataDir, databaseUrl, production }: DataLocation,
   warn: (sentence: string) => void,
 ): void {
   if (production && databaseUrl !== undefined) return;

@@ -1,12 +1,12 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 
-/** Something that others may read and that we cannot take from them; the message is meant for the operator. */
+/** A file or folder that others can read and that we cannot restrict; the message is for the operator. */
 export class NotPrivateError extends Error {
   override name = 'NotPrivateError';
 }
 
 const OTHERS = 0o077;
-/** On a folder: many put their files here, as in /tmp. */
+/** On a folder such as /tmp, which many users write to. */
 const STICKY = 0o1000;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -14,7 +14,7 @@ const FILE_MODE = 0o600;
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** Where there are no users to speak of (Windows), modes say nothing. */
+/** Without POSIX users (Windows), modes mean nothing. */
 const knowsModes = (): boolean => process.getuid !== undefined;
 
 const isOpen = (path: string): boolean =>
@@ -31,14 +31,14 @@ function close(path: string, mode: number): void {
     throw new NotPrivateError(`${path} can be read by other users, and its mode cannot be set`);
 }
 
-/** Takes a file from everybody but its user; one that is not there needs nothing. @throws NotPrivateError */
+/** Restricts a file to its user; a missing file is fine. @throws NotPrivateError */
 export function closeFile(file: string): void {
   if (knowsModes() && isOpen(file)) close(file, FILE_MODE);
 }
 
 /**
- * Makes an empty file that nobody else reads, or closes the one that is there. That one is not opened for it: letting go
- * of a file that SQLite has open gives up the locks of this process on it.
+ * Creates an empty private file, or restricts the existing one. That one is not opened: closing a file that SQLite has
+ * open would release this process's locks on it.
  * @throws NotPrivateError
  */
 export function privateFile(file: string): void {
@@ -51,8 +51,8 @@ export function privateFile(file: string): void {
 }
 
 /**
- * Makes a folder that only its user enters, or closes the one that is there.
- * @throws NotPrivateError where it belongs to somebody else or is shared on purpose
+ * Creates a private folder, or restricts the existing one.
+ * @throws NotPrivateError if it belongs to another user or is deliberately shared
  */
 export function privateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });

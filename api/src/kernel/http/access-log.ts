@@ -9,24 +9,24 @@ interface Taken {
   id: string;
 }
 
-/** Of requests that are being answered: which operation took them. */
+/** The operation that handles each request in progress. */
 const taken = new WeakMap<IncomingMessage, Taken>();
 
-/** Says which operation took a request, by its pattern: what stands in the address itself may be somebody's. */
+/** Notes which operation handles a request, by its pattern: the path itself may contain personal data. */
 export function noteRoute(c: AppContext, route: string): void {
   const request = c.env?.incoming;
   if (request instanceof Object && 'socket' in request && isLogged.has(request.socket))
     taken.set(request, { route, id: requestId(c) });
 }
-/** Only where somebody reads it: an id costs more than a small answer. */
+/** Requests are numbered only if a log reads the ids: an id costs more than a small answer. */
 const isLogged = new WeakSet<object>();
 
-/** What was left without an answer. */
+/** Status for a client that disconnected before the answer. */
 const HUNG_UP = 499;
 
 /**
- * A line for each request when it is done: its id, which operation, status, time and bytes. No addresses, headers, bodies or
- * tokens, nor paths, which may hold an e-mail address or an id.
+ * Logs one line per finished request: id, operation, status, time and bytes. No addresses, headers, bodies or tokens,
+ * nor paths, which may contain an e-mail address or an id.
  */
 export function logAccess(server: HttpServer, log: Logger): void {
   const access = log.child({ area: 'access' });

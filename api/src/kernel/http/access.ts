@@ -5,10 +5,10 @@ import { ApiError } from '#kernel/errors';
 import type { AppContext, Identity } from './context.ts';
 
 /**
- * Who may call an operation; every operation says it. `denied` is what who lacks the permission reads; `feature` may depend on the body (prematch or live);
- * `key` is a shared secret in
- * `Authorization: Bearer`, filled in where the operation is mounted (without it nobody gets in); `signature` says who signs
- * the body, which the handler verifies because it needs the bytes.
+ * Who may call an operation; every operation declares it. `denied` is the message without the permission; `feature` may
+ * depend on the body (prematch or live); `key` is a shared secret in `Authorization: Bearer`, supplied where the
+ * operation is mounted (without it, nobody has access); `signature` names the signer of the body, which the handler
+ * verifies because it needs the bytes.
  */
 export type Access<Body = unknown> =
   | 'public'
@@ -19,7 +19,7 @@ export type Access<Body = unknown> =
   | { key: string | undefined; name: string }
   | { signature: string };
 
-/** Whether machines call it, without cookies and from no page. */
+/** Whether machines call it, without cookies and outside any page. */
 export const isForMachines = (access: Access<never>): boolean =>
   typeof access === 'object' && ('key' in access || 'signature' in access);
 
@@ -36,20 +36,20 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 function demandKey(c: AppContext, key: string | undefined): void {
   const given = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-  // Hashes have one length, so that the comparison takes one time.
+  // Digests have equal length, so the comparison takes constant time.
   if (given === undefined || key === undefined || !timingSafeEqual(digest(given), digest(key))) {
     throw new ApiError('UNAUTHORIZED', { message: 'The key is wrong' });
   }
 }
 
-/** Plans are asked for later: they may depend on the body. */
+/** Plans are checked later: they may depend on the body. */
 function isPermitted(held: readonly string[], access: Exclude<Access<never>, string>): boolean {
   if ('permission' in access) return may(held, access.permission);
   return 'anyOf' in access ? access.anyOf.some((permission) => may(held, permission)) : true;
 }
 
 /**
- * What can be decided before the body is read.
+ * Checks everything that can be decided before reading the body.
  * @throws ApiError UNAUTHORIZED or FORBIDDEN
  */
 export function demandAccess(c: AppContext, access: Access<never>, identity: Identity | undefined): void {
@@ -66,7 +66,7 @@ export function demandAccess(c: AppContext, access: Access<never>, identity: Ide
   }
 }
 
-/** @throws ApiError FORBIDDEN errors.timeOut while a time-out of the person's own runs */
+/** @throws ApiError FORBIDDEN errors.timeOut during a time-out that the user started */
 export function demandUnpaused({ isPaused }: Pick<Identity, 'isPaused'>): void {
   if (isPaused) throw new ApiError('FORBIDDEN', { message: 'Your time-out runs', error: 'errors.timeOut' });
 }

@@ -5,14 +5,14 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const gzipped = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-/** Fast rather than smallest: lists repeat themselves so much that more effort gains little. */
+/** Speed over size: lists are so repetitive that higher levels gain little. */
 const GZIP_LEVEL = 3;
-/** A list of 1.4 MB in 9 ms and 91 KB, where gzip of the level above needs 12 ms for 171 KB. */
+/** A list of 1.4 MB takes 9 ms and 91 KB, where gzip at the level above takes 12 ms and 171 KB. */
 const BROTLI_QUALITY = 4;
-/** Below this the packet is as full either way. */
+/** Smaller bodies fit one packet anyway. */
 export const MIN_COMPRESSED_BYTES = 1400;
 
-/** In the order we like them. */
+/** In order of preference. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -27,7 +27,7 @@ const COMPRESS: Record<Encoding, (bytes: Bytes) => Promise<Uint8Array>> = {
   gzip: (bytes) => gzipped(bytes, { level: GZIP_LEVEL }),
 };
 
-/** A finished answer. Its compressed forms are made once, for the first who wants one, and off this thread. */
+/** A finished body. Each compressed form is made on first use, off this thread. */
 export class Answer {
   readonly bytes: Bytes;
   readonly #compressed = new Map<Encoding, Promise<Bytes>>();

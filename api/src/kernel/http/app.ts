@@ -6,7 +6,7 @@ import { knownError } from './known-error.ts';
 import { requestId } from './request-id.ts';
 import { JSON_HEADERS } from './security-headers.ts';
 
-/** Puts one area's operations on the app. Areas of other owners (registry, static files) come through this door too. */
+/** Mounts one area's routes, including those outside the API (registry, static files). */
 export type Mount = (api: Api) => void;
 
 function answerError(api: Api, error: unknown, c: AppContext): Response {
@@ -15,12 +15,12 @@ function answerError(api: Api, error: unknown, c: AppContext): Response {
   const facts = { id, method: c.req.method, path: c.req.path, code: known.code };
   const cause = known.cause ?? error;
   if (known.code === 'UNAVAILABLE') {
-    // We send people away ourselves when too many come: a line each is enough, a stack would be the next burden.
+    // Overload refusals are deliberate: a line each suffices, stack traces would add to the load.
     api.log.warn(facts, cause instanceof Error ? cause.message : known.message);
   } else if (known.status >= 500) {
     api.log.error({ ...facts, err: cause }, known.message);
   } else {
-    // Without its words, which may repeat what was sent.
+    // Without the message, which may repeat input.
     api.log.debug(facts, 'Refused');
   }
   const { retryAfterS } = known.details;
@@ -35,8 +35,8 @@ function answerError(api: Api, error: unknown, c: AppContext): Response {
 }
 
 /**
- * The HTTP application; `app.request('/api/health')` works without a socket. Areas that come later in `mounts`
- * see only what earlier ones did not answer.
+ * Creates the HTTP application; `app.request('/api/health')` works without a socket. A mount sees only requests that
+ * earlier ones did not answer.
  */
 export function createApp(
   deps: Omit<Api, 'app' | 'operations'> & Partial<Pick<Api, 'operations'>>,

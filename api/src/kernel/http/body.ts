@@ -4,12 +4,12 @@ import { demandPlain, mayHideUnplain, prototypeKey } from './plain-text.ts';
 
 export const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
 
-/** Broken bytes are refused, not replaced: a text that is kept is the one that was sent. */
+/** Invalid UTF-8 is rejected, not replaced: a stored text is exactly what was sent. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
-/** The declared media type without parameters; undefined where the header is missing. */
+/** Returns the declared media type without parameters; undefined without the header. */
 export const mediaTypeOf = (c: AppContext): string | undefined =>
   c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
 
@@ -17,8 +17,8 @@ const tooLarge = (maxBytes: number): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', { message: `The request body is larger than ${maxBytes} bytes` });
 
 /**
- * The body as it comes, for what is too large to be held: it stops as soon as it is too long.
- * @throws ApiError PAYLOAD_TOO_LARGE, before the first piece where the client says the length
+ * Streams a body that is too large to buffer; stops as soon as it exceeds the limit.
+ * @throws ApiError PAYLOAD_TOO_LARGE, before the first chunk if the client declares the length
  */
 export async function* bodyPieces(c: AppContext, maxBytes: number): AsyncGenerator<Uint8Array> {
   demandLength(c, maxBytes);
@@ -31,7 +31,7 @@ export async function* bodyPieces(c: AppContext, maxBytes: number): AsyncGenerat
 }
 
 /**
- * Whether the client said the body's length; one that is too long is refused before it is read.
+ * Whether the client declared the body's length; one that is too long is rejected before reading.
  * @throws ApiError PAYLOAD_TOO_LARGE
  */
 export function demandLength(c: AppContext, maxBytes: number): boolean {
@@ -41,7 +41,7 @@ export function demandLength(c: AppContext, maxBytes: number): boolean {
 }
 
 /**
- * What comes with an operation that has no body: nothing, or what a client of ours may send by habit. It is not read.
+ * Accepts no body, or the JSON that our clients habitually send; it is not read.
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE
  */
 export function demandNoBody(c: AppContext): void {
@@ -50,7 +50,7 @@ export function demandNoBody(c: AppContext): void {
 }
 
 /**
- * The body as bytes of their own, at most `maxBytes`.
+ * Reads the body into its own buffer, at most `maxBytes`.
  * @throws ApiError PAYLOAD_TOO_LARGE
  */
 export async function readBytes(c: AppContext, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -61,8 +61,8 @@ export async function readBytes(c: AppContext, maxBytes: number): Promise<Uint8A
 }
 
 /**
- * The body as text, at most `maxBytes` long.
- * @throws ApiError PAYLOAD_TOO_LARGE, or BAD_REQUEST where it is no UTF-8
+ * Reads the body as text, at most `maxBytes`.
+ * @throws ApiError PAYLOAD_TOO_LARGE, or BAD_REQUEST if it is not UTF-8
  */
 export async function readText(c: AppContext, maxBytes: number): Promise<string> {
   const bytes = await readBytes(c, maxBytes);
@@ -74,7 +74,7 @@ export async function readText(c: AppContext, maxBytes: number): Promise<string>
 }
 
 /**
- * The text of a body that says it is JSON, whatever its charset is called.
+ * Reads the text of a body declared as JSON, whatever its charset's name.
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or BAD_REQUEST
  */
 export async function readJsonText(c: AppContext, maxBytes: number): Promise<string> {
@@ -84,7 +84,7 @@ export async function readJsonText(c: AppContext, maxBytes: number): Promise<str
 }
 
 /**
- * The value of a JSON text, whatever its texts are; nobody has a use for a key that reaches into prototypes.
+ * Parses JSON without checking its strings; refuses keys that reach into prototypes.
  * @throws ApiError BAD_REQUEST
  */
 export function readJson(text: string): unknown {
@@ -97,8 +97,9 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Parses JSON from outside. What no text has means nothing in any of our bodies, and not every database could keep it.
- * @throws ApiError BAD_REQUEST that names the field
+ * Parses JSON from outside. Characters that no text contains are refused: they mean nothing, and not every database can
+ * store them.
+ * @throws ApiError BAD_REQUEST naming the field
  */
 export function parseJson(text: string): unknown {
   const value = readJson(text);
@@ -106,12 +107,12 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/** Neither a type nor a length: a button that sends nothing. */
+/** Whether there is neither type nor length: a request without content. */
 export const hasNoBody = (c: AppContext): boolean =>
   c.req.header('content-type') === undefined && Number(c.req.header('content-length') ?? 0) === 0;
 
 /**
- * Refuses a body that does not say it is JSON: a validator that is skipped for another type validates nothing.
+ * Refuses a body not declared as JSON: skipping validation for other types would validate nothing.
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE
  */
 export function demandJson(c: AppContext): void {

@@ -1,12 +1,12 @@
 import type { AppContext } from './context.ts';
 import { plainHeader } from './plain-text.ts';
 
-/** An IPv6 address with its zone and a port is not longer. */
+/** Longest IPv6 address with zone and port. */
 const MAX_ADDRESS_CHARS = 80;
 
 /**
- * The caller's address. A proxy's header is believed only where the operator says that there is a proxy, and then
- * only its last entry: the ones before it come from the client.
+ * Returns the caller's address. A proxy's header is trusted only if the operator has declared a proxy, and then only
+ * its last entry: the earlier ones come from the client.
  */
 export function addressOf(
   forwardedFor: string | undefined,
@@ -17,6 +17,6 @@ export function addressOf(
   return (forwarded && plainHeader(forwarded, MAX_ADDRESS_CHARS)) || peer || 'unknown';
 }
 
-/** The same of a request. */
+/** The same for a request. */
 export const clientIp = (c: AppContext, trustProxy: boolean): string =>
   addressOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress, trustProxy);

@@ -1,16 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** So many questions may be open on one connection. Browsers have one, and proxies too: each takes memory before it is looked at. */
+/**
+ * Pipelined requests per connection. Browsers send one, and so do proxies: each takes memory before it is inspected.
+ */
 const MAX_OPEN = 32;
 
 /**
- * Hangs up on whoever asks and does not take the answer, which would be kept for them without an end. What is still worked
- * out may take as long as it does; a connection on which nothing is asked goes by the server's own time.
- * @param checkMs how often it is looked who takes nothing
+ * Disconnects clients that request without reading the response, which would otherwise be buffered indefinitely.
+ * Computing a response may take any time; idle connections are subject to the server's own timeout.
+ * @param checkMs interval between checks
  */
 export function closeStalled(server: Server, afterMs: number, checkMs: number): void {
-  /** How many answers each connection waits for. */
+  /** Pending responses per connection. */
   const waiting = new Map<Socket, number>();
   const count = (socket: Socket, more: 1 | -1): void => {
     const left = (waiting.get(socket) ?? 0) + more;
@@ -25,8 +27,8 @@ export function closeStalled(server: Server, afterMs: number, checkMs: number): 
     response.once('close', () => count(socket, -1));
     if ((waiting.get(socket) ?? 0) > MAX_OPEN) socket.destroy();
   });
-  // The time below begins anew with everything that is heard: who has an answer before them is not listened to until they
-  // take it, or they would be kept for as long as they say something now and then.
+  // The timeout restarts with every byte received: a connection with a pending response is paused until the client
+  // reads it, or sending now and then would keep it alive.
   const timer = setInterval(() => {
     for (const socket of waiting.keys()) {
       if (socket.writableLength > 0) socket.pause();
@@ -35,7 +37,7 @@ export function closeStalled(server: Server, afterMs: number, checkMs: number): 
   }, checkMs);
   timer.unref();
   server.once('close', () => clearInterval(timer));
-  // Comes when nothing was sent and nothing taken for so long; with a listener the server leaves what to do to it.
+  // Fires when nothing was sent or received for that long; with a listener, the server leaves the reaction to it.
   server.setTimeout(afterMs, (socket) => {
     if (!waiting.get(socket) || socket.writableLength > 0) socket.destroy();
     else socket.setTimeout(afterMs);

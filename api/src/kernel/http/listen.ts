@@ -3,17 +3,17 @@ import { serve } from '@hono/node-server';
 import { closeStalled } from './close-stalled.ts';
 import { guardAnswers } from './security-headers.ts';
 
-/** How long slow ones may take, and how many there may be. */
+/** Limits on slow clients and on connections. */
 export interface ConnectionLimits {
-  /** A head must be here after this; so must the first byte of a connection. */
+  /** Time for the request head, and for the first byte of a connection. */
   headMs: number;
-  /** A whole request. */
+  /** Time for a whole request. */
   requestMs: number;
-  /** Who takes nothing of an answer for so long is hung up on. */
+  /** A client that reads nothing of a response for this long is disconnected. */
   deafMs: number;
-  /** How often slow and deaf ones are looked after: Node does so every half minute, and they live so much longer. */
+  /** Interval of these checks: Node's default is half a minute, which would prolong every limit. */
   checkMs: number;
-  /** Every live socket that there may be, and room for requests. */
+  /** Every live socket that may exist, plus a reserve for requests. */
   connections: number;
 }
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -28,7 +28,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 type Fetch = Parameters<typeof serve>[0]['fetch'];
 export type HttpServer = Server;
 
-/** Serves an app with our limits and guards; answers before it listens. Port 0 takes a free one. */
+/** Serves an app with our limits and guards; returns once it listens. Port 0 picks a free port. */
 export function listen(
   fetch: Fetch,
   hostname: string,
@@ -46,7 +46,7 @@ export function listen(
       requestTimeout: requestMs,
       connectionsCheckingInterval: checkMs,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Whoever offers another protocol (curl with --http2 does) is answered in this one.
+      // Offers of other upgrades (curl --http2 makes one) are ignored.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
   });
@@ -57,7 +57,7 @@ export function listen(
   return server;
 }
 
-/** The port that it took. */
+/** Returns the port it listens on. */
 export function portOf(server: HttpServer): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen');

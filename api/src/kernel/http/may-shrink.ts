@@ -1,9 +1,9 @@
 /**
- * Answers with a secret in them. How long a compressed answer is tells what in it is alike, so who may choose a part
- * of it (a name, a note) and can watch its length learns the rest letter by letter. `operations.shrink.test.ts`
- * holds the schemas of all answers against this.
+ * Responses that contain secrets. The length of a compressed response reveals repetitions, so a client that controls
+ * part of it (a name, a note) and can observe its length could guess the rest letter by letter.
+ * `operations.shrink.test.ts` checks the schemas of all responses against this.
  */
 const HOLDS_SECRETS = /^\/api\/(auth|account|referral)(\/|$)|\/(credentials|coupons|share|link)(\/|$)/;
 
-/** Whether the answers of an operation may be compressed. */
+/** Whether an operation's responses may be compressed. */
 export const mayShrink = ({ path }: { path: string }): boolean => !HOLDS_SECRETS.test(path);

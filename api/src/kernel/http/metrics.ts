@@ -3,22 +3,22 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 type Observer = ReturnType<Histogram['labels']>;
 type Observe = (status: number) => void;
 
-/** Figures of one process, in a registry of its own so that tests do not share counters. */
+/** Metrics of one process, in a registry of its own so that tests do not share counters. */
 export interface HttpMetrics {
   registry: Registry;
-  /** A stopwatch for one operation: started with a request, stopped with the answer's status. */
+  /** Returns a stopwatch for one operation: started with the request, stopped with the response's status. */
   operation(method: string, route: string): () => Observe;
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counted by a look at each of them, which holds everything else: with 5,000 sockets for 50 ms at each question. */
+/** Node counts these by visiting each one, which blocks the thread: 50 ms per scrape with 5,000 sockets. */
 const DEAR = ['resources', 'handles', 'requests'].flatMap((what) => [
   `nodejs_active_${what}`,
   `nodejs_active_${what}_total`,
 ]);
 
-/** Request figures by operation, and the process's own. */
+/** Creates metrics of requests by operation, and of the process. */
 export function createMetrics(): HttpMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,7 +33,7 @@ export function createMetrics(): HttpMetrics {
   return {
     registry,
     operation: (method, route) => {
-      // Finding a series by its labels costs more than counting in it.
+      // Looking a series up by its labels costs more than counting in it.
       const series = new Map<number, Observer>();
       const observerOf = (status: number): Observer => {
         const known = series.get(status) ?? duration.labels(method, route, String(status));

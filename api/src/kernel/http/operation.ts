@@ -4,14 +4,14 @@ import type { AppContext, Identity } from './context.ts';
 
 export type Absent = z.ZodUndefined;
 
-/** One operation of the API: what it is called, who may call it, what goes in and out. */
+/** An operation of the API: its name, access rule, input and output. */
 export interface Operation<
   Params extends z.ZodType = Absent,
   Query extends z.ZodType = Absent,
   Body extends z.ZodType = Absent,
 > {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With `{name}` for parameters. */
+  /** Parameters as `{name}`. */
   path: `/${string}`;
   tag: string;
   summary: string;
@@ -19,34 +19,34 @@ export interface Operation<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Body types of an operation that reads its body itself, for the document. */
+  /** Body types for the document, if the operation reads the body itself. */
   bodyTypes?: Record<string, z.ZodType>;
-  /** False where the handler asks by itself who calls, because it has an answer for a look-up that fails. */
+  /** False if the handler identifies the caller itself, because it can answer despite a failed lookup. */
   identifies?: false;
-  /** A request without a body counts as one with an empty object. */
+  /** A missing body counts as an empty object. */
   bodyOptional?: boolean;
   maxBodyBytes?: number;
-  /** A body of the right shape with a value that cannot be is 422, not 400. */
+  /** A well-formed body with an impossible value is 422, not 400. */
   judgesValues?: boolean;
-  /** How many different bodies stay parsed, for operations that get the same few bodies again and again. */
+  /** Number of parsed bodies to cache, for operations that repeatedly get the same few. */
   keepParsed?: number;
-  /** The answer's schema, or its media types where it is no JSON. */
+  /** Schema of the answer, or its media types if it is not JSON. */
   answer: z.ZodType | string | string[];
-  /** The answer's status for the document, where it is not 200: taken to be done later, or on to a page. */
+  /** Status for the document, unless 200: accepted for later, or a redirect. */
   status?: 202 | 303;
-  /** What the person reads when it fails inside. */
+  /** Message for internal failures. */
   failure?: string;
-  /** The key that a refusal without one gets, if any; `path` is the field at fault. */
+  /** Returns the error key for a refusal without one, if any; `path` is the invalid field. */
   errorKey?: (path: string | undefined) => string | undefined;
 }
-/** An operation as a value, which is read without a service behind it. */
+/** Defines an operation as a value, which can be read without a service behind it. */
 export const operation = <
   Params extends z.ZodType = Absent,
   Query extends z.ZodType = Absent,
   Body extends z.ZodType = Absent,
 >(
-  said: Operation<Params, Query, Body>,
-): Operation<Params, Query, Body> => said;
+  definition: Operation<Params, Query, Body>,
+): Operation<Params, Query, Body> => definition;
 
 export type AnyOperation = Operation<z.ZodType, z.ZodType, z.ZodType>;
 
@@ -56,10 +56,10 @@ export interface Input<Params, Query, Body> {
   query: Query;
   body: Body;
   identity: Identity | undefined;
-  /** The caller. @throws ApiError UNAUTHORIZED where nobody is signed in */
+  /** Returns the caller. @throws ApiError UNAUTHORIZED if nobody is signed in */
   user(): Identity;
 }
 
-/** An answer that JSON can hold, or a finished response. */
+/** A JSON answer, or a finished response. */
 export type Result = Response | Record<string, unknown>;
 export type Handle<Params, Query, Body> = (input: Input<Params, Query, Body>) => Result | Promise<Result>;

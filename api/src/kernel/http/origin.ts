@@ -3,14 +3,13 @@ const matches = (pattern: string, origin: string): boolean =>
     ? origin.startsWith(pattern.slice(0, -1)) && /^\d{1,5}$/.test(origin.slice(pattern.length - 1))
     : pattern === origin;
 
-/** Whether a page of this origin may call with cookies. */
+/** Whether pages of this origin may call with cookies. */
 export const isAllowedOrigin = (allowed: readonly string[], origin: string): boolean =>
   allowed.some((pattern) => matches(pattern, origin));
 
 /**
- * Whether a request that changes something, or opens a socket, comes from our own pages. Browsers always send
- * `Origin` with these; a client that sends neither `Origin` nor `Sec-Fetch-Site` is no browser and carries no
- * cookies of somebody else.
+ * Whether a request that changes state, or opens a socket, comes from our own pages. Browsers always send `Origin` with
+ * these; a client that sends neither `Origin` nor `Sec-Fetch-Site` is not a browser and carries nobody else's cookies.
  */
 export function isSameParty(headers: Headers, allowed: readonly string[]): boolean {
   const origin = headers.get('origin');

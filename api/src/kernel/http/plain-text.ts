@@ -1,22 +1,22 @@
 import { ApiError } from '#kernel/errors';
 import type { AppContext } from './context.ts';
 
-/** Controls, halves of surrogate pairs, and code points that are no characters; a text may have tabs and lines. */
+/** Control characters, lone surrogates and noncharacters; tabs and line breaks are allowed. */
 const UNPLAIN = /[^\P{Cc}\t\n\r]|[\p{Cs}\p{Noncharacter_Code_Point}]/u;
-/** An address has no lines. */
+/** An address has no line breaks either. */
 const UNPLAIN_ADDRESS = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
-/** What JSON text has where one of the above, or a key of prototypes, could be in it: raw, or behind an escape. */
+/** JSON text that may contain one of the above or a prototype key, raw or escaped. */
 const MAY_HIDE = /\\[bfu]|[\u007f-\u009f\p{Noncharacter_Code_Point}]/u;
 const PROTOTYPE = /__proto__|\bconstructor\W+prototype\b/;
 
-/** A path is an answer, not an echo of whatever was sent. */
+/** A path is part of an error, not an echo of arbitrary input. */
 const MAX_PATH_CHARS = 100;
 
-/** Of a header that is kept or written down: what stands on one line, without what no text has. */
+/** Sanitizes a header for storage or logs: removes characters that no single line of text has. */
 export const plainHeader = (value: string, maxChars: number): string =>
   value.slice(0, maxChars).replaceAll(new RegExp(UNPLAIN_ADDRESS, 'gu'), '');
 
-/** A path in a body as answers name it. */
+/** Formats a path in a body for error messages. */
 export const pathInWords = (steps: readonly PropertyKey[]): string =>
   steps.join('.').slice(0, MAX_PATH_CHARS).replaceAll(new RegExp(UNPLAIN_ADDRESS, 'gu'), '\ufffd');
 
@@ -29,7 +29,7 @@ const unplain = (path: string): ApiError =>
 export const prototypeKey = (): ApiError =>
   new ApiError('BAD_REQUEST', { message: 'The key "__proto__" is not allowed' });
 
-/** False: nothing in this JSON text has to be looked at more closely. */
+/** False if a JSON text needs no closer inspection. */
 export const mayHideUnplain = (json: string): boolean => MAY_HIDE.test(json);
 
 function demandKey(key: string, path: string): void {
@@ -38,18 +38,18 @@ function demandKey(key: string, path: string): void {
 }
 
 /**
- * Looks at every text and key of a value, however deep: a list of places instead of a call in a call.
- * @throws ApiError BAD_REQUEST that names the place
+ * Checks every string and key of a value, at any depth; iterative, so that deep nesting cannot overflow the stack.
+ * @throws ApiError BAD_REQUEST naming the path
  */
 export function demandPlain(root: unknown): void {
-  const places: { value: unknown; path: string }[] = [{ value: root, path: '' }];
-  for (let place = places.pop(); place; place = places.pop()) {
-    const { value, path } = place;
+  const pending: { value: unknown; path: string }[] = [{ value: root, path: '' }];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    const { value, path } = node;
     if (typeof value === 'string' && UNPLAIN.test(value)) throw unplain(pathInWords([path]));
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, each] of Object.entries(value)) {
       demandKey(key, pathInWords([path]));
-      places.push({ value: each, path: path === '' ? key : `${path}.${key}`.slice(0, MAX_PATH_CHARS) });
+      pending.push({ value: each, path: path === '' ? key : `${path}.${key}`.slice(0, MAX_PATH_CHARS) });
     }
   }
 }
@@ -63,8 +63,8 @@ function decoded(address: string): string {
 }
 
 /**
- * Path and query of an address: every escape stands for a character, and for one of a text.
- * @throws ApiError BAD_REQUEST that names the parameter
+ * Checks path and query of an address: every escape must encode a character that texts may have.
+ * @throws ApiError BAD_REQUEST naming the parameter
  */
 export function demandPlainAddress(c: AppContext): void {
   const { url } = c.req;

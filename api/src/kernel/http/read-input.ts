@@ -9,7 +9,7 @@ import { isSameParty } from './origin.ts';
 import { ParsedTexts } from './parsed-texts.ts';
 import { demandPlainAddress, pathInWords } from './plain-text.ts';
 
-/** What is wrong with the shape of a body, whatever its values are. */
+/** Issues about a body's shape rather than its values. */
 const OF_SHAPE = new Set<string | undefined>([
   'invalid_type',
   'unrecognized_keys',
@@ -18,9 +18,9 @@ const OF_SHAPE = new Set<string | undefined>([
 ]);
 
 /**
- * Validates what came from outside.
- * @param judgesValues values that cannot be, in the right shape, are UNPROCESSABLE
- * @throws ApiError BAD_REQUEST or UNPROCESSABLE that names the first field at fault
+ * Validates outside input.
+ * @param judgesValues well-formed but impossible values are UNPROCESSABLE
+ * @throws ApiError BAD_REQUEST or UNPROCESSABLE naming the first invalid field
  */
 export function parseWith<S extends z.ZodType>(schema: S, value: unknown, judgesValues = false): z.output<S> {
   const parsed = schema.safeParse(value);
@@ -36,7 +36,7 @@ export function parseWith<S extends z.ZodType>(schema: S, value: unknown, judges
 
 type ReadBody = (c: AppContext) => Promise<unknown>;
 
-/** How an operation gets its body, decided once when it is put on the app. */
+/** Chooses, once at mounting, how an operation reads its body. */
 export function bodyReader(operation: AnyOperation): ReadBody {
   const {
     body,
@@ -48,8 +48,8 @@ export function bodyReader(operation: AnyOperation): ReadBody {
   if (!body && operation.method !== 'get' && !operation.bodyTypes) return async (c) => demandNoBody(c);
   if (!body) return async () => undefined;
   const parse = (text: string): unknown => parseWith(body, parseJson(text), judgesValues);
-  const kept = new ParsedTexts({ parse, limit: keepParsed });
-  const understand = keepParsed > 0 ? (text: string) => kept.of(text) : parse;
+  const cache = new ParsedTexts({ parse, limit: keepParsed });
+  const understand = keepParsed > 0 ? (text: string) => cache.of(text) : parse;
   return async (c) => {
     if (bodyOptional && hasNoBody(c)) return understand('{}');
     demandJson(c);
@@ -57,7 +57,7 @@ export function bodyReader(operation: AnyOperation): ReadBody {
   };
 }
 
-/** @throws ApiError FORBIDDEN when somebody else's page sends a request that changes something */
+/** @throws ApiError FORBIDDEN if a foreign page sends a request that changes state */
 function demandSameParty(api: Api, operation: AnyOperation, c: AppContext): void {
   if (
     operation.method === 'get' ||
@@ -69,7 +69,7 @@ function demandSameParty(api: Api, operation: AnyOperation, c: AppContext): void
 }
 
 /**
- * Everything a handler needs, checked: origin, caller, address, parameters, body.
+ * Checks a request and returns everything its handler needs: origin, caller, address, parameters, body.
  * @throws ApiError with the first reason to refuse
  */
 export async function readInput(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from './context.ts';
 
-/** The id that an answer and its log lines share; made when it is first asked for. */
+/** Returns the id that an answer and its log lines share; created on first use. */
 export function requestId(c: AppContext): string {
   const known = c.get('requestId');
   if (known !== undefined) return known;

@@ -4,6 +4,6 @@ import { LOCALE_COOKIE, type PageLocale, preferredLocale } from './locale-path.t
 
 export type Locale = PageLocale;
 
-/** The language for a text to whoever sent this request: of the page they last saw, else of their browser. */
+/** Picks the language for a text to the caller: that of the last page they saw, else their browser's. */
 export const requestLocale = (c: AppContext): Locale =>
   preferredLocale(getCookie(c, LOCALE_COOKIE), c.req.header('accept-language') ?? '');

@@ -22,7 +22,7 @@ function toResponse(c: AppContext, result: Result, shrinks: boolean): Response |
     : new Response(text, { headers: JSON_HEADERS });
 }
 
-/** What failed inside gets the operation's own words; the cause goes to the log. */
+/** Replaces internal failures by the operation's own message; the cause goes to the log. */
 function asApiError(error: unknown, failure: string | undefined): ApiError {
   if (error instanceof ApiError && error.status < 500) return error;
   const { code, details } = knownError(error);
@@ -31,7 +31,7 @@ function asApiError(error: unknown, failure: string | undefined): ApiError {
   return known;
 }
 
-/** The refusal as the caller gets it: with the operation's key where it has none of its own. */
+/** Builds the refusal for the caller, with the operation's error key if it has none. */
 function refusalOf(thrown: unknown, { failure, errorKey }: AnyOperation): ApiError {
   const error = asApiError(thrown, failure);
   const key = error.details.error === undefined ? errorKey?.(error.details.path) : undefined;
@@ -42,8 +42,8 @@ function refusalOf(thrown: unknown, { failure, errorKey }: AnyOperation): ApiErr
 }
 
 /**
- * Puts an operation on the app with its access rule, body limit, validation, metrics and page in the API document.
- * Refusals come out as `{success: false, message, code}`.
+ * Mounts an operation with its access rule, body limit, validation, metrics and entry in the API document. Refusals are
+ * `{success: false, message, code}`.
  */
 export function route<
   Params extends z.ZodType = Absent,

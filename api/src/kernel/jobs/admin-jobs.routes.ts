@@ -14,7 +14,7 @@ import { findJob, listJobs, reviveJob } from './admin-jobs.store.ts';
 
 const TAG = 'Jobs';
 
-/** What is asked about work behind the answers. */
+/** Operations on background jobs. */
 export const jobsOperations = {
   list: operation({
     method: 'get',
@@ -42,29 +42,29 @@ export const jobsOperations = {
 
 export interface AdminJobsDeps {
   db: Db;
-  /** Does what is due. */
-  look: () => void;
+  /** Starts due jobs. */
+  poll: () => void;
   trustProxy: boolean;
   nowMs: () => number;
 }
 
-/** Jobs for administrators: to see what is stuck, and to try again what is dead. */
+/** Mounts the administrators' view of jobs: to find stuck ones and retry dead ones. */
 export const mountAdminJobs =
   (deps: AdminJobsDeps): Mount =>
   (api) => {
-    const { db, look, trustProxy, nowMs } = deps;
+    const { db, poll, trustProxy, nowMs } = deps;
     route(api, jobsOperations.list, async ({ query }) => ({
       success: true,
       ...(await listJobs(db, query, nowMs())),
     }));
     route(api, jobsOperations.retry, async ({ c, params, user }) => {
       const job = await retry(deps, params.id, { actor: user().userId, ip: clientIp(c, trustProxy) });
-      look();
+      poll();
       return { success: true, job };
     });
   };
 
-/** @throws ApiError NOT_FOUND, CONFLICT for one that is not dead or worth nothing any more */
+/** @throws ApiError NOT_FOUND, or CONFLICT if it is not dead or has expired */
 const retry = (
   { db, nowMs }: AdminJobsDeps,
   id: string,

@@ -29,7 +29,7 @@ function toAdminJob(row: Row, nowMs: number): AdminJob {
   };
 }
 
-/** What administrators see: never what a job is about. */
+/** The columns that administrators see: never the payload. */
 const visible = (db: Kysely<Schema>) =>
   db
     .selectFrom('jobs')
@@ -46,7 +46,7 @@ function ofState(query: ReturnType<typeof visible>, state: JobState | undefined,
     : open.where((eb) => eb.or([eb('leaseOwner', 'is', null), eb('dueAtMs', '<=', nowMs)]));
 }
 
-/** A page of jobs, the newest first. */
+/** Returns a page of jobs, newest first. */
 export async function listJobs(
   db: Kysely<Schema>,
   { state, kind, before, limit }: JobsQuery,
@@ -73,13 +73,13 @@ export async function listJobs(
   };
 }
 
-/** @returns undefined where there is none */
+/** @returns undefined if there is none */
 export async function findJob(db: Kysely<Schema>, id: string, nowMs: number): Promise<AdminJob | undefined> {
   const row = await visible(db).where('id', '=', id).executeTakeFirst();
   return row && toAdminJob(row, nowMs);
 }
 
-/** A dead job is due at once, and begins to count its tries anew. @returns false where somebody was faster */
+/** Makes a dead job due at once and resets its attempts. @returns false if it is no longer dead */
 export async function reviveJob(trx: Transaction<Schema>, id: string, dueAtMs: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('jobs')

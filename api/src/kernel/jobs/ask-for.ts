@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Keeps a job of a kind without secrets where its queue is not at hand: in the transaction of what asks for it. It is begun
- * at the next look of any process, or as soon as somebody wakes the queue.
+ * Adds a job of a kind without secrets where its queue is not at hand, in the requesting transaction. It starts at any
+ * process's next poll, or as soon as the queue is woken.
  */
 export async function askFor(
   trx: Transaction<Schema>,

@@ -1,4 +1,4 @@
-import { jobPlace } from '#kernel/vault';
+import { jobLocation } from '#kernel/vault';
 import { waitAfter } from './backoff.ts';
 import type { JobDeps } from './job-deps.ts';
 import type { AnyKind, JobOutcome } from './job-kind.ts';
@@ -9,7 +9,7 @@ import { wordsOf } from './words-of.ts';
 const EXPIRED = 'It was worth nothing any more';
 const ENDED = 'The process ended in the middle';
 
-/** Does a job that is ours for now, and writes down what became of it. @throws what the database throws */
+/** Runs a claimed job and records the outcome. @throws what the database throws */
 export async function attempt(
   deps: JobDeps,
   kind: AnyKind,
@@ -33,9 +33,9 @@ export async function attempt(
 }
 
 const opened = ({ vault }: JobDeps, { id, isSealed, payload }: Claim): string =>
-  isSealed ? vault.open(jobPlace(id), payload) : payload;
+  isSealed ? vault.open(jobLocation(id), payload) : payload;
 
-function told({ outcomes }: JobDeps, kind: AnyKind, outcome: JobOutcome): void {
+function countOutcome({ outcomes }: JobDeps, kind: AnyKind, outcome: JobOutcome): void {
   outcomes.inc({ kind: kind.name, outcome });
   kind.onOutcome?.(outcome);
 }
@@ -43,10 +43,10 @@ function told({ outcomes }: JobDeps, kind: AnyKind, outcome: JobOutcome): void {
 async function finish(deps: JobDeps, kind: AnyKind, claim: Claim): Promise<void> {
   const { db } = deps.database;
   const nowMs = deps.nowMs();
-  told(deps, kind, 'done');
+  countOutcome(deps, kind, 'done');
   if (kind.everyMs !== undefined) {
     const dueAtMs = nowMs + kind.everyMs;
-    // Asked for from then on: until it is due nobody waits for it.
+    // Counted as created then: until it is due, it does not count as waiting.
     return postponeJob(db, claim, { dueAtMs, createdAtMs: dueAtMs, attempts: 0, lastError: null });
   }
   return kind.keepDoneMs === undefined ? deleteJob(db, claim) : finishJob(db, claim, nowMs);
@@ -57,18 +57,18 @@ async function failed(deps: JobDeps, kind: AnyKind, claim: Claim, error: unknown
   deps.log.error({ area: 'jobs', kind: kind.name, job: id, tries: attempts, err: error }, 'A job failed');
   const lastError = wordsOf(kind, error);
   if (kind.isHopeless?.(error) || attempts >= kind.maxTries) return bury(deps, kind, claim, lastError);
-  told(deps, kind, 'again');
+  countOutcome(deps, kind, 'again');
   const dueAtMs = deps.nowMs() + waitAfter(attempts, kind, deps.random);
   await postponeJob(deps.database.db, claim, { dueAtMs, attempts, lastError });
 }
 
 async function bury(deps: JobDeps, kind: AnyKind, claim: Claim, lastError: string): Promise<void> {
   deps.log.error({ area: 'jobs', kind: kind.name, job: claim.id, why: lastError }, 'A job was given up');
-  told(deps, kind, 'dead');
+  countOutcome(deps, kind, 'dead');
   await buryJob(deps.database.db, claim, { payload: claim.payload, lastError }, deps.nowMs());
 }
 
-/** It was not done, and not in vain: it is begun again later or by somebody else, and this try does not count. */
+/** Returns an unfinished job without counting the attempt: it is run later, or by another process. */
 const release = ({ database, nowMs }: JobDeps, claim: Claim): Promise<void> =>
   postponeJob(database.db, claim, {
     dueAtMs: nowMs(),

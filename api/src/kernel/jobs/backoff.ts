@@ -1,9 +1,9 @@
 import type { JobKind } from './job-kind.ts';
 
-/** Up to so much sooner, so that what failed together does not come again together. */
+/** Shortens delays by up to this fraction, so that simultaneous failures do not retry in step. */
 const JITTER = 0.2;
 
-/** How long after the `tries`th failure it is tried again. `random` is from 0 to 1. */
+/** Computes the delay after the `tries`th failure. `random` is from 0 to 1. */
 export function waitAfter(
   tries: number,
   { firstWaitMs, maxWaitMs }: Pick<JobKind<unknown>, 'firstWaitMs' | 'maxWaitMs'>,

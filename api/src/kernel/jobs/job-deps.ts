@@ -3,15 +3,15 @@ import type { Counter } from 'prom-client';
 import type { Database } from '#kernel/db';
 import type { Vault } from '#kernel/vault';
 
-/** What doing jobs needs. */
+/** Dependencies of running jobs. */
 export interface JobDeps {
   database: Database;
   vault: Vault;
   log: Logger;
   nowMs: () => number;
-  /** From 0 to 1, for waits that differ. */
+  /** From 0 to 1, for jitter. */
   random: () => number;
-  /** Whose leases these are: one name for a process. */
+  /** Owner of this process's leases. */
   owner: string;
   outcomes: Pick<Counter<'kind' | 'outcome'>, 'inc'>;
 }

@@ -1,48 +1,48 @@
 import { z } from 'zod';
 
-/** What somebody who does a job gets beside its payload. */
+/** Passed to a job's work besides its payload. */
 export interface JobContext {
   id: string;
-  /** Aborted when the process stops or the job has fallen to somebody else; work that takes long looks at it. */
+  /** Aborted when the process stops or the lease is lost; long work must check it. */
   signal: AbortSignal;
 }
 
-/** What became of a try. */
+/** The outcome of an attempt. */
 export type JobOutcome = 'done' | 'again' | 'dead';
 
-/** One kind of work that survives the process. It is done at least once: it may come again after a crash. */
+/** A kind of work that survives the process. Jobs run at least once: after a crash, one may run again. */
 export interface JobKind<Payload> {
-  /** Stands in the database: one that has shipped never changes. */
+  /** Stored in the database: a released name never changes. */
   name: string;
   payload: z.ZodType<Payload>;
-  /** Whether the payload holds what the database must not see. */
+  /** Whether the payload must be sealed. */
   isSecret: boolean;
-  /** So many at a time in a process; each kind waits only for itself. */
+  /** Concurrent jobs per process; kinds do not block each other. */
   atOnce: number;
-  /** More waiting ones are refused. */
+  /** More waiting jobs are refused. */
   maxWaiting: number;
-  /** After a failure; twice as long after each further one, up to `maxWaitMs`. */
+  /** Delay after the first failure; doubles with each further one, up to `maxWaitMs`. */
   firstWaitMs: number;
   maxWaitMs: number;
-  /** So many tries, then it is dead. */
+  /** After this many attempts a job is dead. */
   maxTries: number;
-  /** A job that is done is known by its key for so long; left out: it goes at once. */
+  /** How long a finished job blocks its key; omitted: it is deleted at once. */
   keepDoneMs?: number;
-  /** It is done again so long after the last time, one for all processes. */
+  /** Interval between runs, shared by all processes. */
   everyMs?: number;
   work(payload: Payload, context: JobContext): Promise<void>;
-  /** Whether none can be done now: they wait as they are, for a try in vain would only be written down. Left out: never. */
+  /** Whether no job can succeed now: jobs wait without a futile attempt being recorded. Omitted: never. */
   isHeldUp?(): boolean;
-  /** Whether trying again makes no sense. */
+  /** Whether retrying is pointless. */
   isHopeless?(error: unknown): boolean;
-  /** Words of a failure that administrators may read: no address, no content. Left out: only what kind of error it was. */
+  /** Describes a failure for administrators: no address, no content. Omitted: only the type of error is shown. */
   wordsOf?(error: unknown): string | undefined;
   onOutcome?(outcome: JobOutcome): void;
 }
 
-/** A kind whose payload is known to nobody but itself. */
+/** A kind whose payload type is hidden. */
 export interface AnyKind extends Omit<JobKind<unknown>, 'payload' | 'work'> {
-  /** Does a job with this payload, as JSON. */
+  /** Runs a job with this JSON payload. */
   run(json: string, context: JobContext): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export const anyKind = <Payload>({ payload, work, ...rest }: JobKind<Payload>): 
 const NOTHING = z.strictObject({});
 const FIRST_WAIT_MS = 5000;
 
-/** Work that comes again and again, and is never given up: what happens by itself. */
+/** Defines periodic work that is retried forever. */
 export const repeating = (
   name: string,
   everyMs: number,

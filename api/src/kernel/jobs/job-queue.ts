@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
-import { jobPlace, type Vault } from '#kernel/vault';
+import { jobLocation, type Vault } from '#kernel/vault';
 import type { JobKind } from './job-kind.ts';
 import { insertJob } from './jobs.store.ts';
 
-/** A letter is some 6 KB; what is larger does not belong into a queue. */
+/** A letter takes some 6 KB; anything larger does not belong into a queue. */
 export const MAX_PAYLOAD_BYTES = 64 * 1024;
 const FULL_RETRY_S = 60;
 
-/** What may be said of a job beside its payload. */
+/** Options of a job. */
 export interface JobOptions {
   /** Another job of the kind with this key is the same job. */
   dedupeKey?: string;
-  /** From then on it is worth nothing. */
+  /** The job is worthless after this. */
   expiresAtMs?: number;
 }
 
 export interface JobQueueDeps {
   vault: Vault;
   nowMs: () => number;
-  /** How many of the kind wait, by the last look and what came since. */
+  /** Number of waiting jobs of the kind: the last poll's count plus those added since. */
   waiting: () => number;
   onAdded: () => void;
   wake: () => void;
 }
 
-/** The one place in which jobs of a kind are asked for. */
+/** Adds jobs of one kind. */
 export class JobQueue<Payload> {
   readonly #kind: JobKind<Payload>;
   readonly #deps: JobQueueDeps;
@@ -38,9 +38,9 @@ export class JobQueue<Payload> {
   }
 
   /**
-   * Keeps a job in the transaction of what asks for it; it is begun after `wake`.
-   * @returns false for a key that is known
-   * @throws ApiError UNAVAILABLE when too many wait, RangeError for a payload that is too large
+   * Adds a job in the requesting transaction; call `wake` once that is committed.
+   * @returns false if the key is known
+   * @throws ApiError UNAVAILABLE when too many wait, RangeError if the payload is too large
    */
   async add(trx: Kysely<Schema>, payload: Payload, options: JobOptions = {}): Promise<boolean> {
     const { waiting, nowMs, onAdded } = this.#deps;
@@ -60,7 +60,7 @@ export class JobQueue<Payload> {
     return isNew;
   }
 
-  /** To be called once the transaction is through: does what is due, and returns at once. */
+  /** Starts due jobs and returns at once; call it after the commit. */
   wake(): void {
     this.#deps.wake();
   }
@@ -69,6 +69,6 @@ export class JobQueue<Payload> {
     const json = JSON.stringify(payload);
     if (Buffer.byteLength(json) > MAX_PAYLOAD_BYTES)
       throw new RangeError(`A job of the kind ${this.#kind.name} is too large`);
-    return this.#kind.isSecret ? this.#deps.vault.seal(jobPlace(id), json) : json;
+    return this.#kind.isSecret ? this.#deps.vault.seal(jobLocation(id), json) : json;
   }
 }

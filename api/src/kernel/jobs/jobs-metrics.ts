@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { KindFigures } from './jobs.store.ts';
 
-/** Counts what became of tries: `done`, `again`, `dead`. */
+/** Counts outcomes of attempts: `done`, `again`, `dead`. */
 export const jobOutcomes = (registry: Registry): Counter<'kind' | 'outcome'> =>
   new Counter({
     name: 'bothways_jobs_total',
@@ -10,7 +10,7 @@ export const jobOutcomes = (registry: Registry): Counter<'kind' | 'outcome'> =>
     registers: [registry],
   });
 
-/** Puts how much waits and how much is dead beside the figures, as the last look has found it. */
+/** Exports how many jobs wait and are dead, as of the last poll. */
 export function watchJobs(
   registry: Registry,
   figures: () => readonly KindFigures[],

@@ -8,14 +8,14 @@ export type NewJob = Pick<
   'id' | 'kind' | 'dedupeKey' | 'createdAtMs' | 'dueAtMs' | 'expiresAtMs' | 'isSealed' | 'payload'
 >;
 
-/** A job that somebody does now; what they write counts only as long as it is still theirs. */
+/** A job leased to a process; its writes count only while it holds the lease. */
 export interface Claim extends NewJob {
   leaseOwner: string;
-  /** This one included. */
+  /** Including the current one. */
   attempts: number;
 }
 
-/** How one kind of work stands. */
+/** Job counts of one kind. */
 export interface KindFigures {
   kind: string;
   state: string;
@@ -25,7 +25,7 @@ export interface KindFigures {
   nextMs: number;
 }
 
-/** Keeps a job; in the transaction of what asks for it, it is there with it or not at all. @returns false for a known key */
+/** Adds a job in the requesting transaction. @returns false if the key is known */
 export async function insertJob(db: Reader, job: NewJob): Promise<boolean> {
   const row = await db
     .insertInto('jobs')
@@ -37,8 +37,8 @@ export async function insertJob(db: Reader, job: NewJob): Promise<boolean> {
 }
 
 /**
- * Takes the job of a kind that has been due for longest, in one statement: nobody else gets it before `untilMs`. With
- * PostgreSQL those who come together each get another one; SQLite writes one after the other.
+ * Leases the longest-due job of a kind until `untilMs`, in one statement. With PostgreSQL, concurrent processes each
+ * get a different job; SQLite serializes them.
  */
 export function claimJob(
   { db, kind: databaseKind }: Database,
@@ -75,7 +75,7 @@ const mine = (db: Reader, { id, attempts, leaseOwner }: Claim) =>
     .where('leaseOwner', '=', leaseOwner)
     .where('attempts', '=', attempts);
 
-/** Goes on holding it. @returns false where it has fallen to somebody else */
+/** Extends the lease. @returns false if another process has taken over */
 export async function renewLease(db: Reader, claim: Claim, untilMs: number): Promise<boolean> {
   const { numUpdatedRows } = await withRetry(() =>
     mine(db, claim).set({ dueAtMs: untilMs }).executeTakeFirst(),
@@ -83,7 +83,7 @@ export async function renewLease(db: Reader, claim: Claim, untilMs: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Another time; `attempts` counts from there. Without `lastError` it says what it said. */
+/** Postpones a job; `attempts` counts from there. Without `lastError`, the stored error stays. */
 export async function postponeJob(
   db: Reader,
   claim: Claim,
@@ -96,7 +96,7 @@ export async function postponeJob(
   );
 }
 
-/** It is done, and its key is known from now on; what it was about is not kept. */
+/** Marks a job as done, with its key retained and its payload deleted. */
 export async function finishJob(db: Reader, claim: Claim, endedAtMs: number): Promise<void> {
   await withRetry(() =>
     mine(db, claim)
@@ -105,7 +105,7 @@ export async function finishJob(db: Reader, claim: Claim, endedAtMs: number): Pr
   );
 }
 
-/** It is done: nothing of it is kept. */
+/** Deletes a finished job. */
 export async function deleteJob(db: Reader, { id, attempts, leaseOwner }: Claim): Promise<void> {
   await withRetry(() =>
     db
@@ -117,7 +117,7 @@ export async function deleteJob(db: Reader, { id, attempts, leaseOwner }: Claim)
   );
 }
 
-/** Nobody tries it again unless an administrator says so. */
+/** Marks a job as dead: only an administrator can retry it. */
 export async function buryJob(
   db: Reader,
   claim: Claim,
@@ -129,7 +129,7 @@ export async function buryJob(
   );
 }
 
-/** What waits and what is dead, by kind. */
+/** Counts waiting and dead jobs by kind. */
 export const jobFigures = (db: Reader): Promise<KindFigures[]> =>
   db
     .selectFrom('jobs')
@@ -144,7 +144,7 @@ export const jobFigures = (db: Reader): Promise<KindFigures[]> =>
     .groupBy(['kind', 'state'])
     .execute();
 
-/** Forgets those of a kind that were done before a time. */
+/** Deletes jobs of a kind that were finished before a time. */
 export async function pruneDone(db: Reader, kind: string, beforeMs: number): Promise<void> {
   await db
     .deleteFrom('jobs')
@@ -154,12 +154,12 @@ export async function pruneDone(db: Reader, kind: string, beforeMs: number): Pro
     .execute();
 }
 
-/** Forgets those that died before a time. */
+/** Deletes jobs that died before a time. */
 export async function pruneDead(db: Reader, beforeMs: number): Promise<void> {
   await db.deleteFrom('jobs').where('state', '=', 'dead').where('endedAtMs', '<', beforeMs).execute();
 }
 
-/** A dead job that has expired cannot be tried again: what it was about goes. */
+/** Clears the payloads of dead jobs that have expired and so cannot be retried. */
 export async function emptyExpired(db: Reader, nowMs: number): Promise<void> {
   await db
     .updateTable('jobs')

@@ -38,7 +38,7 @@ onBothDatabases('work that survives the process', (database) => {
     const both = [one, shop.process(work, { atOnce: 5 })];
     const names = Array.from({ length: 40 }, (_, nth) => `errand-${nth}`);
     for (const name of names) await shop.ask(one.errands, name);
-    for (const { jobs } of both) jobs.look();
+    for (const { jobs } of both) jobs.poll();
     await Promise.all(both.map(({ jobs }) => jobs.idle()));
     expect([done.toSorted(), twice.size]).toEqual([names.toSorted(), 0]);
     expect(await shop.rows()).toEqual([]);
@@ -55,7 +55,7 @@ onBothDatabases('work that survives the process', (database) => {
       [1, ['a']],
     ] as const) {
       shop.clock.ms += ms;
-      next.jobs.look();
+      next.jobs.poll();
       await next.jobs.idle();
       expect(done).toEqual(seen);
     }
@@ -164,12 +164,12 @@ onBothDatabases('work that survives the process', (database) => {
       isHeldUp = true;
       const { errands, jobs } = held(does);
       for (const name of ['a', 'b', 'c']) await shop.ask(errands, name);
-      jobs.look();
+      jobs.poll();
       errands.wake();
       await jobs.idle();
       expect([done, await waiting()]).toEqual([[], [untouched, untouched, untouched]]);
       isHeldUp = false;
-      jobs.look();
+      jobs.poll();
       await jobs.idle();
       expect([done.toSorted(), await waiting()]).toEqual([['a', 'b', 'c'], []]);
     });
@@ -210,13 +210,13 @@ onBothDatabases('work that survives the process', (database) => {
       expect(await shop.rows()).toHaveLength(3);
       // A process that begins learns how many there are with its first look.
       const next = shop.process(() => never, { maxWaiting: 3 });
-      next.jobs.look();
+      next.jobs.poll();
       await vi.waitFor(() =>
         expect(shop.ask(next.errands, 'e')).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
       );
       shop.clock.ms += LEASE_MS;
       for (let look = 0; look < 2; look += 1) {
-        jobs.look();
+        jobs.poll();
         await jobs.idle();
       }
       expect(await shop.ask(errands, 'd')).toBe(true);
@@ -274,10 +274,10 @@ onBothDatabases('work that survives the process', (database) => {
       const { jobs, registry } = shop.process(does);
       jobs.repeat('round', 60_000, work);
       const look = async () => {
-        jobs.look();
+        jobs.poll();
         await jobs.idle();
         // What the first look plants is found by the next one at the latest.
-        jobs.look();
+        jobs.poll();
         await jobs.idle();
       };
       return { jobs, look, registry };
@@ -348,14 +348,14 @@ onBothDatabases('work that survives the process', (database) => {
   test('and is dead is forgotten after thirty days', async () => {
     const { jobs, errands } = shop.process(fails, { maxTries: 1 });
     await shop.ask(errands, 'a');
-    jobs.look();
+    jobs.poll();
     await jobs.idle();
     for (const [ms, left] of [
       [KEEP_DEAD_MS, 1],
       [HOUR_MS, 0],
     ] as const) {
       shop.clock.ms += ms;
-      jobs.look();
+      jobs.poll();
       await jobs.idle();
       expect(await shop.rows()).toHaveLength(left);
     }
@@ -365,7 +365,7 @@ onBothDatabases('work that survives the process', (database) => {
     const old = shop.process(does);
     await shop.ask(old.errands, 'a');
     const next = shop.process(does, { name: 'another' });
-    next.jobs.look();
+    next.jobs.poll();
     await next.jobs.idle();
     expect([done, await shop.rows()]).toEqual([[], [expect.objectContaining({ attempts: 0 })]]);
   });
@@ -383,7 +383,7 @@ onBothDatabases('work that survives the process', (database) => {
     await vi.waitFor(async () => expect(await shop.rows()).toHaveLength(2));
     await vi.waitFor(async () => expect((await shop.rows())[0]?.state).toBe('dead'));
     shop.clock.ms += 30_000;
-    jobs.look();
+    jobs.poll();
     const text = () => registry.metrics();
     await vi.waitFor(async () => expect(await text()).toContain('bothways_jobs_waiting{kind="errand"} 1'));
     expect(await text()).toContain('bothways_jobs_oldest_seconds{kind="errand"} 30');

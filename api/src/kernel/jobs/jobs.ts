@@ -12,9 +12,9 @@ import { jobOutcomes, watchJobs } from './jobs-metrics.ts';
 import { KindLanes } from './kind-lanes.ts';
 import { pruneJobs } from './prune-jobs.ts';
 
-/** How often it is looked whether something is due. */
+/** Interval between polls for due jobs. */
 const TICK_MS = 5000;
-/** After a stop nothing new is taken up for longer: whoever stops the process ends it at some time. */
+/** Limit for finishing jobs after a stop: the process is killed eventually. */
 const DRAIN_MS = 8000;
 const PRUNE_EVERY_MS = HOUR_MS;
 
@@ -24,24 +24,24 @@ export interface JobsDeps {
   log: Logger;
   registry: Registry;
   nowMs: () => number;
-  /** From 0 to 1; so that what failed together does not come again together. */
+  /** From 0 to 1; jitter, so that simultaneous failures do not retry in step. */
   random?: (() => number) | undefined;
 }
 
 /**
- * What is done later and must survive the process: kept in the database, done by whichever process is there, one at a
- * time, tried again later, and dead where that is of no use.
+ * Runs background work that must survive the process: stored in the database, run by any process, one job by one
+ * process at a time, retried with backoff, and dead once that is pointless.
  */
 export class Jobs {
   readonly #deps: JobDeps;
   readonly #kinds = new Map<string, AnyKind>();
   readonly #lanes = new Map<string, KindLanes>();
   readonly #unplanted: JobQueue<Record<string, never>>[] = [];
-  /** Aborted by a stop at once, and when what was promised has had its time. */
+  /** Aborts immediately at a stop, and again when the drain limit has passed. */
   readonly #stopping = new AbortController();
   readonly #drained = new AbortController();
-  readonly #looks = new Set<Promise<void>>();
-  /** By kind, since the last look. */
+  readonly #polls = new Set<Promise<void>>();
+  /** By kind, since the last poll. */
   readonly #added = new Map<string, number>();
   #figures: readonly KindFigures[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export class Jobs {
     );
   }
 
-  /** From now on this process does jobs of this kind. */
+  /** Makes this process run jobs of this kind. */
   register<Payload>(kind: JobKind<Payload>): JobQueue<Payload> {
     const { name } = kind;
     if (this.#kinds.has(name)) throw new Error(`There is a kind of work called ${name} already`);
@@ -63,7 +63,7 @@ export class Jobs {
     const lanes = new KindLanes(this.#deps, known, end.signal);
     this.#kinds.set(name, known);
     this.#lanes.set(name, lanes);
-    // There from the beginning: Prometheus sees no step in what it has not seen before.
+    // Initialized at 0: Prometheus sees no increase in a series that it has not seen before.
     this.#deps.outcomes.inc({ kind: name, outcome: 'dead' }, 0);
     return new JobQueue(kind, {
       ...this.#deps,
@@ -73,37 +73,37 @@ export class Jobs {
     });
   }
 
-  /** Work that comes again so long after the last time; one process does it for all. */
+  /** Registers periodic work; each run is done by one process for all. */
   repeat(name: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>): void {
     this.#unplanted.push(this.register(repeating(name, everyMs, work)));
   }
 
-  /** Does what an earlier process has left, and looks now and then for what is due. */
+  /** Takes over work left by earlier processes, and polls for due jobs from now on. */
   start(): void {
-    this.#timer ??= setInterval(() => this.look(), TICK_MS).unref();
-    this.look();
+    this.#timer ??= setInterval(() => this.poll(), TICK_MS).unref();
+    this.poll();
   }
 
-  /** Does what is due; returns at once. */
-  look(): void {
-    const look = this.#look()
+  /** Starts due jobs; returns at once. */
+  poll(): void {
+    const poll = this.#poll()
       .catch((error: unknown) =>
         this.#deps.log.error({ area: 'jobs', err: error }, 'It is not known which jobs are due'),
       )
-      .finally(() => this.#looks.delete(look));
-    this.#looks.add(look);
+      .finally(() => this.#polls.delete(poll));
+    this.#polls.add(poll);
   }
 
-  /** Resolves when nothing is due and nothing is being done. */
+  /** Resolves when nothing is due and nothing is running. */
   async idle(): Promise<void> {
     const lanes = [...this.#lanes.values()];
-    while (this.#looks.size > 0 || lanes.some(({ isIdle }) => !isIdle)) {
-      await Promise.all(this.#looks);
+    while (this.#polls.size > 0 || lanes.some(({ isIdle }) => !isIdle)) {
+      await Promise.all(this.#polls);
       await Promise.all(lanes.map((each) => each.settled()));
     }
   }
 
-  /** Does what was promised already, for a while; the rest waits for the next process. */
+  /** Finishes running jobs within a limit; the rest waits for the next process. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
@@ -118,7 +118,7 @@ export class Jobs {
     return (known?.jobs ?? 0) + (this.#added.get(name) ?? 0);
   }
 
-  /** What comes again and again is one row for all processes. */
+  /** Periodic work is one row for all processes. */
   async #plant(): Promise<void> {
     for (;;) {
       const [queue] = this.#unplanted;
@@ -128,7 +128,7 @@ export class Jobs {
     }
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { database, nowMs } = this.#deps;
     await this.#plant();
     this.#added.clear();

@@ -4,7 +4,7 @@ import type { AnyKind } from './job-kind.ts';
 import { claimJob } from './jobs.store.ts';
 import { LEASE_MS } from './lease.ts';
 
-/** Does the jobs of one kind that are due, a few at a time. */
+/** Runs the due jobs of one kind, a few at a time. */
 export class KindLanes {
   readonly #deps: JobDeps;
   readonly #kind: AnyKind;
@@ -12,16 +12,16 @@ export class KindLanes {
   readonly #running = new Set<Promise<void>>();
   #isWanted = false;
 
-  /** @param stopping once it is aborted, nothing is taken up any more */
+  /** @param stopping once aborted, no job is started */
   constructor(deps: JobDeps, kind: AnyKind, stopping: AbortSignal) {
     this.#deps = deps;
     this.#kind = kind;
     this.#stopping = stopping;
   }
 
-  /** Does what is due; returns at once. */
+  /** Starts due jobs; returns at once. */
   wake(): void {
-    // One that ends now may have looked before there was something.
+    // A lane ending now may have polled before the job existed.
     this.#isWanted = this.#running.size >= this.#kind.atOnce;
     if (this.#isWanted) return;
     const lane = this.#lane()
@@ -35,12 +35,12 @@ export class KindLanes {
     this.#running.add(lane);
   }
 
-  /** Whether nothing is due and nothing is being done. */
+  /** Whether nothing is due and nothing is running. */
   get isIdle(): boolean {
     return this.#running.size === 0;
   }
 
-  /** Resolves when those that run now have ended. */
+  /** Resolves when the running jobs have ended. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -1,17 +1,17 @@
 import type { JobDeps } from './job-deps.ts';
 import { type Claim, renewLease } from './jobs.store.ts';
 
-/** Where a process ends in the middle, another takes the job up after so long. */
+/** If a process dies, another takes over the job after this. */
 export const LEASE_MS = 2 * 60 * 1000;
 const RENEW_EVERY_MS = LEASE_MS / 4;
 
 export interface Lease {
-  /** Aborted with the process or when the job has fallen to somebody else. */
+  /** Aborted with the process, or when another process takes over the job. */
   signal: AbortSignal;
   end(): void;
 }
 
-/** Holds a job for as long as the work takes. */
+/** Renews a job's lease for as long as the work takes. */
 export function holdLease({ database, log, nowMs }: JobDeps, claim: Claim, stopping: AbortSignal): Lease {
   const lost = new AbortController();
   const renew = async (): Promise<void> => {

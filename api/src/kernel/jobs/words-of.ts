@@ -5,8 +5,8 @@ const MAX_CHARS = 300;
 const codedSchema = z.object({ code: z.string().regex(/^[A-Z0-9_]{1,40}$/) });
 
 /**
- * A failure in words that administrators may read. Texts of errors name addresses, links and people: only those count
- * that the kind of work answers for; of others it is said what they are.
+ * Describes a failure for administrators. Error messages may name addresses, links and people: only messages approved
+ * by the kind of work are shown; of others, only the type.
  */
 export function wordsOf(kind: Pick<AnyKind, 'wordsOf'>, error: unknown): string {
   const words = kind.wordsOf?.(error) ?? nameOf(error);

@@ -1,9 +1,9 @@
 import type { LedgerAccountKind } from '@bothways/domain/ledger';
 
-/** Hundredths of credits and euro cents: two units that never meet in one sum. */
+/** Hundredths of credits and euro cents: two units that are never summed together. */
 export type Unit = 'credits' | 'cents';
 
-/** An account of the ledger: one of the house's, or the one that an admin, bot user or provider has of a kind. */
+/** A ledger account: one of the house's, or one of a kind belonging to an admin, bot user or provider. */
 export interface AccountRef {
   kind: LedgerAccountKind;
   owner?: string;
@@ -12,7 +12,7 @@ export interface AccountRef {
 interface Rule {
   unit: Unit;
   isOwned: boolean;
-  /** What it may not fall below; null where it may owe whatever others have. */
+  /** Lower bound of the balance; null if it may be overdrawn without limit. */
   floor: number | null;
 }
 
@@ -27,7 +27,7 @@ const RULES: Record<LedgerAccountKind, Rule> = {
   clearing: { unit: 'cents', isOwned: true, floor: null },
 };
 
-/** An account as it is opened: by the first transfer that names it. */
+/** An account as opened by the first transfer that names it. */
 export interface OpenedAccount extends Rule {
   id: string;
   kind: LedgerAccountKind;
@@ -37,19 +37,19 @@ export interface OpenedAccount extends Rule {
 export const HOUSE: AccountRef = { kind: 'house' };
 export const PROMOTIONS: AccountRef = { kind: 'promotions' };
 export const REWARDS: AccountRef = { kind: 'rewards' };
-/** @param userId of somebody who holds credits in the back office */
+/** @param userId of a holder of credits in the back office */
 export const adminAccount = (userId: string): AccountRef => ({ kind: 'admin', owner: userId });
 
-/** @param email of a bot user, in small letters */
+/** @param email of a bot user, in lower case */
 export const botUserAccount = (email: string): AccountRef => ({ kind: 'botUser', owner: email });
 
-/** @param userId of somebody who owes credits after money went back */
+/** @param userId of a user who owes credits after a refund */
 export const receivableAccount = (userId: string): AccountRef => ({ kind: 'receivable', owner: userId });
 
 export const accountIdOf = ({ kind, owner }: AccountRef): string =>
   owner === undefined ? kind : `${kind}:${owner}`;
 
-/** @throws Error where an account of the house has an owner, or another one has none: a mistake of ours */
+/** @throws Error if a house account has an owner, or another one lacks it: a programming error */
 export function openedAccount(ref: AccountRef): OpenedAccount {
   const rule = RULES[ref.kind];
   const { owner = null } = ref;
@@ -57,11 +57,11 @@ export function openedAccount(ref: AccountRef): OpenedAccount {
   return { id: accountIdOf(ref), kind: ref.kind, owner, ...rule };
 }
 
-/** Whether an account is what its id says: all of it but its figures is known from there. */
+/** Whether an account matches its id, which determines everything but its figures. */
 export function isAsOpened(account: Omit<OpenedAccount, 'isOwned'>): boolean {
   const { id, kind, owner, unit, floor } = account;
   const rule = RULES[kind];
-  // A kind that is none is no key of the rules, whatever the type of the column says.
+  // The column's type does not guarantee a known kind.
   if (!Object.hasOwn(RULES, kind) || rule.isOwned !== (owner !== null && owner !== '')) return false;
   return (
     id === accountIdOf({ kind, ...(owner !== null && { owner }) }) &&

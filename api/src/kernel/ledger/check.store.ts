@@ -12,19 +12,20 @@ type Reader = Kysely<Schema>;
 export interface LedgerVerdict {
   accounts: number;
   entries: number;
-  /** The first that was found. */
+  /** The first fault. */
   fault?: LedgerFault;
 }
 
 export interface CheckOptions extends StepOptions {
-  /** How far the chain of seals is known outside the database; left out: nothing is. */
+  /** End of the chain as recorded outside the database; omitted: unknown. */
   anchored?: SealedEnd | undefined;
 }
 
 /**
- * Reads the whole ledger again: each seal, each transfer to 0 in each unit, each account from its first entry to where it
- * stands, each reserve from what is pending. What has no number in the chain yet gets one. What is written meanwhile disturbs
- * nothing: entries never change, and an account is followed to where it stood when it was read.
+ * Verifies the whole ledger: each seal, that each transfer sums to 0 in each unit, each account from its first entry to
+ * its balance, and each reserve against the pending transfers. Transfers without a number in the chain get one.
+ * Concurrent writes do no harm: entries are immutable, and an account is followed only to the balance it had when it
+ * was read.
  */
 export async function checkLedger(db: Db, options: CheckOptions): Promise<LedgerVerdict> {
   const seals = await checkSeals(db, options);
@@ -34,7 +35,7 @@ export async function checkLedger(db: Db, options: CheckOptions): Promise<Ledger
   return { accounts: accounts.accounts, entries: accounts.entries, ...(fault && { fault }) };
 }
 
-/** The chain as it stands, and then what is new: nothing is put behind a chain that is damaged. */
+/** Verifies the existing chain before sealing new transfers: nothing is appended to a damaged chain. */
 async function checkSeals(db: Db, options: CheckOptions): Promise<LedgerFault | undefined> {
   const { anchored = NOTHING_SEALED } = options;
   const chain = new SealedChain(ledgerSealsOf(db));
@@ -59,7 +60,7 @@ async function checkTransfers(db: Reader, options: StepOptions): Promise<LedgerF
       .selectFrom('ledgerEntries')
       .innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'accountId')
       .select(['transferId', 'accountId', 'amount', 'unit'])
-      // As one comparison, which both databases answer from the index.
+      // One row comparison, which both databases answer from the index.
       .where((eb) => eb(eb.refTuple('transferId', 'accountId'), '>', eb.tuple(id, accountId)))
       .orderBy('transferId')
       .orderBy('accountId')
@@ -104,7 +105,7 @@ async function checkAccounts(db: Reader, options: StepOptions): Promise<LedgerVe
   }
 }
 
-/** Follows an account from its first entry to where it stands. */
+/** Follows an account from its first entry to its balance. */
 async function brokenAt(
   db: Reader,
   { id, posted, entries }: { id: string; posted: number; entries: number },
@@ -133,7 +134,7 @@ async function brokenAt(
   return balance === posted ? undefined : 'wrong balance';
 }
 
-/** One statement, so that both sides are of one moment. */
+/** One statement, so that both sides are of the same moment. */
 async function checkReserves(db: Reader): Promise<LedgerFault | undefined> {
   const row = await db
     .selectFrom('ledgerAccounts')
@@ -159,7 +160,7 @@ async function checkReserves(db: Reader): Promise<LedgerFault | undefined> {
   return row && { at: row.id, reason: 'wrong reserve' };
 }
 
-/** Keeps what a check came to, for who asks when the last one was. */
+/** Stores a check's result. */
 export async function saveCheck(db: Reader, verdict: LedgerVerdict, atMs: number): Promise<void> {
   const { accounts, entries, fault } = verdict;
   const row = { atMs, accounts, entries, fault: fault ? `${fault.reason}: ${fault.at}` : null };
@@ -170,6 +171,6 @@ export async function saveCheck(db: Reader, verdict: LedgerVerdict, atMs: number
     .execute();
 }
 
-/** What the last check came to; undefined before the first. */
+/** Returns the last check's result; undefined before the first. */
 export const lastCheck = (db: Reader) =>
   db.selectFrom('ledgerChecks').select(['atMs', 'accounts', 'entries', 'fault']).executeTakeFirst();

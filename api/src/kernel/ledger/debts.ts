@@ -7,7 +7,10 @@ import { book, lockedDebt, once, rowOf, type Transferred } from './transfers.ts'
 
 type Trx = Transaction<Schema>;
 
-/** A transfer whose other side is one person's credits; how it divides between them and their debt is decided as it happens. */
+/**
+ * A transfer whose counterpart is one user's credits; how it divides between them and the user's debt is decided when
+ * it happens.
+ */
 type Divided = Omit<TransferDraft, 'legs'> & {
   userId: string;
   /** In hundredths of credits, above 0. */
@@ -15,10 +18,10 @@ type Divided = Omit<TransferDraft, 'legs'> & {
 };
 
 /**
- * Gives somebody credits: what they owe is paid first, the rest is theirs. A repeat with its key is the same one, however much was
- * owed meanwhile.
- * @param payment `from` the account that the credits come from
- * @throws NotEnoughError where `from` would fall below its floor
+ * Gives a user credits: debt is paid first, the rest is theirs. Repeating the key repeats the same transfer, however
+ * much the debt has changed meanwhile.
+ * @param payment `from` is the account that the credits come from
+ * @throws NotEnoughError if `from` would fall below its floor
  * @throws ApiError KEY_REUSED for a key of another transfer, UNAVAILABLE while the ledger is closed
  */
 export function payIn(
@@ -38,9 +41,9 @@ export function payIn(
 }
 
 /**
- * Takes credits back from somebody, as many as there are; the rest they owe from now on. It is never refused: what was reserved for
- * a pending transfer stays reserved.
- * @param taking `to` the account that the credits go to
+ * Takes credits back from a user, as many as there are; the rest becomes debt. It is never refused: amounts reserved
+ * for pending transfers stay reserved.
+ * @param taking `to` is the account that the credits go to
  * @throws ApiError KEY_REUSED for a key of another transfer, UNAVAILABLE while the ledger is closed
  */
 export function takeBack(
@@ -60,7 +63,7 @@ export function takeBack(
   });
 }
 
-/** One transfer for its key, whose legs are known only when what they hang on is locked. */
+/** Makes one transfer per key, whose legs are computed once their accounts are locked. */
 async function divided(
   trx: Trx,
   asked: TransferDraft,
@@ -72,7 +75,7 @@ async function divided(
   if (from && from.amount > 0) throw new UnsoundTransferError('Less than nothing is no amount');
   checkedLegs(asked);
   const row = rowOf(asked, atMs, {}, how);
-  // Before the transfer is written down, which is sealed with them; a repeat has only locked.
+  // Computed before the transfer is written, because its seal covers them; a repeat only takes the locks.
   const parts = (await legs()).filter(({ amount }) => amount !== 0);
   const checked = checkedLegs({ key: asked.key, legs: parts });
   return once(trx, row, checked, () => book(trx, row.id, checked));

@@ -2,44 +2,46 @@ import { hash } from 'node:crypto';
 import type { TransferKind } from '@bothways/domain/ledger';
 import { type AccountRef, accountIdOf, type OpenedAccount, openedAccount, type Unit } from './accounts.ts';
 
-/** What comes into an account, or below zero what goes out of it. */
+/** An amount into an account, or out of it if negative. */
 export interface Leg {
   account: AccountRef;
   amount: number;
 }
 
-/** What goes from one account to another. */
+/** Builds the two legs of a simple transfer. */
 export const legsBetween = (from: AccountRef, to: AccountRef, amount: number): Leg[] => [
   { account: from, amount: 0 - amount },
   { account: to, amount },
 ];
 
-/** A movement of money as it is asked for. */
+/** A requested movement of money. */
 export interface TransferDraft {
-  /** Made by who asks, the same at each try: with it the transfer happens once. */
+  /** Made by the requester, the same for each retry: the transfer happens once per key. */
   key: string;
   kind: TransferKind;
   /** At least two, of different accounts, which sum to 0 in each unit. */
   legs: readonly Leg[];
   /** Who did it: the id of a user, or `system`. */
   actor: string;
-  /** What it was for, as somebody said. */
+  /** Free-text reason. */
   comment?: string;
   /** What it belongs to: `order:…`, `payment:…`. */
   cause?: string;
 }
 
-/** A leg that may be booked. */
+/** A validated leg. */
 export interface CheckedLeg {
   account: OpenedAccount;
   amount: number;
 }
 
-/** Ten thousand million credits or euros: more is a mistake, and a million such sums stay whole numbers. */
+/**
+ * Ten thousand million credits or euros: more is a mistake, and sums of a million such amounts are still safe integers.
+ */
 export const MAX_AMOUNT = 1_000_000_000_000;
 const MAX_KEY_CHARS = 200;
 
-/** A draft that cannot be a transfer: whoever asks has made a mistake that no caller's input may lead to. */
+/** A draft that cannot be a transfer: a programming error that no caller's input may cause. */
 export class UnsoundTransferError extends Error {
   override name = 'UnsoundTransferError';
 }
@@ -49,7 +51,7 @@ function demand(isSound: boolean, why: string): asserts isSound {
 }
 
 /**
- * The legs of a draft in the order in which accounts are locked, which is the same for everybody.
+ * Validates the legs of a draft and sorts them in the global lock order.
  * @throws UnsoundTransferError
  */
 export function checkedLegs({ key, legs }: Pick<TransferDraft, 'key' | 'legs'>): CheckedLeg[] {
@@ -65,16 +67,16 @@ export function checkedLegs({ key, legs }: Pick<TransferDraft, 'key' | 'legs'>):
   });
   for (const [unit, sum] of sums) demand(sum === 0, `The ${unit} of a transfer sum to ${sum}`);
   demand(new Set(checked.map(({ account }) => account.id)).size === legs.length, 'An account has two legs');
-  return checked.sort((a, b) => (lockPlace(a) < lockPlace(b) ? -1 : 1));
+  return checked.sort((a, b) => (lockRank(a) < lockRank(b) ? -1 : 1));
 }
 
-/** What somebody owes is locked before anything else: how the rest is divided hangs on it. */
-const lockPlace = ({ account: { kind, id } }: CheckedLeg): string => `${kind === 'receivable' ? 0 : 1} ${id}`;
+/** Debts are locked first: they determine how the rest is divided. */
+const lockRank = ({ account: { kind, id } }: CheckedLeg): string => `${kind === 'receivable' ? 0 : 1} ${id}`;
 
-/** Two asked-for transfers with one key are the same one when this is equal. */
+/** Hashes a request: two with one key are the same transfer if the hashes are equal. */
 export function bodyHashOf(draft: TransferDraft, phase: string, expiresAtMs?: number): string {
   const { kind, legs, actor, comment = null, cause = null } = draft;
-  const said = legs.map(({ account, amount }) => [accountIdOf(account), amount]);
-  const body = [phase, kind, said.toSorted(), actor, comment, cause, expiresAtMs ?? null];
+  const legFields = legs.map(({ account, amount }) => [accountIdOf(account), amount]);
+  const body = [phase, kind, legFields.toSorted(), actor, comment, cause, expiresAtMs ?? null];
   return hash('sha256', JSON.stringify(body));
 }

@@ -1,11 +1,12 @@
-/** What does not hold in the ledger. */
+/** An inconsistency of the ledger. */
 export interface LedgerFault {
   /** An account's id, a transfer's, or `seal:` with a number of the chain. */
   at: string;
   /**
-   * The sums: `unbalanced`, `broken chain`, `wrong balance`, `wrong reserve`. The rows: `changed`, `removed`, `changed account`.
-   * The seals: `forged` is by none of our keys though it says so, `unsealed` has no seal of ours where there were some before,
-   * `missing seal` is a gap in the chain, and `cut` a chain that ends before what is known outside the database.
+   * Sums: `unbalanced`, `broken chain`, `wrong balance`, `wrong reserve`. Rows: `changed`, `removed`, `changed
+   * account`. Seals: `forged` claims one of our keys but does not match it, `unsealed` lacks our seal although earlier
+   * ones have it, `missing seal` is a gap in the chain, and `cut` a chain that ends before the anchor recorded outside
+   * the database.
    */
   reason:
     | 'unbalanced'
@@ -22,8 +23,8 @@ export interface LedgerFault {
 }
 
 export interface StepOptions {
-  /** Rows that are read at once; SQLite holds the thread for that long. */
+  /** Rows per read; SQLite blocks the thread for that long. */
   rowsAtOnce: number;
-  /** Lets others have their turn between two reads; what it throws ends the work. */
+  /** Yields to other work between two reads; an exception aborts the work. */
   breathe: () => Promise<void>;
 }

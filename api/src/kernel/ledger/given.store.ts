@@ -3,8 +3,8 @@ import type { Schema } from '#kernel/db';
 import { accountIdOf, adminAccount, receivableAccount } from './accounts.ts';
 
 /**
- * How many of somebody's credits the house has given (free pack, bonus, rewards) and are theirs to use, not to send on; in
- * hundredths. Deposits use given ones first: what lies with bot users is not counted.
+ * Returns how many of a user's credits the house has given (free pack, bonus, rewards), which may be used but not sent
+ * on; in hundredths. Deposits use given ones first: credits deposited with bot users do not count.
  */
 export async function givenTo(db: Kysely<Schema>, userId: string): Promise<number> {
   const own = [adminAccount(userId), receivableAccount(userId)].map(accountIdOf);

@@ -53,7 +53,7 @@ onBothDatabases('an intruder in the ledger', (database) => {
   const keeper = (db = database().db, place = anchorFile({ dataDir, databaseUrl: undefined }, 'ledger')) =>
     new LedgerKeeper({
       db,
-      place,
+      anchorStore: place,
       log: createLog('silent'),
       registry: new Registry(),
       nowMs: () => AT_MS,

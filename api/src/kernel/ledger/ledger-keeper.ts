@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
-import { type AnchorPlace, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
+import { type AnchorStore, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import type { Jobs } from '#kernel/jobs';
 import { checkLedger, type LedgerVerdict, saveCheck } from './check.store.ts';
@@ -21,13 +21,13 @@ export interface LedgerKeeperDeps {
   log: Logger;
   registry: Registry;
   nowMs: () => number;
-  /** Where the newest transfer is known outside the database. */
-  place?: AnchorPlace | undefined;
-  /** Entries that a check reads at once. */
+  /** Records the newest transfer outside the database. */
+  anchorStore?: AnchorStore | undefined;
+  /** Entries per read of a check. */
   rowsAtOnce?: number | undefined;
 }
 
-/** Reads the ledger again and again, closes it where something does not hold, and ends what nobody decided in time. */
+/** Verifies the ledger periodically, closes it on a fault, and expires pending transfers. */
 export class LedgerKeeper {
   readonly #deps: LedgerKeeperDeps;
   readonly #faults: Counter<'reason'>;
@@ -46,12 +46,12 @@ export class LedgerKeeper {
     this.#sealer = new LedgerSealer({ ...deps, rowsAtOnce, onFault });
   }
 
-  /** From now on new transfers are sealed, in each process. */
+  /** Starts sealing new transfers, in each process. */
   start(): void {
     this.#sealer.start();
   }
 
-  /** Seals what is new. */
+  /** Seals new transfers. */
   seal(): Promise<void> {
     return this.#sealer.tick();
   }
@@ -60,7 +60,7 @@ export class LedgerKeeper {
     return this.#sealer.stop();
   }
 
-  /** From now on it happens by itself, in one process for all. */
+  /** Starts the periodic checks, in one process for all. */
   begin(jobs: Pick<Jobs, 'repeat'>): void {
     jobs.repeat('check-ledger', CHECK_EVERY_MS, async (signal) => {
       await this.check(SYSTEM_ACTOR, signal);
@@ -69,8 +69,8 @@ export class LedgerKeeper {
   }
 
   /**
-   * Reads everything. A fault closes the ledger: nothing moves any more. Without one it is open again.
-   * @param actor who asks; written down where that opens or closes it
+   * Verifies everything. A fault closes the ledger: nothing moves any more. Without one it is opened again.
+   * @param actor who requested it; recorded if that opens or closes the ledger
    */
   async check(actor: string, signal?: AbortSignal): Promise<LedgerVerdict> {
     const { db, nowMs, rowsAtOnce = ROWS_AT_ONCE } = this.#deps;
@@ -78,7 +78,7 @@ export class LedgerKeeper {
       signal?.throwIfAborted();
       await turn();
     };
-    // Read first: what is sealed during the check is no end that is missing.
+    // Read first: transfers sealed during the check must not look like a missing end.
     const anchored = await this.#sealer.anchored();
     const verdict = await checkLedger(db, { rowsAtOnce, breathe, anchored });
     await saveCheck(db, verdict, nowMs());
@@ -114,7 +114,7 @@ export class LedgerKeeper {
     });
   }
 
-  /** Frees what pending transfers have kept that nobody decided in time. */
+  /** Releases the reservations of expired pending transfers. */
   async voidExpired(signal?: AbortSignal): Promise<void> {
     const { db, nowMs } = this.#deps;
     for (const id of await expiredPending(db, nowMs(), VOIDED_AT_ONCE)) {
@@ -122,7 +122,7 @@ export class LedgerKeeper {
       const followup = { key: `time-out:${id}`, actor: SYSTEM_ACTOR };
       await ledgerTransaction(db, (trx) => voidPending(trx, id, followup, nowMs())).catch(
         (error: unknown) => {
-          // Somebody has decided it a moment ago.
+          // Decided by someone else meanwhile.
           if (!(error instanceof AlreadyDecidedError)) throw error;
         },
       );

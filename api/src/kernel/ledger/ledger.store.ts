@@ -31,8 +31,8 @@ const transferInserted = statement((db, slot: Slot<TransferRow>) =>
 );
 
 /**
- * Writes a transfer down, sealed with the legs that are to be booked or reserved for it.
- * @returns false where there is one with this key, or one that has followed the same transfer up
+ * Writes a transfer, sealed with the legs to be booked or reserved for it.
+ * @returns false if the key exists, or another one has followed up the same transfer
  */
 export async function insertTransfer(
   trx: Trx,
@@ -51,7 +51,7 @@ export const findTransfer = (
 ): Promise<TransferRow | undefined> =>
   db.selectFrom('ledgerTransfers').selectAll().where(by, '=', value).executeTakeFirst();
 
-/** Where the account is not there yet, it begins at nothing. */
+/** Opens an account at zero, unless it exists. */
 export async function openAccount(trx: Trx, { id, kind, owner, unit, floor }: OpenedAccount): Promise<void> {
   await trx
     .insertInto('ledgerAccounts')
@@ -60,7 +60,7 @@ export async function openAccount(trx: Trx, { id, kind, owner, unit, floor }: Op
     .execute();
 }
 
-/** What could go out of an account now; 0 for one that nothing ever came into. */
+/** Returns what could leave an account now; 0 for one without entries. */
 export async function availableIn(db: Reader, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('ledgerAccounts')
@@ -70,12 +70,12 @@ export async function availableIn(db: Reader, accountId: string): Promise<number
   return row ? row.posted - row.reserved : 0;
 }
 
-/** What somebody owes, in hundredths of credits: while it is not 0, nothing of theirs may be spent. */
+/** Returns a user's debt, in hundredths of credits: unless it is 0, they may spend nothing. */
 export async function debtOf(db: Reader, userId: string): Promise<number> {
   return Math.max(0, 0 - (await availableIn(db, accountIdOf(receivableAccount(userId)))));
 }
 
-/** What could go out of an account, which nobody else moves any more until this transaction ends. */
+/** Locks an account until the transaction ends, and returns what could leave it. */
 export async function lockedAvailable(trx: Trx, account: OpenedAccount): Promise<number> {
   await openAccount(trx, account);
   const { posted, reserved } = await trx
@@ -87,7 +87,7 @@ export async function lockedAvailable(trx: Trx, account: OpenedAccount): Promise
   return posted - reserved;
 }
 
-/** How a leg moves its account: at once, out of what was reserved for it, or only by reserving. */
+/** How a leg moves its account: directly, out of a reservation, or only by reserving. */
 export interface Movement {
   posted: number;
   reserved: number;
@@ -95,11 +95,11 @@ export interface Movement {
 
 interface Move extends Movement {
   id: string;
-  /** How many entries say so. */
+  /** Number of entries it adds. */
   entries: number;
 }
 
-/** What frees room is never refused. */
+/** A movement that only frees reservations is never refused. */
 const moved = statement((db, slot: Slot<Move>) => movementOf(db, slot).returning(['posted', 'entries']));
 
 const movedAboveFloor = statement((db, slot: Slot<Move & { change: number }>) =>
@@ -124,8 +124,8 @@ const movementOf = (db: Reader, slot: Slot<Move>) =>
     .where('id', '=', slot('id'));
 
 /**
- * Moves an account's figures, and its floor is asked in the same statement.
- * @returns where it then stands; undefined where it is not there or would fall below its floor
+ * Moves an account's figures, and checks its floor in the same statement.
+ * @returns the new figures; undefined if the account does not exist or would fall below its floor
  */
 async function moveAccount(
   trx: Trx,
@@ -138,13 +138,13 @@ async function moveAccount(
   return rows[0];
 }
 
-/** @throws NotEnoughError where nothing came of a movement */
+/** @throws NotEnoughError if a movement did not happen */
 async function demandMoved<T>(trx: Trx, accountId: string, moved: T | undefined): Promise<T> {
   if (!moved) throw new NotEnoughError(accountId, await availableIn(trx, accountId));
   return moved;
 }
 
-/** Moves an account that may not be there yet: most are, and are asked first. */
+/** Moves an account that may not exist yet: most do, so that is tried first. */
 async function moveOrOpen(
   trx: Trx,
   account: OpenedAccount,
@@ -169,7 +169,7 @@ const entryInserted = statement((db, slot: Slot<Entry>) =>
 );
 
 /**
- * Books a leg: the account's figures, and the entry that says so.
+ * Books a leg: updates the account's figures and writes the entry.
  * @throws NotEnoughError
  */
 export async function bookLeg(
@@ -183,7 +183,7 @@ export async function bookLeg(
 }
 
 /**
- * Keeps what a pending leg would take out from being taken by another; what would come in is only written down.
+ * Reserves what a pending leg would take out; an incoming leg is only recorded.
  * @throws NotEnoughError
  */
 export async function reserveLeg(
@@ -192,26 +192,26 @@ export async function reserveLeg(
   { account: { id: accountId }, amount }: CheckedLeg,
 ): Promise<void> {
   if (amount < 0) {
-    const kept = await moveAccount(trx, accountId, { posted: 0, reserved: 0 - amount });
-    await demandMoved(trx, accountId, kept);
+    const stored = await moveAccount(trx, accountId, { posted: 0, reserved: 0 - amount });
+    await demandMoved(trx, accountId, stored);
   }
   await trx.insertInto('ledgerReservations').values({ transferId, accountId, amount }).execute();
 }
 
-/** Lets what was reserved go. */
+/** Releases a reservation. */
 export async function freeLeg(trx: Trx, accountId: string, reserved: number): Promise<void> {
   const freed = await moveAccount(trx, accountId, { posted: 0, reserved: 0 - reserved });
   await demandMoved(trx, accountId, freed);
 }
 
-type KeptLeg = { accountId: string; amount: number } & Pick<OpenedAccount, 'kind' | 'owner'>;
+type StoredLeg = { accountId: string; amount: number } & Pick<OpenedAccount, 'kind' | 'owner'>;
 
-/** The legs of a transfer as they were booked, or reserved where it is pending. */
+/** Returns a transfer's legs as booked, or as reserved while it is pending. */
 export const legsOf = (
   db: Reader,
   table: 'ledgerEntries' | 'ledgerReservations',
   transferId: string,
-): Promise<KeptLeg[]> =>
+): Promise<StoredLeg[]> =>
   db
     .selectFrom(table)
     .innerJoin('ledgerAccounts', 'ledgerAccounts.id', `${table}.accountId`)
@@ -224,13 +224,13 @@ const closings = statement((db, _slot: Slot<object>) =>
   db.selectFrom('ledgerClosings').select(['atMs', 'fault']),
 );
 
-/** Why nothing may be written; undefined where all is well. */
+/** Returns why the ledger is closed; undefined while it is open. */
 export async function closingOf(db: Reader): Promise<{ atMs: number; fault: string } | undefined> {
   const { rows } = await closings(db, {});
   return rows[0];
 }
 
-/** @returns false where it is closed already */
+/** @returns false if it is already closed */
 export async function insertClosing(trx: Trx, closing: { atMs: number; fault: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('ledgerClosings')
@@ -240,13 +240,13 @@ export async function insertClosing(trx: Trx, closing: { atMs: number; fault: st
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** @returns false where it is open already */
+/** @returns false if it is already open */
 export async function deleteClosing(trx: Trx): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('ledgerClosings').executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Pending transfers that nobody has decided in time, the oldest first. */
+/** Returns expired pending transfers, oldest first. */
 export async function expiredPending(db: Reader, nowMs: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('ledgerTransfers as pending')

@@ -1,11 +1,11 @@
 import { LEDGER_CLOSED } from '@bothways/domain/ledger';
 import { ApiError } from '#kernel/errors';
 
-/** An account has less than is to go out of it. */
+/** An account has less than should leave it. */
 export class NotEnoughError extends Error {
   override name = 'NotEnoughError';
   readonly accountId: string;
-  /** What could go out of it now. */
+  /** What could leave it now. */
   readonly available: number;
 
   constructor(accountId: string, available: number) {
@@ -15,16 +15,16 @@ export class NotEnoughError extends Error {
   }
 }
 
-/** What was pending has been posted, voided or taken back already. */
+/** A pending transfer has already been posted or voided, or a transfer already reversed. */
 export class AlreadyDecidedError extends Error {
   override name = 'AlreadyDecidedError';
 }
 
-/** One key for two different transfers: whoever asks has lost track, and nothing may be guessed. */
+/** One key for two different transfers: the requester has lost track, and guessing is not an option. */
 export const keyReused = (): ApiError =>
   new ApiError('KEY_REUSED', { message: 'This key belongs to another transfer' });
 
-/** A sum does not hold: until somebody has looked, nothing moves. */
+/** A sum is wrong: nothing moves until a person has investigated. */
 export const ledgerClosed = (): ApiError =>
   new ApiError('UNAVAILABLE', {
     message: 'Credits are being checked, please try later',

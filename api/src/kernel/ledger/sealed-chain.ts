@@ -8,13 +8,13 @@ export type SealRow = Selectable<Schema['ledgerSeals']>;
 
 export const unsealedFault = (transferId: string): LedgerFault => ({ at: transferId, reason: 'unsealed' });
 
-/** Whose seals there were so far: nobody's, those of keys that are not here, ours. It never goes back. */
+/** Rank of the strongest seal so far: none, by unknown keys, ours. It never goes back. */
 const ORDER = { none: 0, unknown: 1, good: 2 } as const;
 
 class Seniority {
   #reached = 0;
 
-  /** @returns false where a seal of ours, or of others, was there before this one without */
+  /** @returns false if a stronger kind of seal came before */
   accepts(state: Exclude<SealState, 'bad'>): boolean {
     if (ORDER[state] < this.#reached) return false;
     this.#reached = ORDER[state];
@@ -23,13 +23,13 @@ class Seniority {
 }
 
 /**
- * Follows the chain over all transfers, number by number. Transfers from before there were seals, or from keys that were
- * changed since, are held by the hashes under the first seal of ours; from there on each needs one.
+ * Verifies the chain over all transfers, number by number. Transfers from before seals existed, or sealed by keys that
+ * have been replaced, are protected by the hashes under our first seal; from there on each needs a seal.
  */
 export class SealedChain {
-  /** The last number that was read. */
+  /** The last number read. */
   end: SealedEnd;
-  /** The first. */
+  /** The first fault. */
   fault: LedgerFault | undefined;
   readonly #seals: LedgerSeals;
   readonly #chain = new Seniority();

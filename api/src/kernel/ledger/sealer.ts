@@ -1,21 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { AnchorPlace } from '#kernel/audit';
+import type { AnchorStore } from '#kernel/audit';
 import type { Db } from '#kernel/db';
 import type { LedgerFault, StepOptions } from './fault.ts';
 import { SealedChain } from './sealed-chain.ts';
 import { followSeals, sealedHash, sealNew } from './sealing.store.ts';
 import { cutAt, type LedgerSeals, ledgerSealsOf, NOTHING_SEALED, type SealedEnd } from './seals.ts';
 
-/** So long a transfer may be taken away unseen by who is quick. */
+/** An attacker can remove a transfer unnoticed for at most this long. */
 const BEAT_MS = 1000;
-/** A transfer may be committed so long after the time that it says; the check finds those that came even later. */
+/** A transfer may be committed this long after its stated time; the check finds those that come even later. */
 const LATE_MS = 15_000;
 
 export interface LedgerSealerDeps {
   db: Db;
-  /** Left out: what is known outside the database lasts as long as the process. */
-  place?: AnchorPlace | undefined;
+  /** Omitted: the anchor lives only as long as the process. */
+  anchorStore?: AnchorStore | undefined;
   log: Logger;
   nowMs: () => number;
   rowsAtOnce: number;
@@ -23,8 +23,8 @@ export interface LedgerSealerDeps {
 }
 
 /**
- * Gives new transfers their numbers in the chain, a moment behind those who write them, who never wait for one another because
- * of it; and keeps the newest number outside the database, so that nobody can cut off the end there.
+ * Numbers new transfers in the chain, asynchronously, so that writers never wait for one another; and records the
+ * newest number outside the database, so that the chain's end cannot be cut off.
  */
 export class LedgerSealer {
   readonly #deps: LedgerSealerDeps;
@@ -34,7 +34,7 @@ export class LedgerSealer {
   #anchored: SealedEnd = NOTHING_SEALED;
   #written: SealedEnd = NOTHING_SEALED;
   #sealedToMs = 0;
-  #told = '';
+  #reported = '';
   #isFailing = false;
 
   constructor(deps: LedgerSealerDeps) {
@@ -48,16 +48,19 @@ export class LedgerSealer {
     void this.tick();
   }
 
-  /** Leaves the newest number outside. */
+  /** Writes the newest number to the anchor. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#running;
     await this.tick();
   }
 
-  /** Seals what is new; two at once are one. Never rejects: what fails is told to the log and tried at the next beat. */
+  /**
+   * Seals new transfers; concurrent calls share one run. Never rejects: failures are logged and retried at the next
+   * tick.
+   */
   tick(): Promise<void> {
-    this.#running ??= this.#look()
+    this.#running ??= this.#verify()
       .then(() => {
         this.#isFailing = false;
       })
@@ -68,9 +71,9 @@ export class LedgerSealer {
     return this.#running;
   }
 
-  /** The newest of what this process, and others or former ones, have left. */
+  /** Returns the newest number recorded by this process, by others or by former ones. */
   async anchored(): Promise<SealedEnd> {
-    const anchor = await this.#deps.place?.read().catch((error: unknown) => {
+    const anchor = await this.#deps.anchorStore?.read().catch((error: unknown) => {
       this.#deps.log.error({ area: 'ledger', err: error }, 'The anchor of the ledger cannot be read');
       return undefined;
     });
@@ -82,7 +85,7 @@ export class LedgerSealer {
     return anchor.seq > this.#anchored.seq ? { seq: anchor.seq, hash: anchor.hash } : this.#anchored;
   }
 
-  async #look(): Promise<void> {
+  async #verify(): Promise<void> {
     const { nowMs, rowsAtOnce } = this.#deps;
     const options = { rowsAtOnce, breathe: async () => void (await turn()) };
     const beganMs = nowMs();
@@ -110,16 +113,16 @@ export class LedgerSealer {
   async #write(): Promise<void> {
     const anchored = this.#anchored;
     if (anchored.seq <= this.#written.seq) return;
-    await this.#deps.place?.write({ ...anchored, seal: this.#seals.sealEnd('anchor', anchored) });
+    await this.#deps.anchorStore?.write({ ...anchored, seal: this.#seals.sealEnd('anchor', anchored) });
     this.#written = anchored;
   }
 
-  /** Each once: every second would hide the rest. */
+  /** Logs each fault once: a line every second would hide everything else. */
   async #report(fault: LedgerFault): Promise<void> {
-    const said = `${fault.reason}: ${fault.at}`;
-    if (said === this.#told) return;
+    const description = `${fault.reason}: ${fault.at}`;
+    if (description === this.#reported) return;
     await this.#deps.onFault(fault);
-    this.#told = said;
+    this.#reported = description;
   }
 
   #failed(error: unknown): void {

@@ -18,14 +18,14 @@ import {
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** Another process has sealed the same a moment ago. */
+/** Another process has just sealed the same transfers. */
 class OvertakenError extends Error {
   override name = 'OvertakenError';
 }
 
 const MAX_OVERTAKEN = 5;
 
-/** The last transfer of the chain. */
+/** Returns the chain's last number. */
 export async function newestSeal(db: Reader): Promise<SealedEnd> {
   const row = await db
     .selectFrom('ledgerSeals')
@@ -36,7 +36,7 @@ export async function newestSeal(db: Reader): Promise<SealedEnd> {
   return row ?? NOTHING_SEALED;
 }
 
-/** The hash at a number of the chain, if there is one. */
+/** Returns the hash at a number of the chain, if there is one. */
 export async function sealedHash(db: Reader, seq: number): Promise<string | undefined> {
   const row = await db.selectFrom('ledgerSeals').select('hash').where('seq', '=', seq).executeTakeFirst();
   return row?.hash;
@@ -52,7 +52,7 @@ function grouped<Leg extends { transferId: string }>(legs: readonly Leg[]): Map<
   return groups;
 }
 
-/** Transfers with all that belongs to them, by their ids; one that is gone is not among them. */
+/** Loads complete transfers by id; missing ones are left out. */
 async function wholesOf(db: Reader, ids: readonly string[]): Promise<Map<string, WholeTransfer>> {
   if (ids.length === 0) return new Map();
   const transfers: SealedTransfer[] = await db
@@ -80,8 +80,8 @@ async function wholesOf(db: Reader, ids: readonly string[]): Promise<Map<string,
 }
 
 /**
- * Reads the chain from where `chain` ends to its own end, as it was written or with the first fault.
- * @param onSeal sees each number before it is read
+ * Reads the chain from the end of `chain` to its own end or to the first fault.
+ * @param onSeal called with each number before it is read
  */
 export async function followSeals(
   db: Reader,
@@ -110,7 +110,7 @@ export async function followSeals(
   }
 }
 
-/** Whether the chain has a transfer already whose seal is of a kind behind which this one cannot come. */
+/** Whether the chain already has a transfer whose seal forbids this kind after it. */
 async function isPast(db: Reader, state: SealState, seals: LedgerSeals): Promise<boolean> {
   const row = await db
     .selectFrom('ledgerSeals')
@@ -127,7 +127,7 @@ async function isPast(db: Reader, state: SealState, seals: LedgerSeals): Promise
   return row !== undefined;
 }
 
-/** Says of each transfer that is new whether it was written by us; what hangs on the chain is asked once. */
+/** Classifies new transfers as ours or not; queries about the chain are made once. */
 function judge(db: Reader, seals: LedgerSeals) {
   const past = new Map<SealState, Promise<boolean>>();
   return async (whole: WholeTransfer): Promise<LedgerFault | undefined> => {
@@ -141,7 +141,7 @@ function judge(db: Reader, seals: LedgerSeals) {
   };
 }
 
-/** Gives each the next number; one that was not written by us gets none. */
+/** Numbers each transfer; one that we did not write gets no number. */
 async function sealThese(trx: Trx, ids: readonly string[]): Promise<LedgerFault | undefined> {
   const seals = ledgerSealsOf(trx);
   const unsealed = await trx
@@ -180,7 +180,7 @@ async function sealThese(trx: Trx, ids: readonly string[]): Promise<LedgerFault 
   return fault;
 }
 
-async function sealInTurn(db: Db, ids: readonly string[]): Promise<LedgerFault | undefined> {
+async function sealInOrder(db: Db, ids: readonly string[]): Promise<LedgerFault | undefined> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await transactCommitted(db, (trx) => sealThese(trx, ids));
@@ -191,9 +191,9 @@ async function sealInTurn(db: Db, ids: readonly string[]): Promise<LedgerFault |
 }
 
 /**
- * Puts the transfers that have no number yet at the end of the chain, a few at a time.
- * @param sinceMs earlier ones have theirs
- * @returns the first that was not written by us, which gets no number
+ * Appends the transfers without a number to the chain, a few at a time.
+ * @param sinceMs earlier ones are numbered already
+ * @returns the first transfer that we did not write; it gets no number
  */
 export async function sealNew(
   db: Db,
@@ -208,7 +208,7 @@ export async function sealNew(
       .selectFrom('ledgerTransfers')
       .leftJoin('ledgerSeals', 'ledgerSeals.transferId', 'ledgerTransfers.id')
       .select(['ledgerTransfers.id', 'ledgerTransfers.atMs', 'ledgerSeals.seq'])
-      // As one comparison, which both databases answer from the index.
+      // One row comparison, which both databases answer from the index.
       .where((eb) => eb(eb.refTuple('ledgerTransfers.atMs', 'ledgerTransfers.id'), '>', eb.tuple(atMs, id)))
       .orderBy('ledgerTransfers.atMs')
       .orderBy('ledgerTransfers.id')
@@ -216,7 +216,7 @@ export async function sealNew(
       .execute();
     const unsealed = rows.filter(({ seq }) => seq === null);
     if (unsealed.length > 0) {
-      const wrong = await sealInTurn(
+      const wrong = await sealInOrder(
         db,
         unsealed.map((row) => row.id),
       );

@@ -8,18 +8,18 @@ import type { LedgerFault } from './fault.ts';
 export type UnsealedTransfer = Omit<Selectable<Schema['ledgerTransfers']>, 'seal'>;
 export type SealedTransfer = Selectable<Schema['ledgerTransfers']>;
 
-/** A leg as it is written under a transfer: an entry, or what is reserved. */
+/** A leg as stored under a transfer: an entry or a reservation. */
 export interface WrittenLeg {
   accountId: string;
   amount: number;
 }
-/** An entry with where it stands in its account. */
+/** An entry with its position in its account. */
 export interface PlacedLeg extends WrittenLeg {
   place: number;
   balance: number;
 }
 
-/** Everything that belongs to one transfer. */
+/** A transfer with its entries and reservations. */
 export interface WholeTransfer {
   transfer: SealedTransfer;
   entries: readonly PlacedLeg[];
@@ -33,29 +33,29 @@ export interface SealedEnd {
 }
 export const NOTHING_SEALED: SealedEnd = { seq: 0, hash: '0'.repeat(64) };
 
-/** What is known outside the database is not there any more. */
+/** Describes a chain that ends before its anchor. */
 export const cutAt = ({ seq }: SealedEnd): LedgerFault => ({ at: `seal:${seq}`, reason: 'cut' });
 
-/** Part of what is hashed and sealed, so that another way or kind cannot be taken for this one. */
+/** Part of the hashed and sealed content: separates it from other formats and kinds. */
 const FORMAT = 'bothways ledger 1';
 
 const byAccount = (a: WrittenLeg, b: WrittenLeg): number => (a.accountId < b.accountId ? -1 : 1);
 
-/** Every column by name: one that is added later is covered by a new format, which its test asks for. */
-const said = (transfer: UnsealedTransfer): unknown[] => {
+/** Names every column: adding one requires a new format, which a test enforces. */
+const transferFields = (transfer: UnsealedTransfer): unknown[] => {
   const { id, key, bodyHash, kind, phase, pendingId, reversesId, expiresAtMs, actor, comment, cause, atMs } =
     transfer;
   return [id, key, bodyHash, kind, phase, pendingId, reversesId, expiresAtMs, actor, comment, cause, atMs];
 };
 
-/** The hash of a transfer in the chain, over each column of it, its entries and reservations, and the hash before. */
+/** Computes a transfer's hash in the chain, over every column, its entries and reservations, and the previous hash. */
 export function chainHash(seq: number, before: string, whole: WholeTransfer): string {
   const { transfer, entries, reservations } = whole;
   const content = [
     FORMAT,
     seq,
     before,
-    [...said(transfer), transfer.seal],
+    [...transferFields(transfer), transfer.seal],
     entries
       .toSorted(byAccount)
       .map(({ accountId, amount, place, balance }) => [accountId, amount, place, balance]),
@@ -65,8 +65,9 @@ export function chainHash(seq: number, before: string, whole: WholeTransfer): st
 }
 
 /**
- * Seals of the ledger, with keys that are not in the database (docs/decisions/0025). A transfer is sealed as it is written,
- * so that nobody without a key can add one; the chain is sealed behind it, so that none can be changed or removed.
+ * Seals the ledger with keys that are not in the database (docs/decisions/0025). A transfer is sealed when it is
+ * written, so that nobody without a key can add one; the chain is sealed afterwards, so that none can be changed or
+ * removed.
  */
 export class LedgerSeals {
   readonly #keys: SealKeys;
@@ -100,13 +101,13 @@ const contentOf = (transfer: UnsealedTransfer, legs: readonly WrittenLeg[]): str
   JSON.stringify([
     FORMAT,
     'transfer',
-    said(transfer),
+    transferFields(transfer),
     legs.toSorted(byAccount).map(({ accountId, amount }) => [accountId, amount]),
   ]);
 
 const made = new WeakMap<SealKeys, LedgerSeals>();
 
-/** @throws Error where the database was opened without secrets: a transfer without a seal would be taken for a forged one */
+/** @throws Error if the database was opened without secrets: an unsealed transfer would look forged */
 export function ledgerSealsOf(db: Kysely<Schema>): LedgerSeals {
   const keys = sealingSecretsOf(db).keysFor('ledger');
   let seals = made.get(keys);

@@ -27,25 +27,26 @@ import type { UnsealedTransfer } from './seals.ts';
 
 type Trx = Transaction<Schema>;
 
-/** A transfer that happened, now or when the same was asked before. */
+/** A transfer that happened, now or at an earlier request with the same key. */
 export interface Transferred {
   id: string;
-  /** It had happened already. */
+  /** It happened before. */
   isRepeat: boolean;
 }
 
-/** By whom and why something is done with an earlier transfer. */
+/** Who follows up an earlier transfer, and why. */
 export type Followup = Pick<TransferDraft, 'key' | 'actor' | 'comment'>;
 
 /**
- * A transaction in which credits move. Rows are locked in one order and asked in the statement that moves them, so it needs
- * no serializable isolation, under which transfers of one busy account would refuse each other.
+ * A transaction in which credits move. Rows are locked in one order and checked in the statement that moves them, so it
+ * needs no serializable isolation, under which transfers of one busy account would refuse each other.
  */
 export const ledgerTransaction = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   transactCommitted(db, work);
 
 /**
- * To be asked before money is taken, too: what is taken while the ledger is closed buys nothing until it is open again.
+ * Checks that the ledger is open. Also required before taking money: a payment taken while it is closed buys nothing
+ * until it opens.
  * @throws ApiError UNAVAILABLE while the ledger is closed
  */
 export async function demandOpen(db: Db | Trx): Promise<void> {
@@ -53,8 +54,8 @@ export async function demandOpen(db: Db | Trx): Promise<void> {
 }
 
 /**
- * Writes the transfer down; `act` is left to do unless it happened before, or another one came before it.
- * @param legs what `act` books or reserves for it: the transfer is sealed with them
+ * Writes a transfer and runs `act`, unless it happened before or another one took precedence.
+ * @param legs what `act` books or reserves: the transfer's seal covers them
  */
 export async function once(
   trx: Trx,
@@ -76,7 +77,7 @@ export async function once(
 
 type Phase = Partial<Pick<TransferRow, 'phase' | 'pendingId' | 'reversesId' | 'expiresAtMs'>>;
 
-/** @param asked what two askings of one transfer have in common besides the draft */
+/** @param asked identifies the request besides the draft */
 export const rowOf = (
   draft: TransferDraft,
   atMs: number,
@@ -84,17 +85,17 @@ export const rowOf = (
   asked = '',
 ): UnsealedTransfer => {
   const { key, kind, actor, comment = null, cause = null } = draft;
-  const said = { phase: 'single', pendingId: null, reversesId: null, expiresAtMs: null, ...phase } as const;
-  const about = [said.phase, said.pendingId ?? said.reversesId ?? asked].join(' ');
-  const bodyHash = bodyHashOf(draft, about, said.expiresAtMs ?? undefined);
-  return { id: randomUUID(), key, bodyHash, kind, ...said, actor, comment, cause, atMs };
+  const fields = { phase: 'single', pendingId: null, reversesId: null, expiresAtMs: null, ...phase } as const;
+  const about = [fields.phase, fields.pendingId ?? fields.reversesId ?? asked].join(' ');
+  const bodyHash = bodyHashOf(draft, about, fields.expiresAtMs ?? undefined);
+  return { id: randomUUID(), key, bodyHash, kind, ...fields, actor, comment, cause, atMs };
 };
 
 /**
- * Moves money, once for each key.
- * @throws NotEnoughError where an account would fall below its floor
+ * Moves money, once per key.
+ * @throws NotEnoughError if an account would fall below its floor
  * @throws ApiError KEY_REUSED for a key of another transfer, UNAVAILABLE while the ledger is closed
- * @throws UnsoundTransferError where the legs do not sum to 0
+ * @throws UnsoundTransferError if the legs do not sum to 0
  */
 export function transfer(trx: Trx, draft: TransferDraft, atMs: number): Promise<Transferred> {
   const legs = checkedLegs(draft);
@@ -102,13 +103,14 @@ export function transfer(trx: Trx, draft: TransferDraft, atMs: number): Promise<
   return once(trx, row, legs, () => book(trx, row.id, legs));
 }
 
-/** Books each leg of a transfer that is written down. */
+/** Books the legs of a written transfer. */
 export async function book(trx: Trx, id: string, legs: readonly CheckedLeg[]): Promise<void> {
   for (const leg of legs) await bookLeg(trx, id, leg);
 }
 
 /**
- * Keeps money for a transfer that somebody outside decides: `postPending` or `voidPending`, or it is voided when its time is over.
+ * Reserves money for a transfer that is decided elsewhere: `postPending` or `voidPending`, or it is voided at its
+ * expiry.
  * @throws as `transfer`
  */
 export function reserve(
@@ -127,7 +129,7 @@ export function reserve(
   });
 }
 
-/** What somebody owes, which nobody else changes any more until this transaction ends. */
+/** Locks a user's debt until the transaction ends, and returns it. */
 export const lockedDebt = async (trx: Trx, userId: string): Promise<number> =>
   0 - Math.min(0, await lockedAvailable(trx, openedAccount(receivableAccount(userId))));
 
@@ -137,7 +139,7 @@ async function demandTransfer(trx: Trx, id: string): Promise<TransferRow> {
   return found;
 }
 
-const keptLegs = async (
+const storedLegs = async (
   trx: Trx,
   table: 'ledgerEntries' | 'ledgerReservations',
   id: string,
@@ -149,7 +151,7 @@ const keptLegs = async (
   }));
 };
 
-/** Does with each leg of what was pending what the phase says, unless it was decided before. */
+/** Applies a phase to each leg of a pending transfer, unless it was decided before. */
 async function decide(
   trx: Trx,
   phase: 'post' | 'void',
@@ -157,7 +159,7 @@ async function decide(
   settle: (leg: CheckedLeg, transferId: string) => Promise<unknown>,
 ): Promise<Transferred> {
   const pending = await demandTransfer(trx, pendingId);
-  const draft = draftAfter(pending, followup, await keptLegs(trx, 'ledgerReservations', pendingId));
+  const draft = draftAfter(pending, followup, await storedLegs(trx, 'ledgerReservations', pendingId));
   const row = rowOf(draft, atMs, { phase, pendingId });
   const legs = checkedLegs(draft);
   return once(trx, row, phase === 'post' ? legs : [], async () => {
@@ -171,7 +173,7 @@ async function decide(
   });
 }
 
-/** Who of those whose credits become more owes how many of them. */
+/** Returns the debts of the users whose credits increase. */
 async function owingOf(
   trx: Trx,
   legs: readonly CheckedLeg[],
@@ -187,8 +189,8 @@ async function owingOf(
 }
 
 /**
- * What was pending happens; what its receiver owes is paid out of it.
- * @throws AlreadyDecidedError where it was posted or voided before
+ * Executes a pending transfer; the receiver's debt is paid from it.
+ * @throws AlreadyDecidedError if it was posted or voided before
  */
 export const postPending = (
   trx: Trx,
@@ -201,8 +203,8 @@ export const postPending = (
   );
 
 /**
- * What was pending does not happen; what it kept is free again, and pays first what its owner came to owe meanwhile.
- * @throws AlreadyDecidedError where it was posted or voided before
+ * Cancels a pending transfer; the released amount first pays debt that its owner has incurred meanwhile.
+ * @throws AlreadyDecidedError if it was posted or voided before
  */
 export const voidPending = (
   trx: Trx,
@@ -215,9 +217,9 @@ export const voidPending = (
   });
 
 /**
- * Takes a transfer back by one the other way round; nothing is edited.
- * @throws AlreadyDecidedError where it was taken back before
- * @throws NotEnoughError where what came in has gone out again
+ * Reverses a transfer by an opposite one; nothing is edited.
+ * @throws AlreadyDecidedError if it was reversed before
+ * @throws NotEnoughError if the received amount has been spent
  */
 export async function reverse(
   trx: Trx,
@@ -226,7 +228,7 @@ export async function reverse(
   atMs: number,
 ): Promise<Transferred> {
   const earlier = await demandTransfer(trx, reversesId);
-  const legs = await keptLegs(trx, 'ledgerEntries', reversesId);
+  const legs = await storedLegs(trx, 'ledgerEntries', reversesId);
   const back = legs.map(({ account, amount }) => ({ account, amount: 0 - amount }));
   const draft = { ...draftAfter(earlier, followup, back), kind: 'reversal' } as const;
   const row = rowOf(draft, atMs, { reversesId });

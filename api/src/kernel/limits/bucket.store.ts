@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 
-/** Tries that may come at once, and how soon one more, of all processes on one database together. */
+/** A token bucket shared by all processes on one database: its capacity, and the time until one token returns. */
 export interface SharedBucket {
   key: string;
   burst: number;
@@ -9,10 +9,11 @@ export interface SharedBucket {
 }
 
 /**
- * Takes one try, in one statement, so that no two take the last one. What is kept is when the bucket will be full again:
- * each try moves it on by what one more takes, and there is none where it would lie further than a whole bucket away. What
- * lies further already was kept by a clock that has since gone back, and counts for nothing: nobody is locked out by it.
- * @returns undefined where it was taken, else how long until there is one
+ * Takes one token in one statement, so that two callers never share the last one. The row stores when the bucket will
+ * be full again: each token moves that time on by its refill time, and none is left if it would lie further away than a
+ * full bucket's. A time beyond that was stored by a clock that has since been set back, and is ignored: it locks nobody
+ * out.
+ * @returns undefined if a token was taken, otherwise ms until there is one
  */
 export async function takeShared(
   db: Kysely<Schema>,
@@ -52,7 +53,7 @@ export async function takeShared(
   return Math.max(1, (full?.endsAtMs ?? nowMs) - (lastMs - refillMs));
 }
 
-/** Gives one try back: it was none of those that are counted. */
+/** Returns one token, for an attempt that should not count. */
 export async function giveBackShared(db: Kysely<Schema>, { key, refillMs }: SharedBucket): Promise<void> {
   await db
     .updateTable('phoneQuotas')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 
-/** A count that may be used up within a time that begins with the first use. */
+/** A limit on uses within a window that begins with the first use. */
 export interface Quota {
   key: string;
   limit: number;
@@ -9,8 +9,8 @@ export interface Quota {
 }
 
 /**
- * Counts one use, in one statement, so that no two can take the last place.
- * @returns the uses of this window with this one; undefined when the quota is used up (then nothing was counted)
+ * Counts one use in one statement, so that two callers never share the last one.
+ * @returns the uses in this window including this one; undefined if the quota is exhausted (then nothing was counted)
  */
 export async function takeQuota(
   db: Kysely<Schema>,
@@ -48,7 +48,7 @@ export async function takeQuota(
   return row?.used;
 }
 
-/** The uses of the window that is open, and how long until it ends. */
+/** Returns the uses in the open window, and the time until it ends. */
 export async function quotaState(
   db: Kysely<Schema>,
   key: string,
@@ -63,12 +63,12 @@ export async function quotaState(
   return row ? { used: row.used, waitMs: row.endsAtMs - nowMs } : { used: 0, waitMs: 0 };
 }
 
-/** Removes what ended before `beforeMs`. */
+/** Deletes windows that ended before `beforeMs`. */
 export async function pruneQuotas(db: Kysely<Schema>, beforeMs: number): Promise<void> {
   await db.deleteFrom('phoneQuotas').where('endsAtMs', '<', beforeMs).execute();
 }
 
-/** Gives one use back: it was none of those that the quota is about. */
+/** Returns one use, for an attempt that should not count. */
 export async function giveBackQuota(db: Kysely<Schema>, key: string): Promise<void> {
   await db
     .updateTable('phoneQuotas')

@@ -3,8 +3,8 @@ import { ApiError } from '#kernel/errors';
 import { giveBackShared, type SharedBucket, takeShared } from './bucket.store.ts';
 
 /**
- * Guesses that all processes on one database count together: what `TokenBuckets` counts in one process, a second one would
- * give again. On SQLite there is one process, whose memory is enough and costs no disk.
+ * Counts attempts across all processes on one database: `TokenBuckets` counts per process, so a second process would
+ * double the limit. SQLite has one process, whose memory suffices and needs no disk.
  */
 export class SharedBuckets {
   readonly #database: Pick<Database, 'db' | 'kind'>;
@@ -15,7 +15,7 @@ export class SharedBuckets {
     this.#nowMs = nowMs;
   }
 
-  /** Takes one try of each. @throws ApiError RATE_LIMITED with the seconds until the next */
+  /** Takes one token of each. @throws ApiError RATE_LIMITED with the seconds until the next */
   async take(buckets: readonly SharedBucket[]): Promise<void> {
     if (this.#database.kind === 'sqlite') return;
     for (const bucket of buckets) {
@@ -24,7 +24,7 @@ export class SharedBuckets {
     }
   }
 
-  /** Gives one try of each back: it was none of those that are counted. */
+  /** Returns one token of each, for an attempt that should not count. */
   async giveBack(buckets: readonly SharedBucket[]): Promise<void> {
     if (this.#database.kind === 'sqlite') return;
     for (const bucket of buckets) await giveBackShared(this.#database.db, bucket);

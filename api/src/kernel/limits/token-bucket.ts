@@ -7,20 +7,20 @@ interface Bucket {
 }
 
 export interface BucketOptions {
-  /** Tries that may come at once. */
+  /** Capacity. */
   burst: number;
-  /** One more try after so long. */
+  /** Time until one token returns. */
   refillMs: number;
-  /** Time that only moves forward, e.g. `performance.now`. */
+  /** A clock that never goes back, e.g. `performance.now`. */
   nowMs: () => number;
 }
 
-/** How many callers are remembered; the one that was quiet for longest is forgotten first. */
+/** Number of callers remembered; the least recently active one is evicted. */
 const MAX_CALLERS = 50_000;
-/** By size and not by number, for which the cache would take its room at once: there are many of these. */
+/** By size instead of count, for which the cache would allocate its arrays up front: there are many of these. */
 const ROOM = { maxSize: MAX_CALLERS, sizeCalculation: () => 1 };
 
-/** Limits how often each caller may try something. */
+/** Limits attempts per caller. */
 export class TokenBuckets {
   readonly #buckets = new LRUCache<string, Bucket>(ROOM);
   readonly #options: BucketOptions;
@@ -30,7 +30,7 @@ export class TokenBuckets {
   }
 
   /**
-   * Takes one try of this caller.
+   * Takes one of the caller's tokens.
    * @throws ApiError RATE_LIMITED with the seconds until the next
    */
   take(caller: string): void {
@@ -41,7 +41,7 @@ export class TokenBuckets {
     });
   }
 
-  /** Takes one try of this caller. @returns false where none is left */
+  /** Takes one of the caller's tokens. @returns false if none is left */
   tryTake(caller: string): boolean {
     const bucket = this.#refilled(caller);
     if (bucket.tokens < 1) return false;
@@ -49,7 +49,7 @@ export class TokenBuckets {
     return true;
   }
 
-  /** Gives a try back, for example because it was no failure. */
+  /** Returns a token, for example because the attempt was legitimate. */
   giveBack(caller: string): void {
     const bucket = this.#refilled(caller);
     bucket.tokens = Math.min(this.#options.burst, bucket.tokens + 1);

@@ -1,13 +1,13 @@
-/** Names of fields whose values must never be written, in whatever object they stand. */
+/** Names of fields whose values must never be logged, at any depth. */
 const SECRET_NAME = /password|token|secret|cookie|authorization|recoverycodes?$/i;
 const CENSORED = '[secret]';
-/** As deep as a line of the log goes, and as much as it holds: some objects point to half of the process. */
+/** Depth and size limits of a log line: some objects reference half of the process. */
 const MAX_DEPTH = 5;
 const MAX_VALUES = 500;
 
 const hasOwnForm = (value: object): boolean => 'toJSON' in value && typeof value.toJSON === 'function';
 
-/** Copies what is logged without its secrets, by the names of the fields. Nothing of the original is changed. */
+/** Copies logged values without secrets, judged by field names. The original is unchanged. */
 class Censor {
   #left = MAX_VALUES;
 
@@ -34,15 +34,15 @@ class Censor {
   }
 }
 
-/** The same value with every secret in it censored. */
+/** Copies a value with every secret censored. */
 export const withoutSecrets = (value: unknown): unknown => new Censor().value(value);
 
-/** The same fields with every secret in them censored. */
+/** Copies fields with every secret censored. */
 export const censored = (fields: object): Record<string, unknown> => new Censor().fields(fields);
 
-/** Ends of lines and orders to a terminal that JSON lets stand, and signs that turn the direction of writing. */
+/** Line separators and terminal controls that JSON does not escape, and bidirectional overrides. */
 const STRANGE = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
-/** A line of JSON that is one line everywhere and moves no terminal; it still means the same. */
+/** Escapes a line of JSON so that it is one line everywhere and controls no terminal; its meaning is unchanged. */
 export const plainLine = (line: string): string =>
   line.replaceAll(STRANGE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

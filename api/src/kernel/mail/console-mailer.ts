@@ -3,7 +3,7 @@ import type { Mailer } from './mail.ts';
 import { oneAddress, oneLine } from './one-line.ts';
 import { Outbox } from './outbox.ts';
 
-/** Writes mails into the log, links included: for a fresh installation and for tests, never for people. */
+/** Logs mails, links included: for fresh installations and tests, never for real users. */
 export function consoleMailer(log: Logger, folder?: string): Mailer {
   const outbox = folder === undefined ? undefined : new Outbox(folder);
   return {

@@ -16,7 +16,7 @@ function guarded(mailer: Mailer, breakers: Breakers): Mailer {
   return { send: (mail) => breaker.run(() => mailer.send(mail)), close: () => mailer.close() };
 }
 
-/** The mailer that the configuration asks for. */
+/** Creates the configured mailer. */
 export function createMailer(config: MailConfig, log: Logger, breakers: Breakers): Mailer {
   if (config.transport === 'smtp') return guarded(smtpMailer(config), breakers);
   return config.transport === 'console' ? consoleMailer(log, config.outbox) : noMailer;

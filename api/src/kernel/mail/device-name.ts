@@ -1,4 +1,4 @@
-/** First match wins: Edge and Opera also say Chrome, Chrome also says Safari, and only Safari names its version. */
+/** First match wins: Edge and Opera also claim Chrome, Chrome also claims Safari, and only Safari states `Version`. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,8 +19,8 @@ const firstOf = (rules: readonly [RegExp, string][], text: string): string | und
   rules.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Browser and system in words of ours, such as `Firefox, Windows`; undefined when neither is known. A stranger writes
- * the user agent, so nothing of it goes into a mail.
+ * Names browser and system from our own vocabulary, such as `Firefox, Windows`; undefined if neither is recognized. The
+ * user agent is untrusted, so none of it enters a mail.
  */
 export function deviceName(userAgent: string): string | undefined {
   const parts = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)];

@@ -3,15 +3,15 @@ import type { Mode } from '@bothways/domain/quotes';
 import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
 
-/** What stood in the lists of somebody: figures, and never one opportunity, which is gone when the letter is read. */
+/** A digest of a user's lists: figures, never a single opportunity, which is gone when the letter is read. */
 export interface DigestLetter {
   period: 'hourly' | 'daily';
-  /** Shows what they look like, and says that it counts nothing. */
+  /** A preview for the user, which says that it counts nothing. */
   isTest: boolean;
   lists: readonly (DigestSums & { family: AlertFamily; mode: Mode })[];
 }
 
-/** Where the digests are ended: the page with a button, and the address for one press in a mail program (RFC 8058). */
+/** Unsubscribe addresses: the page with a button, and the one-click address for mail programs (RFC 8058). */
 export interface StopLinks {
   page: string;
   oneClick: string;
@@ -23,7 +23,7 @@ export interface DigestWords {
   test: string;
   list: Record<AlertFamily, Record<Mode, string>>;
   line: string;
-  /** The same where none has gone yet. */
+  /** The same if none has ended yet. */
   lineStanding: string;
   stop: string;
 }
@@ -38,7 +38,7 @@ function age(ms: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % SECONDS_PER_MINUTE} s` : `${seconds} s`;
 }
 
-/** What stands in the places of a digest: when, and a line for each list. */
+/** Returns the placeholders' values of a digest: the time, and a line per list. */
 export function digestValues(
   { period, isTest, lists }: DigestLetter,
   locale: Locale,

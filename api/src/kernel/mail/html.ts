@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text that stays text inside HTML, in elements and in quoted attributes. */
+/** Escapes text for HTML elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
@@ -17,9 +17,9 @@ export interface Letter {
   button: string;
   link: string;
   linkHint: string;
-  /** What to do if it was somebody else; left out where the lines say it. */
+  /** Advice in case the reader did not cause the mail; omitted where the lines give it. */
   ignore: string | undefined;
-  /** Ends letters of this kind; left out where there is one alone. */
+  /** Unsubscribe link; omitted for one-off letters. */
   stop: { text: string; link: string } | undefined;
   footer: string;
 }
@@ -27,10 +27,10 @@ export interface Letter {
 const paragraph = (text: string, style = ''): string =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
-/** Fainter than the text in whichever theme the mail program has: a colour would suit one of them only. */
+/** Opacity instead of a colour, which would suit only one of a mail program's themes. */
 const SMALL = 'font-size:13px;opacity:0.75;';
 
-/** The mail as a page of its own, readable in both themes of a mail program, with nothing loaded from anywhere. */
+/** Renders the mail as HTML that is readable in both themes of a mail program and loads nothing. */
 export function letterHtml(letter: Letter): string {
   const { locale, title, lines, button, link, linkHint, ignore, stop, footer } = letter;
   const address = escapeHtml(link);

@@ -4,9 +4,9 @@ import { DeliveryError } from '#kernel/delivery';
 import type { JobKind, JobOutcome } from '#kernel/jobs';
 import type { Mailer } from './mail.ts';
 
-/** Mail servers dislike many connections at once. */
+/** Mail servers dislike many parallel connections. */
 const AT_ONCE = 3;
-/** Hours of an outage; what is asked for beyond is refused. */
+/** Covers an outage of hours; further letters are refused. */
 const MAX_WAITING = 50_000;
 const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 15 * 60 * 1000;
@@ -22,23 +22,23 @@ export type UnsentMail = z.infer<typeof mailSchema>;
 
 export interface LetterKindDeps {
   mailer: Pick<Mailer, 'send'>;
-  /** Whether the mail server is left alone now. */
+  /** Whether the mail server's circuit breaker is open. */
   isHeldUp: () => boolean;
-  /** What became of letters: `sent`, `again`, `lost`. */
+  /** Outcomes of letters: `sent`, `again`, `lost`. */
   outcomes: Pick<Counter<'outcome'>, 'inc'>;
 }
 
 const OUTCOMES: Record<JobOutcome, string> = { done: 'sent', again: 'again', dead: 'lost' };
 
 /**
- * Letters leave behind the request: whether an address is known must not show in how long an answer takes, and a slow
- * server must not slow an answer. They are tried until they have left or are worth nothing any more; twice only where
- * nobody knows whether one left, with the same `Message-ID`.
+ * Sends letters after the response: its duration must not reveal whether an address is known, and a slow server must
+ * not delay it. A letter is retried until it is sent or expired; it is sent twice, with the same `Message-ID`, only if
+ * the outcome of the first attempt is unknown.
  */
 export const letterKind = ({ mailer, isHeldUp, outcomes }: LetterKindDeps): JobKind<UnsentMail> => ({
   name: 'letter',
   payload: mailSchema,
-  // Letters hold links that open accounts.
+  // Letters contain links that open accounts.
   isSecret: true,
   atOnce: AT_ONCE,
   maxWaiting: MAX_WAITING,

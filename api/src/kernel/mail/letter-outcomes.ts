@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** Counts what became of letters; `lost` is worth a look, and is there from the beginning so that the first one is seen. */
+/** Counts outcomes of letters; `lost` should raise an alert, and starts at 0 so that the first one is visible. */
 export function letterOutcomes(registry: Registry): Counter<'outcome'> {
   const outcomes = new Counter({
     name: 'bothways_letters_total',

@@ -6,14 +6,14 @@ import type { JobQueue } from '#kernel/jobs';
 import type { UnsentMail } from './letter-kind.ts';
 import { type LetterRequest, writeLetter } from './templates.ts';
 
-/** A warning that comes later helps nobody. */
+/** A warning that arrives later is useless. */
 const NEWS_LIFE_MS = 2 * DAY_MS;
-/** What stood in an hour or a day is of no use the day after. */
+/** A digest is useless the next day. */
 const DIGEST_LIFE_MS = DAY_MS / 2;
-/** A receipt stays true, and what is due stays due: a mail server that is away for a week costs nobody their letter. */
+/** Receipts and payment notices stay true: a mail server that is down for a week loses no letter. */
 const MONEY_LIFE_MS = 14 * DAY_MS;
 
-/** For how long it makes sense to send it: a link that has ended opens nothing. */
+/** How long sending it makes sense: an expired link opens nothing. */
 function lifeMs(letter: LetterRequest): number {
   if ('minutes' in letter) return letter.minutes * MINUTE_MS;
   if ('days' in letter) return letter.days * DAY_MS;
@@ -23,7 +23,7 @@ function lifeMs(letter: LetterRequest): number {
 
 export type LetterQueue = Pick<JobQueue<UnsentMail>, 'add' | 'wake'>;
 
-/** Writes letters with addresses of our pages, and posts them. */
+/** Composes letters with links to our pages, and queues them. */
 export class Letters {
   readonly #queue: LetterQueue;
   readonly #publicUrl: string;
@@ -35,20 +35,22 @@ export class Letters {
     this.#nowMs = nowMs;
   }
 
-  /** Posts a letter with what it tells about: both happen or neither. It leaves after `collect`. */
+  /**
+   * Queues a letter in the transaction of the change it reports: both happen or neither. It is sent after `collect`.
+   */
   async post(trx: Transaction<Schema>, to: string, locale: Locale, letter: LetterRequest): Promise<void> {
     const mail = { to, ...writeLetter(letter, locale) };
     await this.#queue.add(trx, mail, { expiresAtMs: this.#nowMs() + lifeMs(letter) });
   }
 
-  /** To be called once the transaction is through; returns at once, letters leave behind the answer. */
+  /** Starts sending; call it after the commit. Returns at once. */
   collect(): void {
     this.#queue.wake();
   }
 
   /**
-   * The absolute address of a page. The token stands behind `#`: a fragment is sent to no server, stands in no log
-   * and in no `Referer`.
+   * Returns the absolute address of a page. The token goes after `#`: a fragment is sent to no server and appears in no
+   * log or `Referer`.
    */
   page(locale: Locale, path: string, token?: string): string {
     return `${this.#publicUrl}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;

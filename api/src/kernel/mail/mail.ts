@@ -1,14 +1,14 @@
-/** What a mail says, in both forms. */
+/** The content of a mail, as text and HTML. */
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
-  /** Of letters that come again and again: a program's own button ends them there (RFC 8058). */
+  /** One-click unsubscribe address of recurring letters (RFC 8058). */
   unsubscribe?: string | undefined;
 }
 
 export interface Mail extends MailContent {
-  /** One of a kind, the same each time that it is sent: programs show a mail that comes twice once. */
+  /** Unique id, the same for each attempt: programs show a mail that arrives twice once. */
   id: string;
   /** One address, no name. */
   to: string;
@@ -16,8 +16,8 @@ export interface Mail extends MailContent {
 
 /** Sends e-mails. */
 export interface Mailer {
-  /** Resolves when the server took the mail. @throws DeliveryError */
+  /** Resolves when the server has accepted the mail. @throws DeliveryError */
   send(mail: Mail): Promise<void>;
-  /** Ends what is kept open. */
+  /** Closes open connections. */
   close(): void;
 }

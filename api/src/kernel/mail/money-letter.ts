@@ -6,21 +6,23 @@ import { fill } from '#kernel/delivery';
 import type { Locale } from '#kernel/http';
 import { oneLine } from './one-line.ts';
 
-/** What letters about money say. The list is closed: each event of buying has its letter, and nothing else sends one. */
+/**
+ * Content of letters about money. The list is closed: each payment event has its letter, and nothing else sends one.
+ */
 export type MoneyLetterRequest =
-  /** A first payment, or one of a pack; `next` is the absolute address of what was bought. */
+  /** A subscription's first payment, or a pack's; `next` is the absolute address of the purchase. */
   | { kind: 'bought'; link: string; money: Paper & { next: string } }
   /** A later payment of a subscription. */
   | { kind: 'renewed'; link: string; money: Paper }
-  /** Money went back: the number is that of the credit note. */
+  /** A refund; the number is the credit note's. */
   | { kind: 'refunded'; link: string; money: Paper }
-  /** The provider could not charge, and tries again. */
+  /** The provider's charge failed and will be retried. */
   | { kind: 'paymentFailed'; link: string; money: { plan: Plan } }
   /** The provider has given up charging. */
   | { kind: 'suspended'; link: string; money: { plan: Plan } }
-  /** What is paid ends, and nothing renews it. */
+  /** The paid period ends without renewal. */
   | { kind: 'ending'; link: string; money: { plan: Plan; atMs: number } }
-  /** Minutes of a plan for outages of bookmakers; frozen ones wait. */
+  /** Minutes of a plan as compensation for outages; those of a frozen plan are saved. */
   | { kind: 'timeGiven'; link: string; money: GivenTime & { untilMs: number } }
   | { kind: 'timeGivenFrozen'; link: string; money: GivenTime }
   | { kind: 'secondDue' | 'secondOverdue'; link: string; money: Due };
@@ -28,7 +30,7 @@ export type MoneyLetterRequest =
 export interface GivenTime {
   plan: Plan;
   minutes: number;
-  /** One or more; `bookie` is a name of the catalogue. */
+  /** One or more; `bookie` is its name in the catalogue. */
   outages: readonly {
     bookie: string;
     mode: Mode;
@@ -40,9 +42,9 @@ export interface GivenTime {
 interface Paper {
   number: string;
   item: ReceiptItem;
-  /** What was paid or went back, in euro cents; not negative. */
+  /** Amount paid or refunded, in euro cents; not negative. */
   totalCents: number;
-  /** What of it is tax. */
+  /** Tax included in it. */
   tax: Tax;
 }
 interface Due {
@@ -55,7 +57,7 @@ interface Due {
 
 const CENTS = 100;
 const HUNDREDTHS = 100;
-/** Hundredths of a percent of the whole. */
+/** Rates are in hundredths of a percent; this is 100 %. */
 const FULL_RATE = 10_000;
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const euros = (cents: number, locale: Locale): string =>
@@ -64,7 +66,7 @@ const day = (atMs: number, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(atMs);
 
 const MINUTES_AN_HOUR = 60;
-/** "2 h 35 min"; the same in both languages. */
+/** Formats minutes as "2 h 35 min", the same in both languages. */
 function length(minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_AN_HOUR);
   const rest = minutes % MINUTES_AN_HOUR;
@@ -72,24 +74,24 @@ function length(minutes: number): string {
     .filter((part) => part !== '')
     .join(' ');
 }
-/** The reader's time zone is not known: one that is named beats one that is guessed. */
+/** In UTC, stated: the reader's time zone is unknown, and a named zone beats a guess. */
 const moment = (atMs: number, locale: Locale): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(atMs)} UTC`;
 
 export interface OutageWords {
   prematch: string;
   live: string;
-  /** An outage with all of its places. */
+  /** A line per outage, with placeholders. */
   line: string;
-  /** Those that are not named any more. */
+  /** Counts those beyond the limit. */
   more: string;
 }
 export interface TaxWords {
   of: string;
-  /** Where there is none. */
+  /** Without tax. */
   none: string;
 }
-/** A letter is no list: when a whole source fails, a hundred bookmakers do. */
+/** Longest list in a letter: a failing source takes down a hundred bookmakers. */
 const NAMED = 20;
 
 function outageLines({ outages }: GivenTime, locale: Locale, words: OutageWords): string {
@@ -113,14 +115,14 @@ function itemText(item: ReceiptItem, locale: Locale, words: Record<ReceiptItem['
   return fill(words.pack, { name: capital(item.pack), credits });
 }
 
-/** "incl. 21% IVA", as it stands beside prices on the screens. */
+/** Formats "incl. 21% IVA", as shown beside prices. */
 function taxText({ name, rate }: Tax, locale: Locale, words: TaxWords): string {
   if (rate === 0) return fill(words.none, { name });
   const style = { style: 'percent', maximumFractionDigits: 2 } as const;
   return fill(words.of, { name, rate: new Intl.NumberFormat(locale, style).format(rate / FULL_RATE) });
 }
 
-/** What stands in the places of such a letter, in the reader's language. */
+/** Returns the placeholders' values of such a letter, in the reader's language. */
 export function moneyValues(
   money: MoneyLetterRequest['money'],
   locale: Locale,

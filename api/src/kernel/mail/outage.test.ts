@@ -49,7 +49,7 @@ onBothDatabases('letters while the mail server is left alone', (database) => {
   };
   const lookAfter = async (ms: number) => {
     clock.ms += ms;
-    kernel.jobs.look();
+    kernel.jobs.poll();
     await kernel.idle();
   };
 

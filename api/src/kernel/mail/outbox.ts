@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { privateFolder } from '#kernel/files';
 import type { Mail } from './mail.ts';
 
-/** Enough to find the one that was just asked for. */
+/** Enough to find the one just requested. */
 const KEPT = 50;
 
 /**
- * A folder with the newest mails as text files, oldest first by name: where no mail server is set, a developer or a
- * journey follows the links from here. Only their own user reads it.
+ * A folder with the newest mails as text files, sorted by name, oldest first: without a mail server, developers and
+ * browser tests follow the links from here. Private to its user.
  */
 export class Outbox {
   readonly #folder: string;

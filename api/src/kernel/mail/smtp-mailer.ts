@@ -23,12 +23,12 @@ function connectionOf(address: string, timeoutMs: number) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (PORTS[url.protocol] ?? 587) : Number(url.port),
     secure: url.protocol === 'smtps:',
-    // Links that reset passwords must not cross a network in the clear.
+    // Password reset links must not cross a network unencrypted.
     requireTLS: !LOCAL_HOSTS.has(url.hostname),
     ...(user !== '' && { auth: { user, pass } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    // Longer than the limits of the phases, so that those say which phase it was.
+    // Above the phases' timeouts, so that those report the phase.
     socketTimeout: 2 * timeoutMs,
     dnsTimeout: timeoutMs,
   };
@@ -45,14 +45,14 @@ type SmtpFailure = z.infer<typeof failureSchema>;
 
 const isTransient = (status: number): boolean => status >= 400 && status < 500;
 
-/** Whether it failed before the conversation began; nodemailer says `CONN` of any connection that breaks. */
+/** Whether it failed before the connection was established; nodemailer reports `CONN` for any broken connection. */
 const notConnected = ({ code, syscall, timeoutType = '' }: SmtpFailure): boolean =>
   code === 'EDNS' ||
   code === 'ETLS' ||
   syscall === 'connect' ||
   /^(CONNECT|GREETING|UPGRADE)_/.test(timeoutType);
 
-/** The server's own status says most; without one it matters whether the content may have left. */
+/** Classifies by the server's status; without one, by whether the content may have been sent. */
 function failureOf(failure: SmtpFailure): DeliveryFailure {
   const { code, command, responseCode } = failure;
   if (code === 'EAUTH') return 'refused';
@@ -63,7 +63,7 @@ function failureOf(failure: SmtpFailure): DeliveryFailure {
   return notConnected(failure) ? 'unavailable' : 'unknown';
 }
 
-/** Only codes reach the log: a server's words name the recipient. */
+/** Only codes are logged: a server's message names the recipient. */
 function toDeliveryError(error: unknown): DeliveryError {
   const failure = failureSchema.safeParse(error).data ?? {};
   const { code, command, responseCode } = failure;
@@ -71,7 +71,7 @@ function toDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(failureOf(failure), `The mail server did not take the mail: ${details}`);
 }
 
-/** A mail program's own button, for which nobody signs in. */
+/** Headers for the mail program's own unsubscribe button, which requires no sign-in. */
 const oneClick = (address: string): Record<string, string> => ({
   'List-Unsubscribe': `<${oneLine(address)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -81,7 +81,7 @@ const oneClick = (address: string): Record<string, string> => ({
 export function smtpMailer({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mailer {
   const transport = createTransport({
     ...connectionOf(url, timeoutMs),
-    // A mail is made of the strings that are handed in, of no file and no address.
+    // A mail consists of the given strings; it includes no file or address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

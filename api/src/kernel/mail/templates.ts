@@ -10,34 +10,36 @@ import type { MailContent } from './mail.ts';
 import { type MoneyLetterRequest, moneyValues, type OutageWords, type TaxWords } from './money-letter.ts';
 import { oneLine } from './one-line.ts';
 
-/** With what something was done, from where and when: its reader knows whether it was them. */
+/** Device, network and time of an action: readers can tell whether it was theirs. */
 interface Done {
   userAgent: string;
   ip: string;
   atMs: number;
 }
 
-/** What each mail is about. `link` is absolute, https outside development. No mail holds a name that a stranger typed. */
+/**
+ * The content of each mail. `link` is absolute, https outside development. No mail contains a name typed by a stranger.
+ */
 export type LetterRequest =
-  /** To an address that somebody has registered with: the link brings the password of that registration. */
+  /** To an address being registered: the link confirms it, with the password of that registration. */
   | ({ kind: 'verifyEmail'; link: string; minutes: number } & Done)
   | { kind: 'resetPassword'; link: string; minutes: number }
   | { kind: 'changeEmail'; link: string; minutes: number; newEmail: string }
-  /** To the old address, whose reader can stop it. */
+  /** To the old address, whose reader can revert the change. */
   | { kind: 'emailChanged'; link: string; minutes: number; newEmail: string }
   | ({ kind: 'newDevice'; link: string } & Done)
   | { kind: 'passwordChanged'; link: string }
-  /** Instead of a refusal that would tell a stranger that the address is known. */
+  /** Instead of a refusal, which would reveal that the address is known. */
   | { kind: 'accountExists'; link: string }
-  /** To an address that somebody of the back office wants the bot to bet for. */
+  /** To an address that a back-office user invites to the bot. */
   | { kind: 'botInvitation'; link: string; days: number; by: string }
-  /** To who asked. Whom they asked it does not name: letters are read over shoulders. */
+  /** To the inviter. It does not name the invited person: letters are read over shoulders. */
   | { kind: 'botInvitationDeclined'; link: string }
-  /** About a bot user, whom it does not name: letters are read over shoulders. `bookie` is of the catalogue. */
+  /** About a bot user, whom it does not name: letters are read over shoulders. `bookie` is a name in the catalogue. */
   | { kind: 'botRequest' | 'botRequestDone' | 'botRequestRejected'; link: string; asked: AskedFor }
-  /** It comes again and again: whoever gets it can end that without signing in. */
+  /** A recurring letter: readers can unsubscribe without signing in. */
   | { kind: 'digest'; link: string; digest: DigestLetter; stop: StopLinks }
-  /** A canary that did worse than the stable release was withdrawn by itself. */
+  /** A canary that performed worse than the stable release was withdrawn automatically. */
   | { kind: 'canaryWithdrawn'; link: string; release: { area: string; version: string; stable: string } }
   | MoneyLetterRequest;
 
@@ -56,7 +58,7 @@ interface Words {
   outage: OutageWords;
   tax: TaxWords;
   digests: DigestWords;
-  /** What is asked for about a bot user. */
+  /** The request about a bot user. */
   asked: Record<RequestType, string>;
 }
 type LetterWords = Record<
@@ -65,7 +67,7 @@ type LetterWords = Record<
 >;
 const WORDS: Record<Locale, Words & LetterWords> = { en, es };
 
-/** Where doing nothing is the right answer to a mail that one did not ask for. */
+/** Letters for which doing nothing is right if one did not request them. */
 const MAY_BE_IGNORED: ReadonlySet<LetterRequest['kind']> = new Set([
   'resetPassword',
   'changeEmail',
@@ -73,7 +75,7 @@ const MAY_BE_IGNORED: ReadonlySet<LetterRequest['kind']> = new Set([
   'botInvitation',
 ]);
 
-/** The reader's time zone is not known: one that is named beats one that is guessed. */
+/** In UTC, stated: the reader's time zone is unknown, and a named zone beats a guess. */
 const timeIn = (locale: Locale, atMs: number): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(atMs)} UTC`;
 
@@ -97,7 +99,7 @@ function valuesOf(letter: LetterRequest, locale: Locale): Record<string, string 
   };
 }
 
-/** @throws Error for a link that is no web address: it would be a button that runs something */
+/** @throws Error for a link that is not a web address: as a button it could run code */
 function webAddress(link: string): string {
   const { protocol, href } = new URL(link);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A mail may link to web pages only');
@@ -106,7 +108,7 @@ function webAddress(link: string): string {
 
 const stopOf = ({ page }: StopLinks, { digests }: Words) => ({ text: digests.stop, link: webAddress(page) });
 
-/** Writes a mail in the reader's language, as text and as HTML. */
+/** Renders a mail in the reader's language, as text and as HTML. */
 export function writeLetter(letter: LetterRequest, locale: Locale): MailContent {
   const words = WORDS[locale];
   const templates = words[letter.kind];

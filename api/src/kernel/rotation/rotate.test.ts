@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readAudit } from '#kernel/audit/testing';
 import { transact } from '#kernel/db';
 import { onBothDatabases } from '#kernel/db/testing';
-import { factorPlace, passwordPlace, SEALED_COLUMNS, Vault } from '#kernel/vault';
+import { factorLocation, passwordLocation, SEALED_COLUMNS, Vault } from '#kernel/vault';
 import { deleteFactor, findFactor, proposeFactor } from '#people/auth';
 import { addBotAccount, addUser } from '#testing';
 import { rotate } from './rotate.ts';
@@ -26,12 +26,12 @@ onBothDatabases('changing the master key', (database) => {
     await db.deleteFrom('users').execute();
     people = [];
     for (let at = 0; at < PEOPLE; at++) people.push(await addUser(database(), `person${at}@example.test`));
-    for (const id of people) await proposeFactor(db, id, before.seal(factorPlace(id), `secret of ${id}`));
+    for (const id of people) await proposeFactor(db, id, before.seal(factorLocation(id), `secret of ${id}`));
   });
 
   const opened = async (vault: Vault, id: string): Promise<string | undefined> => {
     const factor = await findFactor(database().db, id);
-    return factor && vault.open(factorPlace(id), factor.sealedSecret);
+    return factor && vault.open(factorLocation(id), factor.sealedSecret);
   };
 
   test('seals every secret anew and says so once; the key of before is needed no more', async () => {
@@ -55,7 +55,7 @@ onBothDatabases('changing the master key', (database) => {
         reads++;
       }
     })();
-    await proposeFactor(db, renewed, both.seal(factorPlace(renewed), 'another one'));
+    await proposeFactor(db, renewed, both.seal(factorLocation(renewed), 'another one'));
     await transact(db, (trx) => deleteFactor(trx, gone));
     await Promise.all([rotating, reading]);
     expect(reads).toBe(199);
@@ -67,7 +67,7 @@ onBothDatabases('changing the master key', (database) => {
     const { db } = database();
     const [id = ''] = people;
     const [column] = SEALED_COLUMNS;
-    const place = factorPlace(id);
+    const place = factorLocation(id);
     const stale = { place, text: before.seal(place, 'of another time') };
     await transact(db, async (trx) => column?.replace(trx, stale, both.reseal(place, stale.text)));
     expect(await opened(before, id)).toBe(`secret of ${id}`);
@@ -88,12 +88,13 @@ onBothDatabases('changing the master key', (database) => {
     for (const account of accounts)
       await addBotAccount(db, {
         ...account,
-        sealedPassword: before.seal(passwordPlace(account), passwordOf(account)),
+        sealedPassword: before.seal(passwordLocation(account), passwordOf(account)),
       });
     expect(await rotate(db, both, 5)).toBe(PEOPLE + accounts.length);
     const rows = await db.selectFrom('botAccounts').select(['email', 'bookie', 'sealedPassword']).execute();
     expect(rows).toHaveLength(accounts.length);
-    for (const row of rows) expect(after.open(passwordPlace(row), row.sealedPassword)).toBe(passwordOf(row));
+    for (const row of rows)
+      expect(after.open(passwordLocation(row), row.sealedPassword)).toBe(passwordOf(row));
     await db.deleteFrom('botAccounts').execute();
   });
 
@@ -105,15 +106,15 @@ onBothDatabases('changing the master key', (database) => {
       ['bet365', 'codere', 'sport888'].map((bookie) => ({ email, bookie })),
     );
     for (const key of keys)
-      await addBotAccount(db, { ...key, sealedPassword: before.seal(passwordPlace(key), 'x') });
+      await addBotAccount(db, { ...key, sealedPassword: before.seal(passwordLocation(key), 'x') });
     for (const column of SEALED_COLUMNS)
       await transact(db, async (trx) => {
         for (let record = ''; ; ) {
           const some = await column.outdated(trx, both.version, record, 2);
           const last = some.at(-1);
           if (!last) break;
-          seen.push(...some.map(({ place }) => place.record));
-          record = last.place.record;
+          seen.push(...some.map(({ location: place }) => place.record));
+          record = last.location.record;
         }
       });
     expect(seen.sort()).toEqual(keys.map(({ email, bookie }) => `${email} ${bookie}`).sort());

@@ -3,15 +3,15 @@ import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Db, transact } from '#kernel/db';
 import { SEALED_COLUMNS, type Sealed, type SealedColumn, type Vault } from '#kernel/vault';
 
-/** So many at a time: a transaction that stops nobody for long. */
+/** Texts per transaction, so that none blocks others for long. */
 const BATCH = 200;
 const PAUSE_MS = 5;
 
 /**
- * Seals everything with the newest master key, a batch at a time while the product runs; afterwards nothing needs the
- * older keys. Can be stopped and started again.
- * @returns how many texts were sealed anew
- * @throws Error when a text does not open: its master key is missing, and stays needed
+ * Reseals everything with the newest master key, in batches while the product runs; the older keys are unnecessary
+ * afterwards. It can be interrupted and restarted.
+ * @returns how many texts were resealed
+ * @throws Error if a text cannot be opened: its master key is missing, and is still required
  */
 export async function rotate(db: Db, vault: Vault, nowMs: number): Promise<number> {
   let count = 0;
@@ -22,8 +22,8 @@ export async function rotate(db: Db, vault: Vault, nowMs: number): Promise<numbe
       const last = done.at(-1);
       if (!last) break;
       count += done.length;
-      afterRecord = last.place.record;
-      // Who waits for the database has a turn.
+      afterRecord = last.location.record;
+      // Yields the database to other work.
       await sleep(PAUSE_MS);
     }
   }
@@ -42,6 +42,7 @@ export async function rotate(db: Db, vault: Vault, nowMs: number): Promise<numbe
 const batch = (db: Db, vault: Vault, column: SealedColumn, afterRecord: string): Promise<Sealed[]> =>
   transact(db, async (trx) => {
     const outdated = await column.outdated(trx, vault.version, afterRecord, BATCH);
-    for (const sealed of outdated) await column.replace(trx, sealed, vault.reseal(sealed.place, sealed.text));
+    for (const sealed of outdated)
+      await column.replace(trx, sealed, vault.reseal(sealed.location, sealed.text));
     return outdated;
   });

@@ -18,12 +18,12 @@ function guarded(sender: Pick<SmsSender, 'send'>, breakers: Breakers): SmsSender
   };
 }
 
-/** The sender that the configuration asks for. */
+/** Creates the configured sender. */
 export function createSms(config: SmsConfig, log: Logger, breakers: Breakers, registry: Registry): SmsSender {
   return counted(chosen(config, log, breakers), registry);
 }
 
-/** Counts texts by what became of them. */
+/** Counts messages by outcome. */
 function counted(sender: SmsSender, registry: Registry): SmsSender {
   const outcomes = new Counter({
     name: 'bothways_texts_total',

@@ -7,8 +7,10 @@ export interface Sms {
 
 /** Sends text messages. */
 export interface SmsSender {
-  /** Resolves when the provider took the message. @throws DeliveryError */
+  /** Resolves when the provider has accepted the message. @throws DeliveryError */
   send(sms: Sms): Promise<void>;
-  /** To be asked before anything is written for a text. @throws DeliveryError where it would be refused without a try */
+  /**
+   * Checks before anything is written for a message. @throws DeliveryError if it would be rejected without an attempt
+   */
   demandReady(): void;
 }

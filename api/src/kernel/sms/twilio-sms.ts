@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { DeliveryError, type TwilioConfig } from '#kernel/delivery';
 import type { Sms, SmsSender } from './sms.ts';
 
-/** A person waits for the code: what takes longer has failed. */
+/** A person is waiting for the code: anything slower has failed. */
 const TIMEOUT_MS = 5000;
 
-/** Twilio's words for a recipient that gets no texts: no number, no mobile, unsubscribed, not reachable, blocked. */
+/**
+ * Twilio's codes for a recipient that gets no messages: not a number, not mobile, unsubscribed, unreachable, blocked.
+ */
 const RECIPIENT_CODES = new Set([
   21211, 21214, 21217, 21219, 21408, 21421, 21608, 21610, 21612, 21614, 21635,
 ]);
 const FAILED_STATUSES = new Set(['failed', 'undelivered', 'canceled']);
 
-/** Errors before the first byte left: nothing was sent. */
+/** Errors before the first byte was sent. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_)/;
 
@@ -26,7 +28,7 @@ const causeSchema = z.object({ cause: z.object({ code: z.string() }) });
 const fromField = (from: string): Record<string, string> =>
   /^MG[0-9a-fA-F]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from };
 
-/** Address and settings and no `Request`: Node forgets the signal of one that is copied when it cleans its memory. */
+/** URL and options rather than a `Request`: Node loses the signal of a copied one on garbage collection. */
 function ask({ apiUrl, accountSid, authToken, from }: TwilioConfig, { to, text }: Sms, timeoutMs: number) {
   const key = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return fetch(`${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
@@ -39,7 +41,7 @@ function ask({ apiUrl, accountSid, authToken, from }: TwilioConfig, { to, text }
   });
 }
 
-/** The request never came to an answer. */
+/** The request got no response. */
 function notAnswered(error: unknown): DeliveryError {
   const { data } = causeSchema.safeParse(error);
   const code = data?.cause.code ?? (error instanceof Error ? error.name : 'unknown');
@@ -58,7 +60,7 @@ function demandTaken(body: unknown): void {
   }
 }
 
-/** Only numbers of Twilio reach the log: its texts name the recipient. */
+/** Only Twilio's numeric codes are logged: its messages name the recipient. */
 function refusalOf(status: number, body: unknown): DeliveryError {
   const code = refusalSchema.safeParse(body).data?.code;
   const message = `The SMS provider answered ${status}, code ${code ?? 'none'}`;
@@ -71,7 +73,7 @@ function refusalOf(status: number, body: unknown): DeliveryError {
 }
 
 /**
- * Twilio's Messages resource, or a provider that speaks it. It is never asked twice for one message: what timed out
+ * Sends through Twilio's Messages resource, or a compatible provider. A message is never sent twice: one that timed out
  * may have gone out.
  */
 export const twilioSms = (config: TwilioConfig, timeoutMs: number = TIMEOUT_MS): Pick<SmsSender, 'send'> => ({

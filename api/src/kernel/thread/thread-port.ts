@@ -3,24 +3,24 @@ import type { Logger } from 'pino';
 
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 5000;
-/** A thread that lived so long was well: its end starts a new count. */
+/** A thread that lived this long was healthy: its end starts a new count. */
 const WELL_AFTER_MS = 60_000;
 
 export interface ThreadOptions {
-  /** For the log. */
+  /** Name in the log. */
   name: string;
   file: URL;
   workerData: unknown;
-  /** Room for what is made and soon forgotten; as Node has it where nothing is said. */
+  /** Size of the young generation; Node's default if omitted. */
   youngMb?: number;
 }
 
-/** Runs a thread and starts it anew when it dies, more slowly each time. A thread ends by itself on `{ kind: 'stop' }`. */
+/** Runs a thread and restarts it when it dies, with growing delays. A thread ends itself on `{ kind: 'stop' }`. */
 export class ThreadPort<To extends { kind: string }, From> {
   readonly #options: ThreadOptions;
   readonly #log: Logger;
   #worker: Worker;
-  /** What the thread said before anybody listened; its word that it is ready must not get lost. */
+  /** Messages that arrived before a listener was set; `ready` must not get lost. */
   readonly #early: From[] = [];
   #onMessage: (message: From) => void = (message) => this.#early.push(message);
   #onRestart: () => void = () => undefined;
@@ -47,7 +47,7 @@ export class ThreadPort<To extends { kind: string }, From> {
     this.#onRestart = listener;
   }
 
-  /** Lets the thread end by itself, and ends it when that takes longer than `limitMs`. */
+  /** Asks the thread to end, and terminates it after `limitMs`. */
   async finish(limitMs: number): Promise<void> {
     this.#closing = true;
     const { promise: ended, resolve } = Promise.withResolvers<void>();

@@ -2,10 +2,10 @@ export { derivedKey, keyedHash } from './keys.ts';
 export { masterKeysSchema } from './master-keys.ts';
 export { type HashNumber, numberHasher } from './number-hash.ts';
 export {
-  factorPlace,
-  jobPlace,
-  passwordPlace,
-  pushPlace,
+  factorLocation,
+  jobLocation,
+  passwordLocation,
+  pushLocation,
   SEALED_COLUMNS,
   type Sealed,
   type SealedColumn,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const MIN_SECRET_CHARS = 32;
 const SHAPE = /^([1-9]\d{0,5}):(.+)$/;
 
-/** `2:secret,1:secret`: versions from 1 on, each once, the secrets of at least 32 characters without a comma. */
+/** `2:secret,1:secret`: versions from 1 on, each once, secrets of at least 32 characters without a comma. */
 export const masterKeysSchema = z.string().transform((text, context) => {
   const keys = text.split(',').flatMap((part) => {
     const [, version = '', secret = ''] = SHAPE.exec(part.trim()) ?? [];

@@ -1,6 +1,6 @@
 import { derivedKey, keyedHash } from './keys.ts';
 
-/** What is kept of a phone number for one purpose: the same for the same number, and nobody without the key reads it. */
+/** Hashes a phone number for one purpose: equal for equal numbers, and irreversible without the key. */
 export type HashNumber = (phoneNumber: string) => string;
 
 export function numberHasher(authSecret: string, purpose: string): HashNumber {

@@ -1,25 +1,25 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
-import type { Place } from './vault.ts';
+import type { SealedLocation } from './vault.ts';
 
 type Trx = Transaction<Schema>;
 
-/** A sealed text and where it stands. */
+/** A sealed text with its location. */
 export interface Sealed {
-  place: Place;
+  location: SealedLocation;
   text: string;
 }
 
-/** What holds sealed texts. */
+/** A column of sealed texts. */
 export interface SealedColumn {
-  /** Some texts that another version than this sealed, in the order of their records and from after one on. */
+  /** Returns texts sealed by another version than this, in the order of their records, after a given one. */
   outdated(trx: Trx, version: number, afterRecord: string, limit: number): Promise<Sealed[]>;
-  /** Puts another text in the place of one, unless that one has gone meanwhile. */
+  /** Replaces a sealed text, unless it has changed meanwhile. */
   replace(trx: Trx, before: Sealed, text: string): Promise<void>;
 }
 
-/** Where the secret of somebody's authenticator app stands. */
-export const factorPlace = (userId: string): Place => ({
+/** Location of the secret of a user's authenticator app. */
+export const factorLocation = (userId: string): SealedLocation => ({
   table: 'secondFactors',
   record: userId,
   field: 'sealedSecret',
@@ -35,20 +35,24 @@ const factors: SealedColumn = {
       .orderBy('userId')
       .limit(limit)
       .execute();
-    return rows.map(({ userId, sealedSecret }) => ({ place: factorPlace(userId), text: sealedSecret }));
+    return rows.map(({ userId, sealedSecret }) => ({ location: factorLocation(userId), text: sealedSecret }));
   },
-  async replace(trx, { place, text: before }, text) {
+  async replace(trx, { location, text: before }, text) {
     await trx
       .updateTable('secondFactors')
       .set({ sealedSecret: text })
-      .where('userId', '=', place.record)
+      .where('userId', '=', location.record)
       .where('sealedSecret', '=', before)
       .execute();
   },
 };
 
-/** Where the payload of a job stands. Called as when letters had a table of their own: what was sealed then still opens. */
-export const jobPlace = (id: string): Place => ({ table: 'letters', record: id, field: 'sealedMail' });
+/** Location of a job's payload. Named after the former table of letters: texts sealed under that name still open. */
+export const jobLocation = (id: string): SealedLocation => ({
+  table: 'letters',
+  record: id,
+  field: 'sealedMail',
+});
 
 const jobs: SealedColumn = {
   async outdated(trx, version, afterRecord, limit) {
@@ -62,23 +66,23 @@ const jobs: SealedColumn = {
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map(({ id, payload }) => ({ place: jobPlace(id), text: payload }));
+    return rows.map(({ id, payload }) => ({ location: jobLocation(id), text: payload }));
   },
-  async replace(trx, { place, text: before }, text) {
+  async replace(trx, { location, text: before }, text) {
     await trx
       .updateTable('jobs')
       .set({ payload: text })
-      .where('id', '=', place.record)
+      .where('id', '=', location.record)
       .where('payload', '=', before)
       .execute();
   },
 };
 
-/** No address has a space in it, and no name of a bookmaker. */
+/** Separator: neither addresses nor bookmakers' names contain a space. */
 const BETWEEN = ' ';
 
-/** Where the password of a bot user's account at a bookmaker stands. */
-export const passwordPlace = ({ email, bookie }: { email: string; bookie: string }): Place => ({
+/** Location of the password of a bot user's account at a bookmaker. */
+export const passwordLocation = ({ email, bookie }: { email: string; bookie: string }): SealedLocation => ({
   table: 'botAccounts',
   record: `${email}${BETWEEN}${bookie}`,
   field: 'sealedPassword',
@@ -103,12 +107,12 @@ const botAccounts: SealedColumn = {
       .limit(limit)
       .execute();
     return rows.map(({ sealedPassword, ...account }) => ({
-      place: passwordPlace(account),
+      location: passwordLocation(account),
       text: sealedPassword,
     }));
   },
-  async replace(trx, { place, text: before }, text) {
-    const [email, bookie] = accountOfRecord(place.record);
+  async replace(trx, { location, text: before }, text) {
+    const [email, bookie] = accountOfRecord(location.record);
     await trx
       .updateTable('botAccounts')
       .set({ sealedPassword: text })
@@ -119,8 +123,8 @@ const botAccounts: SealedColumn = {
   },
 };
 
-/** Where the subscription of a browser for messages stands. */
-export const pushPlace = (id: string): Place => ({
+/** Location of a browser's push subscription. */
+export const pushLocation = (id: string): SealedLocation => ({
   table: 'pushDevices',
   record: id,
   field: 'sealedSubscription',
@@ -136,17 +140,20 @@ const pushDevices: SealedColumn = {
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map(({ id, sealedSubscription }) => ({ place: pushPlace(id), text: sealedSubscription }));
+    return rows.map(({ id, sealedSubscription }) => ({
+      location: pushLocation(id),
+      text: sealedSubscription,
+    }));
   },
-  async replace(trx, { place, text: before }, text) {
+  async replace(trx, { location, text: before }, text) {
     await trx
       .updateTable('pushDevices')
       .set({ sealedSubscription: text })
-      .where('id', '=', place.record)
+      .where('id', '=', location.record)
       .where('sealedSubscription', '=', before)
       .execute();
   },
 };
 
-/** Every column of the database that holds sealed texts: what is not here is not sealed anew. */
+/** Every column that holds sealed texts: one missing here is not resealed. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [factors, jobs, botAccounts, pushDevices];

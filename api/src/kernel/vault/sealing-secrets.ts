@@ -12,15 +12,15 @@ import type { Schema } from '#kernel/db';
 import { derivedKey, keyedHash } from './keys.ts';
 import type { MasterKey } from './vault.ts';
 
-/** `none`: there is no seal; `unknown`: by a key that this installation does not have. */
+/** `none`: there is no seal; `unknown`: sealed by a key that this installation does not have. */
 export type SealState = 'none' | 'good' | 'bad' | 'unknown';
 
 const KEY_NAME_CHARS = 8;
 
 /**
- * Keys for one purpose, which are not in the database. A seal is `key.mac`, the key by a name that is derived from it, so
- * that a secret that was changed is told from a forged row. The newest of MASTER_KEYS seals, or the server's secret where
- * there are none; all of them are checked.
+ * Keys for one purpose, which are not in the database. A seal is `key.mac`, with the key identified by a name derived
+ * from it, so that a replaced secret can be told from a forged row. The newest of MASTER_KEYS seals, or the server's
+ * secret if there are none; all of them verify.
  */
 export class SealKeys {
   readonly #keys: ReadonlyMap<string, KeyObject>;
@@ -38,7 +38,7 @@ export class SealKeys {
     this.#newest = newest;
   }
 
-  /** The names that seals of ours begin with. */
+  /** The key names that our seals begin with. */
   get names(): readonly string[] {
     return [...this.#keys.keys()];
   }
@@ -59,8 +59,8 @@ export class SealKeys {
 }
 
 /**
- * The secrets that seal rows. They travel with the handle of the database into every transaction, as a plugin that changes no
- * query: what is sealed is written in many places, none of which could write it without a key.
+ * The secrets that seal rows. They accompany the database handle into every transaction, as a plugin that changes no
+ * query: sealed rows are written in many modules, none of which could write them without a key.
  */
 export class SealingSecrets implements KyselyPlugin {
   readonly #secrets: readonly string[];
@@ -88,7 +88,7 @@ export class SealingSecrets implements KyselyPlugin {
   }
 }
 
-/** @throws Error where the database was opened without: a row without a seal would be taken for a forged one */
+/** @throws Error if the database was opened without secrets: an unsealed row would look forged */
 export function sealingSecretsOf(db: Kysely<Schema>): SealingSecrets {
   const secrets = db.getExecutor().plugins.find((plugin) => plugin instanceof SealingSecrets);
   if (!secrets) throw new Error('This database was opened without the secrets that seal its rows');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { derivedKey, keyedHash } from './keys.ts';
-import { type Place, Vault } from './vault.ts';
+import { type SealedLocation, Vault } from './vault.ts';
 
 const SERVER = 'a secret of the server';
 const [FIRST, SECOND] = [
   { version: 1, secret: 'the first master key' },
   { version: 2, secret: 'the second master key' },
 ];
-const PLACE: Place = { table: 'credentials', record: 'ana', field: 'password' };
+const PLACE: SealedLocation = { table: 'credentials', record: 'ana', field: 'password' };
 const vault = new Vault(SERVER, [FIRST]);
 
 test('what is sealed opens again, and looks different each time', () => {
@@ -17,7 +17,7 @@ test('what is sealed opens again, and looks different each time', () => {
   expect(vault.seal(PLACE, 'open sesame')).not.toBe(sealed);
 });
 
-test.each<Place>([
+test.each<SealedLocation>([
   { ...PLACE, table: 'secondFactors' },
   { ...PLACE, record: 'eva' },
   { ...PLACE, field: 'login' },

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { derivedKey } from './keys.ts';
 import { KEY_BYTES, seal, unseal } from './seal.ts';
 
-/** Where a sealed text stands in the database; what is sealed for one place opens at no other. */
-export interface Place {
+/** Location of a sealed text in the database; a text sealed for one location opens at no other. */
+export interface SealedLocation {
   table: string;
   record: string;
   field: string;
 }
 
-/** A secret outside the database, by which the keys of the records are sealed. */
+/** A secret outside the database that seals the records' keys. */
 export interface MasterKey {
   version: number;
   secret: string;
 }
 
-/** The version that is the server's own secret, for an installation without master keys. */
+/** Version of the server's own secret, for an installation without master keys. */
 const SERVER_SECRET = 0;
 
-const labelOf = ({ table, record, field }: Place): string => [table, record, field].join('\0');
+const labelOf = ({ table, record, field }: SealedLocation): string => [table, record, field].join('\0');
 
 /**
- * Seals what must be read again: each text with a key of its own, which is sealed by the newest master key
- * (docs/decisions/0007). A sealed text is `version.key.text`. Older master keys still open what they sealed, so that keys
- * are changed while the product runs; see `rotate`.
+ * Seals texts that must be readable again: each with a key of its own, which is sealed by the newest master key
+ * (docs/decisions/0007). A sealed text is `version.key.text`. Older master keys still open what they sealed, so that
+ * keys can be changed while the product runs; see `rotate`.
  */
 export class Vault {
   readonly #keys: ReadonlyMap<number, Buffer>;
@@ -36,30 +36,30 @@ export class Vault {
     this.version = Math.max(...this.#keys.keys());
   }
 
-  seal(place: Place, text: string): string {
+  seal(location: SealedLocation, text: string): string {
     const key = randomBytes(KEY_BYTES);
-    return `${this.#wrap(place, key)}.${seal(key, labelOf(place), Buffer.from(text))}`;
+    return `${this.#wrap(location, key)}.${seal(key, labelOf(location), Buffer.from(text))}`;
   }
 
-  /** @throws Error when it was sealed for another place, by a master key that is not here, or was changed */
-  open(place: Place, sealed: string): string {
-    const { key, body } = this.#unwrap(place, sealed);
-    return unseal(key, labelOf(place), body).toString();
+  /** @throws Error if it was sealed for another location or by a missing master key, or was changed */
+  open(location: SealedLocation, sealed: string): string {
+    const { key, body } = this.#unwrap(location, sealed);
+    return unseal(key, labelOf(location), body).toString();
   }
 
-  /** The same text under the newest master key; only its own key is sealed anew. @throws as `open` */
-  reseal(place: Place, sealed: string): string {
-    const { key, body } = this.#unwrap(place, sealed);
-    return `${this.#wrap(place, key)}.${body}`;
+  /** Reseals a text under the newest master key; only its own key is sealed anew. @throws as `open` */
+  reseal(location: SealedLocation, sealed: string): string {
+    const { key, body } = this.#unwrap(location, sealed);
+    return `${this.#wrap(location, key)}.${body}`;
   }
 
-  #wrap(place: Place, key: Buffer): string {
-    return `${this.version}.${seal(this.#masterKey(this.version), labelOf(place), key)}`;
+  #wrap(location: SealedLocation, key: Buffer): string {
+    return `${this.version}.${seal(this.#masterKey(this.version), labelOf(location), key)}`;
   }
 
-  #unwrap(place: Place, sealed: string): { key: Buffer; body: string } {
+  #unwrap(location: SealedLocation, sealed: string): { key: Buffer; body: string } {
     const [version = '', wrapped = '', body = ''] = sealed.split('.');
-    return { key: unseal(this.#masterKey(Number(version)), labelOf(place), wrapped), body };
+    return { key: unseal(this.#masterKey(Number(version)), labelOf(location), wrapped), body };
   }
 
   #masterKey(version: number): Buffer {

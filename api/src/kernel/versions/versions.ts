@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Version } from '@bothways/domain/versions';
 import { ApiError } from '#kernel/errors';
 
-/** What people change of a record, by field; a secret as it is sealed, so that a version gives nothing away. */
+/** The editable fields of a record; a secret in its sealed form, so that a version reveals nothing. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const DIGEST_CHARS = 10;
@@ -12,10 +12,13 @@ const digestOf = (value: unknown): string =>
     .digest('base64url')
     .slice(0, DIGEST_CHARS);
 
-/** The version of a record: a digest of each field, so that it says which of them changed, and no write can forget it. */
+/**
+ * Computes a record's version: a digest per field, so that it shows which of them changed, and no writer can forget to
+ * bump it.
+ */
 export const versionOf = (fields: Fields): Version => Object.values(fields).map(digestOf).join('.');
 
-/** The fields that are not what they were in a version; all of them for one that is none of this record. */
+/** Returns the fields that differ from a version; all of them for a version of another record. */
 function changedSince(version: Version, fields: Fields): string[] {
   const read = version.split('.');
   const names = Object.keys(fields);
@@ -25,17 +28,17 @@ function changedSince(version: Version, fields: Fields): string[] {
 }
 
 interface Change {
-  /** The one that the change was written from; null where its writer saw no record. */
+  /** The version that the change is based on; null if its author saw no record. */
   version: Version | null;
-  /** The record as it is, as its reader would see it: never a secret. */
+  /** The current record, as its reader would see it: never a secret. */
   current: object;
-  /** The fields that the change is about; left out: all. */
+  /** The fields that the change concerns; omitted: all. */
   about?: readonly string[];
 }
 
 /**
- * Demands that nobody has changed a record since it was read, in the transaction of the change.
- * @throws ApiError CHANGED with the fields that differ and the record as it is now
+ * Checks, in the transaction of the change, that a record has not changed since it was read.
+ * @throws ApiError CHANGED with the fields that differ and the current record
  */
 export function demandUnchanged(fields: Fields, { version, current, about }: Change): void {
   const changed = version === null ? Object.keys(fields) : changedSince(version, fields);

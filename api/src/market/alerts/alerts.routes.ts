@@ -13,7 +13,7 @@ import type { Db } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { clientIp, type Mount, operation, route } from '#kernel/http';
 import { TokenBuckets } from '#kernel/limits';
-import { keptLocale } from '#people/users';
+import { storedLocale } from '#people/users';
 import type { AlertsService } from './alerts.service.ts';
 import { blockChannel, channelOf } from './channels.store.ts';
 import type { TelegramService } from './telegram/index.ts';
@@ -126,7 +126,7 @@ export function mountAlerts({
       const channel = await channelOf(db, place);
       if (channel?.state !== 'on' || channel.chatId === null)
         throw new ApiError('CONFLICT', { message: 'No chat is linked' });
-      const said = await telegram.say(channel.chatId, 'test', (await keptLocale(db, userId)) ?? 'en');
+      const said = await telegram.say(channel.chatId, 'test', (await storedLocale(db, userId)) ?? 'en');
       if (said === 'blocked') {
         await blockChannel(db, place);
         onChanged();

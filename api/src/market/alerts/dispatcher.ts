@@ -9,7 +9,7 @@ import {
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import type { AlertMessagesTable, Database } from '#kernel/db';
-import { keptLocale } from '#people/users';
+import { storedLocale } from '#people/users';
 import type { Told } from './alert-text.ts';
 import { blockChannel } from './channels.store.ts';
 import {
@@ -169,7 +169,7 @@ export class AlertDispatcher {
   async #recipient({ userId, chatId }: Held): Promise<Recipient> {
     const { db } = this.#deps.database;
     const { zone } = await settingsOf(db, userId);
-    return { userId, chatId, zone, locale: (await keptLocale(db, userId)) ?? 'en' };
+    return { userId, chatId, zone, locale: (await storedLocale(db, userId)) ?? 'en' };
   }
 
   async #tried(send: () => Promise<Delivery>): Promise<Delivery> {

@@ -501,8 +501,8 @@ onOneDatabase('backtests', (database) => {
   test('one process takes it where two are asked', async () => {
     const before = port.begun;
     await add();
-    services.jobs.look();
-    services.jobs.look();
+    services.jobs.poll();
+    services.jobs.poll();
     await services.jobs.idle();
     expect(port.begun).toBe(before + 1);
   });

@@ -17,7 +17,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transact } from '#kernel/db';
 import { onOneDatabase } from '#kernel/db/testing';
 import { findUserIdByEmail } from '#people/users';
-import { Browser, cookieOf, longestTurnMs, type TestServices, testServices } from '#testing';
+import { Browser, cookieOf, longestBlockMs, type TestServices, testServices } from '#testing';
 import { importKind } from './import-job.ts';
 import { insertImport } from './imports.store.ts';
 import { forgetBankrolls } from './testing/forget.store.ts';
@@ -330,7 +330,7 @@ onOneDatabase('bets of a file', (database) => {
       }
     };
     const askedMs = async (): Promise<number> =>
-      longestTurnMs(async () => expect(await untilEnd()).toBeGreaterThan(30));
+      longestBlockMs(async () => expect(await untilEnd()).toBeGreaterThan(30));
     expect(await askedMs()).toBeLessThan(HELD_MS);
     await services.jobs.idle();
     await undo(made.id);

@@ -2,47 +2,49 @@ import { LRUCache } from 'lru-cache';
 import { Answer } from '#kernel/http';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-interface Kept {
+interface CacheEntry {
   version: number;
   atMs: number;
   answer: Promise<Answer>;
-  /** 0 until it is there. */
+  /** 0 until the answer arrives. */
   bytes: number;
 }
 
 export interface AnswerCacheOptions {
-  /** Version of the book now; another one means that answers may differ. */
+  /** Current version of the book; answers of different versions may differ. */
   version: () => number;
-  /** Only moves forward. */
+  /** Never goes back. */
   nowMs: () => number;
-  /** An answer younger than this is given again although the book has moved: a list is not read faster. */
+  /** A younger answer is reused although the book has moved: no list is read more often. */
   shareMs: number;
   maxAnswers: number;
-  /** All kept answers together; what a compressed form adds is a tenth of that. */
+  /** Total size of the cached answers; their compressed forms add a tenth. */
   maxBytes: number;
 }
 
-/** Finished answers by question: the same question at the same time is asked once, its bytes are sent to everybody. */
+/**
+ * Caches finished answers by question: concurrent equal questions are asked once, and everybody gets the same bytes.
+ */
 export class AnswerCache {
-  readonly #kept: LRUCache<string, Kept>;
+  readonly #entries: LRUCache<string, CacheEntry>;
   readonly #options: AnswerCacheOptions;
 
   constructor(options: AnswerCacheOptions) {
     this.#options = options;
-    this.#kept = new LRUCache({
+    this.#entries = new LRUCache({
       max: options.maxAnswers,
       maxSize: options.maxBytes,
       sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
     });
   }
 
-  /** The kept answer where it still holds, else what `ask` answers. A failure is not kept. */
+  /** Returns the cached answer while it is valid, otherwise that of `ask`. Failures are not cached. */
   get(question: string, ask: () => Promise<Bytes>): Promise<Answer> {
-    const kept = this.#kept.get(question);
-    if (kept && this.#holds(kept)) return kept.answer;
+    const entry = this.#entries.get(question);
+    if (entry && this.#holds(entry)) return entry.answer;
     const answer = ask().then((bytes) => new Answer(bytes));
     const fresh = { version: this.#options.version(), atMs: this.#options.nowMs(), answer, bytes: 0 };
-    this.#kept.set(question, fresh);
+    this.#entries.set(question, fresh);
     answer.then(
       ({ bytes }) => this.#replace(question, fresh, { ...fresh, bytes: bytes.length }),
       () => this.#replace(question, fresh, undefined),
@@ -50,14 +52,14 @@ export class AnswerCache {
     return answer;
   }
 
-  /** Where something else is kept by now, it stays. */
-  #replace(question: string, before: Kept, now: Kept | undefined): void {
-    if (this.#kept.get(question) !== before) return;
-    if (now) this.#kept.set(question, now);
-    else this.#kept.delete(question);
+  /** An entry that has been replaced meanwhile stays. */
+  #replace(question: string, before: CacheEntry, now: CacheEntry | undefined): void {
+    if (this.#entries.get(question) !== before) return;
+    if (now) this.#entries.set(question, now);
+    else this.#entries.delete(question);
   }
 
-  #holds({ version, atMs }: Kept): boolean {
+  #holds({ version, atMs }: CacheEntry): boolean {
     return version === this.#options.version() || this.#options.nowMs() - atMs < this.#options.shareMs;
   }
 }

@@ -4,7 +4,7 @@ import type { Question, QuestionName, Questions } from './protocol.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Answers = {
-  /** Undefined where there is nothing by that name. */
+  /** Undefined if nothing has that name. */
   [Name in QuestionName]: (
     engine: Engine,
     about: Questions[Name] & Withholding,
@@ -14,11 +14,11 @@ type Answers = {
 
 const encoder = new TextEncoder();
 
-/** The finished body of a successful answer: made once here, sent as it is by the API. */
+/** Encodes a successful answer as the finished body: made once here, and sent unchanged by the API. */
 const success = (message: string, data: object): Bytes =>
   encoder.encode(JSON.stringify({ success: true, message, data }));
 
-/** The engine's ids name the mode after the event: `event~l~...` is in play. */
+/** An engine id names the mode after the event: `event~l~...` is in play. */
 const isLiveId = (id: string): boolean => id.split('~')[1] === 'l';
 
 interface Asked {
@@ -55,8 +55,8 @@ const ANSWERS: Answers = {
 };
 
 /**
- * Undefined where there is nothing by that name.
- * @param withoutBookies whose prices are in no answer
+ * Undefined if nothing has that name.
+ * @param withoutBookies whose prices are excluded from the answer
  */
 export const answerTo = <Name extends QuestionName>(
   engine: Engine,

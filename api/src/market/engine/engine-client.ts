@@ -12,7 +12,7 @@ import type {
 } from '@bothways/engine';
 import { ApiError } from '#kernel/errors';
 import { NOTHING_WITHHELD, type TellResults, type Way, type Withheld } from '#market/feeds';
-import { eachFrame } from './frame-places.ts';
+import { eachFrame } from './frame-index.ts';
 import type {
   AliasNews,
   EngineStatus,
@@ -29,7 +29,7 @@ import type {
   WatchedList,
 } from './protocol.ts';
 
-/** The way to the engine's thread. A thread that died is started anew by the port, which then says `onRestart`. */
+/** Connection to the engine's thread. The port restarts a dead thread and then calls `onRestart`. */
 export interface EnginePort {
   post(message: ToEngine, transfer?: ArrayBuffer[]): void;
   onMessage(listener: (message: FromEngine) => void): void;
@@ -39,9 +39,9 @@ export interface EnginePort {
 
 export interface ListListener {
   onFrame(frame: ListFrame): void;
-  /** The thread was started anew: numbers begin again with the snapshot that comes next, and nothing counts before. */
+  /** The thread was restarted: the next snapshot begins a new numbering, and everything before is void. */
   onLost(): void;
-  /** There is no room for the list; nothing comes of it. */
+  /** The list exceeds the engine's capacity and was not opened. */
   onRefused(): void;
 }
 
@@ -63,7 +63,7 @@ const bytesOf = (message: Settled): Bytes | undefined =>
 const eventsOf = (message: Settled): MatchedEvent[] | undefined =>
   message.kind === 'events' ? message.events : undefined;
 
-/** More questions than this at once are refused: a queue that only grows answers nobody. */
+/** Pending questions beyond this are refused: a queue that only grows answers nobody. */
 const MAX_WAITING = 2000;
 
 /** The API's side of the conversation with the engine. */
@@ -86,7 +86,7 @@ export class EngineClient {
   #ready = false;
   #version = 0;
 
-  /** @param withheld whose prices may not leave by which way */
+  /** @param withheld the bookmakers excluded from each channel */
   constructor(port: EnginePort, withheld: Withheld = NOTHING_WITHHELD) {
     this.#port = port;
     this.#withheld = withheld;
@@ -94,12 +94,12 @@ export class EngineClient {
     port.onRestart(() => this.#startOver());
   }
 
-  /** What the thread said of itself last; undefined before the first word. */
+  /** The thread's latest status; undefined before the first. */
   get status(): EngineStatus | undefined {
     return this.#status;
   }
 
-  /** Equal numbers mean equal answers; it goes on over a restart of the thread. */
+  /** Equal numbers mean equal answers; the numbering continues across restarts of the thread. */
   get version(): number {
     return this.#version;
   }
@@ -108,7 +108,7 @@ export class EngineClient {
     return this.#ready;
   }
 
-  /** Resolves when the thread has loaded and can be asked. */
+  /** Resolves when the thread is loaded and accepts questions. */
   whenReady(): Promise<void> {
     if (this.#ready) return Promise.resolve();
     return new Promise((resolve) => this.#readyListeners.add(resolve));
@@ -120,8 +120,8 @@ export class EngineClient {
   }
 
   /**
-   * The finished body of an answer.
-   * @throws ApiError NOT_FOUND where there is nothing by that name
+   * Returns the finished body of an answer.
+   * @throws ApiError NOT_FOUND if nothing has that name
    */
   ask(question: Question): Promise<Bytes> {
     const withoutBookies = this.#withheld.api;
@@ -129,9 +129,9 @@ export class EngineClient {
   }
 
   /**
-   * Hands a pushed body over; its bytes are gone afterwards. The answer comes when all of it is in the book.
-   * @param signal aborts when nobody waits for the answer any more: what has not begun is not done
-   * @throws ApiError when the body as a whole is wrong, or `signal` has aborted
+   * Transfers a pushed body, whose bytes are detached afterwards. Resolves when all of it is in the book.
+   * @param signal aborts when nobody awaits the answer any more: a push not yet started is cancelled
+   * @throws ApiError if the body as a whole is invalid, or `signal` has aborted
    */
   ingest(body: IngestBody, signal: AbortSignal): Promise<Bytes> {
     let drop = (): void => undefined;
@@ -145,86 +145,86 @@ export class EngineClient {
     return answer.finally(() => signal.removeEventListener('abort', drop));
   }
 
-  /** What the book holds of each bookmaker now. */
+  /** Returns each bookmaker's current figures in the book. */
   bookieStats(): Promise<BookieStats[]> {
     const pick = (message: Settled) => (message.kind === 'bookieStats' ? message.bookies : undefined);
     return this.#ask((id) => ({ kind: 'bookieStats', id }), pick);
   }
 
-  /** How the feeds are doing, by the last walk through the book. */
+  /** Returns the feeds' health, as of the last pass over the book. */
   health(): Promise<HealthReading> {
     const pick = (message: Settled) => (message.kind === 'health' ? message.reading : undefined);
     return this.#ask((id) => ({ kind: 'health', id }), pick);
   }
 
-  /** Tells the thread what earlier runs have learned about events; its feed begins with it. */
+  /** Passes on what earlier runs have learned about events; the thread's feeds start with it. */
   setLearned(learned: Learned): void {
     this.#port.post({ kind: 'learned', learned });
   }
 
-  /** A person has said that an unsure pair is two events, or takes that back. */
+  /** Passes on a person's decision that a doubtful pair is two events, or its withdrawal. */
   decidePair(reviewId: string, decision: PairDecision): void {
     this.#port.post({ kind: 'pairDecided', reviewId, decision });
   }
 
-  /** What a person has just said of events. */
+  /** Passes on a person's verdict on events. */
   settle(verdict: Verdict): void {
     this.#port.post({ kind: 'settle', verdict });
   }
 
-  /** A name is not taken for a team any more. */
+  /** Withdraws a name that was an alias of a team. */
   forgetAlias(alias: Forgotten): void {
     this.#port.post({ kind: 'forgetAlias', alias });
   }
 
-  /** An event as its sources state it now; undefined where nobody knows it. */
+  /** Returns an event as its sources state it now; undefined if it is unknown. */
   async eventSides(key: string): Promise<MatchedEvent | undefined> {
     const [event] = await this.#ask((id) => ({ kind: 'eventSides', id, key }), eventsOf);
     return event;
   }
 
-  /** Events by words of their names or of their keys, those of several sources first. */
+  /** Finds events by words of their names or keys, those with several sources first. */
   findEvents(text: string, most: number): Promise<MatchedEvent[]> {
     return this.#ask((id) => ({ kind: 'findEvents', id, text, most }), eventsOf);
   }
 
-  /** What is on offer of a market line now, and when it was last seen. */
+  /** Returns the current offers on a market line, and when each was last seen. */
   sightings(about: LineAddress): Promise<Sighting[]> {
     const pick = (message: Settled) => (message.kind === 'sightings' ? message.sightings : undefined);
     return this.#ask((id) => ({ kind: 'sightings', id, about }), pick);
   }
 
-  /** Hears of what the matcher has joined by itself. */
+  /** Subscribes to counts of events that the matcher joined automatically. */
   onJoins(listener: (counts: readonly JoinCount[]) => void): void {
     this.#onJoins = listener;
   }
 
-  /** Hears of the unsure pairs, all of them, when they are others than before. */
+  /** Subscribes to the doubtful pairs; receives all of them whenever they change. */
   onReviews(listener: (reviews: readonly Review[]) => void): void {
     this.#onReviews = listener;
   }
 
-  /** Hears of names that came to be believed, or are believed no more. */
+  /** Subscribes to names that were accepted or rejected as aliases. */
   onAliases(listener: (news: AliasNews) => void): void {
     this.#onAliases = listener;
   }
 
-  /** Hears of what sources call events; one listener. */
+  /** Sets the listener for sources' names of events. */
   onNames(listener: (news: EventNames) => void): void {
     this.#onNames = listener;
   }
 
-  /** Hears of how events ended, as feeds tell it; one listener. */
+  /** Sets the listener for results that feeds report. */
   onResults(listener: TellResults): void {
     this.#onResults = listener;
   }
 
-  /** The thread was started anew and knows nothing. */
+  /** The thread was restarted with empty state. */
   onRestart(listener: () => void): void {
     this.#onRestart = listener;
   }
 
-  /** Watches a list: a first snapshot comes, then changes. @param way by which it is told on */
+  /** Watches a list: a first snapshot arrives, then changes. @param way the channel that it is forwarded through */
   openGroup(list: WatchedList, listener: ListListener, way: Exclude<Way, 'api'> = 'socket'): number {
     const group = this.#nextId++;
     this.#groups.set(group, { list, listener, way });
@@ -240,17 +240,17 @@ export class EngineClient {
     if (this.#groups.delete(group)) this.#port.post({ kind: 'closeGroup', group });
   }
 
-  /** Asks for the list as it is again; it comes to the group's listener in its place among the changes. */
+  /** Requests the current list; it arrives at the group's listener in order with the changes. */
   requestSnapshot(group: number): void {
     this.#port.post({ kind: 'snapshot', group });
   }
 
-  /** Hears of every price that moved, in batches; one listener. */
+  /** Sets the listener for price movements, which arrive in batches. */
   onPrices(listener: (batch: PriceBatch) => void): void {
     this.#onPrices = listener;
   }
 
-  /** The next batches name all their series. */
+  /** Makes the next batches name all their series. */
   namePrices(): void {
     this.#port.post({ kind: 'namePrices' });
   }
@@ -336,8 +336,8 @@ export class EngineClient {
     }
   }
 
-  #hand({ places, bytes }: ListBatch): void {
-    eachFrame(places, (group, type, from, to) => {
+  #hand({ index, bytes }: ListBatch): void {
+    eachFrame(index, (group, type, from, to) => {
       this.#groups.get(group)?.listener.onFrame({ type, bytes: bytes.subarray(from, to) });
     });
   }
@@ -354,7 +354,7 @@ export class EngineClient {
     this.#readyListeners.clear();
   }
 
-  /** The thread died with all it knew: who waits hears it, who watches gets a new first snapshot. */
+  /** The thread died with its state: pending questions fail, and watched lists get a new first snapshot. */
   #startOver(): void {
     this.#ready = false;
     this.#version += 1;

@@ -9,50 +9,50 @@ import { PushIntake } from './push-intake.ts';
 import { ReviewDesk } from './review-desk.ts';
 import { StatusReporter } from './status-reporter.ts';
 
-/** At each beat some market lines are checked, and the values of some estimated, while nobody asks: so many, for so long. */
+/** Idle work per tick: market lines to check and values to estimate, with its time limit. */
 const TENDED_LINES = 40;
 const TENDING_MS = 2;
 const HEALTH_MS = 1;
-/** Where expiry and lists have taken so long, quotes wait: one line is enough then. */
+/** If expiry and lists have taken this long, quotes are waiting: one line suffices then. */
 const BUSY_MS = 10;
-/** Everybody comes at once after a restart, and to begin a list takes as long as several turns. */
+/** After a restart every list is opened at once, and opening one takes several time slices. */
 const LISTS = 'lists';
 /** Thousands of games may begin in one minute. */
 const KICK_OFFS = 'kick-offs';
-/** All known events are looked through for one. */
+/** A search inspects all known events. */
 const SEARCHES = 'searches';
 const keyOf = (group: number): string => `group ${group}`;
 
 export interface EngineThreadOptions {
   engine: Engine;
-  /** The one by which the engine knows its events. */
+  /** The matcher that defines the engine's events. */
   matcher: EventMatcher;
   post: (message: FromEngine, transfer: ArrayBuffer[]) => void;
   nowMs: () => number;
-  /** Only moves forward. */
+  /** Never goes back. */
   monotonicMs: () => number;
   feedStatuses: () => FeedStatus[];
-  /** How the bus is doing; left out where there is none. */
+  /** State of the bus; omitted if there is none. */
   bus?: (() => BusFigures) | undefined;
-  /** Hears of all that was taken in and did not come from another process. */
+  /** Receives all accepted items that did not come from another process. */
   onTaken?: ((items: readonly FeedItem[], source: string, atMs: number) => void) | undefined;
-  /** Lets what waits on the thread run. */
+  /** Yields the thread to other tasks. */
   breathe: () => Promise<void>;
-  /** What all lists together may hold, where it is not the usual. */
+  /** Total row limit over all lists, if not the default. */
   maxListRows?: number | undefined;
 }
 
-/** How often prices that moved are handed over to the history. */
+/** Interval at which price movements are sent to the history. */
 const PRICES_MS = 500;
 
-/** The engine's side of the conversation: applies what comes in, answers questions, sends what changed. */
+/** The engine's side of the conversation: applies input, answers questions, sends changes. */
 export class EngineThread {
   readonly #options: EngineThreadOptions;
   readonly #groups: ListGroups;
   readonly #pulse: StatusReporter;
   readonly #desk: ReviewDesk;
-  /** What would hold up the thread: between two turns questions are answered and lists go out. */
-  readonly #turns: CooperativeScheduler;
+  /** Runs long work in slices: between them questions are answered and lists are sent. */
+  readonly #scheduler: CooperativeScheduler;
   readonly #intake: PushIntake;
   #pricesAtMs = Number.NEGATIVE_INFINITY;
   #isKickingOff = false;
@@ -60,25 +60,25 @@ export class EngineThread {
   constructor(options: EngineThreadOptions) {
     this.#options = options;
     const { engine, matcher, post, nowMs, feedStatuses, bus, maxListRows } = options;
-    // From the first arb on.
+    // Required from the first arb on.
     engine.tendHealth(nowMs());
     this.#desk = new ReviewDesk({ engine, matcher, nowMs, post: (message) => post(message, []) });
     this.#pulse = new StatusReporter(engine, { feeds: feedStatuses, pushed: () => this.#intake.tally, bus });
-    this.#turns = new CooperativeScheduler(options);
+    this.#scheduler = new CooperativeScheduler(options);
     const apply = (items: readonly FeedItem[], source: string) => this.apply(items, source);
-    this.#intake = new PushIntake({ turns: this.#turns, apply, post });
+    this.#intake = new PushIntake({ scheduler: this.#scheduler, apply, post });
     this.#groups = new ListGroups({
       engine,
       nowMs,
-      send: (batch) => post({ kind: 'lists', batch }, [batch.bytes.buffer, batch.places.buffer]),
+      send: (batch) => post({ kind: 'lists', batch }, [batch.bytes.buffer, batch.index.buffer]),
       refuse: (group) => post({ kind: 'listRefused', group }, []),
       maxRows: maxListRows,
     });
   }
 
   /**
-   * Takes what a feed emits; answers what there is no room for.
-   * @param takenMs when another process took it in: what comes of it is what came of it there
+   * Applies a feed's items; returns those that exceed the book's capacity.
+   * @param takenMs when another process accepted them: the consequences were recorded there
    */
   apply(items: readonly FeedItem[], source: string, takenMs?: number): Refused[] {
     const { engine, nowMs, onTaken } = this.#options;
@@ -89,7 +89,7 @@ export class EngineThread {
     return refused;
   }
 
-  /** What has moved so far is in the history already. */
+  /** The history already has all movements so far. */
   forgetPrices(): void {
     const { engine } = this.#options;
     engine.takePrices();
@@ -97,8 +97,8 @@ export class EngineThread {
   }
 
   /**
-   * A beat: what aged is marked, what changed is sent.
-   * @param lagMs how much too late it begins
+   * Marks what has aged and sends what has changed.
+   * @param lagMs how much too late it runs
    */
   tick(lagMs = 0): void {
     const { engine, nowMs, monotonicMs, post } = this.#options;
@@ -116,19 +116,19 @@ export class EngineThread {
     this.#pulse.took(monotonicMs() - startMs, lagMs);
   }
 
-  /** How the feeds are doing can wait: a step is an event, and the whole book comes round within some seconds. */
+  /** Feed health can wait: each step covers one event, and the whole book is covered within seconds. */
   #tendHealth(): void {
     const { engine, monotonicMs, nowMs } = this.#options;
     const endMs = monotonicMs() + HEALTH_MS;
     while (engine.tendHealth(nowMs()) && monotonicMs() < endMs);
   }
 
-  /** What a beat does not come to is done by turns. */
+  /** Work that a tick cannot finish runs in slices. */
   #tendKickOffs(): void {
     const { engine, nowMs } = this.#options;
     if (this.#isKickingOff || !engine.tendKickOffs(nowMs())) return;
     this.#isKickingOff = true;
-    this.#turns.add(KICK_OFFS, KICK_OFFS, this.#kickOffs());
+    this.#scheduler.add(KICK_OFFS, KICK_OFFS, this.#kickOffs());
   }
 
   *#kickOffs(): Generator<void, void> {
@@ -143,7 +143,10 @@ export class EngineThread {
     while (engine.tendLines(nowMs()) && monotonicMs() < endMs);
   }
 
-  /** A line of sixty bookmakers takes half a millisecond, each judged without itself; one of six next to nothing. */
+  /**
+   * A line of sixty bookmakers takes half a millisecond, because each is judged without its own prices; a line of six
+   * takes next to nothing.
+   */
   #tendValues(most: number): void {
     const { engine, monotonicMs } = this.#options;
     const endMs = monotonicMs() + TENDING_MS;
@@ -161,7 +164,7 @@ export class EngineThread {
         this.#pulse.moved();
         break;
       case 'openGroup':
-        this.#turns.add(LISTS, keyOf(message.group), this.#groups.open(message));
+        this.#scheduler.add(LISTS, keyOf(message.group), this.#groups.open(message));
         break;
       case 'closeGroup':
         this.#close(message.group);
@@ -191,7 +194,7 @@ export class EngineThread {
         post({ kind: 'sightings', id: message.id, sightings: engine.sightings(message.about) }, []);
         break;
       case 'findEvents':
-        this.#turns.add(SEARCHES, `search ${message.id}`, this.#desk.find(message));
+        this.#scheduler.add(SEARCHES, `search ${message.id}`, this.#desk.find(message));
         break;
       case 'learned':
       case 'pairDecided':
@@ -209,7 +212,7 @@ export class EngineThread {
   }
 
   #close(group: number): void {
-    this.#turns.drop(keyOf(group));
+    this.#scheduler.drop(keyOf(group));
     this.#groups.close(group);
   }
 

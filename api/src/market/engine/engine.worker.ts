@@ -43,7 +43,7 @@ const thread = new EngineThread({
   engine: new Engine({
     resolveEvent: (event, speaker, nowMs) => matcher.resolve(event, speaker, nowMs),
     releaseEvent: (key) => matcher.release(key),
-    // The process where prices enter writes their history.
+    // The process that receives prices writes their history.
     logsPrices: busSettings?.end !== 'follows',
     unlogged: unkept,
   }),
@@ -63,7 +63,7 @@ let isFed = false;
 port.on('message', (message: ToEngine) => {
   if (message.kind === 'stop') return void end();
   thread.receive(message);
-  // Events that meet before it is known what they were called would be taken for others.
+  // Events received before their learned names are known would be mistaken for others.
   if (message.kind === 'learned' && !isFed) {
     isFed = true;
     void feed();
@@ -72,7 +72,7 @@ port.on('message', (message: ToEngine) => {
 let dueMs = performance.now();
 if (!bus) goOn();
 
-/** The thread can be asked. */
+/** Starts answering questions. */
 function goOn(): void {
   dueMs = performance.now();
   beat();
@@ -89,18 +89,18 @@ function beat(): void {
 
 async function feed(): Promise<void> {
   if (bus) {
-    // Until all of the past is read no beat tells what would be old by now, or gone, and nobody is told of half a book.
+    // Until the past has been read, no tick may mark prices as stale or gone, and nobody may see half a book.
     await bus.begin((items, source, atMs) => thread.apply(items, source, atMs), line.signal);
     thread.forgetPrices();
     goOn();
   }
-  // Without its feed the engine still has what others push, and says so: the age of the newest quote grows.
+  // Without its feeds the engine still has pushed prices, and the failure shows: the age of the newest quote grows.
   startFeeds(feeds, (items, source) => thread.apply(items, source), feeding.signal).catch((error: unknown) =>
     log.error({ err: error }, 'Feeds failed'),
   );
 }
 
-/** What was taken in before the stop, a push that was answered above all, is handed on. */
+/** Accepted items, answered pushes above all, are handed to the bus before the stop. */
 async function end(): Promise<void> {
   feeding.abort();
   await bus?.flush();

@@ -3,10 +3,10 @@ import type { ArbFilter } from '@bothways/domain/arbs';
 import type { MatchedFilter } from '@bothways/domain/matched-betting';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 
-/** Whatever a list can be asked with. */
+/** The filter of any kind of list. */
 type ListFilter = ArbFilter | ValueBetFilter | MatchedFilter;
 
-/** Keys of filters: equal filters have equal keys, and a filter object's key is made once. */
+/** Computes keys of filters: equal filters have equal keys. The key of a filter object is computed once. */
 export class FilterKeys {
   readonly #known = new WeakMap<ListFilter, string>();
 

@@ -7,18 +7,18 @@ interface Group<Row> {
   list: number;
   /** Number of the last frame. */
   seq: number;
-  /** Frames build on those before them. */
+  /** Frames build on earlier ones. */
   encoder: ListEncoder<Row>;
-  /** The first frame was written. */
+  /** Whether the first frame has been written. */
   isBegun: boolean;
 }
 
-/** The groups that watch lists of one kind, whatever its rows are. */
+/** The groups watching lists of one kind, whatever its row type. */
 export interface KindGroups<Filter> {
-  /** Begins a list in steps, and writes it whole: before that there is nothing that changes could be told against. */
+  /** Builds a list in steps and writes its snapshot: before that, there is no base for changes. */
   open(id: number, filter: Filter): Generator<void, void>;
   close(id: number): void;
-  /** Whether there is something that was told already. */
+  /** Whether the first snapshot has been sent. */
   hasBegun(id: number): boolean;
   writeChanges(atMs: number): void;
   writeWhole(id: number): void;
@@ -69,7 +69,7 @@ export class GroupsOfKind<Filter, Row> implements KindGroups<Filter> {
       if (!group) return;
       group.seq += 1;
       const { seq } = group;
-      this.#out.place(group.id, 'changes', (w) => group.encoder.changes(w, { seq, atMs, ...change }));
+      this.#out.add(group.id, 'changes', (w) => group.encoder.changes(w, { seq, atMs, ...change }));
     });
   }
 
@@ -81,6 +81,6 @@ export class GroupsOfKind<Filter, Row> implements KindGroups<Filter> {
   #writeWhole({ id, list, seq, encoder }: Group<Row>): void {
     const atMs = this.#nowMs();
     const page = this.#kind.lists.page(list, atMs);
-    if (page) this.#out.place(id, 'snapshot', (w) => encoder.snapshot(w, { seq, atMs, ...page }));
+    if (page) this.#out.add(id, 'snapshot', (w) => encoder.snapshot(w, { seq, atMs, ...page }));
   }
 }

@@ -1,12 +1,12 @@
 import { AnswerCache } from './answer-cache.ts';
 import type { EngineClient } from './engine-client.ts';
 
-/** Nobody reads a list faster than this; whoever wants every change has the socket. */
+/** No list is read more often; for every change there is the socket. */
 const SHARE_MS = 250;
 const MAX_ANSWERS = 500;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** Keeps the answers about one kind of list while the engine has nothing newer. */
+/** Caches the answers about one kind of list while the engine has nothing newer. */
 export const listAnswers = (engine: Pick<EngineClient, 'version'>, monotonicMs: () => number): AnswerCache =>
   new AnswerCache({
     version: () => engine.version,

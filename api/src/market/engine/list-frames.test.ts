@@ -5,7 +5,7 @@ import { ADDRESS_BYTES, addressed, LiveCodec } from '@bothways/wire';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aQuote } from '#testing';
-import { eachFrame } from './frame-places.ts';
+import { eachFrame } from './frame-index.ts';
 import { ListGroups } from './list-groups.ts';
 
 const BOOKIES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'];
@@ -45,8 +45,8 @@ function setup() {
     engine,
     nowMs: () => clock.ms,
     refuse: () => undefined,
-    send: ({ places, bytes }) =>
-      eachFrame(places, (group, type, from, to) => {
+    send: ({ index, bytes }) =>
+      eachFrame(index, (group, type, from, to) => {
         const frame = addressed(1, bytes.subarray(from + ADDRESS_BYTES, to));
         if (late && type === 'snapshot') late.read(frame);
         else readers[group]?.read(frame);

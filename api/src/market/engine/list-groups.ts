@@ -4,15 +4,15 @@ import { GroupsOfKind, type KindGroups } from './groups-of-kind.ts';
 import { type ListFilters, type ListName, listKinds } from './list-kinds.ts';
 import type { ListBatch, ToEngine, WatchedList } from './protocol.ts';
 
-/** Rows of all lists together, shown or not: at some 300 bytes each about a gigabyte. */
+/** Rows of all lists together, visible or not: at some 300 bytes each, about a gigabyte. */
 const MAX_ROWS = 4_000_000;
 
 export interface ListGroupsOptions {
   engine: Engine;
   nowMs: () => number;
-  /** Hands the bytes on; they are gone afterwards. */
+  /** Transfers the bytes, which are detached afterwards. */
   send: (batch: ListBatch) => void;
-  /** There is no room for a list. */
+  /** A list exceeds the capacity. */
   refuse: (group: number) => void;
   maxRows?: number | undefined;
 }
@@ -20,7 +20,7 @@ export interface ListGroupsOptions {
 type Opening = Pick<Extract<ToEngine, { kind: 'openGroup' }>, 'group' | 'list' | 'withoutBookies'>;
 type Groups = { [Name in ListName]: KindGroups<ListFilters[Name]> };
 
-/** The lists that somebody watches: one list and one encoding for everybody with the same filter. */
+/** The watched lists: equal filters share one list and one encoding. */
 export class ListGroups {
   readonly #options: ListGroupsOptions;
   readonly #maxRows: number;
@@ -40,7 +40,7 @@ export class ListGroups {
     };
   }
 
-  /** Begins a list in steps and sends it whole. */
+  /** Builds a list in steps and sends its snapshot. */
   *open({ group: id, list, withoutBookies = [] }: Opening): Generator<void, void> {
     const { engine, refuse } = this.#options;
     if (engine.listRows >= this.#maxRows) {
@@ -55,7 +55,9 @@ export class ListGroups {
     for (const groups of this.#all()) groups.close(id);
   }
 
-  /** Sends the list as it is. What changed until now goes out before, as those who watch already count from there. */
+  /**
+   * Sends the list's snapshot. Pending changes are sent before it, because existing members are at an earlier number.
+   */
   sendSnapshot(id: number): void {
     const groups = this.#all().find((kind) => kind.hasBegun(id));
     if (!groups) return;
@@ -64,7 +66,7 @@ export class ListGroups {
     this.#out.flush();
   }
 
-  /** Sends each list's changes since the last time. */
+  /** Sends each list's changes since the last call. */
   sendChanges(): void {
     this.#writeChanges();
     this.#out.flush();

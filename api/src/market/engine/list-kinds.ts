@@ -11,7 +11,7 @@ import {
   ValueListEncoder,
 } from '@bothways/wire';
 
-/** By the name of a kind of list: what it is asked with. */
+/** Filter type by kind of list. */
 export interface ListFilters {
   arbs: ArbFilter;
   valuebets: ValueBetFilter;
@@ -19,14 +19,14 @@ export interface ListFilters {
 }
 export type ListName = keyof ListFilters;
 
-/** By the name of a kind: a row as the engine hands it over. */
+/** Row type by kind, as the engine delivers it. */
 interface ListRows {
   arbs: ListedRow;
   valuebets: ValueBet;
   matchedBets: MatchedBet;
 }
 
-/** What there is to know of a kind of list: who keeps its lists, and who writes them down. */
+/** A kind of list: who maintains its lists, and who encodes them. */
 export interface ListKind<Filter, Row> {
   lists: FollowedLists<Filter, Row>;
   encoder(list: number): ListEncoder<Row>;
@@ -34,7 +34,7 @@ export interface ListKind<Filter, Row> {
 
 export type ListKinds = { [Name in ListName]: ListKind<ListFilters[Name], ListRows[Name]> };
 
-/** All kinds of lists. */
+/** Creates all kinds of lists. */
 export function listKinds(engine: Engine): ListKinds {
   const book = new ArbBook();
   return {

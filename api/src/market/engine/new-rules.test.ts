@@ -5,7 +5,7 @@ import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { ADDRESS_BYTES, addressed, LiveCodec } from '@bothways/wire';
 import { expect, test } from 'vitest';
 import { anArb, aQuote } from '#testing';
-import { eachFrame } from './frame-places.ts';
+import { eachFrame } from './frame-index.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
 import { localEngine } from './testing/index.ts';
 
@@ -52,8 +52,8 @@ async function following(quotes: readonly Quote[]) {
 function told(message: FromEngine, codecs: readonly LiveCodec[]): LiveMessage[] {
   const frames: LiveMessage[] = [];
   if (message.kind !== 'lists') return frames;
-  const { places, bytes } = message.batch;
-  eachFrame(places, (group, _, from, to) => {
+  const { index, bytes } = message.batch;
+  eachFrame(index, (group, _, from, to) => {
     const frame = codecs[group]?.decode(addressed(1, bytes.subarray(from + ADDRESS_BYTES, to)));
     if (frame) frames.push(frame);
   });

@@ -24,26 +24,26 @@ import type { BusFigures, FeedStatus } from '#market/feeds';
 import type { ListFilters, ListName } from './list-kinds.ts';
 import type { PushTally } from './push-tally.ts';
 
-/** A list that somebody watches. */
+/** A watched list. */
 export type WatchedList<Name extends ListName = ListName> = {
   [Each in Name]: { name: Each; filter: ListFilters[Each] };
 }[Name];
 
-/** By the name of a question: what it is about. Each is answered with the finished body of an HTTP answer. */
+/** Argument type by question. Each is answered with the finished body of an HTTP answer. */
 export interface Questions {
   /** `POST /api/arbs/query` */
   arbs: ArbFilter;
   /** `POST /api/arbs/rejected` */
   rejectedArbs: ArbFilter;
-  /** `POST /api/arbs/latest`; without live, arbs in play count as missing. */
+  /** `POST /api/arbs/latest`; without live, arbs in play are reported as missing. */
   latestArbs: { ids: readonly string[]; bookieMapping: ArbFilter['bookieMapping']; withLive: boolean };
   /** `POST /api/valuebets/query` */
   values: ValueBetFilter;
   /** `POST /api/valuebets/rejected` */
   rejectedValues: ValueBetFilter;
-  /** `POST /api/valuebets/latest`; without live, bets in play count as missing. */
+  /** `POST /api/valuebets/latest`; without live, bets in play are reported as missing. */
   latestValues: { ids: readonly string[]; withLive: boolean };
-  /** `GET /api/valuebets/explain`, of a bet's id. */
+  /** `GET /api/valuebets/explain`, by a bet's id. */
   explainValue: { id: string };
   /** `POST /api/matched-bets/query` */
   matchedBets: MatchedFilter;
@@ -57,66 +57,66 @@ export type Question<Name extends QuestionName = QuestionName> = {
   [Each in Name]: { name: Each; about: Questions[Each] };
 }[Name];
 
-/** Two events, or to be asked about again. */
+/** The pair is two events, or is undecided again. */
 export type PairDecision = 'rejected' | 'reopened';
 
-/** The messages between the API and the engine's thread. Bytes travel by transfer, not by copy. */
+/** Messages between the API and the engine's thread. Bytes are transferred, not copied. */
 export type ToEngine =
   | { kind: 'bookies'; bookies: readonly BookRules[] }
-  /** `withoutBookies`: whose prices must not leave this way. */
+  /** `withoutBookies`: whose prices are excluded from this channel. */
   | { kind: 'ask'; id: number; question: Question; withoutBookies?: readonly string[] }
   | { kind: 'bookieStats'; id: number }
-  /** How the feeds are doing. */
+  /** Asks for the feeds' health. */
   | { kind: 'health'; id: number }
   | { kind: 'ingest'; id: number; body: IngestBody }
-  /** Nobody waits for the answer of a push any more. */
+  /** Nobody awaits the answer of a push any more. */
   | { kind: 'dropIngest'; id: number }
   | { kind: 'openGroup'; group: number; list: WatchedList; withoutBookies?: readonly string[] }
   | { kind: 'closeGroup'; group: number }
   | { kind: 'snapshot'; group: number }
-  /** The names of all price series are to be told again. */
+  /** The names of all price series must be sent again. */
   | { kind: 'namePrices' }
-  /** What earlier runs have learned about events; the feed begins with it. */
+  /** What earlier runs have learned about events; the feeds start with it. */
   | { kind: 'learned'; learned: Learned }
-  /** An unsure pair is two events, or it is to be asked about again. */
+  /** A doubtful pair is two events, or is undecided again. */
   | { kind: 'pairDecided'; reviewId: string; decision: PairDecision }
-  /** What a person has just said of events. */
+  /** A person's verdict on events. */
   | { kind: 'settle'; verdict: Verdict }
-  /** A name is not taken for a team any more. */
+  /** A name is no longer an alias of a team. */
   | { kind: 'forgetAlias'; alias: Forgotten }
-  /** Which sources an event is made of. */
+  /** Asks which sources an event consists of. */
   | { kind: 'eventSides'; id: number; key: string }
-  /** What is on offer of a market line, and when it was seen. */
+  /** Asks for the offers on a market line, and when they were seen. */
   | { kind: 'sightings'; id: number; about: LineAddress }
-  /** Events by words of their names. */
+  /** Searches events by words of their names. */
   | { kind: 'findEvents'; id: number; text: string; most: number }
   | { kind: 'stop' };
 
-/** A market line of an event, by the id that its topics begin with. */
+/** A market line of an event, addressed by the id that its topics begin with. */
 export interface LineAddress {
   eventId: string;
   mode: Mode;
   line: string;
 }
 
-/** An event that the matcher knows, with whose prices each source brings of it. */
+/** An event of the matcher, with the bookmakers that each source prices. */
 export interface MatchedEvent {
   key: string;
   sides: (KnownSide & { bookies: string[] })[];
 }
 
-/** A push of quotes as it came over HTTP: reading it is the engine thread's work. */
+/** A pushed body as received over HTTP: the engine's thread parses it. */
 export interface IngestBody {
   contentType: string;
-  /** Who speaks, where the body does not say it. */
+  /** The sender, if the body does not name it. */
   source: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Names that came to be believed, that are believed no more, and that a person took away. */
+/** Names accepted as aliases, rejected, and removed by a person. */
 export type AliasNews = ReturnType<EventMatcher['takeNews']>;
 
-/** What sources call events, and which events have become others. */
+/** Sources' names of events, and events that were merged into others. */
 export interface EventNames {
   named: NamedEvent[];
   became: Merge[];
@@ -128,39 +128,39 @@ export type FromEngine =
   | { kind: 'answer'; id: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'bookieStats'; id: number; bookies: BookieStats[] }
   | { kind: 'health'; id: number; reading: HealthReading }
-  /** There is nothing by that name, or the body as a whole is wrong. */
+  /** Nothing has that name, or the body as a whole is invalid. */
   | { kind: 'refused'; id: number; code: ErrorCode; message: string }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'lists'; batch: ListBatch }
-  /** The lists hold as much as they may. */
+  /** The list capacity is exhausted. */
   | { kind: 'listRefused'; group: number }
-  /** What moved, for the history. */
+  /** Price movements, for the history. */
   | { kind: 'prices'; batch: PriceBatch }
-  /** All pairs of events that are unsure, when they are others than before. */
+  /** All doubtful pairs, whenever they change. */
   | { kind: 'reviews'; reviews: Review[] }
   | { kind: 'aliases'; news: AliasNews }
-  /** What the matcher has joined by itself, where the count is another than before. */
+  /** Counts of events joined automatically, whenever they change. */
   | { kind: 'joins'; counts: JoinCount[] }
   | { kind: 'names'; news: EventNames }
-  /** How events ended, as a feed tells it. */
+  /** Results reported by a feed. */
   | { kind: 'results'; results: readonly ReportedResultInput[]; source: string }
-  /** None where the one that was asked for is not known. */
+  /** Empty if the requested event is unknown. */
   | { kind: 'events'; id: number; events: MatchedEvent[] }
   | { kind: 'sightings'; id: number; sightings: Sighting[] }
-  /** Sent whenever answers may differ from before. */
+  /** Sent whenever answers may have changed. */
   | { kind: 'status'; status: EngineStatus };
 
-/** A snapshot or a step of changes of one group's list, encoded for the socket but for the topic it goes to. */
+/** A snapshot or a step of changes of one group's list, encoded for the socket except for the topic's address. */
 export interface ListFrame {
   type: 'snapshot' | 'changes';
-  /** With room for the address before it. */
+  /** With space for the address in front. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Frames of many groups that go out together. */
+/** Frames of many groups that are sent together. */
 export interface ListBatch {
-  /** See `FramePlaces`. */
-  places: Float64Array<ArrayBuffer>;
+  /** See `FrameIndex`. */
+  index: Float64Array<ArrayBuffer>;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -171,9 +171,9 @@ export interface EngineStatus {
   newestSeenMs: number;
   feeds: FeedStatus[];
   pushed: PushTally;
-  /** The slowest beat since the status before, and how much too late the latest of them began. */
+  /** Duration of the slowest tick since the last status, and how late the latest began. */
   tickMs: number;
   lagMs: number;
-  /** Where prices are handed on to other processes, or come from one. */
+  /** Set where prices are handed to other processes, or come from one. */
   bus?: BusFigures;
 }

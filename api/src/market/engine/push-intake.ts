@@ -7,9 +7,9 @@ import { noPushes, type PushTally } from './push-tally.ts';
 
 type Push = Extract<ToEngine, { kind: 'ingest' }>;
 
-/** Items that are applied in one step: as many events that nobody has heard of take about a millisecond. */
+/** Items per step: for events not seen before, that takes about a millisecond. */
 const STEP = 4;
-/** Bodies are read in the order in which they came, as only a body says whose quotes it has. */
+/** Bodies are parsed in order of arrival, because only a body shows which source it is from. */
 const READING = 'reading';
 const NOT_TAKEN: Record<NotTaken, string> = {
   events: 'event: the book is full; events that nobody quotes any more make room within the hour',
@@ -25,14 +25,14 @@ const decoder = new TextDecoder();
 const keyOf = (id: number): string => `push ${id}`;
 
 export interface IntakeParts {
-  turns: CooperativeScheduler;
+  scheduler: CooperativeScheduler;
   apply: (items: readonly FeedItem[], source: string) => Refused[];
   post: (message: FromEngine, transfer: ArrayBuffer[]) => void;
 }
 
-/** Takes pushes in, a few items at a time: pushes of one source in their order, those of several by turns. */
+/** Applies pushes a few items at a time: pushes of one source in order, sources round-robin. */
 export class PushIntake {
-  /** Of all pushes since the thread began. */
+  /** Of all pushes since the thread started. */
   readonly tally: PushTally = noPushes();
   readonly #parts: IntakeParts;
 
@@ -41,12 +41,12 @@ export class PushIntake {
   }
 
   take(push: Push): void {
-    this.#parts.turns.add(READING, keyOf(push.id), this.#guarded(push.id, this.#read(push)));
+    this.#parts.scheduler.add(READING, keyOf(push.id), this.#guarded(push.id, this.#read(push)));
   }
 
-  /** Nobody waits for the answer any more. Quotes that were taken stay: they are prices like others. */
+  /** Nobody awaits the answer any more. Applied quotes stay: they are ordinary prices. */
   drop(id: number): void {
-    if (this.#parts.turns.drop(keyOf(id))) this.#refuse(id, 'BAD_REQUEST', 'The connection was closed');
+    if (this.#parts.scheduler.drop(keyOf(id))) this.#refuse(id, 'BAD_REQUEST', 'The connection was closed');
   }
 
   *#guarded(id: number, steps: Steps): Generator<void, void> {
@@ -62,10 +62,10 @@ export class PushIntake {
     const batch = yield* readIngest(decoder.decode(bytes), contentType);
     const speaker = batch.source ?? source;
     const steps = this.#guarded(id, this.#apply(id, batch, speaker));
-    this.#parts.turns.add(`quotes of ${speaker}`, keyOf(id), steps);
+    this.#parts.scheduler.add(`quotes of ${speaker}`, keyOf(id), steps);
   }
 
-  *#apply(id: number, { items, places, rejected }: IngestBatch, source: string): Generator<void, void> {
+  *#apply(id: number, { items, positions, rejected }: IngestBatch, source: string): Generator<void, void> {
     const refused: IngestBatch['rejected'] = [];
     this.tally.unreadable += rejected.length;
     for (let from = 0; from < items.length; from += STEP) {
@@ -74,7 +74,7 @@ export class PushIntake {
       this.tally.taken += step.length - notTaken.length;
       for (const { index, why } of notTaken) {
         this.tally[why]++;
-        refused.push({ index: places[from + index] ?? 0, message: NOT_TAKEN[why] });
+        refused.push({ index: positions[from + index] ?? 0, message: NOT_TAKEN[why] });
       }
       yield;
     }
@@ -82,7 +82,7 @@ export class PushIntake {
     this.#answer(id, accepted, refused.length === 0 ? rejected : inOrder([...rejected, ...refused]));
   }
 
-  /** Fifty thousand refusals as objects would take the other thread longer than a hundred lists. */
+  /** Serialized here: fifty thousand refusals as objects would block the other thread longer than a hundred lists. */
   #answer(id: number, accepted: number, rejected: IngestBatch['rejected']): void {
     const bytes = encoder.encode(JSON.stringify({ success: true, accepted, rejected }));
     this.#parts.post({ kind: 'answer', id, bytes }, [bytes.buffer]);

@@ -1,6 +1,9 @@
 import type { NotTaken } from '@bothways/engine';
 
-/** How many items of pushes were taken, were no quotes (`unreadable`), or found no room in the book, and of what kind. */
+/**
+ * Numbers of pushed items that were applied, that were unparseable (`unreadable`), or that exceeded the book's
+ * capacity, by reason.
+ */
 export type PushTally = Record<'taken' | 'unreadable' | NotTaken, number>;
 
 export const noPushes = (): PushTally => ({

@@ -3,12 +3,12 @@ import type { Engine, EventMatcher, KnownSide, Merge, Verdict } from '@bothways/
 import type { Steps } from './cooperative-scheduler.ts';
 import type { FromEngine, MatchedEvent, ToEngine } from './protocol.ts';
 
-/** Nobody waits at the list of unsure pairs: so often it is looked at, and so often names are told. */
+/** Intervals of checking doubtful pairs and sending names: no person watches that list live. */
 const REVIEWS_MS = 1000;
 const ALIASES_MS = 30_000;
-/** A feed that begins names thousands of events; that many at once are written within some ten milliseconds. */
+/** A starting feed names thousands of events; this many at once are written within some ten milliseconds. */
 const NAMES_AT_ONCE = 500;
-/** Hours that were over for so long are told no more. */
+/** Counts of hours older than this are no longer sent. */
 const JOINS_KEPT_MS = 48 * HOUR_MS;
 
 export type DeskMessage = Extract<ToEngine, { kind: 'learned' | 'pairDecided' | 'settle' | 'forgetAlias' }>;
@@ -21,13 +21,13 @@ export interface DeskParts {
   nowMs: () => number;
 }
 
-/** Between people who decide which events are one and the matcher: tells them of pairs, takes what they say. */
+/** Connects the matcher with the people who decide which events are the same: reports pairs, applies verdicts. */
 export class ReviewDesk {
   readonly #parts: DeskParts;
-  #told: string | undefined;
+  #announced: string | undefined;
   #reviewsAtMs = Number.NEGATIVE_INFINITY;
   #aliasesAtMs = Number.NEGATIVE_INFINITY;
-  /** Events that became others and that were not told yet. */
+  /** Merged events not sent yet. */
   #became: Merge[] = [];
 
   constructor(parts: DeskParts) {
@@ -39,7 +39,7 @@ export class ReviewDesk {
     switch (message.kind) {
       case 'learned':
         matcher.recall(message.learned);
-        // What was pushed before this came may have met already.
+        // Events pushed before this message may already be in the book.
         for (const id of message.learned.accepted) this.#accept(id);
         for (const verdict of message.learned.verdicts) this.#settle(verdict, false);
         break;
@@ -58,13 +58,13 @@ export class ReviewDesk {
     }
   }
 
-  /** The event as its sources state it; undefined where nobody knows it. */
+  /** Returns the event as its sources state it; undefined if it is unknown. */
   eventOf(key: string): MatchedEvent | undefined {
     const sides = this.#parts.matcher.sightings(key);
     return sides.length === 0 ? undefined : this.#withBookies({ key, sides });
   }
 
-  /** Answers when all events were looked at. */
+  /** Answers when all events have been inspected. */
   *find({ id, text, most }: DeskSearch): Steps {
     const found = yield* this.#parts.matcher.search(text, most);
     this.#parts.post({ kind: 'events', id, events: found.map((event) => this.#withBookies(event)) });
@@ -98,7 +98,7 @@ export class ReviewDesk {
     this.#became.push(merge);
   }
 
-  /** @param monotonicMs only moves forward */
+  /** @param monotonicMs never goes back */
   beat(monotonicMs: number): void {
     this.#mergeLearned();
     if (monotonicMs - this.#reviewsAtMs >= REVIEWS_MS) {
@@ -125,7 +125,7 @@ export class ReviewDesk {
     if (counts.length > 0) post({ kind: 'joins', counts });
   }
 
-  /** Pairs that nobody had to decide about: a name was learned since. */
+  /** Merges pairs that a learned name has decided since. */
   #mergeLearned(): void {
     for (const merge of this.#parts.matcher.takeMerges()) this.#merge(merge);
   }
@@ -133,8 +133,8 @@ export class ReviewDesk {
   #tellReviews(): void {
     const reviews = this.#parts.matcher.reviews();
     const ids = reviews.map(({ id }) => id).join(' ');
-    if (ids === this.#told) return;
-    this.#told = ids;
+    if (ids === this.#announced) return;
+    this.#announced = ids;
     this.#parts.post({ kind: 'reviews', reviews });
   }
 

@@ -3,7 +3,7 @@ import type { BusFigures, FeedStatus } from '#market/feeds';
 import type { EngineStatus } from './protocol.ts';
 import { noPushes, type PushTally } from './push-tally.ts';
 
-/** Ages move answers too: after so long an answer is no longer the same, whatever came in. */
+/** Answers change with age alone: after this long one is no longer current, whatever came in. */
 const AGEING_MS = 1000;
 /** Counting the book takes at most this share of the thread's time. */
 const COUNTING_SHARE = 0.02;
@@ -11,11 +11,11 @@ const COUNTING_SHARE = 0.02;
 export interface StatusSources {
   feeds: () => FeedStatus[];
   pushed: () => PushTally;
-  /** How the bus is doing; left out where there is none. */
+  /** State of the bus; omitted if there is none. */
   bus?: (() => BusFigures) | undefined;
 }
 
-/** Tells the API when answers may differ, and how full the book is, which costs a walk through it. */
+/** Reports to the API when answers may have changed, and how full the book is, which costs a pass over it. */
 export class StatusReporter {
   readonly #engine: Engine;
   readonly #parts: StatusSources;
@@ -39,18 +39,18 @@ export class StatusReporter {
     this.#parts = parts;
   }
 
-  /** A beat took so long and began so late. */
+  /** Records a tick's duration and delay. */
   took(tickMs: number, lagMs: number): void {
     this.#tickMs = Math.max(this.#tickMs, tickMs);
     this.#lagMs = Math.max(this.#lagMs, lagMs);
   }
 
-  /** Something came in. */
+  /** Records that something came in. */
   moved(): void {
     this.#moved = true;
   }
 
-  /** The status where answers may differ from before. Times: the clock of quotes, and one that only moves forward. */
+  /** Returns the status if answers may have changed. Takes the quotes' clock, and one that never goes back. */
   tick(nowMs: number, monotonicMs: () => number): EngineStatus | undefined {
     const startMs = monotonicMs();
     const isOld = startMs - this.#agedAtMs >= AGEING_MS;

@@ -5,25 +5,25 @@ import type { BusSettings, FeedSettings } from '#market/feeds';
 import type { EnginePort } from './engine-client.ts';
 import type { FromEngine, ToEngine } from './protocol.ts';
 
-/** What the engine's thread is started with. */
+/** Start parameters of the engine's thread. */
 export interface EngineWorkerData {
-  /** What `FEEDS` names. */
+  /** The feeds that `FEEDS` names. */
   feeds: readonly string[];
   feedSettings: FeedSettings;
-  /** Bookmakers of whose prices the history keeps none. */
+  /** Bookmakers whose prices are not stored in the history. */
   unkept: readonly string[];
-  /** Where several processes have one book. */
+  /** Set if several processes share one book. */
   bus?: BusSettings | undefined;
   logLevel: LogLevel;
 }
 
-/** Records of lists live as long as it takes to write them: the less often it is looked which live, the fewer are kept. */
+/** List records live until they are written: rarer minor collections promote fewer of them. */
 const YOUNG_MB = 192;
 
-/** What was taken in before the stop is handed on within this. */
+/** Limit for handing on accepted items at a stop. */
 const FINISH_MS = 2000;
 
-/** Runs the engine in a thread of its own and starts it anew when it dies. */
+/** Runs the engine in a thread of its own and restarts it when it dies. */
 export class WorkerPort extends ThreadPort<ToEngine, FromEngine> implements EnginePort {
   constructor({ feeds, feedSettings, unkept, bus, logLevel }: EngineWorkerData, log: Logger) {
     const file = new URL('./engine.worker.ts', import.meta.url);

@@ -1,11 +1,11 @@
-/** Time as adapters know it, so that a test can run an hour in a millisecond. */
+/** The clock of adapters, so that a test can run an hour in a millisecond. */
 export interface Clock {
   nowMs(): number;
   /** Resolves after `ms`, or at once when `signal` aborts; never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The machine's clock. Sleeping holds the process open only until the signal aborts. */
+/** The machine's clock. Sleeping keeps the process alive only until the signal aborts. */
 export const systemClock: Clock = {
   nowMs: () => Date.now(),
   sleep: (ms, signal) =>

@@ -6,13 +6,13 @@ import { createReplayFeed } from './replay/replay-feed.ts';
 import { ReplayFileError } from './replay/timed-batch.ts';
 import { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts';
 
-/** A feed specification that cannot be served; the message is meant for the operator. */
+/** An unusable feed specification; the message is for the operator. */
 export class FeedSpecError extends Error {
   override name = 'FeedSpecError';
 }
 
 /**
- * Refuses feeds that cannot be had together, or at all: each stands once, and `none` alone.
+ * Refuses invalid combinations of feeds: each may appear once, and `none` only alone.
  * @throws FeedSpecError
  */
 export function demandFeeds(specs: readonly string[], deps: FeedDeps): void {
@@ -25,8 +25,8 @@ export function demandFeeds(specs: readonly string[], deps: FeedDeps): void {
 }
 
 /**
- * A feed that `FEEDS` names: `demo`, `none`, `replay:<path>[?speed=10]`, `the-odds-api` or `betfair`.
- * @throws FeedSpecError when the specification is unknown or lacks what it needs (path, key)
+ * Creates a feed named in `FEEDS`: `demo`, `none`, `replay:<path>[?speed=10]`, `the-odds-api` or `betfair`.
+ * @throws FeedSpecError if the specification is unknown or lacks a path or key
  */
 export function createFeed(spec: string, deps: FeedDeps): Feed {
   if (spec === 'demo') return createDemoFeed(deps);

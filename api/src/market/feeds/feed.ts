@@ -5,25 +5,25 @@ import type { Clock } from './clock.ts';
 import type { Way } from './ways.ts';
 
 /**
- * Takes a batch. `source` names who speaks: event ids are unique within a source, and the matcher brings
- * the events of several sources together. `atMs` is when another process took it in, where one did.
+ * Accepts a batch. `source` identifies the sender: event ids are unique within a source, and the matcher joins the
+ * events of several sources. `atMs` is when another process first accepted it, if one did.
  */
 export type Emit = (items: FeedItem[], source: string, atMs?: number) => void;
 
-/** Takes how events ended, as the source names them. */
+/** Accepts results, with the source's names of the events. */
 export type TellResults = (results: readonly ReportedResultInput[], source: string) => void;
 
 export type FeedState = 'idle' | 'running' | 'waiting' | 'done' | 'failed';
 
-/** What health, metrics and the bookmaker status screen show of a feed. */
+/** A feed's status for health, metrics and the bookmaker status screen. */
 export interface FeedStatus {
   name: string;
   state: FeedState;
-  /** How often it brings prices while all is well; undefined where nobody can know. */
+  /** Normal interval between prices; undefined if unpredictable. */
   everyMs: number | undefined;
-  /** How long nothing is heard of its provider at most while all is well; left out where nobody can know. */
+  /** Longest normal silence of the provider; omitted if unpredictable. */
   quietMs?: number;
-  /** Bookmakers that it asks for at a pace of its own: that nothing is heard of them between says nothing of them. */
+  /** Bookmakers polled on the feed's own schedule: silence in between means nothing. */
   paced?: readonly string[];
   /** Items emitted since the start. */
   items: number;
@@ -32,46 +32,46 @@ export interface FeedStatus {
   /** Lines, rows or offers that the adapter could not represent, by reason. */
   skipped: Record<string, number>;
   lastError: string | undefined;
-  /** Figures of this adapter only, e.g. the quota that remains. */
+  /** Figures specific to the adapter, e.g. the remaining quota. */
   detail: Record<string, string | number>;
 }
 
-/** Turns a provider's format into feed items and nothing else. */
+/** Turns a provider's format into feed items and does nothing else. */
 export interface Feed {
   readonly name: string;
-  /** Emits until the input ends or `signal` aborts; never rejects because of the abort. One start per feed. */
+  /** Emits until the input ends or `signal` aborts; never rejects because of the abort. A feed is started once. */
   start(emit: Emit, signal: AbortSignal): Promise<void>;
   status(): FeedStatus;
 }
 
-/** What an adapter may touch of the world. */
+/** An adapter's dependencies. */
 export interface FeedDeps {
   clock: Clock;
   fetch: typeof globalThis.fetch;
-  /** 0 to below 1; only for what must not be in step with others. The machine's own where it is missing. */
+  /** 0 to below 1; only for jitter. The machine's own if omitted. */
   random?: () => number;
-  /** Results of a provider that has any; they go to nobody where it is missing. */
+  /** Accepts results, from a provider that has any; discarded if omitted. */
   tellResults?: TellResults;
   settings?: FeedSettings;
 }
 
-/** Configuration values, read by the API's config and handed in. Everything has a default but the key. */
+/** Settings, read by the API's configuration and passed in. Everything but the key has a default. */
 export interface FeedSettings {
   demo?: {
     seed?: number;
     quotesPerSecond?: number;
-    /** When its world begins, where somebody has told what was before; the start of the feed where it is missing or long ago. */
+    /** When its world begins, if its history was generated; the feed's start if omitted or long past. */
     beginsMs?: number;
   };
   betfair?: {
     appKey?: string;
     username?: string;
     password?: string;
-    /** Who may see its prices: Betfair wants to approve commercial use. Nobody, where it is missing. */
+    /** Who may see its prices: Betfair requires approval of commercial use. Nobody if omitted. */
     display?: 'none' | 'internal' | 'licensed';
-    /** Licensed prices go to customers by these ways; all where it is missing. */
+    /** The channels that licensed prices may take to customers; all if omitted. */
     ways?: readonly Way[];
-    /** Betfair's numbers of sports; all that are known where it is missing. */
+    /** Betfair's numbers of sports; all known ones if omitted. */
     eventTypeIds?: readonly string[];
     countryCodes?: readonly string[];
     conflateMs?: number;
@@ -80,26 +80,26 @@ export interface FeedSettings {
     port?: number;
     identityUrl?: string;
     apiUrl?: string;
-    /** Another line than one over TLS, in tests. */
+    /** Replaces the TLS connection, in tests. */
     connect?: (host: string, port: number) => Duplex;
   };
   theOddsApi?: {
     apiKey?: string;
     baseUrl?: string;
-    /** The provider's sport keys, e.g. `soccer_epl`; empty: the ones in season of the sports we know. */
+    /** The provider's sport keys, e.g. `soccer_epl`; empty: the known sports that are in season. */
     sportKeys?: readonly string[];
     regions?: readonly string[];
-    /** The provider's keys of bookmakers, instead of regions: ten of them cost what a region costs. */
+    /** The provider's keys of bookmakers, instead of regions: ten of them cost as much as a region. */
     bookmakers?: readonly string[];
     markets?: readonly string[];
-    /** No league is looked at more often. */
+    /** Minimum interval between polls of a league. */
     pollMs?: number;
     timeoutMs?: number;
     /** Polling stops when no more than this many credits are left. */
     reserveRequests?: number;
-    /** Below this share of a period's credits only closing lines and scores are asked. */
+    /** Below this share of a period's credits only closing lines and scores are polled. */
     lowShare?: number;
-    /** Day of the month on which there are new credits. */
+    /** Day of the month on which credits are renewed. */
     resetDay?: number;
   };
 }

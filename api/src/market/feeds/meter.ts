@@ -3,27 +3,27 @@ import type { Clock } from './clock.ts';
 import type { Emit, FeedState, FeedStatus } from './feed.ts';
 import { createTally, type Tally } from './tally.ts';
 
-/** Counts what a feed did; every adapter keeps one. */
+/** Counts a feed's activity; every adapter has one. */
 export interface Meter {
   status(): FeedStatus;
   setState(state: FeedState): void;
   fail(error: unknown): void;
   skip: Tally['skip'];
   setDetail(name: string, value: string | number): void;
-  /** These bookmakers are asked for at a pace of ours. */
+  /** Marks bookmakers that are polled on our schedule. */
   pace(bookies: Iterable<string>): void;
-  /** The provider was heard. */
+  /** Notes a sign of life from the provider. */
   heard(): void;
-  /** Emits and counts; an empty batch is not emitted. */
+  /** Emits and counts a batch; skips an empty one. */
   emit(emit: Emit, items: FeedItem[], source: string): void;
 }
 
-/** What comes every few seconds has trouble when nothing came for so long. */
+/** Silence of a feed with frequent prices that means trouble. */
 const QUIET_MS = 5 * 60_000;
 
 /**
- * @param everyMs how often the feed brings prices while all is well
- * @param quietMs how long nothing is heard of its provider at most while all is well
+ * @param everyMs normal interval between prices
+ * @param quietMs longest normal silence of the provider
  */
 export function createMeter(
   name: string,

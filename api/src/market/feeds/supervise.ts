@@ -6,17 +6,17 @@ export interface SuperviseOptions {
   clock: Clock;
   /** 0 to below 1. */
   random: () => number;
-  /** Told of each fall. */
+  /** Called at each failure. */
   onFall: (name: string, error: unknown) => void;
 }
 
-/** A feed that worked for so long has got over what made it fall. */
+/** A feed that has run this long has recovered. */
 const WELL_MS = 10 * 60_000;
 
 /**
- * A feed that comes back when it falls, each time after a longer wait. Others do not notice: what falls is one feed. One that says by
- * itself that it cannot go on (a refused key) stays as it is.
- * @param make a new feed for each start
+ * Wraps a feed so that it restarts after a failure, with growing delays, without affecting other feeds. One that
+ * reports that it cannot continue (a rejected key) stays stopped.
+ * @param make creates a feed for each start
  */
 export function superviseFeed(make: () => Feed, { clock, random, onFall }: SuperviseOptions): Feed {
   let feed = make();
@@ -53,9 +53,9 @@ export function superviseFeed(make: () => Feed, { clock, random, onFall }: Super
 
 interface Falls {
   falls: number;
-  /** Of feeds before this one. */
+  /** Of previous feeds. */
   items: number;
-  /** Why it lies, while it waits for its next start. */
+  /** Why it failed, while it waits for its next start. */
   fallen: string | undefined;
   nextTryMs: number;
 }
@@ -74,7 +74,7 @@ function withFalls(status: FeedStatus, { falls, items, fallen, nextTryMs }: Fall
   };
 }
 
-/** Starts all; resolves when none goes on. */
+/** Starts all; resolves when all have ended. */
 export async function startFeeds(feeds: readonly Feed[], emit: Emit, signal: AbortSignal): Promise<void> {
   await Promise.all(feeds.map((feed) => feed.start(emit, signal)));
 }

@@ -1,4 +1,4 @@
-/** Counts what an adapter left out, by reason: nothing is dropped in silence. */
+/** Counts what an adapter skipped, by reason: nothing is dropped silently. */
 export interface Tally {
   readonly counts: Record<string, number>;
   skip(reason: string, count?: number): void;

@@ -1,19 +1,19 @@
 import type { FeedSettings } from './feed.ts';
 
-/** How prices get to customers: answers of the API, the live socket, and alerts, which leave the house. */
+/** The channels of prices to customers: API responses, the live socket, and alerts, which leave our system. */
 export const WAYS = ['api', 'socket', 'push'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** By way: bookmakers whose prices may not go it. */
+/** By channel: bookmakers whose prices are excluded from it. */
 export type Withheld = Readonly<Record<Way, readonly string[]>>;
 export const NOTHING_WITHHELD: Withheld = { api: [], socket: [], push: [] };
 
-/** The bookmaker whose prices Betfair's stream tells. */
+/** The bookmaker whose prices Betfair's stream provides. */
 export const BETFAIR_BOOKIE = 'betfair_ex_uk';
 
 /**
- * What the terms of feeds leave of the ways. Prices are known by their bookmaker, not by who told them: one that another feed has,
- * too, is withheld with it.
+ * Returns what the feeds' terms exclude from each channel. Prices are attributed to their bookmaker, not to their feed:
+ * one that another feed has, too, is excluded with it.
  * @param feeds what `FEEDS` names
  */
 export function withheldOf(feeds: readonly string[], { betfair = {} }: FeedSettings): Withheld {
@@ -23,5 +23,5 @@ export function withheldOf(feeds: readonly string[], { betfair = {} }: FeedSetti
   return { api: without('api'), socket: without('socket'), push: without('push') };
 }
 
-/** What is kept can be asked for by every way: the history has no price that may not go them all. */
+/** Stored prices can be requested through every channel, so the history excludes what any channel excludes. */
 export const unkeptOf = (withheld: Withheld): string[] => [...new Set(WAYS.flatMap((way) => withheld[way]))];

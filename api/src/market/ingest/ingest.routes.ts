@@ -21,11 +21,11 @@ const DEFAULT_SOURCE = 'push';
 export interface IngestParts {
   engine: EngineClient;
   key: string;
-  /** Only moves forward. */
+  /** Never goes back. */
   monotonicMs: () => number;
 }
 
-/** What collectors call. */
+/** Operations for collectors. */
 export const ingestOperations = {
   push: operation({
     method: 'post',
@@ -40,18 +40,18 @@ export const ingestOperations = {
   }),
 };
 
-/** Push of quotes by any collector that has the key; without a configured key the operation does not exist. */
+/** Accepts pushed quotes from any collector that has the key; without a configured key the operation does not exist. */
 export const mountIngest =
   ({ engine, key, monotonicMs }: IngestParts): Mount =>
   (api) => {
     const queue = new PushQueue(monotonicMs);
     route(api, { ...ingestOperations.push, access: { key, name: 'INGEST_KEY' } }, async ({ c }) => {
-      const said = headersOf(c);
+      const headers = headersOf(c);
       const ticket = queue.enter(declaredBytes(c));
       try {
         const bytes = await readBytes(c, MAX_INGEST_BYTES);
         ticket.measured(bytes.length);
-        const answer = await engine.ingest({ ...said, bytes }, c.req.raw.signal);
+        const answer = await engine.ingest({ ...headers, bytes }, c.req.raw.signal);
         ticket.leave(true);
         return new Response(answer, { headers: JSON_HEADERS });
       } finally {
@@ -71,7 +71,7 @@ function headersOf(c: AppContext): { contentType: string; source: string } {
   return { contentType, source };
 }
 
-/** A body that does not say its length may have all that it can. What is too long is refused when it is read. */
+/** A body without a declared length counts as the largest; one that is too long is rejected while reading. */
 function declaredBytes(c: AppContext): number {
   const declared = Number(c.req.header('content-length') ?? MAX_INGEST_BYTES);
   return Math.min(Number.isFinite(declared) ? declared : MAX_INGEST_BYTES, MAX_INGEST_BYTES);

@@ -1,43 +1,43 @@
 import { ApiError } from '#kernel/errors';
 
 const MEGABYTE = 1024 * 1024;
-/** Three bodies of the greatest size; as objects, quotes take some four times their text. */
+/** Three bodies of the largest size; parsed, quotes take about four times their text. */
 const MAX_BYTES = 32 * MEGABYTE;
 const MAX_PUSHES = 64;
-/** Prices that move come in small pushes, worlds that are new in large ones: the last quarter is kept for the small. */
+/** Price movements come in small pushes, new worlds in large ones: the last quarter is reserved for small ones. */
 const SMALL_BYTES = MEGABYTE / 4;
 const SHARE_OF_LARGE = 0.75;
-/** Until the first push is done; some thousand quotes a second. */
+/** Assumed rate until the first push is done; some thousand quotes a second. */
 const FIRST_GUESS_BYTES_PER_S = MEGABYTE;
-/** How much the newest measurement counts. */
+/** Weight of the newest measurement. */
 const NEWEST = 0.3;
 const MAX_WAIT_S = 60;
 
-/** A push that was let in. */
+/** An admitted push. */
 export interface Ticket {
-  /** Its length is known now, and is not more than was said. */
+  /** Sets the actual length, which does not exceed the declared one. */
   measured(bytes: number): void;
-  /** It is done, or will not be. Calling again does nothing. */
+  /** Ends the push, done or abandoned. Idempotent. */
   leave(isDone: boolean): void;
 }
 
-/** Pushes that wait or are being taken in, with an end: more of them would only wait for longer, and memory is not endless. */
+/** Bounds the pushes waiting or being applied: more would only wait longer, and memory is finite. */
 export class PushQueue {
   readonly #monotonicMs: () => number;
   #bytes = 0;
   #pushes = 0;
   #bytesPerS = FIRST_GUESS_BYTES_PER_S;
-  /** When the last push was done, or the first one came. */
+  /** When the last push was done, or the first one arrived. */
   #measuredMs = 0;
 
-  /** @param monotonicMs only moves forward */
+  /** @param monotonicMs a clock that never goes back */
   constructor(monotonicMs: () => number) {
     this.#monotonicMs = monotonicMs;
   }
 
   /**
-   * @param bytes of the body, or the most it can have
-   * @throws ApiError RATE_LIMITED with the time in which what waits should be done
+   * @param bytes of the body, or its largest possible size
+   * @throws ApiError RATE_LIMITED with the time in which the queue should be done
    */
   enter(bytes: number): Ticket {
     const share = bytes > SMALL_BYTES ? SHARE_OF_LARGE : 1;

@@ -19,17 +19,17 @@ import { liveSocket } from './live-socket.ts';
 const PATH = '/api/live';
 
 interface UpgradeDeps {
-  /** False: nobody may have a socket here. */
+  /** False: this process serves no sockets. */
   servesPeople?: boolean;
   hub: LiveHub;
   allowedOrigins: readonly string[];
-  /** Whether a proxy before us says where requests come from. */
+  /** Whether a trusted proxy states where requests come from. */
   trustProxy: boolean;
-  /** Whether browsers come over https alone. */
+  /** Whether browsers connect over https only. */
   isEncrypted?: boolean;
   identify(headers: Headers): Promise<Identity | undefined>;
 }
-/** What an HTTP server of Node offers for upgrades, of either version of the protocol. */
+/** A Node HTTP server's upgrade event, of either version of the protocol. */
 interface UpgradeSource {
   on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
 }
@@ -49,7 +49,7 @@ const networkOfRequest = ({ headers, socket }: IncomingMessage, trustProxy: bool
 };
 
 /**
- * Whether this request may have a socket, and whose it is.
+ * Checks an upgrade request and returns whose socket it is.
  * @throws ApiError with the reason to refuse
  */
 async function admit(deps: UpgradeDeps, request: IncomingMessage): Promise<Guest> {
@@ -64,7 +64,7 @@ async function admit(deps: UpgradeDeps, request: IncomingMessage): Promise<Guest
   return { identity, network, identify: () => deps.identify(headers) };
 }
 
-/** Answers as HTTP and hangs up: there is no socket to speak over. */
+/** Answers over HTTP and disconnects: there is no socket yet. */
 function refuse(socket: Duplex, error: unknown, isEncrypted: boolean): void {
   const known = knownError(error);
   const body = JSON.stringify(errorAnswer(known));
@@ -93,11 +93,11 @@ function serveSocket(hub: LiveHub, raw: WebSocket, guest: Guest): void {
   });
   raw.on('ping', () => connection.pinged());
   raw.on('close', () => hub.disconnect(connection));
-  // A broken socket closes by itself; without a listener it would end the process.
+  // A broken socket closes itself; without a listener the event would end the process.
   raw.on('error', () => raw.terminate());
 }
 
-/** Takes the upgrades of a server to the live hub. Origin, session and number are checked before the handshake. */
+/** Accepts a server's upgrades into the live hub. Origin, session and limits are checked before the handshake. */
 export function acceptSockets(server: UpgradeSource, deps: UpgradeDeps): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -113,8 +113,8 @@ export function acceptSockets(server: UpgradeSource, deps: UpgradeDeps): void {
     try {
       const guest = await admit(deps, request);
       if (socket.destroyed) return;
-      // Nothing waits between this and the socket: of many that come at once each sees those before it.
-      deps.hub.demandRoom(guest);
+      // No await between this and the connection: concurrent requests see each other.
+      deps.hub.demandCapacity(guest);
       socket.off('error', hangUp);
       sockets.handleUpgrade(request, socket, head, (raw) => serveSocket(deps.hub, raw, guest));
     } catch (error) {

@@ -11,7 +11,7 @@ import type { Shared, TopicQuota } from './topic-quota.ts';
 
 interface Follower {
   identity: Identity;
-  /** It was not given the newest frame. */
+  /** It has missed the newest frame. */
   isBehind: boolean;
 }
 interface Group extends Shared {
@@ -21,16 +21,19 @@ interface Group extends Shared {
   last: { modes: readonly Mode[]; body: Uint8Array } | undefined;
 }
 
-/** Brings sockets that follow the same history together. Each frame is whole, so who missed some needs only the last. */
+/**
+ * Groups sockets that follow the same history. Each frame is complete, so a reader that missed some needs only the
+ * last.
+ */
 export class HistoryTopics {
   readonly #history: Pick<HistoryClient, 'watch' | 'unwatch'>;
-  readonly #room: TopicQuota;
+  readonly #quota: TopicQuota;
   readonly #groups = new Map<string, Group>();
   readonly #groupOf = new Map<Member, Group>();
 
-  constructor(history: Pick<HistoryClient, 'watch' | 'unwatch'>, room: TopicQuota) {
+  constructor(history: Pick<HistoryClient, 'watch' | 'unwatch'>, quota: TopicQuota) {
     this.#history = history;
-    this.#room = room;
+    this.#quota = quota;
   }
 
   get size(): number {
@@ -38,18 +41,17 @@ export class HistoryTopics {
   }
 
   /**
-   * The member is refused later when the plan turns out not to contain it: only the history itself knows whether it was in
-   * play.
-   * @throws ApiError BAD_REQUEST, PLAN_REQUIRED, and RATE_LIMITED or UNAVAILABLE when there is no room for one more
+   * The member may be refused later, if its plan lacks the mode: only the history knows whether the event was in play.
+   * @throws ApiError BAD_REQUEST, PLAN_REQUIRED, and RATE_LIMITED or UNAVAILABLE when a limit is reached
    */
   join(member: Member, { bookie, topic, hours }: OddsHistoryTopic, identity: Identity): void {
     demandFeature(identity, 'historicOdds:prematch');
     const question = parseWith(oddsHistoryQuerySchema, { bookie, topic, hours });
     const key = `${question.hours ?? 0} ${question.bookie} ${question.topic}`;
     const known = this.#groups.get(key);
-    this.#room.demand(member.userId, known);
+    this.#quota.demand(member.userId, known);
     const group = known ?? this.#open(key, question);
-    this.#room.take(member.userId, group);
+    this.#quota.take(member.userId, group);
     const follower = { identity, isBehind: true };
     group.followers.set(member, follower);
     this.#groupOf.set(member, group);
@@ -61,14 +63,14 @@ export class HistoryTopics {
     if (!group) return;
     this.#groupOf.delete(member);
     group.followers.delete(member);
-    this.#room.giveBack(member.userId, group);
+    this.#quota.giveBack(member.userId, group);
     if (group.followers.size > 0) return;
     this.#groups.delete(group.key);
-    this.#room.end();
+    this.#quota.end();
     this.#history.unwatch(group.watch);
   }
 
-  /** The member wants the newest frame again. */
+  /** Sends the member the newest frame again. */
   resync(member: Member): void {
     const group = this.#groupOf.get(member);
     const follower = group?.followers.get(member);
@@ -82,7 +84,7 @@ export class HistoryTopics {
   #open(key: string, question: Parameters<HistoryClient['watch']>[0]): Group {
     const group: Group = { key, followers: new Map(), shares: new Tally(), watch: 0, last: undefined };
     this.#groups.set(key, group);
-    this.#room.begin();
+    this.#quota.begin();
     group.watch = this.#history.watch(question, (frame) => {
       group.last = frame;
       for (const [member, follower] of group.followers) this.#send(group, member, follower);

@@ -28,19 +28,19 @@ export interface ConnectionDeps {
   identity: Identity;
   nowMs: () => number;
   monotonicMs: () => number;
-  /** Hears with which code we closed it; 0: without a word. */
+  /** Called with our close code; 0 for a hard disconnect. */
   onClosed: (code: number) => void;
   log: Logger;
 }
 
-/** Who serves a topic. */
+/** The provider of a topic. */
 type Server = Pick<TopicGroups | HistoryTopics | NewsTopics, 'leave' | 'resync' | 'isBehind'>;
 interface Followed {
   member: Member;
   server: Server;
 }
 
-/** One browser's socket: its topics, what it may follow, and how well it keeps up. */
+/** A browser's socket: its topics, permissions, and whether it keeps up. */
 export class LiveConnection {
   identity: Identity;
   readonly #deps: ConnectionDeps;
@@ -73,7 +73,7 @@ export class LiveConnection {
     return this.#closedAtMs !== undefined;
   }
 
-  /** More is unread than a reader may have: what changes now is not queued for it. */
+  /** Whether too much is unread: changes are not queued for it now. */
   get isSlow(): boolean {
     return this.unreadBytes > SLOW_BYTES;
   }
@@ -82,12 +82,12 @@ export class LiveConnection {
     if (!this.isClosed) this.#deps.socket.send(encodeServer(message));
   }
 
-  /** Reads what the client sent; who sends no frames of ours, or too many, is let go. */
+  /** Handles a client's frame; one that sends invalid frames, or too many, is disconnected. */
   receive(frame: Uint8Array): void {
     this.#take(() => this.#handle(decodeClient(frame)));
   }
 
-  /** The protocol's own question whether we live: an answer each, so they count like everything else. */
+  /** Protocol-level pings are answered, so they count against the message limit. */
   pinged(): void {
     this.#take(() => undefined);
   }
@@ -102,7 +102,7 @@ export class LiveConnection {
     }
   }
 
-  /** Looks after a slow or silent reader; the hub calls it at every beat. */
+  /** Checks for a slow or silent reader; the hub calls it at every beat. */
   beat(): void {
     if (this.isClosed) {
       this.#watchGoodbye();
@@ -120,14 +120,14 @@ export class LiveConnection {
     this.closed();
   }
 
-  /** Hangs up without a word. */
+  /** Disconnects without a close frame. */
   drop(): void {
     this.#deps.onClosed(0);
     this.#deps.socket.drop();
     this.closed();
   }
 
-  /** Nothing is read from it and sent to it any more, and nothing is kept for it. */
+  /** Stops reading and sending, and releases everything it holds. */
   closed(): void {
     this.#closedAtMs ??= this.#deps.monotonicMs();
     for (const { member, server } of this.#topics.values()) server.leave(member);
@@ -200,7 +200,7 @@ export class LiveConnection {
     groups.join(member, list);
   }
 
-  /** @throws ApiError BAD_REQUEST when the socket has as many topics as it may */
+  /** @throws ApiError BAD_REQUEST if the socket has reached its topic limit */
   #makeRoom(topicId: number): void {
     this.#unsubscribe(topicId);
     if (this.#topics.size >= MAX_TOPICS) {
@@ -208,7 +208,7 @@ export class LiveConnection {
     }
   }
 
-  /** What the topic was before is over, too: the client takes it for none. */
+  /** An earlier subscription under that id ends, too: the client drops the topic. */
   #refuse(topicId: number, { code, message, details: { feature } }: ApiError): void {
     this.#unsubscribe(topicId);
     const reason = message.slice(0, MAX_REASON_CHARS);
@@ -228,7 +228,7 @@ export class LiveConnection {
     return true;
   }
 
-  /** What a slow reader missed is not queued: once it has read, it gets each list as it is then. */
+  /** A slow reader's missed changes are not queued: once it has caught up, it gets each list's current state. */
   #watchReader(): void {
     if (!this.isSlow) {
       this.#slowSinceMs = undefined;
@@ -242,7 +242,7 @@ export class LiveConnection {
     if (nowMs - this.#slowSinceMs >= SLOW_MS) this.close(CLOSE.slow, 'too slow');
   }
 
-  /** Who was told goodbye and does not hang up is hung up on. */
+  /** Disconnects a peer that does not answer our close frame. */
   #watchGoodbye(): void {
     const closedAtMs = this.#closedAtMs ?? Number.POSITIVE_INFINITY;
     if (this.#deps.monotonicMs() - closedAtMs >= GOODBYE_MS) this.drop();
@@ -250,7 +250,7 @@ export class LiveConnection {
 
   #watchPong(): void {
     const nowMs = this.#deps.monotonicMs();
-    // Of who is slow the ping waits behind what is unread: it has its time from when they read again.
+    // For a slow reader the ping waits behind unread data: its deadline starts when it reads again.
     if (this.isSlow) this.#pingedAtMs = nowMs;
     if (nowMs - this.#pingedAtMs < PING_MS) return;
     if (!this.#answered) {

@@ -30,15 +30,15 @@ export interface LiveHubDeps {
   keys: FilterKeys;
   log: Logger;
   nowMs: () => number;
-  /** Only moves forward. */
+  /** Never goes back. */
   monotonicMs: () => number;
-  /** How many changes the catalogue of bookmakers has seen; left out where nobody keeps it. */
+  /** Change counter of the bookmaker catalogue; omitted if there is none. */
   catalogue?: (() => number) | undefined;
-  /** Others than the usual. */
+  /** Overrides of the default limits. */
   limits?: Partial<LiveLimits> | undefined;
 }
 
-/** Who comes with a socket, and how to ask again who the socket belongs to. */
+/** The owner of a new socket, and how to identify it again later. */
 export interface Guest {
   identity: Identity;
   /** See `clientNetwork`. */
@@ -51,31 +51,31 @@ interface Open {
   owner: SocketOwner;
   identify: Guest['identify'];
   checkedAtMs: number;
-  /** In which of the turns it is looked after. */
-  turn: number;
+  /** The beat slot in which it is checked. */
+  slot: number;
   heartbeatDueMs: number;
 }
 
-/** Where prices cannot come, none of them is taken for fresh, whatever its age. */
+/** If prices cannot arrive, none counts as fresh, whatever its age. */
 const CUT_OFF_AFTER_MS = 1;
 
-/** In so many moments of a second the heartbeats of all are sent. */
+/** Slots of a second over which heartbeats are spread. */
 const HEARTBEAT_TURNS = (BEAT_TURNS * HEARTBEAT_MS) / BEAT_MS;
 
-/** Whether a person who was let in may stay as before: what they may follow was decided by these. */
+/** Whether a user's access is unchanged: what they may follow was decided by these fields. */
 const isSame = (before: Identity, now: Identity | undefined): now is Identity =>
   now !== undefined && now.userId === before.userId && now.plan === before.plan;
 
 /** All live sockets of this process. */
 export class LiveHub {
-  /** What the back office is told. */
+  /** Back-office events. */
   readonly news: NewsTopics;
-  /** How many sockets we closed with which code; 0: hung up. */
+  /** Number of sockets we closed, by close code; 0 for hard disconnects. */
   readonly closed = new Map<number, number>();
   readonly #deps: LiveHubDeps;
   readonly #groups: TopicGroups;
   readonly #histories: HistoryTopics;
-  readonly #room: SocketQuota;
+  readonly #quota: SocketQuota;
   readonly #open = new Map<LiveConnection, Open>();
   readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | undefined;
@@ -86,7 +86,7 @@ export class LiveHub {
     this.#deps = deps;
     const limits = { ...LIVE_LIMITS, ...deps.limits };
     const topics = new TopicQuota(limits, deps.monotonicMs);
-    this.#room = new SocketQuota(limits);
+    this.#quota = new SocketQuota(limits);
     this.#groups = new TopicGroups(deps.engine, deps.keys, topics);
     this.#histories = new HistoryTopics(deps.history, topics);
     this.news = new NewsTopics(deps.nowMs);
@@ -101,7 +101,7 @@ export class LiveHub {
     return this.#live().filter(({ isSlow }) => isSlow).length;
   }
 
-  /** What all sockets together have not read yet. */
+  /** Unread bytes of all sockets. */
   get unreadBytes(): number {
     return [...this.#open.keys()].reduce((sum, { unreadBytes }) => sum + unreadBytes, 0);
   }
@@ -111,20 +111,20 @@ export class LiveHub {
   }
 
   start(): void {
-    let turn = 0;
+    let slot = 0;
     this.#timer = setInterval(() => {
-      this.beat(turn);
-      turn = (turn + 1) % BEAT_TURNS;
+      this.beat(slot);
+      slot = (slot + 1) % BEAT_TURNS;
     }, BEAT_MS / BEAT_TURNS);
   }
 
-  /** @throws ApiError RATE_LIMITED or UNAVAILABLE when there is no room for one more socket */
-  demandRoom({ identity: { userId }, network }: Guest): void {
+  /** @throws ApiError RATE_LIMITED or UNAVAILABLE when a socket limit is reached */
+  demandCapacity({ identity: { userId }, network }: Guest): void {
     if (this.#isEnding) throw new ApiError('UNAVAILABLE', { message: 'Shutting down' });
-    this.#room.demand({ userId, network });
+    this.#quota.demand({ userId, network });
   }
 
-  /** Takes a socket whose origin and session were checked. */
+  /** Adds a socket whose origin and session were checked. */
   connect(socket: LiveSocket, { identity, network, identify }: Guest): LiveConnection {
     const { nowMs, monotonicMs, log } = this.#deps;
     const groups = this.#groups;
@@ -142,7 +142,7 @@ export class LiveHub {
       log,
     });
     const owner = { userId: identity.userId, network };
-    this.#room.take(owner);
+    this.#quota.take(owner);
     this.#open.set(connection, { connection, owner, identify, ...this.#schedule(monotonicMs()) });
     connection.send({ kind: 'hello', serverTimeMs: nowMs(), protocol: LIVE_PROTOCOL });
     this.#sendHeartbeat(connection);
@@ -152,38 +152,38 @@ export class LiveHub {
   disconnect(connection: LiveConnection): void {
     connection.closed();
     const open = this.#open.get(connection);
-    if (open) this.#room.giveBack(open.owner);
+    if (open) this.#quota.giveBack(open.owner);
     this.#open.delete(connection);
   }
 
-  /** When the next socket is looked after: those that came together are not all written to together. */
-  #schedule(nowMs: number): Pick<Open, 'checkedAtMs' | 'turn' | 'heartbeatDueMs'> {
+  /** Assigns the next socket's slot: sockets opened together are not all written to together. */
+  #schedule(nowMs: number): Pick<Open, 'checkedAtMs' | 'slot' | 'heartbeatDueMs'> {
     const nth = this.#taken % HEARTBEAT_TURNS;
     this.#taken += 1;
     const heartbeatDueMs = nowMs + (HEARTBEAT_MS * (nth + 1)) / HEARTBEAT_TURNS;
-    return { checkedAtMs: nowMs, turn: nth % BEAT_TURNS, heartbeatDueMs };
+    return { checkedAtMs: nowMs, slot: nth % BEAT_TURNS, heartbeatDueMs };
   }
 
-  /** Heartbeats, slow and silent readers, sessions that ended elsewhere. `turn`: of the sockets whose turn it is only. */
-  beat(turn?: number): void {
+  /** Sends heartbeats and checks for slow or silent readers and ended sessions. `slot`: only that slot's sockets. */
+  beat(slot?: number): void {
     const nowMs = this.#deps.monotonicMs();
     for (const open of this.#open.values()) {
-      if (turn !== undefined && turn !== open.turn) continue;
+      if (slot !== undefined && slot !== open.slot) continue;
       try {
-        this.#lookAfter(open, nowMs);
+        this.#inspect(open, nowMs);
       } catch (err) {
-        // Thrown further it would end the process, and with it everybody's sockets.
+        // Rethrown it would end the process, and every socket with it.
         this.#deps.log.error({ err }, 'A live socket could not be looked after');
         open.connection.drop();
       }
     }
   }
 
-  #lookAfter(open: Open, nowMs: number): void {
+  #inspect(open: Open, nowMs: number): void {
     open.connection.beat();
     if (open.connection.isClosed) return;
     if (nowMs >= open.heartbeatDueMs) {
-      // From when it was due: neither a late look nor a stall brings those together that are apart.
+      // Counted from when it was due, so that neither a delay nor a stall brings the slots together.
       open.heartbeatDueMs += HEARTBEAT_MS * (1 + Math.floor((nowMs - open.heartbeatDueMs) / HEARTBEAT_MS));
       this.#sendHeartbeat(open.connection);
     }
@@ -191,12 +191,12 @@ export class LiveHub {
       this.#recheck(open, nowMs);
   }
 
-  /** Says now what the next heartbeat would say. */
+  /** Sends the next heartbeat immediately. */
   heartbeat(): void {
     for (const connection of this.#live()) this.#sendHeartbeat(connection);
   }
 
-  /** Every client reconnects, to another process or to this one when it is back. */
+  /** Tells every client to reconnect, to another process or to this one after its restart. */
   shutdown(): void {
     this.#isEnding = true;
     clearInterval(this.#timer);
@@ -204,7 +204,7 @@ export class LiveHub {
     for (const connection of this.#live()) connection.close(CLOSE.restart, 'restart');
   }
 
-  /** Hangs up on everybody who is still there. */
+  /** Disconnects everybody who is still connected. */
   dropAll(): void {
     for (const connection of this.#open.keys()) connection.drop();
   }
@@ -236,7 +236,7 @@ export class LiveHub {
   async #recheck(open: Open, nowMs: number): Promise<void> {
     open.checkedAtMs = nowMs;
     const { connection } = open;
-    // A database that does not answer signs nobody out whose time is not up: the next check will tell.
+    // A database that does not answer must not end unexpired sessions: the next check decides.
     const asBefore = () => (this.#isExpired(connection) ? undefined : connection.identity);
     const identity = await open.identify().catch(asBefore);
     if (isSame(connection.identity, identity)) connection.identity = identity;

@@ -1,21 +1,21 @@
 import type { WebSocket } from 'ws';
 
-/** What the hub needs of a socket. */
+/** The hub's interface to a socket. */
 export interface LiveSocket {
   send(frame: Uint8Array): void;
-  /** Sent but not yet taken by the other side's system. */
+  /** Sent but not yet accepted by the operating system. */
   readonly unreadBytes: number;
   ping(): void;
   onPong(listener: () => void): void;
-  /** Says goodbye and waits for the other side to do so too. */
+  /** Sends a close frame and waits for the peer's. */
   close(code: number, reason: string): void;
-  /** Hangs up. */
+  /** Disconnects at once. */
   drop(): void;
 }
 
-/** A socket of `ws` as the hub sees it. */
+/** Adapts a socket of `ws` to the hub. */
 export const liveSocket = (raw: WebSocket): LiveSocket => ({
-  // What waits is kept by itself: a frame may be a part of many, which would all wait with it.
+  // Copied if it has to wait: a frame may be a slice of a large buffer, which would be retained with it.
   send: (frame) => raw.send(raw.bufferedAmount > 0 ? frame.slice() : frame, { binary: true }),
   get unreadBytes() {
     return raw.bufferedAmount;

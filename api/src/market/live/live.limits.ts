@@ -1,40 +1,40 @@
 /** Largest frame that a client may send. */
 export const MAX_PAYLOAD_BYTES = 64 * 1024;
-/** A frame comes in no more pieces, of the protocol or of the network: each piece is kept by itself until it is whole. */
+/** Limit on fragments of a frame, by protocol or network: each is buffered separately until it is complete. */
 export const MAX_PIECES = 512;
 /** A reader with more than this unread gets the newest state instead of every step. */
 export const SLOW_BYTES = 1024 * 1024;
-/** A reader that stays slow for so long is let go. */
+/** A reader that stays slow this long is disconnected. */
 export const SLOW_MS = 10_000;
-/** A socket that was closed and does not go is dropped after this. */
+/** A closed socket whose peer does not answer is dropped after this. */
 export const GOODBYE_MS = 5000;
-/** How often the hub looks after each of its sockets. */
+/** Interval of checking each socket. */
 export const BEAT_MS = 250;
-/** In so many turns, so that a crowd's heartbeats are not all written while a price waits. */
+/** Slots of a beat, so that a crowd's heartbeats do not hold up a price. */
 export const BEAT_TURNS = 10;
 export const HEARTBEAT_MS = 1000;
 export const PING_MS = 15_000;
-/** How often it is asked anew whether a session still stands: another process may have ended it. */
+/** Interval of rechecking sessions: another process may have ended one. */
 export const RECHECK_MS = 30_000;
-/** Messages that a client may send at once, and how soon one more. */
+/** Client messages: burst, and interval of one more. */
 export const MESSAGE_BURST = 60;
 export const MESSAGE_REFILL_MS = 50;
 
-/** Lists that nobody follows yet: so many at once, and how soon one more. Each takes the engine some milliseconds to begin. */
+/** Lists that are not open yet: burst, and interval of one more. Each takes the engine some milliseconds to open. */
 export const NEW_TOPIC_BURST = 60;
 export const NEW_TOPIC_REFILL_MS = 500;
-/** Of a refusal's reason so much is said: it may repeat what came in. */
+/** Longest reason of a refusal: it may repeat input. */
 export const MAX_REASON_CHARS = 200;
 
-/** How much may be open and followed at once. What is past it is refused, and free again when somebody goes. */
+/** Limits of open sockets and topics. Excess is refused until something is closed. */
 export interface LiveLimits {
   socketsPerUser: number;
-  /** An office, or the customers of a mobile network behind one address. */
+  /** Allows for an office, or a mobile network's customers behind one address. */
   socketsPerNetwork: number;
   sockets: number;
   /** Different lists and histories: two a tab. */
   topicsPerUser: number;
-  /** Every customer with a list of their own, twice over. */
+  /** A list of their own for every customer, twice over. */
   topics: number;
 }
 export const LIVE_LIMITS: LiveLimits = {

@@ -1,7 +1,7 @@
 import { ApiError } from '#kernel/errors';
 import { type Mount, operation, route } from '#kernel/http';
 
-/** The door of the live socket. */
+/** Entry point of the live socket. */
 export const liveOperations = {
   connect: operation({
     method: 'get',
@@ -14,7 +14,7 @@ export const liveOperations = {
   }),
 };
 
-/** The page of the live socket in the API document; upgrades are taken by `acceptSockets`. */
+/** Documents the live socket in the API; upgrades are handled by `acceptSockets`. */
 export const mountLive: Mount = (api) =>
   route(api, liveOperations.connect, () => {
     throw new ApiError('BAD_REQUEST', { message: 'This address speaks WebSocket' });

@@ -4,19 +4,19 @@ import { ApiError } from '#kernel/errors';
 import type { Identity } from '#kernel/http';
 import type { Member } from './topic-groups.ts';
 
-/** Who may follow what happens in the back office. */
+/** Permission for back-office events. */
 const FOLLOWS: Permission = 'read:user:stats';
 
 interface Follower {
-  /** As the last check of the session knows them. */
+  /** As of the session's last check. */
   identity: () => Identity;
   version: number;
   isBehind: boolean;
 }
 
 /**
- * Tells people of the back office that something has changed for them, and nothing of what: they ask. What is missed by a
- * slow reader comes when it reads again.
+ * Notifies back-office users that something has changed for them, without details: they fetch those. A slow reader gets
+ * the latest state when it reads again.
  */
 export class NewsTopics {
   readonly #nowMs: () => number;
@@ -42,7 +42,7 @@ export class NewsTopics {
     this.#followers.delete(member);
   }
 
-  /** The member wants the newest version again. */
+  /** Sends the member the newest version again. */
   resync(member: Member): void {
     const follower = this.#followers.get(member);
     if (follower) this.#send(member, follower);
@@ -52,7 +52,7 @@ export class NewsTopics {
     return this.#followers.get(member)?.isBehind ?? false;
   }
 
-  /** Tells everybody whom it concerns and who may still know. */
+  /** Notifies everyone concerned who still has the permission. */
   tell(concerns: (identity: Identity) => boolean): void {
     for (const [member, follower] of this.#followers) {
       const identity = follower.identity();

@@ -5,7 +5,7 @@ import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { demandFeature, type Identity, ParsedTexts, parseJson, parseWith } from '#kernel/http';
 import type { WatchedList } from '#market/engine';
 
-/** Many sockets bring the same few filters. */
+/** Many sockets send the same few filters. */
 const KEPT = 1000;
 const arbFilters = new ParsedTexts({
   parse: (text) => parseWith(arbQuerySchema, parseJson(text)),
@@ -21,7 +21,7 @@ const matchedFilters = new ParsedTexts({
 });
 
 /**
- * The list of a topic, if this person may follow it.
+ * Parses a topic into its list and checks the user's access.
  * @throws ApiError BAD_REQUEST or PLAN_REQUIRED
  */
 export function parseTopic(topic: ListsTopic, identity: Identity): WatchedList {

@@ -1,4 +1,4 @@
-/** How many of something each owner has. Who has none is not remembered. */
+/** Counts per owner; an owner at zero is not stored. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 

@@ -9,9 +9,9 @@ export interface Member {
   readonly topicId: number;
   /** Whose socket it is. */
   readonly userId: string;
-  /** Sends a frame; false when the reader is behind and the frame was not sent. */
+  /** Sends a frame; false if the reader is behind and the frame was not sent. */
   deliver(frame: Uint8Array): boolean;
-  /** It follows nothing any more, and why. */
+  /** Tells the member that it follows nothing any more, and why. */
   refuse(error: ApiError): void;
 }
 
@@ -25,31 +25,31 @@ interface Group extends Shared {
   snapshotAsked: boolean;
 }
 
-/** Brings sockets with equal filters together: one list in the engine and one encoding serve all of them. */
+/** Groups sockets with equal filters: one list in the engine and one encoding serve all of them. */
 export class TopicGroups {
   readonly #engine: EngineClient;
   readonly #keys: FilterKeys;
-  readonly #room: TopicQuota;
+  readonly #quota: TopicQuota;
   readonly #groups = new Map<string, Group>();
   readonly #groupOf = new Map<Member, Group>();
 
-  constructor(engine: EngineClient, keys: FilterKeys, room: TopicQuota) {
+  constructor(engine: EngineClient, keys: FilterKeys, quota: TopicQuota) {
     this.#engine = engine;
     this.#keys = keys;
-    this.#room = room;
+    this.#quota = quota;
   }
 
   get size(): number {
     return this.#groups.size;
   }
 
-  /** @throws ApiError RATE_LIMITED or UNAVAILABLE when there is no room for one more list */
+  /** @throws ApiError RATE_LIMITED or UNAVAILABLE when a list limit is reached */
   join(member: Member, list: WatchedList): void {
     const key = `${list.name} ${this.#keys.of(list.filter)}`;
     const known = this.#groups.get(key);
-    this.#room.demand(member.userId, known);
+    this.#quota.demand(member.userId, known);
     const group = known ?? this.#open(key, list);
-    this.#room.take(member.userId, group);
+    this.#quota.take(member.userId, group);
     this.#groupOf.set(member, group);
     this.#await(group, member);
   }
@@ -59,14 +59,14 @@ export class TopicGroups {
     if (!group) return;
     this.#groupOf.delete(member);
     group.members.delete(member);
-    this.#room.giveBack(member.userId, group);
+    this.#quota.giveBack(member.userId, group);
     if (group.members.size > 0) return;
     this.#groups.delete(group.key);
-    this.#room.end();
+    this.#quota.end();
     this.#engine.closeGroup(group.id);
   }
 
-  /** The member wants the whole list: it missed something, or it was behind and reads again. */
+  /** Requests the whole list for a member that missed something, or was behind and reads again. */
   resync(member: Member): void {
     const group = this.#groupOf.get(member);
     if (group) this.#await(group, member);
@@ -82,10 +82,10 @@ export class TopicGroups {
       onLost: () => this.#startOver(group),
       onRefused: () => this.#refuse(group),
     });
-    // The first snapshot comes unasked.
+    // The first snapshot comes without a request.
     const group: Group = { key, id, members: new Map(), shares: new Tally(), snapshotAsked: true };
     this.#groups.set(key, group);
-    this.#room.begin();
+    this.#quota.begin();
     return group;
   }
 
@@ -96,13 +96,13 @@ export class TopicGroups {
     this.#engine.requestSnapshot(group.id);
   }
 
-  /** The engine was started anew and sends each list whole. */
+  /** The engine was restarted and sends each list whole. */
   #startOver(group: Group): void {
     group.snapshotAsked = true;
     for (const member of group.members.keys()) group.members.set(member, 'waiting');
   }
 
-  /** The engine has no room for the list. */
+  /** The list exceeds the engine's capacity. */
   #refuse(group: Group): void {
     for (const member of [...group.members.keys()]) {
       this.leave(member);
@@ -118,7 +118,7 @@ export class TopicGroups {
       const wants = isSnapshot ? state === 'waiting' : state === 'following';
       if (!wants) continue;
       const { topicId } = member;
-      // Most lists have one member, or members that count their topics alike.
+      // Most lists have one member, or members with equal topic ids.
       first ??= { topicId, frame: addressedInPlace(topicId, bytes) };
       const isFirst = first.topicId === topicId;
       const frame = isFirst ? first.frame : addressed(topicId, bytes.subarray(ADDRESS_BYTES));

@@ -19,7 +19,7 @@ export class TopicQuota {
   readonly #begun: TokenBuckets;
   #all = 0;
 
-  /** @param monotonicMs only moves forward */
+  /** @param monotonicMs a clock that never goes back */
   constructor(limits: LiveLimits, monotonicMs: () => number) {
     this.#limits = limits;
     this.#begun = new TokenBuckets({
@@ -30,8 +30,8 @@ export class TopicQuota {
   }
 
   /**
-   * @param known what is to be followed, where somebody follows it already
-   * @throws ApiError RATE_LIMITED when the person follows as much as they may, UNAVAILABLE when all together do
+   * @param known the subscription, if somebody has it already
+   * @throws ApiError RATE_LIMITED when the user's limit is reached, UNAVAILABLE when the total is
    */
   demand(userId: string, known: Shared | undefined): void {
     if (known && known.shares.of(userId) > 0) return;

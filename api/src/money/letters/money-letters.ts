@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { Locale } from '#kernel/http';
 import type { GivenTime, Letters, MoneyLetterRequest } from '#kernel/mail';
-import { findNamed, keptLocale } from '#people/users';
+import { findNamed, storedLocale } from '#people/users';
 import { takeEvent } from './money-letters.store.ts';
 
 type Trx = Transaction<Schema>;
@@ -60,7 +60,7 @@ export class MoneyLetters {
     if (!reader) return false;
     const event = 'receipt' in letter ? letter.receipt.number : letter.event;
     if (!(await takeEvent(trx, `${letter.kind}:${event}`, this.#nowMs()))) return false;
-    const locale = (await keptLocale(trx, reader.id)) ?? DEFAULT_LOCALE;
+    const locale = (await storedLocale(trx, reader.id)) ?? DEFAULT_LOCALE;
     await this.#letters.post(trx, reader.email, locale, this.#request(letter, locale));
     return true;
   }

@@ -72,7 +72,7 @@ onOneDatabase('while the ledger is closed', (database) => {
   const run = async (kind: string) => {
     const { jobs, database: kept } = desk.services;
     await kept.db.updateTable('jobs').set({ dueAtMs: desk.clock.ms }).where('kind', '=', kind).execute();
-    jobs.look();
+    jobs.poll();
     await jobs.idle();
   };
   /** Who invited them has a reward with the first charge. */

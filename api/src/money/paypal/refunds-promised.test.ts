@@ -81,7 +81,7 @@ onOneDatabase('a refund of a subscription that PayPal has only promised', (datab
     const jobs = db.updateTable('jobs').where('state', '=', 'waiting');
     await jobs.set({ dueAtMs: services.clock.ms + DAY_MS }).execute();
     await jobs.set({ dueAtMs: services.clock.ms }).where('kind', '=', kind).execute();
-    services.jobs.look();
+    services.jobs.poll();
     await services.jobs.idle();
   };
   const pass = async (days: number) => {

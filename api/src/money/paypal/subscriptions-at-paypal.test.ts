@@ -204,7 +204,7 @@ test('72 hours without a webhook: within a quarter of an hour everything is as P
   services.clock.ms += 3 * DAY_MS - QUARTER_MS;
   merchant.advance(0);
   services.clock.ms += QUARTER_MS;
-  services.jobs.look();
+  services.jobs.poll();
   await services.jobs.idle();
   expect(renewed.subscription.sales).toHaveLength(2);
   const [a, b, c] = [await mine(renewed.buying), await mine(cancelled.buying), await mine(refunded.buying)];

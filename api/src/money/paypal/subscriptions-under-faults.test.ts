@@ -47,7 +47,7 @@ async function agree(cookie: string, id: string, action: string, more: Record<st
 }
 async function passCycle(): Promise<void> {
   services.clock.ms += QUARTER_MS;
-  services.jobs.look();
+  services.jobs.poll();
   await services.jobs.idle();
 }
 async function buy(cookie: string, billingOptionId = 'pro-weekly') {

@@ -364,7 +364,7 @@ describe('an event that does not go through', () => {
     await live.idle();
     const tries = async (afterMs: number) => {
       live.clock.ms += afterMs;
-      live.jobs.look();
+      live.jobs.poll();
       await live.idle();
       return got(subscription.id).length;
     };
@@ -400,7 +400,7 @@ describe('an event that does not go through', () => {
 
   test('is forgotten 90 days after it did', async () => {
     live.clock.ms += 91 * DAY_MS;
-    live.jobs.look();
+    live.jobs.poll();
     await live.idle();
     expect(await rows()).toEqual([]);
   });

@@ -138,7 +138,7 @@ onOneDatabase('account', (database) => {
       expect(await refusalOf(post('confirm', { code: '123456' }))).toEqual([400, 'errors.codeWrong']);
       expect((await security(browser)).secondFactor).toEqual({ enabled: false, recoveryCodesLeft: 0 });
       const before = browser.cookies.get('session');
-      const { secret, recoveryCodes } = await steps.turnFactorOn(browser);
+      const { secret, recoveryCodes } = await steps.enableFactor(browser);
       expect(browser.cookies.get('session')).not.toBe(before);
       expect((await security(browser)).secondFactor).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
       expect(await refusalOf(post('setup', RIGHT))).toEqual([409, 'errors.secondFactorOn']);
@@ -156,7 +156,7 @@ onOneDatabase('account', (database) => {
 
     test('leaves neither secret nor codes readable in the database', async () => {
       const browser = await steps.newcomer('sealed@example.test');
-      const { secret, recoveryCodes } = await steps.turnFactorOn(browser);
+      const { secret, recoveryCodes } = await steps.enableFactor(browser);
       const { db } = database();
       const rows = JSON.stringify([
         await db.selectFrom('secondFactors').selectAll().execute(),
@@ -170,7 +170,7 @@ onOneDatabase('account', (database) => {
     test('holds what the account owns and nothing that opens a door', async () => {
       const email = 'export@example.test';
       const browser = await steps.newcomer(email);
-      await steps.turnFactorOn(browser);
+      await steps.enableFactor(browser);
       expect(await refusalOf(browser.post('/api/account/export', WRONG))).toEqual([
         400,
         'errors.passwordWrong',

@@ -5,7 +5,7 @@ import { type Schema, transact } from '#kernel/db';
 import { onOneDatabase } from '#kernel/db/testing';
 import { openSession } from '#people/auth/testing';
 import { findUserIdByEmail, saveProfile } from '#people/users';
-import { Browser, cookieOf, longestTurnMs, testServices } from '#testing';
+import { Browser, cookieOf, longestBlockMs, testServices } from '#testing';
 import { eraseUser } from './erase-user.ts';
 import { exportText } from './export-text.ts';
 import { isThere, shutOut } from './own-data.store.ts';
@@ -40,7 +40,7 @@ onOneDatabase('who has years of bets', (database) => {
     const { browser, userId } = await entered();
     await fillLong(database().db, userId, MANY);
     // In tests every answer is read whole and looked at: that is not the product's.
-    const exportedMs = await longestTurnMs(async () => {
+    const exportedMs = await longestBlockMs(async () => {
       let bytes = 0;
       for await (const chunk of exportText(database().db, userId, 0)) bytes += chunk.length;
       expect(bytes).toBeGreaterThan(MANY * 1000);
@@ -57,7 +57,7 @@ onOneDatabase('who has years of bets', (database) => {
     }
     expect(exportedMs).toBeLessThan(HELD_MS);
 
-    const deletedMs = await longestTurnMs(async () => {
+    const deletedMs = await longestBlockMs(async () => {
       const body = { ...RIGHT, confirmation: 'pro@bothways.test' };
       const answer = await browser.send('POST', '/api/account/delete', JSON.stringify(body));
       expect(answer.status).toBe(200);

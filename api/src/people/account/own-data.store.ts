@@ -133,8 +133,8 @@ export async function* ownData(
  */
 export async function deleteSome(trx: Transaction<Schema>, userId: string): Promise<boolean> {
   for (const [table, { isOf = ownRows }] of Object.entries(LONG_TABLES)) {
-    const some = (place: string) =>
-      sql`select ${sql.ref(place)} from ${sql.table(table)} where ${isOf(userId)} limit ${sql.lit(DELETED_ROWS)}`;
+    const some = (column: string) =>
+      sql`select ${sql.ref(column)} from ${sql.table(table)} where ${isOf(userId)} limit ${sql.lit(DELETED_ROWS)}`;
     const isSome = isPostgres(trx)
       ? sql`ctid = any(array(${some('ctid')}))`
       : sql`rowid in (${some('rowid')})`;

@@ -8,7 +8,7 @@ import {
 } from '@bothways/domain/account';
 import { type Mount, operation, route } from '#kernel/http';
 import { type AuthDeps, answerWith, keyOfField, personOf, renewedCookie, renewSession } from '#people/auth';
-import { renewRecoveryCodes, setUpFactor, turnFactorOff, turnFactorOn } from './second-factor.service.ts';
+import { disableFactor, enableFactor, renewRecoveryCodes, setUpFactor } from './second-factor.service.ts';
 
 /** What somebody does with their second factor. */
 export const secondFactorOperations = {
@@ -69,13 +69,13 @@ export const mountSecondFactor =
     );
 
     route(api, secondFactorOperations.confirm, async ({ c, body, user }) => {
-      const { token, recoveryCodes } = await turnFactorOn(deps, personOf(c, user(), trustProxy), body.code);
+      const { token, recoveryCodes } = await enableFactor(deps, personOf(c, user(), trustProxy), body.code);
       return answerWith({ success: true, recoveryCodes }, await renewedCookie(deps, user().userId, token));
     });
 
     route(api, secondFactorOperations.disable, async ({ c, body, user }) => {
       const { userId, sessionId } = user();
-      await turnFactorOff(deps, personOf(c, user(), trustProxy), body);
+      await disableFactor(deps, personOf(c, user(), trustProxy), body);
       return answerWith({ success: true }, await renewSession(deps, userId, sessionId));
     });
 

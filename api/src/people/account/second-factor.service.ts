@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { giveBackQuota, quotaState, takeQuota } from '#kernel/limits';
-import { factorPlace } from '#kernel/vault';
+import { factorLocation } from '#kernel/vault';
 import {
   type AuthDeps,
   authRefusal,
@@ -60,7 +60,7 @@ async function renewCodes(deps: AuthDeps, trx: Transaction<Schema>, userId: stri
 export async function setUpFactor(deps: AuthDeps, person: Person, password: string): Promise<FactorSetup> {
   const { userId, email } = await demandPassword(deps, person.userId, password);
   const secret = newTotpSecret();
-  if (!(await proposeFactor(deps.db, userId, deps.vault.seal(factorPlace(userId), secret)))) {
+  if (!(await proposeFactor(deps.db, userId, deps.vault.seal(factorLocation(userId), secret)))) {
     throw authRefusal('errors.secondFactorOn');
   }
   return { success: true, secret, uri: totpUri(secret, email) };
@@ -70,7 +70,7 @@ export async function setUpFactor(deps: AuthDeps, person: Person, password: stri
  * Turns the second factor on with the first code of the app; the other sessions end and this one gets a new token.
  * @throws ApiError errors.codeWrong, errors.secondFactorOn, errors.secondFactorOff
  */
-export async function turnFactorOn(
+export async function enableFactor(
   deps: AuthDeps,
   person: Person,
   code: string,
@@ -111,7 +111,7 @@ async function withAuthority<T>(
 }
 
 /** Turns the second factor off. @throws ApiError errors.passwordWrong, errors.codeWrong, errors.secondFactorOff */
-export async function turnFactorOff(
+export async function disableFactor(
   deps: AuthDeps,
   person: Person,
   authority: { currentPassword: string; code: string },

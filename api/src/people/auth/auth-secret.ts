@@ -24,7 +24,7 @@ function writeOnce(file: string, text: string): void {
  * the data, so that a restart signs nobody out.
  * @throws ConfigError when the file holds less than a secret, which anybody could guess
  */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeOnce(file, randomBytes(SECRET_BYTES).toString('hex'));
@@ -36,4 +36,4 @@ function keptSecret(dataDir: string): string {
 
 /** The secret that every key of the server is derived from, but for the master keys. */
 export const serverSecret = (config: { authSecret: string | undefined; dataDir: string }): string =>
-  config.authSecret ?? keptSecret(config.dataDir);
+  config.authSecret ?? storedSecret(config.dataDir);

@@ -9,15 +9,15 @@ import { meAnswerSchema, meQuerySchema, type User } from '@bothways/domain/ident
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 import { type Mount, operation, rememberLocale, route } from '#kernel/http';
-import { findUser, keptLocale } from '#people/users';
+import { findUser, storedLocale } from '#people/users';
 import { answerWith } from './answer-with.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { keyOfField } from './auth-refusal.ts';
 import { callerOf } from './caller.ts';
 import { entranceCookies } from './enter.ts';
-import { keptCookie } from './kept-cookie.ts';
 import type { OpenedSession } from './open-session.ts';
 import { REGISTRATION_AGE_S } from './registration.service.ts';
+import { renewCookie } from './renew-cookie.ts';
 import { secondStep } from './second-step.service.ts';
 import { STEP_AGE_S, signIn } from './sign-in.service.ts';
 import { signInOutcomes } from './sign-in-outcomes.ts';
@@ -98,7 +98,7 @@ export const mountAuth =
     }
     async function inside(opened: OpenedSession): Promise<Response> {
       const user = await userOf(opened.session.userId);
-      const locale = await keptLocale(db, user.id);
+      const locale = await storedLocale(db, user.id);
       return answerWith({ success: true, user }, [
         ...entranceCookies(deps, opened, user.email),
         ...(locale === undefined ? [] : [rememberLocale(locale)]),
@@ -132,6 +132,6 @@ export const mountAuth =
 
     route(api, authOperations.me, async ({ c, user }) => {
       const found = await userOf(user().userId);
-      return answerWith({ success: true, user: found }, await keptCookie(deps, c.req.header('cookie')));
+      return answerWith({ success: true, user: found }, await renewCookie(deps, c.req.header('cookie')));
     });
   };

@@ -7,7 +7,7 @@ const MAX_USER_AGENT_CHARS = 300;
 export interface Caller {
   ip: string;
   /** The network it counts against, see `clientNetwork`. */
-  place: string;
+  network: string;
   userAgent: string | undefined;
   cookies: string | undefined;
   locale: Locale;
@@ -18,7 +18,7 @@ export function callerOf(c: AppContext, trustProxy: boolean): Caller {
   const userAgent = c.req.header('user-agent');
   return {
     ip,
-    place: clientNetwork(ip),
+    network: clientNetwork(ip),
     userAgent: userAgent === undefined ? undefined : plainHeader(userAgent, MAX_USER_AGENT_CHARS),
     cookies: c.req.header('cookie'),
     locale: requestLocale(c),

@@ -2,7 +2,7 @@ import { isTotpCode } from '@bothways/domain/account';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
-import { factorPlace, keyedHash } from '#kernel/vault';
+import { factorLocation, keyedHash } from '#kernel/vault';
 import type { AuthDeps } from './auth-deps.ts';
 import { findFactor, takeRecoveryCode, takeStep } from './second-factor.store.ts';
 import { stepOfCode } from './totp.ts';
@@ -21,7 +21,7 @@ async function checkApp(
 ): Promise<boolean> {
   const factor = await findFactor(trx, userId);
   if (!factor) return false;
-  const secret = deps.vault.open(factorPlace(userId), factor.sealedSecret);
+  const secret = deps.vault.open(factorLocation(userId), factor.sealedSecret);
   const step = stepOfCode(secret, code, deps.nowMs());
   return step !== undefined && takeStep(trx, userId, step);
 }

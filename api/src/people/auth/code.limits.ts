@@ -13,7 +13,7 @@ const RECOVERY_GUESSES = 20;
 /** Who types a code: an account, from where, in which browser if that has been in the account before. */
 export interface CodeGuess {
   userId: string;
-  place: string;
+  network: string;
   device: string | undefined;
   code: string;
 }
@@ -23,9 +23,9 @@ export interface CodeGuess {
  * up the six digits of browsers that were never in the account. The owner's browsers have their own, and recovery codes
  * count by place, because nobody can guess one: so the owner has a way in that the guesser cannot close.
  */
-export function codeQuota({ userId, place, device, code }: CodeGuess): Quota {
+export function codeQuota({ userId, network, device, code }: CodeGuess): Quota {
   if (!isTotpCode(code))
-    return { key: `recovery:${userId}:${device ?? place}`, limit: RECOVERY_GUESSES, windowMs: DAY_MS };
+    return { key: `recovery:${userId}:${device ?? network}`, limit: RECOVERY_GUESSES, windowMs: DAY_MS };
   const key = device === undefined ? `factor:${userId}` : `factor:${userId}:${device}`;
   return { key, limit: APP_GUESSES, windowMs: DAY_MS };
 }

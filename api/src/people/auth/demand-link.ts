@@ -7,17 +7,17 @@ import { hashToken } from './tokens.ts';
 type IsOpen = (db: Db, tokenHash: string, nowMs: number) => Promise<boolean>;
 
 /**
- * Lets only the reader of a letter go on. Only who has no open link is counted: strangers of the same place cannot use
+ * Lets only the reader of a letter go on. Only who has no open link is counted: strangers of the same network cannot use
  * up what its reader needs.
  * @throws ApiError errors.linkInvalid, RATE_LIMITED
  */
 export async function demandLink(
   { db, limits, nowMs }: Pick<AuthDeps, 'db' | 'limits' | 'nowMs'>,
-  { place }: Pick<Caller, 'place'>,
+  { network }: Pick<Caller, 'network'>,
   token: string,
   isOpen: IsOpen,
 ): Promise<void> {
   if (await isOpen(db, hashToken(token), nowMs())) return;
-  limits.wrongLink(place);
+  limits.wrongLink(network);
   throw authRefusal('errors.linkInvalid');
 }

@@ -93,7 +93,7 @@ const ACTS: Record<string, Act> = {
   'the second factor turned on': {
     factor: false,
     stops: true,
-    act: ({ browser }, _admin, steps) => steps.turnFactorOn(browser),
+    act: ({ browser }, _admin, steps) => steps.enableFactor(browser),
   },
   'the second factor turned off': {
     factor: true,
@@ -149,7 +149,7 @@ onOneDatabase('what is under way', (database) => {
     const browser = await steps.newcomer(email);
     const { id: userId } = await steps.me(browser);
     const { secret, recoveryCodes } = factor
-      ? await steps.turnFactorOn(browser)
+      ? await steps.enableFactor(browser)
       : { secret: '', recoveryCodes: [] };
     const other = steps.browser();
     await steps.signIn(other, email);

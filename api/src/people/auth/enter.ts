@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { pauseOf, pauseRefusal } from '#people/self-limits';
-import { keptLocale } from '#people/users';
+import { storedLocale } from '#people/users';
 import type { Account } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import type { Caller } from './caller.ts';
@@ -74,7 +74,7 @@ export async function tellOfNewDevice(
 ): Promise<void> {
   if (deps.devices.find(caller.cookies, email) !== undefined) return;
   if (!deps.limits.mayWarn(email, 'newDevice')) return;
-  const locale = (await keptLocale(trx, userId)) ?? caller.locale;
+  const locale = (await storedLocale(trx, userId)) ?? caller.locale;
   await deps.letters.post(trx, email, locale, {
     kind: 'newDevice',
     link: deps.letters.page(locale, 'account/security'),

@@ -16,7 +16,7 @@ const passes = (act: () => void): boolean => {
   }
 };
 const knock = (place: string, more: Partial<Knock> = {}): Knock => ({
-  place,
+  network: place,
   email: EMAIL,
   device: undefined,
   ...more,

@@ -11,7 +11,7 @@ const LETTER_EVERY_MS = 30 * MINUTE_MS;
 
 /** Where a try comes from, and which browser it is if that has been in this account before. */
 export interface Knock {
-  place: string;
+  network: string;
   email: string;
   device: string | undefined;
 }
@@ -54,7 +54,7 @@ export class EntranceLimits {
 
   /** Counts a sign-in as failed until `signedIn` says otherwise. @throws ApiError RATE_LIMITED */
   signIn(knock: Knock): void {
-    if (knock.device === undefined) this.#signIns.take(knock.place);
+    if (knock.device === undefined) this.#signIns.take(knock.network);
     this.#failures.take(personAt(knock));
     if (knock.device === undefined) this.#strangers.take(knock.email);
     // After its own guesses: a stolen cookie must not use up what all browsers of the account have.
@@ -68,14 +68,14 @@ export class EntranceLimits {
   }
 
   /** A letter goes to the address, whether or not it has an account. @throws ApiError RATE_LIMITED */
-  signUp(place: string, email: string): void {
-    this.#signUps.take(place);
-    this.#lettersToOne.take(`${place} ${email}`);
+  signUp(network: string, email: string): void {
+    this.#signUps.take(network);
+    this.#lettersToOne.take(`${network} ${email}`);
   }
 
   /** A letter that somebody asks for. @throws ApiError RATE_LIMITED */
   askForLetter(knock: Knock): void {
-    if (knock.device === undefined) this.#letters.take(knock.place);
+    if (knock.device === undefined) this.#letters.take(knock.network);
     this.#lettersToOne.take(personAt(knock));
   }
 
@@ -99,15 +99,15 @@ export class EntranceLimits {
   }
 
   /** Somebody comes with a link that opens nothing. @throws ApiError RATE_LIMITED */
-  wrongLink(place: string): void {
-    this.#wrongLinks.take(place);
+  wrongLink(network: string): void {
+    this.#wrongLinks.take(network);
   }
 
   /** Somebody types a code of the second factor. @throws ApiError RATE_LIMITED */
-  code({ place, device }: Omit<Knock, 'email'>): void {
-    this.#codes.take(device ?? place);
+  code({ network, device }: Omit<Knock, 'email'>): void {
+    this.#codes.take(device ?? network);
   }
 }
 
 /** An account as it is tried from one place or browser. */
-export const personAt = ({ place, email, device }: Knock): string => `${device ?? place} ${email}`;
+export const personAt = ({ network, email, device }: Knock): string => `${device ?? network} ${email}`;

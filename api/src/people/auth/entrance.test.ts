@@ -149,7 +149,7 @@ racesOnBothDatabases('entrance', (database) => {
   describe('the second factor', () => {
     test('stands between password and account; a code counts once, a recovery code too', async () => {
       const email = 'factor@example.test';
-      const { secret, recoveryCodes } = await steps.turnFactorOn(await steps.newcomer(email));
+      const { secret, recoveryCodes } = await steps.enableFactor(await steps.newcomer(email));
       const browser = steps.browser();
       expect(await steps.signIn(browser, email)).toEqual({ success: true, secondFactor: true });
       expect((await browser.get('/api/auth/me')).status).toBe(401);
@@ -172,7 +172,7 @@ racesOnBothDatabases('entrance', (database) => {
       const expired = [400, 'errors.signInExpired'];
       expect(await refusalOf(steps.browser().post(SECOND, { code: '123456' }))).toEqual(expired);
       const email = 'late@example.test';
-      const { secret } = await steps.turnFactorOn(await steps.newcomer(email));
+      const { secret } = await steps.enableFactor(await steps.newcomer(email));
       const browser = steps.browser();
       await steps.signIn(browser, email);
       steps.services.clock.ms += 10 * 60_000;
@@ -181,7 +181,7 @@ racesOnBothDatabases('entrance', (database) => {
 
     test('five codes count for one password; of 50 guesses at once no more', { tags: ['race'] }, async () => {
       const email = 'guessed@example.test';
-      const { secret } = await steps.turnFactorOn(await steps.newcomer(email));
+      const { secret } = await steps.enableFactor(await steps.newcomer(email));
       const browser = steps.browser();
       await steps.signIn(browser, email);
       const guesses = await Promise.all(

@@ -5,6 +5,6 @@ import type { Knock } from './entrance.limits.ts';
 /** Who knocks at the account of an address, as the limits see them. */
 export const knockOf = (
   { devices }: Pick<AuthDeps, 'devices'>,
-  { place, cookies }: Pick<Caller, 'place' | 'cookies'>,
+  { network, cookies }: Pick<Caller, 'network' | 'cookies'>,
   email: string,
-): Knock => ({ place, email, device: devices.find(cookies, email) });
+): Knock => ({ network, email, device: devices.find(cookies, email) });

@@ -174,7 +174,7 @@ onOneDatabase('nobody is locked out by somebody else', (database) => {
     test('ten a day are compared; recovery codes and her own browser go on', async () => {
       const email = 'codes@example.test';
       const hers = await steps.newcomer(email);
-      const { secret, recoveryCodes } = await steps.turnFactorOn(hers);
+      const { secret, recoveryCodes } = await steps.enableFactor(hers);
       const guesses = await guessCodes(email, 15, digits);
       expect(guesses.filter(([, key]) => key === 'errors.codeWrong')).toHaveLength(10);
       expect(guesses.slice(10)).toEqual(Array.from({ length: 5 }, () => USED_UP));
@@ -196,7 +196,7 @@ onOneDatabase('nobody is locked out by somebody else', (database) => {
     test('a stolen cookie beside the password has ten of its own, and no more', async () => {
       const email = 'stolen-factor@example.test';
       const hers = await steps.newcomer(email);
-      const { secret } = await steps.turnFactorOn(hers);
+      const { secret } = await steps.enableFactor(hers);
       const answers = [];
       let thief = taken(hers, newPlace());
       for (let nth = 0; nth < 12; nth += 1) {
@@ -215,7 +215,7 @@ onOneDatabase('nobody is locked out by somebody else', (database) => {
 
     test('guessed recovery codes shut their own place and no other', async () => {
       const email = 'recovery@example.test';
-      const { recoveryCodes } = await steps.turnFactorOn(await steps.newcomer(email));
+      const { recoveryCodes } = await steps.enableFactor(await steps.newcomer(email));
       const place = newPlace();
       const guesses = await guessCodes(email, 22, recoveryLike, place);
       expect(guesses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => WRONG));
@@ -227,7 +227,7 @@ onOneDatabase('nobody is locked out by somebody else', (database) => {
 
     test('right codes are not counted: who signs in often is not shut out', async () => {
       const email = 'often@example.test';
-      const { secret } = await steps.turnFactorOn(await steps.newcomer(email));
+      const { secret } = await steps.enableFactor(await steps.newcomer(email));
       for (let nth = 0; nth < 12; nth += 1) {
         steps.services.clock.ms += 30_000;
         const browser = at(newPlace());
@@ -238,7 +238,7 @@ onOneDatabase('nobody is locked out by somebody else', (database) => {
 
     test('of many at once on many places ten are compared', async () => {
       const email = 'at-once@example.test';
-      await steps.turnFactorOn(await steps.newcomer(email));
+      await steps.enableFactor(await steps.newcomer(email));
       const thieves = await Promise.all(
         Array.from({ length: 6 }, async () => {
           const thief = at(newPlace());

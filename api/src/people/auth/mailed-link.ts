@@ -29,11 +29,11 @@ export function newLink(
   { letters, nowMs }: LinkDeps,
   purpose: LetterPurpose,
   locale: Locale,
-): { kept: { tokenHash: string; expiresAtMs: number }; letter: LetterLink } {
+): { stored: { tokenHash: string; expiresAtMs: number }; letter: LetterLink } {
   const token = newToken();
   const minutes = LINK_MINUTES[purpose];
   return {
-    kept: { tokenHash: hashToken(token), expiresAtMs: nowMs() + minutes * MINUTE_MS },
+    stored: { tokenHash: hashToken(token), expiresAtMs: nowMs() + minutes * MINUTE_MS },
     letter: { link: letters.page(locale, PAGES[purpose], token), minutes },
   };
 }
@@ -45,7 +45,7 @@ export async function openLink(
   link: Link,
   locale: Locale,
 ): Promise<LetterLink> {
-  const { kept, letter } = newLink(deps, link.purpose, locale);
-  await insertLink(trx, { ...link, ...kept });
+  const { stored, letter } = newLink(deps, link.purpose, locale);
+  await insertLink(trx, { ...link, ...stored });
   return letter;
 }

@@ -10,7 +10,7 @@ const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /** Hashes and compares passwords, a few at a time in the whole process. */
 export class Passwords {
-  readonly #gate = new BoundedQueue(HASHES_AT_ONCE, HASHES_WAITING);
+  readonly #queue = new BoundedQueue(HASHES_AT_ONCE, HASHES_WAITING);
   readonly #hashing: PasswordHashing;
 
   constructor(hashing: PasswordHashing = SCRYPT) {
@@ -19,7 +19,7 @@ export class Passwords {
 
   /** @throws ApiError UNAVAILABLE when too many wait already */
   hash(password: string): Promise<string> {
-    return this.#gate.run(() => this.#hashing.hash(password));
+    return this.#queue.run(() => this.#hashing.hash(password));
   }
 
   /**
@@ -27,7 +27,7 @@ export class Passwords {
    * @throws ApiError UNAVAILABLE when too many wait already
    */
   async matches(hash: string | undefined, password: string): Promise<boolean> {
-    const isRight = await this.#gate.run(() => this.#hashing.matches(hash ?? NOBODYS_HASH, password));
+    const isRight = await this.#queue.run(() => this.#hashing.matches(hash ?? NOBODYS_HASH, password));
     return isRight && hash !== undefined;
   }
 }

@@ -25,7 +25,7 @@ test('sessions, links, steps and codes that have ended go by themselves, without
     .values({ id: 'x', userId, phoneNumber: '+34600112233', atMs: clock.ms })
     .execute();
   const left = async () => {
-    jobs.look();
+    jobs.poll();
     await jobs.idle();
     const tables = ['sessions', 'accountLinks', 'signInSteps', 'phoneSends'] as const;
     const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));

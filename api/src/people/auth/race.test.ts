@@ -94,7 +94,7 @@ onBothDatabases('of many at once', (database) => {
   test('ten guesses a day at the codes of an account are compared, and twenty at its recovery codes', async () => {
     const { db } = database();
     const guess = (userId: string, code: string) =>
-      codeQuota({ userId, place: '203.0.113.9', device: undefined, code });
+      codeQuota({ userId, network: '203.0.113.9', device: undefined, code });
     const [app, recovery] = [guess('a', '123456'), guess('a', 'AAAAA-AAAAA')];
     expect(await wins(() => takeQuota(db, app, NOW_MS))).toBe(10);
     expect(await wins(() => takeQuota(db, recovery, NOW_MS))).toBe(20);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
-import { keptLocale } from '#people/users';
+import { storedLocale } from '#people/users';
 import { type Account, accountByEmail, savePassword } from './accounts.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authRefusal } from './auth-refusal.ts';
@@ -27,7 +27,7 @@ export function askForReset(deps: AuthDeps, caller: Caller, email: string): void
     const { userId } = account;
     const { ip } = caller;
     // Whoever asks may be anybody: the letter speaks the language of whom it is for.
-    const locale = (await keptLocale(trx, userId)) ?? caller.locale;
+    const locale = (await storedLocale(trx, userId)) ?? caller.locale;
     const letter = await openLink(deps, trx, { userId, email, purpose: 'resetPassword' }, locale);
     const target = `user:${userId}` as const;
     const action = 'account.password-reset-asked';

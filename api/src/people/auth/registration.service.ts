@@ -56,11 +56,11 @@ export async function openRegistration(
   { registration, browserToken, mayPost }: Asked,
   caller: Caller,
 ): Promise<void> {
-  const { place, ip, locale } = caller;
+  const { network, ip, locale } = caller;
   const atMs = deps.nowMs();
-  const { kept, letter } = newLink(deps, 'verifyEmail', locale);
+  const { stored, letter } = newLink(deps, 'verifyEmail', locale);
   const browserHash = hashToken(browserToken);
-  await insertRegistration(trx, { ...registration, ...kept, browserHash, place }, atMs);
+  await insertRegistration(trx, { ...registration, ...stored, browserHash, place: network }, atMs);
   const action = 'account.sign-up-asked';
   await recordAudit(trx, { atMs, actor: SYSTEM_ACTOR, action, target: 'address:unknown', ip });
   if (mayPost) await postLetter(deps, trx, registration.email, caller, letter);
@@ -76,8 +76,8 @@ export function resendConfirmation(deps: AuthDeps, caller: Caller, email: string
     if (browserToken === undefined) return;
     const wanted = { browserHash: hashToken(browserToken), email };
     if (!(await hasRegistration(trx, wanted, deps.nowMs())) || !mayPost()) return;
-    const { kept, letter } = newLink(deps, 'verifyEmail', caller.locale);
-    await renewRegistration(trx, wanted, kept);
+    const { stored, letter } = newLink(deps, 'verifyEmail', caller.locale);
+    await renewRegistration(trx, wanted, stored);
     await postLetter(deps, trx, email, caller, letter);
   });
 }

@@ -15,11 +15,11 @@ export interface Registration {
   referralCode: string | undefined;
 }
 /** Its link, as it is kept. */
-interface KeptLink {
+interface StoredLink {
   tokenHash: string;
   expiresAtMs: number;
 }
-export interface NewRegistration extends Registration, KeptLink {
+export interface NewRegistration extends Registration, StoredLink {
   browserHash: string;
   place: string;
 }
@@ -28,7 +28,7 @@ export interface NewRegistration extends Registration, KeptLink {
  * One more than may wait puts an earlier one out: the oldest of the place that has the most, so that who registers an
  * address of somebody else again and again puts out their own.
  */
-async function makeRoom(trx: Trx, email: string, nowMs: number): Promise<void> {
+async function evictOldest(trx: Trx, email: string, nowMs: number): Promise<void> {
   await trx
     .deleteFrom('registrations')
     .where('email', '=', email)
@@ -41,8 +41,8 @@ async function makeRoom(trx: Trx, email: string, nowMs: number): Promise<void> {
     .orderBy('expiresAtMs')
     .execute();
   if (waiting.length < MAX_OF_ADDRESS) return;
-  const places = [...Map.groupBy(waiting, ({ place }) => place).values()];
-  const [oldest] = places.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const byNetwork = [...Map.groupBy(waiting, ({ place }) => place).values()];
+  const [oldest] = byNetwork.toSorted((a, b) => b.length - a.length)[0] ?? [];
   if (oldest) await trx.deleteFrom('registrations').where('tokenHash', '=', oldest.tokenHash).execute();
 }
 
@@ -52,7 +52,7 @@ export async function insertRegistration(
   registration: NewRegistration,
   nowMs: number,
 ): Promise<void> {
-  await makeRoom(trx, registration.email, nowMs);
+  await evictOldest(trx, registration.email, nowMs);
   const { referralCode = null, ...row } = registration;
   await trx
     .insertInto('registrations')
@@ -109,7 +109,7 @@ export async function hasRegistration(
 export async function renewRegistration(
   trx: Trx,
   { browserHash, email }: OfBrowser,
-  link: KeptLink,
+  link: StoredLink,
 ): Promise<void> {
   await trx
     .updateTable('registrations')

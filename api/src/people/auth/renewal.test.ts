@@ -147,11 +147,11 @@ racesOnBothDatabases('a session after a change of what its user may do', (databa
         'a new password',
         (browser) => browser.post('/api/account/password', { ...RIGHT, newPassword: PASSWORD }),
       ],
-      ['the second factor on', (browser) => steps.turnFactorOn(browser)],
+      ['the second factor on', (browser) => steps.enableFactor(browser)],
       [
         'new recovery codes',
         async (browser) => {
-          const { secret } = await steps.turnFactorOn(browser);
+          const { secret } = await steps.enableFactor(browser);
           const body = { ...RIGHT, code: steps.codeOf(secret) };
           return browser.post('/api/account/second-factor/recovery-codes', body);
         },
@@ -159,7 +159,7 @@ racesOnBothDatabases('a session after a change of what its user may do', (databa
       [
         'the second factor off',
         async (browser) => {
-          const { recoveryCodes } = await steps.turnFactorOn(browser);
+          const { recoveryCodes } = await steps.enableFactor(browser);
           return browser.post('/api/account/second-factor/disable', { ...RIGHT, code: recoveryCodes[0] });
         },
       ],

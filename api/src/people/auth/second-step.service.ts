@@ -35,8 +35,8 @@ async function tryCode(
   const account = waiting && (await accountById(trx, waiting.userId));
   if (!waiting || !account || account.disabled) return 'expired';
   const { userId } = account;
-  const { place, device } = knockOf(deps, caller, account.email);
-  const quota = codeQuota({ userId, place, device, code });
+  const { network, device } = knockOf(deps, caller, account.email);
+  const quota = codeQuota({ userId, network, device, code });
   if ((await takeQuota(trx, quota, nowMs)) === undefined) {
     if (device === undefined && isTotpCode(code)) return 'usedUp';
     return { waitMs: (await quotaState(trx, quota.key, nowMs)).waitMs };
@@ -62,7 +62,7 @@ async function countTry(deps: AuthDeps, caller: Caller, step: string | undefined
   const userId = step && (await waitingUser(deps.db, hashToken(step), deps.nowMs()));
   const account = userId === undefined ? undefined : await accountById(deps.db, userId);
   const device = account && deps.devices.find(caller.cookies, account.email);
-  deps.limits.code({ place: caller.place, device });
+  deps.limits.code({ network: caller.network, device });
   if (step === undefined) throw authRefusal('errors.signInExpired');
   return step;
 }

@@ -18,7 +18,7 @@ type Matches = (identity: Identity) => boolean;
  * at once when the session ends or the person's roles or plan change.
  */
 export class Sessions {
-  readonly #kept = new LRUCache<string, Entry>({ max: MAX_SESSIONS });
+  readonly #cache = new LRUCache<string, Entry>({ max: MAX_SESSIONS });
   readonly #lookup: Lookup;
   readonly #cookie: Pick<SafeCookie, 'read'>;
   readonly #nowMs: () => number;
@@ -56,17 +56,17 @@ export class Sessions {
 
   #recall(token: string): Promise<Identity | undefined> {
     const nowMs = this.#nowMs();
-    const kept = this.#kept.get(token);
-    if (kept && kept.untilMs > nowMs) return kept.identity;
+    const cached = this.#cache.get(token);
+    if (cached && cached.untilMs > nowMs) return cached.identity;
     const identity = this.#lookup(token);
-    this.#kept.set(token, { identity, untilMs: nowMs + BELIEVED_MS });
-    identity.catch(() => this.#kept.delete(token));
+    this.#cache.set(token, { identity, untilMs: nowMs + BELIEVED_MS });
+    identity.catch(() => this.#cache.delete(token));
     return identity;
   }
 
   /** Entries that are still being looked up may be about to answer what no longer holds: all of them go. */
   #forget(matches: Matches): void {
-    this.#kept.clear();
+    this.#cache.clear();
     for (const listener of this.#listeners) listener(matches);
   }
 }

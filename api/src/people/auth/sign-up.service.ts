@@ -46,7 +46,7 @@ async function tellHolder(
  * without confirmation
  */
 export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Promise<SignedUp> {
-  deps.limits.signUp(caller.place, body.email);
+  deps.limits.signUp(caller.network, body.email);
   demandGoodPassword(body.password, body);
   const { name, email, password, referralCode } = body;
   const registration = { name, email, referralCode, passwordHash: await deps.passwords.hash(password) };

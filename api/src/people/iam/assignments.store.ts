@@ -42,10 +42,10 @@ export async function changeRoles(
 }
 
 /** E-mail and role together place a row; a role's id has no space in it. */
-const placeOf = (email: string, roleId: string): string => `${email} ${roleId}`;
-const splitPlace = (place: string): [email: string, roleId: string] => {
-  const at = place.lastIndexOf(' ');
-  return at === -1 ? [place, ''] : [place.slice(0, at), place.slice(at + 1)];
+const cursorOf = (email: string, roleId: string): string => `${email} ${roleId}`;
+const splitCursor = (cursor: string): [email: string, roleId: string] => {
+  const at = cursor.lastIndexOf(' ');
+  return at === -1 ? [cursor, ''] : [cursor.slice(0, at), cursor.slice(at + 1)];
 };
 
 /** Who has which role, by e-mail. */
@@ -66,7 +66,7 @@ export async function listAssignments(
   if (roleId !== undefined) select = select.where('assignments.roleId', '=', roleId);
   if (search !== undefined) select = select.where(containing(['users.email', 'users.name'], search));
   if (after !== undefined) {
-    const [email, role] = splitPlace(after);
+    const [email, role] = splitCursor(after);
     select = select.where((eb) =>
       eb.or([
         eb('users.email', '>', email),
@@ -83,6 +83,6 @@ export async function listAssignments(
   const last = page.at(-1);
   return {
     assignments: page,
-    ...(rows.length > limit && last && { nextAfter: placeOf(last.email, last.roleId) }),
+    ...(rows.length > limit && last && { nextAfter: cursorOf(last.email, last.roleId) }),
   };
 }

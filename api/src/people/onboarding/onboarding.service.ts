@@ -61,8 +61,8 @@ export const readOnboarding = async (db: Db, userId: string): Promise<Onboarding
   stateOf(await demandProgress(db, userId));
 
 /** Whether the answer says what is known already: sent twice, it counts once. */
-function isSaid(answer: OnboardingAnswer, said: OnboardingAnswers) {
-  const { name, country, profileType, bookies = [], phone, pack } = said;
+function isAnswered(answer: OnboardingAnswer, answers: OnboardingAnswers) {
+  const { name, country, profileType, bookies = [], phone, pack } = answers;
   switch (answer.step) {
     case 'person':
       return answer.name === name && answer.country === country;
@@ -145,7 +145,7 @@ export const answerStep = (
 ): Promise<Onboarding> =>
   transact(db, async (trx) => {
     const progress = await demandProgress(trx, userId);
-    if (isSaid(answer, progress.answers)) return stateOf(progress);
+    if (isAnswered(answer, progress.answers)) return stateOf(progress);
     demandOpen(answer, progress);
     await save(trx, userId, answer, nowMs());
     return stateOf(await demandProgress(trx, userId));

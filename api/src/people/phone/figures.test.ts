@@ -4,7 +4,7 @@ import {
   allWrongGuesses,
   CODE_LIFE_MS,
   guessesAtNumber,
-  guessesFromPlace,
+  guessesFromNetwork,
   SEND_WINDOWS,
   SUSPICIOUS,
   sendQuotas,
@@ -38,7 +38,7 @@ test('spraying three guesses over ten thousand numbers would hit in 2.96 % of th
   expect(SUSPICIOUS.guesses).toBeLessThan(1000);
   expect([allWrongGuesses.limit, allWrongGuesses.windowMs]).toEqual([1000, DAY]);
   expect(chanceOf(allWrongGuesses.limit)).toBeLessThan(0.001);
-  expect(guessesFromPlace('x').limit).toBeLessThan(SUSPICIOUS.guesses);
+  expect(guessesFromNetwork('x').limit).toBeLessThan(SUSPICIOUS.guesses);
 });
 
 test('one more text counts at its place, its block, its country and at all of them, none beyond the cap', () => {

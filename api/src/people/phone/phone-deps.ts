@@ -28,5 +28,5 @@ export interface Caller {
   userId: string;
   ip: string;
   /** The network it counts against, see `clientNetwork`. */
-  place: string;
+  network: string;
 }

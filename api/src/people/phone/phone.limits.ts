@@ -19,8 +19,8 @@ export const guessesAtNumber = (phoneNumber: string): Quota => ({
   windowMs: DAY_MS,
 });
 /** Many people share an address: twenty of them may use up a code in an hour. */
-export const guessesFromPlace = (place: string): Quota => ({
-  key: `guess-from:${place}`,
+export const guessesFromNetwork = (network: string): Quota => ({
+  key: `guess-from:${network}`,
   limit: 100,
   windowMs: HOUR_MS,
 });
@@ -52,9 +52,9 @@ export const alarmsOf = (name: string): Quota => ({ key: `alarm:${name}`, limit:
 const BLOCK_DIGITS = 3;
 
 /** What one more text may cost: by place, block of numbers, country, and all of them. */
-export function sendQuotas(phoneNumber: string, country: string, place: string, dailyCap: number): Quota[] {
+export function sendQuotas(phoneNumber: string, country: string, network: string, dailyCap: number): Quota[] {
   return [
-    { key: `send-from:${place}`, limit: 60, windowMs: HOUR_MS },
+    { key: `send-from:${network}`, limit: 60, windowMs: HOUR_MS },
     { key: `send-block:${phoneNumber.slice(0, -BLOCK_DIGITS)}`, limit: 50, windowMs: HOUR_MS },
     // One country must not use up what all have.
     { key: `send-country:${country}`, limit: Math.ceil(dailyCap * 0.6), windowMs: DAY_MS },

@@ -77,7 +77,7 @@ export const mountPhone =
     const deps: PhoneDeps = { ...rest, log: api.log };
     const callerOf = (c: AppContext, { userId }: Identity): Caller => {
       const ip = clientIp(c, trustProxy);
-      return { userId, ip, place: clientNetwork(ip) };
+      return { userId, ip, network: clientNetwork(ip) };
     };
 
     route(api, phoneOperations.sendCode, async ({ c, body, user }) => {

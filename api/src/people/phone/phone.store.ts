@@ -104,7 +104,7 @@ export interface Guess {
   nowMs: number;
   /** Where the guess comes from: for the audit log, and as one place for the limits. */
   ip: string;
-  place: string;
+  network: string;
 }
 
 /**

@@ -6,7 +6,7 @@ import { takeQuota } from '#kernel/limits';
 import type { HashNumber } from '#kernel/vault';
 import { pauseOfPhone } from '#people/self-limits';
 import { saveProfile } from '#people/users';
-import { guessesAtNumber, guessesFromPlace } from './phone.limits.ts';
+import { guessesAtNumber, guessesFromNetwork } from './phone.limits.ts';
 import { type Guess, isTaken, takeGuess } from './phone.store.ts';
 import { payReward } from './rewards.store.ts';
 
@@ -61,7 +61,7 @@ async function redeemCode(db: Db, guess: Guess, deps: RedeemDeps): Promise<Outco
   const work = async (trx: Transaction<Schema>): Promise<Outcome> => {
     const taken = await takeGuess(trx, guess);
     if (!taken) return 'closed';
-    for (const quota of [guessesAtNumber(taken.phoneNumber), guessesFromPlace(guess.place)]) {
+    for (const quota of [guessesAtNumber(taken.phoneNumber), guessesFromNetwork(guess.network)]) {
       if ((await takeQuota(trx, quota, guess.nowMs)) === undefined) throw new TooManyGuesses();
     }
     return taken.right ? saveNumber(trx, taken.phoneNumber, guess, deps) : 'wrong';

@@ -25,9 +25,9 @@ async function demandPassword(deps: PhoneDeps, caller: Caller, phoneNumber: stri
   if (!(await deps.checkPassword(caller.userId, password))) throw phoneRefusal('errors.passwordWrong');
 }
 
-async function reserve(deps: PhoneDeps, code: NewCode, country: string, place: string): Promise<void> {
+async function reserve(deps: PhoneDeps, code: NewCode, country: string, network: string): Promise<void> {
   try {
-    await reserveSend(deps.db, code, sendQuotas(code.phoneNumber, country, place, deps.smsDailyCap));
+    await reserveSend(deps.db, code, sendQuotas(code.phoneNumber, country, network, deps.smsDailyCap));
   } catch (error) {
     if (!(error instanceof SendRefused)) throw error;
     if (error.quota !== undefined && !error.quota.startsWith('send-from:')) {
@@ -76,7 +76,7 @@ export async function sendCode(
   demandReady(deps);
   await demandPassword(deps, caller, phoneNumber, body.currentPassword);
   const digits = deps.randomCode();
-  const { userId, place } = caller;
+  const { userId, network } = caller;
   const sentAtMs = deps.nowMs();
   const code: NewCode = {
     id: randomUUID(),
@@ -87,7 +87,7 @@ export async function sendCode(
     sentAtMs,
     expiresAtMs: sentAtMs + CODE_LIFE_MS,
   };
-  await reserve(deps, code, body.countryCode, place);
+  await reserve(deps, code, body.countryCode, network);
   try {
     await deps.sms.send({ to: phoneNumber, text: codeText(digits, locale) });
   } catch (error) {

@@ -100,11 +100,11 @@ export async function holdSpender(trx: Trx, userId: string): Promise<void> {
 /** Counts a purchase, once: another time or amount of it takes the place of the earlier. */
 export async function saveSpending(trx: Trx, spending: Spending, isPaid: boolean): Promise<void> {
   const { amountCents, atMs } = spending;
-  const said = { amountCents, atMs, isPaid: Number(isPaid) };
+  const changes = { amountCents, atMs, isPaid: Number(isPaid) };
   await trx
     .insertInto('spendings')
-    .values({ ...spending, ...said })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(said))
+    .values({ ...spending, ...changes })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(changes))
     .execute();
 }
 

@@ -5,9 +5,9 @@ export {
   findNamed,
   findUser,
   findUserIdByEmail,
-  keptLocale,
   type ProfilePatch,
   renameUser,
   saveProfile,
+  storedLocale,
   userExists,
 } from './users.store.ts';

@@ -50,7 +50,7 @@ export async function saveProfile(db: Db, userId: string, patch: ProfilePatch): 
 }
 
 /** The language that somebody chose last, in whichever browser; undefined until they have. */
-export async function keptLocale(db: Db, userId: string): Promise<Locale | undefined> {
+export async function storedLocale(db: Db, userId: string): Promise<Locale | undefined> {
   const row = await db
     .selectFrom('profiles')
     .select('locale')

@@ -18,15 +18,15 @@ export function answerCheck({ responses }: DocumentedOperation): CheckAnswer {
   };
   return async (answer) => {
     const text = await answer.text();
-    const said = `${answer.status} ${text.slice(0, 300)}`;
-    if (answer.status >= 500) return said;
+    const report = `${answer.status} ${text.slice(0, 300)}`;
+    if (answer.status >= 500) return report;
     const key = [String(answer.status), `${String(answer.status)[0]}XX`].find((each) => each in responses);
-    if (key === undefined) return `${said}: the document has no such status`;
+    if (key === undefined) return `${report}: the document has no such status`;
     const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
     const schema = responses[key]?.content[type]?.schema;
-    if (!schema) return `${said}: the document has no ${type} with ${key}`;
+    if (!schema) return `${report}: the document has no ${type} with ${key}`;
     if (type !== 'application/json') return undefined;
     const validate = validatorOf(key, schema);
-    return validate(JSON.parse(text)) ? undefined : `${said}: ${ajv.errorsText(validate.errors)}`;
+    return validate(JSON.parse(text)) ? undefined : `${report}: ${ajv.errorsText(validate.errors)}`;
   };
 }

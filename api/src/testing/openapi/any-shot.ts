@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyOfSchema, fieldOf } from './any-of-schema.ts';
 import { KNOWN, type Shot } from './attacked-services.ts';
 import type { DocumentedOperation, JsonSchema } from './read-document.ts';
-import { valuesIn, withValue } from './text-places.ts';
+import { valuesIn, withValue } from './text-paths.ts';
 
 /** Texts that have broken something somewhere. */
 const HOSTILE_TEXTS = [
@@ -73,8 +73,8 @@ const spoiled = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(right, fc.nat(), fc.constantFrom(...HOSTILE_VALUES), fc.boolean())
     .map(([value, at, hostile, isMore]) => {
-      const places = [...valuesIn(value)];
-      const { path = [] } = places[at % places.length] ?? {};
+      const values = [...valuesIn(value)];
+      const { path = [] } = values[at % values.length] ?? {};
       return withValue(value, isMore ? [...path, 'more'] : path, hostile);
     });
 

@@ -122,14 +122,14 @@ export class AttackedServices {
   /** Sends it as the attacker; the clock moves, so that no limit hides what is behind it. */
   send({ method, address, headers, body }: Shot, { cookie, words }: Attacker): Promise<Response> {
     this.services.clock.ms += REST_MS;
-    const said = (text: string) =>
+    const withWords = (text: string) =>
       text.replaceAll(/\{\{(\w+)\}\}/g, (_, word: string) => words[word] ?? word);
     const authorization = `Bearer ${INGEST_KEY}`;
     return Promise.resolve(
-      this.services.app.request(said(address.replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}')), {
+      this.services.app.request(withWords(address.replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}')), {
         method,
         headers: { origin: TEST_ORIGIN, cookie, authorization, ...headers },
-        ...(body !== undefined && method !== 'GET' && { body: said(body) }),
+        ...(body !== undefined && method !== 'GET' && { body: withWords(body) }),
       }),
     );
   }

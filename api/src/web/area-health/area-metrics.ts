@@ -25,26 +25,26 @@ export function areaMetrics(registry: Registry): AreaMetrics {
     labelNames: [...labels, 'phase'],
     registers: [registry],
   });
-  const said = new Map<
+  const counted = new Map<
     string,
     { area: ReleaseName; version: string; channel: string; phase?: FailurePhase }
   >();
   const note = ({ area, version, channel }: Counted, phase?: FailurePhase) => {
     const label = { area, version, channel, ...(phase && { phase }) };
-    said.set(JSON.stringify(label), label);
+    counted.set(JSON.stringify(label), label);
     return label;
   };
   return {
     load: (counted) => loads.inc(note(counted)),
     failure: (counted, phase) => failures.inc({ ...note(counted, phase), phase }),
     keepOnly(apps) {
-      for (const [key, { phase, ...release }] of said) {
+      for (const [key, { phase, ...release }] of counted) {
         const rollout = apps[release.area];
         const isThere =
           rollout !== undefined &&
           [rollout.stable, rollout.canary?.version, rollout.earlier[0]].includes(release.version);
         if (isThere) continue;
-        said.delete(key);
+        counted.delete(key);
         if (phase) failures.remove({ ...release, phase });
         else loads.remove(release);
       }

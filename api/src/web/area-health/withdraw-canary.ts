@@ -10,7 +10,7 @@ import type { Locale } from '#kernel/http';
 import type { JobKind } from '#kernel/jobs';
 import type { Letters } from '#kernel/mail';
 import { actionsOf } from '#people/iam';
-import { keptLocale } from '#people/users';
+import { storedLocale } from '#people/users';
 import { evidenceAgainst, peopleWithRoles, takeTelling } from './area-health.store.ts';
 
 /** In the log of what runs: what happened by itself. */
@@ -50,11 +50,11 @@ async function endCanary({ db, root, nowMs }: WithdrawDeps, { area, version }: P
 }
 
 async function ownersToTell(trx: Transaction<Schema>): Promise<{ email: string; locale: Locale }[]> {
-  const told: { email: string; locale: Locale }[] = [];
+  const recipients: { email: string; locale: Locale }[] = [];
   for (const { userId, email } of await peopleWithRoles(trx))
     if (may(await actionsOf(trx, userId), SEEN_TO))
-      told.push({ email, locale: (await keptLocale(trx, userId)) ?? 'en' });
-  return told;
+      recipients.push({ email, locale: (await storedLocale(trx, userId)) ?? 'en' });
+  return recipients;
 }
 
 async function tell({ db, root, letters, nowMs }: WithdrawDeps, { area, version }: Payload): Promise<void> {

@@ -60,14 +60,14 @@ export async function countKeys(db: Asked): Promise<number> {
   return Number(count);
 }
 
-export interface KeptKey extends Pick<DeployKey, 'id' | 'name' | 'remotes' | 'reach' | 'maxSharePct'> {
+export interface StoredKey extends Pick<DeployKey, 'id' | 'name' | 'remotes' | 'reach' | 'maxSharePct'> {
   publicKey: string;
   createdBy: string;
   createdAtMs: number;
   expiresAtMs: number;
 }
 
-export async function addKey(trx: Trx, { remotes, ...key }: KeptKey): Promise<void> {
+export async function addKey(trx: Trx, { remotes, ...key }: StoredKey): Promise<void> {
   await trx
     .insertInto('deployKeys')
     .values({ ...key, remotes: JSON.stringify(remotes), lastUsedAtMs: null, revokedAtMs: null })

@@ -62,32 +62,32 @@ export interface Signatures {
 
 export function signedRequests({ db, nowMs, monotonicMs, trustProxy }: SignedDeps): Signatures {
   const perKey = new TokenBuckets({ ...PER_KEY, nowMs: monotonicMs });
-  const wrongPerPlace = new TokenBuckets({ ...WRONG_PER_PLACE, nowMs: monotonicMs });
+  const wrongPerNetwork = new TokenBuckets({ ...WRONG_PER_PLACE, nowMs: monotonicMs });
 
   /** A try of the place is taken first, and given back for what is proved: a flood of wrong ones costs no look into the database. */
   async function named(c: AppContext) {
-    const place = clientNetwork(clientIp(c, trustProxy));
-    wrongPerPlace.take(place);
-    const said = readSignature(c.req.header(SIGNATURE_HEADER));
-    const publicKey = said && (await publicKeyOf(db, said.keyId));
-    if (!said || publicKey === undefined) throw unproved();
-    return { place, said, publicKey };
+    const network = clientNetwork(clientIp(c, trustProxy));
+    wrongPerNetwork.take(network);
+    const signature = readSignature(c.req.header(SIGNATURE_HEADER));
+    const publicKey = signature && (await publicKeyOf(db, signature.keyId));
+    if (!signature || publicKey === undefined) throw unproved();
+    return { network, signature, publicKey };
   }
 
   async function demandNamed(c: AppContext): Promise<void> {
     if (c.req.header(SIGNATURE_HEADER) === undefined)
       throw new ApiError('BAD_REQUEST', { message: 'The request is not signed with a deploy key' });
-    const { place } = await named(c);
-    wrongPerPlace.giveBack(place);
+    const { network } = await named(c);
+    wrongPerNetwork.giveBack(network);
   }
 
   async function signerOf(c: AppContext, { message, remote, version, body }: SignedAsk): Promise<DeployKey> {
-    const { place, said, publicKey } = await named(c);
+    const { network, signature, publicKey } = await named(c);
     const bytes = signedBytes(message, { installation: await installationId(db), remote, version }, body);
-    if (!isSignedBy(publicKey, bytes, said.signature)) throw unproved();
-    wrongPerPlace.giveBack(place);
-    perKey.take(said.keyId);
-    const key = await findKey(db, said.keyId);
+    if (!isSignedBy(publicKey, bytes, signature.signature)) throw unproved();
+    wrongPerNetwork.giveBack(network);
+    perKey.take(signature.keyId);
+    const key = await findKey(db, signature.keyId);
     if (!key) throw unproved();
     demandUsable(key, remote, nowMs());
     await noteUse(db, key.id, nowMs());

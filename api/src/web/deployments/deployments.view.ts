@@ -61,7 +61,7 @@ export function deploymentsView({ db, library, nowMs }: ViewDeps) {
     const releases = await Promise.all(
       (await keptVersions(library.root, name)).map((version) => library.release(name, version)),
     );
-    const kept = releases
+    const stored = releases
       .filter((release) => release !== undefined)
       .map(async (release) => ({
         version: release.version,
@@ -70,7 +70,7 @@ export function deploymentsView({ db, library, nowMs }: ViewDeps) {
         role: roleOf(release.version, rollout),
         figures: figures.get(release.version) ?? NO_FIGURES,
       }));
-    return (await Promise.all(kept)).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+    return (await Promise.all(stored)).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
   }
 
   /** How canary and stable release do, and whether the canary may be everybody's. */

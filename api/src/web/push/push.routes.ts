@@ -123,7 +123,7 @@ export const mountPush =
     const { db, root, trustProxy, nowMs } = deps;
     const { demandNamed, signerOf } = signedRequests(deps);
     const service = pushService(deps);
-    const gate = new BoundedQueue(AT_ONCE, WAITING);
+    const queue = new BoundedQueue(AT_ONCE, WAITING);
     const senderOf = async (c: AppContext, ask: Parameters<typeof signerOf>[1]) => ({
       key: await signerOf(c, ask),
       ip: clientIp(c, trustProxy),
@@ -145,14 +145,14 @@ export const mountPush =
       const body = await bytesOf(c, PUSH_LIMITS.manifestBytes);
       const version = parseWith(releaseVersionSchema, c.req.header(VERSION_HEADER));
       const sender = await senderOf(c, { message: 'release', remote, version, body });
-      return gate.run(() => service.open(sender, { remote, version }, body));
+      return queue.run(() => service.open(sender, { remote, version }, body));
     });
     route(api, pushOperations.put, async ({ c, params: { remote, version, hash } }) => {
       demandLength(c, PUSH_LIMITS.fileBytes);
       await demandNamed(c);
       const body = new TextEncoder().encode(fileHashSchema.parse(hash));
       await signerOf(c, { message: 'file', remote, version, body });
-      return gate.run(async () => {
+      return queue.run(async () => {
         await service.put({ remote, version }, hash, (maxBytes) => bodyPieces(c, maxBytes));
         return { success: true as const };
       });

@@ -30,9 +30,9 @@ import {
   manifestFile,
   missingFiles,
   openUpload,
-  placeFile,
   pruneUploads,
   receiveFile,
+  storeFile,
   uploadedBytes,
 } from './upload-folder.ts';
 
@@ -86,7 +86,7 @@ const sameContent = (a: Release, b: Release): boolean =>
 
 /** How a team's release comes in: its manifest, the files that are missing, and the order to give it to people. */
 export function pushService({ db, root, nowMs, orders }: PushDeps) {
-  const kept = async (id: PushedId): Promise<Release> => {
+  const storedRelease = async (id: PushedId): Promise<Release> => {
     const text = await readFile(manifestFile(root, id)).catch(() => undefined);
     if (!text) throw new ApiError('NOT_FOUND', { message: `No push of ${id.remote} ${id.version} is open` });
     return readManifest(id, text);
@@ -185,7 +185,7 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
       hash: string,
       pieces: (maxBytes: number) => AsyncIterable<Uint8Array>,
     ): Promise<void> {
-      const names = (await missingFiles(root, id, await kept(id))).get(hash);
+      const names = (await missingFiles(root, id, await storedRelease(id))).get(hash);
       if (!names) throw new ApiError('NOT_FOUND', { message: 'No file of this hash is missing' });
       const left = (PUSH_LIMITS.releaseBytes - (await uploadedBytes(root, id))) / names.length;
       const received = await receiveFile(
@@ -193,7 +193,7 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
         id,
         pieces(Math.min(PUSH_LIMITS.fileBytes, Math.max(0, left))),
       );
-      if (received.hash === hash) return placeFile(root, id, names, received);
+      if (received.hash === hash) return storeFile(root, id, names, received);
       await dropFile(received);
       throw new ApiError('UNPROCESSABLE', { message: `${names[0]} is not the file that was announced` });
     },
@@ -222,7 +222,7 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
           `${id.remote} has no release that the others could keep: the first one is for everybody`,
         );
       if (!(await readRelease(root, id.remote, id.version))) {
-        const missing = [...(await missingFiles(root, id, await kept(id))).values()].flat();
+        const missing = [...(await missingFiles(root, id, await storedRelease(id))).values()].flat();
         if (missing.length > 0) throw conflict(`Files are missing: ${missing.slice(0, 5).join(', ')}`);
       }
       await transact(db, async (trx) => {

@@ -55,7 +55,7 @@ const demand = (faults: readonly string[]): void => {
 };
 
 /** The release as it is kept; from its upload where it is new. */
-async function keptRelease(root: string, order: ReleaseOrder): Promise<Release> {
+async function storedRelease(root: string, order: ReleaseOrder): Promise<Release> {
   const known = await readRelease(root, order.remote, order.version);
   if (known) return known;
   const release = releaseSchema.parse(JSON.parse(await readFile(manifestFile(root, order), 'utf8')));
@@ -92,7 +92,7 @@ async function carryOut(
   order: ReleaseOrder,
   signal: AbortSignal,
 ): Promise<void> {
-  const release = await keptRelease(root, order);
+  const release = await storedRelease(root, order);
   const around = await surroundingsOf(root, order.remote);
   demand([...claimFaults(release, around), ...manifestFaults(release, await shellShares(root))]);
   const verdict = await gate(order.remote, order.version, signal);

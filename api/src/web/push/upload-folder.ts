@@ -90,7 +90,7 @@ export async function receiveFile(
 }
 
 /** Gives what came its names: a release may have one content twice. */
-export async function placeFile(
+export async function storeFile(
   root: string,
   id: PushedId,
   [name = '', ...others]: readonly string[],

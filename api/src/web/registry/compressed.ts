@@ -5,7 +5,7 @@ import { accepts } from '#kernel/http';
 const KEPT_PAGES = 64;
 const BROTLI_QUALITY = 7;
 
-const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+const cache = new Map<string, Uint8Array<ArrayBuffer>>();
 
 function compress(text: string, encoding: 'br' | 'gzip'): Uint8Array<ArrayBuffer> {
   const params = { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
@@ -17,10 +17,10 @@ export function compressed(text: string, etag: string, acceptEncoding: string) {
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(acceptEncoding, name));
   if (!encoding) return { body: text, encoding };
   const key = `${encoding}:${etag}`;
-  const body = kept.get(key) ?? compress(text, encoding);
-  kept.delete(key);
-  kept.set(key, body);
-  const oldest = kept.keys().next().value;
-  if (kept.size > KEPT_PAGES && oldest !== undefined) kept.delete(oldest);
+  const body = cache.get(key) ?? compress(text, encoding);
+  cache.delete(key);
+  cache.set(key, body);
+  const oldest = cache.keys().next().value;
+  if (cache.size > KEPT_PAGES && oldest !== undefined) cache.delete(oldest);
   return { body, encoding };
 }

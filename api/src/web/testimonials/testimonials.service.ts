@@ -59,7 +59,7 @@ export async function orderedTestimonials(db: Kysely<Schema>): Promise<OrderedTe
 }
 
 /** @throws ApiError CONFLICT where one more does not fit on the page */
-async function demandPlace(trx: Trx, except: string, { isPublished }: TestimonialBody): Promise<void> {
+async function demandSlot(trx: Trx, except: string, { isPublished }: TestimonialBody): Promise<void> {
   const others = (await allTestimonials(trx)).filter(({ id }) => id !== except);
   if (others.length >= TESTIMONIALS_MAX) throw refusal('errors.testimonialsFull');
   if (isPublished && others.filter((other) => other.isPublished).length >= PUBLISHED_MAX)
@@ -80,7 +80,7 @@ export function testimonialsService({ db, nowMs }: TestimonialDeps) {
     create: (actor: Actor, body: TestimonialBody): Promise<AdminTestimonial> =>
       transact(db, async (trx) => {
         const id = randomUUID();
-        await demandPlace(trx, id, body);
+        await demandSlot(trx, id, body);
         await addTestimonial(trx, id, body, nowMs());
         const { source, hasConsent, isPublished } = body;
         await audited(trx, actor, 'testimonial.created', id, { source, hasConsent, isPublished });
@@ -104,7 +104,7 @@ export function testimonialsService({ db, nowMs }: TestimonialDeps) {
           if (isDeepStrictEqual(wanted, was)) return before;
           demandUnchanged(was, { version, current: before });
           const body = parseWith(testimonialBodySchema, wanted);
-          await demandPlace(trx, id, body);
+          await demandSlot(trx, id, body);
           await saveTestimonial(trx, id, body, nowMs());
           const { source, hasConsent, isPublished } = body;
           await audited(trx, actor, 'testimonial.updated', id, { source, hasConsent, isPublished });

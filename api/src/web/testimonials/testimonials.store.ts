@@ -17,7 +17,7 @@ type Asked = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 type Row = Selectable<Schema['testimonials']>;
 
-const saidOf = ({ textEn: en, textEs: es, days, ...row }: Row) => ({
+const bodyOf = ({ textEn: en, textEs: es, days, ...row }: Row) => ({
   ...row,
   texts: { en, es },
   days: JSON.parse(days),
@@ -26,20 +26,20 @@ const saidOf = ({ textEn: en, textEs: es, days, ...row }: Row) => ({
 type Versionless = Omit<AdminTestimonial, 'version'>;
 
 /** What people change of a testimonial. */
-export const testimonialFields = (said: Versionless & { version?: Version }): TestimonialBody => {
-  const { id, savedOn: _on, version: _, ...fields } = said;
+export const testimonialFields = (body: Versionless & { version?: Version }): TestimonialBody => {
+  const { id, savedOn: _on, version: _, ...fields } = body;
   return fields;
 };
 
 const versionlessSchema = adminTestimonialSchema.omit({ version: true });
 function toAdmin(row: Row): AdminTestimonial {
-  const said = versionlessSchema.parse({
-    ...saidOf(row),
+  const body = versionlessSchema.parse({
+    ...bodyOf(row),
     hasConsent: row.hasConsent === 1,
     isPublished: row.isPublished === 1,
     ...(row.savedAtMs !== null && { savedOn: isoOf(row.savedAtMs) }),
   });
-  return { ...said, version: versionOf(testimonialFields(said)) };
+  return { ...body, version: versionOf(testimonialFields(body)) };
 }
 
 const inOrder = (db: Asked) => db.selectFrom('testimonials').selectAll().orderBy('place').orderBy('id');
@@ -47,7 +47,7 @@ const inOrder = (db: Asked) => db.selectFrom('testimonials').selectAll().orderBy
 /** What visitors read. */
 export async function publishedTestimonials(db: Asked): Promise<Testimonial[]> {
   const rows = await inOrder(db).where('isPublished', '=', 1).limit(PUBLISHED_MAX).execute();
-  return rows.map((row) => testimonialSchema.parse(saidOf(row)));
+  return rows.map((row) => testimonialSchema.parse(bodyOf(row)));
 }
 
 export async function allTestimonials(db: Asked): Promise<AdminTestimonial[]> {
@@ -59,8 +59,8 @@ export async function findTestimonial(db: Asked, id: string): Promise<AdminTesti
   return row && toAdmin(row);
 }
 
-const columnsOf = ({ texts, days, hasConsent, isPublished, ...said }: TestimonialBody) => ({
-  ...said,
+const columnsOf = ({ texts, days, hasConsent, isPublished, ...body }: TestimonialBody) => ({
+  ...body,
   textEn: texts.en,
   textEs: texts.es,
   days: JSON.stringify(days),

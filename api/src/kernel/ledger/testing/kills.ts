@@ -51,7 +51,7 @@ export async function killAgainAndAgain(
     answered.push(...keys);
     verdict.slowestStartMs = Math.max(verdict.slowestStartMs, startMs);
     verdict.loadedMs += loadedMs;
-    const { faults, lost } = await lookAt(file, answered);
+    const { faults, lost } = await inspect(file, answered);
     verdict.faults.push(...faults);
     Object.assign(verdict, { lost, acked: answered.length });
   }
@@ -92,7 +92,7 @@ async function killOnce(file: string, first: number, isEarly: boolean): Promise<
 }
 
 /** Opens the file as the next process would: nothing that was answered may be missing, and everything adds up. */
-async function lookAt(file: string, keys: readonly string[]): Promise<{ faults: string[]; lost: number }> {
+async function inspect(file: string, keys: readonly string[]): Promise<{ faults: string[]; lost: number }> {
   const faults: string[] = [];
   const plain = new SQLite(file, { readonly: true });
   const integrity = plain.pragma('integrity_check', { simple: true });

@@ -15,7 +15,7 @@ import { type Db, transact } from '#kernel/db';
 import type { Locale } from '#kernel/http';
 import type { DigestLetter, Letters } from '#kernel/mail';
 import { demandUnchanged, versionOf } from '#kernel/versions';
-import { findNamed, keptLocale } from '#people/users';
+import { findNamed, storedLocale } from '#people/users';
 import { closeChannel, openChannel } from '../channels.store.ts';
 import { settingsOf } from '../rules.store.ts';
 import { type StandingRule, standingRules } from '../standing.store.ts';
@@ -159,7 +159,7 @@ export class DigestService {
     const { letters, publicUrl, stopKey } = this.#deps;
     const reader = await findNamed(trx, userId);
     if (!reader) return;
-    const locale: Locale = (await keptLocale(trx, userId)) ?? 'en';
+    const locale: Locale = (await storedLocale(trx, userId)) ?? 'en';
     const token = stopToken(stopKey, tokenId);
     await letters.post(trx, reader.email, locale, {
       kind: 'digest',

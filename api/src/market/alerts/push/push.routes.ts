@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Db } from '#kernel/db';
 import { clientIp, type Mount, operation, route } from '#kernel/http';
 import { TokenBuckets } from '#kernel/limits';
-import { keptLocale } from '#people/users';
+import { storedLocale } from '#people/users';
 import type { PushService } from './push.service.ts';
 import { testMessage } from './push-text.ts';
 
@@ -78,7 +78,7 @@ export function mountPush({ db, service, trustProxy, monotonicMs }: PushRouteDep
     route(api, deviceOperations.test, async ({ params, user }) => {
       const { userId } = user();
       pace.take(userId);
-      const message = testMessage({ locale: (await keptLocale(db, userId)) ?? 'en' });
+      const message = testMessage({ locale: (await storedLocale(db, userId)) ?? 'en' });
       const isTaken = await service.sendTo(userId, params.id, {
         message,
         ttlS: TEST_TTL_S,

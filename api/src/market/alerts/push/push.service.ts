@@ -11,7 +11,7 @@ import { recordAudit } from '#kernel/audit';
 import { type Db, type PushDevicesTable, transact } from '#kernel/db';
 import { ApiError } from '#kernel/errors';
 import { deviceName } from '#kernel/mail';
-import { keyedHash, pushPlace, type Vault } from '#kernel/vault';
+import { keyedHash, pushLocation, type Vault } from '#kernel/vault';
 import { openChannel } from '../channels.store.ts';
 import { changeDevice, deleteDevice, deviceOf, devicesOf, saveDevice } from './devices.store.ts';
 import { encrypted } from './encrypted.ts';
@@ -91,7 +91,7 @@ export class PushService {
         userId,
         sessionId,
         endpointHash: keyedHash(endpointKey, subscription.endpoint),
-        sealedSubscription: vault.seal(pushPlace(id), JSON.stringify(subscription)),
+        sealedSubscription: vault.seal(pushLocation(id), JSON.stringify(subscription)),
         name: deviceName(userAgent ?? '') ?? null,
         addedAtMs: nowMs(),
       });
@@ -143,7 +143,7 @@ export class PushService {
   ): Promise<PushAnswer> {
     const { db, vault, on, log, nowMs } = this.#deps;
     if (!on) return { kind: 'failed' };
-    const opened: unknown = JSON.parse(vault.open(pushPlace(id), sealedSubscription));
+    const opened: unknown = JSON.parse(vault.open(pushLocation(id), sealedSubscription));
     const subscription = pushSubscriptionSchema.parse(opened);
     if (!wants(subscription.endpoint)) return { kind: 'taken' };
     const text = JSON.stringify(message);

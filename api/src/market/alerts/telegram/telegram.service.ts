@@ -8,7 +8,7 @@ import { type Db, transact } from '#kernel/db';
 import type { Locale } from '#kernel/http';
 import { TokenBuckets } from '#kernel/limits';
 import { keyedHash } from '#kernel/vault';
-import { keptLocale } from '#people/users';
+import { storedLocale } from '#people/users';
 import { channelText } from '../alert-text.ts';
 import {
   blockChannel,
@@ -139,14 +139,14 @@ export class TelegramService {
     }
     this.#tries.giveBack(chatId);
     this.#deps.onChanged();
-    await this.say(chatId, 'linked', (await keptLocale(db, userId)) ?? locale);
+    await this.say(chatId, 'linked', (await storedLocale(db, userId)) ?? locale);
   }
 
   async #stop(chatId: string, locale: Locale): Promise<void> {
     const userId = await ownerOfChat(this.#deps.db, chatId);
     if (userId === undefined) return;
     await this.unlink({ userId });
-    await this.say(chatId, 'stopped', (await keptLocale(this.#deps.db, userId)) ?? locale);
+    await this.say(chatId, 'stopped', (await storedLocale(this.#deps.db, userId)) ?? locale);
   }
 
   async #block(chatId: string): Promise<void> {

@@ -23,15 +23,15 @@ import {
 
 const SOURCE = 'betfair';
 const HEARTBEAT_MS = 5000;
-/** What moved is told so often. */
+/** Interval of sending movements. */
 const FLUSH_MS = 250;
-/** A price that stands is told again so often, so that nobody takes it for one that was forgotten. */
+/** Interval of repeating unchanged prices, so that they do not become stale. */
 const REPEAT_MS = 10_000;
 const NAMES_AT_ONCE = 100;
-/** A market that Betfair has no names for is asked about again after. */
+/** When to retry a market that Betfair has no names for. */
 const NAMELESS_MS = 60_000;
 const RATES_MS = 12 * HOUR_MS;
-/** So long Betfair lets nobody in who has logged in too often. */
+/** How long Betfair bans an account after too many logins. */
 const BAN_MS = 20 * 60_000;
 const DEFAULTS = {
   host: 'stream-api.betfair.com',
@@ -40,7 +40,7 @@ const DEFAULTS = {
   apiUrl: 'https://api.betfair.com',
   bookie: BETFAIR_BOOKIE,
 } as const;
-/** What nobody but the operator can put right. */
+/** Errors that only the operator can fix. */
 const FINAL = new Set([
   'NO_APP_KEY',
   'INVALID_APP_KEY',
@@ -57,8 +57,8 @@ export type BetfairSettings = NonNullable<FeedSettings['betfair']> & {
 };
 
 /**
- * `FEEDS=betfair`: prices to back and to lay from the Exchange Stream API, and results from what was settled there. Prices leave the
- * feed only where `display` is `licensed`: what does not come in can reach no customer, no export, no alert and no API.
+ * `FEEDS=betfair`: prices to back and to lay from the Exchange Stream API, and results from settled markets. Prices
+ * leave the feed only if `display` is `licensed`: what does not come in can reach no customer, export, alert or API.
  */
 export function createBetfairFeed(settings: BetfairSettings, deps: FeedDeps): Feed {
   const meter = createMeter(SOURCE, deps.clock, REPEAT_MS);
@@ -71,11 +71,11 @@ export function createBetfairFeed(settings: BetfairSettings, deps: FeedDeps): Fe
   };
 }
 
-/** Whether there is something to tell of a price that stands. */
+/** Whether an unchanged price has changed otherwise and must be sent. */
 const isOther = (old: Quote, now: Quote): boolean =>
   old.odds !== now.odds || old.maxRisk !== now.maxRisk || old.betDelaySeconds !== now.betDelaySeconds;
 
-/** A feed from its start to its end. */
+/** One run of the feed, from start to stop. */
 class BetfairRun {
   readonly #settings: BetfairSettings;
   readonly #deps: FeedDeps;
@@ -86,8 +86,8 @@ class BetfairRun {
   readonly #book = new StreamBook();
   readonly #names = new Map<string, NamedMarket | undefined>();
   readonly #namelessMs = new Map<string, number>();
-  /** By market: what was told last. */
-  readonly #told = new Map<string, Map<string, Quote>>();
+  /** Last sent quotes by market. */
+  readonly #sent = new Map<string, Map<string, Quote>>();
   readonly #ended = new Set<string>();
   readonly #moved = new Set<string>();
   #isConnected = false;
@@ -119,7 +119,7 @@ class BetfairRun {
     if (this.#signal.aborted) this.#meter.setState('done');
   }
 
-  /** One connection until it ends. @returns whether another one may do better */
+  /** Runs one connection until it ends. @returns whether reconnecting may help */
   async #connect(): Promise<boolean> {
     const {
       appKey,
@@ -189,7 +189,7 @@ class BetfairRun {
     for (const id of ids) this.#moved.add(id);
   }
 
-  /** Tells what has moved, beside the connection. */
+  /** Sends movements while the connection runs. */
   async #tell(signal: AbortSignal): Promise<void> {
     const { clock } = this.#deps;
     while (!signal.aborted) {
@@ -204,7 +204,7 @@ class BetfairRun {
     this.#flush(clock.nowMs());
   }
 
-  /** The stream has no names at all: they are asked for, a hundred markets at a time. */
+  /** Looks up names, a hundred markets at a time: the stream has none. */
   async #learn(signal: AbortSignal): Promise<void> {
     if (!this.#isConnected) return;
     const nowMs = this.#deps.clock.nowMs();
@@ -238,7 +238,7 @@ class BetfairRun {
     this.#moved.add(entry.marketId);
   }
 
-  /** A market that moved to another time or event is asked about anew: its old prices are taken back meanwhile. */
+  /** A market that moved to another time or event is looked up again; its old prices are withdrawn meanwhile. */
   #namedNow(id: string, book: MarketBook | undefined): NamedMarket | undefined {
     const named = this.#names.get(id);
     const { eventId, marketTime } = book?.definition ?? {};
@@ -253,7 +253,7 @@ class BetfairRun {
     const isRepeat = nowMs - this.#repeatedMs >= REPEAT_MS;
     if (isRepeat) this.#repeatedMs = nowMs;
     const isGood = this.#isConnected && this.#book.isReliable;
-    const ids = isRepeat || !isGood ? new Set([...this.#told.keys(), ...this.#moved]) : new Set(this.#moved);
+    const ids = isRepeat || !isGood ? new Set([...this.#sent.keys(), ...this.#moved]) : new Set(this.#moved);
     this.#moved.clear();
     const items: FeedItem[] = [];
     const results: ReportedResultInput[] = [];
@@ -276,11 +276,11 @@ class BetfairRun {
     return { bookie, dollarsAPound: this.#dollarsAPound, at: isoOf(nowMs) };
   }
 
-  /** What is new, and what is gone as prices that are taken back. */
+  /** Returns new and changed prices, and withdrawals of those that are gone. */
   #changesOf(id: string, now: Map<string, Quote>, isRepeat: boolean): Quote[] {
-    const before = this.#told.get(id) ?? new Map<string, Quote>();
-    if (now.size > 0) this.#told.set(id, now);
-    else this.#told.delete(id);
+    const before = this.#sent.get(id) ?? new Map<string, Quote>();
+    if (now.size > 0) this.#sent.set(id, now);
+    else this.#sent.delete(id);
     const gone = [...before].filter(([key]) => !now.has(key)).map(([, quote]) => ({ ...quote, odds: null }));
     const fresh = [...now].filter(([key, quote]) => {
       const old = before.get(key);

@@ -12,12 +12,12 @@ export interface BetfairRestOptions {
   clock: Clock;
 }
 
-/** Betfair does not let us in; by itself that does not get better, and asking again too often blocks the account. */
+/** Betfair rejects the login; that does not resolve itself, and retrying too often blocks the account. */
 export class BetfairLoginError extends Error {
   override name = 'BetfairLoginError';
 }
 
-/** Too many logins: more of them only make it last. */
+/** Too many logins: further ones prolong the ban. */
 export class BetfairBanError extends Error {
   override name = 'BetfairBanError';
 }
@@ -42,7 +42,7 @@ const catalogueSchema = z.array(
 export type CatalogueEntry = z.output<typeof catalogueSchema>[number];
 const ratesSchema = z.array(z.object({ currencyCode: z.string(), rate: z.number().positive() }));
 
-/** The parts of Betfair's REST interfaces that the stream needs. One session serves all connections. */
+/** The parts of Betfair's REST APIs that the stream needs. One session serves all connections. */
 export class BetfairRest {
   readonly #options: BetfairRestOptions;
   #token: string | undefined;
@@ -54,7 +54,7 @@ export class BetfairRest {
   }
 
   /**
-   * The session's token; logs in where there is none.
+   * Returns the session's token; logs in if there is none.
    * @throws BetfairLoginError
    */
   async token(signal: AbortSignal): Promise<string> {
@@ -77,12 +77,12 @@ export class BetfairRest {
     return token;
   }
 
-  /** The stream says that the session is over. */
+  /** Discards the session after the stream has reported its end. */
   drop(): void {
     this.#token = undefined;
   }
 
-  /** Sessions end after a day at most unless somebody asks for more time. */
+  /** Prolongs the session, which otherwise ends after a day at most. */
   async keepAlive(signal: AbortSignal): Promise<void> {
     const { clock } = this.#options;
     if (this.#token === undefined || clock.nowMs() - this.#renewedMs < KEEP_ALIVE_MS) return;
@@ -92,14 +92,14 @@ export class BetfairRest {
     else this.drop();
   }
 
-  /** Names of markets, of a hundred at most at once. */
+  /** Looks up markets' names, a hundred at most. */
   async names(marketIds: readonly string[], signal: AbortSignal): Promise<CatalogueEntry[]> {
     const marketProjection = ['EVENT', 'COMPETITION', 'RUNNER_DESCRIPTION'];
     const body = { filter: { marketIds }, marketProjection, maxResults: marketIds.length };
     return catalogueSchema.parse(await this.#call('betting/rest/v1.0/listMarketCatalogue/', body, signal));
   }
 
-  /** Dollars for a pound; undefined where Betfair does not say. */
+  /** Returns dollars per pound; undefined if Betfair does not state it. */
   async dollarsAPound(signal: AbortSignal): Promise<number | undefined> {
     const rates = ratesSchema.parse(
       await this.#call('account/rest/v1.0/listCurrencyRates/', { fromCurrency: 'GBP' }, signal),
@@ -139,7 +139,7 @@ export class BetfairRest {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       redirect: 'error',
     });
-    // An address may hold nothing secret, and a body of theirs might.
+    // Without address or body: the body might contain a secret.
     if (!response.ok) throw new Error(`Betfair answers HTTP ${response.status}`);
     return response.json();
   }

@@ -2,18 +2,18 @@ import { StringDecoder } from 'node:string_decoder';
 import { type StreamMessage, streamMessageSchema } from './stream.schema.ts';
 import { StreamFault } from './stream-fault.ts';
 
-/** The image of 200 markets at full depth has some megabytes. */
+/** The image of 200 markets at full depth takes some megabytes. */
 const MAX_LINE_CHARS = 32 * 1024 * 1024;
 
-/** Puts lines together from whatever pieces they arrive in; letters may be cut, too. */
+/** Assembles lines from chunks, which may split characters. */
 export class LineReader {
   readonly #decoder = new StringDecoder('utf8');
   #pieces: string[] = [];
   #chars = 0;
 
   /**
-   * The messages that these bytes complete.
-   * @throws StreamFault for a line that is none of Betfair's, or has no end
+   * Returns the messages completed by these bytes.
+   * @throws StreamFault for a line that is not Betfair's, or never ends
    */
   push(bytes: Buffer): StreamMessage[] {
     const messages: StreamMessage[] = [];

@@ -4,7 +4,7 @@ const FULL = ['atb', 'atl'] as const;
 const LEVELLED = ['batb', 'batl', 'bdatb', 'bdatl'] as const;
 type LadderName = (typeof FULL)[number] | (typeof LEVELLED)[number];
 
-/** A price, and how much of it is there, GBP. */
+/** A price and the amount available at it, GBP. */
 export interface Priced {
   price: number;
   size: number;
@@ -13,10 +13,10 @@ export interface Priced {
 type Ladder = Map<number, Priced>;
 type Ladders = Map<LadderName, Ladder>;
 
-/** A selection and its handicap together are a runner. */
+/** A runner is a selection with its handicap. */
 export const runnerKey = ({ id, hc }: { id: number; hc: number }): string => `${id} ${hc}`;
 
-/** One market as the stream has told of it. Every value is absolute: what is applied twice changes nothing. */
+/** One market as streamed so far. Every value is absolute, so applying a message twice changes nothing. */
 export class MarketBook {
   readonly id: string;
   #definition: MarketDefinition | undefined;
@@ -26,7 +26,7 @@ export class MarketBook {
     this.id = id;
   }
 
-  /** Undefined where the stream has not sent it (yet), which happens: nothing can be told of such a market. */
+  /** Undefined until the stream has sent it; such a market has no quotes. */
   get definition(): MarketDefinition | undefined {
     return this.#definition;
   }
@@ -37,7 +37,7 @@ export class MarketBook {
     for (const change of rc) this.#change(change);
   }
 
-  /** The best price to back and to lay: as the site shows it where that was asked for. */
+  /** Returns the best prices to back and to lay; virtual ones, as the site shows, if those were subscribed to. */
   best(runner: { id: number; hc: number }): { back: Priced | undefined; lay: Priced | undefined } {
     const ladders = this.#runners.get(runnerKey(runner));
     const levels = (name: LadderName): Priced | undefined => ladders?.get(name)?.get(0);
@@ -50,19 +50,19 @@ export class MarketBook {
     };
   }
 
-  /** All that is known of prices, in one order: what is equal here is the same book. */
+  /** Returns all prices in a canonical order: equal results mean equal books. */
   prices(): Record<string, Record<string, (readonly [number, number, number])[]>> {
     const rows = (ladder: Ladder) =>
       [...ladder]
         .map(([key, { price, size }]) => [key, price, size] as const)
         .toSorted(([one], [other]) => one - other);
-    const told = [...this.#runners].flatMap(([key, ladders]) => {
+    const entries = [...this.#runners].flatMap(([key, ladders]) => {
       const filled = [...ladders].filter(([, ladder]) => ladder.size > 0);
       return filled.length === 0
         ? []
         : [[key, Object.fromEntries(filled.map(([name, ladder]) => [name, rows(ladder)]))] as const];
     });
-    return Object.fromEntries(told.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
   #change(change: RunnerChange): void {
@@ -76,7 +76,7 @@ export class MarketBook {
   }
 }
 
-/** A size of 0 takes the price, or the level, away. */
+/** A size of 0 removes the price or level. */
 function put(ladders: Ladders, name: LadderName, key: number, priced: Priced): void {
   const ladder: Ladder = ladders.get(name) ?? new Map();
   ladders.set(name, ladder);

@@ -2,13 +2,13 @@ import { MarketBook } from './market-book.ts';
 import type { MarketChange, MarketChanges } from './stream.schema.ts';
 import { StreamFault } from './stream-fault.ts';
 
-/** By which a subscription goes on where it was. They say nothing to us. */
+/** Opaque tokens to resume a subscription with. */
 export interface Tokens {
   initialClk: string;
   clk: string;
 }
 
-/** All markets of one subscription, and what it takes to go on with it after the line was cut. */
+/** All markets of one subscription, and the state to resume it with after a disconnection. */
 export class StreamBook {
   readonly #markets = new Map<string, MarketBook>();
   #subscription: number | undefined;
@@ -16,14 +16,16 @@ export class StreamBook {
   #initialClk: string | undefined;
   #clk: string | undefined;
   #isReliable = true;
-  /** Markets of an image that comes in segments, of which one market may take several: those that it does not name are gone. */
+  /**
+   * Markets named by a segmented image so far, of which one market may span several segments: those not named are gone.
+   */
   #named: Set<string> | undefined;
 
   get markets(): ReadonlyMap<string, MarketBook> {
     return this.#markets;
   }
 
-  /** False while Betfair says that its data cannot be relied upon: the connection stays, the prices count for nothing. */
+  /** False while Betfair reports its data as unreliable: the connection stays, but its prices do not count. */
   get isReliable(): boolean {
     return this.#isReliable;
   }
@@ -33,20 +35,20 @@ export class StreamBook {
     return this.#lastPt;
   }
 
-  /** Undefined while only a new image will do. */
+  /** Undefined if only a new image will do. */
   get tokens(): Tokens | undefined {
     return this.#initialClk !== undefined && this.#clk !== undefined
       ? { initialClk: this.#initialClk, clk: this.#clk }
       : undefined;
   }
 
-  /** From now on messages of this subscription count, and no others. */
+  /** Accepts messages of this subscription only, from now on. */
   follow(subscription: number): void {
     this.#subscription = subscription;
     this.#named = undefined;
   }
 
-  /** Nothing that is known can be trusted: the next subscription begins with an image. */
+  /** Nothing known can be trusted: the next subscription starts with an image. */
   forget(): void {
     this.#initialClk = undefined;
     this.#clk = undefined;
@@ -55,8 +57,8 @@ export class StreamBook {
   }
 
   /**
-   * Takes a message; returns the markets that are others than before, those that are gone included.
-   * @throws StreamFault where time runs backwards: something was lost or came in another order
+   * Applies a message; returns the changed markets, removed ones included.
+   * @throws StreamFault if time runs backwards: messages were lost or reordered
    */
   take(message: MarketChanges): Set<string> {
     if (message.id !== undefined && message.id !== this.#subscription) return new Set();
@@ -95,7 +97,7 @@ export class StreamBook {
     const { id } = change;
     const isAgain = this.#named?.has(id) ?? false;
     const held = this.#markets.get(id);
-    // A market that was moved to another event stands twice in an image; the newer version is the one that goes on.
+    // A market that moved to another event appears twice in an image; the newer version counts.
     const { version = Number.POSITIVE_INFINITY } = change.marketDefinition ?? {};
     if (isImage && isAgain && version < (held?.definition?.version ?? 0)) return;
     const goesOn = isImage && isAgain && !change.img && !change.marketDefinition;
@@ -106,7 +108,7 @@ export class StreamBook {
     this.#markets.set(id, market);
   }
 
-  /** Only after all of it was applied: whoever goes on from here has had it. */
+  /** Stored only after everything was applied: resuming from here must not skip anything. */
   #keep({ clk, initialClk }: MarketChanges): void {
     this.#initialClk = initialClk ?? this.#initialClk;
     this.#clk = clk ?? this.#clk;

@@ -1,4 +1,4 @@
-/** What came cannot be what was sent: all that is known is thrown away, and a new image is asked for. */
+/** Inconsistent input: all state is discarded, and a new image is requested. */
 export class StreamFault extends Error {
   override name = 'StreamFault';
 }

@@ -5,7 +5,7 @@ import type { MarketChanges, StreamMessage, StreamStatus } from './stream.schema
 import type { StreamBook } from './stream-book.ts';
 import { StreamFault } from './stream-fault.ts';
 
-/** Betfair refused; each refusal closes the connection. */
+/** Betfair refused the request; each refusal closes the connection. */
 export class StreamRefusal extends Error {
   override name = 'StreamRefusal';
   readonly code: string;
@@ -33,21 +33,23 @@ export interface StreamSessionOptions {
   book: StreamBook;
   clock: Clock;
   signal: AbortSignal;
-  /** Told of markets that are others than before; of none for a sign of life. */
+  /** Called with the changed markets; with none for a heartbeat. */
   onChange: (ids: ReadonlySet<string>, message: MarketChanges) => void;
-  /** Told how many more connections the account may open, and the connection's name for their support. */
+  /**
+   * Called with the number of further connections the account may open, and the connection's id for Betfair's support.
+   */
   onOpen?: (detail: { connectionId?: string; connectionsAvailable?: number }) => void;
 }
 
 const AUTHENTICATION = 1;
 const SUBSCRIPTION = 2;
-/** Where nothing at all comes for twice the time of a heartbeat nobody is there any more. */
+/** Without any message for two heartbeat intervals, the peer is gone. */
 const SILENT_HEARTBEATS = 2;
 
 /**
- * Speaks with Betfair over one connection until it ends, and goes on where an earlier one was, if the book knows where. Always ends
- * with an error, unless it is told to stop.
- * @throws StreamRefusal, StreamFault, or what the connection does
+ * Runs one connection until it ends, resuming an earlier subscription if the book has its tokens. Always ends with an
+ * error, unless it is stopped.
+ * @throws StreamRefusal, StreamFault, or the connection's error
  */
 export async function runStream(socket: Duplex, options: StreamSessionOptions): Promise<void> {
   const { signal, book } = options;
@@ -104,7 +106,7 @@ function hear(socket: Duplex, message: StreamMessage, options: StreamSessionOpti
 function hearStatus(socket: Duplex, status: StreamStatus, options: StreamSessionOptions): void {
   const { statusCode, errorCode = 'UNEXPECTED_ERROR', id, connectionsAvailable } = status;
   if (statusCode === 'FAILURE') {
-    // What it went on from is not known there any more.
+    // Betfair no longer knows the tokens.
     if (errorCode === 'INVALID_CLOCK') options.book.forget();
     throw new StreamRefusal(errorCode);
   }
@@ -112,7 +114,7 @@ function hearStatus(socket: Duplex, status: StreamStatus, options: StreamSession
   if (id === AUTHENTICATION) subscribe(socket, options);
 }
 
-/** The same words each time: only then what the tokens stand for is the same. */
+/** The same criteria each time: the tokens are valid only for those. */
 function subscribe(socket: Duplex, { book, filter, heartbeatMs, conflateMs }: StreamSessionOptions): void {
   send(socket, {
     op: 'marketSubscription',
@@ -130,7 +132,7 @@ const send = (socket: Duplex, message: object): void => {
   socket.write(`${JSON.stringify(message)}\r\n`);
 };
 
-/** Cuts a line at whose other end nobody is. */
+/** Closes a connection whose peer has fallen silent. */
 class Watch {
   readonly #stopped = new AbortController();
   readonly #clock: Clock;
@@ -141,10 +143,10 @@ class Watch {
     this.#clock = clock;
     this.#silentMs = SILENT_HEARTBEATS * heartbeatMs;
     this.#heardMs = clock.nowMs();
-    void this.#look(socket);
+    void this.#watchSilence(socket);
   }
 
-  /** They say themselves how often they will. */
+  /** The peer states its heartbeat interval itself. */
   heard(message: StreamMessage): void {
     this.#heardMs = this.#clock.nowMs();
     if (message.op === 'mcm' && message.heartbeatMs !== undefined)
@@ -155,7 +157,7 @@ class Watch {
     this.#stopped.abort();
   }
 
-  async #look(socket: Duplex): Promise<void> {
+  async #watchSilence(socket: Duplex): Promise<void> {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       const leftMs = this.#heardMs + this.#silentMs - this.#clock.nowMs();

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Fields appear without notice and are left out often: unknown ones are ignored, absent ones mean unchanged. */
+/** Fields are added without notice and often omitted: unknown ones are ignored, absent ones mean unchanged. */
 const priced = z.array(z.tuple([z.number(), z.number()])).optional();
 const levelled = z.array(z.tuple([z.number(), z.number(), z.number()])).optional();
 
 const runnerChangeSchema = z.object({
   id: z.number(),
   hc: z.number().default(0),
-  /** Available to back, to lay: price and size; all of it. */
+  /** Available to back and to lay at full depth: price and size. */
   atb: priced,
   atl: priced,
   /** The same by level, without and with virtual bets: level, price, size. */
@@ -21,7 +21,7 @@ export type RunnerChange = z.output<typeof runnerChangeSchema>;
 const definitionSchema = z.object({
   status: z.enum(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']),
   inPlay: z.boolean().default(false),
-  /** Seconds that a bet in play waits. */
+  /** Delay of in-play bets, in seconds. */
   betDelay: z.number().default(0),
   marketType: z.string().default(''),
   bettingType: z.string().default('ODDS'),
@@ -53,7 +53,7 @@ export type MarketChange = z.output<typeof marketChangeSchema>;
 
 const changesSchema = z.object({
   op: z.literal('mcm'),
-  /** Of the subscription that asked for it. */
+  /** Id of the subscription that requested it. */
   id: z.number().optional(),
   pt: z.number(),
   clk: z.string().optional(),
@@ -62,7 +62,7 @@ const changesSchema = z.object({
   segmentType: z.enum(['SEG_START', 'SEG', 'SEG_END']).optional(),
   heartbeatMs: z.number().optional(),
   conflateMs: z.number().optional(),
-  /** 503: what is sent cannot be relied upon. */
+  /** 503: the data is unreliable. */
   status: z.number().nullish(),
   mc: z.array(marketChangeSchema).optional(),
 });

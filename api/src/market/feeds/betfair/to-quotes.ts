@@ -6,7 +6,7 @@ import type { CatalogueEntry } from './betfair-rest.ts';
 import type { MarketBook } from './market-book.ts';
 import type { MarketDefinition } from './stream.schema.ts';
 
-/** Betfair's numbers of sports; others are not asked for. */
+/** Betfair's numbers of sports; others are not subscribed to. */
 export const EVENT_TYPES: Readonly<Record<string, Sport>> = {
   '1': 'football',
   '2': 'tennis',
@@ -17,8 +17,8 @@ export const EVENT_TYPES: Readonly<Record<string, Sport>> = {
 };
 type BettingType = 'ODDS' | 'ASIAN_HANDICAP_SINGLE_LINE' | 'ASIAN_HANDICAP_DOUBLE_LINE';
 /**
- * Its market types that are read, beside the totals of goals. In those of lines a runner stands once for each line, its handicap
- * from its own side. LINE markets stay out: their "price" is a line at evens, and to back there is to sell.
+ * The market types that are read, besides the goal totals. In those with lines a runner appears once per line, with the
+ * handicap from its own side. LINE markets are excluded: their "price" is a line at evens, and backing means selling.
  */
 const MARKET_TYPES: Readonly<Record<string, Market>> = {
   MATCH_ODDS: 'W',
@@ -40,18 +40,18 @@ const DRAW = 58_805;
 const ODDS_MAX = 1000;
 const LINE_MAX = 500;
 
-/** A market by its names: which event, and what each runner stands for. */
+/** A market by its names: its event, and the selection of each runner. */
 export interface NamedMarket {
   event: Quote['event'];
   market: Market;
-  /** The market's own line; undefined where there is none, or where each runner has its own. */
+  /** The market's own line; undefined if there is none, or if each runner has its own. */
   handicap: number | undefined;
   hasLines: boolean;
   overTimeIncluded: boolean;
   selections: ReadonlyMap<number, Selection>;
 }
 
-/** Undefined for a market that is not read: its sport, its kind, or names that do not say who plays. */
+/** Undefined for a market that is not read, because of its sport, its type, or names that do not identify the teams. */
 export function nameMarket(definition: MarketDefinition, entry: CatalogueEntry): NamedMarket | undefined {
   const sport = EVENT_TYPES[definition.eventTypeId];
   const line = /^OVER_UNDER_(\d)(5)$/.exec(definition.marketType);
@@ -60,7 +60,7 @@ export function nameMarket(definition: MarketDefinition, entry: CatalogueEntry):
   const hasLines = BETTING_TYPES.some((type) => type !== 'ODDS' && type === definition.bettingType);
   const isRead = hasLines || definition.bettingType === 'ODDS';
   if (!sport || !market || !sides || !definition.marketTime || !isRead) return undefined;
-  // A handicap without lines, or lines where none are known: not what we take it for.
+  // A handicap without lines, or lines where none belong: not the market it claims to be.
   if (hasLines !== (market === 'AH' || (market === 'OU' && !line))) return undefined;
   const selections = selectionsOf(market, entry, sides);
   if (!selections) return undefined;
@@ -81,7 +81,7 @@ export function nameMarket(definition: MarketDefinition, entry: CatalogueEntry):
   };
 }
 
-/** What each runner stands for; undefined where one stands for nothing, or two for the same. */
+/** Maps runners to selections; undefined if one maps to none, or two to the same. */
 function selectionsOf(
   market: Market,
   { runners }: CatalogueEntry,
@@ -97,7 +97,7 @@ function selectionsOf(
   return new Set(selections.values()).size === selections.size ? selections : undefined;
 }
 
-/** "Home v Away", and "Away @ Home" as Americans write it. */
+/** "Home v Away", and "Away @ Home" as in American sports. */
 function sidesOf(name: string): { home: string; away: string } | undefined {
   const [home, away, ...rest] = name.split(' v ').map((part) => part.trim());
   if (home && away && rest.length === 0) return { home, away };
@@ -120,12 +120,12 @@ function selectionOf(
 
 export interface QuoteOptions {
   bookie: string;
-  /** Without it nobody can say how much is there. */
+  /** Without it, available amounts are unknown. */
   dollarsAPound: number | undefined;
   at: string;
 }
 
-/** What can be backed and laid now, by selection and side; nothing of a market that takes no bets. */
+/** Returns the prices that can be backed and laid now, by selection and side; none of a market that is not open. */
 export function quotesOf(book: MarketBook, named: NamedMarket, options: QuoteOptions): Map<string, Quote> {
   const quotes = new Map<string, Quote>();
   const { definition } = book;
@@ -161,21 +161,22 @@ export function quotesOf(book: MarketBook, named: NamedMarket, options: QuoteOpt
   return quotes;
 }
 
-/** Before the game nothing waits, whatever the market says it will be. */
+/** The delay applies only in play, whatever the definition announces. */
 const betDelayOf = ({ inPlay, betDelay }: MarketDefinition): number =>
   inPlay ? Math.min(MAX_BET_DELAY_SECONDS, Math.max(0, Math.ceil(betDelay))) : 0;
 
-/** Lines are in quarters; none is none. */
+/** Lines are quarters; no handicap is valid, too. */
 const isLine = (handicap: number | undefined): boolean =>
   handicap === undefined || (Number.isInteger(handicap * 4) && Math.abs(handicap) <= LINE_MAX);
 
-/** How a market ended by its runners; undefined while it has not, and where it was void or shared. */
+/** Returns a market's result by its runners; undefined before settlement, and if it was void or shared. */
 export function resultOf(
   { definition }: MarketBook,
   { event, market, handicap, hasLines, overTimeIncluded, selections }: NamedMarket,
   nowIso: string,
 ): ReportedResultInput | undefined {
-  // Of lines each has winners of its own, and halves that no status tells; a draw no bet that was drawn has none.
+  // Each line has its own winners, and half wins that no status shows; after a draw, a draw-no-bet market has no
+  // winner.
   if (definition?.status !== 'CLOSED' || hasLines || market === 'DNB') return undefined;
   const winners = definition.runners.filter(({ status }) => status === 'WINNER');
   const areJudged = definition.runners.every(({ status }) => status === 'WINNER' || status === 'LOSER');

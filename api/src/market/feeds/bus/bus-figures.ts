@@ -1,17 +1,17 @@
-/** How the bus is doing, as this process sees it. */
+/** State of the bus, as this process sees it. */
 export interface BusFigures {
   isConnected: boolean;
-  /** How often the connection was made anew. */
+  /** Number of reconnections. */
   reconnects: number;
-  /** Messages handed over, or taken. */
+  /** Messages sent, or received. */
   messages: number;
-  /** Items that wait to be handed over, or messages that are known of and have not come. */
+  /** Items waiting to be sent, or messages announced but not received. */
   waiting: number;
-  /** How old the oldest that waits is, or how late the newest came. */
+  /** Age of the oldest waiting item, or delay of the newest message. */
   lateMs: number;
-  /** Messages that are missing, and messages that came again. */
+  /** Missing messages, and duplicates. */
   lost: number;
   doubled: number;
-  /** Where prices come over the bus: whoever sends them, or the bus, is not heard any more. */
+  /** On a receiving process: the sender, or the bus, has fallen silent. */
   isCutOff: boolean;
 }

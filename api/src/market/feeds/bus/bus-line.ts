@@ -2,9 +2,9 @@ import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/t
 import type { Clock } from '../clock.ts';
 import type { BusAddress } from './bus.config.ts';
 
-/** A bus that is back is used within a second. */
+/** Delay before reconnecting: a recovered bus is used within a second. */
 const AGAIN_MS = 500;
-/** A line that is dead without a word is given up after three of them. */
+/** A silent connection is given up after three of these. */
 const PING_MS = 2000;
 const MAX_UNANSWERED = 2;
 const CONNECT_MS = 2000;
@@ -12,7 +12,7 @@ const CONNECT_MS = 2000;
 const optionsOf = ({ servers, isEncrypted, user, password, token }: BusAddress): ConnectionOptions => ({
   servers: [...servers],
   name: 'bothways',
-  // A line that breaks is made anew from here: what is read and what is told begin again with it.
+  // Reconnection happens here instead: reading and sending start over with the new connection.
   reconnect: false,
   timeout: CONNECT_MS,
   pingInterval: PING_MS,
@@ -23,7 +23,7 @@ const optionsOf = ({ servers, isEncrypted, user, password, token }: BusAddress):
   ...(password !== undefined && { pass: password }),
 });
 
-/** A line to the bus that is made again, and used again, whenever it breaks. */
+/** A connection to the bus that is remade, and used again, whenever it breaks. */
 export class BusLine {
   readonly #address: BusAddress;
   readonly #clock: Clock;
@@ -32,7 +32,7 @@ export class BusLine {
   #opened = 0;
   #fault: string | undefined;
 
-  /** @param onFault told why it cannot be used, once for each reason until it can */
+  /** @param onFault called with the reason it is unusable, once per reason until it works */
   constructor(address: BusAddress, clock: Clock, onFault: (why: string) => void) {
     this.#address = address;
     this.#clock = clock;
@@ -43,19 +43,19 @@ export class BusLine {
     return this.#isOpen;
   }
 
-  /** How often it was made anew. */
+  /** Number of reconnections. */
   get reconnects(): number {
     return Math.max(0, this.#opened - 1);
   }
 
-  /** Why it cannot be used; undefined while it is. */
+  /** Why it is unusable; undefined while it works. */
   get fault(): string | undefined {
     return this.#fault;
   }
 
   /**
-   * Uses the line until the signal aborts.
-   * @param use ends with the connection, or rejects; begun again with the next one
+   * Uses the connection until the signal aborts.
+   * @param use ends with the connection, or rejects; called again with the next one
    */
   async hold(use: (connection: NatsConnection) => Promise<void>, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
@@ -87,7 +87,7 @@ export class BusLine {
     } finally {
       signal.removeEventListener('abort', hangUp);
       await connection.close().catch(() => undefined);
-      // The next one is used only when this one is left.
+      // The next connection is used only after `use` has released this one.
       await using.catch(() => undefined);
     }
   }

@@ -14,21 +14,21 @@ const statusSchema = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** What the process where prices enter says of itself each second. */
+/** Status that the price-receiving process publishes each second. */
 const busStatusSchema = z.object({
   run: z.string(),
   since: z.number(),
   terms: z.string(),
-  /** Of its last message that the bus has. */
+  /** Number of its last message on the bus. */
   number: z.int().min(0),
-  /** How old the oldest price is that the bus does not have. */
+  /** Age of the oldest price that is not on the bus yet. */
   lateMs: z.number(),
   feeds: z.array(statusSchema),
 });
 
 export interface BusStatus {
   run: string;
-  /** Since when prices enter there, ms since 1970. */
+  /** Since when it has been the receiving process, ms since 1970. */
   since: number;
   terms: string;
   number: number;
@@ -38,7 +38,7 @@ export interface BusStatus {
 
 export const writeBusStatus = (status: BusStatus): string => JSON.stringify(status);
 
-/** Undefined for what is none. */
+/** Returns undefined for an invalid status. */
 export function readBusStatus(text: string): BusStatus | undefined {
   let value: unknown;
   try {
@@ -50,7 +50,7 @@ export function readBusStatus(text: string): BusStatus | undefined {
   return data && { ...data, feeds: data.feeds.map(toStatus) };
 }
 
-/** A field that JSON leaves out is there, and undefined. */
+/** Restores a field that JSON omits as undefined. */
 const toStatus = ({
   paced,
   everyMs,

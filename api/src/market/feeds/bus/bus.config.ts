@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { ConfigError } from '#kernel/errors';
 
-/** What a process does: everything; only what prices enter by and are written from; or only what people see. */
+/** A process's tasks: all of them; receiving prices and writing history; or serving users. */
 export const ROLES = ['all', 'engine', 'api'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How the servers of the bus are reached; the same way each of them. */
+/** The servers of the bus, all with the same credentials. */
 export interface BusAddress {
   /** Host and port. */
   servers: readonly string[];
   isEncrypted: boolean;
   user?: string;
   password?: string;
-  /** Instead of a name and a password. */
+  /** Instead of user and password. */
   token?: string;
 }
 
-/** What one process is to the bus. */
+/** A process's relation to the bus. */
 export interface BusSettings {
   address: BusAddress;
-  /** Prices enter here and are handed on, or they come from where they do. */
+  /** Whether prices enter here and are sent on, or are received from the bus. */
   end: 'writes' | 'follows';
-  /** What may be done with prices, as this process is set: one that is set otherwise takes none. */
+  /** The terms of use of prices as configured for this process: prices under other terms are not accepted. */
   terms: string;
-  /** Where prices enter: since when, ms since 1970. Of two that tell prices the later one is heard. */
+  /** On the sending process: since when, ms since 1970. Of two senders the later one is accepted. */
   since?: number;
 }
 
@@ -36,7 +36,7 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Undefined where it is none, or where servers are not all reached in the same way. */
+/** Returns undefined for an invalid address, or if servers have different credentials. */
 function addressOf(text: string): BusAddress | undefined {
   const parts = partsOf(text);
   if (parts.length === 0 || !parts.every((part) => SCHEME.test(part) && URL.canParse(part))) return undefined;
@@ -76,9 +76,9 @@ interface BusVariables {
 }
 
 /**
- * What this process is to the bus; undefined where there is none.
- * @param terms what may be done with prices, in words that two processes can compare
- * @throws ConfigError where roles, bus and database do not go together
+ * Reads this process's relation to the bus; undefined if there is none.
+ * @param terms the terms of use of prices, in a form that processes can compare
+ * @throws ConfigError if roles, bus and database are inconsistent
  */
 export function busConfig(
   { NATS_URL, ROLE, DATABASE_URL }: BusVariables,

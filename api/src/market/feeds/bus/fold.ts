@@ -1,48 +1,48 @@
 import type { EventUpdate, FeedItem, Quote, SnapshotMark } from '@bothways/domain/quotes';
 import type { RecordedItem } from './recorded-item.ts';
 
-/** A bookmaker's snapshots of one mode, looked at from the newest word back. */
+/** A bookmaker's snapshots of one mode, scanned from the newest item back. */
 interface Scope {
-  /** Marks that were met so far: between two of them a price has its newest word. */
+  /** Marks passed so far: between two of them a price has its newest item. */
   marks: number;
   hasEnd: boolean;
-  /** The begin of a whole snapshot was met: what it did not list is gone, so nothing before it counts. */
+  /** The begin mark of a full snapshot was passed: what it did not list is gone, so nothing before it counts. */
   isWhole: boolean;
 }
 
 /**
- * The same book with fewer words: of each price, event and suspension the newest, in the place of the newest, so that the
- * order of what is left stays. Marks of snapshots stay with all that lies between them; what stands before a whole snapshot
- * goes. What was said between and is left out is not told: when a price became what it is may be later than it was.
- * The rest is bounded by the book: one whole snapshot of each bookmaker, what came after it, and one word of each price.
+ * Compacts a queue without changing the resulting book: of each price, event and suspension the newest item stays, at
+ * the newest one's position, so that the order is preserved. Snapshot marks stay with everything between them; what
+ * precedes a full snapshot goes. Intermediate items are lost, so a price's change may appear later than it was. The
+ * result is bounded by the book: one full snapshot of each bookmaker, what came after it, and one item per price.
  */
 export function folded(waiting: readonly RecordedItem[]): RecordedItem[] {
-  const kept: RecordedItem[] = [];
-  /** Places in `kept`. */
+  const retained: RecordedItem[] = [];
+  /** Positions in `retained`. */
   const newest = new Map<string, number>();
   const scopes = new Map<string, Scope>();
   for (let at = waiting.length - 1; at >= 0; at--) {
-    const said = waiting[at];
-    if (!said) continue;
-    const scope = scopeOf(scopes, said.item);
+    const item = waiting[at];
+    if (!item) continue;
+    const scope = scopeOf(scopes, item.item);
     if (scope?.isWhole) continue;
-    if (scope && isMark(said.item)) passMark(scope, said.item);
-    const key = keyOf(said, scope?.marks ?? 0);
-    const place = newest.get(key);
-    const later = place === undefined ? undefined : kept[place];
-    if (place !== undefined && later) kept[place] = { ...later, item: joined(said.item, later.item) };
+    if (scope && isMark(item.item)) passMark(scope, item.item);
+    const key = keyOf(item, scope?.marks ?? 0);
+    const index = newest.get(key);
+    const later = index === undefined ? undefined : retained[index];
+    if (index !== undefined && later) retained[index] = { ...later, item: joined(item.item, later.item) };
     else {
-      newest.set(key, kept.length);
-      kept.push(said);
+      newest.set(key, retained.length);
+      retained.push(item);
     }
   }
-  return kept.reverse();
+  return retained.reverse();
 }
 
 const isMark = (item: FeedItem): item is SnapshotMark =>
   'type' in item && (item.type === 'snapshot_begin' || item.type === 'snapshot_end');
 
-/** What snapshots say nothing of has none. */
+/** Items that snapshots do not cover have no scope. */
 function scopeOf(scopes: Map<string, Scope>, item: FeedItem): Scope | undefined {
   if ('type' in item && !isMark(item)) return undefined;
   const key = `${item.bookie} ${item.mode}`;
@@ -91,7 +91,7 @@ const pickOf = ({
   overTimeIncluded,
 ];
 
-/** Parts that the newer word does not speak of stay as the engine keeps them: of a state each, of a price its link. */
+/** Merges what the newer item omits, as the engine does: fields of a state, and the link of a price. */
 function joined(older: FeedItem, newer: FeedItem): FeedItem {
   if (isState(older) && isState(newer)) return { ...newer, state: { ...older.state, ...newer.state } };
   if ('type' in older || 'type' in newer || newer.link !== undefined || older.link === undefined)

@@ -4,36 +4,36 @@ import { readLine } from '../record/read-line.ts';
 import type { TimedBatch } from '../replay/timed-batch.ts';
 import type { Tally } from '../tally.ts';
 
-/** What goes before the items of a message. */
+/** Precedes the items of a message. */
 const headSchema = z.object({
-  /** Of the process that wrote it, from its start to its end. */
+  /** Id of the writing process's run. */
   run: z.string().min(1).max(64),
   /** Since when prices enter at that process, ms since 1970. */
   since: z.number().nonnegative(),
-  /** Of the message, within the run, from 1 without gaps. */
+  /** The message's number within the run, from 1 without gaps. */
   number: z.int().positive(),
   /** See `BusSettings`. */
   terms: z.string(),
 });
 export type FrameHead = z.output<typeof headSchema>;
 
-/** A message of ours is a quarter of a megabyte before it is packed. */
+/** Our messages have a quarter of a megabyte uncompressed. */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
-/** Lines have most in common with the ones before: the fastest level packs them ten to one. */
+/** Lines resemble the preceding ones: even the fastest level compresses them ten to one. */
 const LEVEL = 1;
 
-/** What is no message of ours. */
+/** Not one of our messages. */
 export class FrameFault extends Error {
   override name = 'FrameFault';
 }
 
-/** A message of the bus: a line that says which one it is, and after it a recording as `createRecorder` writes it, packed. */
+/** Encodes a message of the bus: a header line, then recorded lines, compressed. */
 export const encodeFrame = (head: FrameHead, lines: readonly string[]): Uint8Array =>
   gzipSync(`${JSON.stringify(head)}\n${lines.join('\n')}`, { level: LEVEL });
 
 /**
- * What `encodeFrame` wrote.
- * @param skip is told of lines that are not understood
+ * Decodes what `encodeFrame` wrote.
+ * @param skip receives unparseable lines
  * @throws FrameFault
  */
 export function decodeFrame(
@@ -62,7 +62,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Items of one source at one moment travel together, as they were taken in. */
+/** Groups items of one source and moment, as they were accepted. */
 function* batchesIn(lines: readonly string[], skip: Tally['skip']): Generator<TimedBatch> {
   let batch: TimedBatch | undefined;
   for (const text of lines) {
@@ -79,5 +79,5 @@ function* batchesIn(lines: readonly string[], skip: Tally['skip']): Generator<Ti
   if (batch) yield batch;
 }
 
-/** Taken in one step: as many events that nobody has heard of take some milliseconds. */
+/** Items per step: for events not seen before, that takes some milliseconds. */
 const MAX_ITEMS = 20;

@@ -12,6 +12,6 @@ export {
 export type { BusFigures } from './bus-figures.ts';
 export type { BusEnd } from './open-bus.ts';
 
-/** What the bus is to this process's engine. Its library is loaded only where there is one. */
+/** Opens this process's end of the bus. The client library is loaded only if there is one. */
 export const openBus = async (settings: BusSettings, parts: BusParts): Promise<BusEnd> =>
   (await import('./open-bus.ts')).openBus(settings, parts);

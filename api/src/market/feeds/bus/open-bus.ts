@@ -7,31 +7,31 @@ import { BusLine } from './bus-line.ts';
 import { PriceFollower } from './price-follower.ts';
 import { PriceWriter } from './price-writer.ts';
 
-/** Where the bus is away as the process starts, or says nothing more, its feeds do not wait for longer to be begun. */
+/** If the bus is away or silent when the process starts, its feeds wait no longer than this. */
 const PAST_MS = 10_000;
 
-/** What the bus is to an engine's thread. */
+/** The bus as seen by an engine's thread. */
 export interface BusEnd {
   /**
-   * Reads what is kept, so that the book is that of all other processes; resolves when it is read. From then on prices are
-   * handed on, or come.
-   * @param emit told with each batch when it was taken in first
+   * Reads the retained past, so that the book equals that of all other processes; resolves when it is read. From then
+   * on prices are sent, or received.
+   * @param emit called with each batch and when it was first accepted
    */
   begin(emit: Emit, signal: AbortSignal): Promise<void>;
-  /** The engine has taken in what came from elsewhere than the bus. */
+  /** Passes on items that the engine accepted from elsewhere than the bus. */
   took(items: readonly FeedItem[], source: string, atMs: number): void;
-  /** Before a stop: resolves when what was taken in is handed on, or cannot be. */
+  /** Before a stop: resolves when accepted items have been sent, or cannot be. */
   flush(): Promise<void>;
-  /** What brings odds, wherever it runs. */
+  /** The feeds, wherever they run. */
   feeds(): FeedStatus[];
   figures(): BusFigures;
 }
 
 export interface BusParts {
   clock: Clock;
-  /** What brings odds here. */
+  /** The feeds of this process. */
   own: () => FeedStatus[];
-  /** Told why the bus cannot be used, once for each reason. */
+  /** Called with the reason the bus is unusable, once per reason. */
   onFault: (why: string) => void;
 }
 
@@ -78,14 +78,14 @@ function writingEnd(settings: BusSettings, parts: BusParts): BusEnd {
   };
 }
 
-/** A process that starts anew goes on with the book that all others have, and with the names that its events have there. */
+/** A restarted process continues with the book of all others, and with its events' names there. */
 async function readPast(
   address: BusAddress,
   parts: BusParts,
   emit: Emit,
   signal: AbortSignal,
 ): Promise<void> {
-  // What may be done with prices is said here: by what else they were handed on before is no matter.
+  // Only this process's terms matter from here on: those of the past are ignored.
   const past = new PriceFollower(address, undefined, parts);
   const stop = new AbortController();
   const until = AbortSignal.any([stop.signal, signal]);

@@ -2,16 +2,19 @@ import type { FeedItem } from '@bothways/domain/quotes';
 import { folded } from './fold.ts';
 import type { RecordedItem } from './recorded-item.ts';
 
-/** So many wait word by word: of a shorter outage nothing is left out. A busy market says as much in half a minute. */
+/** Items queued uncompacted: a short outage loses no detail. A busy market produces as many in half a minute. */
 const FOLD_ITEMS = 50_000;
-/** After folding, so many times as many may come before it is worth doing again. */
+/** Growth after a compaction before the next one is worthwhile. */
 const GROWTH = 2;
 
 export interface OutboxLimits {
   foldItems: number;
 }
 
-/** What the engine has taken in and the bus has not, in its order. While the bus is away it keeps the newest of each price. */
+/**
+ * Items that the engine has accepted and the bus has not, in order. While the bus is away it retains the newest of each
+ * price.
+ */
 export class Outbox {
   readonly #foldItems: number;
   #waiting: RecordedItem[] = [];
@@ -23,25 +26,25 @@ export class Outbox {
     this.#foldAt = foldItems;
   }
 
-  /** Items that wait. */
+  /** Number of waiting items. */
   get size(): number {
     return this.#waiting.length - this.#first;
   }
 
-  /** When the oldest of them was taken in; undefined where none waits. */
+  /** When the oldest of them was accepted; undefined if none waits. */
   get oldestMs(): number | undefined {
     return this.#waiting[this.#first]?.t;
   }
 
-  /** @param atMs when they were taken in */
+  /** @param atMs when they were accepted */
   add(items: readonly FeedItem[], source: string, atMs: number): void {
     for (const item of items) this.#waiting.push({ t: atMs, source, item });
     if (this.size > this.#foldAt) this.#fold();
   }
 
   /**
-   * Takes out what comes first, as lines of a recording.
-   * @param maxChars of them all; one line is taken however long it is
+   * Removes the first items and returns them as recorded lines.
+   * @param maxChars of all lines; a single longer line is still taken
    */
   take(maxChars: number): string[] {
     const lines: string[] = [];
@@ -56,7 +59,7 @@ export class Outbox {
     return lines;
   }
 
-  /** What was taken is given back to the memory, not with every message. */
+  /** Frees the memory of removed items occasionally instead of with every message. */
   #tidy(): void {
     if (this.size > this.#first) return;
     this.#waiting = this.#waiting.slice(this.#first);

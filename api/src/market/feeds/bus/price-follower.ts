@@ -11,20 +11,22 @@ import { type BusStatus, readBusStatus } from './bus-status.ts';
 import { decodeFrame, FrameFault, type FrameHead } from './frame.ts';
 import { NEWS, priceStream, STREAM } from './price-stream.ts';
 
-/** News come each second: whoever is not heard for so long is gone, and customers hear of it two seconds later. */
+/**
+ * Status messages come each second: a sender silent for this long is gone, and customers see that two seconds later.
+ */
 const SILENT_MS = 2500;
-/** Prices that the bus did not get for so long are not what its customers should take for new. */
+/** Prices delayed for this long on their way to the bus must not be shown as current. */
 const LATE_MS = 2500;
-/** Where more is known of than comes for so long, reading is begun anew. */
+/** If announced messages are missing for this long, reading starts over. */
 const STUCK_MS = 3000;
-/** Messages on their way to us at once, each a quarter of a megabyte unpacked. */
+/** Messages in flight to us, each a quarter of a megabyte uncompressed. */
 const MOST_MESSAGES = 32;
-/** The server says within the shorter that it is there, and is asked anew after the longer. */
+/** Intervals of the server's idle heartbeat, and of renewed pull requests. */
 const IDLE_MS = 1000;
 const ASK_MS = 5000;
-/** So long the thread is kept, one step apart. */
+/** Longest time slice, give or take one step. */
 const STEP_MS = 4;
-/** Runs whose last message is known: the one that is, and those that overlap with it. */
+/** Runs whose last message is remembered: the current one, and those that overlap with it. */
 const MOST_RUNS = 8;
 
 const OTHER_TERMS =
@@ -32,30 +34,30 @@ const OTHER_TERMS =
 
 export interface FollowerParts {
   clock: Clock;
-  /** Told why the bus cannot be used. */
+  /** Called with the reason the bus is unusable. */
   onFault: (why: string) => void;
 }
 
-/** Prices as they come over the bus: what is kept of the past first, then what comes, each once and in its order. */
+/** Receives prices from the bus: first the retained past, then new messages, each once and in order. */
 export class PriceFollower implements Feed {
   readonly name = 'bus';
   readonly #terms: string | undefined;
   readonly #clock: Clock;
   readonly #line: BusLine;
   readonly #meter: Meter;
-  /** By run, the last message that was taken. */
+  /** Last accepted message by run. */
   readonly #taken = new Map<string, number>();
   readonly #caughtUp = Promise.withResolvers<void>();
-  /** What was kept as reading began has been read. */
+  /** Whether what was retained when reading started has been read. */
   #hasPast = false;
-  /** Nobody hands prices on now. */
+  /** No process sends prices now. */
   #isAlone = false;
-  /** The stream that was read, and how far. */
+  /** The stream being read, and the position. */
   #stream: { created: string; seq: number } | undefined;
   #news: BusStatus | undefined;
-  /** Of whoever is heard: who took prices in before does not know yet that somebody else does now. */
+  /** Start of the accepted sender: a predecessor does not know yet that it has been replaced. */
   #since = 0;
-  /** What the last message was told under. */
+  /** Terms of the last message. */
   #newest: { terms: string } | undefined;
   #heardMs: number;
   #cameMs = Number.NEGATIVE_INFINITY;
@@ -64,7 +66,7 @@ export class PriceFollower implements Feed {
   #lost = 0;
   #doubled = 0;
 
-  /** @param terms what prices must have been handed on by; undefined: whatever they were */
+  /** @param terms required terms of prices; undefined accepts any */
   constructor(address: BusAddress, terms: string | undefined, { clock, onFault }: FollowerParts) {
     this.#terms = terms;
     this.#clock = clock;
@@ -73,7 +75,7 @@ export class PriceFollower implements Feed {
     this.#meter = createMeter(this.name, clock);
   }
 
-  /** Resolves when all that was kept as reading began has been read. */
+  /** Resolves when everything retained at the start of reading has been read. */
   whenCaughtUp(): Promise<void> {
     return this.#caughtUp.promise;
   }
@@ -90,13 +92,13 @@ export class PriceFollower implements Feed {
     };
   }
 
-  /** What runs where prices enter, as it was told last; nothing of it runs for us where we do not hear of it. */
+  /** Returns the sender's feeds, as last reported; none of them counts as running while it is silent. */
   feeds(): FeedStatus[] {
-    const told = this.#news?.feeds ?? [];
+    const reported = this.#news?.feeds ?? [];
     const isCutOff = this.#isCutOff();
     const here = (feed: FeedStatus): FeedStatus =>
       isCutOff && feed.state === 'running' ? { ...feed, state: 'waiting' } : feed;
-    return [...told.map(here), this.status()];
+    return [...reported.map(here), this.status()];
   }
 
   figures(): BusFigures {
@@ -120,8 +122,8 @@ export class PriceFollower implements Feed {
   }
 
   get #hasOtherTerms(): boolean {
-    const told = this.#news ?? this.#newest;
-    return told !== undefined && !this.#isOurs(told);
+    const reported = this.#news ?? this.#newest;
+    return reported !== undefined && !this.#isOurs(reported);
   }
 
   #isOurs({ terms }: { terms: string }): boolean {
@@ -133,7 +135,7 @@ export class PriceFollower implements Feed {
     return isSilent || (this.#news?.lateMs ?? 0) > LATE_MS || this.#hasOtherTerms;
   }
 
-  /** Messages that are known of and have not come. */
+  /** Messages announced but not received. */
   #behind(): number {
     if (!this.#news) return 0;
     return Math.max(0, this.#news.number - (this.#taken.get(this.#news.run) ?? this.#news.number));
@@ -168,7 +170,7 @@ export class PriceFollower implements Feed {
       await this.#take(message, emit);
       this.#stream.seq = message.seq;
       if (message.seq >= untilSeq) this.#endPast();
-      // What is here already must not keep the thread from what else waits on it.
+      // Buffered messages must not monopolize the thread.
       await breathe();
     }
   }
@@ -178,7 +180,7 @@ export class PriceFollower implements Feed {
     this.#mayBegin();
   }
 
-  /** Whoever has not heard by which terms prices are handed on, or takes none of them, is not there yet. */
+  /** Waits until the terms are known, and accepted. */
   #mayBegin(): void {
     const hasHeard = this.#terms === undefined || this.#news !== undefined || this.#isAlone;
     if (this.#hasPast && hasHeard && !this.#hasOtherTerms) this.#caughtUp.resolve();
@@ -234,7 +236,7 @@ export class PriceFollower implements Feed {
     }
   }
 
-  /** False for one that was taken before; gaps are counted: prices that are missing come with what feeds repeat. */
+  /** False for a duplicate. Gaps are counted: missing prices come with the feeds' repetitions. */
   #isNext({ run, number }: FrameHead): boolean {
     const last = this.#taken.get(run);
     if (last !== undefined && number <= last) {

@@ -9,18 +9,21 @@ import {
 import { nanos } from '@nats-io/transport-node';
 
 export const STREAM = 'BOTHWAYS_PRICES';
-/** What the engine has taken in. */
+/** Subject of accepted items. */
 export const PRICES = 'bothways.prices';
-/** What runs where prices enter, told each second and kept by nobody. */
+/** Subject of the sender's status, sent each second and not retained. */
 export const NEWS = 'bothways.feeds';
 
-/** No bookmaker's prices count for longer than that, whatever is set: who begins needs no more of the past. */
+/** No bookmaker's prices are valid for longer, whatever is configured: a starting process needs no older past. */
 const KEPT_MS = (MAX_STALE_S + 300) * 1000;
 const KEPT_BYTES = 1024 ** 3;
-/** A message that is sent again within it is one. */
+/** Deduplication window for resent messages. */
 const TWICE_MS = 120_000;
 
-/** The stream of prices, made where there is none; one that somebody has made (with replicas, say) is taken as it is. */
+/**
+ * Returns the stream of prices, creating it if necessary; an existing one (with replicas, for example) is used as it
+ * is.
+ */
 export async function priceStream({ streams }: JetStreamManager): Promise<StreamInfo> {
   const known = await streams.info(STREAM).catch(() => undefined);
   if (known) return known;

@@ -9,9 +9,9 @@ import { encodeFrame } from './frame.ts';
 import { Outbox, type OutboxLimits } from './outbox.ts';
 import { NEWS, PRICES, priceStream } from './price-stream.ts';
 
-/** Short beside what a person notices; a message costs more than what is in it. */
+/** Short compared with what a person notices; the fixed cost of a message exceeds that of its content. */
 const GATHER_MS = 5;
-/** Packed, a tenth of it: a server takes a megabyte, and who reads it is not held up. */
+/** A tenth of it compressed: servers accept a megabyte, and readers are not held up. */
 const MAX_CHARS = 256 * 1024;
 const ANSWER_MS = 1000;
 const AGAIN_MS = 200;
@@ -24,20 +24,20 @@ export interface WriterParts {
   terms: string;
   /** Since when prices enter here, ms since 1970. */
   since: number;
-  /** What brings odds here. */
+  /** The feeds of this process. */
   feeds: () => FeedStatus[];
   limits?: OutboxLimits | undefined;
 }
 
 /**
- * Hands on what the engine takes in: one message after the other, the next when the bus has the one before, so that their
- * order is that of the engine. A message that was not answered is sent again as the same one.
+ * Sends on what the engine accepts: one message at a time, each after the previous one was acknowledged, so that the
+ * order is the engine's. An unacknowledged message is resent unchanged.
  */
 export class PriceWriter {
   readonly #parts: WriterParts;
   readonly #run = randomUUID();
   readonly #outbox: Outbox;
-  /** The message that is under way: it stays as it is until the bus has it. */
+  /** The message in flight, unchanged until it is acknowledged. */
   #sending: { number: number; bytes: Uint8Array; oldestMs: number } | undefined;
   #number = 0;
   #wake = (): void => undefined;
@@ -47,7 +47,7 @@ export class PriceWriter {
     this.#outbox = new Outbox(parts.limits);
   }
 
-  /** Messages that the bus has. */
+  /** Number of acknowledged messages. */
   get messages(): number {
     return this.#number;
   }
@@ -56,7 +56,7 @@ export class PriceWriter {
     return this.#outbox.size;
   }
 
-  /** How old the oldest is that the bus does not have. */
+  /** Age of the oldest item that is not acknowledged. */
   get lateMs(): number {
     const oldestMs = this.#sending?.oldestMs ?? this.#outbox.oldestMs;
     return oldestMs === undefined ? 0 : Math.max(0, this.#parts.clock.nowMs() - oldestMs);
@@ -67,7 +67,7 @@ export class PriceWriter {
     this.#wake();
   }
 
-  /** Resolves when the bus has all that was taken, or when it is not to be waited for. */
+  /** Resolves when everything accepted is acknowledged, or waiting is pointless. */
   async flush(): Promise<void> {
     const { clock } = this.#parts;
     const untilMs = clock.nowMs() + FLUSH_MS;
@@ -75,7 +75,7 @@ export class PriceWriter {
       await clock.sleep(GATHER_MS, new AbortController().signal);
   }
 
-  /** Sends for as long as the connection lasts. */
+  /** Sends as long as the connection lasts. */
   async send(connection: NatsConnection): Promise<void> {
     const manager = await jetstreamManager(connection);
     await priceStream(manager);
@@ -124,7 +124,7 @@ export class PriceWriter {
     return true;
   }
 
-  /** What comes within a few milliseconds, or came while the message before was under way, goes together. */
+  /** Groups items that arrive within a few milliseconds, or during the previous message. */
   async #gather(connection: NatsConnection) {
     if (this.#outbox.size === 0) {
       await new Promise<void>((resolve) => {

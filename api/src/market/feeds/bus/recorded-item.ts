@@ -1,8 +1,8 @@
 import type { FeedItem } from '@bothways/domain/quotes';
 
-/** One item as the engine took it in; written as JSON it is a line of a recording. */
+/** One item as the engine accepted it; as JSON it is a line of a recording. */
 export interface RecordedItem {
-  /** When, ms since 1970. */
+  /** When it was accepted, ms since 1970. */
   t: number;
   source: string;
   item: FeedItem;

@@ -1,27 +1,27 @@
 import type { Sport } from '@bothways/domain/sports';
 
-/** How a bookmaker makes its prices. */
+/** A bookmaker's pricing behaviour. */
 export interface Manners {
-  /** Sum of inverse odds over 1, in percent. */
+  /** Sum of inverse odds above 1, in percent. */
   marginPct: number;
   /**
-   * How far its opinion strays from the true price, in standard deviations of the result; each of its markets strays by
-   * about as much again. Of 12 books on 83 football matches half are within 0.009 of the median and nine in ten within
-   * 0.03 (snapshot of November 2020).
+   * How far its estimate deviates from the true price, in standard deviations of the result; each of its markets
+   * deviates by about as much again. Of 12 books on 83 football matches half are within 0.009 of the median and nine in
+   * ten within 0.03 (snapshot of November 2020).
    */
   biasSd: number;
-  /** Mean time until it follows a move before the game. */
+  /** Mean delay in following a move before the game. */
   lagS: number;
-  /** Mean time until it looks through its prices of an event before the game though nothing has happened. */
+  /** Mean interval between reviews of its prices of an event before the game, without any cause. */
   reviewS: number;
-  /** Moves below this do not make it follow, in standard deviations of the result. */
+  /** It ignores smaller moves, in standard deviations of the result. */
   deafSd: number;
-  /** In play: how likely it looks anew each time it sends its prices. */
+  /** In play: probability of repricing each time it sends its prices. */
   liveAttention: number;
-  /** In play: how fast it suspends after a goal. */
+  /** In play: delay of suspending after a goal. */
   suspendS: number;
   ticks: 'thousandth' | 'hundredth' | 'ladder';
-  /** Share of events it offers, before its region counts. */
+  /** Share of events it offers, before its region is considered. */
   coverage: number;
   /** Share of those it offers in play. */
   liveCoverage: number;
@@ -29,11 +29,11 @@ export interface Manners {
   quarterLines: boolean;
   /** 1 main markets only, 2 usual ones, 3 ladders and team totals. */
   depth: 1 | 2 | 3;
-  /** Its prices are not placeholders, nor of the wrong side, nor late. */
+  /** Its prices are neither placeholders, nor swapped, nor late. */
   isCareful?: true;
-  /** People bet against each other there, so that every price can be laid as well: it has no margin, but a spread. */
+  /** A betting exchange: every price can be laid as well, and instead of a margin it has a spread. */
   isExchange?: true;
-  /** Usual liquidity in USD where the bookmaker shows a limit; of an exchange what stands at a winner's price. */
+  /** Usual liquidity in USD, for a bookmaker that shows a limit; for an exchange, the amount at a winner's price. */
   limitUsd?: number;
 }
 
@@ -86,7 +86,7 @@ const BRISK: Manners = {
   quarterLines: false,
   depth: 2,
 };
-/** Brisk, and with everything on offer. */
+/** Brisk, with the full range of markets. */
 const BROAD: Manners = { ...BRISK, depth: 3 };
 const SOFT: Manners = {
   ...BRISK,
@@ -118,7 +118,7 @@ const SLOW: Manners = {
 const some = (manners: Manners, region: Region, values: string): DemoBookie[] =>
   values.split(' ').map((value) => ({ ...manners, value, region }));
 
-/** Bookmakers of the catalogue, by how they behave here. A simulation: nothing is said about the real ones. */
+/** Bookmakers of the catalogue by their simulated behaviour. Nothing is implied about the real ones. */
 export const DEMO_BOOKIES: readonly DemoBookie[] = [
   ...some(SHARP, 'world', 'pinnacle sbobet singbet isn'),
   ...some(SHARP, 'america', 'circa bookmakereu'),
@@ -150,7 +150,7 @@ export const DEMO_BOOKIES: readonly DemoBookie[] = [
   ),
 ];
 
-/** Bookmakers that people of a country compare, by its code: some of those that the catalogue has there. */
+/** Bookmakers that a country's customers compare, by country code: some of those in the catalogue. */
 const BY_COUNTRY: Readonly<Record<string, string>> = {
   GB: 'bet365 williamhill paddypower skybet ladbrokes_uk betfred betvictor betway',
   US: 'draftkings fanduel williamhill_us espnbet fanatics superbook bovada',
@@ -189,7 +189,7 @@ const BY_COUNTRY: Readonly<Record<string, string>> = {
   SK: 'fortuna tipsport',
 };
 
-/** Neighbours are compared by customers; each country has two or more. */
+/** Neighbours are bookmakers compared by the same customers; each country has two or more. */
 export const NEIGHBOURS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(BY_COUNTRY).map(([country, values]) => [country, values.split(' ')]),
 );
@@ -200,6 +200,6 @@ const REACH: Record<Region, Record<Sport, number>> = {
   america: { football: 0.5, tennis: 0.6, basketball: 1, baseball: 1, americanFootball: 1, hockey: 1 },
 };
 
-/** How likely a bookmaker offers an event of a sport. */
+/** Probability that a bookmaker offers an event of a sport. */
 export const reachOf = (bookie: DemoBookie, sport: Sport): number =>
   bookie.coverage * REACH[bookie.region][sport];

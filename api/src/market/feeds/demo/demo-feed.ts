@@ -9,10 +9,10 @@ import { DemoWorld, type WorldOptions } from './world.ts';
 
 const DEFAULT_SEED = 20_261_121;
 const DEFAULT_QUOTES_PER_SECOND = 1000;
-/** Short enough that a price is not held back, long enough that batches are worth their overhead. */
+/** Short enough not to delay prices noticeably, long enough to make batches worthwhile. */
 const TICK_MS = 100;
 
-/** A feed that starts later than this after the beginning that it was told begins anew: what was missed is not caught up. */
+/** A feed starting later than this after its scheduled beginning starts from now: the missed time is not simulated. */
 const LATE_MS = 60_000;
 
 const optionsOf = (settings: FeedSettings['demo']): WorldOptions => ({
@@ -20,25 +20,25 @@ const optionsOf = (settings: FeedSettings['demo']): WorldOptions => ({
   quotesPerSecond: settings?.quotesPerSecond ?? DEFAULT_QUOTES_PER_SECOND,
 });
 
-/** What the prices of the demo were in the days before it begins, as the engine tells prices that moved. */
+/** Returns the demo's price history of the days before it begins, in the form in which the engine reports movements. */
 export const pastOfDemo = (settings: FeedSettings['demo'], beginsMs: number): PriceBatch =>
   demoPast(optionsOf(settings), beginsMs);
 
-/** How many events each bookmaker of the demo usually has, by mode. */
+/** Usual number of events of a demo bookmaker, by mode. */
 export interface DemoFeedSize {
   bookie: string;
   mode: Mode;
   events: number;
-  /** How long its prices are usually under way, ms. */
+  /** Usual delay of its prices, ms. */
   delayMs: number;
 }
 
-/** Over this long a beginning world opens. */
+/** A starting world opens over this long. */
 const OPENS_MS = 2600;
 
 /**
- * The bookmakers of the world that begins then. Who drew many events at its beginning soon has fewer, and that is no
- * trouble: usual is no more than its reach makes of such a world.
+ * Returns the bookmakers of the world that begins then. One with many events at the beginning by chance soon has fewer,
+ * which must not look like a fault: the usual number is capped at its average in such a world.
  */
 export function feedsOfDemo(settings: FeedSettings['demo'], beginsMs: number): DemoFeedSize[] {
   const world = new DemoWorld(optionsOf(settings), beginsMs);
@@ -60,7 +60,7 @@ export function feedsOfDemo(settings: FeedSettings['demo'], beginsMs: number): D
   });
 }
 
-/** How many events a bookmaker has of a world like this, on average; undefined where it is not of the demo. */
+/** Average number of events of a bookmaker in a world like this; undefined if it is not part of the demo. */
 function reachIn(world: DemoWorld) {
   const sports = world.beforeGame.map(({ fixture }) => fixture.league.sport);
   const bookies = new Map(DEMO_BOOKIES.map((bookie) => [bookie.value, bookie]));
@@ -72,7 +72,7 @@ function reachIn(world: DemoWorld) {
   };
 }
 
-/** `FEED=demo`: a simulated market of many bookmakers; the same seed and clock give the same items. */
+/** `FEED=demo`: a simulated market of many bookmakers; deterministic for a seed and clock. */
 export function createDemoFeed({ clock, settings, tellResults }: FeedDeps): Feed {
   const meter = createMeter('demo', clock, TICK_MS);
   return {

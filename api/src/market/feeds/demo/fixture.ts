@@ -12,12 +12,12 @@ export interface Fixture {
   readonly home: string;
   readonly away: string;
   readonly startMs: number;
-  /** What is true of it; bookmakers find out one by one. */
+  /** The true expectation; bookmakers learn of it one by one. */
   truth: Opinion;
   play: Play | undefined;
 }
 
-/** How one of the two collectors states an event: ids, spelling and order of sides are its own. */
+/** An event as one of the two collectors states it: with its own ids, spelling and order of sides. */
 export interface Statement {
   readonly source: string;
   readonly event: QuotedEvent;
@@ -26,11 +26,11 @@ export interface Statement {
 
 export const MAIN_SOURCE = 'demo';
 export const SECOND_SOURCE = 'demo-second';
-/** In American sports every so many events the second collector puts the visitors first. */
+/** In American sports, the second collector puts the visitors first in every fourth event. */
 const SWAPPED_EVERY = 4;
 const HALF_HOUR_MS = 1_800_000;
 
-/** How far teams of a kind are apart, and what else is known beforehand. */
+/** Draws the teams' difference in strength and the expected total. */
 export function drawTruth({ sport }: League, random: Random): Opinion {
   const scale = SCALES[sport];
   return {
@@ -59,7 +59,7 @@ export function stateBySecond({ number, league, home, away, startMs }: Fixture):
   const { sport, country } = league;
   const swapped = country === 'USA' && number % SWAPPED_EVERY === 0;
   const [first, second] = swapped ? [away, home] : [home, away];
-  // tennis is "not before": this collector states the court's turn, the other the session
+  // Tennis starts are "not before": this collector states the match's own time, the other one the session's.
   const statedMs = sport === 'tennis' ? startMs + HALF_HOUR_MS : startMs;
   return {
     source: SECOND_SOURCE,

@@ -2,9 +2,11 @@ import type { PricedMarket } from './offer.ts';
 
 type Price = Pick<PricedMarket['picks'][number], 'key' | 'odds' | 'share'>;
 
-/** A price of one bookmaker, and those of another that win when it does not. */
+/** A price of one bookmaker, and another's prices that win when it does not. */
 export interface Hedge {
-  /** `plain`: the other sides of the same market; `overtime`: one leg counts it; `middle`: between two lines both win. */
+  /**
+   * `plain`: the other sides of the same market; `overtime`: one leg includes it; `middle`: between two lines both win.
+   */
   kind: 'plain' | 'overtime' | 'middle';
   price: Price;
   against: readonly Price[];
@@ -12,10 +14,10 @@ export interface Hedge {
 
 type Markets = ReadonlyMap<string, PricedMarket>;
 
-/** The lines of a middle are at most this far apart, as a share of the line: one goal of three, five points of 160. */
+/** Largest distance of a middle's lines, as a share of the line: one goal of three, five points of 160. */
 const MAX_GAP_SHARE = 0.4;
 
-/** Every way to bet one price of `own` against prices of `other`. */
+/** Returns every way to bet one price of `own` against prices of `other`. */
 export const hedgesOf = (own: Markets, other: Markets): Hedge[] => [
   ...plain(own, other),
   ...acrossOvertime(own, other),
@@ -25,14 +27,14 @@ export const hedgesOf = (own: Markets, other: Markets): Hedge[] => [
 function* plain(own: Markets, other: Markets): Generator<Hedge> {
   for (const [key, { market, picks }] of own) {
     const counter = other.get(key);
-    // of a double chance two selections win
+    // two of a double chance's selections win
     if (!counter || market === 'DC') continue;
     for (const price of picks)
       yield { kind: 'plain', price, against: counter.picks.filter((rival) => rival.key !== price.key) };
   }
 }
 
-/** To win with overtime, against not to win in regular time: who wins after it is level wins both. */
+/** A win including overtime against not winning in regular time: a win after a level score wins both. */
 function* acrossOvertime(own: Markets, other: Markets): Generator<Hedge> {
   const late = winner(own, true);
   const regular = winner(other, false);

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What can be wrong with a bookmaker's prices of an event. Each has a gate that must notice it. */
+/** Faults of a bookmaker's prices of an event. Each has a gate that must detect it. */
 export const INCIDENTS = [
   'placeholder',
   'typo',
@@ -17,7 +17,7 @@ export interface Incident {
   untilMs: number;
 }
 
-/** How long each lasts, in seconds. */
+/** Duration by kind, in seconds. */
 const LASTS_S: Record<IncidentKind, readonly [number, number]> = {
   placeholder: [120, 400],
   typo: [60, 240],
@@ -28,7 +28,7 @@ const LASTS_S: Record<IncidentKind, readonly [number, number]> = {
   frozen: [400, 1500],
 };
 
-/** How old the prices of a bookmaker with a late feed are. */
+/** Age of the prices of a bookmaker with a late feed. */
 export const LATE_MS = 420_000;
 
 /** @param hasFavourite swapped sides of equal teams would only look like a good price */

@@ -3,17 +3,17 @@ import type { DemoBookie } from './bookies.ts';
 import type { Opinion, SportScale } from './pricing/score-model.ts';
 import type { Random } from './random.ts';
 
-/** How much of its old error a bookmaker keeps when it looks anew. */
+/** Share of its old error that a bookmaker retains when it reprices. */
 const STUBBORN = 0.6;
 /** In play opinions differ more. */
 const LIVE_ERROR = 3;
-/** Share of its error that a bookmaker makes in all markets alike; the rest each market has for itself. */
+/** Share of a bookmaker's error common to all its markets; the rest is independent per market. */
 const COMMON = 0.7;
 const OWN = Math.sqrt(1 - COMMON ** 2);
-/** A standard deviation of the result near evens, as a step of the logarithm of the odds in favour. */
+/** A standard deviation of the result near evens, as a change of log odds. */
 const LOG_PER_SD = 1.6;
 
-/** How one bookmaker errs about one event. What it errs about in all markets moves its prices together, and no more than that. */
+/** A bookmaker's errors about one event. Only the common error moves its prices together. */
 export class Judgement {
   readonly #random: Random;
   readonly #scale: SportScale;
@@ -28,7 +28,7 @@ export class Judgement {
     this.#error = this.#draw(1);
   }
 
-  /** It looks anew: part of each error stays. */
+  /** Redraws its errors, retaining part of each. */
   renew(): void {
     const fresh = Math.sqrt(1 - STUBBORN ** 2);
     const { supremacy, total } = this.#draw(fresh);
@@ -40,12 +40,12 @@ export class Judgement {
       this.#leanings.set(market, leaning * STUBBORN + fresh * this.#drawLeaning());
   }
 
-  /** What it takes for the truth. */
+  /** Returns the truth as this bookmaker sees it. */
   of({ supremacy, total }: Opinion): Opinion {
     return { supremacy: supremacy + this.#error.supremacy, total: total + this.#error.total };
   }
 
-  /** What it makes of the fair shares of one market, of which it takes the first for likelier or less likely than it is. */
+  /** Distorts the fair shares of a market: its first selection appears likelier or less likely than it is. */
   ofMarket(market: string, shares: readonly number[]): number[] {
     const leaning = this.#leanings.get(market) ?? this.#drawLeaning();
     this.#leanings.set(market, leaning);

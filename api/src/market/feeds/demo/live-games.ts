@@ -6,12 +6,12 @@ import type { Happening } from './play/play.ts';
 import { scoresOf } from './play/result.ts';
 import { type Listing, type Runtime, tellerOf } from './runtime.ts';
 
-/** The state is told again so often, so that clocks and late joiners are right. */
+/** Interval of repeating the state, for clocks and late joiners. */
 const REPORT_EVERY_MS = 10 * SECOND_MS;
-/** After a goal a bookmaker opens again within. */
+/** Delay in which a bookmaker reopens after a goal. */
 const REOPEN_S = [8, 30] as const;
 
-/** Plays games and lets bookmakers react to what happens in them. */
+/** Plays games and lets bookmakers react to their events. */
 export class LiveGames {
   readonly #stage: Runtime;
   readonly #onEnd: (listing: Listing) => void;
@@ -21,7 +21,7 @@ export class LiveGames {
     this.#onEnd = onEnd;
   }
 
-  /** The listing's game is on: these bookmakers offer it in play. */
+  /** Starts the listing's game: these bookmakers offer it in play. */
   begin(listing: Listing, bookies: readonly DemoBookie[], nowMs: number): void {
     this.#stage.introduce(listing, 'live');
     for (const bookie of bookies) this.#stage.open(listing, bookie, 'live', nowMs);
@@ -29,7 +29,7 @@ export class LiveGames {
     this.#report(listing, nowMs);
   }
 
-  /** Opens with new prices after a suspension. */
+  /** Reopens with new prices after a suspension. */
   reopen(offer: Offer, nowMs: number): void {
     if (offer.isClosed) return;
     offer.reprice();
@@ -37,7 +37,7 @@ export class LiveGames {
     this.#stage.send(offer, offer.send(nowMs));
   }
 
-  /** Waits for what happens next in a game. */
+  /** Schedules a game's next event. */
   #follow(listing: Listing, nowMs: number): void {
     const { play } = listing.fixture;
     if (!play || play.isOver) return;
@@ -81,8 +81,8 @@ export class LiveGames {
     const { play, league } = listing.fixture;
     if (!play) return;
     const { event, source, swapped } = tellerOf(listing);
-    const said = { scores: scoresOf(play.state(atMs), league.sport), choices: [] };
-    const { scores } = swapped ? turnedResult(said) : said;
+    const result = { scores: scoresOf(play.state(atMs), league.sport), choices: [] };
+    const { scores } = swapped ? turnedResult(result) : result;
     this.#stage.tellResult(source, { event, state: 'final', scores, at: isoOf(atMs) });
   }
 

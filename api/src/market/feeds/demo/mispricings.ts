@@ -6,40 +6,42 @@ import type { Random } from './random.ts';
 import type { Listing, Runtime } from './runtime.ts';
 
 const COUNTRIES = [...NEIGHBOURS.values()];
-/** In a world of a thousand quotes a second some bookmaker slips about this often: each country has three or so at a time. */
+/**
+ * Mean interval between mispricings in a world of a thousand quotes a second: each country has about three at a time.
+ */
 const EVERY_S = 10;
 const LASTS_S = [480, 1500] as const;
-/** In a world that begins each country has so many that began before. */
+/** Mispricings per country that exist when a world begins. */
 const FIRST = 2;
 /**
- * What two neighbours leave between them, as a share of the stakes. Best prices of all bookmakers in English football leave
- * up to 6 percent, where they leave anything (football-data.co.uk, 2019-20).
+ * Margin that two neighbours leave, as a share of the stakes. Best prices of all bookmakers in English football leave
+ * up to 6 percent, if any (football-data.co.uk, 2019-20).
  */
 const GAIN = [0.002, 0.014] as const;
 /**
- * What the price that is too good is worth, as a share of the stake. The rest of what the two leave comes of the rival, which
- * errs the other way: nobody sells for much less than a thing is worth. Across rules and lines it takes more.
+ * Worth of the mispriced bet, as a share of the stake. The rest of the margin comes from the rival's opposite error:
+ * nobody sells far below fair value. Across rules and lines it takes more.
  */
 const WORTH = { plain: [0.975, 1.04], overtime: [1.02, 1.055], middle: [1.01, 1.04] } as const;
 const RIVAL_WORTH = 1.06;
 /**
- * What can be laid at an exchange everybody sees the worth of: nobody sells it for much less, and laying it off after
- * commission costs a little, as a rule. Both of two that slip err by about as much.
+ * On an exchange a price's worth is visible to everybody: nobody sells far below it, and laying it off after commission
+ * usually costs a little. Both parties' errors are about equal.
  */
 const LAID_WORTH = { plain: [0.99, 1.006], overtime: [1.002, 1.014], middle: [1.002, 1.014] } as const;
 const LAID_RIVAL_WORTH = 1.014;
-/** More than this nobody overlooks; less is no slip. */
+/** Larger errors would be noticed; smaller ones are none. */
 const FACTORS = [1.01, 1.125] as const;
-/** A mistake is seldom made with long odds, and with short ones it is worth little. */
+/** Mispricings are rare at long odds, and worth little at short ones. */
 const ODDS = [1.4, 5] as const;
-/** A price that differs by a rule or a line is the rarer find. */
+/** Prices that differ by a rule or a line are found more rarely. */
 const PLAIN_CHANCE = 0.75;
-/** Events that are looked at for one, until it is given up; few have overtime or two lines that are near. */
+/** Events tried until it gives up; few have overtime or two close lines. */
 const TRIES = { plain: 12, overtime: 60, middle: 60 } as const;
 
 /**
- * One bookmaker has one price too good to be true, as seen from a neighbour, for some minutes. One price: the others of the
- * event are as ever, so what comes of it stays few.
+ * Gives one bookmaker a single price too good to be true relative to a neighbour, for some minutes. Only one price, so
+ * that few arbs follow.
  */
 export class Slips {
   readonly #stage: Runtime;
@@ -52,23 +54,23 @@ export class Slips {
     this.#waitS = EVERY_S / scale;
   }
 
-  /** The first slips, and from now on one after the other, by countries in turn. */
+  /** Starts the initial mispricings and schedules further ones, country by country. */
   begin(nowMs: number): void {
     for (const neighbours of COUNTRIES)
       for (let at = 0; at < FIRST; at++) this.#slip(neighbours, nowMs, this.#stage.random.between(0.3, 1));
     this.#next(nowMs, 0);
   }
 
-  /** The prices of a game that has begun, where a collector is behind: one of them looks too good beside another. */
+  /** Leaves the prices of a game that has started at a lagging collector: one of them looks too good beside another. */
   leave(offers: readonly Offer[], nowMs: number): void {
     this.#try(() => ({ offers, exchanges: [] }), nowMs, 1);
   }
 
-  #next(nowMs: number, turn: number): void {
+  #next(nowMs: number, step: number): void {
     const { random, timeline } = this.#stage;
     timeline.at(nowMs + random.wait(this.#waitS) * SECOND_MS, (atMs) => {
-      this.#slip(COUNTRIES[turn] ?? [], atMs, 1);
-      this.#next(atMs, (turn + 1) % COUNTRIES.length);
+      this.#slip(COUNTRIES[step] ?? [], atMs, 1);
+      this.#next(atMs, (step + 1) % COUNTRIES.length);
     });
   }
 
@@ -91,7 +93,7 @@ export class Slips {
         if (this.#between(next(), wanted, nowMs, share)) return;
   }
 
-  /** One of the offers slips beside another, where that can be. */
+  /** Misprices one of the offers relative to another, if possible. */
   #between({ offers, exchanges }: Scene, kind: Hedge['kind'], nowMs: number, share: number): boolean {
     const { random } = this.#stage;
     if (offers.length < 2) return false;
@@ -120,20 +122,20 @@ export class Slips {
   }
 }
 
-/** Who may slip in an event, and where its prices can be laid. */
+/** The offers of an event that may be mispriced, and the exchanges where their prices can be laid. */
 interface Scene {
   offers: readonly Offer[];
   exchanges: readonly Offer[];
 }
 
-/** Who is careful errs by little, and is off only as seen from somebody as careful. */
+/** A careful bookmaker errs little, and only relative to another careful one. */
 const canSlip = (offer: Offer, rival: Offer): boolean =>
   !offer.slip &&
   !offer.mishap &&
   offer.isResponsive &&
   (!offer.bookie.isCareful || rival.bookie.isCareful === true);
 
-/** What two neighbours err by, so that their prices leave something between them. */
+/** The errors of two neighbours that create a margin between their prices. */
 interface Pair {
   own: Slip;
   rival?: Slip;
@@ -156,8 +158,9 @@ function drawSlips(offer: Offer, rival: Offer, { kind: wanted, isLaid, random }:
 }
 
 /**
- * By how much the price must be too high, and those against it, for the legs together to leave so much of the stakes.
- * @param height where between least and most what the price is worth lies, from 0 to 1
+ * Computes how far the price, and those against it, must be too high for the legs to leave the given share of the
+ * stakes.
+ * @param height position of the price's worth between minimum and maximum, from 0 to 1
  */
 function pairFor(
   { kind, price, against }: Hedge,

@@ -10,43 +10,43 @@ import { onTick, quotedOdds } from './pricing/price.ts';
 import { modelOf, type Opinion, SCALES, START } from './pricing/score-model.ts';
 import type { Random } from './random.ts';
 
-/** About 70 to 30. */
+/** A probability of about 70 to 30. */
 const CLEAR_FAVOURITE_SD = 0.5;
 const PLACEHOLDER_ODDS = 1.01;
 const TYPO_FACTOR = 9;
-/** Fewer people wait to back than offer to be backed. */
+/** Fewer people wait to back than to lay. */
 const LAID_SHARE = 0.7;
-/** How much an event draws, as a standard deviation of the logarithm; and how much a price of it. */
+/** Spread of an event's popularity and of a single price's limit, as standard deviations of the logarithm. */
 const EVENT_SPREAD = 0.8;
 const LIMIT_SPREAD = 0.7;
-/** Sums below it are told to the dollar. */
+/** Amounts below this are stated to the dollar. */
 const SMALL_USD = 100;
 
-/** Prices that a bookmaker has by mistake: this many times what it means to offer. */
+/** Mispriced picks: the factor by which the price exceeds the intended one. */
 export interface Slip {
   picks: readonly string[];
   factor: number;
 }
 
-/** Names the lay of a selection. */
+/** Key of a selection's lay. */
 export const layKey = (pick: string): string => `lay ${pick}`;
 
-/** A market as a bookmaker prices it, its sides as the fixture has them. */
+/** A market as priced by a bookmaker, with the fixture's sides. */
 export interface PricedMarket extends Omit<FairMarket, 'picks'> {
   picks: readonly (FairPick & { key: string; odds: number })[];
 }
 
-/** What one bookmaker offers on one event in one mode. */
+/** One bookmaker's offer on one event in one mode. */
 export class Offer {
   readonly bookie: DemoBookie;
   readonly fixture: Fixture;
   readonly mode: Mode;
   readonly statement: Statement;
   readonly #random: Random;
-  /** The truth when the bookmaker last looked. */
+  /** The truth as of the last repricing. */
   basis: Opinion;
   readonly #judgement: Judgement;
-  /** How much the event draws here, as a share of what is usual. */
+  /** The event's popularity here, relative to the usual. */
   readonly #draw: number;
   #markets = new Map<string, PricedMarket>();
   #quoted = new Map<string, Quote>();
@@ -55,10 +55,10 @@ export class Offer {
   #slip: Slip | undefined;
   mishap: Incident | undefined;
   isSuspended = false;
-  /** Its first prices are out. */
+  /** Whether its first prices have been sent. */
   isOpen = false;
   isClosed = false;
-  /** It has noticed a move and is about to follow. */
+  /** Whether it has noticed a move and is about to follow. */
   isFollowing = false;
 
   constructor(bookie: DemoBookie, fixture: Fixture, mode: Mode, statement: Statement, random: Random) {
@@ -73,28 +73,28 @@ export class Offer {
     this.reprice();
   }
 
-  /** Quotes that stand now. */
+  /** Number of current quotes. */
   get size(): number {
     return this.#quoted.size;
   }
 
-  /** Takes part: neither suspended nor out of reach of its collector. */
+  /** Whether it takes part: neither suspended nor out of its collector's reach. */
   get isResponsive(): boolean {
     return !this.isSuspended && this.mishap?.kind !== 'frozen';
   }
 
-  /** One side is clearly better, so that swapped sides show. */
+  /** Whether one side is clearly better, so that swapped sides are noticeable. */
   get hasFavourite(): boolean {
     return Math.abs(this.basis.supremacy) > CLEAR_FAVOURITE_SD * SCALES[this.fixture.league.sport].sdDiff;
   }
 
-  /** What a collector leaves out that expects two sides: the draw, where there is one. */
+  /** The selection omitted by a collector that expects two sides: the draw, if there is one. */
   get #lastSide(): Selection {
     const { sport } = this.fixture.league;
     return sport === 'football' || sport === 'hockey' ? 'X' : '2';
   }
 
-  /** How far the truth has moved since the bookmaker looked, in standard deviations of the result. */
+  /** Movement of the truth since the last repricing, in standard deviations of the result. */
   get lagSd(): number {
     const { sdDiff, sdTotal } = SCALES[this.fixture.league.sport];
     const { truth } = this.fixture;
@@ -104,7 +104,7 @@ export class Offer {
     );
   }
 
-  /** Looks at the truth and the score, and makes new prices of them. */
+  /** Reprices from the current truth and score. */
   reprice(): void {
     const { league, truth, play } = this.fixture;
     this.basis = truth;
@@ -115,12 +115,12 @@ export class Offer {
     this.#replace(fairMarkets(league.sport, model, { ...this.bookie, depth, isOvertime }));
   }
 
-  /** Markets that stand, by a key that is the same at all bookmakers. */
+  /** Current markets, by a key that is the same at all bookmakers. */
   get markets(): ReadonlyMap<string, PricedMarket> {
     return this.#markets;
   }
 
-  /** What it means to offer, by pick. */
+  /** Intended prices by pick. */
   get quotes(): ReadonlyMap<string, Quote> {
     return this.#quoted;
   }
@@ -129,7 +129,7 @@ export class Offer {
     return this.#slip;
   }
 
-  /** From now on one price is wrong, or none any more. */
+  /** Sets or clears the mispricing. */
   set slip(slip: Slip | undefined) {
     for (const pick of [this.#slip, slip].flatMap((one) => one?.picks ?? [])) {
       this.#changed.add(pick);
@@ -138,7 +138,7 @@ export class Offer {
     this.#slip = slip;
   }
 
-  /** Everything that stands, and once what no longer does. */
+  /** Returns all current quotes, and one withdrawal of each that is gone. */
   send(nowMs: number): FeedItem[] {
     this.isOpen = true;
     return [
@@ -147,7 +147,7 @@ export class Offer {
     ];
   }
 
-  /** What has changed since prices were sent last, and once what no longer stands. */
+  /** Returns changes since the last sending, and one withdrawal of each quote that is gone. */
   sendChanged(nowMs: number): FeedItem[] {
     const changed = [...this.#quoted].filter(([key]) => this.#changed.has(key));
     return [...this.#withdrawn(), ...changed.map(([key, quote]) => this.#asSent(key, quote, nowMs))];
@@ -212,13 +212,13 @@ export class Offer {
     return picks.length === fair.picks.length ? { ...fair, picks } : undefined;
   }
 
-  /** What it offers for a fair inverse price of a market; undefined where nobody would offer a price. */
+  /** Returns its odds for a fair inverse price; undefined if nobody would offer a price. */
   oddsOf({ market }: Pick<FairMarket, 'market'>, share: number): number | undefined {
     const odds = quotedOdds(share, this.bookie);
     return odds !== undefined && this.bookie.isExchange ? backBelow(odds, this.#stepsAt(market, odds)) : odds;
   }
 
-  /** The lay that an exchange has beside a back. */
+  /** Returns the lay that an exchange has beside a back. */
   layOf({ market }: Pick<FairMarket, 'market'>, backOdds: number): number {
     return layAbove(backOdds, this.#stepsAt(market, backOdds));
   }
@@ -227,13 +227,13 @@ export class Offer {
     return stepsApart(this.#usualUsd(market, odds));
   }
 
-  /** What stands at a price, on average. */
+  /** Returns the average amount at a price. */
   #usualUsd(market: FairMarket['market'], odds: number): number {
     const { isExchange, limitUsd = 0 } = this.bookie;
     return isExchange ? usualUsd(limitUsd * this.#draw, market === 'W', odds) : limitUsd;
   }
 
-  /** What somebody offers who wants to back the pick at more than it can be backed at now. */
+  /** Returns the offer of a person who wants to back the pick above the current odds. */
   #layBeside(back: Quote, backOdds: number): Quote {
     const usd = this.#usualUsd(back.market, backOdds) * LAID_SHARE;
     return { ...back, side: 'lay', odds: this.layOf(back, backOdds), maxRisk: this.#drawLimit(usd) };
@@ -265,7 +265,7 @@ export class Offer {
     return usd < SMALL_USD ? Math.ceil(usd) : Math.round(usd / 10) * 10;
   }
 
-  /** What goes out while something is wrong. */
+  /** Applies the current incident to a quote. */
   #asSent(key: string, meant: Quote, nowMs: number): Quote {
     const quote = this.#slipped(key, meant);
     const isWinner = quote.market === 'W' && quote.period === 'FT';
@@ -285,7 +285,7 @@ export class Offer {
     }
   }
 
-  /** A price as it is by mistake; at an exchange the lay beside it is not below it. */
+  /** Applies the mispricing; at an exchange the lay beside it is never below it. */
   #slipped(key: string, meant: Quote): Quote {
     const isLay = meant.side === 'lay';
     const isIt = this.#slip?.picks.some((pick) => key === (isLay ? layKey(pick) : pick)) ?? false;
@@ -301,5 +301,5 @@ const otherTeam = (team: 1 | 2): 1 | 2 => (team === 1 ? 2 : 1);
 
 const MIRROR: Partial<Record<Selection, Selection>> = { '1': '2', '2': '1', '1X': 'X2', X2: '1X' };
 
-/** The selection as somebody names it who has the sides the other way round. */
+/** The selection with the sides swapped. */
 const mirrored = (selection: Selection): Selection => MIRROR[selection] ?? selection;

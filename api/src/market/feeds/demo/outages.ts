@@ -1,19 +1,19 @@
 import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
 import { MINUTE_MS } from '@bothways/domain/time';
 
-/** In each slot one bookmaker limps. */
+/** In each slot one bookmaker has an outage. */
 const SLOT_MS = 30 * MINUTE_MS;
-/** Whoever has just started it looks at a market that is well. */
+/** A newly started demo begins with a healthy market. */
 const WELL_FIRST_MS = 10 * MINUTE_MS;
-/** So often a quote says when it was seen: enough to measure by. */
+/** Every so many quotes one states when it was seen: enough for measurements. */
 const STAMPED_EVERY = 24;
 
-/** Those that limp: none that people begin with. */
+/** Bookmakers with outages: none of the default selection. */
 const OUTAGE_BOOKIES =
   'betclic interwetten tipico superbet vbet betvictor boylesports sisal goldbet nordicbet fortuna coolbet';
 const KINDS = ['silent', 'few', 'slow', 'silent'] as const;
 
-/** A bookmaker's feed in trouble. */
+/** A disturbance of a bookmaker's feed. */
 export interface Outage {
   bookie: string;
   kind: (typeof KINDS)[number];
@@ -21,7 +21,7 @@ export interface Outage {
   toMs: number;
 }
 
-/** 0 to below 1, and the same for the same text. */
+/** Hashes a text to a number from 0 to below 1. */
 export function lot(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -29,7 +29,7 @@ export function lot(text: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
-/** Who limps at a time, and how; undefined while nobody does. */
+/** Returns the outage at a time; undefined if there is none. */
 export function outageAt(nowMs: number): Outage | undefined {
   const slot = Math.floor(nowMs / SLOT_MS);
   const names = OUTAGE_BOOKIES.split(' ');
@@ -40,14 +40,14 @@ export function outageAt(nowMs: number): Outage | undefined {
   return nowMs >= fromMs && nowMs < toMs ? { bookie, kind, fromMs, toMs } : undefined;
 }
 
-/** How long a bookmaker's prices are usually under way, ms: seconds before the game, around one in play. */
+/** Usual delay of a bookmaker's prices, ms: seconds before the game, around one in play. */
 export const usualDelayMs = (bookie: string, mode: Mode): number =>
   mode === 'live' ? 400 + 1900 * lot(bookie) : 2000 + 10_000 * lot(bookie);
 
-/** Prices that come so late in play are out of every list, and before the game nobody minds. */
+/** This delay removes in-play prices from every list, and does not matter before the game. */
 const SLOW_MS: Record<Mode, number> = { live: 17_000, prematch: 120_000 };
 
-/** What becomes of the market on its way to us: now and then a feed limps, and some say when they saw a price. */
+/** Transport of quotes to us: an outage delays or drops them, and some state when they were seen. */
 export class Way {
   readonly #beginsMs: number;
   #count = 0;
@@ -56,7 +56,7 @@ export class Way {
     this.#beginsMs = beginsMs;
   }
 
-  /** What arrives of what was sent. */
+  /** Returns what arrives of the sent items. */
   through(items: readonly FeedItem[], nowMs: number): FeedItem[] {
     const limp = nowMs - this.#beginsMs < WELL_FIRST_MS ? undefined : outageAt(nowMs);
     return items.flatMap((item): FeedItem[] => ('type' in item ? [item] : this.#quote(item, limp, nowMs)));

@@ -1,17 +1,17 @@
 import type { Mode } from '@bothways/domain/quotes';
 
-/** Share of the quotes that go to each mode: live prices must be seen again within seconds. */
+/** Share of the quotes by mode: live prices must be repeated within seconds. */
 const SHARES: Record<Mode, number> = { prematch: 0.5, live: 0.5 };
 /**
- * No price waits longer than this to be seen again: the engine takes prices for stale after 90 and 40 seconds, and in
- * play for skewed when they are 10 seconds apart. None is repeated faster than the lower figure.
+ * Minimum and maximum repetition interval: the engine considers prices stale after 90 and 40 seconds, and in play
+ * skewed when they are 10 seconds apart.
  */
 const INTERVALS_MS: Record<Mode, readonly [number, number]> = {
   prematch: [15_000, 72_000],
   live: [2500, 7500],
 };
 
-/** Finds how often prices are repeated so that the whole runs at a steady rate. */
+/** Adapts the repetition interval so that the total rate is steady. */
 export class Pace {
   readonly #quotesPerSecond: number;
   #factor = 1;
@@ -32,10 +32,10 @@ export class Pace {
     return this.#intervals[mode];
   }
 
-  /** Compares what was sent with what should have been. Called every some seconds. */
+  /** Compares the sent quotes with the target rate. Called every few seconds. */
   adjust(standing: Record<Mode, number>, nowMs: number): void {
     const seconds = this.#sinceMs === undefined ? 0 : (nowMs - this.#sinceMs) / 1000;
-    // the opening, when everything is sent once, says nothing about the rate
+    // the opening, when everything is sent once, is not representative
     if (this.#isWarm && seconds > 0) {
       const rate = Math.max(1, this.#sent / seconds);
       this.#factor *= clamp(Math.sqrt(rate / this.#quotesPerSecond), 0.8, 1.25);

@@ -10,18 +10,18 @@ import { modelOf, SCALES, START } from './pricing/score-model.ts';
 import { type Random, randomFrom } from './random.ts';
 import { DemoWorld, type WorldOptions } from './world.ts';
 
-/** Bookmakers open an event so long before the present of a world that begins. */
+/** Range of hours before the world's beginning at which bookmakers open an event. */
 const OPENED_H = [40, 110] as const;
-/** The truth of the past is known at steps of this long. */
+/** Interval at which the past truth is sampled. */
 const STEP_H = 6;
 /**
- * How far it moves in an hour, in standard deviations of the result. English football moves by 0.07 from opening to close,
+ * Its movement in an hour, in standard deviations of the result. English football moves by 0.07 from opening to close,
  * some two days (football-data.co.uk, 2019-20 and 2025-26, Pinnacle and four others).
  */
 const HOUR_SD = 0.01;
-/** The price of the present has stood for up to so long. */
+/** Longest time that the current price has been unchanged. */
 const STANDS_MS = 2 * HOUR_MS;
-/** How often a bookmaker that follows at once, soon, or late has changed its prices since it opened. */
+/** Price changes since the opening, for bookmakers that follow at once, soon, or late. */
 const MOVES: readonly (readonly [number, number])[] = [
   [10, 7],
   [60, 4],
@@ -29,7 +29,7 @@ const MOVES: readonly (readonly [number, number])[] = [
 ];
 const FEWEST_MOVES = 2;
 
-/** All that the engine asks of a catalogue to take prices: where one can lay. */
+/** The only part of a catalogue that the engine needs to accept prices: who is an exchange. */
 const EXCHANGES = DEMO_BOOKIES.filter(({ isExchange }) => isExchange).map(({ value }) => ({
   value,
   label: value,
@@ -40,9 +40,9 @@ const EXCHANGES = DEMO_BOOKIES.filter(({ isExchange }) => isExchange).map(({ val
 const EVERYTHING = { depth: 3, quarterLines: true } as const;
 
 /**
- * How the prices before the game came to be what they are when a world begins: every price of a bookmaker that stands then,
- * back to its opening. The same options and time give the same past.
- * @returns as the engine tells prices that moved, for whoever keeps their history
+ * Generates the history of the pre-game prices up to the beginning of a world: every price of that moment, back to its
+ * opening. Deterministic for options and time.
+ * @returns in the form in which the engine reports movements, for storing as history
  */
 export function demoPast(options: WorldOptions, nowMs: number): PriceBatch {
   const world = new DemoWorld(options, nowMs);
@@ -50,24 +50,24 @@ export function demoPast(options: WorldOptions, nowMs: number): PriceBatch {
   const matcher = new EventMatcher();
   const resolveEvent: EngineOptions['resolveEvent'] = (...stated) => matcher.resolve(...stated);
   const engine = new Engine({ resolveEvent, logsPrices: true, bookies: EXCHANGES });
-  // an event is known by what is said of it first
+  // an event keeps the identity of its first mention
   for (const [source, items] of world.advance(nowMs)) engine.apply(items.filter(isEvent), nowMs, source);
   const names: PriceBatch['names'] = [];
   const events: PriceBatch['events'] = [];
-  // a quarter of a million prices: numbers, not objects
+  // a quarter of a million prices: numbers instead of objects
   const [series, atMs, oddsMilli]: [number[], number[], number[]] = [[], [], []];
   for (const { fixture, offers } of world.beforeGame) {
     const path = pathBefore(fixture, nowMs, random);
     for (const offer of offers) {
       engine.apply([...offer.quotes.values()], nowMs, offer.statement.source);
-      const told = engine.takePrices();
-      if (!told) continue;
-      names.push(...told.names);
-      events.push(...told.events);
-      const numbers = new Map([...offer.quotes.keys()].map((key, at) => [key, told.series[at] ?? -1]));
-      tellPast(offer, path, nowMs, random, (pick, toldMs, odds) => {
+      const batch = engine.takePrices();
+      if (!batch) continue;
+      names.push(...batch.names);
+      events.push(...batch.events);
+      const numbers = new Map([...offer.quotes.keys()].map((key, at) => [key, batch.series[at] ?? -1]));
+      tellPast(offer, path, nowMs, random, (pick, quotedMs, odds) => {
         series.push(numbers.get(pick) ?? -1);
-        atMs.push(toldMs);
+        atMs.push(quotedMs);
         oddsMilli.push(Math.round(odds * 1000));
       });
     }
@@ -84,7 +84,7 @@ export function demoPast(options: WorldOptions, nowMs: number): PriceBatch {
 
 const isEvent = (item: FeedItem): boolean => 'type' in item && item.type === 'event';
 
-/** Fair shares of every selection by its key, at steps before now. */
+/** Fair share of each selection by key, at steps before now. */
 interface Path {
   openedMs: number;
   sharesAt: (atMs: number) => ReadonlyMap<string, number>;
@@ -109,7 +109,7 @@ function pathBefore({ truth, league: { sport } }: Fixture, nowMs: number, random
   return { openedMs, sharesAt: (ms) => steps[Math.min(oldest, stepAt(ms))] ?? new Map() };
 }
 
-/** Tells the prices of one bookmaker from its opening until now, of all that it offers now. */
+/** Reports the past prices of a bookmaker's current offer since its opening. */
 function tellPast(
   offer: Offer,
   { openedMs, sharesAt }: Path,
@@ -126,7 +126,7 @@ function tellPast(
     for (const [key, market] of markets) {
       const { picks } = market;
       const fair = sharesOf(picks, shares);
-      // a line that came up later
+      // a line that was added later
       if (!fair) continue;
       const meant = judgement.ofMarket(key, fair);
       for (const [at, { key: pick }] of picks.entries()) {
@@ -145,7 +145,7 @@ function sharesOf(picks: PricedMarket['picks'], shares: ReadonlyMap<string, numb
   return found.every((share) => share !== undefined) ? found : undefined;
 }
 
-/** When a bookmaker changed its prices: more often the nearer the game. */
+/** Draws the times of a bookmaker's price changes: denser the nearer the game. */
 function momentsOf({ bookie }: Offer, openedMs: number, untilMs: number, random: Random): number[] {
   const moves = MOVES.find(([lagS]) => bookie.lagS <= lagS)?.[1] ?? FEWEST_MOVES;
   const spanMs = untilMs - openedMs;

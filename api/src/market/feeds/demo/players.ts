@@ -9,7 +9,7 @@ const lowerDashed = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Who takes part, beyond the names in the quotes: their own id, the one they have in the competition, and short names. */
+/** Returns the participants' ids, also within the competition, and short names. */
 export function playersOf({ league, home, away }: Fixture): NonNullable<EventState['players']> {
   const type = league.sport === 'tennis' ? 'player' : 'team';
   return [home, away].map((name, at) => {
@@ -25,7 +25,7 @@ export function playersOf({ league, home, away }: Fixture): NonNullable<EventSta
   });
 }
 
-/** What a collector says of a fixture before any price of it. */
+/** Announces a fixture as a collector does before any of its prices. */
 export const introduce = (fixture: Fixture, { event }: Statement, mode: Mode): FeedItem => ({
   type: 'event',
   event,

@@ -1,17 +1,17 @@
-/** Chance from a seed: the same seed gives the same run. */
+/** Seeded randomness: the same seed produces the same run. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
   between(low: number, high: number): number;
   /** Mean 0, standard deviation 1 (Box-Muller). */
   normal(): number;
-  /** Waiting time with this mean. */
+  /** Exponential waiting time with this mean. */
   wait(mean: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
 }
 
-/** A generator that starts from `seed` (mulberry32). */
+/** Creates a generator from a seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
   const next = (): number => {

@@ -8,32 +8,32 @@ import { introduce } from './players.ts';
 import type { Random } from './random.ts';
 import { Timeline } from './timeline.ts';
 
-/** An event and who offers prices of it now. */
+/** An event with its current offers. */
 export interface Listing {
   fixture: Fixture;
   offers: Offer[];
-  /** Only bookmakers that this collector reads have it. */
+  /** Set if only this collector's bookmakers offer it. */
   onlyBy?: string;
 }
 
-/** The first prices are sent over this long. */
+/** Period over which the first prices are sent. */
 const OPENING_MS = 2500;
-/** Every so many bookmakers one is read by the second collector. */
+/** Every so many bookmakers one is covered by the second collector. */
 const SECOND_COLLECTOR_EVERY = 5;
-/** The collector that reads a bookmaker, as it states an event. */
+/** The event as stated by the collector that covers this bookmaker. */
 export const statementOf = (bookie: DemoBookie, fixture: Fixture): Statement => {
   const isSecond = DEMO_BOOKIES.indexOf(bookie) % SECOND_COLLECTOR_EVERY === SECOND_COLLECTOR_EVERY - 1;
   return (isSecond ? stateBySecond : stateByMain)(fixture);
 };
 
-/** Who tells the state of an event: the main collector, where it has it. */
+/** The statement of an event's state: the main collector's, if it covers the event. */
 export const tellerOf = ({ fixture, onlyBy }: Listing): Statement =>
   (onlyBy === SECOND_SOURCE ? stateBySecond : stateByMain)(fixture);
 
-/** Share of the game in which every point moves the prices much. */
+/** The last part of a game, in which every point moves the prices much. */
 const LAST_PHASE = 0.2;
 
-/** What all of the simulated world share: time, chance, pace, and the way out. */
+/** Shared by the whole simulated world: time, randomness, pace and output. */
 export class Runtime {
   readonly random: Random;
   readonly timeline = new Timeline();
@@ -52,38 +52,38 @@ export class Runtime {
     else this.#outbox.set(source, [...items]);
   }
 
-  /** What was emitted since it was last asked. */
+  /** Returns what was emitted since the last call. */
   collect(): Map<string, FeedItem[]> {
     const emitted = this.#outbox;
     this.#outbox = new Map();
     return emitted;
   }
 
-  /** Says how an event ended. */
+  /** Reports an event's result. */
   tellResult(source: string, result: ReportedResultInput): void {
     this.#results.set(source, [...(this.#results.get(source) ?? []), result]);
   }
 
-  /** How events ended since it was last asked. */
+  /** Returns the results since the last call. */
   collectResults(): Map<string, ReportedResultInput[]> {
-    const told = this.#results;
+    const results = this.#results;
     this.#results = new Map();
-    return told;
+    return results;
   }
 
-  /** Says who plays. */
+  /** Announces the participants. */
   introduce(listing: Listing, mode: Mode): void {
     const teller = tellerOf(listing);
     this.emit(teller.source, [introduce(listing.fixture, teller, mode)]);
   }
 
-  /** Sends prices through the collector that reads this bookmaker. */
+  /** Sends prices through the collector that covers this bookmaker. */
   send({ statement }: Offer, items: readonly FeedItem[]): void {
     this.pace.count(items.length);
     this.emit(statement.source, items);
   }
 
-  /** A bookmaker begins to offer an event and repeats its prices until it closes. */
+  /** Opens a bookmaker's offer of an event, whose prices are repeated until it closes. */
   open(listing: Listing, bookie: DemoBookie, mode: Mode, nowMs: number): void {
     const statement = statementOf(bookie, listing.fixture);
     const offer = new Offer(bookie, listing.fixture, mode, statement, this.random);
@@ -99,15 +99,15 @@ export class Runtime {
   #refresh(offer: Offer, nowMs: number): void {
     if (offer.isClosed) return;
     if (offer.isResponsive) {
-      if (offer.mode === 'live' && this.#looks(offer)) offer.reprice();
+      if (offer.mode === 'live' && this.#isQuoted(offer)) offer.reprice();
       this.send(offer, offer.send(nowMs));
     }
     const nextMs = nowMs + this.pace.intervalMs(offer.mode) * this.random.between(0.85, 1.15);
     this.timeline.at(nextMs, (atMs) => this.#refresh(offer, atMs));
   }
 
-  /** Near the end every point tells, and nobody sleeps. */
-  #looks({ bookie, fixture }: Offer): boolean {
+  /** Near the end every point matters, so every bookmaker is attentive. */
+  #isQuoted({ bookie, fixture }: Offer): boolean {
     const remaining = fixture.play?.situation().remaining ?? 1;
     return remaining < LAST_PHASE || this.random.chance(bookie.liveAttention);
   }

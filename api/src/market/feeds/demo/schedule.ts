@@ -4,9 +4,9 @@ import { drawTruth, type Fixture } from './fixture.ts';
 import { LEAGUES, type League, TOURNAMENTS } from './names/leagues.ts';
 import type { Random } from './random.ts';
 
-/** A team does not play twice within this. */
+/** Rest of a team between games. */
 const REST_MS = 30 * HOUR_MS;
-/** Events are announced to start on the full five minutes. */
+/** Starts are announced on the full five minutes. */
 const GRID_MS = 5 * MINUTE_MS;
 const FARTHEST_MS = 6 * 24 * HOUR_MS;
 
@@ -19,7 +19,7 @@ const SPORT_WEIGHTS: readonly (readonly [Sport, number])[] = [
   ['americanFootball', 0.06],
 ];
 
-/** Says who plays whom and when. */
+/** Schedules who plays whom and when. */
 export class Schedule {
   readonly #random: Random;
   readonly #busy = new Map<string, Set<number>>();
@@ -29,7 +29,7 @@ export class Schedule {
     this.#random = random;
   }
 
-  /** A fixture that starts about then; nobody in it plays again before having rested. */
+  /** Draws a fixture starting about then; its teams rest before and after it. */
   draw(aboutMs: number): Fixture {
     for (let startMs = Math.ceil(aboutMs / GRID_MS) * GRID_MS; ; startMs += GRID_MS) {
       const league = this.#drawLeague();
@@ -41,7 +41,7 @@ export class Schedule {
     }
   }
 
-  /** The first two of a league meet about then. */
+  /** Lets the first two teams of a league meet about then. */
   meet(league: League, aboutMs: number): Fixture {
     const [home = '', away = ''] = league.teams;
     return this.#fixture(league, home, away, Math.ceil(aboutMs / GRID_MS) * GRID_MS);
@@ -53,7 +53,7 @@ export class Schedule {
     return { number: ++this.#number, league, home, away, startMs, truth, play: undefined };
   }
 
-  /** The fixture is over; its teams rest from now on. */
+  /** Ends a fixture; its teams rest from now on. */
   release({ league, home, away, startMs }: Fixture): void {
     for (const team of [home, away]) this.#busyOf(league, team).delete(startMs);
   }
@@ -84,6 +84,6 @@ export class Schedule {
   }
 }
 
-/** A start some hours or days ahead, most of them soon. */
+/** Draws a start some hours or days ahead, with most of them soon. */
 export const drawFarStart = (nowMs: number, random: Random): number =>
   nowMs + Math.min(FARTHEST_MS, 3 * HOUR_MS + random.wait(30 * HOUR_MS));

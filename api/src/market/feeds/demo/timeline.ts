@@ -7,7 +7,7 @@ interface Appointment {
 const isBefore = (a: Appointment, b: Appointment): boolean =>
   a.atMs < b.atMs || (a.atMs === b.atMs && a.order < b.order);
 
-/** What is going to happen, in order of time; at one time in order of arrangement. A binary heap. */
+/** Future events in order of time, then of insertion. A binary heap. */
 export class Timeline {
   readonly #heap: Appointment[] = [];
   #order = 0;
@@ -21,7 +21,7 @@ export class Timeline {
     this.#rise(this.#heap.length - 1);
   }
 
-  /** Does all that is due, including what that arranges for before `nowMs`. */
+  /** Runs everything due, including what that schedules before `nowMs`. */
   runUntil(nowMs: number): void {
     for (let next = this.#heap[0]; next && next.atMs <= nowMs; next = this.#heap[0]) {
       this.#removeFirst();

@@ -20,27 +20,27 @@ export interface WorldOptions {
   quotesPerSecond: number;
 }
 
-/** Events of a world that makes a thousand quotes a second. */
+/** Events in a world of a thousand quotes a second. */
 const PREMATCH_EVENTS = 90;
 const LIVE_EVENTS = 20;
-/** So many events start within the next hours that those that end are made up for. */
+/** Events starting within this period; their number replaces those that end. */
 const SOON_MS = 150 * MINUTE_MS;
 const SOON_EVENTS = 27;
-/** A bookmaker's prices go wrong somewhere about this often, in a world of that size. */
+/** Mean interval between incidents of prices, in a world of that size. */
 const MISHAP_EVERY_S = 8;
 /** The twins play on the day after. */
 const TWINS_AHEAD_MS = 26 * 60 * MINUTE_MS;
-/** One fewer than it takes to judge the price of one of them. */
+/** One fewer than required to judge a price. */
 const TWIN_BOOKIES = 3;
 const LONELY_FACTOR = 1.14;
 const PACE_EVERY_MS = 10 * SECOND_MS;
-/** When the game begins a bookmaker takes its prices away within; a collector that is behind finds out within. */
+/** Delay in which a bookmaker withdraws its prices at the start of a game; a lagging collector takes longer. */
 const CLOSING_S = [0, 8] as const;
 const BEHIND_S = [100, 200] as const;
 
 /**
- * A market of many bookmakers around one truth: sharp ones follow it at once, soft ones lag and err, and what is
- * between them are arbs that last as long as the lag. Everything follows from the seed and the time that is handed in.
+ * A market of many bookmakers around one truth: sharp ones follow it at once, soft ones lag and err, and the difference
+ * makes arbs that last as long as the lag. Fully determined by the seed and the times passed in.
  */
 export class DemoWorld {
   readonly #stage: Runtime;
@@ -65,24 +65,24 @@ export class DemoWorld {
     this.#keepPace(nowMs);
   }
 
-  /** Lets time pass; returns what the collectors saw meanwhile, by source. */
+  /** Advances the time; returns what the collectors saw meanwhile, by source. */
   advance(nowMs: number): Map<string, FeedItem[]> {
     this.#nowMs = Math.max(this.#nowMs, nowMs);
     this.#stage.timeline.runUntil(this.#nowMs);
     return this.#stage.collect();
   }
 
-  /** How events ended since it was last asked, by source. */
+  /** Returns the results since the last call, by source. */
   takeResults(): Map<string, ReportedResultInput[]> {
     return this.#stage.collectResults();
   }
 
-  /** Who offers what of the events that have not begun. */
+  /** The events that have not started, with their offers. */
   get beforeGame(): readonly Listing[] {
     return this.#listings.filter(({ fixture }) => !fixture.play);
   }
 
-  /** Events on offer now. */
+  /** Number of events on offer. */
   get events(): Record<Mode, number> {
     const live = this.#listings.filter(({ fixture }) => fixture.play).length;
     return { live, prematch: this.#listings.length - live };
@@ -97,7 +97,7 @@ export class DemoWorld {
     for (let at = TWINS.length; at < prematch; at++) this.#add(nowMs);
   }
 
-  /** Soon, while there are too few that start soon; else far ahead. */
+  /** Draws a start: soon while too few start soon, otherwise far ahead. */
   #nextStart(nowMs: number): number {
     const { random } = this.#stage;
     const untilMs = nowMs + SOON_MS;
@@ -121,7 +121,7 @@ export class DemoWorld {
     );
   }
 
-  /** An event that has not begun is on offer at these bookmakers from now on. */
+  /** Opens an event before its game at these bookmakers. */
   #offer(listing: Listing, bookies: readonly DemoBookie[], nowMs: number): void {
     this.#listings.push(listing);
     this.#stage.introduce(listing, 'prematch');
@@ -131,7 +131,10 @@ export class DemoWorld {
     this.#stage.timeline.at(listing.fixture.startMs, (atMs) => this.#kickOff(listing, atMs));
   }
 
-  /** Two events that are hard to tell apart. Of one nobody can say what a price should be, of the other nobody has the draw. */
+  /**
+   * Adds two events that are hard to tell apart. One has too few bookmakers to judge a price, the other has no draw
+   * anywhere.
+   */
   #addTwins(nowMs: number): void {
     const startMs = nowMs + TWINS_AHEAD_MS;
     const [lonely] = this.#addTwin(TWINS[0], MAIN_SOURCE, startMs, nowMs);
@@ -149,7 +152,7 @@ export class DemoWorld {
     return listing.offers;
   }
 
-  /** An event that is under way when the world begins. */
+  /** Adds an event already under way when the world begins. */
   #addStarted(startMs: number, nowMs: number): void {
     const { random } = this.#stage;
     const fixture = this.#schedule.draw(startMs);
@@ -201,7 +204,7 @@ export class DemoWorld {
     timeline.at(nowMs + restMs, (atMs) => this.#move(listing, atMs));
   }
 
-  /** The truth about an event moves a little, or news breaks. */
+  /** Moves the true price of an event slightly, or by news. */
   #move(listing: Listing, nowMs: number): void {
     const { fixture, offers } = listing;
     if (fixture.play?.isOver) return;
@@ -211,7 +214,7 @@ export class DemoWorld {
     this.#moveLater(listing, nowMs);
   }
 
-  /** A bookmaker looks through its prices now and then, whether anything has happened or not. */
+  /** Schedules a bookmaker's routine review of its prices. */
   #reviewLater(offer: Offer, nowMs: number): void {
     const { random, timeline } = this.#stage;
     timeline.at(nowMs + random.wait(offer.bookie.reviewS) * SECOND_MS, (atMs) => {
@@ -226,7 +229,7 @@ export class DemoWorld {
     this.#stage.send(offer, offer.sendChanged(nowMs));
   }
 
-  /** A bookmaker follows a move that is large enough for it, when it gets to it. */
+  /** Schedules a bookmaker's reaction to a move that is large enough for it. */
   #noticeMove(offer: Offer, nowMs: number): void {
     const { lagS, deafSd } = offer.bookie;
     if (offer.isFollowing || offer.lagSd < deafSd) return;
@@ -237,7 +240,7 @@ export class DemoWorld {
     });
   }
 
-  /** Something goes wrong with one bookmaker's prices of one event, for a while. */
+  /** Starts an incident of one bookmaker's prices of one event. */
   #goWrong(nowMs: number): void {
     const { random, timeline } = this.#stage;
     const listed = this.#listings.filter(({ offers }) => offers.length > 0);
@@ -269,13 +272,13 @@ export class DemoWorld {
 
 const modeOf = ({ fixture }: Listing): Mode => (fixture.play ? 'live' : 'prematch');
 
-/** Its prices of before the game stand as they were, if at all: nobody looks at them any more. */
+/** Whether an offer is over: its pre-game prices, if they remain, are not maintained any more. */
 const hasLeft = ({ isClosed, mode, fixture }: Offer): boolean =>
   isClosed || (mode === 'prematch' && fixture.play !== undefined);
 
-/** Small bookmakers are what the second collector comes to last. */
+/** The second collector processes small bookmakers last. */
 const isBehind = ({ bookie, statement }: Offer): boolean =>
   bookie.depth < 3 && !bookie.isCareful && statement.source === SECOND_SOURCE;
 
-/** Has the usual markets and errs like others. */
+/** Whether it has the usual markets and errors. */
 const isUsual = ({ depth, isCareful }: DemoBookie): boolean => depth === 2 && !isCareful;

@@ -2,15 +2,15 @@ import type { FeedItem } from '@bothways/domain/quotes';
 import { type ParsedItem, parseItem } from './parse-item.ts';
 import { readJson } from './read-json.ts';
 
-/** As many as `ingestBodySchema` allows. */
+/** The limit of `ingestBodySchema`. */
 const MAX_ITEMS = 50_000;
-/** The longest that means anything, a state with both players and all names, has a tenth of it. */
+/** Ten times the longest meaningful item, a state with both players and all names. */
 const MAX_ITEM_CHARS = 32_768;
 const TOO_LONG: ParsedItem = { ok: false, message: `Longer than ${MAX_ITEM_CHARS} characters` };
-/** A message may repeat what was sent. */
+/** A message may repeat input. */
 const MAX_MESSAGE_CHARS = 300;
 
-/** The body as a whole cannot be read; nothing of it was accepted. */
+/** The body as a whole is unreadable; nothing was accepted. */
 export class IngestError extends Error {
   override name = 'IngestError';
   readonly code: 'BAD_REQUEST' | 'UNSUPPORTED_MEDIA_TYPE' | 'PAYLOAD_TOO_LARGE';
@@ -21,18 +21,18 @@ export class IngestError extends Error {
   }
 }
 
-/** What a body holds, item by item. Places are positions in `quotes`, or lines of NDJSON, counted from 0. */
+/** The items of a body. Positions are indices in `quotes`, or line numbers of NDJSON, from 0. */
 export class IngestBatch {
-  /** The body's source; undefined for NDJSON, where the key or a header says who speaks. */
+  /** The body's source; undefined for NDJSON, where the key or a header identifies the sender. */
   source: string | undefined;
   readonly items: FeedItem[] = [];
-  /** Of the items. */
-  readonly places: number[] = [];
+  /** Positions of the items. */
+  readonly positions: number[] = [];
   readonly rejected: { index: number; message: string }[] = [];
 
   /**
    * @param text of the item
-   * @throws IngestError where it is one too many; SyntaxError where it is no JSON
+   * @throws IngestError above the item limit; SyntaxError for invalid JSON
    */
   add(text: string, index: number): void {
     if (this.items.length + this.rejected.length === MAX_ITEMS)
@@ -40,7 +40,7 @@ export class IngestBatch {
     const parsed = text.length > MAX_ITEM_CHARS ? TOO_LONG : parseItem(readJson(text));
     if (parsed.ok) {
       this.items.push(parsed.item);
-      this.places.push(index);
+      this.positions.push(index);
     } else this.reject(index, parsed.message);
   }
 

@@ -2,8 +2,8 @@ const HAS_NO_NUMBER = /NaN|Infinity/;
 const NO_NUMBER = /-?\b(?:NaN|Infinity)\b/g;
 
 /**
- * Python and others write NaN and Infinity, which JSON does not have: one such price would cost the whole body. Puts them
- * in quotation marks where they are not part of a text, so that only their own item is at fault.
+ * Quotes NaN and Infinity, which Python and others write although JSON lacks them: one such price would invalidate the
+ * whole body. Literals inside strings are left alone, so only the item itself is rejected.
  */
 export function quoteNaN(json: string): string {
   if (!HAS_NO_NUMBER.test(json)) return json;
@@ -20,7 +20,7 @@ export function quoteNaN(json: string): string {
 
 const indexOr = (other: number, index: number): number => (index < 0 ? other : index);
 
-/** One past the mark that ends the text which begins at `open`. */
+/** Returns the index after the closing quotation mark of the string that starts at `open`. */
 export function textEnd(json: string, open: number): number {
   for (let mark = json.indexOf('"', open + 1); mark > 0; mark = json.indexOf('"', mark + 1))
     if (!isEscaped(json, mark)) return mark + 1;

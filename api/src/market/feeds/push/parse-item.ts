@@ -11,7 +11,7 @@ import type { z } from 'zod';
 
 export type ParsedItem = { ok: true; item: FeedItem } | { ok: false; message: string };
 
-/** The marked kinds of feed item by their `type`; an item without one is a quote. */
+/** Schemas of the feed items with a `type`; an item without one is a quote. */
 const MARKED: Readonly<Record<string, z.ZodType<FeedItem>>> = {
   event: eventUpdateSchema,
   snapshot_begin: snapshotMarkSchema,
@@ -21,7 +21,7 @@ const MARKED: Readonly<Record<string, z.ZodType<FeedItem>>> = {
 const KINDS = Object.keys(MARKED).join(', ');
 const MAX_ECHO = 40;
 
-/** Checks one item of an ingest body or recording; the message says which field is wrong and why. */
+/** Parses one item of an ingest body or recording; the message names the invalid field and the reason. */
 export function parseItem(value: unknown): ParsedItem {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, message: 'Must be an object' };
@@ -32,7 +32,7 @@ export function parseItem(value: unknown): ParsedItem {
   return { ok: false, message: `type: must be one of ${KINDS}, not ${echo(type)}` };
 }
 
-/** A price for what nobody could settle (a total without its line) would only lie in the book. */
+/** Rejects a quote that could never be settled (a total without its line): it would be dead weight in the book. */
 function checkedQuote(value: object): ParsedItem {
   const { success, data, error } = parseQuote(value);
   if (!success) return { ok: false, message: firstIssue(error) };
@@ -51,11 +51,11 @@ function checked(schema: z.ZodType<FeedItem>, value: object): ParsedItem {
   return result.success ? { ok: true, item: result.data } : { ok: false, message: firstIssue(result.error) };
 }
 
-/** `event.startedAt: Invalid ISO datetime`: the first thing wrong, as a person can act on it. */
+/** Formats the first issue so that a person can act on it: `event.startedAt: Invalid ISO datetime`. */
 function firstIssue({ issues: [issue] }: z.ZodError): string {
   if (!issue) return 'Invalid';
   const path = issue.path.join('.');
-  // of a choice, what the first form lacks: "odds: Too small: expected number to be >1"
+  // for a union, the first form's issue: "odds: Too small: expected number to be >1"
   const message = issue.code === 'invalid_union' ? issue.errors[0]?.[0]?.message : undefined;
   return [path, message ?? issue.message].filter(Boolean).join(': ');
 }

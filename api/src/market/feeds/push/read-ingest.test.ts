@@ -16,7 +16,7 @@ describe('readIngest, JSON', () => {
     expect(readAll(body(QUOTE), JSON_TYPE)).toEqual({
       source: 'collector',
       rejected: [],
-      places: [0],
+      positions: [0],
       items: [
         {
           ...QUOTE,
@@ -96,9 +96,9 @@ describe('readIngest, JSON', () => {
     ['a list', [QUOTE], /^Must be an object$/],
     ['nothing', null, /^Must be an object$/],
   ])('rejects %s, and only that', (_case, bad, message) => {
-    const { items, places, rejected } = readAll(body(QUOTE, bad, QUOTE), JSON_TYPE);
+    const { items, positions, rejected } = readAll(body(QUOTE, bad, QUOTE), JSON_TYPE);
     expect(items).toHaveLength(2);
-    expect(places).toEqual([0, 2]);
+    expect(positions).toEqual([0, 2]);
     expect(rejected).toEqual([{ index: 1, message: expect.stringMatching(message) }]);
   });
 
@@ -177,11 +177,11 @@ describe('readIngest, NDJSON', () => {
   });
 
   it('counts the lines of the items it takes', () => {
-    expect(readAll(`\n${lines(QUOTE)}\r\n\n${lines(QUOTE)}`, NDJSON).places).toEqual([1, 3]);
+    expect(readAll(`\n${lines(QUOTE)}\r\n\n${lines(QUOTE)}`, NDJSON).positions).toEqual([1, 3]);
   });
 
   it('accepts an empty body', () => {
-    expect(readAll('', NDJSON)).toEqual({ source: undefined, items: [], places: [], rejected: [] });
+    expect(readAll('', NDJSON)).toEqual({ source: undefined, items: [], positions: [], rejected: [] });
   });
 
   it('refuses more lines than a body may have', () => {

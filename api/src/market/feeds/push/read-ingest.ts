@@ -3,12 +3,12 @@ import { IngestBatch, IngestError } from './ingest-batch.ts';
 import { readJson } from './read-json.ts';
 import { splitQuotes } from './split-quotes.ts';
 
-/** What stands around the quotes is a name. */
+/** The frame around the quotes contains only a name. */
 const MAX_FRAME_CHARS = 4096;
 
 /**
- * Reads the body of `POST /api/ingest/quotes`, an item or line each step. A bad item rejects only itself.
- * @throws IngestError when the body is neither `{source, quotes}` in JSON nor NDJSON, or holds too many items
+ * Parses the body of `POST /api/ingest/quotes`, one item or line per step. An invalid item rejects only itself.
+ * @throws IngestError if the body is neither `{source, quotes}` in JSON nor NDJSON, or has too many items
  */
 export function readIngest(body: string, contentType: string): Generator<void, IngestBatch> {
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
@@ -76,7 +76,7 @@ const lineEnd = (body: string, from: number): number => {
   return end < 0 ? body.length : end;
 };
 
-/** A line that is no JSON says nothing of the others. */
+/** An invalid line does not affect the others. */
 function addOrReject(batch: IngestBatch, line: string, index: number): void {
   try {
     batch.add(line, index);

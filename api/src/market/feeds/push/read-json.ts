@@ -1,6 +1,6 @@
 import { quoteNaN } from './json-text.ts';
 
-/** JSON as collectors write it, with numbers that JSON does not have as texts. @throws SyntaxError */
+/** Parses JSON as collectors write it, with non-finite numbers as strings. @throws SyntaxError */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -10,9 +10,9 @@ const OPEN = 123;
 const CLOSE = 125;
 
 /**
- * Splits `{"source": ..., "quotes": [...]}` without reading it: the texts of the items one by one, at the end the body
- * without them. Where either is no JSON, the body is none; what is no such object comes back as it is. `JSON.parse` of ten
- * megabytes would hold up the thread for longer than anybody's question may take.
+ * Splits `{"source": ..., "quotes": [...]}` without parsing it: yields the items' texts, and returns the body without
+ * them. If either is invalid JSON, so is the body; any other body is returned unchanged. `JSON.parse` of ten megabytes
+ * would block the thread for longer than a question may take.
  */
 export function* splitQuotes(json: string): Generator<string, string> {
   let at = skipSpace(json, 0);
@@ -32,7 +32,7 @@ export function* splitQuotes(json: string): Generator<string, string> {
   return json;
 }
 
-/** Where the list ends, or the text. */
+/** Returns the end of the list, or of the text. */
 function* itemsFrom(json: string, first: number): Generator<string, number> {
   const begin = skipSpace(json, first);
   if (json.charCodeAt(begin) === CLOSE_LIST) return begin;
@@ -45,7 +45,7 @@ function* itemsFrom(json: string, first: number): Generator<string, number> {
   }
 }
 
-/** Where the value that begins here ends: at the comma or bracket after it, or with the text. */
+/** Returns the end of the value that starts here: the comma or bracket after it, or the end of the text. */
 function valueEnd(json: string, begin: number): number {
   let depth = 0;
   let at = begin;
@@ -69,7 +69,7 @@ function skipSpace(json: string, from: number): number {
   return at;
 }
 
-/** A key may be written with escapes; what is no text is no key of ours. */
+/** A key may contain escapes; an unreadable one is not ours. */
 function isQuotes(key: string): boolean {
   if (!key.includes('\\')) return key.trim() === '"quotes"';
   try {

@@ -2,7 +2,7 @@ import { foreignIdSchema } from '@bothways/domain/text';
 import { z } from 'zod';
 
 /**
- * One line of our recordings: when (ms since 1970), who, what. One item a line, so that a recording can be cut with
+ * One line of a recording: when (ms since 1970), source, item. One item per line, so that a recording can be cut with
  * head and searched with grep.
  */
 export const recordedLineSchema = z.object({

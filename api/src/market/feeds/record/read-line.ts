@@ -3,14 +3,14 @@ import { parseItem } from '../push/parse-item.ts';
 import type { Tally } from '../tally.ts';
 import { recordedLineSchema } from './line.ts';
 
-/** A line of a recording, read. */
+/** A parsed line of a recording. */
 export interface ReadLine {
   atMs: number;
   source: string;
   item: FeedItem;
 }
 
-/** Undefined, and told to `skip` with the reason, where it is none. */
+/** Returns undefined for an invalid line, after reporting the reason to `skip`. */
 export function readLine(text: string, skip: Tally['skip']): ReadLine | undefined {
   let value: unknown;
   try {

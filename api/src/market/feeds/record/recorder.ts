@@ -5,15 +5,15 @@ import type { Clock } from '../clock.ts';
 import type { Emit } from '../feed.ts';
 
 export interface Recorder {
-  /** Writes a batch down; give it to the feed, or call it beside the real one. */
+  /** Writes a batch; pass it to the feed, or call it beside the real one. */
   emit: Emit;
   /** Resolves when everything is on disk. */
   close(): Promise<void>;
-  /** Items that were not written because the disk could not follow. */
+  /** Items lost because the disk could not keep up. */
   readonly dropped: number;
 }
 
-/** A disk that lags by this much loses items instead of filling the memory. */
+/** A disk that lags further loses items instead of filling the memory. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /** Records what feeds emit as NDJSON that `replay:<path>` plays back. Appends to the file. */
@@ -40,6 +40,6 @@ export function createRecorder(path: string, clock: Clock): Recorder {
   };
 }
 
-/** The lines of a batch, each with its newline. */
+/** Serializes a batch into lines, each with its newline. */
 export const recordedLines = (items: readonly FeedItem[], source: string, atMs: number): string =>
   items.map((item) => `${JSON.stringify({ t: atMs, source, item })}\n`).join('');

@@ -1,6 +1,6 @@
 import type { Selection } from '@bothways/domain/markets';
 
-/** Which of the two sets of prices: taken some days before, or at the start. */
+/** The set of prices: taken some days before, or at the start. */
 export type ColumnSet = 'preclosing' | 'closing';
 
 export interface PriceColumn {
@@ -12,7 +12,7 @@ export interface PriceColumn {
   line?: number | string;
 }
 
-/** Bookmakers by football-data's prefix. Max and Avg are statistics over others, not prices anybody offers. */
+/** Bookmakers by football-data's prefix. Max and Avg are aggregates, not offered prices. */
 const BOOKIES: Readonly<Record<string, string>> = {
   B365: 'bet365',
   BF: 'betfair_sb_uk',
@@ -38,7 +38,7 @@ const SIDES: readonly (readonly [string, Selection])[] = [
   ['A', '2'],
 ];
 
-/** The columns of a file that hold a named bookmaker's price. */
+/** Returns the columns that contain a named bookmaker's price. */
 export function priceColumns(header: ReadonlySet<string>, set: ColumnSet): PriceColumn[] {
   const c = set === 'closing' ? 'C' : '';
   const lineColumn = set === 'closing' ? 'AHCh' : 'AHh';

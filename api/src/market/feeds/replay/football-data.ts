@@ -9,7 +9,7 @@ import { type Recording, ReplayFileError, type TimedBatch } from './timed-batch.
 
 const SOURCE = 'football-data';
 const LONDON_WINTER_HOURS = 0;
-/** Pre-closing prices are collected on the afternoons before; the file does not say when. */
+/** Pre-closing prices are collected on the preceding afternoons; the file does not state when. */
 const PRECLOSING_BEFORE_MS = DAY_MS;
 const CLOSING_BEFORE_MS = 60_000;
 
@@ -21,7 +21,7 @@ export type SeasonRecording = Recording & { batches: readonly TimedBatch[] };
 
 /**
  * Reads a football-data.co.uk season: 1X2, over/under 2.5 and Asian handicap of the named bookmakers.
- * @throws ReplayFileError when it is no such file
+ * @throws ReplayFileError if it is not such a file
  */
 export function readFootballData(csv: string, sets: readonly ColumnSet[]): SeasonRecording {
   const rows = rowsSchema.parse(
@@ -99,7 +99,7 @@ function quoteOf(row: Row, event: Quote['event'], price: PriceColumn, skip: Tall
   return [];
 }
 
-/** Handicaps stand in the file from the home side; a quote states them from the selection's own. */
+/** The file states handicaps from the home side; a quote states them from its selection's side. */
 function lineOf(row: Row, { line, market, selection }: PriceColumn): { handicap?: number } {
   if (line === undefined) return {};
   const home = typeof line === 'number' ? line : Number(row[line] || Number.NaN);

@@ -7,9 +7,9 @@ function changeMs(year: number, month: number): number {
 }
 
 /**
- * The moment that a European clock shows as `YYYY-MM-DDTHH:MM[:SS]`.
+ * Converts a European clock's `YYYY-MM-DDTHH:MM[:SS]` to ms.
  * @param winterHours hours ahead of UTC in winter: 0 London, 1 Paris
- * @returns undefined when the text is no such time
+ * @returns undefined if the text is not such a time
  */
 export function europeanTime(local: string, winterHours: number): number | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return undefined;

@@ -3,7 +3,7 @@ import { createTally } from '../tally.ts';
 import { quotesOf } from '../the-odds-api/to-items.ts';
 import type { Recording } from './timed-batch.ts';
 
-/** A saved v4 `/odds` answer: all that its bookmakers offered when the newest of its prices was seen. */
+/** Reads a saved v4 `/odds` response: all offers of its bookmakers, as of its newest price. */
 export function readOddsApiFile(events: readonly unknown[]): Recording {
   const seenMs = newestMs(events);
   const tally = createTally();
@@ -16,7 +16,7 @@ export function readOddsApiFile(events: readonly unknown[]): Recording {
   return { batches, skipped: tally.counts, isTimed: false };
 }
 
-/** The newest `last_update` anywhere in the file; 0 without one, which makes every event prematch. */
+/** Returns the newest `last_update` anywhere in the file; 0 without one, which makes every event prematch. */
 function newestMs(value: unknown): number {
   if (Array.isArray(value)) return Math.max(0, ...value.map(newestMs));
   if (typeof value !== 'object' || value === null) return 0;

@@ -8,9 +8,9 @@ import { readSnapshotBooks, snapshotSchema } from './snapshot-books.ts';
 import { type Recording, ReplayFileError } from './timed-batch.ts';
 
 /**
- * Opens a file of any kind that can be replayed: `.csv` (football-data), `.json` (The Odds API v4 answer, or a snapshot
- * by sport), `.ndjson` or `.jsonl` (our recording).
- * @throws ReplayFileError when it does not exist or is none of these
+ * Opens any replayable file: `.csv` (football-data), `.json` (The Odds API v4 response, or a snapshot by sport),
+ * `.ndjson` or `.jsonl` (our recording).
+ * @throws ReplayFileError if it does not exist or is none of these
  */
 export function openRecording({ path, columns }: ReplaySpec): Recording {
   if (!existsSync(path)) throw new ReplayFileError(`No file at ${path}`);

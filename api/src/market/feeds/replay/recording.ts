@@ -4,13 +4,13 @@ import { readLine } from '../record/read-line.ts';
 import { createTally, type Tally } from '../tally.ts';
 import type { Recording, TimedBatch } from './timed-batch.ts';
 
-/** Reads our own NDJSON recording line by line; a line that is damaged is skipped and counted. */
+/** Reads our own NDJSON recording line by line; an invalid line is skipped and counted. */
 export function readRecording(path: string): Recording {
   const { counts: skipped, skip } = createTally();
   return { batches: batchesOf(path, skip), skipped, isTimed: true };
 }
 
-/** Items of one source at one moment travel together, as they did when they were recorded. */
+/** Groups items of one source and moment, as they were recorded. */
 async function* batchesOf(path: string, skip: Tally['skip']): AsyncGenerator<TimedBatch> {
   let batch: TimedBatch | undefined;
   for await (const text of createInterface({

@@ -5,14 +5,14 @@ import { parseReplaySpec, type ReplaySpec } from './replay-spec.ts';
 import { shiftTimes } from './shift-times.ts';
 import type { Recording } from './timed-batch.ts';
 
-/** As fast as possible still lets others have their turn after so many items. */
+/** At maximum speed, the event loop is served after this many items. */
 const BREATH_ITEMS = 2000;
 
 /**
- * `FEED=replay:<path>`: plays a file of real odds. Every quote keeps the time at which its source saw it, so that gates
- * judge what was true then; `times=now` moves the whole to the present.
+ * `FEED=replay:<path>`: plays a file of real odds. Quotes keep the time at which their source saw them, so that gates
+ * judge by the conditions of then; `times=now` shifts everything to the present.
  * @param text what follows `replay:`
- * @throws ReplayFileError when the options or the file cannot be read
+ * @throws ReplayFileError if the options or the file are invalid
  */
 export function createReplayFeed(text: string, deps: FeedDeps): Feed {
   const spec = parseReplaySpec(text);

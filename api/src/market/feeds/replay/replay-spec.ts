@@ -4,11 +4,11 @@ import { ReplayFileError } from './timed-batch.ts';
 
 export interface ReplaySpec {
   path: string;
-  /** Seconds of the recording per second; 0 is as fast as possible. Undefined: as the kind of file wants. */
+  /** Recorded seconds per second; 0 is maximum speed. Undefined: the default of the kind of file. */
   speed: number | undefined;
-  /** Of football-data files: prices taken before, at the start, or first the one and then the other. */
+  /** For football-data files: prices taken before, at the start, or both in that order. */
   columns: readonly ColumnSet[];
-  /** Moves the recording to the present; otherwise its times stay as they are. */
+  /** Shifts the recording to the present; otherwise its times are unchanged. */
   toPresent: boolean;
 }
 
@@ -25,8 +25,8 @@ const optionsSchema = z.strictObject({
 });
 
 /**
- * Reads what follows `replay:`, e.g. `odds.ndjson?speed=10&times=now`.
- * @throws ReplayFileError when the path is missing or an option is unknown
+ * Parses what follows `replay:`, e.g. `odds.ndjson?speed=10&times=now`.
+ * @throws ReplayFileError if the path is missing or an option is unknown
  */
 export function parseReplaySpec(text: string): ReplaySpec {
   const mark = text.lastIndexOf('?');

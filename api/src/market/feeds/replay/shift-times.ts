@@ -1,13 +1,13 @@
 import type { EventState } from '@bothways/domain/events';
 import type { FeedItem, Quote } from '@bothways/domain/quotes';
 
-/** How far a recording is moved: quotes by what keeps their age, events by what keeps them one event. */
+/** Shift of a recording: for quotes the one that preserves their age, for events the one that keeps their identity. */
 export interface Shift {
   quoteMs: number;
   eventMs: number;
 }
 
-/** The item as if it had been recorded later. */
+/** Returns the item as if it had been recorded later. */
 export function shiftTimes(item: FeedItem, { quoteMs, eventMs }: Shift): FeedItem {
   if (!('type' in item)) {
     const { at } = item;

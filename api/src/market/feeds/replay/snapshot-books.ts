@@ -23,7 +23,7 @@ const SPORTS: Readonly<Record<string, Sport>> = {
   'hockey-sur-glace': 'hockey',
 };
 
-/** The French sites' own names for houses that have several. */
+/** The French sites' names of houses that have several. */
 const BOOKIES: Readonly<Record<string, string>> = {
   pokerstars: 'pokerstars_fr',
   unibet: 'unibet_fr',
@@ -31,7 +31,10 @@ const BOOKIES: Readonly<Record<string, string>> = {
   betway: 'betway_fr',
 };
 
-/** Reads a snapshot of winner prices by several bookmakers (pretrehr/Sports-betting's form). It states no times. */
+/**
+ * Reads a snapshot of winner prices by several bookmakers (in the format of pretrehr/Sports-betting). It states no
+ * times.
+ */
 export function readSnapshotBooks(snapshot: Snapshot): Recording {
   const { counts: skipped, skip } = createTally();
   const items = Object.entries(snapshot).flatMap(([sportName, events]) => {

@@ -2,10 +2,10 @@ import { DAY_MS } from '@bothways/domain/time';
 import type { Quota } from './quota.ts';
 import type { Credits } from './schedule.ts';
 
-/** Where the provider says nothing of credits nobody runs out of them. */
+/** A provider that reports no credits has no limit. */
 const UNLIMITED = 1_000_000_000;
 
-/** What there is to spend: by what the provider says and nothing else, since only it knows what it took. */
+/** The remaining budget, by the provider's figures only, since it alone knows what it charged. */
 export class CreditBudget {
   readonly #resetDay: number;
   #remaining = UNLIMITED;
@@ -13,20 +13,20 @@ export class CreditBudget {
   #day = Number.NaN;
   #dayBegan = 0;
 
-  /** @param resetDay of the month, on which there are new credits */
+  /** @param resetDay day of the month on which credits are renewed */
   constructor(resetDay: number) {
     this.#resetDay = resetDay;
   }
 
   read({ remaining, used }: Quota): void {
     if (remaining === undefined) return;
-    // New credits: what was spent today came from the old ones.
+    // Credits were renewed: today's spending came from the old ones.
     if (remaining > this.#remaining || this.#remaining === UNLIMITED) this.#dayBegan = remaining;
     this.#remaining = remaining;
     this.#allowance = remaining + (used ?? 0);
   }
 
-  /** The provider says that there is nothing left. */
+  /** The provider has reported zero credits. */
   empty(): void {
     this.#remaining = 0;
   }
@@ -46,7 +46,7 @@ export class CreditBudget {
   }
 }
 
-/** The next midnight, UTC, that begins this day of a month. */
+/** Returns the next UTC midnight that starts this day of a month. */
 export function resetAfter(nowMs: number, resetDay: number): number {
   const now = new Date(nowMs);
   const ofMonth = (month: number): number => Date.UTC(now.getUTCFullYear(), month, resetDay);

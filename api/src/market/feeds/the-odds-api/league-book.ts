@@ -5,18 +5,18 @@ import { sportOfKey } from './odds-api-sports.ts';
 import type { Poll } from './schedule.ts';
 import { canSettle } from './scores.ts';
 
-/** Which events there are costs nothing to ask; starts are moved, mostly in the last hours. */
+/** Listing events is free; starts are rescheduled mostly in the last hours. */
 const EVENTS_EVERY_MS = HOUR_MS;
 const EVENTS_SOON_EVERY_MS = 10 * MINUTE_MS;
 const SOON_MS = 6 * HOUR_MS;
-/** Who did not answer, after several tries, is left alone for so long. */
+/** Pause for a league that did not answer after several attempts. */
 const REST_MS = MINUTE_MS;
-/** Who is unknown there is asked again after. */
+/** When to retry a league that the provider does not know. */
 const REFUSED_MS = 6 * HOUR_MS;
-/** The provider tells of no events further back. */
+/** The provider lists no older events. */
 const GIVEN_UP_MS = 3 * 24 * HOUR_MS;
 
-interface Kept {
+interface StoredLeague {
   key: string;
   events: Map<string, LeagueEvent>;
   listedMs: number;
@@ -27,11 +27,11 @@ interface Kept {
   restUntilMs: number;
 }
 
-/** What is known of the leagues: their events, and when each was asked. */
+/** State of the leagues: their events, and when each was last polled. */
 export class LeagueBook {
-  readonly #leagues = new Map<string, Kept>();
+  readonly #leagues = new Map<string, StoredLeague>();
 
-  /** From now on these leagues and no others. */
+  /** Follows exactly these leagues from now on. */
   follow(keys: readonly string[]): void {
     for (const key of this.#leagues.keys()) if (!keys.includes(key)) this.#leagues.delete(key);
     for (const key of keys)
@@ -52,7 +52,7 @@ export class LeagueBook {
     }));
   }
 
-  /** When the events of a league are to be asked for next, and of which one first. */
+  /** Returns when, and for which league first, events must be listed next. */
   listing(nowMs: number): { key: string; atMs: number } | undefined {
     let first: { key: string; atMs: number } | undefined;
     for (const { key, events, listedMs, restUntilMs } of this.#leagues.values()) {
@@ -65,32 +65,32 @@ export class LeagueBook {
     return first;
   }
 
-  /** Events as the provider lists them; what it does not list any more may have begun, or is not to be. */
-  listed(key: string, told: readonly { id: string; startMs: number }[], nowMs: number): void {
+  /** Applies the provider's list of events; an unlisted event may have begun, or be cancelled. */
+  listed(key: string, listedEvents: readonly { id: string; startMs: number }[], nowMs: number): void {
     const league = this.#leagues.get(key);
     if (!league) return;
     league.listedMs = nowMs;
-    const isTold = new Set(told.map(({ id }) => id));
+    const listedIds = new Set(listedEvents.map(({ id }) => id));
     for (const [id, { startMs }] of league.events) {
-      const isCalledOff = startMs > nowMs + NEAR_MS && !isTold.has(id);
+      const isCalledOff = startMs > nowMs + NEAR_MS && !listedIds.has(id);
       if (isCalledOff || nowMs - startMs > GIVEN_UP_MS) league.events.delete(id);
     }
-    this.starts(key, told);
+    this.starts(key, listedEvents);
   }
 
-  /** When events begin, by whoever says it last: a start that was moved moves what closes its line. */
-  starts(key: string, told: readonly { id: string; startMs: number }[]): void {
+  /** Applies the latest stated starts: a moved start moves its closing polls. */
+  starts(key: string, listedEvents: readonly { id: string; startMs: number }[]): void {
     const events = this.#leagues.get(key)?.events;
-    for (const { id, startMs } of told)
+    for (const { id, startMs } of listedEvents)
       events?.set(id, { id, startMs, isEnded: events.get(id)?.isEnded ?? false });
   }
 
-  /** @param cost what the provider took; undefined where it does not say */
+  /** @param cost what the provider charged; undefined if it does not state it */
   asked({ league: key, what }: Poll, nowMs: number, cost: number | undefined): void {
     const league = this.#leagues.get(key);
     if (!league) return;
     league[what === 'odds' ? 'oddsMs' : 'scoresMs'] = nowMs;
-    // An answer without events costs nothing, and says nothing about the next.
+    // A response without events is free, and does not predict the next one's cost.
     if (cost !== undefined && cost > 0) league[what === 'odds' ? 'oddsCost' : 'scoresCost'] = cost;
   }
 
@@ -102,7 +102,7 @@ export class LeagueBook {
     }
   }
 
-  /** @param isRefused it is not there at all; otherwise it only did not answer */
+  /** @param isRefused the league does not exist; otherwise it merely did not answer */
   rest(key: string, nowMs: number, isRefused: boolean): void {
     const league = this.#leagues.get(key);
     if (league) league.restUntilMs = nowMs + (isRefused ? REFUSED_MS : REST_MS);

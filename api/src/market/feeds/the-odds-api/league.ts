@@ -3,37 +3,40 @@ import { PLAYED_MS, ROWS, type Row } from './cadence.ts';
 export interface LeagueEvent {
   id: string;
   startMs: number;
-  /** It was told how it ended. */
+  /** Whether its result was reported. */
   isEnded: boolean;
 }
 
-/** What is known of a league when it is decided what to ask. */
+/** A league's state, as input for scheduling polls. */
 export interface League {
-  /** The provider's, e.g. `soccer_epl`. */
+  /** The provider's key, e.g. `soccer_epl`. */
   key: string;
   events: readonly LeagueEvent[];
   /** Whether its scores can settle anything. */
   hasScores: boolean;
-  /** When it was asked last; undefined before the first time. */
+  /** When it was last polled; undefined before the first time. */
   oddsMs?: number | undefined;
   scoresMs?: number | undefined;
-  /** What the provider took for it last. */
+  /** What the provider last charged for it. */
   oddsCost?: number | undefined;
   scoresCost?: number | undefined;
-  /** It did not answer: until then nobody asks again. */
+  /** Not polled before, after it did not answer. */
   restUntilMs?: number | undefined;
 }
 
 const isPlayed = ({ startMs, isEnded }: LeagueEvent, atMs: number): boolean =>
   !isEnded && startMs <= atMs && atMs - startMs < PLAYED_MS;
 
-/** The row that goes for an event at a time; undefined where it is over, or too far off. */
+/** Returns the row that applies to an event at a time; undefined if it is over or too far off. */
 function rowOfEvent(event: LeagueEvent, atMs: number): Row | undefined {
   if (event.startMs <= atMs) return isPlayed(event, atMs) ? ROWS[0] : undefined;
   return ROWS.find(({ withinMs }) => event.startMs - atMs <= withinMs);
 }
 
-/** One look serves all events of a league: the quickest pace that one of them wants, and of equal ones what is worth more. */
+/**
+ * One poll covers all events of a league: the shortest interval that one of them needs, and of equal ones the most
+ * valuable row.
+ */
 export function rowAt(league: League, atMs: number): Row | undefined {
   let best: Row | undefined;
   for (const event of league.events) {
@@ -49,11 +52,11 @@ export function rowAt(league: League, atMs: number): Row | undefined {
 export interface Demand {
   row: Row;
   lengthMs: number;
-  /** How many events a look serves there. */
+  /** Number of events that a poll covers then. */
   events: number;
 }
 
-/** How long a league is in each row between two times. */
+/** Returns how long a league is in each row between two times. */
 export function demandsOf(league: League, fromMs: number, toMs: number): Demand[] {
   const edges = new Set([fromMs, toMs]);
   for (const { startMs } of league.events)

@@ -5,17 +5,17 @@ import { type Quota, readQuota } from './quota.ts';
 
 export type OddsApiAnswer =
   | { kind: 'ok'; rows: readonly unknown[] }
-  /** This request will never do: the sport is unknown or has no such market. */
+  /** This request can never succeed: the sport is unknown or lacks such a market. */
   | { kind: 'refused'; code: string }
   /** The month's credits are used up. */
   | { kind: 'exhausted' }
-  /** The key is missing, wrong or switched off. */
+  /** The key is missing, wrong or disabled. */
   | { kind: 'unauthorised'; code: string }
-  /** Tried several times in vain, or told to stop. */
+  /** Failed after several attempts, or aborted. */
   | { kind: 'unavailable'; message: string };
 
 export interface OddsApiClient {
-  /** Answers an array endpoint, e.g. `sports/soccer_epl/odds`. Waits and tries again where that can help. */
+  /** Requests an array endpoint, e.g. `sports/soccer_epl/odds`. Retries with delays if that can help. */
   get(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OddsApiAnswer>;
   quota(): Quota;
 }
@@ -27,14 +27,14 @@ export interface OddsApiClientOptions {
   fetch: typeof globalThis.fetch;
   random: () => number;
   timeoutMs: number;
-  /** Told before each wait. */
+  /** Called before each delay. */
   onRetry: (message: string) => void;
 }
 
 const ATTEMPTS = 4;
 const EXHAUSTED = 'OUT_OF_USAGE_CREDITS';
 
-/** Speaks The Odds API v4. The key is sent as the provider wants it and appears in no message. */
+/** Creates a client of The Odds API v4. The key is sent as the provider requires and appears in no message. */
 export function createOddsApiClient(options: OddsApiClientOptions): OddsApiClient {
   const { apiKey, baseUrl, clock, fetch, random, timeoutMs, onRetry } = options;
   let quota: Quota = { remaining: undefined, used: undefined, lastCost: undefined };
@@ -46,7 +46,8 @@ export function createOddsApiClient(options: OddsApiClientOptions): OddsApiClien
       response = await fetch(url, {
         signal: limit,
         headers: { accept: 'application/json' },
-        // Nobody but the provider tells odds, and nobody makes us ask inside our own network.
+        // Redirects are refused: odds come from the provider only, and it must not direct requests into our own
+        // network.
         redirect: 'error',
       });
       quota = keepKnown(quota, readQuota(response.headers));

@@ -12,13 +12,13 @@ import { resultsOf, SCORES_COST, SCORES_QUERY } from './scores.ts';
 import { SentQuotes } from './sent-quotes.ts';
 import { quotesOf } from './to-items.ts';
 
-/** Which sports are in season changes rarely, and asking is free. */
+/** Sports in season rarely change, and listing them is free. */
 const SPORTS_EVERY_MS = 6 * HOUR_MS;
-/** Where that is not answered, what is known already goes on meanwhile. */
+/** When to retry the list of sports; the known ones continue meanwhile. */
 const SPORTS_AGAIN_MS = 60_000;
-/** The provider allows 30 requests a second; we stay far below. */
+/** The provider allows 30 requests a second; this stays far below. */
 const BETWEEN_MS = 200;
-/** Nobody sleeps longer: days end, and credits come back. */
+/** Longest sleep, so that new days and renewed credits are noticed. */
 const LONGEST_MS = HOUR_MS;
 
 export interface OddsApiRunDeps extends FeedDeps {
@@ -27,13 +27,13 @@ export interface OddsApiRunDeps extends FeedDeps {
   signal: AbortSignal;
 }
 
-/** The feed from its start to its end: what costs nothing is asked in time, what costs credits as `schedule` says. */
+/** One run of the feed: free requests are made on time, paid ones according to `schedule`. */
 export class OddsApiRun {
   readonly #settings: OddsApiSettings;
   readonly #deps: OddsApiRunDeps;
   readonly #client: OddsApiClient;
   readonly #book = new LeagueBook();
-  readonly #told = new SentQuotes();
+  readonly #sentQuotes = new SentQuotes();
   readonly #purse: CreditBudget;
   #sportsMs = Number.NEGATIVE_INFINITY;
   #isRefused = false;
@@ -63,7 +63,7 @@ export class OddsApiRun {
     meter.setState(this.#isRefused ? 'failed' : 'done');
   }
 
-  /** Asks at most one question. @returns when there is something to do again */
+  /** Makes at most one request. @returns when to continue */
   async #step(nowMs: number): Promise<number> {
     if (!this.#settings.sportKeys && nowMs - this.#sportsMs >= SPORTS_EVERY_MS)
       return this.#readSports(nowMs);
@@ -110,12 +110,12 @@ export class OddsApiRun {
   async #readEvents(key: string, nowMs: number): Promise<number> {
     const answer = await this.#ask(pathOf(key, 'events'), { dateFormat: 'iso' });
     if (answer.kind === 'ok') {
-      const told = answer.rows.flatMap((row) => {
+      const items = answer.rows.flatMap((row) => {
         const { success, data } = oddsApiListedSchema.safeParse(row);
         if (!success) this.#deps.meter.skip('malformed event');
         return success ? [{ id: data.id, startMs: Date.parse(data.commence_time) }] : [];
       });
-      this.#book.listed(key, told, this.#deps.clock.nowMs());
+      this.#book.listed(key, items, this.#deps.clock.nowMs());
     } else this.#book.rest(key, this.#deps.clock.nowMs(), answer.kind === 'refused');
     return nowMs;
   }
@@ -147,7 +147,7 @@ export class OddsApiRun {
     );
     this.#book.starts(key, starts);
     meter.pace(quotes.map(({ bookie }) => bookie));
-    meter.emit(emit, this.#told.next(key, quotes), SOURCE);
+    meter.emit(emit, this.#sentQuotes.next(key, quotes), SOURCE);
   }
 
   #tellScores(key: string, rows: readonly unknown[]): void {
@@ -178,7 +178,7 @@ export class OddsApiRun {
     return answer;
   }
 
-  /** For who looks after it: what is left, what is kept back, and what comes next. */
+  /** Publishes the remaining, the reserved and the next request, for operators. */
   #show({ polls: [poll], nextMs, held, dayBudget, dayFree, isLow }: Schedule, state: FeedState): void {
     const { meter, clock } = this.#deps;
     const { remaining, used } = this.#client.quota();

@@ -1,6 +1,6 @@
 import type { Sport } from '@bothways/domain/sports';
 
-/** The provider's groups of sports, as their keys begin. */
+/** The provider's groups of sports, by prefix of their keys. */
 const GROUPS: readonly (readonly [string, Sport])[] = [
   ['soccer_', 'football'],
   ['tennis_', 'tennis'],
@@ -10,7 +10,7 @@ const GROUPS: readonly (readonly [string, Sport])[] = [
   ['icehockey_', 'hockey'],
 ];
 
-/** The sport of a key such as `soccer_epl`; undefined for cricket, politics and the like. */
+/** Returns the sport of a key such as `soccer_epl`; undefined for cricket, politics and the like. */
 export const sportOfKey = (key: string): Sport | undefined =>
   GROUPS.find(([prefix]) => key.startsWith(prefix))?.[1];
 
@@ -21,8 +21,8 @@ export function competitionOf(title: string): { league: string; country: string 
 }
 
 /**
- * Whether overtime counts. The provider does not say; this is how bookmakers settle: always in American sports, in
- * ice hockey where there is no draw to bet on, and in the NHL's lines.
+ * Whether overtime counts. The provider does not state it; this is how bookmakers settle: always in American sports, in
+ * ice hockey if there is no draw to bet on, and in the NHL's lines.
  */
 export function countsOvertime(sport: Sport, sportKey: string, market: string, outcomes: number): boolean {
   if (sport === 'basketball' || sport === 'baseball' || sport === 'americanFootball') return true;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of a v4 `/odds` answer that we read; whatever else it holds is ignored. */
+/** The parts of a v4 `/odds` response that are read; others are ignored. */
 const outcomeSchema = z.object({
   name: z.string(),
   price: z.number(),

@@ -1,4 +1,4 @@
-/** What the provider says of our credits; each field undefined until a header has told it. */
+/** The provider's statement of our credits; a field is undefined until a header states it. */
 export interface Quota {
   remaining: number | undefined;
   used: number | undefined;
@@ -6,7 +6,7 @@ export interface Quota {
   lastCost: number | undefined;
 }
 
-/** Reads the quota headers, which every answer carries, refused ones included. */
+/** Reads the quota headers, which every response carries, refusals included. */
 export function readQuota(headers: Headers): Quota {
   const read = (name: string): number | undefined => {
     const text = headers.get(name);

@@ -8,31 +8,32 @@ import {
 } from './cadence.ts';
 import type { League } from './league.ts';
 
-/** When a league is to be looked at before its starts, what is overdue included; a look serves all that fall due about then. */
+/** Returns a league's closing polls, overdue ones included; one poll covers all that are due about then. */
 export function closingTimes({ events, oddsMs = Number.NEGATIVE_INFINITY }: League, nowMs: number): number[] {
   const times = events
     .filter(({ startMs, isEnded }) => !isEnded && startMs > nowMs)
     .flatMap(({ startMs }) =>
       CLOSING_MS.flatMap((beforeMs, at) => {
-        // The earlier one is of no use any more when the later one is due.
+        // The earlier one is useless once the later one is due.
         const nextMs = CLOSING_MS[at + 1];
         return nextMs !== undefined && startMs - nextMs <= nowMs ? [] : [startMs - beforeMs];
       }),
     )
     .filter((atMs) => oddsMs < atMs - NEAR_MS)
     .toSorted((one, other) => one - other);
-  const kept: number[] = [];
-  for (const atMs of times) if (kept.length === 0 || atMs - (kept.at(-1) ?? 0) > NEAR_MS) kept.push(atMs);
-  return kept;
+  const reserved: number[] = [];
+  for (const atMs of times)
+    if (reserved.length === 0 || atMs - (reserved.at(-1) ?? 0) > NEAR_MS) reserved.push(atMs);
+  return reserved;
 }
 
 export interface ScoresTime {
   atMs: number;
-  /** Credits are kept back for it; what is asked after that has to do with what is free. */
+  /** Whether credits are reserved for it; later polls must make do with free credits. */
   isHeld: boolean;
 }
 
-/** When it is to be asked how the events of a league ended. An answer tells of all that are over, so one an hour is enough. */
+/** Returns when to poll a league's results. One response covers all finished events, so one poll an hour suffices. */
 export function scoresTimes({ events, scoresMs }: League, nowMs: number): ScoresTime[] {
   const slots = events
     .filter(({ isEnded }) => !isEnded)
@@ -42,24 +43,24 @@ export function scoresTimes({ events, scoresMs }: League, nowMs: number): Scores
     ])
     .map(({ atMs, isHeld }) => ({ atMs: Math.ceil(atMs / SCORES_GRID_MS) * SCORES_GRID_MS, isHeld }))
     .toSorted((one, other) => one.atMs - other.atMs || Number(other.isHeld) - Number(one.isHeld));
-  // Once at the start, for what ended while nobody listened.
+  // Once at the start, for events that finished while the process was down.
   if (scoresMs === undefined)
     slots.unshift({ atMs: Math.min(nowMs, slots[0]?.atMs ?? nowMs), isHeld: false });
   let lastMs = scoresMs ?? Number.NEGATIVE_INFINITY;
-  const kept: ScoresTime[] = [];
+  const reserved: ScoresTime[] = [];
   for (const { atMs, isHeld } of slots) {
-    const before = kept.at(-1);
+    const before = reserved.at(-1);
     if (atMs <= lastMs) {
       if (before && isHeld) before.isHeld = true;
       continue;
     }
     lastMs = Math.max(atMs, lastMs + SCORES_APART_MS);
-    kept.push({ atMs: lastMs, isHeld });
+    reserved.push({ atMs: lastMs, isHeld });
   }
-  return kept;
+  return reserved;
 }
 
-/** The next of the late questions: there is none for an event that may well be over before it. */
+/** Returns the next late poll; none for an event that may well finish before it. */
 function laterOf(startMs: number, nowMs: number): ScoresTime[] {
   if (startMs + (SCORES_HELD_MS.at(-1) ?? 0) > nowMs) return [];
   const times = SCORES_LATER_MS.map((afterMs) => startMs + afterMs);

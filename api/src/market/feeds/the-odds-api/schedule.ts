@@ -5,58 +5,58 @@ import { closingTimes, scoresTimes } from './reserves.ts';
 
 export interface Credits {
   remaining: number;
-  /** What a whole period gives. */
+  /** Credits of a whole period. */
   allowance: number;
-  /** What remained as this UTC day began. */
+  /** Remaining credits at the beginning of this UTC day. */
   dayBegan: number;
-  /** When there are new ones. */
+  /** When credits are renewed. */
   resetMs: number;
 }
 
 export interface Plan {
-  /** What a look at odds costs until an answer says it, and one at scores. */
+  /** Assumed cost of a poll of odds, and of scores, until a response states it. */
   oddsCost: number;
   scoresCost: number;
   /** Never spent. */
   floor: number;
-  /** Below this share of the allowance nothing but reserves is asked. */
+  /** Below this share of the allowance only reserved polls are made. */
   lowShare: number;
-  /** No league is looked at more often. */
+  /** Minimum interval between polls of a league. */
   shortestMs: number;
-  /** Whether anybody wants to know how events ended. */
+  /** Whether results are wanted. */
   wantsScores: boolean;
 }
 
 export interface Poll {
   league: string;
   what: 'odds' | 'scores';
-  /** A reserve is what was kept back for: the closing line, and how it ended. */
+  /** Whether credits were reserved for it: closing lines and results. */
   isReserve: boolean;
   cost: number;
 }
 
 export interface Schedule {
-  /** Due now, the most urgent first; all of them together can be paid. */
+  /** Due now, most urgent first; all of them are affordable. */
   polls: readonly Poll[];
-  /** The next look that can be paid, as things stand. */
+  /** The next affordable poll, as things stand. */
   nextMs: number | undefined;
-  /** Kept back for reserves until there are new credits. */
+  /** Reserved until credits are renewed. */
   held: number;
-  /** What this day may take, and what is left of it beyond its reserves. */
+  /** This day's share, and what is left of it beyond its reserves. */
   dayBudget: number;
   dayFree: number;
-  /** True while only reserves are asked. */
+  /** Whether only reserved polls are made. */
   isLow: boolean;
 }
 
-/** A look that is to come. */
+/** A future poll. */
 interface Due extends Poll {
   atMs: number;
 }
 
 /**
- * What to ask now, and when to ask next: reserves first, the rest by value as far as the day's share of the credits goes. The same
- * events, credits, time and plan always give the same.
+ * Decides what to poll now, and when to poll next: reserves first, the rest by value within the day's share of the
+ * credits. Deterministic for events, credits, time and plan.
  */
 export function schedule(leagues: readonly League[], credits: Credits, nowMs: number, plan: Plan): Schedule {
   const dues = leagues.flatMap((league) => reservesOf(league, nowMs, plan));
@@ -80,13 +80,13 @@ export function schedule(leagues: readonly League[], credits: Credits, nowMs: nu
   return { polls, nextMs, held, dayBudget, dayFree, isLow };
 }
 
-/** An even share of what there was as the day began, by the days until there is more. */
+/** Divides the credits at the beginning of the day evenly by the days until renewal. */
 function budgetOf({ dayBegan, resetMs }: Credits, dayEndMs: number, { floor }: Plan): number {
   const days = Math.max(1, Math.ceil((resetMs - dayEndMs) / DAY_MS) + 1);
   return Math.floor(Math.max(0, dayBegan - floor) / days);
 }
 
-/** Closing looks and scores, those that are overdue included. */
+/** Returns polls for closing lines and scores, overdue ones included. */
 function reservesOf(league: League, nowMs: number, plan: Plan): Due[] {
   const oddsCost = league.oddsCost ?? plan.oddsCost;
   const closing = closingTimes(league, nowMs).map(
@@ -112,7 +112,10 @@ interface Day {
   plan: Plan;
 }
 
-/** The next look at each league beyond its reserves: what is worth most gets its whole pace, what comes after that what is left. */
+/**
+ * Returns the next poll of each league beyond its reserves: the most valuable get their full frequency, the others
+ * share the rest.
+ */
 function valuesOf(leagues: readonly League[], reserves: readonly Due[], day: Day): Due[] {
   const { nowMs, dayEndMs, plan } = day;
   const closing = new Map<string, number>();
@@ -124,7 +127,7 @@ function valuesOf(leagues: readonly League[], reserves: readonly Due[], day: Day
     const everyMs = row && paces.get(paceKey(league, row));
     if (everyMs === undefined) return [];
     const atMs = Math.max(nowMs, league.oddsMs === undefined ? nowMs : league.oddsMs + everyMs);
-    // What closes the line comes in a moment anyway.
+    // A closing poll follows in a moment anyway.
     if (atMs >= dayEndMs || atMs > (closing.get(league.key) ?? Number.POSITIVE_INFINITY) - NEAR_MS) return [];
     return [
       { league: league.key, what: 'odds', isReserve: false, cost: league.oddsCost ?? plan.oddsCost, atMs },
@@ -151,15 +154,18 @@ function pacesOf(leagues: readonly League[], { nowMs, dayEndMs, dayFree, plan }:
   for (const { key, row, lengthMs, cost } of demands) {
     const everyMs = Math.max(row.everyMs, plan.shortestMs);
     const wanted = Math.max(1, Math.ceil(lengthMs / everyMs));
-    const looks = Math.min(wanted, cost > 0 ? Math.floor(free / cost) : wanted);
-    if (looks === 0) continue;
-    free -= looks * cost;
-    paces.set(key, looks === wanted ? everyMs : Math.max(everyMs, lengthMs / looks));
+    const requests = Math.min(wanted, cost > 0 ? Math.floor(free / cost) : wanted);
+    if (requests === 0) continue;
+    free -= requests * cost;
+    paces.set(key, requests === wanted ? everyMs : Math.max(everyMs, lengthMs / requests));
   }
   return paces;
 }
 
-/** As many as can be paid: reserves from all there is, scores asked again from what is not held, the rest from the day's share. */
+/**
+ * Selects the affordable polls: reserves from all credits, repeated score polls from the unreserved ones, the rest from
+ * the day's share.
+ */
 function paid(dues: readonly Due[], purse: { left: number; extra: number; free: number }): Poll[] {
   const { left, extra, free } = purse;
   let spent = { all: 0, extra: 0, free: 0 };
@@ -182,7 +188,7 @@ function paid(dues: readonly Due[], purse: { left: number; extra: number; free: 
   return polls;
 }
 
-/** What closes a line is gone in a minute; how it ended can still be asked later. */
+/** A closing line is gone in a minute; a result can still be polled later. */
 function byUrgency(one: Due, other: Due): number {
   const rank = ({ isReserve, what }: Due): number =>
     isReserve ? (what === 'odds' ? 0 : 1) : what === 'scores' ? 2 : 3;

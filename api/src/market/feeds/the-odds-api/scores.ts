@@ -5,15 +5,18 @@ import type { Tally } from '../tally.ts';
 import { oddsApiScoreSchema } from './odds-api.schema.ts';
 import { competitionOf, sportOfKey } from './odds-api-sports.ts';
 
-/** The provider tells of no events further back. */
+/** The provider reports no older events. */
 const TOLD_DAYS = 3;
-/** What asking for events that are over costs by the price list, credits. */
+/** Price of polling finished events, in credits. */
 export const SCORES_COST = 2;
 
-/** What a question about scores says beside the sport. */
+/** Query of a scores poll besides the sport. */
 export const SCORES_QUERY = { daysFrom: String(TOLD_DAYS), dateFormat: 'iso' } as const;
 
-/** Sports whose score is the one that bets settle on after all that was played. What it counts in tennis is not said. */
+/**
+ * Sports whose final score, with everything played, is what bets settle on. For tennis, the provider does not state
+ * what it counts.
+ */
 const TOTAL_SPORTS: ReadonlySet<Sport> = new Set([
   'football',
   'basketball',
@@ -27,8 +30,8 @@ export const canSettle = (sport: Sport | undefined): boolean =>
   sport !== undefined && TOTAL_SPORTS.has(sport);
 
 /**
- * Results in a `/scores` answer: of events that are completed, the score after all that was played. There is no more in it: no
- * halves, and not the score of regular time.
+ * Reads results from a `/scores` response: for completed events, the final score with everything played. It has no
+ * halves, and no score of regular time.
  */
 export function resultsOf(
   answer: readonly unknown[],
@@ -44,9 +47,9 @@ export function resultsOf(
     const sport = sportOfKey(data.sport_key);
     if (!data.completed || !sport || !canSettle(sport)) return [];
     const [home, away] = [data.home_team, data.away_team].map((team) => {
-      const said = data.scores?.filter(({ name }) => name === team) ?? [];
-      const [only] = said;
-      return said.length === 1 && only && /^\d{1,3}$/.test(only.score) ? Number(only.score) : undefined;
+      const scores = data.scores?.filter(({ name }) => name === team) ?? [];
+      const [only] = scores;
+      return scores.length === 1 && only && /^\d{1,3}$/.test(only.score) ? Number(only.score) : undefined;
     });
     if (home === undefined || away === undefined) {
       skip('completed without a score');

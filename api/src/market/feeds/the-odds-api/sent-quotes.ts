@@ -3,11 +3,11 @@ import type { Quote } from '@bothways/domain/quotes';
 const keyOf = ({ event, mode, bookie, market, period, handicap, team, side, selection }: Quote): string =>
   [event.id, mode, bookie, market, period, handicap, team, side, selection].join(' ');
 
-/** What was told of each league, so that what its next answer does not have any more is taken back, and nothing else. */
+/** The prices sent for each league, so that exactly those missing in its next response are withdrawn. */
 export class SentQuotes {
   readonly #byLeague = new Map<string, ReadonlyMap<string, Quote>>();
 
-  /** What an answer brings: its prices, and those that are gone as prices that are taken back. */
+  /** Returns a response's prices, and withdrawals of those that are gone. */
   next(league: string, quotes: readonly Quote[]): Quote[] {
     const now = new Map(quotes.map((quote) => [keyOf(quote), quote]));
     const before = this.#byLeague.get(league) ?? new Map<string, Quote>();

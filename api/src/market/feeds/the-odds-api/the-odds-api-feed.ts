@@ -3,10 +3,10 @@ import { createMeter, type Meter } from '../meter.ts';
 import { OddsApiRun } from './odds-api-run.ts';
 import { SOURCE, settled } from './odds-api-settings.ts';
 
-/** Prices are asked for as the credits go; which events there are, every hour. */
+/** Prices are polled as credits permit; events are listed every hour. */
 const QUIET_MS = 75 * 60_000;
 
-/** `FEEDS=the-odds-api`: the featured markets of The Odds API v4 and its scores, as far as the credits go. */
+/** `FEEDS=the-odds-api`: the featured markets of The Odds API v4 and its scores, as far as the credits permit. */
 export function createTheOddsApiFeed(apiKey: string, deps: FeedDeps): Feed {
   const settings = settled(deps.settings?.theOddsApi ?? {});
   const meter: Meter = createMeter(SOURCE, deps.clock, settings.pollMs, QUIET_MS);

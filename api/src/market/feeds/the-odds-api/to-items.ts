@@ -11,13 +11,13 @@ import {
 } from './odds-api.schema.ts';
 import { competitionOf, countsOvertime, sportOfKey } from './odds-api-sports.ts';
 
-/** Our value where the provider's key is another. Everything else has the same name on both sides. */
+/** Our values of bookmakers whose key differs at the provider. */
 const BOOKIE_VALUES: Readonly<Record<string, string>> = { betfair: 'betfair_ex_eu' };
 
 /**
- * Reads events of a v4 `/odds` answer. One that is malformed is skipped and counted, the rest is read. What can be laid at an
- * exchange comes as a market of its own, unasked.
- * @param asOfMs when the answer was made: an event that has commenced by then is live
+ * Reads events of a v4 `/odds` response. Malformed ones are skipped and counted. An exchange's lays come as a separate
+ * market, without being requested.
+ * @param asOfMs when the response was made: an event that has commenced by then is live
  */
 export function quotesOf(answer: readonly unknown[], asOfMs: number, { skip }: Pick<Tally, 'skip'>): Quote[] {
   const events = answer.flatMap((raw) => {
@@ -60,7 +60,7 @@ function quotesOfEvent(event: OddsApiEvent, asOfMs: number, toDecimal: ToDecimal
   });
 }
 
-/** The featured markets; the others are asked for event by event and are not read. */
+/** The featured markets; others would be polled event by event and are not read. */
 const MARKET_CODES: Readonly<Record<string, Market>> = {
   h2h: 'W',
   h2h_3_way: 'W',
@@ -68,7 +68,7 @@ const MARKET_CODES: Readonly<Record<string, Market>> = {
   totals: 'OU',
 };
 const LAY_MARKET = 'h2h_lay';
-/** What is laid there. */
+/** The market that lays refer to. */
 const LAID_MARKET = 'h2h';
 
 function quotesOfMarket(
@@ -121,7 +121,7 @@ function selectionOf(name: string, event: OddsApiEvent): Selection | undefined {
 
 const NAMED: Readonly<Record<string, Selection>> = { draw: 'X', over: 'over', under: 'under' };
 
-/** American prices are never between -100 and +100; of decimal ones hardly any is beyond. */
+/** American prices are never between -100 and +100; decimal ones are hardly ever outside. */
 function isAmerican(events: readonly OddsApiEvent[]): boolean {
   const markets = events.flatMap(({ bookmakers }) => bookmakers.flatMap(({ markets: offered }) => offered));
   const prices = markets.flatMap(({ outcomes }) => outcomes.map(({ price }) => price));

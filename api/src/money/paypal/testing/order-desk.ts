@@ -58,7 +58,7 @@ export class OrderDesk {
   async run(kind: 'reconcile-orders' | 'remind-payments'): Promise<void> {
     const { jobs, database } = this.services;
     await database.db.updateTable('jobs').set({ dueAtMs: this.clock.ms }).where('kind', '=', kind).execute();
-    jobs.look();
+    jobs.poll();
     await jobs.idle();
   }
 

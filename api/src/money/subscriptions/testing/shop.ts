@@ -83,7 +83,7 @@ export class Shop {
       .set({ dueAtMs: this.clock.ms })
       .where('kind', '=', 'end-access')
       .execute();
-    jobs.look();
+    jobs.poll();
     await jobs.idle();
     for (const person of this.#people) await this.enter(person);
   }

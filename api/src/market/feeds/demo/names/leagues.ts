@@ -1,6 +1,6 @@
 import type { Sport } from '@bothways/domain/sports';
 
-/** A competition and who plays in it. Countries are real, clubs and players are invented. */
+/** A competition and its participants. Countries are real, clubs and players are invented. */
 export interface League {
   sport: Sport;
   country: string;
@@ -18,7 +18,9 @@ const league = (sport: Sport, country: string, name: string, teams: string): Lea
 const SPANISH_CLUBS =
   'Atlético Valdemora, CD Torreluna, Real Almenares, Racing Castroverde, UD Peñaroya, Deportivo Olivares, CF Montesol, Sporting Ribadeva, Unión Navaluz, CD Sierra Nublada, Real Puertoalba, Atlético Cañaveral';
 
-/** Club competitions. The women's league has the men's clubs, as in life: only the league tells them apart. */
+/**
+ * Club competitions. The women's league has the men's clubs, as in reality: only the league's name distinguishes them.
+ */
 export const LEAGUES: readonly League[] = [
   league('football', 'Spain', 'Liga Ibérica', SPANISH_CLUBS),
   league('football', 'Spain', 'Liga Ibérica Femenina', SPANISH_CLUBS),
@@ -141,8 +143,8 @@ export const TOURNAMENTS: readonly League[] = [
 ];
 
 /**
- * Two matches of a cup between two cities, at one time: each is read by one collector alone, and their names are so alike that a
- * person has to say that they are two.
+ * Two cup matches between the same two cities at the same time: each is covered by one collector only, and their names
+ * are so similar that a person has to tell them apart.
  */
 export const TWINS: readonly [League, League] = [
   league('football', 'Spain', 'Copa de las Dos Orillas', 'Atlético Miradelta, Real Costaverde'),

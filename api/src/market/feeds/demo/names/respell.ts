@@ -4,7 +4,7 @@ import type { Sport } from '@bothways/domain/sports';
 export const plain = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
 
-/** How a second collector writes what the first writes in full: short forms, no accents, surnames first. */
+/** Spells a name as the second collector does: short forms, no accents, surnames first. */
 export function respell(name: string, sport: Sport): string {
   const simple = plain(name);
   if (sport === 'tennis') {

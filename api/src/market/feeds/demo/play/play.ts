@@ -1,14 +1,14 @@
 import type { EventState } from '@bothways/domain/events';
 import type { Situation } from '../pricing/score-model.ts';
 
-/** What a game in play looks like from outside. */
+/** An observer's view of a game in play. */
 export interface Play {
   readonly isOver: boolean;
-  /** Only what counts overtime can still be bet on. */
+  /** Only markets that include overtime are still open. */
   readonly isOvertime: boolean;
-  /** When something happens next. */
+  /** When the next thing happens. */
   nextMs(): number;
-  /** Lets everything happen that is due; says what kind of thing it was. */
+  /** Plays everything that is due; returns the kinds of events. */
   advance(nowMs: number): Happening[];
   state(nowMs: number): EventState;
   situation(): Situation;
@@ -16,15 +16,15 @@ export interface Play {
 export interface Happening {
   kind: 'score' | 'status' | 'period' | 'end';
   atMs: number;
-  /** Prices jump: bookmakers suspend. */
+  /** A price jump: bookmakers suspend. */
   isDecisive: boolean;
 }
 
-/** Expected points of a whole game. */
+/** Expected points over a whole game. */
 export interface Rates {
   home: number;
   away: number;
 }
 
-/** A pause longer than this is a long one. */
+/** Pauses longer than this are announced as long. */
 export const LONG_PAUSE_MS = 600_000;

@@ -5,7 +5,7 @@ import type { Sport } from '@bothways/domain/sports';
 
 const INNINGS = 9;
 const SETS: readonly Period[] = ['S1', 'S2', 'S3', 'S4', 'S5'];
-/** What the columns of a score stand for in regular time; what comes behind them is overtime. Innings are nobody's market. */
+/** Periods by column of a score in regular time; further columns are overtime. No market is on innings. */
 const COLUMNS: Readonly<Record<Exclude<Sport, 'tennis'>, readonly (Period | undefined)[]>> = {
   football: ['H1', 'H2'],
   basketball: ['Q1', 'Q2', 'Q3', 'Q4'],
@@ -16,7 +16,7 @@ const COLUMNS: Readonly<Record<Exclude<Sport, 'tennis'>, readonly (Period | unde
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-/** All that the score of a game that is over says, on both clocks. */
+/** Returns every score of a finished game, with and without overtime. */
 export function scoresOf({ score }: EventState, sport: Sport): ResultScore[] {
   const { home = 0, away = 0, homeArray = [], awayArray = [] } = score ?? {};
   const column = (at: number) => ({ home: homeArray[at] ?? 0, away: awayArray[at] ?? 0 });

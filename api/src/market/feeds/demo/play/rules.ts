@@ -1,26 +1,26 @@
 import type { StatusFlag } from '@bothways/domain/events';
 import type { Sport } from '@bothways/domain/sports';
 
-/** A stop of the game. */
+/** A break in the game. */
 export interface Pause {
   flags: readonly StatusFlag[];
   minS: number;
   maxS: number;
-  /** Flags that come up in the last seconds of the pause. */
+  /** Flags set in the pause's last seconds. */
   upcoming?: readonly StatusFlag[];
   upcomingS?: number;
 }
 
 interface Segment {
   name: string;
-  /** How long it lasts for a spectator, short stops included. */
+  /** Duration in real time, short stops included. */
   wallS: number;
-  /** What the board's clock runs through; none in baseball. */
+  /** Duration on the game clock; none in baseball. */
   clockS?: number;
   batting?: 'home' | 'away';
 }
 
-/** How a sport is played, as far as prices and screens can tell. */
+/** A sport's rules, as far as prices and screens depend on them. */
 export interface GameRules {
   segments: readonly Segment[];
   /** After each segment but the last. */
@@ -28,16 +28,16 @@ export interface GameRules {
   pauses: readonly Pause[];
   pauseEveryS: number;
   longPauseChance: number;
-  /** Value of a score and how often. */
+  /** Values of scores with their frequencies. */
   points: readonly (readonly [number, number])[];
-  /** One score moves the prices so far that bookmakers suspend. */
+  /** Whether one score moves prices so far that bookmakers suspend. */
   isDecisive: boolean;
   afterScore?: { chance: number; pause: Pause };
   scoreAction: string;
   clock: 'up' | 'down';
   hasOvertime: boolean;
   overtimeS: number;
-  /** Whether the score board gets a new column with this segment. */
+  /** Whether this segment adds a column to the score board. */
   newColumn: (segment: number) => boolean;
 }
 

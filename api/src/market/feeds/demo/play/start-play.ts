@@ -8,7 +8,7 @@ import { TennisMatch } from './tennis-match.ts';
 
 const MIN_RATE = 0.25;
 
-/** Starts a game between sides that are worth what `truth` expects. */
+/** Starts a game between sides of the strength that `truth` expects. */
 export function startPlay(
   sport: Sport,
   { supremacy, total }: Opinion,

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { type Happening, LONG_PAUSE_MS, type Play, type Rates } from './play.ts';
 import type { GameRules, Pause } from './rules.ts';
 
-/** What is due is due, whatever the rounding of seconds left. */
+/** Tolerance for the rounding of remaining seconds. */
 const DUE_S = 0.001;
 
 interface Stop extends Pause {
@@ -13,7 +13,7 @@ interface Stop extends Pause {
   untilMs: number;
 }
 
-/** A game of periods in which both sides score: everything but tennis. */
+/** A game of periods in which both sides score: every sport but tennis. */
 export class TeamGame implements Play {
   readonly #rules: GameRules;
   readonly #rates: Rates;
@@ -186,7 +186,7 @@ export class TeamGame implements Play {
       this.#rules.pauses.length > 0 ? this.#random.wait(this.#rules.pauseEveryS) : Number.POSITIVE_INFINITY;
   }
 
-  /** Where only one side bats, it scores for both halves of the inning. */
+  /** If only one side bats, it scores for both halves of the inning. */
   #ratesNow(): Rates {
     const batting = this.#rules.segments[this.#segment]?.batting;
     if (batting === 'home') return { home: 2 * this.#rates.home, away: 0 };

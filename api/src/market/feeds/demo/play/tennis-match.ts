@@ -19,7 +19,7 @@ interface Stop {
 /** Best of three sets, point by point. */
 export class TennisMatch implements Play {
   readonly #random: Random;
-  /** Added to the chance of home winning a point. */
+  /** Added to home's probability of winning a point. */
   readonly #edge: number;
   #sets: [number, number][] = [[0, 0]];
   #points: [number, number] = [0, 0];
@@ -33,7 +33,7 @@ export class TennisMatch implements Play {
   isOver = false;
   readonly isOvertime = false;
 
-  /** @param supremacy games by which home is expected to win */
+  /** @param supremacy number of games by which home is expected to win */
   constructor(supremacy: number, startMs: number, random: Random) {
     this.#random = random;
     this.#edge = 0.1 * (normalBelow(supremacy / 8) - 0.5);
@@ -149,7 +149,7 @@ export class TennisMatch implements Play {
     return one === TIE_BREAK_AT && two === TIE_BREAK_AT;
   }
 
-  /** Sets won by each; the set in play counts only when it is decided. */
+  /** Sets won by each; the current set counts only once it is decided. */
   #setsWon(): [number, number] {
     const decided = this.#sets.filter(
       ([one, two]) => Math.max(one, two) === 7 || (Math.max(one, two) === 6 && Math.abs(one - two) >= 2),

@@ -4,10 +4,10 @@ export interface Distribution {
   readonly p: readonly number[];
 }
 
-/** Tails thinner than this are left out; prices have two decimals. */
+/** Thinner tails are omitted; prices have two decimals. */
 const NEGLIGIBLE = 1e-7;
 
-/** Goals from here on with this mean, on top of `already`. */
+/** Distribution of goals from now on with this mean, on top of `already`. */
 export function poisson(mean: number, already: number): Distribution {
   const p: number[] = [];
   let term = Math.exp(-mean);
@@ -18,7 +18,7 @@ export function poisson(mean: number, already: number): Distribution {
   return { min: already, p: normalised(p) };
 }
 
-/** A normal variable rounded to whole points. */
+/** Distribution of a normal variable rounded to whole points. */
 export function rounded(mean: number, sd: number): Distribution {
   const spread = Math.max(sd, 0.05);
   const min = Math.floor(mean - 5 * spread);
@@ -30,11 +30,11 @@ export function rounded(mean: number, sd: number): Distribution {
   return { min, p: normalised(p) };
 }
 
-/** The difference of two independent variables. */
+/** Distribution of the difference of two independent variables. */
 export const difference = (a: Distribution, b: Distribution): Distribution =>
   sum(a, { min: -(b.min + b.p.length - 1), p: b.p.toReversed() });
 
-/** The sum of two independent variables. */
+/** Distribution of the sum of two independent variables. */
 export function sum(a: Distribution, b: Distribution): Distribution {
   const p = new Array<number>(a.p.length + b.p.length - 1).fill(0);
   for (const [i, one] of a.p.entries()) {
@@ -43,7 +43,7 @@ export function sum(a: Distribution, b: Distribution): Distribution {
   return { min: a.min + b.min, p };
 }
 
-/** Chance of a value above `line`, and of exactly `line`. */
+/** Probabilities of a value above `line`, and of exactly `line`. */
 export function chances({ min, p }: Distribution, line: number): { above: number; level: number } {
   let above = 0;
   let level = 0;
@@ -55,7 +55,7 @@ export function chances({ min, p }: Distribution, line: number): { above: number
   return { above, level };
 }
 
-/** The smallest value that is not exceeded with at least half the probability. */
+/** Smallest value whose cumulative probability is at least half. */
 export function median({ min, p }: Distribution): number {
   let below = 0;
   for (const [at, chance] of p.entries()) {

@@ -1,7 +1,7 @@
 import type { Sport } from '@bothways/domain/sports';
 import { onTick, stepsAbove, stepsBelow } from './price.ts';
 
-/** Exchanges hold a bet in play back for so many seconds. */
+/** Seconds that exchanges delay an in-play bet. */
 export const BET_DELAY_SECONDS: Readonly<Record<Sport, number>> = {
   football: 5,
   tennis: 3,
@@ -11,11 +11,11 @@ export const BET_DELAY_SECONDS: Readonly<Record<Sport, number>> = {
   hockey: 5,
 };
 
-/** Of markets beside the winner there is so much. */
+/** Amount on markets other than the winner, relative to it. */
 const SIDE_SHARE = 0.45;
-/** At odds beyond this people put up so much less that what they may lose stays about the same. */
+/** At longer odds people offer less, so that their potential loss stays about the same. */
 const USUAL_ODDS = 3;
-/** Backs and lays are so many steps apart where at least so much stands. Thinner markets are wider. */
+/** Ladder steps between back and lay by amount: thinner markets are wider. */
 const STEPS: readonly (readonly [usd: number, steps: number])[] = [
   [600, 1],
   [200, 2],
@@ -23,16 +23,18 @@ const STEPS: readonly (readonly [usd: number, steps: number])[] = [
 ];
 const THIN_STEPS = 5;
 
-/** What usually stands at a price of an exchange, in USD. @param depthUsd what stands at the winner's, near evens */
+/**
+ * Returns the usual amount at a price of an exchange, in USD. @param depthUsd amount at the winner's price, near evens
+ */
 export const usualUsd = (depthUsd: number, isWinner: boolean, odds: number): number =>
   depthUsd * (isWinner ? 1 : SIDE_SHARE) * Math.min(1, USUAL_ODDS / odds);
 
-/** By how many steps of its ladder an exchange's lay stands above its back. */
+/** Returns the ladder steps between an exchange's back and lay. */
 export const stepsApart = (usd: number): number => STEPS.find(([least]) => usd >= least)?.[1] ?? THIN_STEPS;
 
-/** The back so far below fair odds, as the lay beside it is above them. */
+/** Returns the back as far below fair odds as the lay is above them. */
 export const backBelow = (fairOdds: number, steps: number): number =>
   stepsBelow(onTick(fairOdds, 'ladder'), Math.floor((steps - 1) / 2));
 
-/** The lay beside a back. */
+/** Returns the lay beside a back. */
 export const layAbove = (backOdds: number, steps: number): number => stepsAbove(backOdds, steps);

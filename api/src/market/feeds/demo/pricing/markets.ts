@@ -3,7 +3,7 @@ import type { Sport } from '@bothways/domain/sports';
 import { chances, type Distribution, median } from './distribution.ts';
 import { type ScoreModel, WITH_OVERTIME } from './score-model.ts';
 
-/** One selection and its fair inverse odds: chance to win over chance not to be returned. */
+/** A selection and its fair inverse odds: the probability of a win, given that the stake is not returned. */
 export interface FairPick {
   selection: Selection;
   share: number;
@@ -11,7 +11,7 @@ export interface FairPick {
   team?: 1 | 2;
 }
 
-/** Selections that a bookmaker prices together; their shares sum to 1 (2 for double chance). */
+/** Selections that are priced together; their shares sum to 1 (2 for double chance). */
 export interface FairMarket {
   market: Market;
   period: Period;
@@ -19,25 +19,25 @@ export interface FairMarket {
   picks: FairPick[];
 }
 
-/** Names a selection of an event, whichever bookmaker offers it. */
+/** Key of a selection of an event, the same at all bookmakers. */
 export const pickKey = (
   { market, period, overTimeIncluded }: Omit<FairMarket, 'picks'>,
   { selection, handicap, team }: Omit<FairPick, 'share'>,
 ): string => `${market} ${period} ${overTimeIncluded} ${selection} ${handicap} ${team}`;
 
-/** Names a market of an event at one line. The lines of its sides differ in their sign; that of the first names it. */
+/** Key of a market of an event at one line. The lines of its sides differ in sign; that of the first side is used. */
 export const marketKey = ({ market, period, overTimeIncluded, picks: [first] }: FairMarket): string =>
   `${market} ${period} ${overTimeIncluded} ${first?.handicap} ${first?.team}`;
 
-/** What a bookmaker offers. */
+/** A bookmaker's range of markets. */
 export interface Assortment {
   depth: 1 | 2 | 3;
   quarterLines: boolean;
-  /** The game is over but for overtime: only markets that count it are left. */
+  /** Regular time is over: only markets that include overtime are left. */
   isOvertime?: boolean;
 }
 
-/** Every market that a bookmaker with this assortment makes of a model. */
+/** Returns every market that a bookmaker with this range derives from a model. */
 export function fairMarkets(sport: Sport, model: ScoreModel, assortment: Assortment): FairMarket[] {
   const overTimeIncluded = WITH_OVERTIME.has(sport);
   const regular = (market: Market, picks: FairPick[]): FairMarket => ({
@@ -74,7 +74,7 @@ function winners(sport: Sport, model: ScoreModel, { depth, isOvertime }: Assortm
   return TIED_AT_TIMES.has(sport) && depth === 3 ? [twoWay, ...regularWinners(model, depth)] : [twoWay];
 }
 
-/** Where overtime usually counts, some bookmakers also have regular time, with a draw at long odds. */
+/** Sports that usually count overtime, in which some bookmakers also offer regular time, with a draw at long odds. */
 const TIED_AT_TIMES: ReadonlySet<Sport> = new Set(['basketball', 'americanFootball']);
 
 function regularWinners({ regular }: ScoreModel, depth: number): FairMarket[] {
@@ -171,7 +171,7 @@ function mainLine(of: Distribution): number {
   return Math.abs(above - 0.5) <= Math.abs(aboveBelow - 0.5) ? middle + 0.5 : middle - 0.5;
 }
 
-/** The main line and what stands around it. */
+/** Returns the main line and its neighbours. */
 function lines(main: number, step: number, { depth, quarterLines }: Assortment): number[] {
   if (depth === 1) return [main];
   const around = depth === 3 ? [main - step, main, main + step] : [main];
@@ -179,8 +179,8 @@ function lines(main: number, step: number, { depth, quarterLines }: Assortment):
 }
 
 /**
- * Fair inverse odds of "above the line". A quarter line is half a stake on each neighbour; what is returned does not
- * count (domain.md 1.6).
+ * Returns the fair inverse odds of "above the line". A quarter line is half a stake on each neighbouring line; returned
+ * stakes do not count (domain.md 1.6).
  */
 export function shareAbove(of: Distribution, line: number): number {
   const isQuarter = Math.abs(line * 2 - Math.round(line * 2)) > 0.1;

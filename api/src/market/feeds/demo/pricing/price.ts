@@ -1,6 +1,6 @@
 import type { Manners } from '../bookies.ts';
 
-/** Steps of a ladder: up to this price, in steps of so much (Betfair's classic ladder). */
+/** Price ladder: up to a price, in steps of a size (Betfair's classic ladder). */
 const LADDER: readonly (readonly [number, number])[] = [
   [2, 0.01],
   [3, 0.02],
@@ -16,8 +16,8 @@ const MIN_ODDS = 1.03;
 const MAX_ODDS = 67;
 
 /**
- * The odds a bookmaker quotes for a fair inverse price, rounded down to its steps; undefined where nobody would
- * offer a price.
+ * Returns the odds that a bookmaker quotes for a fair inverse price, rounded down to its steps; undefined if nobody
+ * would offer a price.
  */
 export function quotedOdds(
   share: number,
@@ -27,21 +27,21 @@ export function quotedOdds(
   return odds >= MIN_ODDS && odds <= MAX_ODDS ? onTick(odds, ticks) : undefined;
 }
 
-/** The odds rounded down to the steps that a bookmaker quotes in. */
+/** Rounds odds down to a bookmaker's steps. */
 export function onTick(odds: number, ticks: Manners['ticks']): number {
   const step = ticks === 'thousandth' ? 0.001 : ticks === 'hundredth' ? softStep(odds) : ladderStep(odds);
   // whole thousandths, so that 2.3 is 2.3 and not 2.3000000000000003
   return Math.round(Math.floor(odds / step + 1e-9) * step * 1000) / 1000;
 }
 
-/** So many steps of an exchange's ladder above odds that stand on one. */
+/** Moves odds up by steps of an exchange's ladder. */
 export function stepsAbove(odds: number, steps: number): number {
   let at = odds;
   for (let step = 0; step < steps; step++) at = Math.round((at + ladderStep(at)) * 1000) / 1000;
   return at;
 }
 
-/** So many steps of an exchange's ladder below odds that stand on one, as far as there are any. */
+/** Moves odds down by steps of an exchange's ladder, to its end at most. */
 export function stepsBelow(odds: number, steps: number): number {
   let at = odds;
   for (let step = 0; step < steps && at > MIN_ODDS; step++) at = onTick(at - LEAST_STEP / 2, 'ladder');

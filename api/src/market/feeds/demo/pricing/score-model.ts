@@ -1,50 +1,50 @@
 import type { Sport } from '@bothways/domain/sports';
 import { type Distribution, difference, normalBelow, poisson, rounded, sum } from './distribution.ts';
 
-/** What is believed about an event: expected difference (home minus away) and total over the whole game. */
+/** Expectations about an event: difference (home minus away) and total over the whole game. */
 export interface Opinion {
   supremacy: number;
   total: number;
 }
 
-/** Where a game stands. Tennis counts games; `sets` and `setGames` only there. */
+/** The state of a game. Tennis counts games; only tennis has `sets` and `setGames`. */
 export interface Situation {
   home: number;
   away: number;
-  /** Share of the game still to play, 1 before the start. */
+  /** Share of the game still to be played, 1 before the start. */
   remaining: number;
   sets?: readonly [number, number];
   setGames?: readonly [number, number];
 }
 
-/** The possible results and how likely they are. */
+/** The distributions of possible results. */
 export interface ScoreModel {
   diff: Distribution;
-  /** Home minus away when regular time is over, level included. */
+  /** Home minus away at the end of regular time, draws included. */
   regular: Distribution;
   total: Distribution;
   home: Distribution;
   away: Distribution;
-  /** Home wins when overtime counts. */
+  /** Probability that home wins, overtime included. */
   homeWins: number;
-  /** Tennis, while the first set is played: home wins it. */
+  /** Tennis, during the first set: probability that home wins it. */
   homeWinsFirstSet?: number;
 }
 
 export interface SportScale {
-  /** Usual total, how much it varies between events, and how far teams are apart. */
+  /** Usual total, its variation between events, and the usual difference in strength. */
   total: number;
   totalSpread: number;
   supremacySpread: number;
   homeAdvantage: number;
-  /** Standard deviations of the result around what is expected. */
+  /** Standard deviations of the result around its expectation. */
   sdDiff: number;
   sdTotal: number;
-  /** Single goals, or many points? */
+  /** Whether scores are few goals or many points. */
   counts: 'goals' | 'points';
 }
 
-/** Rough figures of each sport; enough for believable prices. Tennis in games, over best of three sets. */
+/** Rough figures by sport; sufficient for plausible prices. Tennis in games, over best of three sets. */
 export const SCALES: Record<Sport, SportScale> = {
   football: {
     total: 2.65,
@@ -105,14 +105,14 @@ export const SCALES: Record<Sport, SportScale> = {
 /** Sports whose main markets count overtime. */
 export const WITH_OVERTIME: ReadonlySet<Sport> = new Set(['basketball', 'baseball', 'americanFootball']);
 
-/** Least that a side is expected to score over a whole game, in goal sports. */
+/** Minimum expected score of a side over a whole game, in goal sports. */
 const MIN_RATE = 0.25;
-/** Strength tells less in overtime than in the game. */
+/** Strength matters less in overtime than in regular time. */
 const OVERTIME_EDGE = 0.15;
 
 export const START: Situation = { home: 0, away: 0, remaining: 1 };
 
-/** The results that an opinion expects from a situation on. */
+/** Models the results that an opinion expects from a situation. */
 export function modelOf(sport: Sport, opinion: Opinion, situation: Situation): ScoreModel {
   if (sport === 'tennis') return tennisModel(opinion, situation);
   const scale = SCALES[sport];
@@ -125,7 +125,7 @@ export function modelOf(sport: Sport, opinion: Opinion, situation: Situation): S
   return { ...model, diff, regular: model.diff, homeWins: ahead + level * homeShare };
 }
 
-/** What is level after regular time is decided by a point: handicaps that count overtime know no draw. */
+/** Splits the probability of a level score between one-point wins: handicaps that include overtime have no draw. */
 function breakLevel({ min, p }: Distribution, homeShare: number): Distribution {
   const level = p[-min] ?? 0;
   const moved = new Map([
@@ -161,7 +161,7 @@ function pointModel({ supremacy, total }: Opinion, at: Situation, scale: SportSc
 /** A set has about ten games; its margin varies by about three. */
 const SET_GAMES = 9.8;
 const SET_SD = 3.2;
-/** Sets that a best-of-three match lasts on average. */
+/** Average number of sets in a best-of-three match. */
 const SETS = 2.35;
 
 function tennisModel({ supremacy, total }: Opinion, at: Situation): ScoreModel {
@@ -187,7 +187,7 @@ function tennisModel({ supremacy, total }: Opinion, at: Situation): ScoreModel {
   };
 }
 
-/** Best of three: the current set is won with `set`, each later one with `fresh`. */
+/** Best of three: `set` is the probability of winning the current set, `fresh` of each later one. */
 function winMatch(home: number, away: number, set: number, fresh: number): number {
   const after = (h: number, a: number): number =>
     h === 2 ? 1 : a === 2 ? 0 : fresh * after(h + 1, a) + (1 - fresh) * after(h, a + 1);

@@ -1,7 +1,7 @@
 export type Path = readonly (string | number)[];
 
 /** Where text stands in a value, keys of records included, each with a way to put another text there. */
-export interface TextPlace {
+export interface TextPath {
   path: string;
   text: string;
   with(text: string): unknown;
@@ -29,8 +29,8 @@ export function* valuesIn(value: unknown, path: Path = []): Generator<{ path: Pa
 export const withValue = (root: unknown, path: Path, value: unknown): unknown => replaced(root, path, value);
 
 /** The places of text, and one more key in each record. */
-export function textPlaces(root: unknown): TextPlace[] {
-  return [...valuesIn(root)].flatMap(({ path, value }): TextPlace[] => {
+export function textPaths(root: unknown): TextPath[] {
+  return [...valuesIn(root)].flatMap(({ path, value }): TextPath[] => {
     const name = path.join('.');
     if (typeof value === 'string')
       return [{ path: name, text: value, with: (text) => replaced(root, path, text) }];

@@ -3,12 +3,12 @@ import { anyOfSchema, fieldOf } from './any-of-schema.ts';
 import { KNOWN, type Shot } from './attacked-services.ts';
 import type { DocumentedOperation, JsonSchema } from './read-document.ts';
 import type { MakeRequest, Request } from './right-requests.ts';
-import { type Path, valuesIn, withValue } from './text-places.ts';
+import { type Path, valuesIn, withValue } from './text-paths.ts';
 
 /** A place of a request where a number stands. */
-export interface PlacedNumber {
+export interface NumberInput {
   /** `body legs.*.odds`, `query limit` */
-  place: string;
+  location: string;
   /** The least and the most that the document allows there. */
   bounds: string[];
   /** Makes a request, which then is sent with any number there, as it is written. */
@@ -40,10 +40,10 @@ export function requestsOf({ parameters, requestBody }: DocumentedOperation): Ma
   const schema = requestBody?.content['application/json']?.schema;
   const drawn = (arbitrary: fc.Arbitrary<unknown>, seed: number) =>
     fc.sample(arbitrary, { numRuns: 1, seed })[0];
-  const named = (place: 'path' | 'query', seed: number) =>
+  const named = (location: 'path' | 'query', seed: number) =>
     Object.fromEntries(
       parameters
-        .filter((each) => each.in === place && (place === 'path' || each.required))
+        .filter((each) => each.in === location && (location === 'path' || each.required))
         .map(({ name, schema }) => [name, String(drawn(fieldOf(name, schema, KNOWN), seed))]),
     );
   return [1, 2, 3].map((seed) => () => ({
@@ -69,24 +69,24 @@ export function shotOf(
 }
 
 /** Where numbers stand in the requests of an operation; one entry of a list stands for all of them. */
-export async function numberPlaces(
+export async function numberInputs(
   operation: DocumentedOperation,
   makeRequest: MakeRequest,
-): Promise<PlacedNumber[]> {
-  const places = new Map<string, PlacedNumber>();
+): Promise<NumberInput[]> {
+  const inputs = new Map<string, NumberInput>();
   for (const { in: kind, name, schema } of operation.parameters) {
     if (!isNumeric(schema)) continue;
-    const place = `${kind} ${name}`;
+    const location = `${kind} ${name}`;
     const make = async () => {
       const request = await makeRequest();
       return (text: string) => shotOf(operation, { ...request, [kind]: { ...request[kind], [name]: text } });
     };
-    places.set(place, { place, bounds: boundsOf(schema), make });
+    inputs.set(location, { location: location, bounds: boundsOf(schema), make });
   }
   const schema = operation.requestBody?.content['application/json']?.schema;
   for (const { path, value } of valuesIn((await makeRequest()).body)) {
     if (typeof value !== 'number') continue;
-    const place = `body ${path.map((step) => (typeof step === 'number' ? '*' : step)).join('.')}`;
+    const location = `body ${path.map((step) => (typeof step === 'number' ? '*' : step)).join('.')}`;
     const make = async () => {
       const request = await makeRequest();
       const body = withValue(request.body, path, JSON.parse(MARK));
@@ -94,7 +94,7 @@ export async function numberPlaces(
       return (text: string) => ({ ...shot, body: shot.body?.replace(MARK, text) });
     };
     const bounds = schemasAt(schema, path).flatMap(boundsOf);
-    if (!places.has(place)) places.set(place, { place, bounds, make });
+    if (!inputs.has(location)) inputs.set(location, { location: location, bounds, make });
   }
-  return [...places.values()];
+  return [...inputs.values()];
 }

@@ -4,7 +4,7 @@ import type { ListFrame } from './protocol.ts';
 const NUMBERS = 4;
 
 /** Where the frames of a batch stand: numbers, because hundreds of objects take longer to another thread than their frames. */
-export class FramePlaces {
+export class FrameIndex {
   readonly #numbers: number[] = [];
 
   get isEmpty(): boolean {
@@ -23,11 +23,11 @@ export class FramePlaces {
 
 /** Calls back for each frame, in the order in which they were written. */
 export function eachFrame(
-  places: Float64Array,
+  index: Float64Array,
   visit: (group: number, type: ListFrame['type'], from: number, to: number) => void,
 ): void {
-  for (let at = 0; at < places.length; at += NUMBERS) {
-    const [group = 0, isSnapshot = 0, from = 0, to = 0] = places.subarray(at, at + NUMBERS);
+  for (let at = 0; at < index.length; at += NUMBERS) {
+    const [group = 0, isSnapshot = 0, from = 0, to = 0] = index.subarray(at, at + NUMBERS);
     visit(group, isSnapshot === 1 ? 'snapshot' : 'changes', from, to);
   }
 }

@@ -6,15 +6,15 @@ import { hashToken, newToken } from './tokens.ts';
 /** Requests and other tabs that are under way with the token of before still get their answers. */
 const GRACE_MS = 30_000;
 
-type KeptDeps = Pick<AuthDeps, 'db' | 'cookie' | 'nowMs'>;
+type RenewalDeps = Pick<AuthDeps, 'db' | 'cookie' | 'nowMs'>;
 
 /**
  * `Set-Cookie` for somebody who comes back: the token is another one when what they may do has changed, and the cookie of
  * a remembered session is prolonged as the session is. Who still has the token of before gets nothing, because the
  * browser has the new one already, or is about to.
  */
-export async function keptCookie(
-  { db, cookie, nowMs }: KeptDeps,
+export async function renewCookie(
+  { db, cookie, nowMs }: RenewalDeps,
   cookies: string | undefined,
 ): Promise<string[]> {
   const token = cookie.read(cookies) ?? '';

@@ -5,18 +5,18 @@ function workedMs(): number {
 }
 
 /** Does some work. @returns for how long nobody else was heard meanwhile at most, in ms of work */
-export async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
+export async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
   let longestMs = 0;
   let beganMs = workedMs();
   let isOver = false;
-  const look = (): void => {
+  const measure = (): void => {
     longestMs = Math.max(longestMs, workedMs() - beganMs);
     beganMs = workedMs();
-    if (!isOver) setImmediate(look);
+    if (!isOver) setImmediate(measure);
   };
-  setImmediate(look);
+  setImmediate(measure);
   await work();
   isOver = true;
-  look();
+  measure();
   return longestMs;
 }
