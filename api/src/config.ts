@@ -42,18 +42,18 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
-/** At least one, each of this shape. */
+/** At least one, each matching the shape. */
 const listOf = (shape: RegExp, message: string) =>
   list.refine((parts) => parts.length > 0 && parts.every((part) => shape.test(part)), message);
 const oddsApiKeys = listOf(/^[a-z0-9_-]+$/, 'must be keys of The Odds API with commas');
 
-/** It becomes a source of the content policy: nothing that would end one, and no path that means two. */
+/** It becomes a source of the content security policy: no characters that end one, and no ambiguous path. */
 const isBareAddress = (address: string): boolean => /^https?:\/\/[\w.:[\]-]+(\/[\w.~-]+)*\/?$/.test(address);
 
-/** Secrets that production demands by name. */
+/** Secrets that production requires explicitly. */
 const SECRETS = ['AUTH_SECRET', 'PUBLIC_URL'] as const;
 const MIN_SECRET_CHARS = 32;
-/** For what is guessed over the network only. */
+/** For keys that can only be guessed over the network. */
 const MIN_KEY_CHARS = 16;
 
 const environmentSchema = z.object({
@@ -79,7 +79,7 @@ const environmentSchema = z.object({
     .refine(URL.canParse, 'must be postgres://user:password@host:port/database, signs like # as %23')
     .optional(),
   FEEDS: list.optional(),
-  /** The old name, of one. */
+  /** The former name, for a single feed. */
   FEED: z.string().min(1).optional(),
   DEMO: flag.optional(),
   DEMO_SEED: z.coerce.number().int().optional(),
@@ -129,71 +129,73 @@ const environmentSchema = z.object({
   ...busVariables,
 });
 type Environment = z.output<typeof environmentSchema>;
-/** Every variable that is one of ours. */
+/** Every environment variable of ours. */
 export const SETTINGS: readonly string[] = Object.keys(environmentSchema.shape);
 
 export interface Config extends DeliveryConfig {
   production: boolean;
   port: number;
   host: string;
-  /** Scheme, host and port under which browsers reach us; no slash at the end. */
+  /** Scheme, host and port under which browsers reach us, without a trailing slash. */
   publicUrl: string;
-  /** Exact origins, or patterns with `*` for a port, whose pages may call us with cookies. */
+  /** Exact origins, or patterns with `*` for the port, whose pages may call us with cookies. */
   allowedOrigins: string[];
-  /** Headers of the proxy (client address, country) are believed. */
+  /** Whether the proxy's headers (client address, country) are trusted. */
   trustProxy: boolean;
   dataDir: string;
-  /** What `npm run release` writes; a place of its own while remotes are in development. */
+  /** Written by `npm run release`; a folder of its own during development of remotes. */
   releasesDir: string;
-  /** Where browsers get the releases that everybody may load, without a slash at the end; undefined: from us. */
+  /** Where browsers load public releases from, without a trailing slash; undefined: from us. */
   releasesUrl: string | undefined;
   databaseUrl: string | undefined;
-  /** What the process does of all that the product does. */
+  /** The process's share of the product's tasks. */
   role: Role;
-  /** Where several processes have one book. */
+  /** Set if several processes share one book. */
   bus: BusSettings | undefined;
-  /** What brings odds, all at once; where they come over the bus, nothing else does. */
+  /** Feeds that run in parallel; with a bus that delivers prices, no others. */
   feeds: readonly string[];
   feedSettings: FeedSettings;
-  /** Odds in which nothing has moved for so many days are forgotten. */
+  /** Retention of odds without movements, in days. */
   historyDays: number;
   demo: boolean;
   ingestKey: string | undefined;
-  /** What bots report with; undefined: none can. */
+  /** Key of bots' reports; undefined: no bot can report. */
   botIngestKey: string | undefined;
-  /** What opens the ingest of results; undefined: it does not exist. */
+  /** Key of the results ingest; undefined: it does not exist. */
   resultsIngestKey: string | undefined;
-  /** Whether stored odds may leave as files: the terms of The Odds API forbid to pass its data on, unless somebody has agreed otherwise. */
+  /** Whether stored odds may be exported: the terms of The Odds API forbid passing its data on without an agreement. */
   oddsFiles: boolean;
-  /** Bookmakers whose prices may not go to customers by each way. */
+  /** Bookmakers whose prices are excluded, by channel to customers. */
   withheld: Withheld;
-  /** A bot without a sign for so long is silent. */
+  /** A bot without a heartbeat for this long is silent. */
   botSilentMinutes: number;
-  /** Whether a new account must read its letter before the first sign-in; off only in a demo without a mail server. */
+  /**
+   * Whether a new account must confirm its address before the first sign-in; off only in a demo without a mail server.
+   */
   confirmEmail: boolean;
-  /** Who is asked about packs without a price; undefined: nobody is named. */
+  /** Contact for packs without a price; undefined: none is named. */
   contactEmail: string | undefined;
-  /** Who runs the site, for the legal pages; what is not set they leave open. */
+  /** The operator, for the legal pages; missing facts are left blank there. */
   company: Company;
-  /** Undefined: a random one is made and kept in the data folder (never in production). */
+  /** Undefined: a random one is generated and stored in the data folder (never in production). */
   authSecret: string | undefined;
-  /** Seal what is stored and must be read again; none: the server's secret does. */
+  /** Seal stored texts that must be readable again; if empty, the server's secret does. */
   masterKeys: readonly MasterKey[];
   /** Undefined: nothing can be bought. */
   paypal: PaypalConfig | undefined;
-  /** How people are reached through Telegram. */
+  /** Settings of the Telegram channel. */
   telegram: TelegramConfig;
-  /** How browsers are reached. */
+  /** Settings of the push channel. */
   push: PushConfig;
   logLevel: LogLevel;
-  /** How long it goes on answering after it was told to stop: a proxy has to hear of it first. */
+  /** How long it still answers after a stop signal: proxies need time to notice. */
   stopGraceMs: number;
-  /** Whether each request has its line in the log. */
+  /** Whether each request is logged. */
   accessLog: boolean;
   metrics: MetricsConfig;
 }
 
-/** What is not set stays out, so that an adapter's own defaults hold. */
+/** Unset variables are omitted, so that the adapters' defaults apply. */
 const feedSettings = (env: Environment): FeedSettings => ({
   demo: {
     ...(env.DEMO_SEED !== undefined && { seed: env.DEMO_SEED }),
@@ -222,7 +224,7 @@ const feedSettings = (env: Environment): FeedSettings => ({
   },
 });
 
-/** What may be done with prices. Where they come over the bus, it follows from what brings them where they enter. */
+/** What may be done with prices. With a bus, it follows from the feeds of the process that receives them. */
 const termsOf = (env: Environment): Pick<Config, 'withheld' | 'oddsFiles'> => ({
   withheld: withheldOf(feedsOf(env), feedSettings(env)),
   oddsFiles: env.THE_ODDS_API_EXPORT || !feedsOf(env).includes('the-odds-api'),
@@ -268,10 +270,10 @@ function refuseUnsafeProduction(env: Environment): void {
     throw new ConfigError('FEEDS=demo is refused with NODE_ENV=production: it invents odds.');
 }
 
-/** As public as the demo accounts' password: `npm run bot` moves the demo's screens without a setting. */
+/** As public as the demo accounts' password: `npm run bot` updates the demo's screens without configuration. */
 export const DEMO_BOT_KEY = 'bothways-demo-bot';
 
-/** Development servers of single remotes run on other ports of this machine. */
+/** Development servers of single remotes use other ports of this machine. */
 const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 function toConfig(env: Environment): Config {
@@ -346,7 +348,7 @@ function telegramOf(env: Environment): TelegramConfig {
   }
 }
 
-/** @throws ConfigError where two listeners would want one port */
+/** @throws ConfigError if two listeners share a port */
 function refuseOnePortForTwo({ PORT, METRICS_PORT }: Environment): void {
   if (PORT !== 0 && PORT === METRICS_PORT)
     throw new ConfigError('METRICS_PORT: must be another one than PORT');
@@ -357,8 +359,8 @@ const withoutBlanks = (env: Record<string, string | undefined>): Record<string, 
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 /**
- * The API's configuration from environment variables; the only reader of them.
- * @throws ConfigError naming each variable that is missing or wrong
+ * Reads the API's configuration from environment variables; nothing else reads them.
+ * @throws ConfigError naming each variable that is missing or invalid
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environmentSchema.safeParse(withoutBlanks(env));
@@ -371,19 +373,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return toConfig(parsed.data);
 }
 
-/** What an operator should hear of the environment though it is no reason to refuse it. */
+/** Returns warnings about the environment that do not prevent a start. */
 export const settingsToReview = (env: Record<string, string | undefined> = process.env): string[] =>
   unknownSettings(env, SETTINGS);
 
-/** Where the SQLite file lives when no DATABASE_URL is set. */
+/** Path of the SQLite file if DATABASE_URL is not set. */
 export const sqliteFile = (config: Pick<Config, 'dataDir'>): string =>
   join(config.dataDir, 'bothways.sqlite');
 
-/** The odds history has a file of its own: much is written to it, and it may lose its last second. */
+/** The odds history has a file of its own: it is written often, and may lose its last second. */
 export const historyFile = (config: Pick<Config, 'dataDir'>): string =>
   join(config.dataDir, 'history.sqlite');
 
-/** All that an installation keeps, but for its secrets. */
+/** Returns the locations of everything an installation stores, except its secrets. */
 export const retentionOf = (config: Config) => ({
   dataDir: config.dataDir,
   databaseUrl: config.databaseUrl,

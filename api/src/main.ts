@@ -38,7 +38,7 @@ const SAYS_WHAT_TO_DO = [
 ] as const;
 
 const NOT_HERE = 'HOST (or METRICS_HOST) must be an address of this machine';
-/** Why nobody can come in, by the system's word. */
+/** Why a port cannot be opened, by the system's error code. */
 const WHY_DEAF = new Map([
   ['EADDRINUSE', 'set PORT (or METRICS_PORT) to a free one'],
   ['EACCES', 'set PORT (or METRICS_PORT) to one from 1024 on: lower ones are for root'],
@@ -47,7 +47,7 @@ const WHY_DEAF = new Map([
   ['EAI_AGAIN', NOT_HERE],
 ]);
 
-/** What the operator can put right, in a sentence; undefined for everything else. */
+/** Returns advice for errors that the operator can fix; undefined for all others. */
 function advice(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (SAYS_WHAT_TO_DO.some((known) => error instanceof known)) return error.message;
@@ -61,10 +61,10 @@ function explain(error: unknown): never {
   process.exit(1);
 }
 
-/** Before anything was asked of a server, all that it says is about its address. */
+/** Before the first query, every error of the server concerns its address. */
 function explainDatabase(error: unknown): never {
   if (config.databaseUrl === undefined || !(error instanceof Error)) return explain(error);
-  // Where one name has several addresses, each has its own failure and the whole says nothing.
+  // If a name has several addresses, each has its own failure, and the aggregate has no message.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const { message } = first instanceof Error ? first : error;
   return explain(new ConfigError(`DATABASE_URL: ${message}`));
@@ -84,7 +84,7 @@ function orExit<T>(work: () => T): T {
   }
 }
 
-/** A feed that cannot be had is refused here and not, again and again, by the engine's thread. */
+/** Refuses an unusable feed here, instead of repeatedly in the engine's thread. */
 function usableConfig(): Config {
   for (const sentence of settingsToReview()) console.error(sentence);
   const config = readConfig();
@@ -95,10 +95,10 @@ function usableConfig(): Config {
   return config;
 }
 
-/** Where prices enter; the number means nothing else. */
+/** Advisory lock of the price-receiving process; the number is arbitrary. */
 const SOURCE = 4_711_003;
 
-/** What this process is to the bus; where prices enter, resolves when they do at no other process. */
+/** Returns this process's relation to the bus; the price-receiving process waits until no other one has the role. */
 async function ledBus({ bus, role, databaseUrl }: Config): Promise<BusSettings | undefined> {
   if (bus?.end !== 'writes' || databaseUrl === undefined) return bus;
   const leadership = new Leadership({
@@ -140,7 +140,7 @@ await pingDatabase(database.db).catch(explainDatabase);
 const bus = await ledBus(config);
 const historyLocation = { url: config.databaseUrl, file: historyFile(config) };
 const demo = { ...config.feedSettings.demo, beginsMs: Date.now() };
-// Before the history's thread has it open.
+// Before the history's thread opens it.
 const hasDemoFeed = config.feeds.includes('demo');
 if (config.demo && hasDemoFeed)
   await withStartupLock(database, () =>
@@ -203,7 +203,7 @@ const services = await createServices({
   ],
 }).catch(explain);
 await services.subscriptions.demandPlans().catch(explain);
-// One that waits for the bus answers meanwhile, and says that it is not ready.
+// A process that waits for the bus answers requests meanwhile, and reports that it is not ready.
 if (!config.bus) await services.engine.whenReady();
 const server = await startServer(services, config.host, config.port, {
   graceMs: config.stopGraceMs,
@@ -214,7 +214,7 @@ const figures =
   (await startMetricsServer(services.metrics, config.metrics.own, log).catch(explainDeaf));
 if (!config.metrics.access && !figures)
   log.warn('GET /metrics answers nobody: set METRICS_TOKEN or METRICS_PORT');
-// What is thrown where nobody catches it, in a timer or for an event, concerns one thing; a start takes everybody's time.
+// An uncaught error, in a timer or event handler, concerns one task; a restart would affect everybody.
 process.on('uncaughtException', (error) => log.error({ err: error }, 'An error was caught by nobody'));
 announce(config, server.port);
 

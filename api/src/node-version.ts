@@ -1,4 +1,4 @@
-// Imported first by every entry point, so that it speaks before a native module of the wrong version crashes.
+// Imported first by every entry point, so that it reports a wrong Node version before a native module crashes.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   console.error(

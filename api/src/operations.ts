@@ -145,9 +145,9 @@ const BY_AREA: readonly Record<string, AnyOperation>[] = [
   deploymentsOperations,
 ];
 
-/** Every operation of the API, read without starting a service. */
+/** Every operation of the API, available without starting a service. */
 export const OPERATIONS: readonly AnyOperation[] = BY_AREA.flatMap((area) => Object.values(area));
 
-/** An operation as a person says it: `POST /api/arbs/query`. */
+/** Formats an operation's name: `POST /api/arbs/query`. */
 export const nameOf = ({ method, path }: Pick<AnyOperation, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;

@@ -1,5 +1,5 @@
-// Imported before anything that makes files: what this process and its threads make is for its own user only, whatever
-// the shell said.
+// Imported before anything that creates files: those of this process and its threads are private to its user, whatever
+// the shell's umask.
 process.umask(0o077);
 
 export {};

@@ -13,26 +13,26 @@ import {
 import { acceptSockets } from '#market/live';
 import type { Services } from './services.ts';
 
-/** What is being answered when the stop comes may take so long. */
+/** Limit for finishing requests after a stop. */
 const DRAIN_MS = 8000;
 const IDLE_CHECK_MS = 50;
 
 export interface RunningServer {
   port: number;
-  /** Finishes what is being answered and closes. */
+  /** Finishes running requests and closes. */
   stop(): Promise<void>;
 }
 
 interface ServerOptions {
-  /** How long a stop goes on answering who comes. */
+  /** How long a stopping server still accepts requests. */
   graceMs?: number;
-  /** Where each request has its line; left out: nowhere. */
+  /** Log of requests; omitted: none. */
   accessLog?: Logger | undefined;
-  /** Others than the usual. */
+  /** Overrides of the defaults. */
   connections?: Partial<ConnectionLimits>;
 }
 
-/** Serves the app, HTTP and live sockets, on one port; resolves when it answers. Port 0 takes a free one. */
+/** Serves the app, HTTP and live sockets, on one port; resolves when it listens. Port 0 picks a free port. */
 export async function startServer(
   services: Services,
   host: string,
@@ -58,7 +58,7 @@ export async function startServer(
   };
 }
 
-/** Set before anything answers, so that no kind of answer is without it. */
+/** Set before any handler runs, so that every response has it. */
 function alwaysEncrypted(server: HttpServer): void {
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('strict-transport-security', STRICT_TRANSPORT);
@@ -67,14 +67,14 @@ function alwaysEncrypted(server: HttpServer): void {
 
 async function stop(services: Services, server: HttpServer, graceMs: number): Promise<void> {
   services.stopAccepting();
-  // Who is told on an answer does not send the next request into a connection that is just being closed.
+  // Announced on responses, so that clients do not send the next request into a closing connection.
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('connection', 'close');
   });
   await pause(graceMs);
   const closed = once(server, 'close');
   server.close();
-  // Browsers keep their connections: each is closed once what it asked is answered.
+  // Browsers keep connections alive: each is closed once its request is answered.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const limit = setTimeout(() => hangUp(services, server), DRAIN_MS);
   await closed;

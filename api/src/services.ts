@@ -72,86 +72,86 @@ export interface ServiceDeps {
   historyPort: HistoryPort;
   backtestPort: BacktestPort;
   authSecret: string;
-  /** Where the newest entry of the audit log is kept outside the database. */
+  /** Records the newest audit entry outside the database. */
   auditAnchor?: AnchorStore;
-  /** Where the newest transfer of the ledger is. */
+  /** Records the ledger's newest transfer outside the database. */
   ledgerAnchor?: AnchorStore;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
-  /** How others are reached. */
+  /** HTTP client for outside services. */
   fetch?: Fetch;
-  /** The payment provider of subscriptions, and its names of what is sold; left out where there is none. */
+  /** The payment provider of subscriptions, with its ids of products; omitted if there is none. */
   provider?: SubscriptionProvider;
   planIds?: ProviderPlanIds;
-  /** The payment provider of orders; left out where there is none. */
+  /** The payment provider of orders; omitted if there is none. */
   orderProvider?: OrderProvider;
-  /** With the demo: a year of its bot users, too, for which tests do not wait. */
+  /** With the demo: also generates a year of its bot users, for which tests do not wait. */
   botLife?: boolean;
-  /** With the demo: six weeks of its feeds, too, of the world that begins so. */
+  /** With the demo: also generates six weeks of feed history, for the world that begins with these settings. */
   feedPast?: FeedSettings['demo'];
-  /** How passwords are hashed, where a test cannot wait. */
+  /** Replaces the password hashing in tests that cannot wait. */
   hashing?: PasswordHashing;
-  /** Areas of other owners, after ours. */
+  /** Further routes, mounted after ours. */
   mounts?: readonly Mount[];
-  /** How much the live hub takes, where it is not the usual. */
+  /** Overrides of the live hub's limits. */
   liveLimits?: Partial<LiveLimits>;
-  /** Lists that alerts follow, where it is not the usual. */
+  /** Override of the number of lists that alerts follow. */
   maxAlertLists?: number;
-  /** What runs, where somebody reads it already. */
+  /** The release library, if one is already open. */
   library?: ReleaseLibrary;
-  /** Resolves when pages can be given; left out where none are served. */
+  /** Resolves when pages can be served; omitted if none are. */
   releases?: () => Promise<void>;
-  /** What looks at a release that a team has pushed, where it is not the usual. */
+  /** Overrides the check of pushed releases. */
   gate?: ReleaseGate;
   /** When the newest backup was taken. */
   lastBackupMs?: () => number | undefined;
-  /** Bytes of the disk that the data lies on. */
+  /** Free and total bytes of the data's disk. */
   disk?: () => { free: number; size: number };
-  /** From 0 to 1, for waits that differ; left out: at random. */
+  /** From 0 to 1, for jitter; random if omitted. */
   random?: () => number;
 }
 
-/** The running parts behind the app, for the entry point and for tests. */
+/** The running services, for the entry point and for tests. */
 export interface Services {
   app: ReturnType<typeof createApp>;
-  /** Those that are on the app. */
+  /** The mounted operations. */
   operations: readonly AnyOperation[];
   engine: EngineClient;
   hub: LiveHub;
   bots: Bots;
-  /** Tells people outside our pages once it is started. */
+  /** Sends alerts once it is started. */
   alerts: Alerts;
-  /** Hands changes of other processes on once it is started. */
+  /** Follows changes by other processes once it is started. */
   catalogue: CatalogueKeeper;
   matching: MatchingService;
   bookieStatus: BookieStatuses;
-  /** Hears of other processes once it is started. */
+  /** Follows other processes once it is started. */
   results: Results;
   settlement: BankrollSettlement;
   sessions: Sessions;
   subscriptions: Subscriptions;
   auditKeeper: AuditKeeper;
   ledgerKeeper: LedgerKeeper;
-  /** What is done behind the answers and survives the process. */
+  /** Background work that survives the process. */
   jobs: Jobs;
   allowedOrigins: readonly string[];
   metrics: HttpMetrics;
   trustProxy: boolean;
-  /** Whether people come to this process, and not only prices. */
+  /** Whether this process serves users, and not only prices. */
   servesPeople: boolean;
   /** Whether browsers reach us over https only. */
   isEncrypted: boolean;
   identify: Sessions['identify'];
-  /** From now on `GET /api/ready` says no; sockets are sent elsewhere. */
+  /** Makes `GET /api/ready` fail from now on, and closes sockets so that clients reconnect elsewhere. */
   stopAccepting(): void;
-  /** Resolves when nothing is left to do behind the answers: letters are out. */
+  /** Resolves when no background work is left: all letters are out. */
   idle(): Promise<void>;
-  /** Finishes what is left to do; ends the engine and the database connection. */
+  /** Finishes background work, then closes the engine and the database. */
   close(): Promise<void>;
 }
 
-/** What a new installation starts with; an old one is brought to the newest schema. */
+/** Migrates the database and fills a new one with its initial data. */
 async function prepareDatabase(database: Database, nowMs: number): Promise<void> {
   await migrate(database);
   await seedIam(database.db, IAM_SEED);
@@ -159,7 +159,7 @@ async function prepareDatabase(database: Database, nowMs: number): Promise<void>
   await seedPlans(database.db);
 }
 
-/** What the people of the demo, and its feeds, have done before it began. */
+/** Generates the past of the demo's users and feeds. */
 async function seedDemoLife(
   { database: { db }, authSecret, botLife, feedPast, nowMs }: ServiceDeps,
   vault: Kernel['vault'],
@@ -172,7 +172,7 @@ async function seedDemoLife(
   if (feedPast) await seedFeedPast(db, feedPast, feedPast.beginsMs ?? nowMs());
 }
 
-/** Builds the API on a database and an engine, both handed in. */
+/** Builds the API on a given database and engine. */
 export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { config, database, log, nowMs } = deps;
   const { db } = database;

@@ -1,11 +1,11 @@
-/** Beginnings that nobody else's variables have. */
+/** Prefixes that nobody else's variables have. */
 const OURS = /^(?:BETFAIR|COMPANY|METRICS|PAYPAL|SMS|TELEGRAM|THE_ODDS_API|TWILIO|WEB_PUSH)_/;
-/** Two slips in a short name make another word. */
+/** Two typos in a short name make another word. */
 const LONG_CHARS = 8;
 const slipsOf = (name: string): number => (name.length < LONG_CHARS ? 1 : 2);
 
 /**
- * How many letters were left out, put in, changed or swapped with the next (optimal string alignment distance; Boytsov,
+ * Counts letters omitted, inserted, changed or swapped with the next (optimal string alignment distance; Boytsov,
  * "Indexing methods for approximate dictionary searching", 2011, 2.1).
  */
 function slipsBetween(one: string, other: string): number {
@@ -30,8 +30,8 @@ function slipsBetween(one: string, other: string): number {
 }
 
 /**
- * Sentences about variables that look like settings and are none: what was written with a slip would be left out in
- * silence. Those of others, which every environment has, are none of ours. No value is repeated.
+ * Returns warnings about variables that resemble settings but are none: a typo would otherwise be ignored silently.
+ * Other programs' variables, which every environment has, are skipped. Values are not repeated.
  */
 export function unknownSettings(
   env: Readonly<Record<string, string | undefined>>,

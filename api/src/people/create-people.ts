@@ -34,20 +34,20 @@ export interface CreatePeopleDeps {
   monotonicMs: () => number;
 }
 
-/** Who somebody is, and what they may do. */
+/** Users, sessions and permissions. */
 export interface People {
   sessions: Sessions;
   iam: IamRouteDeps;
-  /** What somebody may do has changed: sessions and sockets ask anew. */
+  /** Called when a user's permissions have changed: sessions and sockets check again. */
   onChanged: (userId: string) => void;
   /**
    * @param beforeDeletion what must end before an account goes
-   * @param onVerified what a verified number brings beside its reward
+   * @param onVerified consequences of a verified number besides its reward
    */
   mounts(beforeDeletion: Parameters<typeof createAccount>[1], onVerified: OnVerified): readonly Mount[];
 }
 
-/** Accounts, sessions, roles and phone numbers of this installation. */
+/** Creates accounts, sessions, roles and phone numbers of this installation. */
 export function createPeople(deps: CreatePeopleDeps): People {
   const { config, kernel, nowMs } = deps;
   const { db } = deps.database;

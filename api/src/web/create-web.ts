@@ -20,24 +20,24 @@ export interface CreateWebDeps {
   metrics: HttpMetrics;
   market: Market;
   jobs: Jobs;
-  /** What looks at a pushed release; left out: the render gate, in a process of its own. */
+  /** Checks a pushed release; omitted: the render gate, in a process of its own. */
   gate?: ReleaseGate | undefined;
   mailQueue: LetterQueue;
-  /** What runs, where somebody reads it already. */
+  /** The release library, if one is already open. */
   library?: ReleaseLibrary | undefined;
   authSecret: string;
   log: Logger;
-  /** Whether the database answers. */
+  /** Rejects if the database does not answer. */
   database: () => Promise<void>;
-  /** Whether new work is taken. */
+  /** Whether new work is accepted. */
   accepting: () => boolean;
-  /** Resolves when pages can be given. */
+  /** Resolves when pages can be served. */
   releases?: (() => Promise<void>) | undefined;
-  /** When the newest backup was taken; undefined: never, or nobody knows. */
+  /** When the newest backup was taken; undefined: never, or unknown. */
   lastBackupMs?: (() => number | undefined) | undefined;
-  /** Bytes of the disk that the data lies on. */
+  /** Free and total bytes of the data's disk. */
   disk?: (() => { free: number; size: number }) | undefined;
-  /** What is known of the database besides what is in it. */
+  /** Operational figures of the database. */
   vitals?: DatabaseVitals | undefined;
   nowMs: () => number;
   monotonicMs: () => number;
@@ -54,12 +54,12 @@ const engineState =
   };
 
 export interface Web {
-  /** For who watches the process. */
+  /** Routes for monitoring. */
   watched: readonly Mount[];
   mounts: readonly Mount[];
 }
 
-/** What is around the API: its document, and who watches it. */
+/** Creates what surrounds the API: its document, and monitoring. */
 export function createWeb(deps: CreateWebDeps): Web {
   const { config, db, metrics, market, jobs, mailQueue, database, accepting, nowMs, monotonicMs } = deps;
   const { trustProxy, publicUrl, releasesDir: root } = config;

@@ -47,7 +47,7 @@ export function applyPushes(
 export function intakeTo(apply: IntakeParts['apply']): (bytes: Uint8Array<ArrayBuffer>) => Promise<void> {
   let answered: () => void = () => undefined;
   const intake = new PushIntake({
-    turns: new CooperativeScheduler({
+    scheduler: new CooperativeScheduler({
       breathe: () => Promise.resolve(),
       monotonicMs: () => performance.now(),
     }),

@@ -67,9 +67,9 @@ onBothDatabases('changing the master key', (database) => {
     const { db } = database();
     const [id = ''] = people;
     const [column] = SEALED_COLUMNS;
-    const place = factorLocation(id);
-    const stale = { place, text: before.seal(place, 'of another time') };
-    await transact(db, async (trx) => column?.replace(trx, stale, both.reseal(place, stale.text)));
+    const location = factorLocation(id);
+    const stale = { location, text: before.seal(location, 'of another time') };
+    await transact(db, async (trx) => column?.replace(trx, stale, both.reseal(location, stale.text)));
     expect(await opened(before, id)).toBe(`secret of ${id}`);
   });
 

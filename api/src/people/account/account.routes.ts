@@ -12,7 +12,7 @@ import { findUser } from '#people/users';
 import { changePassword, changeProfile, securityOf } from './account.service.ts';
 import { askForEmail, cancelEmail } from './change-email.service.ts';
 
-/** What somebody changes of their own account. */
+/** Operations on the caller's own account. */
 export const accountOperations = {
   saveProfile: operation({
     method: 'patch',
@@ -68,7 +68,7 @@ export const accountOperations = {
   }),
 };
 
-/** The account's own profile, address and password. */
+/** Mounts the caller's profile, address and password. */
 export const mountAccount =
   (deps: AuthDeps): Mount =>
   (api) => {

@@ -36,7 +36,7 @@ export async function changeProfile(
   });
 }
 
-/** What guards the account now. */
+/** Returns the account's security settings. */
 export async function securityOf({ db, nowMs }: AuthDeps, userId: string): Promise<Security> {
   const account = await accountById(db, userId);
   if (!account) throw new ApiError('UNAUTHORIZED');
@@ -59,7 +59,7 @@ export async function securityOf({ db, nowMs }: AuthDeps, userId: string): Promi
 }
 
 /**
- * Sets a new password; the other sessions and everything that is under way end, and this session gets a new token.
+ * Sets a new password; other sessions and all pending processes end, and this session gets a new token.
  * @returns the new token, for `renewedCookie`
  * @throws ApiError errors.passwordWrong, errors.tooManyTries, errors.passwordCommon, errors.passwordSimple,
  * errors.passwordOwn

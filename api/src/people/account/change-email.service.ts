@@ -15,7 +15,7 @@ import {
 } from '#people/auth';
 import { demandPassword } from './demand-password.ts';
 
-/** Each sends two letters, and leaves a link that stops the change: not more of them than an owner can read. */
+/** Each change sends two letters and leaves a link that cancels it: not more of them than an owner can read. */
 const changesOf = (userId: string) => ({
   key: `email-change:${userId}`,
   limit: 10,
@@ -23,8 +23,9 @@ const changesOf = (userId: string) => ({
 });
 
 /**
- * Asks for another address. The letter to the new one confirms it, the one to the old one warns its reader, who can
- * stop it. An address that has an account is answered alike: then its holder gets the letter that says so.
+ * Requests a change of address. The letter to the new address confirms it, the one to the old address warns its reader,
+ * who can cancel it. For an address that already has an account the answer is the same, and its holder gets a letter
+ * that says so.
  * @throws ApiError errors.passwordWrong, errors.emailSame, errors.tooManyTries
  */
 export async function askForEmail(
@@ -44,7 +45,7 @@ export async function askForEmail(
   const mayPost = deps.limits.mayPost(knock);
   const mayWarn = deps.limits.mayWarn(email, 'emailChanged');
   await transact(db, async (trx) => {
-    // The links of a taken address are opened too: what is answered and shown afterwards is the same.
+    // Links are opened for a taken address, too, so that answers and screens are indistinguishable.
     const isTaken = (await accountByEmail(trx, newEmail)) !== undefined;
     const change = await openLink(deps, trx, { userId, email: newEmail, purpose: 'changeEmail' }, locale);
     const cancel = await openLink(deps, trx, { userId, email, purpose: 'cancelEmail' }, locale);
@@ -58,7 +59,7 @@ export async function askForEmail(
   letters.collect();
 }
 
-/** The account keeps its address. @throws ApiError errors.emailNotPending */
+/** Cancels a pending change of address. @throws ApiError errors.emailNotPending */
 export async function cancelEmail(deps: AuthDeps, person: Person): Promise<void> {
   const wasPending = await transact(deps.db, (trx) =>
     endPending(trx, person.userId, endedBy(person, deps.nowMs())),

@@ -11,7 +11,7 @@ import { mountSecondFactor } from './second-factor.routes.ts';
 import { mountSelfLimits } from './self-limits.routes.ts';
 import { stopRenewals } from './stop-renewals.ts';
 
-/** Everything that somebody may do with their own account. */
+/** Mounts everything that users do with their own accounts. */
 export const createAccount =
   (deps: AuthDeps, beforeDeletion: BeforeDeletion, jobs: Pick<Jobs, 'register'>): Mount =>
   (api) => {

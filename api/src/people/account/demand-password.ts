@@ -4,8 +4,8 @@ import { type Account, type AuthDeps, accountById, authRefusal } from '#people/a
 import { passwordTries } from '#people/phone';
 
 /**
- * Lets only who knows the password go on: whoever finds an open browser must not be able to take the account over.
- * Wrong ones are counted by account, together with those of the phone.
+ * Requires the password: whoever finds an open browser must not be able to take over the account. Wrong ones are
+ * counted per account, together with those of the phone.
  * @throws ApiError errors.passwordWrong, errors.tooManyTries
  */
 export async function demandPassword(

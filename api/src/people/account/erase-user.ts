@@ -10,7 +10,7 @@ export type ErasedUser = z.infer<typeof payload>;
 const WAIT_MS = 1000;
 const MAX_WAIT_MS = 60_000;
 
-/** Erases somebody who has left: in transactions of some milliseconds, and at least half of the time is everybody else's. */
+/** Erases a departed user in transactions of a few milliseconds, leaving at least half of the time to other work. */
 export const eraseUser = (db: Db): JobKind<ErasedUser> => ({
   name: 'erase-user',
   payload,
@@ -19,7 +19,7 @@ export const eraseUser = (db: Db): JobKind<ErasedUser> => ({
   maxWaiting: 10_000,
   firstWaitMs: WAIT_MS,
   maxWaitMs: MAX_WAIT_MS,
-  // Whoever has left was told that nothing of them stays.
+  // Departed users were promised that nothing of them remains.
   maxTries: Number.POSITIVE_INFINITY,
   async work({ userId }, { signal }) {
     for (;;) {

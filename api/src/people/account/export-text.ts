@@ -2,7 +2,7 @@ import type { AccountExport } from '@bothways/domain/account';
 import type { Db } from '#kernel/db';
 import { ownData } from './own-data.store.ts';
 
-/** An `AccountExport` as JSON, in pieces as it is read. */
+/** Streams an `AccountExport` as JSON while it is read. */
 export async function* exportText(db: Db, userId: string, exportedAtMs: number): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const head: Omit<AccountExport, 'data'> = {

@@ -3,7 +3,7 @@ import { type Mount, operation, rememberLocale, route } from '#kernel/http';
 import { type AuthDeps, answerWith } from '#people/auth';
 import { saveProfile } from '#people/users';
 
-/** What everybody may change, with or without an account. */
+/** Operations for everybody, with or without an account. */
 export const localeOperations = {
   choose: operation({
     method: 'post',
@@ -17,7 +17,9 @@ export const localeOperations = {
   }),
 };
 
-/** The language of pages without one in their address, and of letters that the person did not ask for. */
+/**
+ * Mounts the choice of language, for pages without one in their address and for letters that the user did not request.
+ */
 export const mountLocale =
   ({ db }: Pick<AuthDeps, 'db'>): Mount =>
   (api) =>

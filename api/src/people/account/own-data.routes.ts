@@ -8,7 +8,7 @@ import { JSON_HEADERS, type Mount, operation, route } from '#kernel/http';
 import { type AuthDeps, answerWith, keyOfField, personOf } from '#people/auth';
 import { type DeletionDeps, deleteAccount, exportAccount } from './own-data.service.ts';
 
-/** Taking one's data along, and going. */
+/** Operations on export and deletion of an account. */
 export const ownDataOperations = {
   export: operation({
     method: 'post',
@@ -34,7 +34,7 @@ export const ownDataOperations = {
   }),
 };
 
-/** Taking everything along, and leaving. */
+/** Mounts export and deletion of the caller's account. */
 export const mountOwnData =
   (deps: AuthDeps, deletion: DeletionDeps): Mount =>
   (api) => {

@@ -11,8 +11,8 @@ import { exportText } from './export-text.ts';
 import { isThere, shutOut } from './own-data.store.ts';
 
 /**
- * Hands out everything that the account owns, as the text of an `AccountExport` in pieces: nobody waits for whoever has
- * a hundred thousand bets. @throws ApiError errors.passwordWrong, errors.tooManyTries
+ * Streams everything that the account owns as the text of an `AccountExport`, so that an account with a hundred
+ * thousand bets holds nobody up. @throws ApiError errors.passwordWrong, errors.tooManyTries
  */
 export async function exportAccount(
   deps: AuthDeps,
@@ -33,11 +33,11 @@ export async function exportAccount(
   });
 }
 
-/** How long an answer waits for the end of what is certain to happen. */
+/** How long an answer waits for a deletion that is certain to finish. */
 const PATIENCE_MS = 5000;
 const LOOK_EVERY_MS = 20;
 
-/** What must have happened outside before an account goes; what it throws keeps the account. */
+/** Must succeed outside before an account is deleted; if it throws, the account stays. */
 export type BeforeDeletion = (person: Pick<Person, 'userId' | 'ip'>) => Promise<void>;
 
 export interface DeletionDeps {
@@ -46,10 +46,10 @@ export interface DeletionDeps {
 }
 
 /**
- * Deletes the account with everything that it owns: nobody is let in from then on, and a job takes what there is. What is kept and
- * why stands in KEPT_AFTER_DELETION.
- * @throws ApiError errors.passwordWrong, errors.confirmationWrong, errors.lastOwner, errors.tooManyTries,
- * and what `beforeDeletion` throws
+ * Deletes the account with everything it owns: access ends immediately, and a job erases the data. KEPT_AFTER_DELETION
+ * lists what is retained and why.
+ * @throws ApiError errors.passwordWrong, errors.confirmationWrong, errors.lastOwner, errors.tooManyTries, and what
+ * `beforeDeletion` throws
  */
 export async function deleteAccount(
   deps: AuthDeps,
@@ -74,7 +74,7 @@ export async function deleteAccount(
   await untilGone(deps.db, userId);
 }
 
-/** Nearly everybody is gone at once; whoever has years of bets need not be waited for. */
+/** Most deletions finish at once; waiting for one with years of bets is unnecessary. */
 async function untilGone(db: AuthDeps['db'], userId: string): Promise<void> {
   const untilMs = performance.now() + PATIENCE_MS;
   while ((await isThere(db, userId)) && performance.now() < untilMs) await sleep(LOOK_EVERY_MS);

@@ -3,7 +3,7 @@ import type { Schema } from '#kernel/db';
 import { deleteSessions } from '#people/auth';
 import { disableUser } from '#people/users';
 
-/** Tables with a `userId` that are not handed out, and why. */
+/** Tables with a `userId` that are not exported, with the reason. */
 export const NOT_HANDED_OUT: Readonly<Record<string, string>> = {
   accounts: 'the password as a hash',
   accountLinks: 'hashes of links that work for minutes',
@@ -13,7 +13,7 @@ export const NOT_HANDED_OUT: Readonly<Record<string, string>> = {
   bankrollImportPieces: 'of a file that is being read: its bets are handed out once they are written',
   disabledUsers: 'a note of the back office; who is disabled cannot ask',
 };
-/** Tables whose rows are somebody's by what they belong to. */
+/** Tables whose rows belong to a user through a parent row. */
 const OWNED_THROUGH: Readonly<Record<string, { column: string; parent: string; key?: string }>> = {
   configurationVersions: { column: 'configurationId', parent: 'configurations' },
   offerBets: { column: 'offerId', parent: 'offers' },
@@ -25,7 +25,7 @@ const OWNED_THROUGH: Readonly<Record<string, { column: string; parent: string; k
   subscriptionTerms: { column: 'subscriptionId', parent: 'subscriptions' },
   chargeRefunds: { column: 'paymentId', parent: 'subscriptionPayments', key: 'providerPaymentId' },
 };
-/** Tables that name their person otherwise: the rows outlive the account, and refer to nobody. */
+/** Tables with another owner column: their rows outlive the account, and then refer to nobody. */
 const OWNED_BY: Readonly<Record<string, string>> = { matchDecisions: 'decidedBy' };
 const ownRows = (userId: string): RawBuilder<unknown> => sql`"userId" = ${userId}`;
 const throughParent =
@@ -34,8 +34,8 @@ const throughParent =
     sql`${sql.ref(column)} in (select id from ${sql.table(parent)} where "userId" = ${userId})`;
 
 /**
- * Tables of which one person may have tens of thousands of rows, with a key along which an index has a person's rows; those that
- * refer to others come before them. Everything else has a limit that its area keeps.
+ * Tables in which one user may have tens of thousands of rows, with an indexed key for paging; tables that refer to
+ * others come first. Every other table is limited by its area.
  */
 const LONG_TABLES: Readonly<
   Record<string, { order: readonly string[]; isOf?: (userId: string) => RawBuilder<unknown> }>
@@ -48,28 +48,28 @@ const LONG_TABLES: Readonly<
   bankrollMovements: { order: ['atMs', 'id'] },
   alertMessages: { order: ['channel', 'opportunityId'] },
 };
-/** Of one transaction: each has some ten indexes. */
+/** Per transaction: each row has some ten index entries. */
 const DELETED_ROWS = 200;
 const isPostgres = (db: Kysely<Schema>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Hashes, tokens and sealed secrets stay: they open doors and say nothing about a person. */
+/** Hashes, tokens and sealed secrets are not exported: they grant access and say nothing about a person. */
 const OPENS_DOORS = /hash|token|sealed|secret|password/i;
 
 type Rows = Record<string, unknown>[];
 
-/** Who of the back office did something is somebody else. */
+/** The acting back-office user is another person. */
 const SOMEBODY_ELSE = new Set(['actor', 'askedBy']);
 
 interface Owned {
   table: string;
   columns: string[];
-  /** Which rows are somebody's. */
+  /** Returns the condition that selects a user's rows. */
   isOf: (userId: string) => RawBuilder<unknown>;
 }
 
 const isHandedOut = (name: string): boolean => !OPENS_DOORS.test(name) && !SOMEBODY_ELSE.has(name);
 
-/** How a table says whose its rows are; undefined where it does not. */
+/** Returns the condition for a table's owner; undefined if it has none. */
 function ownerOf(table: string, columns: readonly string[]): Owned['isOf'] | undefined {
   const owner = table === 'users' ? 'id' : (OWNED_BY[table] ?? 'userId');
   if (columns.includes(owner)) return (userId) => sql`${sql.ref(owner)} = ${userId}`;
@@ -80,7 +80,7 @@ function ownerOf(table: string, columns: readonly string[]): Owned['isOf'] | und
     sql`${sql.ref(column)} in (select ${sql.ref(key)} from ${sql.table(parent)} where "userId" = ${userId})`;
 }
 
-/** Every table that has rows of users, whichever area made it: what is added later is handed out without being named here. */
+/** Finds every table with users' rows, whichever area made it: new tables are exported without being listed here. */
 async function ownedTables(db: Kysely<Schema>): Promise<Owned[]> {
   const tables = await db.introspection.getTables();
   return tables
@@ -93,12 +93,12 @@ async function ownedTables(db: Kysely<Schema>): Promise<Owned[]> {
     .toSorted((a, b) => (a.table < b.table ? -1 : 1));
 }
 
-/** Rows of a page: some milliseconds of SQLite, which holds everything in this process meanwhile. */
+/** Rows per page: some milliseconds of SQLite, which blocks this process meanwhile. */
 const PAGE_ROWS = 500;
 
 /**
- * Everything that an account owns, table by table and page by page: others have their turn between two of them. What is changed
- * meanwhile comes as it was or as it is.
+ * Reads everything that an account owns, table by table in pages, yielding to other work between them. Concurrent
+ * changes may appear before or after.
  */
 export async function* ownData(
   db: Kysely<Schema>,
@@ -128,7 +128,7 @@ export async function* ownData(
 }
 
 /**
- * Deletes some of what an account has thousands of.
+ * Deletes a batch of an account's numerous rows.
  * @returns whether there may be more
  */
 export async function deleteSome(trx: Transaction<Schema>, userId: string): Promise<boolean> {
@@ -145,8 +145,8 @@ export async function deleteSome(trx: Transaction<Schema>, userId: string): Prom
 }
 
 /**
- * Takes away what lets somebody in and what they may do. The account is closed, so that a sign-in of the same moment opens
- * nothing, and what was bought names nobody any more, so that no money is taken for somebody who has left.
+ * Ends the user's access. The account is closed, so that a concurrent sign-in fails, and purchases lose their user, so
+ * that no departed user is charged.
  */
 export async function shutOut(trx: Transaction<Schema>, userId: string, atMs: number): Promise<void> {
   await deleteSessions(trx, userId);
@@ -160,7 +160,7 @@ export async function shutOut(trx: Transaction<Schema>, userId: string, atMs: nu
 export const isThere = async (db: Kysely<Schema>, userId: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
 
-/** Removes a user with everything that refers to them; the audit log keeps an id without a name. */
+/** Deletes a user with everything that refers to them; the audit log retains an id without a name. */
 export async function deleteUser(trx: Transaction<Schema>, userId: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }

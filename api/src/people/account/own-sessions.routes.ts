@@ -11,7 +11,7 @@ import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ser
 
 const nothingSchema = z.strictObject({});
 
-/** What somebody does with their own sessions. */
+/** Operations on the caller's own sessions. */
 export const ownSessionsOperations = {
   list: operation({
     method: 'get',
@@ -45,7 +45,7 @@ export const ownSessionsOperations = {
   }),
 };
 
-/** Where somebody is signed in, and the end of it. */
+/** Mounts the caller's list of sessions, and ending them. */
 export const mountOwnSessions =
   (deps: AuthDeps): Mount =>
   (api) => {

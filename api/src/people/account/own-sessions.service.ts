@@ -28,14 +28,14 @@ function toEntry({ id, ip, userAgent, signedInAtMs, seenAtMs }: SessionRow, curr
   };
 }
 
-/** Where the person is signed in: the browser that asks first, then the last used. */
+/** Lists the caller's sessions: the requesting browser first, then by last use. */
 export async function ownSessions({ db, nowMs }: AuthDeps, person: Person): Promise<SessionEntry[]> {
   const rows = await listSessions(db, person.userId, nowMs());
   const entries = rows.map((row) => toEntry(row, row.id === person.sessionId));
   return entries.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Signs one browser out, and ends what is under way. @throws ApiError NOT_FOUND for a session that is not the person's own */
+/** Ends one session and all pending processes. @throws ApiError NOT_FOUND for a session that is not the caller's */
 export async function endOwnSession(deps: AuthDeps, person: Person, id: string): Promise<void> {
   await transact(deps.db, async (trx) => {
     if (!(await deleteSession(trx, person.userId, id))) throw new ApiError('NOT_FOUND');
@@ -46,7 +46,7 @@ export async function endOwnSession(deps: AuthDeps, person: Person, id: string):
   deps.sessions.endSession(id);
 }
 
-/** Signs every other browser out, and ends what is under way. @returns how many there were */
+/** Ends every other session and all pending processes. @returns the number of sessions ended */
 export async function endOtherSessions(deps: AuthDeps, person: Person): Promise<number> {
   const ended = await transact(deps.db, async (trx) => {
     const sessions = await deleteSessions(trx, person.userId, person.sessionId);

@@ -10,7 +10,7 @@ import { type Mount, operation, route } from '#kernel/http';
 import { type AuthDeps, answerWith, keyOfField, personOf, renewedCookie, renewSession } from '#people/auth';
 import { disableFactor, enableFactor, renewRecoveryCodes, setUpFactor } from './second-factor.service.ts';
 
-/** What somebody does with their second factor. */
+/** Operations on the caller's second factor. */
 export const secondFactorOperations = {
   setUp: operation({
     method: 'post',
@@ -58,7 +58,7 @@ export const secondFactorOperations = {
   }),
 };
 
-/** The second factor: an app that shows codes, and recovery codes for when it is gone. */
+/** Mounts the second factor: an authenticator app, and recovery codes for its loss. */
 export const mountSecondFactor =
   (deps: AuthDeps): Mount =>
   (api) => {

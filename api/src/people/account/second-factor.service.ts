@@ -27,7 +27,7 @@ import {
 } from '#people/auth';
 import { demandPassword } from './demand-password.ts';
 
-/** Counts a guess; what is right gives it back. @throws ApiError errors.tooManyTries */
+/** Counts an attempt; a correct code returns it. @throws ApiError errors.tooManyTries */
 async function demandTry({ db, nowMs }: AuthDeps, userId: string, code: string): Promise<void> {
   const quota = ownCodeQuota(userId, code);
   if ((await takeQuota(db, quota, nowMs())) === undefined) {
@@ -35,7 +35,7 @@ async function demandTry({ db, nowMs }: AuthDeps, userId: string, code: string):
   }
 }
 
-/** Uses a right code up. @throws ApiError errors.codeWrong */
+/** Uses up a correct code. @throws ApiError errors.codeWrong */
 async function demandCode(
   deps: AuthDeps,
   trx: Transaction<Schema>,
@@ -54,7 +54,7 @@ async function renewCodes(deps: AuthDeps, trx: Transaction<Schema>, userId: stri
 }
 
 /**
- * Makes a secret for an app. Nothing is guarded by it until a code confirms it.
+ * Creates a secret for an app. It protects nothing until a code confirms it.
  * @throws ApiError errors.passwordWrong, errors.secondFactorOn
  */
 export async function setUpFactor(deps: AuthDeps, person: Person, password: string): Promise<FactorSetup> {
@@ -67,7 +67,7 @@ export async function setUpFactor(deps: AuthDeps, person: Person, password: stri
 }
 
 /**
- * Turns the second factor on with the first code of the app; the other sessions end and this one gets a new token.
+ * Enables the second factor with the app's first code; other sessions end and this one gets a new token.
  * @throws ApiError errors.codeWrong, errors.secondFactorOn, errors.secondFactorOff
  */
 export async function enableFactor(
@@ -91,7 +91,7 @@ export async function enableFactor(
   });
 }
 
-/** Password and code together; the code is used up with `work`. */
+/** Requires password and code; the code is used up together with `work`. */
 async function withAuthority<T>(
   deps: AuthDeps,
   person: Person,
@@ -110,7 +110,7 @@ async function withAuthority<T>(
   });
 }
 
-/** Turns the second factor off. @throws ApiError errors.passwordWrong, errors.codeWrong, errors.secondFactorOff */
+/** Disables the second factor. @throws ApiError errors.passwordWrong, errors.codeWrong, errors.secondFactorOff */
 export async function disableFactor(
   deps: AuthDeps,
   person: Person,
@@ -123,7 +123,7 @@ export async function disableFactor(
   });
 }
 
-/** Gives new recovery codes; those of before count no more. @throws ApiError as turnFactorOff */
+/** Issues new recovery codes; the old ones become invalid. @throws ApiError as disableFactor */
 export const renewRecoveryCodes = (
   deps: AuthDeps,
   person: Person,

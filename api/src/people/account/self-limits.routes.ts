@@ -17,7 +17,7 @@ import {
   startTimeOut,
 } from './self-limits.service.ts';
 
-/** What somebody holds themselves to. */
+/** Operations on the caller's self-limits. */
 export const selfLimitsOperations = {
   read: operation({
     method: 'get',
@@ -74,7 +74,7 @@ export const selfLimitsOperations = {
   }),
 };
 
-/** Own limits, reminder, time-out and self-exclusion. */
+/** Mounts spending limits, reminder, time-out and self-exclusion. */
 export const mountSelfLimits =
   (deps: SelfLimitDeps): Mount =>
   (api) => {

@@ -48,7 +48,7 @@ import { demandPassword } from './demand-password.ts';
 type Trx = Transaction<Schema>;
 
 export interface SelfLimitDeps extends AuthDeps {
-  /** Stops what would charge somebody again, however often it has to be tried. */
+  /** Queue of cancellations of renewals, each retried until it succeeds. */
   renewals: Pick<JobQueue<{ userId: string }>, 'add' | 'wake'>;
 }
 
@@ -65,7 +65,7 @@ function shown(period: SpendingPeriod, limit: SpendingLimit, spentCents: number)
 type Limits = Awaited<ReturnType<typeof limitsOf>>;
 const limitNow = (limits: Limits, period: SpendingPeriod, nowMs: number): SpendingLimit =>
   limitAt(limits.get(period) ?? NO_LIMIT, nowMs);
-/** What people change of their limits, by period: what holds, and what is to hold. */
+/** The editable fields of the limits, by period: the current and the future one. */
 const spendingFields = (limits: Limits, nowMs: number) =>
   Object.fromEntries(
     SPENDING_PERIODS.map((period) => {
@@ -74,7 +74,7 @@ const spendingFields = (limits: Limits, nowMs: number) =>
     }),
   );
 
-/** What somebody holds themselves to, and what they have spent of it. */
+/** Returns a user's self-limits, and what they have spent of them. */
 export async function readSelfLimits(db: Db | Trx, userId: string, nowMs: number): Promise<SelfLimits> {
   const limits = await limitsOf(db, userId);
   const spent = await spentBy(db, userId, nowMs);
@@ -92,8 +92,8 @@ export async function readSelfLimits(db: Db | Trx, userId: string, nowMs: number
 }
 
 /**
- * Sets a limit: lower at once, higher after a day. What is so already is answered as done.
- * @throws ApiError CHANGED where it would loosen a limit that is another one than in the version
+ * Sets a limit: lower at once, higher after a day. Setting the current value succeeds without effect.
+ * @throws ApiError CHANGED if it would loosen a limit that differs from the version
  */
 export const saveSpendingLimit = (
   { db, nowMs }: AuthDeps,
@@ -108,7 +108,7 @@ export const saveSpendingLimit = (
     const after = changedLimit(before, cents, atMs);
     const current = await readSelfLimits(trx, userId, atMs);
     if (isDeepStrictEqual(after, before)) return current;
-    // A stricter one is nobody's loss, whatever they have seen: it is never kept waiting.
+    // A stricter limit harms nobody, whatever its author has seen: it always applies at once.
     if (after.raise) demandUnchanged(spendingFields(limits, atMs), { version, about: [period], current });
     await saveLimit(trx, userId, period, after);
     const detail = { period, cents: cents ?? 'none', waits: after.raise !== undefined };
@@ -116,7 +116,7 @@ export const saveSpendingLimit = (
     return readSelfLimits(trx, userId, atMs);
   });
 
-/** Asks for a word after so much use, or for none. */
+/** Sets or removes the reminder after a period of use. */
 export const saveOwnReminder = (
   { db, nowMs }: AuthDeps,
   { userId }: Person,
@@ -138,7 +138,7 @@ async function marksOf(deps: AuthDeps, trx: Trx, userId: string): Promise<PauseM
   };
 }
 
-/** Begins a time-out, which nothing ends before its time; a shorter one beside a longer one changes nothing. */
+/** Starts a time-out, which cannot be ended early; one shorter than the running one has no effect. */
 export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeOut): Promise<SelfLimits> {
   const { userId } = person;
   const nowMs = deps.nowMs();
@@ -153,8 +153,8 @@ export async function startTimeOut(deps: AuthDeps, person: Person, length: TimeO
 }
 
 /**
- * Shuts somebody out who asked for it: sessions end, nobody signs in, and what would charge them again is stopped. Nothing
- * ends it before its time.
+ * Excludes a user at their own request: sessions end, sign-in is blocked, and renewals are stopped. It cannot be ended
+ * early.
  * @throws ApiError errors.passwordWrong, errors.tooManyTries
  */
 export async function startExclusion(

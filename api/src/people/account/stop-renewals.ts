@@ -2,12 +2,12 @@ import { HOUR_MS, SECOND_MS } from '@bothways/domain/time';
 import { z } from 'zod';
 import type { JobKind } from '#kernel/jobs';
 
-/** Years, at an hour each: the provider may be away for long, and who is out cannot press again. */
+/** Years of hourly attempts: the provider may be down for long, and an excluded user cannot retry. */
 const MAX_TRIES = 20_000;
 
 const payload = z.strictObject({ userId: z.string() });
 
-/** Stops what would charge somebody who has excluded themselves; tried until it is done. */
+/** Stops the renewals of a user who has excluded themselves; retried until it succeeds. */
 export const stopRenewals = (
   cancelAll: (person: { userId: string; ip: string }) => Promise<void>,
 ): JobKind<z.infer<typeof payload>> => ({

@@ -16,7 +16,7 @@ import { searchUsers } from './admin-users.store.ts';
 
 const TAG = 'Users';
 
-/** What the back office does with users. */
+/** Operations on users for the back office. */
 export const adminUsersOperations = {
   list: operation({
     method: 'get',
@@ -94,7 +94,7 @@ export const adminUsersOperations = {
   }),
 };
 
-/** The people of the product, for the back office. */
+/** Mounts the back office's view of users. */
 export const mountUsers =
   (deps: IamRouteDeps): Mount =>
   (api) => {

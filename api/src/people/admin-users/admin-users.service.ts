@@ -39,7 +39,7 @@ const toSession = (row: SessionRow): UserSession => ({
 });
 
 /**
- * Everything that the back office knows of a user, as one caller may see it.
+ * Returns everything that the back office knows of a user, as far as the caller may see it.
  * @throws ApiError NOT_FOUND
  */
 export async function userDetail(
@@ -82,13 +82,13 @@ export async function userDetail(
 interface UserChange<T> {
   permission: Permission;
   action: AuditAction;
-  /** What it did; `undefined` detail where everything was as wanted already. */
+  /** Makes the change; detail is undefined if there was nothing to change. */
   work: (trx: Transaction<Schema>) => Promise<{ value: T; detail?: Record<string, DetailValue> }>;
 }
 
-/** What the back office may do to people: never to somebody who may do more than the caller. */
+/** Back-office changes of users: never of one with more permissions than the caller. */
 export function usersService(deps: AccessDeps) {
-  /** @throws ApiError NOT_FOUND for an unknown user, FORBIDDEN for one above the actor */
+  /** @throws ApiError NOT_FOUND for an unknown user, FORBIDDEN for one with more permissions */
   const change = <T>(actor: Actor, userId: string, { permission, action, work }: UserChange<T>) =>
     changeAccess(deps, {
       actor,
@@ -103,7 +103,7 @@ export function usersService(deps: AccessDeps) {
       },
     });
 
-  /** Who takes sessions away does not trust what is under way either. */
+  /** Ending sessions implies distrust of pending processes, too. */
   const end = (trx: Transaction<Schema>, { userId: actor, ip }: Actor, userId: string) =>
     endPending(trx, userId, { actor, ip, atMs: deps.nowMs() });
 
@@ -132,8 +132,8 @@ export function usersService(deps: AccessDeps) {
       }),
 
     /**
-     * Gives a plan by hand; who has it already needs no version.
-     * @throws ApiError CHANGED where somebody gave another one since the version that was read
+     * Grants a plan by hand; granting the current one needs no version.
+     * @throws ApiError CHANGED if another one was granted since the version that was read
      */
     setPlan: (actor: Actor, userId: string, { plan, version }: UserPlan) =>
       namingChanger(deps.db, { target: `user:${userId}`, actions: ['account.plan-changed'] }, () =>
@@ -150,7 +150,7 @@ export function usersService(deps: AccessDeps) {
         }),
       ),
 
-    /** Signs the user out everywhere. @returns how many sessions there were */
+    /** Ends all of the user's sessions. @returns their number */
     endSessions: (actor: Actor, userId: string) =>
       change(actor, userId, {
         permission: 'update:user',
@@ -162,7 +162,7 @@ export function usersService(deps: AccessDeps) {
         },
       }),
 
-    /** A session that is not the user's is none: NOT_FOUND. */
+    /** @throws ApiError NOT_FOUND for a session that is not the user's */
     endSession: (actor: Actor, userId: string, sessionId: string) =>
       change(actor, userId, {
         permission: 'update:user',

@@ -22,7 +22,7 @@ function matching(select: People, { search, state, plan, roleId }: UsersQuery): 
   return found;
 }
 
-/** The roles of these users, with their names. */
+/** Returns the role names of these users. */
 async function roleNames(db: Db, userIds: readonly string[]): Promise<Map<string, UserRow['roles']>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
@@ -59,11 +59,11 @@ async function toRows(db: Db, select: People): Promise<UserRow[]> {
   );
 }
 
-/** Users who fit the query, by e-mail. */
+/** Returns the users that match the query, by e-mail. */
 export async function searchUsers(db: Db, query: UsersQuery): Promise<Omit<UsersPage, 'success'>> {
   const { after, limit } = query;
   const found = matching(people(db), query);
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const page = (after === undefined ? found : found.where('users.email', '>', after)).limit(limit + 1);
   const [rows, counted] = await Promise.all([
     toRows(db, page),
@@ -78,11 +78,11 @@ export async function searchUsers(db: Db, query: UsersQuery): Promise<Omit<Users
   };
 }
 
-/** One user as the list shows them. */
+/** Returns one user as in the list. */
 export const findUserRow = async (db: Db, userId: string): Promise<UserRow | undefined> =>
   (await toRows(db, people(db).where('users.id', '=', userId)))[0];
 
-/** What only the page of a user shows. */
+/** Returns what only the user's page shows. */
 export async function findUserFacts(db: Db, userId: string) {
   const { emailVerified, ...row } = await people(db)
     .select(['users.emailVerified', 'profiles.mobilePhoneNumber', 'profiles.mobilePhoneVerifiedAtMs'])

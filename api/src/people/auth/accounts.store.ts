@@ -5,20 +5,20 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** What a sign-in has to know. */
+/** The account fields that sign-in needs. */
 export interface Account {
   userId: string;
   name: string;
   email: string;
   emailVerified: boolean;
-  /** Closed by hand: nobody signs in. */
+  /** Closed by hand: sign-in is blocked. */
   disabled: boolean;
   passwordHash: string | undefined;
-  /** Missing while it is the first one. */
+  /** Undefined for the first password. */
   passwordChangedAtMs: number | undefined;
 }
 
-/** How better-auth names a password among the ways to sign in; its tables keep its words. */
+/** better-auth's name of the password provider; its tables retain its vocabulary. */
 const PASSWORD = 'credential';
 
 const msOf = (date: string | Date): number => new Date(date).getTime();
@@ -66,7 +66,7 @@ export interface NewAccount {
   nowMs: number;
 }
 
-/** Makes an account with its password; nobody has one whose address is not confirmed. @throws when the address is taken */
+/** Creates an account with its password; its address is confirmed. @throws if the address is taken */
 export async function insertAccount(trx: Trx, account: NewAccount): Promise<void> {
   const { userId, name, email, passwordHash, nowMs } = account;
   const dates = { createdAt: isoOf(nowMs), updatedAt: isoOf(nowMs) };
@@ -94,7 +94,7 @@ export async function savePassword(
     .execute();
 }
 
-/** The address is the account's from now on: its letter was read. */
+/** Sets the account's confirmed address. */
 export async function confirmEmail(trx: Trx, userId: string, email: string, nowMs: number): Promise<void> {
   await trx
     .updateTable('users')
@@ -111,7 +111,7 @@ export async function saveName(trx: Trx, userId: string, name: string, nowMs: nu
     .execute();
 }
 
-/** Whose link brought the person; the first one stays. */
+/** Records whose link brought the user; the first one counts. */
 export async function saveReferral(trx: Trx, userId: string, code: string, atMs: number): Promise<void> {
   await trx
     .insertInto('referrals')

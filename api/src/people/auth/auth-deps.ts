@@ -9,16 +9,16 @@ import type { SafeCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import type { SharedGuesses } from './shared-guesses.ts';
 
-/** What signing in and the account's own pages need. */
+/** Dependencies of sign-in and the account's own pages. */
 export interface AuthDeps {
   db: Db;
   passwords: Passwords;
   sessions: Sessions;
-  /** Holds the session's token. */
+  /** Contains the session's token. */
   cookie: SafeCookie;
-  /** Holds a sign-in between password and code. */
+  /** Identifies a sign-in between password and code. */
   stepCookie: SafeCookie;
-  /** Holds what lets the browser that registered have its letter sent again. */
+  /** Lets the registering browser have its letter sent again. */
   registrationCookie: SafeCookie;
   devices: KnownDevices;
   limits: EntranceLimits;
@@ -27,11 +27,11 @@ export interface AuthDeps {
   background: Background;
   /** Seals the secrets of the second factor. */
   vault: Vault;
-  /** What is kept of a rewarded phone number when its account goes. */
+  /** Hashes a rewarded phone number, for storage beyond its account. */
   hashRewarded: HashNumber;
-  /** What a pause that somebody gave themselves knows an address or a number by. */
+  /** Hashes an address or number, for pauses that outlive the account. */
   hashPaused: HashNumber;
-  /** Hashes recovery codes. */
+  /** Key of the recovery codes' hashes. */
   recoveryKey: Buffer;
   /** Whether an address must be confirmed before the first sign-in. */
   confirmEmail: boolean;

@@ -2,7 +2,7 @@ import type { AccountError } from '@bothways/domain/account';
 import type { ErrorCode } from '@bothways/domain/errors';
 import { ApiError } from '#kernel/errors';
 
-/** Code and log text of each key; the screens translate the key. */
+/** Code and log message by key; the screens translate the key. */
 const REFUSALS: Record<AccountError, [ErrorCode, string]> = {
   'errors.signInRefused': ['UNAUTHORIZED', 'E-mail or password is wrong, or the e-mail is not confirmed'],
   'errors.nameInvalid': ['BAD_REQUEST', 'Enter a name on one line'],
@@ -29,7 +29,7 @@ const REFUSALS: Record<AccountError, [ErrorCode, string]> = {
   'errors.invalid': ['BAD_REQUEST', 'The request is not valid'],
 };
 
-/** A refusal with its key; `waitMs` becomes `Retry-After`. */
+/** Builds a refusal with its key; `waitMs` becomes `Retry-After`. */
 export function authRefusal(error: AccountError, waitMs?: number): ApiError {
   const [code, message] = REFUSALS[error];
   const retryAfterS = waitMs === undefined ? undefined : Math.max(1, Math.ceil(waitMs / 1000));
@@ -48,6 +48,6 @@ const KEY_OF_FIELD: Record<string, AccountError> = {
   confirmation: 'errors.confirmationWrong',
 };
 
-/** The key for a field that the schema refused. */
+/** Returns the key for a field that the schema rejected. */
 export const keyOfField = (path: string | undefined): AccountError =>
   (path !== undefined && KEY_OF_FIELD[path]) || 'errors.invalid';

@@ -6,7 +6,7 @@ import { closeFile } from '#kernel/files';
 
 const SECRET_BYTES = 32;
 
-/** Makes the file with all of its text at once, or leaves the one that is there. */
+/** Creates a complete file atomically, or leaves an existing one. */
 function writeOnce(file: string, text: string): void {
   const beside = `${file}.${randomUUID()}`;
   writeFileSync(beside, text, { mode: 0o600, flag: 'wx' });
@@ -20,9 +20,9 @@ function writeOnce(file: string, text: string): void {
 }
 
 /**
- * The secret that signs session cookies where none is configured (never in production): made once and kept beside
- * the data, so that a restart signs nobody out.
- * @throws ConfigError when the file holds less than a secret, which anybody could guess
+ * Returns the secret that signs session cookies if none is configured (never in production): generated once and stored
+ * beside the data, so that a restart signs nobody out.
+ * @throws ConfigError if the file contains less than a secret, which could be guessed
  */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
@@ -34,6 +34,6 @@ function storedSecret(dataDir: string): string {
   throw new ConfigError(`${file} holds no whole secret: delete it, and everybody signs in anew.`);
 }
 
-/** The secret that every key of the server is derived from, but for the master keys. */
+/** Returns the secret that all server keys are derived from, except the master keys. */
 export const serverSecret = (config: { authSecret: string | undefined; dataDir: string }): string =>
   config.authSecret ?? storedSecret(config.dataDir);

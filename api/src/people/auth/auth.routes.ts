@@ -27,7 +27,7 @@ import { signUp } from './sign-up.service.ts';
 const signOutSchema = z.strictObject({});
 const signedOutSchema = z.object({ success: z.literal(true) });
 
-/** Coming in, going out, and who one is. */
+/** Operations on sign-in, sign-out and the current user. */
 export const authOperations = {
   signIn: operation({
     method: 'post',
@@ -85,7 +85,7 @@ export const authOperations = {
   }),
 };
 
-/** Sign-in with its second step, sign-up, sign-out and the current user. */
+/** Mounts sign-in with its second step, sign-up, sign-out and the current user. */
 export const mountAuth =
   (deps: AuthDeps): Mount =>
   (api) => {

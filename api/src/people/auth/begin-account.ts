@@ -9,8 +9,8 @@ import type { Caller } from './caller.ts';
 import type { Registration } from './registrations.store.ts';
 
 /**
- * Makes the account that somebody registered for, with whose link brought them. Who keeps themselves out has no other, and a
- * time-out goes on in it.
+ * Creates the account of a registration, with its referral. A self-exclusion prevents it, and a time-out continues in
+ * it.
  * @returns its id
  * @throws ApiError errors.selfExcluded
  */

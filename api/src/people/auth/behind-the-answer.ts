@@ -4,11 +4,11 @@ import type { AuthDeps } from './auth-deps.ts';
 import type { Caller } from './caller.ts';
 import { knockOf } from './knock.ts';
 
-/** Posts a letter where one may go. Where none may, no link is opened either: the one of the last letter goes on opening. */
+/** Posts a letter if one may be sent. Otherwise no link is opened either, so the last letter's link stays valid. */
 type LetterWork = (trx: Transaction<Schema>, mayPost: () => boolean) => Promise<void>;
 
 /**
- * Everything happens behind the answer, which therefore cannot tell whether there is an account.
+ * Does all work after the answer, which therefore cannot reveal whether there is an account.
  * @throws ApiError RATE_LIMITED
  */
 export function behindTheAnswer(
@@ -20,7 +20,7 @@ export function behindTheAnswer(
 ): void {
   const knock = knockOf(deps, caller, email);
   deps.limits.askForLetter(knock);
-  // Asked once, however often the transaction is run.
+  // Asked once, however often the transaction is retried.
   let isAllowed: boolean | undefined;
   const mayPost = () => {
     isAllowed ??= deps.limits.mayPost(knock);

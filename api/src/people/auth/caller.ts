@@ -3,7 +3,7 @@ import { clientNetwork } from '#kernel/limits';
 
 const MAX_USER_AGENT_CHARS = 300;
 
-/** Who knocks: from where, with what, in which language. */
+/** The client of a sign-in request: address, cookies, language. */
 export interface Caller {
   ip: string;
   /** The network it counts against, see `clientNetwork`. */

@@ -9,7 +9,7 @@ import { stepOfCode } from './totp.ts';
 
 export type FactorUsed = 'app' | 'recovery code';
 
-/** The key is not in the database, and the same code of two people has two hashes. */
+/** Keyed with a secret outside the database; equal codes of two users have different hashes. */
 export const recoveryHash = ({ recoveryKey }: Pick<AuthDeps, 'recoveryKey'>, userId: string, code: string) =>
   keyedHash(recoveryKey, userId, code);
 
@@ -27,8 +27,8 @@ async function checkApp(
 }
 
 /**
- * Whether a code of the second factor is right. A right one is used up with `trx`: neither six digits nor a recovery
- * code counts twice. Says which of both it was.
+ * Checks a code of the second factor and returns its kind. A correct one is used up in `trx`: neither app nor recovery
+ * codes are valid twice.
  */
 export async function checkFactor(
   deps: AuthDeps,

@@ -20,7 +20,7 @@ const isChangeOpen = isLinkOpen('changeEmail');
 const isConfirmationOpen: typeof isChangeOpen = async (...link) =>
   (await isRegistrationOpen(...link)) || isChangeOpen(...link);
 
-/** The new address of an account counts from now on; what went to the one of before opens nothing any more. */
+/** Activates the account's new address; letters to the former one become void. */
 async function confirmChange(
   { hashPaused }: AuthDeps,
   trx: Trx,
@@ -29,7 +29,7 @@ async function confirmChange(
   atMs: number,
 ) {
   const found = await takeAccountLink(trx, token, 'changeEmail', atMs);
-  // Somebody else may have got the address since the letter was written.
+  // Another account may have got the address since the letter was written.
   if (!found || (await accountByEmail(trx, found.email))) return undefined;
   const { email } = found;
   const { userId } = found.account;
@@ -44,8 +44,7 @@ async function confirmChange(
 }
 
 /**
- * Confirms an address with the link of its letter: makes the account of a registration, or gives an account its new
- * address.
+ * Confirms an address by its letter's link: creates the account of a registration, or gives an account its new address.
  * @throws ApiError errors.linkInvalid, errors.selfExcluded, RATE_LIMITED
  */
 export async function verifyEmail(deps: AuthDeps, caller: Caller, token: string): Promise<string> {
@@ -63,9 +62,9 @@ export async function verifyEmail(deps: AuthDeps, caller: Caller, token: string)
 }
 
 /**
- * Stops a change of address with the link of the letter that warned of it, and with it whatever else is under way:
- * somebody who knows the password has begun it.
- * @returns the address that the account keeps
+ * Cancels a change of address by the link of the warning letter, and all other pending processes: they were begun by
+ * someone who knows the password.
+ * @returns the address that the account retains
  * @throws ApiError errors.linkInvalid, RATE_LIMITED
  */
 export async function keepEmail(deps: AuthDeps, caller: Caller, token: string): Promise<string> {

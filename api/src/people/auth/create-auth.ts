@@ -27,7 +27,7 @@ export interface CreateAuthDeps {
   monotonicMs: () => number;
 }
 
-/** Puts the parts of signing in together, with a key of its own for each purpose. */
+/** Assembles the sign-in services, each with a key of its own. */
 export function createAuth(deps: CreateAuthDeps): AuthDeps {
   const { config, database, authSecret, mailQueue, monotonicMs } = deps;
   const { publicUrl, trustProxy, confirmEmail } = config;

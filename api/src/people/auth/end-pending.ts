@@ -8,11 +8,10 @@ import { deleteSteps } from './second-factor.store.ts';
 export type EndedBy = Pick<AuditRecord, 'actor' | 'atMs' | 'ip'>;
 
 /**
- * Ends everything that an account has under way: its mailed links, with them a change of address, and sign-ins that
- * wait for their code. Every act that says "I do not trust what is under way" calls it in its own transaction: a change
- * of what proves the person, the end of sessions, the closing of the account. Otherwise who knew the password before
- * could finish afterwards what they have begun.
- * @returns whether a change of address was stopped by it, which is written down
+ * Ends everything pending on an account: mailed links, including a change of address, and sign-ins awaiting their code.
+ * Every act of distrust calls it in its own transaction: a change of credentials, the end of sessions, closing the
+ * account. Otherwise someone who knew the old password could finish what they had begun.
+ * @returns whether a change of address was cancelled, which is recorded
  */
 export async function endPending(trx: Transaction<Schema>, userId: string, by: EndedBy): Promise<boolean> {
   const { actor, atMs, ip } = by;

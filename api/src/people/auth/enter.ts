@@ -12,12 +12,12 @@ import { deleteSession } from './sessions.store.ts';
 export interface Entrance {
   account: Pick<Account, 'userId' | 'email'>;
   remembered: boolean;
-  /** How the person proved themselves beyond the password. */
+  /** The proof beyond the password. */
   secondFactor?: 'app' | 'recovery code';
 }
 
 /**
- * Opens a session, in the transaction of what let the person in, and writes it down. There is no other way in.
+ * Opens a session, in the transaction of the authentication, and records it. There is no other way in.
  * @throws ApiError errors.selfExcluded
  */
 export async function enterIn(
@@ -40,7 +40,7 @@ export async function enterIn(
   return opened;
 }
 
-/** The session that the browser came with is over: two must not live on one browser, and no token is taken over. */
+/** Ends the browser's previous session: a browser never has two, and tokens are not reused. */
 export async function endFormer(deps: AuthDeps, { cookies }: Caller): Promise<void> {
   const headers = new Headers(cookies === undefined ? {} : { cookie: cookies });
   const former = await deps.sessions.identify(headers);
@@ -49,7 +49,7 @@ export async function endFormer(deps: AuthDeps, { cookies }: Caller): Promise<vo
   deps.sessions.endSession(former.sessionId);
 }
 
-/** The cookies of somebody who has just been let in. */
+/** Returns the cookies for a new session. */
 export function entranceCookies(deps: AuthDeps, { token, session }: OpenedSession, email: string): string[] {
   const { cookie, stepCookie, devices } = deps;
   return [
@@ -59,13 +59,13 @@ export function entranceCookies(deps: AuthDeps, { token, session }: OpenedSessio
   ];
 }
 
-/** How long the browser keeps the cookie; undefined: until it closes. */
+/** Returns the cookie's lifetime; undefined: until the browser closes. */
 export const cookieAgeS = (
   { remembered, expiresAtMs }: Pick<OpenedSession['session'], 'remembered' | 'expiresAtMs'>,
   nowMs: number,
 ): number | undefined => (remembered ? Math.floor((expiresAtMs - nowMs) / 1000) : undefined);
 
-/** Tells the owner of a sign-in by a browser that was not here before: if it was not them, they want to know. */
+/** Notifies the owner of a sign-in by an unknown browser, in case it was not them. */
 export async function tellOfNewDevice(
   deps: AuthDeps,
   trx: Transaction<Schema>,

@@ -2,14 +2,14 @@ import { MINUTE_MS, SECOND_MS } from '@bothways/domain/time';
 import { TokenBuckets } from '#kernel/limits';
 import { mailboxOf } from './mailbox.ts';
 
-/** Wrong passwords of one account from one place or one of its browsers. */
+/** Wrong passwords for one account from one network, or one of its browsers. */
 export const FAILURES = { burst: 10, refillMs: 30 * SECOND_MS };
-/** Wrong passwords of one account from everybody who was never in it. */
+/** Wrong passwords for one account from all unknown browsers. */
 export const STRANGERS = { burst: 100, refillMs: MINUTE_MS };
-/** As long as a link for a new password lives: while letters to an address are held back, the last one still opens. */
+/** The lifetime of a password link: while further letters to an address are withheld, the last one still works. */
 const LETTER_EVERY_MS = 30 * MINUTE_MS;
 
-/** Where a try comes from, and which browser it is if that has been in this account before. */
+/** Origin of an attempt, and the browser if it has been in this account before. */
 export interface Knock {
   network: string;
   email: string;
@@ -17,11 +17,10 @@ export interface Knock {
 }
 
 /**
- * How often one may knock, in this process; they only move with a clock that never goes back. What several processes count
- * together is in `SharedGuesses`. What
- * strangers of a place, or strangers everywhere, may do at an account can be used up by any of them; a browser that was
- * in the account before counts for itself alone, so that nobody is locked out by somebody else, and who has stolen its
- * cookie has no more guesses than one place has.
+ * Rate limits of sign-in in this process, by a clock that never goes back. `SharedGuesses` counts across processes. The
+ * quota of unknown browsers, per network or in total, can be exhausted by any of them; a browser that has been in the
+ * account counts separately, so that nobody is locked out by others, and a stolen cookie gains no more guesses than one
+ * network has.
  */
 export class EntranceLimits {
   readonly #signIns: TokenBuckets;
@@ -52,36 +51,36 @@ export class EntranceLimits {
     this.#codes = new TokenBuckets({ burst: 60, refillMs: 5 * SECOND_MS, nowMs });
   }
 
-  /** Counts a sign-in as failed until `signedIn` says otherwise. @throws ApiError RATE_LIMITED */
+  /** Counts a sign-in as failed until `signedIn` is called. @throws ApiError RATE_LIMITED */
   signIn(knock: Knock): void {
     if (knock.device === undefined) this.#signIns.take(knock.network);
     this.#failures.take(personAt(knock));
     if (knock.device === undefined) this.#strangers.take(knock.email);
-    // After its own guesses: a stolen cookie must not use up what all browsers of the account have.
+    // After its own quota: a stolen cookie must not exhaust that of all the account's browsers.
     else this.#knownSignIns.take(knock.email);
   }
 
-  /** The password was right. */
+  /** The password was correct. */
   signedIn(knock: Knock): void {
     this.#failures.giveBack(personAt(knock));
     if (knock.device === undefined) this.#strangers.giveBack(knock.email);
   }
 
-  /** A letter goes to the address, whether or not it has an account. @throws ApiError RATE_LIMITED */
+  /** Counts a letter to the address, whether or not it has an account. @throws ApiError RATE_LIMITED */
   signUp(network: string, email: string): void {
     this.#signUps.take(network);
     this.#lettersToOne.take(`${network} ${email}`);
   }
 
-  /** A letter that somebody asks for. @throws ApiError RATE_LIMITED */
+  /** Counts a requested letter. @throws ApiError RATE_LIMITED */
   askForLetter(knock: Knock): void {
     if (knock.device === undefined) this.#letters.take(knock.network);
     this.#lettersToOne.take(personAt(knock));
   }
 
   /**
-   * Whether one more letter may go to this address, wherever it was asked from and whatever it says. Whoever asked is
-   * answered as if it went: the answer would tell that somebody else has asked, or that there is an account.
+   * Whether one more letter may go to this address, whoever requested it and whatever it contains. The answer is the
+   * same either way: it would reveal that someone else has asked, or that there is an account.
    */
   mayPost({ email, device }: Knock): boolean {
     const mailbox = mailboxOf(email);
@@ -91,23 +90,23 @@ export class EntranceLimits {
   }
 
   /**
-   * Whether one more warning of this kind may go to an account's own address. Only who has the password can cause them;
-   * ten say what an eleventh would.
+   * Whether one more warning of this kind may go to an account's address. Only someone with the password can cause
+   * them; an eleventh adds nothing.
    */
   mayWarn(email: string, kind: 'newDevice' | 'emailChanged'): boolean {
     return this.#warnings.tryTake(`${kind} ${mailboxOf(email)}`);
   }
 
-  /** Somebody comes with a link that opens nothing. @throws ApiError RATE_LIMITED */
+  /** Counts an invalid link. @throws ApiError RATE_LIMITED */
   wrongLink(network: string): void {
     this.#wrongLinks.take(network);
   }
 
-  /** Somebody types a code of the second factor. @throws ApiError RATE_LIMITED */
+  /** Counts a code of the second factor. @throws ApiError RATE_LIMITED */
   code({ network, device }: Omit<Knock, 'email'>): void {
     this.#codes.take(device ?? network);
   }
 }
 
-/** An account as it is tried from one place or browser. */
+/** Key of an account as tried from one network or browser. */
 export const personAt = ({ network, email, device }: Knock): string => `${device ?? network} ${email}`;

@@ -6,10 +6,10 @@ import { expiryOf } from './open-session.ts';
 import { findSession, type SessionRow, touchSession } from './sessions.store.ts';
 import { hashToken } from './tokens.ts';
 
-/** When a session was last used is known to the minute: a write for each request would be too much for that. */
+/** A session's last use is recorded to the minute: a write per request would cost too much. */
 const SEEN_EVERY_MS = 60_000;
 
-/** What is written here is worth no failed request. */
+/** No failure here is worth failing the request. */
 async function touch(db: Db, session: SessionRow, nowMs: number): Promise<void> {
   if (nowMs - session.seenAtMs < SEEN_EVERY_MS) return;
   const seen = { id: session.id, seenAtMs: nowMs, expiresAtMs: expiryOf(session, nowMs) };
@@ -18,12 +18,12 @@ async function touch(db: Db, session: SessionRow, nowMs: number): Promise<void> 
 
 export interface IdentityDeps {
   db: Db;
-  /** What a user may do. */
+  /** Returns a user's permissions. */
   actionsOf: (db: Db, userId: string) => Promise<readonly string[]>;
   nowMs: () => number;
 }
 
-/** Looks up a session by its token, with what its user may do; undefined when the token opens none. */
+/** Looks up a session by its token, with its user's permissions; undefined if the token is invalid. */
 export const identityLookup =
   ({ db, actionsOf, nowMs }: IdentityDeps) =>
   async (token: string): Promise<Identity | undefined> => {
@@ -35,7 +35,7 @@ export const identityLookup =
       actionsOf(db, userId),
       pauseOf(db, userId, nowMs()),
     ]);
-    // A session that was opened while its user shut themselves out opens nothing.
+    // A session opened during a self-exclusion is invalid.
     if (pause?.kind === 'exclusion') return undefined;
     await touch(db, session, nowMs());
     return { userId, plan, permissions, sessionId, expiresAtMs, ...(pause && { isPaused: true }) };

@@ -7,8 +7,8 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const VALUE = /^[\w-]{43}\.[\w-]{43}$/;
 
 /**
- * Remembers that a browser was in an account: a cookie that only we can make, bound to the account's address. It opens
- * nothing; it only tells an owner from strangers who guess.
+ * Recognizes browsers that have been in an account, by a cookie that only we can make, bound to the account's address.
+ * It grants no access; it only distinguishes owners from strangers who guess.
  */
 export class KnownDevices {
   readonly #key: Buffer;
@@ -19,7 +19,7 @@ export class KnownDevices {
     this.#cookie = safeCookie('device', publicUrl, VALUE);
   }
 
-  /** Names the browser that sends this `Cookie` header, if it was in the account of this address. */
+  /** Identifies the browser of a `Cookie` header, if it has been in this address's account. */
   find(cookieHeader: string | null | undefined, email: string): string | undefined {
     const [nonce = '', mark = ''] = this.#cookie.read(cookieHeader)?.split('.') ?? [];
     const wanted = Buffer.from(keyedHash(this.#key, nonce, email));
@@ -27,7 +27,7 @@ export class KnownDevices {
     return given.length === wanted.length && timingSafeEqual(given, wanted) ? nonce : undefined;
   }
 
-  /** `Set-Cookie` for a browser that has just been let in. */
+  /** Builds `Set-Cookie` for a browser that has just signed in. */
   remember(email: string): string {
     const nonce = newToken();
     return this.#cookie.write(`${nonce}.${keyedHash(this.#key, nonce, email)}`, YEAR_S);

@@ -5,7 +5,7 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** What a letter can do to an account; the letter of a registration has none yet. */
+/** Purposes of links to an account; a registration's letter has no account yet. */
 export type LinkPurpose = Exclude<keyof typeof LINK_MINUTES, 'verifyEmail'>;
 
 export interface Link {
@@ -20,8 +20,8 @@ export interface NewLink extends Link {
 }
 
 /**
- * Opens a link; an earlier one of the same purpose opens nothing from now on. But for those that stop a change of
- * address: whichever warning the owner opens, its link stops what waits now.
+ * Opens a link and invalidates an earlier one of the same purpose. Except for those that cancel a change of address:
+ * whichever warning the owner opens, its link cancels the current change.
  */
 export async function insertLink(trx: Trx, link: NewLink): Promise<void> {
   const { userId, purpose } = link;
@@ -35,7 +35,7 @@ export async function insertLink(trx: Trx, link: NewLink): Promise<void> {
   await trx.insertInto('accountLinks').values(link).execute();
 }
 
-/** Whether a link opens something now; whether it still does when it is used, `takeLink` says. */
+/** Whether a link is valid now; `takeLink` decides when it is used. */
 export const isLinkOpen =
   (purpose: LinkPurpose) =>
   async (db: Reader, tokenHash: string, nowMs: number): Promise<boolean> => {
@@ -49,7 +49,7 @@ export const isLinkOpen =
     return row !== undefined;
   };
 
-/** Uses a link up; of many who try at once, one gets it. */
+/** Uses up a link; of concurrent attempts, one succeeds. */
 export async function takeLink(
   db: Reader,
   tokenHash: string,
@@ -65,7 +65,7 @@ export async function takeLink(
     .executeTakeFirst();
 }
 
-/** Ends every link of an account. @returns what those were for that still opened something */
+/** Deletes every link of an account. @returns the purposes of those that were still valid */
 export async function deleteLinks(trx: Trx, userId: string, nowMs: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('accountLinks')
@@ -75,7 +75,7 @@ export async function deleteLinks(trx: Trx, userId: string, nowMs: number): Prom
   return rows.filter(({ expiresAtMs }) => expiresAtMs > nowMs).map(({ purpose }) => purpose);
 }
 
-/** The address that waits for its letter to be read. */
+/** Returns the address that awaits confirmation. */
 export async function pendingEmail(db: Reader, userId: string, nowMs: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('accountLinks')

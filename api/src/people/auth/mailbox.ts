@@ -1,6 +1,6 @@
 /**
- * Where letters to an address end up, for counting them: what stands behind a `+` names a folder of the same mailbox,
- * and somebody who floods it has as many of those as they like.
+ * Returns the mailbox of an address, for counting letters: what follows a `+` names a folder of the same mailbox, and
+ * an attacker could use any number of those.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -18,13 +18,13 @@ const PAGES: Record<LetterPurpose, string> = {
 
 type LinkDeps = Pick<AuthDeps, 'letters' | 'nowMs'>;
 
-/** What a letter says of its link. */
+/** A link as shown in its letter. */
 export interface LetterLink {
   link: string;
   minutes: number;
 }
 
-/** A link that nobody can foresee: what is kept of it, and what the letter says. */
+/** Creates an unguessable link: the part to be stored, and the part for the letter. */
 export function newLink(
   { letters, nowMs }: LinkDeps,
   purpose: LetterPurpose,
@@ -38,7 +38,7 @@ export function newLink(
   };
 }
 
-/** Opens a link to something of an account. @returns what its letter says, to be posted once the transaction is through */
+/** Opens a link to an account. @returns the letter's content, to be posted after the commit */
 export async function openLink(
   deps: LinkDeps,
   trx: Transaction<Schema>,

@@ -5,14 +5,14 @@ import type { Schema } from '#kernel/db';
 import { insertSession, type SessionRow } from './sessions.store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A browser that comes back within this stays signed in, but not for longer than the limit below. */
+/** A browser that returns within this stays signed in, up to the limit below. */
 const REMEMBERED_MS = 7 * DAY_MS;
 const LONGEST_MS = 90 * DAY_MS;
-/** On a borrowed computer; it is not prolonged. */
+/** For a borrowed computer; not prolonged. */
 const NOT_REMEMBERED_MS = 12 * HOUR_MS;
 const MAX_USER_AGENT_CHARS = 300;
 
-/** Until when a session lasts that is used now. */
+/** Returns the expiry of a session used now. */
 export function expiryOf(
   { signedInAtMs, remembered }: Pick<SessionRow, 'signedInAtMs' | 'remembered'>,
   nowMs: number,
@@ -28,12 +28,12 @@ export interface Entering {
   userAgent: string | undefined;
 }
 export interface OpenedSession {
-  /** For the cookie; it is kept nowhere else. */
+  /** For the cookie; it is stored nowhere else. */
   token: string;
   session: SessionRow;
 }
 
-/** Opens a session with a token of its own. */
+/** Opens a session with a new token. */
 export async function openSession(
   trx: Transaction<Schema>,
   { userId, remembered, ip, userAgent }: Entering,

@@ -1,24 +1,24 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** How passwords are hashed and compared. */
+/** Hashes and compares passwords. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
   matches(hash: string, password: string): Promise<boolean>;
 }
 
-/** 32 MB for each guess: the cost that every kept hash was made with. */
+/** 32 MB per guess: the cost of every stored hash. */
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
-/** Keyboards and systems write the same letters in other forms; a password is the same all the same. */
+/** Keyboards and systems encode the same letters differently; the password is the same. */
 const keyOf = (password: string, salt: string): Promise<Buffer> =>
   derive(password.normalize('NFKC'), salt, KEY_BYTES, COST);
 
-/** scrypt (RFC 7914); a hash is `salt:key` in hex, and the salt goes in as the text that it is. */
+/** scrypt (RFC 7914); a hash is `salt:key` in hex, with the salt's text as input. */
 export const SCRYPT: PasswordHashing = {
   async hash(password) {
     const salt = randomBytes(SALT_BYTES).toString('hex');

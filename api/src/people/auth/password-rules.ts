@@ -2,46 +2,46 @@ import { type AccountError, MIN_PASSWORD_CHARS } from '@bothways/domain/account'
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { authRefusal } from './auth-refusal.ts';
 
-/** Whose password it is to be. */
+/** The password's owner. */
 export interface Owner {
   email: string;
   name: string;
 }
 
-/** The 49,000 that are used the most, in small letters. */
+/** The 49,000 most common ones, in lower case. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const PRODUCT = 'bothways';
-/** Shorter ones are part of many a word. */
+/** Shorter ones occur inside many words. */
 const MIN_OWN_CHARS = 4;
 
-/** Small and capital letters, accents and spaces around it change nothing about how soon it is guessed. */
+/** Case, accents and surrounding spaces do not make a password harder to guess. */
 const plainOf = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
 
-/** Each character follows the one before, up or down: `abcdefgh`, `87654321`. */
+/** Whether each character follows the one before, up or down: `abcdefgh`, `87654321`. */
 function isInRow(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 
-/** Hardly anything once the spaces around it are gone, one thing again and again, or characters in a row. */
+/** Whether it is too short without surrounding spaces, a repetition, or a sequence. */
 const isSimple = (plain: string): boolean =>
   [...plain].length < MIN_PASSWORD_CHARS || /^(.{1,7})\1+$/su.test(plain) || isInRow(plain);
 
-/** One of the list, also with the sign or the year that is put behind it to please a rule. */
+/** Whether it is on the list, also with a sign or year appended to satisfy a rule. */
 const isCommon = (plain: string): boolean =>
   COMMON.has(plain) || COMMON.has(plain.replace(/[^\p{L}\p{N}]*\p{N}{0,4}[^\p{L}\p{N}]*$/u, ''));
 
-/** The words by which the person and the product go. */
+/** Returns the words that identify the person and the product. */
 const wordsOf = ({ email, name }: Owner): string[] => {
   const local = email.split('@')[0] ?? '';
   const parts = [local, name].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
   return [email, local, name, ...parts, PRODUCT].map(plainOf).toSorted((a, b) => b.length - a.length);
 };
 
-/** Without the person's and the product's words too little is left, or nothing but digits and signs. */
+/** Whether too little remains without those words, or only digits and signs. */
 function isOwn(plain: string, owner: Owner): boolean {
   const words = wordsOf(owner);
   const letters = lettersOf(plain);
@@ -51,7 +51,7 @@ function isOwn(plain: string, owner: Owner): boolean {
   return rest !== plain && rest.length < MIN_PASSWORD_CHARS;
 }
 
-/** Why a password would be guessed soon; undefined for one that may be used. */
+/** Returns why a password would be guessed soon; undefined for an acceptable one. */
 export function passwordFault(password: string, owner: Owner): AccountError | undefined {
   const plain = plainOf(password);
   if (isOwn(plain, owner)) return 'errors.passwordOwn';
@@ -60,7 +60,7 @@ export function passwordFault(password: string, owner: Owner): AccountError | un
 }
 
 /**
- * Lets only a password through that is not guessed soon, wherever somebody sets one.
+ * Refuses an easily guessed password, wherever one is set.
  * @throws ApiError errors.passwordCommon, errors.passwordSimple, errors.passwordOwn
  */
 export function demandGoodPassword(password: string, owner: Owner): void {

@@ -1,14 +1,14 @@
 import { BoundedQueue } from '#kernel/http';
 import { type PasswordHashing, SCRYPT } from './password-hash.ts';
 
-/** Hashing a password is slow on purpose: two at once leave the processor to everybody else. */
+/** Hashing is slow on purpose: two at once leave the processor to other work. */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 50;
 
-/** Compared where there is no account, so that the answer takes its time all the same; no password has this hash. */
+/** Compared if there is no account, so that the answer takes equally long; no password has this hash. */
 const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
-/** Hashes and compares passwords, a few at a time in the whole process. */
+/** Hashes and compares passwords, a few at a time per process. */
 export class Passwords {
   readonly #queue = new BoundedQueue(HASHES_AT_ONCE, HASHES_WAITING);
   readonly #hashing: PasswordHashing;
@@ -17,14 +17,14 @@ export class Passwords {
     this.#hashing = hashing;
   }
 
-  /** @throws ApiError UNAVAILABLE when too many wait already */
+  /** @throws ApiError UNAVAILABLE when the queue is full */
   hash(password: string): Promise<string> {
     return this.#queue.run(() => this.#hashing.hash(password));
   }
 
   /**
-   * Whether a password is the one of this hash. It takes the same time where there is none.
-   * @throws ApiError UNAVAILABLE when too many wait already
+   * Whether a password matches a hash. Takes the same time without one.
+   * @throws ApiError UNAVAILABLE when the queue is full
    */
   async matches(hash: string | undefined, password: string): Promise<boolean> {
     const isRight = await this.#queue.run(() => this.#hashing.matches(hash ?? NOBODYS_HASH, password));

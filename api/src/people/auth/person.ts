@@ -4,7 +4,7 @@ import type { AppContext, Identity } from '#kernel/http';
 import { type Caller, callerOf } from './caller.ts';
 import type { EndedBy } from './end-pending.ts';
 
-/** Somebody who works on their own account. */
+/** A user working on their own account. */
 export interface Person extends Caller {
   userId: string;
   sessionId: string;
@@ -16,14 +16,14 @@ export const personOf = (
   trustProxy: boolean,
 ): Person => ({ ...callerOf(c, trustProxy), userId, sessionId });
 
-/** Somebody who ends what is under way on their own account. */
+/** Describes a user who ends pending processes of their own account. */
 export const endedBy = ({ userId, ip }: Pick<Person, 'userId' | 'ip'>, atMs: number): EndedBy => ({
   actor: userId,
   atMs,
   ip,
 });
 
-/** What a person did to their own account, for the audit log. */
+/** Builds the audit entry of a user's change of their own account. */
 export const ownRecord = (
   { userId, ip }: Pick<Person, 'userId' | 'ip'>,
   action: AuditAction,

@@ -8,7 +8,7 @@ import { pruneSessions } from './sessions.store.ts';
 
 export const PRUNE_EVERY_MS = HOUR_MS;
 
-/** Removes what has ended by itself. */
+/** Deletes what has expired. */
 export async function pruneAccounts(db: Db, nowMs: number): Promise<void> {
   for (const prune of [
     pruneSessions,

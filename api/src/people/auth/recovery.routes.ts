@@ -15,7 +15,7 @@ import { keepEmail, verifyEmail } from './confirm-email.service.ts';
 import { askForReset, resetPassword } from './recovery.service.ts';
 import { resendConfirmation } from './registration.service.ts';
 
-/** What the links of letters do, and asking for one. */
+/** Operations by mailed link, and requesting one. */
 export const recoveryOperations = {
   forgotPassword: operation({
     method: 'post',
@@ -74,7 +74,7 @@ export const recoveryOperations = {
   }),
 };
 
-/** Forgotten passwords and addresses to confirm: everything that goes by letter. */
+/** Mounts password reset and address confirmation: everything that uses letters. */
 export const mountRecovery =
   (deps: AuthDeps): Mount =>
   (api) => {

@@ -19,14 +19,14 @@ type Trx = Transaction<Schema>;
 
 const isResetOpen = isLinkOpen('resetPassword');
 
-/** Sends a link for a new password to an address that has an account. */
+/** Sends a password link to an address that has an account. */
 export function askForReset(deps: AuthDeps, caller: Caller, email: string): void {
   behindTheAnswer(deps, caller, email, 'reset-password', async (trx, mayPost) => {
     const account = await accountByEmail(trx, email);
     if (!account || account.disabled || !mayPost()) return;
     const { userId } = account;
     const { ip } = caller;
-    // Whoever asks may be anybody: the letter speaks the language of whom it is for.
+    // Anyone may have asked: the letter uses its recipient's language.
     const locale = (await storedLocale(trx, userId)) ?? caller.locale;
     const letter = await openLink(deps, trx, { userId, email, purpose: 'resetPassword' }, locale);
     const target = `user:${userId}` as const;
@@ -36,7 +36,7 @@ export function askForReset(deps: AuthDeps, caller: Caller, email: string): void
   });
 }
 
-/** @returns whose password it was; undefined when the link opens nothing. @throws ApiError for one that is guessed soon */
+/** @returns the account; undefined if the link is invalid. @throws ApiError for an easily guessed password */
 async function replacePassword(
   trx: Trx,
   { token, password, passwordHash }: { token: string; password: string; passwordHash: string },
@@ -44,11 +44,11 @@ async function replacePassword(
   nowMs: number,
 ): Promise<Account | undefined> {
   const found = await takeAccountLink(trx, token, 'resetPassword', nowMs);
-  // The letter proves the address that it went to, not one that has been taken since.
+  // The letter proves the address it was sent to, not one set since.
   if (!found || found.account.email !== found.email) return undefined;
   const { account } = found;
   const { userId } = account;
-  // What is thrown here leaves the link as it is, for another try.
+  // An error here leaves the link valid, for another attempt.
   demandGoodPassword(password, account);
   await savePassword(trx, userId, passwordHash, nowMs);
   await deleteSessions(trx, userId);
@@ -60,8 +60,7 @@ async function replacePassword(
 }
 
 /**
- * Sets a new password with a mailed link and ends every session. Nobody is signed in by it: a second factor still
- * stands between the letter and the account.
+ * Sets a new password by mailed link and ends every session. It signs nobody in: the second factor still applies.
  * @throws ApiError errors.linkInvalid, errors.passwordCommon, errors.passwordSimple, errors.passwordOwn, RATE_LIMITED
  */
 export async function resetPassword(

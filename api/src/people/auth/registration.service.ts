@@ -38,17 +38,19 @@ const postLetter = (
     atMs: deps.nowMs(),
   });
 
-/** A registration by a browser. */
+/** A browser's registration. */
 interface Asked {
   registration: Registration;
   browserToken: string;
-  /** Where the mailbox has had its letters it waits unread, and harms none of those before it. */
+  /**
+   * If the mailbox has reached its limit, the registration waits without a letter, and does not affect earlier ones.
+   */
   mayPost: boolean;
 }
 
 /**
- * Keeps what somebody registered with until its letter is read. Nobody has the address by that, and nobody loses
- * anything: each letter brings the password of its own registration.
+ * Stores a registration until its letter is read. That reserves no address and harms nobody: each letter sets the
+ * password of its own registration.
  */
 export async function openRegistration(
   deps: AuthDeps,
@@ -67,8 +69,8 @@ export async function openRegistration(
 }
 
 /**
- * Sends the letter again of what this browser has registered; the link of the first one opens nothing any more. For any
- * other browser nothing is sent: with an address alone nobody can say which registration is meant.
+ * Sends this browser's registration letter again and invalidates the first link. For any other browser nothing is sent:
+ * an address alone does not identify a registration.
  */
 export function resendConfirmation(deps: AuthDeps, caller: Caller, email: string): void {
   const browserToken = deps.registrationCookie.read(caller.cookies);
@@ -83,8 +85,8 @@ export function resendConfirmation(deps: AuthDeps, caller: Caller, email: string
 }
 
 /**
- * Makes the account of the registration that a letter was about.
- * @returns undefined when the link opens nothing, or somebody else got the address since
+ * Creates the account of the registration that a letter belongs to.
+ * @returns undefined if the link is invalid, or the address has been taken since
  */
 export async function confirmRegistration(
   trx: Trx,

@@ -4,17 +4,17 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** So many may wait for one address. */
+/** Pending registrations per address. */
 const MAX_OF_ADDRESS = 20;
 
-/** What somebody has registered with. */
+/** The data of a registration. */
 export interface Registration {
   email: string;
   name: string;
   passwordHash: string;
   referralCode: string | undefined;
 }
-/** Its link, as it is kept. */
+/** Its link, as stored. */
 interface StoredLink {
   tokenHash: string;
   expiresAtMs: number;
@@ -25,8 +25,8 @@ export interface NewRegistration extends Registration, StoredLink {
 }
 
 /**
- * One more than may wait puts an earlier one out: the oldest of the place that has the most, so that who registers an
- * address of somebody else again and again puts out their own.
+ * Makes space for one more by evicting the oldest of the network that has the most, so that whoever floods someone
+ * else's address evicts their own.
  */
 async function evictOldest(trx: Trx, email: string, nowMs: number): Promise<void> {
   await trx
@@ -46,7 +46,7 @@ async function evictOldest(trx: Trx, email: string, nowMs: number): Promise<void
   if (oldest) await trx.deleteFrom('registrations').where('tokenHash', '=', oldest.tokenHash).execute();
 }
 
-/** Keeps a registration until its letter is read, beside others of the same address. */
+/** Stores a registration until its letter is read, beside others of the same address. */
 export async function insertRegistration(
   trx: Trx,
   registration: NewRegistration,
@@ -60,7 +60,7 @@ export async function insertRegistration(
     .execute();
 }
 
-/** Whether the link of a registration opens something now; `takeRegistration` says whether it still does when used. */
+/** Whether a registration's link is valid now; `takeRegistration` decides when it is used. */
 export async function isRegistrationOpen(db: Reader, tokenHash: string, nowMs: number): Promise<boolean> {
   const row = await db
     .selectFrom('registrations')
@@ -71,7 +71,7 @@ export async function isRegistrationOpen(db: Reader, tokenHash: string, nowMs: n
   return row !== undefined;
 }
 
-/** Uses the link of a registration up; of many who try at once, one gets it. */
+/** Uses up a registration's link; of concurrent attempts, one succeeds. */
 export async function takeRegistration(
   db: Reader,
   tokenHash: string,
@@ -86,10 +86,10 @@ export async function takeRegistration(
   return row && { ...row, referralCode: row.referralCode ?? undefined };
 }
 
-/** Which registration. */
+/** Identifies a registration. */
 type OfBrowser = Pick<NewRegistration, 'browserHash' | 'email'>;
 
-/** Whether something that a browser registered waits for its letter. */
+/** Whether a browser has a pending registration. */
 export async function hasRegistration(
   db: Reader,
   { browserHash, email }: OfBrowser,
@@ -105,7 +105,7 @@ export async function hasRegistration(
   return row !== undefined;
 }
 
-/** Gives the registration of a browser another link. */
+/** Gives a browser's registration a new link. */
 export async function renewRegistration(
   trx: Trx,
   { browserHash, email }: OfBrowser,
@@ -119,7 +119,7 @@ export async function renewRegistration(
     .execute();
 }
 
-/** The address belongs to somebody now: no other registration of it counts. */
+/** Deletes the other registrations of an address that now has an account. */
 export async function deleteRegistrations(trx: Trx, email: string): Promise<void> {
   await trx.deleteFrom('registrations').where('email', '=', email).execute();
 }

@@ -3,15 +3,15 @@ import { cookieAgeS } from './enter.ts';
 import { findSession, takeRenewal } from './sessions.store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Requests and other tabs that are under way with the token of before still get their answers. */
+/** Requests and other tabs that still use the previous token get their answers. */
 const GRACE_MS = 30_000;
 
 type RenewalDeps = Pick<AuthDeps, 'db' | 'cookie' | 'nowMs'>;
 
 /**
- * `Set-Cookie` for somebody who comes back: the token is another one when what they may do has changed, and the cookie of
- * a remembered session is prolonged as the session is. Who still has the token of before gets nothing, because the
- * browser has the new one already, or is about to.
+ * Builds `Set-Cookie` for a returning user: with a new token if the permissions have changed, and prolonged as the
+ * remembered session is. A request with the previous token gets nothing, because the browser has the new one already,
+ * or is about to.
  */
 export async function renewCookie(
   { db, cookie, nowMs }: RenewalDeps,

@@ -6,19 +6,19 @@ import { findSession, renewToken } from './sessions.store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /**
- * The page hears of the change before its answer, with the new cookie, has come, and asks at once who it is: that question
- * must not sign it out.
+ * The page learns of the change before the answer with the new cookie arrives, and immediately asks who it is: that
+ * request must not sign it out.
  */
 const GRACE_MS = 1000;
 
-/** Gives a session another token, in the transaction of what proves the person from now on. @returns the token */
+/** Gives a session a new token, in the transaction of the credential change. @returns the token */
 export async function giveToken(trx: Transaction<Schema>, sessionId: string, nowMs: number): Promise<string> {
   const token = newToken();
   await renewToken(trx, { id: sessionId, to: hashToken(token), formerUntilMs: nowMs + GRACE_MS });
   return token;
 }
 
-/** `Set-Cookie` for a session that got a new token; whoever acts for the person asks again. */
+/** Builds `Set-Cookie` for a session with a new token, and invalidates the cached identity. */
 export async function renewedCookie(
   { db, cookie, sessions, nowMs }: Pick<AuthDeps, 'db' | 'cookie' | 'sessions' | 'nowMs'>,
   userId: string,
@@ -29,7 +29,7 @@ export async function renewedCookie(
   return session ? [cookie.write(token, cookieAgeS(session, nowMs()))] : [];
 }
 
-/** Gives a session another token after a change of what proves the person. @returns `Set-Cookie` */
+/** Gives a session a new token after a credential change. @returns `Set-Cookie` */
 export async function renewSession(auth: AuthDeps, userId: string, sessionId: string): Promise<string[]> {
   const token = await transact(auth.db, (trx) => giveToken(trx, sessionId, auth.nowMs()));
   return renewedCookie(auth, userId, token);

@@ -6,7 +6,7 @@ type Trx = Transaction<Schema>;
 
 export interface Factor {
   sealedSecret: string;
-  /** Missing until the first code was right. */
+  /** Undefined until the first correct code. */
   confirmedAtMs: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export async function findFactor(db: Reader, userId: string): Promise<Factor | u
   return row && { sealedSecret: row.sealedSecret, confirmedAtMs: row.confirmedAtMs ?? undefined };
 }
 
-/** Keeps a secret that no code has confirmed yet. @returns false when a confirmed one is there */
+/** Stores an unconfirmed secret. @returns false if there is a confirmed one */
 export async function proposeFactor(db: Reader, userId: string, sealedSecret: string): Promise<boolean> {
   const row = await db
     .insertInto('secondFactors')
@@ -39,7 +39,10 @@ export async function confirmFactor(trx: Trx, userId: string, nowMs: number): Pr
   await trx.updateTable('secondFactors').set({ confirmedAtMs: nowMs }).where('userId', '=', userId).execute();
 }
 
-/** Uses up the code of a step; a step counts once, and none before it any more. One statement, so that of many one wins. */
+/**
+ * Uses up a step's code; a step counts once, and no earlier one any more. One statement, so that one of several
+ * attempts succeeds.
+ */
 export async function takeStep(db: Reader, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('secondFactors')
@@ -56,7 +59,7 @@ export async function deleteFactor(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('secondFactors').where('userId', '=', userId).execute();
 }
 
-/** The codes of before are worth nothing from now on. */
+/** Replaces the recovery codes. */
 export async function saveRecoveryCodes(trx: Trx, userId: string, hashes: readonly string[]): Promise<void> {
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await trx
@@ -65,7 +68,7 @@ export async function saveRecoveryCodes(trx: Trx, userId: string, hashes: readon
     .execute();
 }
 
-/** Uses a recovery code up. */
+/** Uses up a recovery code. */
 export async function takeRecoveryCode(db: Reader, userId: string, codeHash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('recoveryCodes')
@@ -93,7 +96,7 @@ export interface NewStep {
   expiresAtMs: number;
 }
 
-/** The password was right: the code may be typed now. */
+/** Starts the second step, after a correct password. */
 export async function insertStep(
   trx: Trx,
   { tokenHash, userId, remembered, tries, expiresAtMs }: NewStep,
@@ -104,7 +107,7 @@ export async function insertStep(
     .execute();
 }
 
-/** Whose sign-in waits for a code; nothing is spent. */
+/** Returns the user whose sign-in awaits a code; spends no attempt. */
 export async function waitingUser(db: Reader, tokenHash: string, nowMs: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('signInSteps')
@@ -115,7 +118,7 @@ export async function waitingUser(db: Reader, tokenHash: string, nowMs: number):
   return row?.userId;
 }
 
-/** Spends one try of a waiting sign-in. @returns undefined when none is left, or it waited for too long */
+/** Spends one attempt of a pending sign-in. @returns undefined if none is left, or it has expired */
 export async function spendTry(
   db: Reader,
   tokenHash: string,
@@ -132,7 +135,7 @@ export async function spendTry(
   return row && { userId: row.userId, remembered: row.remembered === 1 };
 }
 
-/** No sign-in of this user waits any more. */
+/** Deletes all pending sign-ins of a user. */
 export async function deleteSteps(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('signInSteps').where('userId', '=', userId).execute();
 }

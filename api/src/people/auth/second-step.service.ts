@@ -15,7 +15,7 @@ import type { OpenedSession } from './open-session.ts';
 import { deleteSteps, spendTry, waitingUser } from './second-factor.store.ts';
 import { hashToken } from './tokens.ts';
 
-/** `usedUp`: nobody types a code of the app any more in a browser that was never in the account. */
+/** `usedUp`: unknown browsers may try no more app codes. */
 type Outcome =
   | 'expired'
   | 'wrong'
@@ -49,7 +49,7 @@ async function tryCode(
     await recordAudit(trx, { atMs: nowMs, actor: SYSTEM_ACTOR, action, target, detail, ip: caller.ip });
     return 'wrong';
   }
-  // It was no guess.
+  // A correct code is not a guess.
   await giveBackQuota(trx, quota.key);
   await deleteSteps(trx, userId);
   await tellOfNewDevice(deps, trx, account, caller);
@@ -57,7 +57,7 @@ async function tryCode(
   return { account, opened: await enterIn(trx, entrance, caller, nowMs) };
 }
 
-/** Whose sign-in waits decides whose try it is: a browser that was in that account before counts for itself. */
+/** The pending sign-in's user determines the quota: a browser that has been in that account counts separately. */
 async function countTry(deps: AuthDeps, caller: Caller, step: string | undefined): Promise<string> {
   const userId = step && (await waitingUser(deps.db, hashToken(step), deps.nowMs()));
   const account = userId === undefined ? undefined : await accountById(deps.db, userId);
@@ -68,8 +68,8 @@ async function countTry(deps: AuthDeps, caller: Caller, step: string | undefined
 }
 
 /**
- * Lets somebody in who has shown the password a moment ago. The try is counted, the code compared and used up in one
- * transaction: parallel guesses share nothing.
+ * Completes a sign-in with a code. Counting, comparing and using up happen in one transaction: parallel guesses share
+ * nothing.
  * @throws ApiError errors.signInExpired, errors.codeWrong, errors.codesUsedUp, errors.tooManyTries
  */
 export async function secondStep(

@@ -1,31 +1,31 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
-/** Only what we made ourselves is looked up. */
+/** Only well-formed tokens are looked up. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** A cookie that scripts cannot read and other sites' requests do not carry. */
+/** A cookie that scripts cannot read and cross-site requests do not carry. */
 export interface SafeCookie {
   name: string;
-  /** Its value in a `Cookie` header; undefined when it is missing or none of ours. */
+  /** Reads its value from a `Cookie` header; undefined if it is missing or malformed. */
   read(cookieHeader: string | null | undefined): string | undefined;
-  /** `Set-Cookie`; without an age it goes when the browser closes. */
+  /** Builds `Set-Cookie`; without an age it ends when the browser closes. */
   write(value: string, maxAgeS?: number): string;
   clear(): string;
 }
 
-/** Where people open the product unless told otherwise: its cookies need no mark. */
+/** The default port: its cookies need no suffix. */
 const USUAL_PORT = '4000';
 
 /**
- * Browsers do not tell the ports of a host apart: two copies of the product on one machine would sign each other's people
- * out. Over http the name therefore says the port.
+ * Browsers share cookies between a host's ports: two copies of the product on one machine would sign each other's users
+ * out. Over http the name therefore includes the port.
  */
 const nameOver = (name: string, { protocol, port }: URL): string =>
   protocol === 'https:' ? `__Host-${name}` : port === '' || port === USUAL_PORT ? name : `${name}-${port}`;
 
 /**
- * Over https the name begins with `__Host-`: the browser then takes it from this very host only, and nothing that a
- * neighbouring host or a page without encryption has planted is ever read. Browsers refuse that name over http.
+ * Over https the name begins with `__Host-`: the browser then accepts it from this host only, so nothing planted by a
+ * sibling host or an unencrypted page is ever read. Browsers refuse that name over http.
  */
 export function safeCookie(name: string, publicUrl: string, value: RegExp = TOKEN): SafeCookie {
   const address = new URL(publicUrl);

@@ -14,11 +14,11 @@ export interface SessionRow {
   ip: string | undefined;
   userAgent: string | undefined;
 }
-/** A session by the token that opened it. */
+/** A session found by its token. */
 export interface FoundSession extends SessionRow {
-  /** What its user may do has changed since it got its token. */
+  /** Its user's permissions have changed since the token was issued. */
   renewalDue: boolean;
-  /** The token is the one of before, which opens it for a moment longer: `expiresAtMs` is the end of that. */
+  /** The token is the previous one, valid for a grace period: `expiresAtMs` is its end. */
   isFormer: boolean;
 }
 export interface NewSession extends SessionRow {
@@ -65,7 +65,7 @@ export async function insertSession(db: Reader, session: NewSession): Promise<vo
     .execute();
 }
 
-/** The session that a token opens; undefined when it has ended or its account is closed. */
+/** Returns the session of a token; undefined if it has ended or its account is closed. */
 export async function findSession(
   db: Reader,
   tokenHash: string,
@@ -93,7 +93,7 @@ export async function findSession(
   };
 }
 
-/** Sessions of a user, the last used first. */
+/** Returns a user's sessions, last used first. */
 export async function listSessions(db: Reader, userId: string, nowMs: number): Promise<SessionRow[]> {
   const rows = await selectSessions(db)
     .where('sessions.userId', '=', userId)
@@ -104,7 +104,7 @@ export async function listSessions(db: Reader, userId: string, nowMs: number): P
   return rows.map(toRow);
 }
 
-/** Writes down that a session was used, and until when it lasts now. */
+/** Records a session's use and its new expiry. */
 export async function touchSession(
   db: Reader,
   { id, seenAtMs, expiresAtMs }: Pick<SessionRow, 'id' | 'seenAtMs' | 'expiresAtMs'>,
@@ -116,7 +116,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Gives a session another token; the one of before opens it until then. */
+/** Gives a session a new token; the previous one stays valid for a grace period. */
 export async function renewToken(
   db: Reader,
   { id, to, formerUntilMs }: { id: string; to: string; formerUntilMs: number },
@@ -128,15 +128,15 @@ export async function renewToken(
     .execute();
 }
 
-/** What these people may do has changed: each of their sessions is due for another token. */
+/** Marks the sessions of users whose permissions have changed as due for a new token. */
 export async function demandRenewal(db: Reader, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await db.updateTable('sessions').set({ renewalDue: 1 }).where('userId', 'in', userIds).execute();
 }
 
 /**
- * Gives a session that is due another token and leaves the one of before open for a moment.
- * @returns false when it is not due, or somebody else was first
+ * Gives a due session a new token, with a grace period for the previous one.
+ * @returns false if it is not due, or another request was first
  */
 export async function takeRenewal(
   db: Reader,
@@ -154,8 +154,8 @@ export async function takeRenewal(
 }
 
 /**
- * Ends one session of a user. Afterwards tell `Sessions.endSession`, which remembers for a moment.
- * @returns false when the user has no such session
+ * Deletes one session of a user. Call `Sessions.endSession` afterwards, because it caches.
+ * @returns false if the user has no such session
  */
 export async function deleteSession(db: Reader, userId: string, id: string): Promise<boolean> {
   const ended = await db
@@ -168,8 +168,8 @@ export async function deleteSession(db: Reader, userId: string, id: string): Pro
 }
 
 /**
- * Ends the sessions of a user, all or all but one. Afterwards tell `Sessions.changeUser`.
- * @returns how many there were
+ * Deletes a user's sessions, all or all but one. Call `Sessions.changeUser` afterwards.
+ * @returns their number
  */
 export async function deleteSessions(db: Reader, userId: string, exceptId?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('userId', '=', userId);
@@ -177,7 +177,7 @@ export async function deleteSessions(db: Reader, userId: string, exceptId?: stri
   return (await query.returning('id').execute()).length;
 }
 
-/** Removes what ended by itself. */
+/** Deletes expired sessions. */
 export async function pruneSessions(db: Reader, nowMs: number): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', isoOf(nowMs)).execute();
 }

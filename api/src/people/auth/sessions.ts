@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Identity } from '#kernel/http';
 import type { SafeCookie } from './session-cookie.ts';
 
-/** How long an answer is believed. Short, because another process may have ended the session meanwhile. */
+/** Cache lifetime. Short, because another process may have ended the session meanwhile. */
 const BELIEVED_MS = 1000;
 const MAX_SESSIONS = 20_000;
 
@@ -14,8 +14,8 @@ type Lookup = (token: string) => Promise<Identity | undefined>;
 type Matches = (identity: Identity) => boolean;
 
 /**
- * Who is signed in, by cookie. A look-up costs a millisecond, so its answer is kept for a moment, and thrown away
- * at once when the session ends or the person's roles or plan change.
+ * Identifies users by cookie. A lookup costs a millisecond, so the result is cached briefly, and dropped at once when
+ * the session ends or the user's roles or plan change.
  */
 export class Sessions {
   readonly #cache = new LRUCache<string, Entry>({ max: MAX_SESSIONS });
@@ -30,7 +30,7 @@ export class Sessions {
     this.#nowMs = nowMs;
   }
 
-  /** Who the cookies in these headers belong to; undefined for a visitor. */
+  /** Identifies the caller by cookies; undefined for a visitor. */
   async identify(headers: Headers): Promise<Identity | undefined> {
     const token = this.#cookie.read(headers.get('cookie'));
     if (token === undefined) return undefined;
@@ -38,17 +38,17 @@ export class Sessions {
     return identity && identity.expiresAtMs > this.#nowMs() ? identity : undefined;
   }
 
-  /** The session ended, or has another token: its cookie is worth nothing from now on. */
+  /** Drops a session that has ended or has a new token. */
   endSession(sessionId: string): void {
     this.#forget((identity) => identity.sessionId === sessionId);
   }
 
-  /** Roles, plan or password of a user changed: whoever acts for them must ask again. */
+  /** Drops a user's identities after a change of roles, plan or password. */
   changeUser(userId: string): void {
     this.#forget((identity) => identity.userId === userId);
   }
 
-  /** Hears which identities are no longer what they were; answers how to stop hearing. */
+  /** Subscribes to identities that are no longer valid; returns the unsubscribe function. */
   onEnd(listener: (ended: Matches) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -64,7 +64,7 @@ export class Sessions {
     return identity;
   }
 
-  /** Entries that are still being looked up may be about to answer what no longer holds: all of them go. */
+  /** Entries still being looked up may return an outdated result: all of them are dropped. */
   #forget(matches: Matches): void {
     this.#cache.clear();
     for (const listener of this.#listeners) listener(matches);

@@ -2,12 +2,12 @@ import type { SharedBucket, SharedBuckets } from '#kernel/limits';
 import type { HashNumber } from '#kernel/vault';
 import { FAILURES, type Knock, personAt, STRANGERS } from './entrance.limits.ts';
 
-/** Guesses at passwords that all processes on one database count together, beside what `EntranceLimits` counts in this one. */
+/** Counts password guesses across all processes on one database, besides what `EntranceLimits` counts in this one. */
 export class SharedGuesses {
   readonly #buckets: SharedBuckets;
   readonly #hash: HashNumber;
 
-  /** @param hash so that nobody reads in the counts whose address was tried from where */
+  /** @param hash hides whose address was tried from where */
   constructor(buckets: SharedBuckets, hash: HashNumber) {
     this.#buckets = buckets;
     this.#hash = hash;
@@ -18,7 +18,7 @@ export class SharedGuesses {
     return this.#buckets.take(this.#bucketsOf(knock));
   }
 
-  /** The password was right. */
+  /** The password was correct. */
   giveBack(knock: Knock): Promise<void> {
     return this.#buckets.giveBack(this.#bucketsOf(knock));
   }

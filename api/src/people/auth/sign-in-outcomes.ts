@@ -8,7 +8,7 @@ function outcomeOf(error: unknown): Outcome {
   return error.code === 'RATE_LIMITED' ? 'limited' : 'refused';
 }
 
-/** Counts sign-ins by what became of them: both steps of one that has two. */
+/** Counts sign-ins by outcome, and each of two steps separately. */
 export function signInOutcomes(registry: Registry): <T extends object>(signIn: Promise<T>) => Promise<T> {
   const outcomes = new Counter({
     name: 'bothways_sign_ins_total',

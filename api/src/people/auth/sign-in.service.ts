@@ -10,7 +10,7 @@ import type { OpenedSession } from './open-session.ts';
 import { findFactor, insertStep } from './second-factor.store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Time to find the phone. */
+/** Allows for finding the phone. */
 const STEP_MS = 10 * 60 * 1000;
 const TRIES_PER_STEP = 5;
 export const STEP_AGE_S = STEP_MS / 1000;
@@ -20,10 +20,10 @@ export interface SignIn {
   password: string;
   rememberMe: boolean;
 }
-/** In, or waiting for the second factor with a token for its cookie. */
+/** Signed in, or awaiting the second factor with a token for its cookie. */
 export type SignInOutcome = { account: Account; opened: OpenedSession } | { account: Account; step: string };
 
-/** Why somebody was not let in; for the log only. */
+/** Why a sign-in was refused; for the log only. */
 function refusalReason(account: Account | undefined, isRight: boolean): string | undefined {
   if (!account) return 'unknown address';
   if (!isRight) return 'password';
@@ -37,7 +37,7 @@ async function refuse(deps: AuthDeps, caller: Caller, account: Account | undefin
       atMs: deps.nowMs(),
       actor: SYSTEM_ACTOR,
       action: 'account.sign-in-refused',
-      // What was typed is not written down: people type passwords into the wrong field.
+      // Input is not recorded: people type passwords into the wrong field.
       target: account ? `user:${account.userId}` : 'address:unknown',
       detail: { reason },
       ip: caller.ip,
@@ -56,8 +56,8 @@ async function openStep(deps: AuthDeps, { userId }: Account, remembered: boolean
 }
 
 /**
- * Checks a password and lets its owner in, or asks for the second factor. Every refusal is the same, does the same
- * and takes the same time, so that it tells nothing about who has an account.
+ * Checks a password, then signs its owner in or requests the second factor. Every refusal looks the same, does the same
+ * and takes equally long, so that it reveals no accounts.
  * @throws ApiError errors.signInRefused, RATE_LIMITED
  */
 export async function signIn(

@@ -5,7 +5,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import type { Caller } from './caller.ts';
 import { deleteSession } from './sessions.store.ts';
 
-/** Ends the session of whoever asks, whoever still holds its cookie. */
+/** Ends the caller's session, for anyone who still has its cookie. */
 export async function signOut(
   deps: AuthDeps,
   { ip }: Caller,

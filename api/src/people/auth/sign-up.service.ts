@@ -17,18 +17,18 @@ type Trx = Transaction<Schema>;
 
 export interface SignedUp {
   opened?: OpenedSession | undefined;
-  /** For its cookie; there for every address, whether or not something waits for its letter. */
+  /** For its cookie; set for every address, whether or not a registration is pending. */
   browserToken: string;
 }
 
-/** Somebody has the address already. */
+/** Records a registration of an address that has an account. */
 async function recordRepeated(deps: AuthDeps, trx: Trx, { userId }: Account, caller: Caller): Promise<void> {
   const target = `user:${userId}` as const;
   const action = 'account.sign-up-repeated';
   await recordAudit(trx, { atMs: deps.nowMs(), actor: SYSTEM_ACTOR, action, target, ip: caller.ip });
 }
 
-/** They hear of it by letter, and nobody else does. */
+/** Notifies the address's holder, and nobody else, by letter. */
 async function tellHolder(
   { letters }: AuthDeps,
   trx: Trx,
@@ -39,11 +39,11 @@ async function tellHolder(
 }
 
 /**
- * Registers somebody: the account is made by the letter, or, where the address has one already, its holder hears of it.
- * The answer is the same and takes the same time. Only without confirmation of addresses, which is for demos, the
- * person is in at once.
- * @throws ApiError errors.passwordCommon, errors.passwordSimple, errors.passwordOwn, RATE_LIMITED; errors.selfExcluded only
- * without confirmation
+ * Registers a user: the letter's link creates the account, or, if the address has one, its holder is notified. The
+ * answer is the same and takes equally long. Only without address confirmation, which is for demos, the user is signed
+ * in at once.
+ * @throws ApiError errors.passwordCommon, errors.passwordSimple, errors.passwordOwn, RATE_LIMITED; errors.selfExcluded
+ * only without confirmation
  */
 export async function signUp(deps: AuthDeps, caller: Caller, body: SignUp): Promise<SignedUp> {
   deps.limits.signUp(caller.network, body.email);

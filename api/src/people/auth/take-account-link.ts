@@ -5,8 +5,8 @@ import { type LinkPurpose, takeLink } from './links.store.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Uses up the link of a letter. A closed account opens nothing, whatever was under way when it was closed.
- * @returns whose it is and the address that the letter went to; undefined when the link opens nothing
+ * Uses up a mailed link. A closed account's links are invalid, whatever was pending when it was closed.
+ * @returns the account, and the address that the letter went to; undefined if the link is invalid
  */
 export async function takeAccountLink(
   trx: Transaction<Schema>,

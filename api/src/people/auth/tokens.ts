@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A secret that nobody can foresee, fit for a cookie and for a link. */
+/** Creates an unguessable secret, suitable for cookies and links. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What of a token is kept. It is long and random, so that a plain hash cannot be turned back. */
+/** Hashes a token for storage. It is long and random, so that a plain hash cannot be reversed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

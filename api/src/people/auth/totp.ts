@@ -1,11 +1,11 @@
 import { TOTP_DIGITS } from '@bothways/domain/account';
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as every app speaks it: HMAC-SHA-1, steps of half a minute. */
+/** RFC 6238 as every app implements it: HMAC-SHA-1, steps of half a minute. */
 const STEP_S = 30;
 /** RFC 4226 asks for 160 bits. */
 const SECRET_BYTES = 20;
-/** Clocks differ, and typing takes time: the steps before and after count too. */
+/** Clocks differ, and typing takes time: the adjacent steps are valid, too. */
 const STEPS_AROUND = 1;
 
 const totpOf = (secret: string, label = ''): TOTP =>
@@ -17,19 +17,19 @@ const totpOf = (secret: string, label = ''): TOTP =>
     digits: TOTP_DIGITS,
   });
 
-/** A secret for an app, in base 32. */
+/** Creates a secret for an app, in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The code that the app shows now. */
+/** Returns the code that the app shows now. */
 export const totpCode = (secret: string, nowMs: number): string =>
   totpOf(secret).generate({ timestamp: nowMs });
 
-/** The step whose code this is; undefined when it is none of now. */
+/** Returns the step of a code; undefined if it is not valid now. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | undefined {
   const totp = totpOf(secret);
   const away = totp.validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });
   return away === null ? undefined : totp.counter({ timestamp: nowMs }) + away;
 }
 
-/** What an app reads from a QR code: whose account it is, and the secret. */
+/** Builds the QR code's content: the account's address and the secret. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();

@@ -17,7 +17,7 @@ import { userAccess } from './user-access.ts';
 
 const TAG = 'Permissions';
 
-/** Who has which role. */
+/** Operations on role assignments. */
 export const assignmentsOperations = {
   list: operation({
     method: 'get',
@@ -73,7 +73,7 @@ export const assignmentsOperations = {
   }),
 };
 
-/** Assignments: who has which role, and what somebody may do by that. */
+/** Mounts role assignments, and the permissions that follow. */
 export const mountAssignments =
   (deps: IamRouteDeps): Mount =>
   (api) => {

@@ -18,13 +18,13 @@ const CHANGES_OF_ROLES = {
 interface RoleChange {
   permission: Permission;
   action: AuditAction;
-  /** The roles that the user has afterwards. */
+  /** Computes the user's new roles. */
   rolesAfter: (before: readonly string[]) => readonly string[];
-  /** The one that was read, where all roles are replaced. */
+  /** The version that was read, if all roles are replaced. */
   version?: Version;
 }
 
-/** Who has which role: nobody gives or takes a role that holds what they do not hold. */
+/** Changes role assignments: nobody grants or revokes a role with permissions that they do not hold. */
 export function assignmentsService(deps: AccessDeps) {
   /** @throws ApiError NOT_FOUND for an unknown user, BAD_REQUEST for an unknown role */
   const change = (actor: Actor, userId: string, { permission, action, rolesAfter, version }: RoleChange) =>
@@ -56,7 +56,7 @@ export function assignmentsService(deps: AccessDeps) {
         action: 'assignment.created',
         rolesAfter: (before) => [...new Set([...before, roleId])],
       }),
-    /** A role that the user does not have is none of theirs: NOT_FOUND. */
+    /** @throws ApiError NOT_FOUND for a role that the user does not have */
     take: (actor: Actor, userId: string, roleId: string) =>
       change(actor, userId, {
         permission: 'delete:iam:assignment',
@@ -67,8 +67,8 @@ export function assignmentsService(deps: AccessDeps) {
         },
       }),
     /**
-     * All roles of a user at once; who has them already needs no version.
-     * @throws ApiError CHANGED where somebody gave or took one since the version that was read
+     * Sets all roles of a user; setting the current ones needs no version.
+     * @throws ApiError CHANGED if one was granted or revoked since the version that was read
      */
     set: (
       actor: Actor,

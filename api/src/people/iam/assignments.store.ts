@@ -2,7 +2,7 @@ import type { AssignmentsAnswer, AssignmentsQuery } from '@bothways/domain/iam';
 import type { Transaction } from 'kysely';
 import { containing, type Db, type Schema } from '#kernel/db';
 
-/** The roles of a user. */
+/** Returns a user's roles. */
 export async function rolesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('assignments')
@@ -13,7 +13,7 @@ export async function rolesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ roleId }) => roleId);
 }
 
-/** Everybody who has one of these roles. */
+/** Returns every user with one of these roles. */
 export async function usersWithRoles(db: Db, roleIds: readonly string[]): Promise<string[]> {
   if (roleIds.length === 0) return [];
   const rows = await db
@@ -25,7 +25,7 @@ export async function usersWithRoles(db: Db, roleIds: readonly string[]): Promis
   return rows.map(({ userId }) => userId);
 }
 
-/** Gives roles that the user does not have and takes those that they have. */
+/** Grants missing roles and revokes existing ones. */
 export async function changeRoles(
   trx: Transaction<Schema>,
   userId: string,
@@ -41,14 +41,14 @@ export async function changeRoles(
     .execute();
 }
 
-/** E-mail and role together place a row; a role's id has no space in it. */
+/** E-mail and role together locate a row; a role's id contains no space. */
 const cursorOf = (email: string, roleId: string): string => `${email} ${roleId}`;
 const splitCursor = (cursor: string): [email: string, roleId: string] => {
   const at = cursor.lastIndexOf(' ');
   return at === -1 ? [cursor, ''] : [cursor.slice(0, at), cursor.slice(at + 1)];
 };
 
-/** Who has which role, by e-mail. */
+/** Lists role assignments by e-mail. */
 export async function listAssignments(
   db: Db,
   { roleId, search, after, limit }: AssignmentsQuery,
@@ -61,7 +61,7 @@ export async function listAssignments(
     .select(['assignments.assignedAtMs', 'disabledUsers.atMs as disabledAtMs'])
     .orderBy('users.email')
     .orderBy('assignments.roleId')
-    // One more than asked for tells whether there is a next page.
+    // One more than requested shows whether there is a next page.
     .limit(limit + 1);
   if (roleId !== undefined) select = select.where('assignments.roleId', '=', roleId);
   if (search !== undefined) select = select.where(containing(['users.email', 'users.name'], search));

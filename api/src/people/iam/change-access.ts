@@ -11,19 +11,19 @@ import { CHOSEN_ROLE } from './iam.seed.ts';
 import { actionsOf, actionsOfRole, hasOwner } from './iam.store.ts';
 import { iamRefusal, NotHeldError } from './iam-refusal.ts';
 
-/** Who asks for a change, and from where. */
+/** Who requests a change, and from where. */
 export interface Actor {
   userId: string;
   ip: string;
 }
 
-/** What every change of access must keep; handed in, so that a test can show what happens without one of them. */
+/** Invariants of every change of access; injected, so that a test can show the effect of their absence. */
 export interface AccessGuards {
-  /** @throws NotHeldError where somebody would pass on, or take away, what they do not hold */
+  /** @throws NotHeldError if the actor would grant or revoke what they do not hold */
   demandHeld(held: readonly string[], wanted: readonly string[]): void;
-  /** Whether somebody may still do everything. */
+  /** Whether there is still a user with all permissions. */
   hasOwner(trx: Transaction<Schema>): Promise<boolean>;
-  /** Whether the role that everybody can choose holds what makes credits. */
+  /** Whether the self-assigned role includes permissions that create credits. */
   chosenMakesCredits(trx: Transaction<Schema>): Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export const ACCESS_GUARDS: AccessGuards = {
   },
 };
 
-/** What makes credits, and what decides over those of others. */
+/** Permissions that create credits, or decide over those of others. */
 const NEVER_CHOSEN: readonly Permission[] = [
   'create:payment',
   'manage:user:payments',
@@ -49,15 +49,15 @@ const NEVER_CHOSEN: readonly Permission[] = [
 export interface AccessDeps {
   db: Db;
   nowMs: () => number;
-  /** What these people may do has changed: from now on it counts, in sessions and on open sockets. */
+  /** Called with the users whose permissions have changed, which applies to sessions and open sockets at once. */
   onChanged: (userIds: readonly string[]) => void;
   guards: AccessGuards;
 }
 
-/** What a change did: its answer, its line in the audit log, and whom it concerns. */
+/** Result of a change: its answer, its audit entry, and the users affected. */
 export interface Changed<T> {
   value: T;
-  /** Missing where everything was as wanted already. */
+  /** Undefined if there was nothing to change. */
   record?: Pick<AuditRecord, 'target' | 'detail'> & { action: AuditAction };
   affected: readonly string[];
 }
@@ -65,22 +65,23 @@ export interface Changed<T> {
 interface Wanted<T> {
   actor: Actor;
   permission: Permission;
-  /** Where a refusal is written down to. */
+  /** Target of the audit entry of a refusal. */
   target: AuditRecord['target'];
-  /** Everything it reads and writes goes through `trx`; `held` is what the actor may do at this moment. */
+  /** Reads and writes only through `trx`; `held` are the actor's current permissions. */
   work: (trx: Transaction<Schema>, held: readonly string[]) => Promise<Changed<T>>;
 }
 
 async function authorityOf(trx: Transaction<Schema>, { actor, permission }: Wanted<unknown>) {
-  // Asked anew inside the transaction: what the session remembers may have been taken away a moment ago.
+  // Read again inside the transaction: the session's cached permissions may just have been revoked.
   const held = (await isDisabled(trx, actor.userId)) ? [] : await actionsOf(trx, actor.userId);
   if (!may(held, permission)) throw new ApiError('FORBIDDEN');
   return held;
 }
 
 /**
- * Changes who may do what: the actor's right, the change, the last owner and the audit entry in one transaction.
- * @throws ApiError FORBIDDEN for what the actor does not hold, CONFLICT for the last owner, and for credits that everybody could make
+ * Changes permissions: the actor's right, the change, the last owner and the audit entry in one transaction.
+ * @throws ApiError FORBIDDEN for what the actor does not hold, CONFLICT for the last owner, and for credits that
+ * everybody could create
  */
 export async function changeAccess<T>(deps: AccessDeps, wanted: Wanted<T>): Promise<T> {
   const { db, guards, nowMs, onChanged } = deps;

@@ -10,7 +10,7 @@ import { checkPermission } from './iam.service.ts';
 
 type CheckBody = z.output<typeof checkPermissionSchema>;
 
-/** Whether somebody may do something. */
+/** Operations on permission checks. */
 export const checkPermissionOperations = {
   check: operation({
     method: 'post',
@@ -25,14 +25,14 @@ export const checkPermissionOperations = {
   }),
 };
 
-/** Permission checks, one or many at once; a visitor gets an answer too, not a refusal. */
+/** Mounts permission checks, one or many at once; a visitor gets an answer, too, not a refusal. */
 export const mountCheckPermission: Mount = (api) =>
   route(api, checkPermissionOperations.check, async ({ body, c }) => {
     try {
       const identity = await api.identify(c.req.raw.headers);
       return { success: true, ...answer(body, (action) => checkPermission(identity, action)) };
     } catch (error) {
-      // Who cannot be looked up may do nothing; `success` tells the client not to remember that.
+      // A user who cannot be looked up has no permissions; `success` tells the client not to cache that.
       api.log.error({ err: error }, CHECK_FAILED);
       return { success: false, ...answer(body, () => ({ allowed: false, reason: CHECK_FAILED })) };
     }

@@ -6,9 +6,9 @@ import { changeRoles } from './assignments.store.ts';
 import { hasOwner } from './iam.store.ts';
 
 /**
- * Makes an account the owner of an installation that has none; from then on owners make owners. Whoever can call this has
- * the database in their hands, so nothing is given away.
- * @throws Error with a sentence for the person at the command line
+ * Makes an account the owner of an installation that has none; from then on owners appoint owners. Callers already
+ * control the database, so this grants them nothing.
+ * @throws Error with a sentence for the command line
  */
 export const makeFirstOwner = (db: Db, email: string, nowMs: number): Promise<void> =>
   transact(db, async (trx) => {

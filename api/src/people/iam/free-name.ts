@@ -5,7 +5,7 @@ interface Named {
   name: string;
 }
 
-/** @throws ApiError CONFLICT where another one has the name, whatever the case: people choose by names */
+/** @throws ApiError CONFLICT if the name is taken, ignoring case: people choose by name */
 export function demandFreeName(others: readonly Named[], { id, name }: Named): void {
   const wanted = name.toLowerCase();
   if (others.some((other) => other.id !== id && other.name.toLowerCase() === wanted)) {

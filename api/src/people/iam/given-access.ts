@@ -16,13 +16,13 @@ const fieldsOf = async (db: Db, userId: string): Promise<GivenFields> => ({
   plan: await givenPlanOf(db, userId),
 });
 
-/** What a user was given by hand, and its version. */
+/** Returns a user's manually granted plan and roles, with their version. */
 export async function givenAccess(db: Db, userId: string): Promise<GivenFields & { version: Version }> {
   const fields = await fieldsOf(db, userId);
   return { ...fields, version: versionOf({ ...fields }) };
 }
 
-/** @throws ApiError CHANGED where somebody else gave a user another plan, or other roles, since the version was read */
+/** @throws ApiError CHANGED if the user's plan or roles were changed since the version was read */
 export async function demandAsGiven(
   trx: Transaction<Schema>,
   userId: string,

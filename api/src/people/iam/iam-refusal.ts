@@ -2,7 +2,7 @@ import type { ErrorCode } from '@bothways/domain/errors';
 import type { IamError } from '@bothways/domain/iam';
 import { ApiError } from '#kernel/errors';
 
-/** Code and log text of each key; the screens translate the key. */
+/** Code and log message by key; the screens translate the key. */
 const REFUSALS: Record<IamError, [ErrorCode, string]> = {
   'errors.notHeld': ['FORBIDDEN', 'You do not hold'],
   'errors.lastOwner': ['CONFLICT', 'Somebody must be able to do everything: the last owner stays'],
@@ -13,13 +13,13 @@ const REFUSALS: Record<IamError, [ErrorCode, string]> = {
   'errors.self': ['CONFLICT', 'You cannot do this to yourself'],
 };
 
-/** A refusal with its key; `what` names what it is about. */
+/** Builds a refusal with its key; `what` names its subject. */
 export function iamRefusal(error: IamError, what: readonly string[] = []): ApiError {
   const [code, text] = REFUSALS[error];
   return new ApiError(code, { message: what.length > 0 ? `${text}: ${what.join(', ')}` : text, error });
 }
 
-/** A change that would have passed on, or taken away, what the caller does not hold; the audit log hears of it. */
+/** A change that would have granted or revoked what the caller does not hold; it is recorded in the audit log. */
 export class NotHeldError extends Error {
   override name = 'NotHeldError';
   readonly actions: readonly string[];

@@ -5,7 +5,7 @@ import type { IamRouteDeps } from './iam-route-deps.ts';
 import { mountPolicies } from './policies.routes.ts';
 import { mountRoles } from './roles.routes.ts';
 
-/** Who may do what: the check that everybody may ask for, and the back office that decides it. */
+/** Mounts permission checks for everybody, and the back office that manages permissions. */
 export const mountIam =
   (deps: IamRouteDeps): Mount =>
   (api) => {

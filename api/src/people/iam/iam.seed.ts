@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '@bothways/domain/identity';
 
-/** Roles, policies and what they hold on a new installation; from then on they are data. */
+/** Roles, policies and their permissions on a new installation; from then on they are data. */
 export interface IamSeed {
   policies: Record<string, { name: string; actions: readonly Permission[] }>;
   roles: Record<string, { name: string; policies: readonly string[] }>;
@@ -37,7 +37,7 @@ export const IAM_SEED: IamSeed = {
         'update:bot_user',
       ],
     },
-    // `manage:user` covers payments too: it is no part of a role without money.
+    // `manage:user` includes payments: it does not belong into a role without money.
     'users-all': { name: 'All users', actions: ['manage:user', 'delete:user'] },
     money: {
       name: 'Money',
@@ -52,9 +52,9 @@ export const IAM_SEED: IamSeed = {
     requests: { name: 'Requests', actions: ['request:bookie:opening', 'request:bookie:limit:level'] },
     events: { name: 'Events and bets', actions: ['manage:analyzed_events', 'manage:claimable_bets'] },
     platform: { name: 'Releases and audit', actions: ['manage:deployment', 'read:audit'] },
-    // What the public page says of people: no part of a role that looks after the technology.
+    // Content of the public page: not part of the technical role.
     landing: { name: 'Public page', actions: ['manage:testimonials'] },
-    // Whoever has it makes credits: given by an administrator, and never by a profile that people choose themselves.
+    // Creates credits: granted by an administrator, never by a self-chosen profile.
     selling: { name: 'Sell credits', actions: ['create:payment'] },
     managing: {
       name: 'Linked bot users',
@@ -85,5 +85,5 @@ export const IAM_SEED: IamSeed = {
 };
 export type RoleId = 'owner' | 'admin' | 'operator' | 'manager' | 'seller' | 'customer';
 
-/** What people get by choosing a profile, whatever its policies are made to be. */
+/** The role granted by choosing a profile, whatever its policies become. */
 export const CHOSEN_ROLE: RoleId = 'manager';

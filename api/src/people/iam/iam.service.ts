@@ -8,7 +8,7 @@ import {
 } from '@bothways/domain/identity';
 import type { Identity } from '#kernel/http';
 
-/** Whether somebody may do something, and why not. What is not in the catalogue is allowed to nobody. */
+/** Decides whether an action is permitted, with the reason. Actions outside the catalogue are permitted to nobody. */
 export function checkPermission(identity: Identity | undefined, action: string): PermissionResult {
   if (!identity) return { allowed: false, reason: NOT_AUTHENTICATED };
   if (!anyPermissionSchema.safeParse(action).success) return { allowed: false, reason: UNKNOWN_PERMISSION };

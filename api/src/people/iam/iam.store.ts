@@ -2,14 +2,14 @@ import { OWNER_ACTION } from '@bothways/domain/iam';
 import { type Db, transact } from '#kernel/db';
 import type { IamSeed, RoleId } from './iam.seed.ts';
 
-/** Every user's every action, through roles and policies. */
+/** Joins users with their permissions through roles and policies. */
 const held = (db: Db) =>
   db
     .selectFrom('assignments')
     .innerJoin('rolePolicies', 'rolePolicies.roleId', 'assignments.roleId')
     .innerJoin('policyActions', 'policyActions.policyId', 'rolePolicies.policyId');
 
-/** Every action that a user's roles hold, whether or not the account is open. */
+/** Returns every permission of a user's roles, whether or not the account is open. */
 export async function actionsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await held(db)
     .select('policyActions.action')
@@ -20,7 +20,7 @@ export async function actionsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** Every action of a role. */
+/** Returns every permission of a role. */
 export async function actionsOfRole(db: Db, roleId: RoleId): Promise<string[]> {
   const rows = await db
     .selectFrom('rolePolicies')
@@ -32,7 +32,7 @@ export async function actionsOfRole(db: Db, roleId: RoleId): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** Whether somebody with an open account may do everything. */
+/** Whether there is an open account with all permissions. */
 export async function hasOwner(db: Db): Promise<boolean> {
   const row = await held(db)
     .leftJoin('disabledUsers', 'disabledUsers.userId', 'assignments.userId')
@@ -44,7 +44,7 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Everybody with an open account who may do everything. */
+/** Returns every open account with all permissions. */
 export async function ownersOf(db: Db): Promise<string[]> {
   const rows = await held(db)
     .leftJoin('disabledUsers', 'disabledUsers.userId', 'assignments.userId')
@@ -57,7 +57,7 @@ export async function ownersOf(db: Db): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Gives a role; giving it again changes nothing. */
+/** Assigns a role; idempotent. */
 export async function assignRole(db: Db, userId: string, roleId: RoleId, nowMs: number): Promise<void> {
   await db
     .insertInto('assignments')
@@ -66,12 +66,12 @@ export async function assignRole(db: Db, userId: string, roleId: RoleId, nowMs: 
     .execute();
 }
 
-/** Takes a role away. */
+/** Revokes a role. */
 export async function removeRole(db: Db, userId: string, roleId: RoleId): Promise<void> {
   await db.deleteFrom('assignments').where('userId', '=', userId).where('roleId', '=', roleId).execute();
 }
 
-/** Fills the roles and policies of a new installation; where there are any, people may have changed them. */
+/** Creates the roles and policies of a new installation; existing ones may have been changed and are left alone. */
 export async function seedIam(db: Db, { policies, roles }: IamSeed): Promise<void> {
   const policyRows = Object.entries(policies).map(([id, { name }]) => ({ id, name }));
   const actionRows = Object.entries(policies).flatMap(([policyId, { actions }]) =>

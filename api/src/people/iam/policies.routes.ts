@@ -14,7 +14,7 @@ import { listPolicies } from './policies.store.ts';
 
 const TAG = 'Permissions';
 
-/** What the back office does with policies. */
+/** Operations on policies. */
 export const policiesOperations = {
   list: operation({
     method: 'get',
@@ -59,7 +59,7 @@ export const policiesOperations = {
   }),
 };
 
-/** Policies: the sets of actions that roles are made of. */
+/** Mounts policies: the sets of permissions that roles consist of. */
 export const mountPolicies =
   (deps: IamRouteDeps): Mount =>
   (api) => {

@@ -25,7 +25,7 @@ async function demandPolicy(trx: Transaction<Schema>, id: string): Promise<Polic
   return policy;
 }
 
-/** Policies: nobody makes, changes or deletes one with an action that they do not hold. */
+/** Policies: nobody creates, changes or deletes one with a permission that they do not hold. */
 export const policiesService = (deps: AccessDeps) => ({
   create: (actor: Actor, input: PolicyInput): Promise<Policy> => {
     const policy = { id: randomUUID(), ...input };
@@ -49,8 +49,8 @@ export const policiesService = (deps: AccessDeps) => ({
   },
 
   /**
-   * Changes what is said of a policy; what is so already needs no version.
-   * @throws ApiError NOT_FOUND, and CHANGED where somebody else saved it since the version that was read
+   * Changes a policy; setting current values needs no version.
+   * @throws ApiError NOT_FOUND, and CHANGED if it was saved since the version that was read
    */
   update: (actor: Actor, id: string, { version, ...touched }: PolicyChange): Promise<Policy> => {
     const target = `policy:${id}` as const;

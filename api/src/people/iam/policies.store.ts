@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
 import { versionOf } from '#kernel/versions';
 
-/** What people change of a policy. */
+/** The editable fields of a policy. */
 export const policyFields = ({ name, actions }: Pick<Policy, 'name' | 'actions'>) => ({ name, actions });
 
-/** Policies with their actions, by name; those of `ids`, or all. */
+/** Lists policies with their permissions, by name; those of `ids`, or all. */
 export async function listPolicies(db: Db, ids?: readonly string[]): Promise<Policy[]> {
   if (ids?.length === 0) return [];
   const policies = db.selectFrom('policies').selectAll().orderBy('name').orderBy('id');
@@ -25,7 +25,7 @@ export async function listPolicies(db: Db, ids?: readonly string[]): Promise<Pol
 export const findPolicy = async (db: Db, id: string): Promise<Policy | undefined> =>
   (await listPolicies(db, [id]))[0];
 
-/** Adds a policy, or replaces the one with this id. */
+/** Inserts or replaces a policy. */
 export async function savePolicy(
   trx: Transaction<Schema>,
   { id, name, actions }: Omit<Policy, 'version'>,
@@ -47,7 +47,7 @@ export async function deletePolicy(trx: Transaction<Schema>, id: string): Promis
   await trx.deleteFrom('policies').where('id', '=', id).execute();
 }
 
-/** Roles that have the policy. */
+/** Returns the roles that have the policy. */
 export async function rolesWithPolicy(db: Db, policyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('rolePolicies')

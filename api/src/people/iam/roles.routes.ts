@@ -15,7 +15,7 @@ import { listRoles } from './roles.store.ts';
 
 const TAG = 'Permissions';
 
-/** What the back office does with roles. */
+/** Operations on roles. */
 export const rolesOperations = {
   list: operation({
     method: 'get',
@@ -60,7 +60,7 @@ export const rolesOperations = {
   }),
 };
 
-/** Roles: the sets of policies that people are given. */
+/** Mounts roles: the sets of policies that users are assigned. */
 export const mountRoles =
   (deps: IamRouteDeps): Mount =>
   (api) => {

@@ -13,7 +13,7 @@ import { listPolicies } from './policies.store.ts';
 import { deleteRole, findRole, listRoles, roleFields, saveRole } from './roles.store.ts';
 import { without } from './without.ts';
 
-/** Every action of these policies. @throws ApiError BAD_REQUEST for one that is not there */
+/** Returns every permission of these policies. @throws ApiError BAD_REQUEST for an unknown one */
 async function actionsOfPolicies(trx: Transaction<Schema>, ids: readonly string[]): Promise<string[]> {
   const policies = await listPolicies(trx, ids);
   if (policies.length < ids.length) throw iamRefusal('errors.unknownPolicy');
@@ -27,7 +27,7 @@ async function demandRole(trx: Transaction<Schema>, id: string): Promise<Role> {
   return role;
 }
 
-/** Roles: nobody makes, changes or deletes one that holds what they do not hold. */
+/** Roles: nobody creates, changes or deletes one with permissions that they do not hold. */
 export const rolesService = (deps: AccessDeps) => ({
   create: (actor: Actor, input: RoleInput): Promise<Role> => {
     const role = { id: randomUUID(), ...input };
@@ -50,8 +50,8 @@ export const rolesService = (deps: AccessDeps) => ({
   },
 
   /**
-   * Changes what is said of a role; what is so already needs no version.
-   * @throws ApiError NOT_FOUND, and CHANGED where somebody else saved it since the version that was read
+   * Changes a role; setting current values needs no version.
+   * @throws ApiError NOT_FOUND, and CHANGED if it was saved since the version that was read
    */
   update: (actor: Actor, id: string, { version, ...touched }: RoleChange): Promise<Role> => {
     const target = `role:${id}` as const;

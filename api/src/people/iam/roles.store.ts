@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
 import { versionOf } from '#kernel/versions';
 
-/** What people change of a role. */
+/** The editable fields of a role. */
 export const roleFields = ({ name, policyIds }: Pick<Role, 'name' | 'policyIds'>) => ({ name, policyIds });
 
-/** Roles with their policies and how many people have them, by name; those of `ids`, or all. */
+/** Lists roles with their policies and number of users, by name; those of `ids`, or all. */
 export async function listRoles(db: Db, ids?: readonly string[]): Promise<Role[]> {
   if (ids?.length === 0) return [];
   const roles = db.selectFrom('roles').selectAll().orderBy('name').orderBy('id');
@@ -31,7 +31,7 @@ export async function listRoles(db: Db, ids?: readonly string[]): Promise<Role[]
 export const findRole = async (db: Db, id: string): Promise<Role | undefined> =>
   (await listRoles(db, [id]))[0];
 
-/** Adds a role, or replaces the one with this id. */
+/** Inserts or replaces a role. */
 export async function saveRole(
   trx: Transaction<Schema>,
   { id, name, policyIds }: Omit<Role, 'members' | 'version'>,
@@ -53,7 +53,7 @@ export async function deleteRole(trx: Transaction<Schema>, id: string): Promise<
   await trx.deleteFrom('roles').where('id', '=', id).execute();
 }
 
-/** Every action that these roles hold together. */
+/** Returns every permission of these roles. */
 export async function actionsOfRoles(db: Db, roleIds: readonly string[]): Promise<string[]> {
   if (roleIds.length === 0) return [];
   const rows = await db

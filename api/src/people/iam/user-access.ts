@@ -8,7 +8,7 @@ import { listPolicies } from './policies.store.ts';
 import { listRoles } from './roles.store.ts';
 
 /**
- * What a user may do, action by action, with every way that leads to it.
+ * Returns a user's permissions, each with every way that grants it.
  * @throws ApiError NOT_FOUND
  */
 export async function userAccess(db: Db, userId: string): Promise<UserAccess> {

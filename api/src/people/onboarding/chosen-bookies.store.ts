@@ -3,14 +3,14 @@ import type { Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
 
-/** What was chosen, without bookmakers that are deleted: they come back with them. */
+/** The chosen bookmakers, without deleted ones: they return if restored. */
 const chosen = (db: Reader) =>
   db
     .selectFrom('chosenBookies')
     .innerJoin('bookies', 'bookies.value', 'chosenBookies.bookie')
     .where('bookies.deletedAtMs', 'is', null);
 
-/** Where somebody says they have accounts, by the names of the bookmakers. */
+/** Returns the bookmakers at which a user claims to have accounts. */
 export async function chosenBookiesOf(db: Reader, userId: string): Promise<string[]> {
   const rows = await chosen(db)
     .select('chosenBookies.bookie')
@@ -19,7 +19,7 @@ export async function chosenBookiesOf(db: Reader, userId: string): Promise<strin
   return rows.map(({ bookie }) => bookie).toSorted();
 }
 
-/** The same of those who have an account of ours under these addresses, by address. */
+/** The same for users with these addresses, by address. */
 export async function chosenBookiesByEmail(
   db: Reader,
   emails: readonly string[],
@@ -34,7 +34,7 @@ export async function chosenBookiesByEmail(
   return new Map([...groups].map(([email, group]) => [email, group.map(({ bookie }) => bookie).toSorted()]));
 }
 
-/** Of these, those that are no bookmakers of the catalogue, or not any more. */
+/** Returns those that are not, or no longer, in the catalogue. */
 export async function unknownBookies(db: Reader, bookies: readonly string[]): Promise<string[]> {
   if (bookies.length === 0) return [];
   const rows = await db
@@ -47,7 +47,7 @@ export async function unknownBookies(db: Reader, bookies: readonly string[]): Pr
   return bookies.filter((bookie) => !known.has(bookie));
 }
 
-/** Takes bookmakers from what was chosen; left out: all of them. */
+/** Removes chosen bookmakers; all of them if omitted. */
 export async function removeChosenBookies(
   trx: Transaction<Schema>,
   userId: string,
@@ -58,7 +58,7 @@ export async function removeChosenBookies(
   await (bookies ? own.where('bookie', 'in', bookies) : own).execute();
 }
 
-/** Adds bookmakers to what was chosen; those that are there already stay. */
+/** Adds chosen bookmakers; existing ones stay. */
 export async function addChosenBookies(
   trx: Transaction<Schema>,
   userId: string,

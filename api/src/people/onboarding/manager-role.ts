@@ -9,8 +9,8 @@ type Trx = Transaction<Schema>;
 const ROLE = 'manager';
 
 /**
- * A manager looks after bot users that are linked to them, which the role allows and nothing more: that is why the
- * profile alone gives it, and nobody has to.
+ * Grants the manager role. It allows looking after linked bot users and nothing more: that is why choosing the profile
+ * suffices.
  */
 export async function giveManagerRole(trx: Trx, userId: string, atMs: number): Promise<void> {
   await assignRole(trx, userId, ROLE, atMs);
@@ -18,7 +18,7 @@ export async function giveManagerRole(trx: Trx, userId: string, atMs: number): P
   await note(trx, userId, atMs, 'assignment.created');
 }
 
-/** Who becomes a bettor has nobody to look after. */
+/** Revokes the manager role from a bettor, who has nobody to look after. */
 export async function takeManagerRole(trx: Trx, userId: string, atMs: number): Promise<void> {
   await removeRole(trx, userId, ROLE);
   await demandRenewal(trx, [userId]);

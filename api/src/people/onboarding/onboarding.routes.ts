@@ -17,7 +17,7 @@ import {
   readOnboarding,
 } from './onboarding.service.ts';
 
-/** The steps of a newcomer. */
+/** Operations on onboarding. */
 export const onboardingOperations = {
   read: operation({
     method: 'get',
@@ -70,7 +70,7 @@ export const onboardingOperations = {
   }),
 };
 
-/** The caller's own onboarding: where they are, an answer, the end. Nobody else's can be named. */
+/** Mounts the caller's own onboarding: progress, answers, completion. Nobody else's can be addressed. */
 export const mountOnboarding =
   (deps: OnboardingDeps & { contactEmail: string | undefined }): Mount =>
   (api) => {

@@ -22,7 +22,7 @@ import { findProgress, type Progress, saveSteps } from './onboarding.store.ts';
 
 export interface OnboardingDeps {
   db: Db;
-  /** What somebody may do has changed: their session is looked up anew. */
+  /** Called when a user's permissions have changed: their session is looked up again. */
   onChanged(userId: string): void;
   nowMs: () => number;
 }
@@ -49,18 +49,18 @@ const stateOf = ({ answers, completedAtMs }: Progress): Onboarding => {
   };
 };
 
-/** @throws ApiError UNAUTHORIZED when the account has gone meanwhile */
+/** @throws ApiError UNAUTHORIZED if the account has been deleted meanwhile */
 async function demandProgress(db: Db | Trx, userId: string): Promise<Progress> {
   const progress = await findProgress(db, userId);
   if (!progress) throw new ApiError('UNAUTHORIZED');
   return progress;
 }
 
-/** Where somebody is, on whatever device. */
+/** Returns a user's progress, on any device. */
 export const readOnboarding = async (db: Db, userId: string): Promise<Onboarding> =>
   stateOf(await demandProgress(db, userId));
 
-/** Whether the answer says what is known already: sent twice, it counts once. */
+/** Whether the answer equals the known one: a repeated request counts once. */
 function isAnswered(answer: OnboardingAnswer, answers: OnboardingAnswers) {
   const { name, country, profileType, bookies = [], phone, pack } = answers;
   switch (answer.step) {
@@ -69,7 +69,7 @@ function isAnswered(answer: OnboardingAnswer, answers: OnboardingAnswers) {
     case 'profile':
       return answer.profileType === profileType && (answer.bookies ?? bookies).join() === bookies.join();
     case 'phone':
-      // A number that was verified answers the step better than passing it over does.
+      // A verified number answers the step better than skipping it.
       return phone !== undefined;
     case 'pack':
       return answer.pack === pack;
@@ -91,8 +91,8 @@ async function demandKnown(trx: Trx, bookies: readonly string[]): Promise<void> 
 }
 
 /**
- * Where somebody has an account now, and where no longer, at any time; what is not named stays as it is.
- * @throws ApiError CONFLICT for one that is added and is not in the catalogue, BAD_REQUEST for too many
+ * Adds and removes chosen bookmakers, at any time; others stay.
+ * @throws ApiError CONFLICT for an added one that is not in the catalogue, BAD_REQUEST for too many
  */
 export const moveBookies = (
   { db }: Pick<OnboardingDeps, 'db'>,
@@ -135,7 +135,7 @@ async function save(trx: Trx, userId: string, answer: OnboardingAnswer, nowMs: n
 }
 
 /**
- * Takes the answer to a step. Steps come in order; one that was answered may be answered anew until the end.
+ * Answers a step. Steps come in order; until completion, answers may be changed.
  * @throws ApiError CONFLICT with a key of ONBOARDING_ERRORS
  */
 export const answerStep = (
@@ -161,7 +161,7 @@ async function finish(trx: Trx, userId: string, { profileType }: OnboardingAnswe
 }
 
 /**
- * Completes the onboarding when every step is answered. Again it changes nothing.
+ * Completes the onboarding once every step is answered. Idempotent.
  * @throws ApiError CONFLICT while a step is open
  */
 export async function completeOnboarding(
@@ -182,8 +182,8 @@ export async function completeOnboarding(
 }
 
 /**
- * Bettor or manager, changed after the onboarding.
- * @throws ApiError CONFLICT before its end, and while bot users are linked to who would leave them
+ * Changes between bettor and manager after the onboarding.
+ * @throws ApiError CONFLICT before its completion, and while bot users are linked to a manager who would leave them
  */
 export async function changeProfileType(
   { db, onChanged, nowMs }: OnboardingDeps,

@@ -12,10 +12,10 @@ import { chosenBookiesOf } from './chosen-bookies.store.ts';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** How far somebody is. */
+/** A user's progress. */
 export interface Progress {
   answers: OnboardingAnswers;
-  /** Missing while the questions of this version are open. */
+  /** Undefined while questions of this version are open. */
   completedAtMs?: number;
 }
 export type StepsPatch = Omit<Updateable<Schema['onboardings']>, 'userId' | 'version'>;
@@ -27,7 +27,7 @@ const selectProgress = (db: Reader, userId: string) =>
     .leftJoin('onboardings', (join) =>
       join
         .onRef('onboardings.userId', '=', 'users.id')
-        // Answers to other questions answer nothing.
+        // Answers of another version do not count.
         .on('onboardings.version', '=', ONBOARDING_VERSION),
     )
     .select(['users.name', 'country', 'profileType', 'mobilePhoneVerifiedAtMs'])
@@ -42,7 +42,7 @@ function phoneAnswer({ mobilePhoneVerifiedAtMs, phoneSkippedAtMs }: Row): Onboar
   return phoneSkippedAtMs === null ? undefined : 'skipped';
 }
 
-/** What somebody answered so far; undefined when there is no such user. */
+/** Returns a user's answers so far; undefined if there is no such user. */
 export async function findProgress(db: Reader, userId: string): Promise<Progress | undefined> {
   const row = await selectProgress(db, userId);
   if (!row) return undefined;
@@ -62,7 +62,7 @@ export async function findProgress(db: Reader, userId: string): Promise<Progress
   return { answers, ...(isComplete && { completedAtMs: row.onboardingCompletedAtMs ?? 0 }) };
 }
 
-/** Marks steps as answered. What was answered in another version is forgotten. */
+/** Marks steps as answered. Those of another version are discarded. */
 export async function saveSteps(trx: Trx, userId: string, patch: StepsPatch): Promise<void> {
   const version = ONBOARDING_VERSION;
   await trx.deleteFrom('onboardings').where('userId', '=', userId).where('version', '!=', version).execute();

@@ -6,6 +6,8 @@ import es from './locales/es.json' with { type: 'json' };
 
 const WORDS: Record<Locale, { sms: string }> = { en, es };
 
-/** The text with a code. One message: letters outside the GSM alphabet would make it two, at twice the price. */
+/**
+ * Builds the text with a code. A single message: letters outside the GSM alphabet would need two, at twice the price.
+ */
 export const codeText = (code: string, locale: Locale): string =>
   fill(WORDS[locale].sms, { code, minutes: CODE_LIFE_S / 60 });

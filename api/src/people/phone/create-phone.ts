@@ -18,7 +18,7 @@ export interface CreatePhoneDeps {
   jobs: Pick<Jobs, 'repeat'>;
   auth: AuthDeps;
   authSecret: string;
-  /** What a verified number brings beside its reward, in the same transaction. */
+  /** Consequences of a verified number besides its reward, in the same transaction. */
   onVerified: OnVerified;
   breakers: Breakers;
   registry: Registry;
@@ -26,13 +26,13 @@ export interface CreatePhoneDeps {
   nowMs: () => number;
 }
 
-/** Whether this is the user's password. */
+/** Checks a user's password. */
 const passwordCheck =
   (db: Db, passwords: Passwords): PhoneDeps['checkPassword'] =>
   async (userId, password) =>
     passwords.matches((await accountById(db, userId))?.passwordHash, password);
 
-/** Phone verification with the configured SMS sender. */
+/** Mounts phone verification with the configured SMS sender. */
 export const createPhone = (deps: CreatePhoneDeps): Mount => {
   const { config, database, auth, authSecret, log, nowMs } = deps;
   deps.jobs.repeat('prune-phone', PRUNE_EVERY_MS, () => prunePhone(database.db, nowMs()));

@@ -9,15 +9,15 @@ export interface Watch {
   nowMs: () => number;
 }
 
-/** Writes one line an hour that an operator should be woken by. */
+/** Logs one line an hour that should alert an operator. */
 export async function raiseAlarm({ db, log, nowMs }: Watch, name: string, details: object): Promise<void> {
   if ((await takeQuota(db, alarmsOf(name), nowMs())) === undefined) return;
   log.error({ area: 'phone', alarm: name, ...details }, 'Phone verification is being misused');
 }
 
 /**
- * Counts a guess of anybody. Three guesses at each of ten thousand numbers would hit one in thirty times, and no limit
- * by number sees them: the share of wrong guesses does.
+ * Counts anyone's guess. Three guesses at each of ten thousand numbers succeed once in thirty times, and no per-number
+ * limit notices: the share of wrong guesses does.
  */
 export async function countGuess(watch: Watch, right: boolean): Promise<void> {
   const { db, nowMs } = watch;
@@ -35,7 +35,7 @@ export async function countGuess(watch: Watch, right: boolean): Promise<void> {
   }
 }
 
-/** How long nobody may guess because of the wrong guesses of all; 0 when everybody may. */
+/** Returns how long all guessing is blocked after too many wrong guesses in total; 0 if it is not. */
 export async function pauseMs({ db, nowMs }: Watch): Promise<number> {
   const { used, waitMs } = await quotaState(db, allWrongGuesses.key, nowMs());
   return used >= allWrongGuesses.limit ? waitMs : 0;

@@ -4,26 +4,26 @@ import type { SmsSender } from '#kernel/sms';
 import type { HashCode } from './phone-code.ts';
 import type { Redeem } from './redeem-code.ts';
 
-/** What sending and checking a code need. */
+/** Dependencies of sending and checking codes. */
 export interface PhoneDeps {
   db: Db;
   sms: SmsSender;
   hashCode: HashCode;
   randomCode: () => string;
-  /** Texts a day to everybody together. */
+  /** Total text messages a day. */
   smsDailyCap: number;
-  /** Whether this is the user's password. */
+  /** Checks a user's password. */
   checkPassword: (userId: string, password: string) => Promise<boolean>;
   redeem: Redeem;
-  /** The person has a new number: what is kept of them is out of date. */
+  /** Called when a user has a new number: cached data is outdated. */
   onVerified: (userId: string) => void;
-  /** `Set-Cookie` with a new token for the session that has changed its number; the token before is worth nothing. */
+  /** Returns `Set-Cookie` with a new token for the session that changed its number; the old token becomes invalid. */
   renewSession: (userId: string, sessionId: string) => Promise<string[]>;
   log: Logger;
   nowMs: () => number;
 }
 
-/** Who asks, and from where. */
+/** The caller and their network. */
 export interface Caller {
   userId: string;
   ip: string;

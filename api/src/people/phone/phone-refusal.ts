@@ -2,7 +2,7 @@ import type { ErrorCode } from '@bothways/domain/errors';
 import type { PhoneError } from '@bothways/domain/phone';
 import { ApiError } from '#kernel/errors';
 
-/** Code and log text of each key; the screens translate the key. */
+/** Code and log message by key; the screens translate the key. */
 const REFUSALS: Record<PhoneError, [ErrorCode, string]> = {
   'errors.phoneRequired': ['BAD_REQUEST', 'Enter a phone number'],
   'errors.phoneInvalid': ['BAD_REQUEST', 'This is not a mobile number of that country'],
@@ -20,7 +20,7 @@ const REFUSALS: Record<PhoneError, [ErrorCode, string]> = {
   'errors.verifyFailed': ['UNAVAILABLE', 'The code could not be checked'],
 };
 
-/** A refusal with its key; `waitMs` becomes `Retry-After`. */
+/** Builds a refusal with its key; `waitMs` becomes `Retry-After`. */
 export function phoneRefusal(error: PhoneError, waitMs?: number): ApiError {
   const [code, message] = REFUSALS[error];
   const retryAfterS = waitMs === undefined ? undefined : Math.max(1, Math.ceil(waitMs / 1000));

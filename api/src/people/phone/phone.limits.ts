@@ -6,13 +6,13 @@ export const TRIES = TRIES_PER_CODE;
 export const CODE_LIFE_MS = CODE_LIFE_S * 1000;
 export const COOLDOWN_MS = RESEND_AFTER_S * 1000;
 
-/** Codes for one number, and codes asked for by one user, in any stretch of that length. */
+/** Limits of codes per number and per user, in any period of that length. */
 export const SEND_WINDOWS = [
   { limit: 5, windowMs: 10 * MINUTE_MS },
   { limit: 10, windowMs: DAY_MS },
 ] as const;
 
-/** With five tries a code this leaves 0.73 percent a year to somebody who guesses at one number all year. */
+/** With five tries per code, guessing at one number all year succeeds in 0.73 percent. */
 export const guessesAtNumber = (phoneNumber: string): Quota => ({
   key: `guess:${phoneNumber}`,
   limit: 20,
@@ -30,11 +30,11 @@ export const passwordTries = (userId: string): Quota => ({
   windowMs: HOUR_MS,
 });
 
-/** Wrong guesses of everybody: somebody is spraying codes over many numbers. */
+/** Total wrong guesses: more means that codes are being sprayed over many numbers. */
 export const allWrongGuesses: Quota = { key: 'wrong:all', limit: 1000, windowMs: DAY_MS };
 /**
- * The share of wrong guesses is looked at over an hour, which the right ones of a busy day do not hide, and over a day,
- * which somebody who is patient does not fit between.
+ * The share of wrong guesses is measured over an hour, which the correct ones of a busy day do not hide, and over a
+ * day, which a patient attacker cannot slip through.
  */
 export const GUESS_WATCHES = [
   { name: 'hour', windowMs: HOUR_MS },
@@ -43,33 +43,33 @@ export const GUESS_WATCHES = [
   guesses: { key: `guesses:${name}`, limit: 1_000_000, windowMs },
   wrong: { key: `wrong:${name}`, limit: 1_000_000, windowMs },
 }));
-/** Half of so many guesses wrong is not what people who hold their phone do. */
+/** Half of that many guesses wrong is not normal use. */
 export const SUSPICIOUS = { guesses: 200, wrongShare: 0.5 };
-/** One line an hour is enough to wake somebody. */
+/** One line an hour suffices as an alert. */
 export const alarmsOf = (name: string): Quota => ({ key: `alarm:${name}`, limit: 1, windowMs: HOUR_MS });
 
 /** Toll fraud buys numbers in blocks: the last three digits differ. */
 const BLOCK_DIGITS = 3;
 
-/** What one more text may cost: by place, block of numbers, country, and all of them. */
+/** Quotas of a text message: per network, block of numbers, country, and in total. */
 export function sendQuotas(phoneNumber: string, country: string, network: string, dailyCap: number): Quota[] {
   return [
     { key: `send-from:${network}`, limit: 60, windowMs: HOUR_MS },
     { key: `send-block:${phoneNumber.slice(0, -BLOCK_DIGITS)}`, limit: 50, windowMs: HOUR_MS },
-    // One country must not use up what all have.
+    // One country must not exhaust the total.
     { key: `send-country:${country}`, limit: Math.ceil(dailyCap * 0.6), windowMs: DAY_MS },
     { key: 'send:all', limit: dailyCap, windowMs: DAY_MS },
   ];
 }
 
 /**
- * How long until one more may be sent after those at `sentAtMs`; 0 means now.
- * @param sentAtMs times of the sends of one number or one user, in any order
+ * Returns the wait until the next send after those at `sentAtMs`; 0 means now.
+ * @param sentAtMs times of the sends of one number or user, in any order
  */
 export function sendWaitMs(sentAtMs: readonly number[], nowMs: number): number {
   const waits = SEND_WINDOWS.map(({ limit, windowMs }) => {
     const inWindow = sentAtMs.filter((atMs) => atMs > nowMs - windowMs).sort((a, b) => b - a);
-    // The window has room again when the oldest of the newest `limit` has left it.
+    // The window has capacity again once the oldest of the newest `limit` has left it.
     const blocking = inWindow[limit - 1];
     return blocking === undefined ? 0 : blocking + windowMs - nowMs;
   });

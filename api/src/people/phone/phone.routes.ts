@@ -44,7 +44,7 @@ const SENT: CodeSent = {
   expiresAfterS: CODE_LIFE_S,
 };
 
-/** The two steps of a phone number. */
+/** Operations on a phone number. */
 export const phoneOperations = {
   sendCode: operation({
     method: 'post',
@@ -70,7 +70,7 @@ export const phoneOperations = {
   }),
 };
 
-/** Verification of a phone number: a code by text message, then the code typed in. */
+/** Mounts verification of a phone number: a code by text message, then its entry. */
 export const mountPhone =
   ({ trustProxy, ...rest }: PhoneRouteDeps): Mount =>
   (api) => {

@@ -14,7 +14,7 @@ export interface NewCode {
   expiresAtMs: number;
 }
 
-/** Opens a code; the one before is worth nothing from now on. Others who send for this user wait for the end of `trx`. */
+/** Opens a code and invalidates the previous one. Concurrent sends for this user wait for the end of `trx`. */
 export async function openCode(trx: Trx, code: NewCode): Promise<void> {
   const { userId, phoneNumber, codeHash, tries, sentAtMs, expiresAtMs } = code;
   const row = { phoneNumber, codeHash, triesLeft: tries, sentAtMs, expiresAtMs, usedAtMs: null };
@@ -26,7 +26,7 @@ export async function openCode(trx: Trx, code: NewCode): Promise<void> {
 }
 
 /**
- * Claims the next send to a number. One statement: of many at once, one gets it, and the others wait for its end.
+ * Claims the next send to a number. One statement: of concurrent claims one succeeds, after the others have ended.
  * @returns false while the last one is younger than `cooldownMs`
  */
 export async function claimNumber(
@@ -49,7 +49,7 @@ export async function claimNumber(
   return row !== undefined;
 }
 
-/** When the last code went to a number; undefined when none did within a day. */
+/** Returns when the last code went to a number; undefined if none did within a day. */
 export async function lastSentAtMs(db: Reader, phoneNumber: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('phoneNumbers')
@@ -59,7 +59,7 @@ export async function lastSentAtMs(db: Reader, phoneNumber: string): Promise<num
   return row?.lastSentAtMs;
 }
 
-/** Times of the sends by number or by user since `sinceMs`. */
+/** Returns the times of sends by number or user since `sinceMs`. */
 export async function sendTimes(
   db: Reader,
   by: 'phoneNumber' | 'userId',
@@ -79,7 +79,7 @@ export async function recordSend(trx: Trx, { id, phoneNumber, userId, sentAtMs }
   await trx.insertInto('phoneSends').values({ id, phoneNumber, userId, atMs: sentAtMs }).execute();
 }
 
-/** The code never left: it is withdrawn, and its number may be tried again at once. A newer one stays. */
+/** Withdraws a code that was not sent, so that its number may be retried at once. A newer one stays. */
 export async function withdrawSend(trx: Trx, code: NewCode): Promise<void> {
   const { id, userId, phoneNumber, codeHash, sentAtMs } = code;
   await trx.deleteFrom('phoneCodes').where('userId', '=', userId).where('codeHash', '=', codeHash).execute();
@@ -91,7 +91,7 @@ export async function withdrawSend(trx: Trx, code: NewCode): Promise<void> {
   await trx.deleteFrom('phoneSends').where('id', '=', id).execute();
 }
 
-/** Removes what no limit looks at any more. */
+/** Deletes sends that no limit considers any more. */
 export async function pruneSends(db: Reader, beforeMs: number): Promise<void> {
   await db.deleteFrom('phoneSends').where('atMs', '<', beforeMs).execute();
   await db.deleteFrom('phoneNumbers').where('lastSentAtMs', '<', beforeMs).execute();
@@ -102,15 +102,15 @@ export interface Guess {
   userId: string;
   codeHash: string;
   nowMs: number;
-  /** Where the guess comes from: for the audit log, and as one place for the limits. */
+  /** Address of the guess, for the audit log; its network counts against the limits. */
   ip: string;
   network: string;
 }
 
 /**
- * Spends one try on the open code of a user and uses the code up if the guess is right: counting, comparing and
- * using are one statement, so that parallel guesses cannot share a try nor use a code twice.
- * @returns undefined when no code is open; nothing was compared then
+ * Spends one try on a user's open code and uses it up if the guess is correct: counting, comparing and using are one
+ * statement, so that parallel guesses can neither share a try nor use a code twice.
+ * @returns undefined if no code is open; nothing was compared then
  */
 export async function takeGuess(
   trx: Trx,
@@ -130,7 +130,7 @@ export async function takeGuess(
     .where('userId', '=', userId)
     .where('usedAtMs', 'is', null)
     .where('triesLeft', '>', 0)
-    // A code from the future belongs to a clock that was put back: its age is not known.
+    // A code from the future stems from a clock that was set back: its age is unknown.
     .where('sentAtMs', '<=', nowMs)
     .where('expiresAtMs', '>', nowMs)
     .returning(['phoneNumber', 'usedAtMs'])
@@ -138,7 +138,7 @@ export async function takeGuess(
   return row && { phoneNumber: row.phoneNumber, right: row.usedAtMs !== null };
 }
 
-/** Whether a code of this user is only closed because its tries are used up. */
+/** Whether a user's code is closed only because its tries are used up. */
 export async function isTriedOut(db: Reader, userId: string, nowMs: number): Promise<boolean> {
   const row = await db
     .selectFrom('phoneCodes')
@@ -151,7 +151,7 @@ export async function isTriedOut(db: Reader, userId: string, nowMs: number): Pro
   return row !== undefined;
 }
 
-/** The number that a user has verified. */
+/** Returns the user's verified number. */
 export async function verifiedNumberOf(db: Reader, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('profiles')
@@ -162,7 +162,7 @@ export async function verifiedNumberOf(db: Reader, userId: string): Promise<stri
   return row?.mobilePhoneNumber ?? undefined;
 }
 
-/** Whether a number belongs to somebody else. */
+/** Whether a number belongs to another user. */
 export async function isTaken(db: Reader, phoneNumber: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')

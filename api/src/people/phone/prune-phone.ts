@@ -6,7 +6,7 @@ import { pruneSends } from './phone.store.ts';
 
 export const PRUNE_EVERY_MS = HOUR_MS;
 
-/** Removes what no limit looks at any more. */
+/** Deletes sends and quotas that no limit considers any more. */
 export async function prunePhone(db: Db, nowMs: number): Promise<void> {
   await pruneSends(db, nowMs - DAY_MS);
   await pruneQuotas(db, nowMs - DAY_MS);

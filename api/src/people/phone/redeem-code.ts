@@ -10,17 +10,17 @@ import { guessesAtNumber, guessesFromNetwork } from './phone.limits.ts';
 import { type Guess, isTaken, takeGuess } from './phone.store.ts';
 import { payReward } from './rewards.store.ts';
 
-/** What became of a guess. `closed`: no code is open. `tooMany`: the number or the place had its guesses. */
+/** Outcome of a guess. `closed`: no code is open. `tooMany`: the quota of the number or the network is exhausted. */
 export type Outcome = 'verified' | 'wrong' | 'taken' | 'closed' | 'tooMany';
 export type Redeem = (db: Db, guess: Guess) => Promise<Outcome>;
 
-/** Somebody has a verified number from now on. */
+/** A newly verified number. */
 export interface Verified {
   userId: string;
   phoneNumber: string;
   atMs: number;
 }
-/** What others do with that, in the transaction that verifies the number: with it, or not at all. */
+/** Runs consequences in the transaction that verifies the number: both happen or neither. */
 export type OnVerified = (trx: Transaction<Schema>, verified: Verified) => Promise<void>;
 
 /** Thrown to undo the guess: what is not counted must not be compared. */
@@ -33,7 +33,7 @@ async function saveNumber(
   { hashNumber, hashPaused, onVerified }: RedeemDeps,
 ): Promise<Outcome> {
   if (await isTaken(trx, phoneNumber, userId)) return 'taken';
-  // Whoever keeps themselves out has no other account with their number; nobody is told why it cannot be used.
+  // A self-excluded user cannot use their number in another account; the reason is not disclosed.
   const pause = await pauseOfPhone(trx, hashPaused(phoneNumber), nowMs);
   if (pause?.kind === 'exclusion') return 'taken';
   await saveProfile(trx, userId, { mobilePhoneNumber: phoneNumber, mobilePhoneVerifiedAtMs: nowMs });
@@ -45,7 +45,7 @@ async function saveNumber(
     actor: userId,
     action: 'account.phone-verified',
     target: `user:${userId}`,
-    // Enough to tell numbers apart, too little to call one: the log outlives the account.
+    // Enough to distinguish numbers, too little to call one: the log outlives the account.
     detail: { endsWith: phoneNumber.slice(-2) },
     ip,
   });
@@ -53,9 +53,9 @@ async function saveNumber(
 }
 
 /**
- * Guesses at the open code of a user; a right guess uses the code and sets the verified number in the same
- * transaction. READ COMMITTED is enough and never asks to be run again: what matters is decided by single statements,
- * and the counter of the number makes two users with the same number wait for each other.
+ * Checks a guess at a user's code; a correct one uses the code up and sets the verified number in the same transaction.
+ * READ COMMITTED suffices and never needs a retry: single statements decide, and the number's counter serializes two
+ * users with the same number.
  */
 async function redeemCode(db: Db, guess: Guess, deps: RedeemDeps): Promise<Outcome> {
   const work = async (trx: Transaction<Schema>): Promise<Outcome> => {
@@ -75,9 +75,9 @@ async function redeemCode(db: Db, guess: Guess, deps: RedeemDeps): Promise<Outco
 }
 
 interface RedeemDeps {
-  /** What is kept of a rewarded number when its account goes. */
+  /** Hash of a rewarded number, for storage beyond its account. */
   hashNumber: HashNumber;
-  /** What is known of a number whose owner keeps themselves out, also when their account is gone. */
+  /** Hash of a self-excluded user's number, for storage beyond the account. */
   hashPaused: HashNumber;
   onVerified: OnVerified;
 }

@@ -5,7 +5,7 @@ import { type Quota, quotaState, takeQuota } from '#kernel/limits';
 import { COOLDOWN_MS, sendWaitMs } from './phone.limits.ts';
 import { claimNumber, lastSentAtMs, type NewCode, openCode, recordSend, sendTimes } from './phone.store.ts';
 
-/** Why a code may not be sent now, and for how long. `quota` names the one that is used up. */
+/** Why a code may not be sent now, and for how long. `quota` is the exhausted one. */
 export class SendRefused extends Error {
   override name = 'SendRefused';
   readonly key: 'errors.resendTooSoon' | 'errors.tooManySends';
@@ -51,8 +51,8 @@ async function demandQuotas(
 }
 
 /**
- * Opens the code and counts the send, all or nothing. It is done before the text leaves, because nothing may wait for
- * the network inside a transaction.
+ * Opens the code and counts the send, all or nothing. This precedes the sending, because nothing may await the network
+ * inside a transaction.
  * @throws SendRefused
  */
 export async function reserveSend(db: Db, code: NewCode, quotas: readonly Quota[]): Promise<void> {
@@ -60,7 +60,7 @@ export async function reserveSend(db: Db, code: NewCode, quotas: readonly Quota[
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (trx) => {
-      // The rows of the user and of the number are the locks: whoever sends for either waits here.
+      // The rows of the user and of the number are the locks: concurrent sends for either wait here.
       await openCode(trx, code);
       await demandCooledDown(trx, code);
       await demandFewSends(trx, code);

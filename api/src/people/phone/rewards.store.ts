@@ -6,10 +6,10 @@ import type { HashNumber } from '#kernel/vault';
 
 type Trx = Transaction<Schema>;
 
-/** Pays what a verified number is worth, unless the account or the number has had it, in whichever account. */
+/** Pays the reward of a verified number, unless the account or the number has had it, in any account. */
 export async function payReward(
   trx: Trx,
-  /** `credits`: whole ones. */
+  /** `credits` in whole credits. */
   reward: { userId: string; phoneNumber: string; credits: number; atMs: number },
   hashNumber: HashNumber,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function payReward(
   await transfer(trx, { key: `phone-reward:${userId}`, kind: 'phoneReward', legs, actor: userId }, atMs);
 }
 
-/** The account goes, and the reward with it: its number is worth nothing to who comes back. */
+/** Retains the rewarded number of a deleted account: it earns nothing again in a new one. */
 export async function keepRewardedNumber(
   trx: Trx,
   { userId, atMs }: { userId: string; atMs: number },

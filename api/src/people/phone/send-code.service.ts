@@ -13,7 +13,7 @@ import type { Caller, PhoneDeps } from './phone-deps.ts';
 import { phoneRefusal } from './phone-refusal.ts';
 import { reserveSend, SendRefused } from './reserve-send.ts';
 
-/** Whoever holds a session for a moment must not be able to move the account to a phone of their own. */
+/** Someone who holds a session briefly must not be able to move the account to their own phone. */
 async function demandPassword(deps: PhoneDeps, caller: Caller, phoneNumber: string, password?: string) {
   const verified = await verifiedNumberOf(deps.db, caller.userId);
   if (verified === undefined || verified === phoneNumber) return;
@@ -37,7 +37,7 @@ async function reserve(deps: PhoneDeps, code: NewCode, country: string, network:
   }
 }
 
-/** What is refused without a try costs no commit and no quota, and leaves an earlier code alone. */
+/** A message rejected without an attempt costs no commit and no quota, and leaves an earlier code valid. */
 function demandReady(deps: PhoneDeps): void {
   try {
     deps.sms.demandReady();
@@ -46,7 +46,7 @@ function demandReady(deps: PhoneDeps): void {
   }
 }
 
-/** What was certainly not sent is not counted against number and user; what may have been sent is. */
+/** A message that was certainly not sent does not count against number and user; any other does. */
 async function failedSend(deps: PhoneDeps, code: NewCode, error: unknown): Promise<ApiError> {
   const refusal = sendRefusal(deps, error);
   if (error instanceof DeliveryError && error.nothingSent)
@@ -61,8 +61,8 @@ function sendRefusal({ log }: PhoneDeps, error: unknown): ApiError {
 }
 
 /**
- * Sends a new code to a number. Whether the number belongs to another account is not told here: that would let
- * anybody ask which numbers have one.
+ * Sends a new code to a number. Whether the number belongs to another account is not disclosed here: anyone could probe
+ * numbers.
  * @throws ApiError with a key of PHONE_ERRORS
  */
 export async function sendCode(

@@ -13,8 +13,8 @@ async function keyOf(deps: PhoneDeps, { userId }: Caller, outcome: Outcome): Pro
 }
 
 /**
- * Checks a code; the right one sets the verified number of the account. Only who holds a number learns that it
- * belongs to another account, and not to which.
+ * Checks a code; a correct one sets the account's verified number. Only the number's holder learns that it belongs to
+ * another account, but not to which.
  * @throws ApiError with a key of PHONE_ERRORS
  */
 export async function verifyCode(deps: PhoneDeps, caller: Caller, code: string): Promise<void> {

@@ -16,10 +16,10 @@ import {
 type Trx = Transaction<Schema>;
 
 /**
- * Lets somebody buy only within what they allow themselves, and counts the purchase in the same transaction: of two at once
- * that fit one by one and not together one is refused. Call it where an order or a subscription begins; the same key again
- * is the same purchase and goes on. What is begun counts for a day, unless it is paid (`noteSpending`).
- * @param purchase `amountCents` of euros; `key` names the order or subscription
+ * Allows a purchase only within the user's self-limits, and counts it in the same transaction: of two concurrent ones
+ * that only fit separately, one is refused. Call it when an order or a subscription starts; the same key is the same
+ * purchase and succeeds again. A started purchase counts for a day, unless it is paid (`noteSpending`).
+ * @param purchase `amountCents` in euro cents; `key` identifies the order or subscription
  * @throws ApiError CONFLICT errors.spendingLimit, FORBIDDEN errors.timeOut or errors.selfExcluded
  */
 export async function demandMayBuy(trx: Trx, purchase: Spending): Promise<void> {
@@ -37,7 +37,7 @@ export async function demandMayBuy(trx: Trx, purchase: Spending): Promise<void> 
 }
 
 /**
- * Where money is taken by what was begun before: a pause ends that, too.
+ * Checks before money is taken for an earlier purchase: a pause stops that, too.
  * @throws ApiError FORBIDDEN errors.timeOut or errors.selfExcluded
  */
 export async function demandNoPause(db: Kysely<Schema>, userId: string, nowMs: number): Promise<void> {
@@ -45,9 +45,9 @@ export async function demandNoPause(db: Kysely<Schema>, userId: string, nowMs: n
   if (pause) throw pauseRefusal(pause);
 }
 
-/** Counts what was paid, begun here or not, as a renewal is: it cannot be refused any more, and counts. */
+/** Counts a payment, whether or not its purchase was counted, as for a renewal: it can no longer be refused. */
 export const noteSpending = (trx: Trx, purchase: Spending): Promise<void> =>
   saveSpending(trx, purchase, true);
 
-/** A purchase came to nothing: another took its place, or all of it was given back. */
+/** Uncounts a purchase that was replaced or fully refunded. */
 export const forgetSpending = (trx: Trx, key: string): Promise<void> => deleteSpending(trx, key);

@@ -9,13 +9,13 @@ const REFUSALS: Record<SelfLimitError, [ErrorCode, string]> = {
   'errors.selfExcluded': ['FORBIDDEN', 'You have excluded yourself'],
 };
 
-/** A refusal that somebody has asked for themselves. */
+/** Builds a refusal caused by the user's own limits. */
 export function selfLimitRefusal(error: SelfLimitError, until?: string): ApiError {
   const [code, message] = REFUSALS[error];
   return new ApiError(code, { message: until === undefined ? message : `${message} until ${until}`, error });
 }
 
-/** The refusal of a pause, with its end. */
+/** Builds the refusal of a pause, with its end. */
 export const pauseRefusal = ({ kind, untilMs }: Pause): ApiError =>
   selfLimitRefusal(
     kind === 'timeOut' ? 'errors.timeOut' : 'errors.selfExcluded',

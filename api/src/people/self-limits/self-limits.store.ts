@@ -16,7 +16,7 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** Limits by period; one that is missing is none. */
+/** Returns the limits by period; a missing one is unlimited. */
 export async function limitsOf(
   db: Reader,
   userId: string,
@@ -44,7 +44,7 @@ export async function saveLimit(
     .execute();
 }
 
-/** What was spent in each period that ends now, in cents. */
+/** Returns the spending in each period ending now, in cents. */
 export async function spentBy(
   db: Reader,
   userId: string,
@@ -63,21 +63,21 @@ export async function spentBy(
 }
 
 export interface Spending {
-  /** Names the purchase: the same is counted once. */
+  /** Identifies the purchase: each is counted once. */
   key: string;
   userId: string;
   amountCents: number;
   atMs: number;
 }
 
-/** What was begun and never paid counts no longer than it may be. */
+/** An unpaid purchase counts only as long as it may still be paid. */
 const BEGUN_FOR_MS = DAY_MS;
 const counts =
   (nowMs: number) =>
   ({ eb, or }: ExpressionBuilder<Schema, 'spendings'>) =>
     or([eb('isPaid', '=', 1), eb('atMs', '>', nowMs - BEGUN_FOR_MS)]);
 
-/** Whether a purchase is among what counts now. */
+/** Whether a purchase counts now. */
 export async function isSpent(db: Reader, key: string, nowMs: number): Promise<boolean> {
   const row = await db
     .selectFrom('spendings')
@@ -88,7 +88,7 @@ export async function isSpent(db: Reader, key: string, nowMs: number): Promise<b
   return row !== undefined;
 }
 
-/** Makes whoever else buys for this person wait until this transaction ends. */
+/** Serializes purchases of this user until the transaction ends. */
 export async function holdSpender(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -97,7 +97,7 @@ export async function holdSpender(trx: Trx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Counts a purchase, once: another time or amount of it takes the place of the earlier. */
+/** Counts a purchase once: a later time or amount replaces the earlier one. */
 export async function saveSpending(trx: Trx, spending: Spending, isPaid: boolean): Promise<void> {
   const { amountCents, atMs } = spending;
   const changes = { amountCents, atMs, isPaid: Number(isPaid) };
@@ -112,7 +112,7 @@ export async function deleteSpending(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('spendings').where('key', '=', key).execute();
 }
 
-/** Older than any period: it counts for nothing. */
+/** Deletes spendings older than any period. */
 export async function pruneSpendings(db: Reader, nowMs: number): Promise<void> {
   await db
     .deleteFrom('spendings')
@@ -134,7 +134,7 @@ export async function saveReminder(trx: Trx, userId: string, minutes: Reminder |
   if (minutes !== null) await trx.insertInto('reminders').values({ userId, minutes }).execute();
 }
 
-/** Hashes of what somebody is reached by: what a pause is known by when its account is gone. */
+/** Hashes of address and number, which identify a pause after its account is gone. */
 export interface PauseMarks {
   emailHash: string;
   phoneHash: string | undefined;
@@ -172,11 +172,11 @@ const pausesWhere = async (
   );
 };
 
-/** The pause of an account that counts now. */
+/** Returns the account's current pause. */
 export const pauseOf = (db: Reader, userId: string, nowMs: number): Promise<Pause | undefined> =>
   pausesWhere(db, 'userId', userId, nowMs);
 
-/** Since when a pause of an account holds that counts now; undefined without one. */
+/** Returns when the account's current pause began; undefined without one. */
 export async function pausedSinceMs(db: Reader, userId: string, nowMs: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('pauses')
@@ -188,15 +188,15 @@ export async function pausedSinceMs(db: Reader, userId: string, nowMs: number): 
   return row?.fromMs;
 }
 
-/** The pause of whoever has, or had, this address. */
+/** Returns the pause of the current or former holder of this address. */
 export const pauseOfEmail = (db: Reader, emailHash: string, nowMs: number): Promise<Pause | undefined> =>
   pausesWhere(db, 'emailHash', emailHash, nowMs);
 
-/** The pause of whoever has, or had, this number. */
+/** Returns the pause of the current or former holder of this number. */
 export const pauseOfPhone = (db: Reader, phoneHash: string, nowMs: number): Promise<Pause | undefined> =>
   pausesWhere(db, 'phoneHash', phoneHash, nowMs);
 
-/** A new account takes over what still holds for its address: leaving and coming back ends no time-out. */
+/** Applies the current pauses of an address to its new account: leaving and returning ends no time-out. */
 export async function takeOverPauses(trx: Trx, userId: string, emailHash: string): Promise<void> {
   await trx
     .updateTable('pauses')
@@ -206,7 +206,7 @@ export async function takeOverPauses(trx: Trx, userId: string, emailHash: string
     .execute();
 }
 
-/** What has ended is forgotten, with its hashes. */
+/** Deletes ended pauses with their hashes. */
 export async function prunePauses(db: Reader, nowMs: number): Promise<void> {
   await db.deleteFrom('pauses').where('untilMs', '<=', nowMs).execute();
 }

@@ -1,7 +1,7 @@
 import { may } from '@bothways/domain/identity';
 import type { Db } from '#kernel/db';
 
-/** E-mails of the bot users that somebody looks after. */
+/** Returns the e-mails of the bot users that a user looks after. */
 export async function linkedEmails(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('botUserLinks')
@@ -12,7 +12,7 @@ export async function linkedEmails(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Lets somebody look after bot users; doing it again changes nothing. */
+/** Links bot users to a user; idempotent. */
 export async function linkBotUsers(db: Db, userId: string, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
   await db
@@ -23,8 +23,8 @@ export async function linkBotUsers(db: Db, userId: string, emails: readonly stri
 }
 
 /**
- * The bot users that a caller may see, by e-mail: the linked ones, whatever else they may read.
- * @returns undefined where the caller sees all
+ * Returns the e-mails of the bot users that a caller may see: the linked ones, whatever else they may read.
+ * @returns undefined if the caller sees all
  */
 export const visibleEmails = async (
   db: Db,

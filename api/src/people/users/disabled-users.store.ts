@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
 
-/** Whether somebody closed the account: then nobody can sign in with it, and it may do nothing. */
+/** Whether the account was closed: nobody can sign in with it, and it has no permissions. */
 export async function isDisabled(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disabledUsers')
@@ -24,7 +24,7 @@ export async function disableUser(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Opens it again. @returns whether it was closed */
+/** Reopens an account. @returns whether it was closed */
 export async function enableUser(trx: Transaction<Schema>, userId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('disabledUsers')

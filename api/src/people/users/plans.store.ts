@@ -10,15 +10,15 @@ const isPaid = (plan: Plan): Expression<SqlBool> => sql<SqlBool>`exists (
   where "subscriptionAccess"."userId" = users.id and "subscriptionAccess".plan = ${plan} and "isOpen" = 1)`;
 
 /**
- * The plan that somebody has: the higher of the one that was given by hand and those whose days let in. For a query
- * over `users` with their `profiles`, whose rows may be missing.
+ * SQL of a user's plan: the higher of the manually granted one and those with paid access. For a query over `users`
+ * with their `profiles`, whose rows may be missing.
  */
 export const effectivePlan = () => sql<string>`case
   when profiles.plan = 'pro' or ${isPaid('pro')} then 'pro'
   when profiles.plan = 'starter' or ${isPaid('starter')} then 'starter'
   else 'free' end`;
 
-/** The plan a user has now, by hand or paid. */
+/** Returns a user's current plan, granted or paid. */
 export async function planOf(db: Reader, userId: string): Promise<Plan> {
   const row = await db
     .selectFrom('users')
@@ -29,7 +29,7 @@ export async function planOf(db: Reader, userId: string): Promise<Plan> {
   return planSchema.parse(row?.plan ?? DEFAULT_PLAN);
 }
 
-/** The plan that a user was given by hand. */
+/** Returns a user's manually granted plan. */
 export async function givenPlanOf(db: Reader, userId: string): Promise<Plan> {
   const row = await db.selectFrom('profiles').select('plan').where('userId', '=', userId).executeTakeFirst();
   return planSchema.parse(row?.plan ?? DEFAULT_PLAN);

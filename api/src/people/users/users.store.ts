@@ -9,7 +9,7 @@ import { effectivePlan } from './plans.store.ts';
 
 export type ProfilePatch = Omit<Updateable<Schema['profiles']>, 'userId'>;
 
-/** The user as the screens know them; undefined when there is no such user. */
+/** Returns the user as the screens know them; undefined if there is no such user. */
 export async function findUser(db: Db, userId: string): Promise<User | undefined> {
   const row = await db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
   });
 }
 
-/** Changes what we know of a user beyond the sign-in. */
+/** Changes user data beyond the sign-in. */
 export async function saveProfile(db: Db, userId: string, patch: ProfilePatch): Promise<void> {
   await db
     .insertInto('profiles')
@@ -49,7 +49,7 @@ export async function saveProfile(db: Db, userId: string, patch: ProfilePatch): 
     .execute();
 }
 
-/** The language that somebody chose last, in whichever browser; undefined until they have. */
+/** Returns the user's last chosen language, in any browser; undefined before the first choice. */
 export async function storedLocale(db: Db, userId: string): Promise<Locale | undefined> {
   const row = await db
     .selectFrom('profiles')
@@ -59,7 +59,7 @@ export async function storedLocale(db: Db, userId: string): Promise<Locale | und
   return row?.locale ?? undefined;
 }
 
-/** Changes the name that a user goes by. */
+/** Changes a user's name. */
 export async function renameUser(db: Db, userId: string, name: string, nowMs: number): Promise<void> {
   await db
     .updateTable('users')
@@ -83,7 +83,7 @@ export async function userExists(db: Db, userId: string): Promise<boolean> {
   );
 }
 
-/** Who somebody is, and whether their account is closed; undefined when there is no such user. */
+/** Returns a user's name and whether the account is closed; undefined if there is no such user. */
 export async function findNamed(
   db: Db,
   userId: string,

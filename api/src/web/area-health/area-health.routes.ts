@@ -4,10 +4,10 @@ import { clientIp, type Mount, operation, route } from '#kernel/http';
 import { clientNetwork, TokenBuckets } from '#kernel/limits';
 import { type AreaHealthDeps, areaHealthService } from './area-health.service.ts';
 
-/** A tab tells of a few areas; an office of many tabs comes from one address. */
+/** A tab reports on a few areas; an office's many tabs share one address. */
 const BEACONS = { burst: 120, refillMs: 500 };
 
-/** What tabs tell of the releases that they run. */
+/** Operations for tabs to report on the releases they run. */
 export const areaHealthOperations = {
   report: operation({
     method: 'post',
@@ -22,7 +22,7 @@ export const areaHealthOperations = {
   }),
 };
 
-/** Takes beacons; whether one was counted nobody is told. */
+/** Accepts beacons; the answer does not reveal whether one was counted. */
 export const mountAreaHealth =
   (deps: AreaHealthDeps & { trustProxy: boolean; monotonicMs: () => number }): Mount =>
   (api) => {

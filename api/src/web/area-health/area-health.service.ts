@@ -28,9 +28,9 @@ import { channelIn, type LoadTicket, type LoadTickets } from './load-tickets.ts'
 
 type Trx = Transaction<Schema>;
 
-/** The share of loads that failures are measured by is that of the last hour. */
+/** Failures are measured against the loads of the last hour. */
 const WINDOW_MS = 60 * MINUTE_MS;
-/** A canary that everybody has is compared with what the stable release did before it, so far back. */
+/** A canary that everybody has is compared with the stable release's record of this period before it. */
 const RECORD_MS = 7 * 24 * WINDOW_MS;
 const EVERYBODY_PCT = 100;
 
@@ -41,19 +41,19 @@ export interface AreaHealthDeps {
   library: ReleaseLibrary;
   tickets: LoadTickets;
   metrics: AreaMetrics;
-  /** Has a canary withdrawn, with what was written in the transaction. */
+  /** Queues a canary's withdrawal, in the transaction. */
   withdraw(trx: Trx, area: ReleaseName, version: string): Promise<void>;
-  /** To be called once the transaction is through. */
+  /** Call after the commit. */
   wake(): void;
   log: Logger;
   nowMs: () => number;
 }
 
-/** What counts as one: of a failure a person and a release; of a load an hour of theirs, too. */
+/** Identifies what counts once: a failure per user and release; a load per user, release and hour. */
 const markOf = ({ area, version, phase }: HealthBeacon, { who, hour }: LoadTicket): string =>
   phase === undefined ? `load ${area} ${version} ${who} ${hour}` : `failure ${area} ${version} ${who}`;
 
-/** Counts what tabs tell of releases, and asks after each failure whether the canary is worse than the stable one. */
+/** Counts reports on releases, and after each failure checks whether the canary is worse than the stable release. */
 export function areaHealthService(deps: AreaHealthDeps) {
   const { db, library, tickets, metrics, log, nowMs } = deps;
 
@@ -98,7 +98,7 @@ export function areaHealthService(deps: AreaHealthDeps) {
       await countLoad(trx, counted, bucketOf(ms ?? 0));
       return false;
     }
-    // What is weighed is the share of loads before this one.
+    // The evidence compares with the loads before this one.
     const isWithdrawn = isOfOne && rollout !== undefined && (await weigh(trx, area, version, rollout));
     await countFailure(trx, counted, phase);
     await keepFailure(trx, {
@@ -116,7 +116,7 @@ export function areaHealthService(deps: AreaHealthDeps) {
     return isWithdrawn;
   }
 
-  /** @returns whether it was counted: only what a page of ours was given is, and that once */
+  /** @returns whether it was counted: only reports with a ticket from our page are, and once each */
   return async (beacon: HealthBeacon): Promise<boolean> => {
     const { area, version, phase } = beacon;
     const ticket = tickets.read(beacon.ticket);
@@ -130,7 +130,7 @@ export function areaHealthService(deps: AreaHealthDeps) {
     const minuteMs = Math.floor(nowMs() / MINUTE_MS) * MINUTE_MS;
     const counted: Counted = { minuteMs, area, version, channel };
     const outcome = await transact(db, async (trx) => {
-      // A page that is the same for everybody counts in the figures, and never as evidence.
+      // A page served identically to everybody counts in the metrics, but not as evidence.
       const isOfOne = ticket.who !== null;
       if (isOfOne && !(await takeMark(trx, markOf(beacon, ticket), nowMs()))) return undefined;
       return { isWithdrawn: await countIn(trx, beacon, counted, isOfOne, rollout) };

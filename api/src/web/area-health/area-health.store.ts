@@ -23,7 +23,7 @@ export interface Counted {
   channel: 'stable' | 'canary';
 }
 
-/** @returns whether it was not there yet */
+/** @returns whether it is new */
 export async function takeMark(trx: Trx, mark: string, atMs: number): Promise<boolean> {
   const taken = await trx
     .insertInto('areaReports')
@@ -77,7 +77,7 @@ export interface PhaseFailures {
   failures: number;
 }
 
-/** Failures since a time by release and by what went wrong. */
+/** Counts failures since a time, by release and phase. */
 export async function failuresByPhase(
   db: Asked,
   area: ReleaseName,
@@ -97,7 +97,7 @@ export async function failuresByPhase(
   }));
 }
 
-/** How each release of an app has done since a time; those that nobody has loaded are left out. */
+/** Returns each release's figures since a time; releases without loads are omitted. */
 export async function figuresSince(
   db: Asked,
   area: ReleaseName,
@@ -121,12 +121,12 @@ export async function figuresSince(
 export interface MinuteTally {
   minuteMs: number;
   version: string;
-  /** Those that failed are among them. */
+  /** Including failed ones. */
   loads: number;
   failures: number;
 }
 
-/** What each minute since a time brought each release of an app; minutes without a load are left out. */
+/** Returns each release's figures per minute since a time; minutes without loads are omitted. */
 export async function talliesSince(db: Asked, area: ReleaseName, sinceMs: number): Promise<MinuteTally[]> {
   const good = await db
     .selectFrom('areaLoads')
@@ -166,7 +166,7 @@ export interface KnownEvidence {
 }
 const evidenceSchema = z.array(z.number()).length(RATIOS.length);
 
-/** What is known against a canary. */
+/** Returns the evidence against a canary. */
 export async function evidenceAgainst(db: Asked, area: ReleaseName, version: string): Promise<KnownEvidence> {
   const row = await db
     .selectFrom('canaryEvidence')
@@ -194,7 +194,7 @@ export async function keepEvidence(
     .execute();
 }
 
-/** Takes on to tell of a withdrawal. @returns false where somebody did before */
+/** Claims the notification of a withdrawal. @returns false if it was claimed before */
 export async function takeTelling(
   trx: Trx,
   area: ReleaseName,
@@ -212,7 +212,7 @@ export async function takeTelling(
   return taken !== undefined;
 }
 
-/** Forgets what is older than it may be kept. */
+/** Deletes records beyond their retention. */
 export async function pruneAreaHealth(
   db: Asked,
   { rawBeforeMs, countsBeforeMs }: { rawBeforeMs: number; countsBeforeMs: number },
@@ -224,7 +224,7 @@ export async function pruneAreaHealth(
   await db.deleteFrom('canaryEvidence').where('updatedAtMs', '<', countsBeforeMs).execute();
 }
 
-/** Everybody with an open account and a role beyond a customer's: who of them may do something is asked one by one. */
+/** Returns every open account with a role beyond a customer's; permissions are then checked one by one. */
 export async function peopleWithRoles(trx: Trx): Promise<{ userId: string; email: string }[]> {
   return trx
     .selectFrom('assignments')

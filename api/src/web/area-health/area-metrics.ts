@@ -6,11 +6,11 @@ import type { Counted } from './area-health.store.ts';
 export interface AreaMetrics {
   load(counted: Counted): void;
   failure(counted: Counted, phase: FailurePhase): void;
-  /** Drops the series of releases that run for nobody any more. */
+  /** Drops the series of releases that nobody runs any more. */
   keepOnly(apps: Rollouts['apps']): void;
 }
 
-/** Loads and failures of releases, with labels that a ticket of ours has named. */
+/** Counts loads and failures of releases, with labels taken from our own tickets only. */
 export function areaMetrics(registry: Registry): AreaMetrics {
   const labels = ['area', 'version', 'channel'] as const;
   const loads = new Counter({

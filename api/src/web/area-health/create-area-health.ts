@@ -13,7 +13,7 @@ import { LoadTickets } from './load-tickets.ts';
 import { withdrawalKey, withdrawCanary } from './withdraw-canary.ts';
 
 const RAW_DAYS = 7;
-/** As long as a release is kept that runs for nobody. */
+/** Retention of releases that nobody runs. */
 const COUNT_DAYS = 30;
 
 export interface CreateAreaHealthDeps {
@@ -29,7 +29,7 @@ export interface CreateAreaHealthDeps {
   monotonicMs: () => number;
 }
 
-/** How releases do where they run, and the end of a canary that does worse. */
+/** Mounts the reports on releases, and the withdrawal of a canary that performs worse. */
 export function createAreaHealth(deps: CreateAreaHealthDeps): Mount {
   const { db, library, jobs, letters, registry, authSecret, nowMs } = deps;
   const metrics = areaMetrics(registry);

@@ -3,27 +3,27 @@ import { type ReleaseName, releaseNameSchema, releaseVersionSchema } from '@both
 import { HOUR_MS } from '@bothways/domain/time';
 import { z } from 'zod';
 
-/** A tab may be open for days before it runs into something. */
+/** A tab may be open for days before it meets a failure. */
 const TICKET_HOURS = 7 * 24;
 const WHO_CHARS = 16;
 
 const channelSchema = z.enum(['stable', 'canary']);
 const servedSchema = z.partialRecord(releaseNameSchema, z.record(releaseVersionSchema, channelSchema));
-/** The releases that a page was given: of each app those that may run in it. */
+/** The releases that a page may run, by app. */
 export type Served = z.infer<typeof servedSchema>;
 
 const ticketSchema = z.object({
-  /** A person, as a hash that nobody can turn back; null for a page that is the same for everybody. */
+  /** The user as an irreversible hash; null for a page served identically to everybody. */
   who: z.string().nullable(),
-  /** Whole hours since 1970: pages of an hour are the same to a browser that holds one. */
+  /** Whole hours since 1970: within an hour the page is unchanged for a browser's cache. */
   hour: z.int(),
   served: servedSchema,
 });
 export type LoadTicket = z.infer<typeof ticketSchema>;
 
 /**
- * What a page says with its beacons: a beacon is counted for releases that the page was given, and for the person whom
- * it was given to, once. Without the secret nobody can write one.
+ * Issues and reads the tickets that authenticate a page's beacons: one counts only for releases that the page was
+ * given, and once per user. They cannot be forged without the secret.
  */
 export class LoadTickets {
   readonly #key: Buffer;
@@ -34,7 +34,7 @@ export class LoadTickets {
     this.#nowMs = nowMs;
   }
 
-  /** @param seed user or browser; '' for a page that is the same for everybody */
+  /** @param seed user or browser; '' for a page served identically to everybody */
   issue(seed: string, served: Served): string {
     const who = seed === '' ? null : this.#sign(`who ${seed}`).slice(0, WHO_CHARS);
     const ticket: LoadTicket = { who, hour: Math.floor(this.#nowMs() / HOUR_MS), served };
@@ -42,7 +42,7 @@ export class LoadTickets {
     return `${text}.${this.#sign(text)}`;
   }
 
-  /** What a ticket says; undefined for one that is none of ours, or too old. */
+  /** Returns a ticket's content; undefined for one that is forged or too old. */
   read(given: string | undefined): LoadTicket | undefined {
     const [text = '', seal = ''] = (given ?? '').split('.');
     if (!isSame(seal, this.#sign(text))) return undefined;
@@ -61,7 +61,7 @@ function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The channel of a release in a ticket; undefined where the page was not given it. */
+/** Returns the channel of a release in a ticket; undefined if the page was not given it. */
 export const channelIn = (
   { served }: LoadTicket,
   area: ReleaseName,

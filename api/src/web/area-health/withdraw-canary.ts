@@ -13,9 +13,9 @@ import { actionsOf } from '#people/iam';
 import { storedLocale } from '#people/users';
 import { evidenceAgainst, peopleWithRoles, takeTelling } from './area-health.store.ts';
 
-/** In the log of what runs: what happened by itself. */
+/** Author of automatic actions in the release log. */
 export const BY_HEALTH = 'health';
-/** Who looks after releases. */
+/** Permission of those who look after releases. */
 const SEEN_TO = 'manage:deployment';
 
 export interface WithdrawDeps {
@@ -29,7 +29,9 @@ export interface WithdrawDeps {
 const payloadSchema = z.object({ area: releaseNameSchema, version: releaseVersionSchema });
 type Payload = z.infer<typeof payloadSchema>;
 
-/** A release that somebody has given to people again after that is theirs to answer for: it is withdrawn once. */
+/**
+ * A release that was rolled out again after its withdrawal is that person's responsibility: it is withdrawn only once.
+ */
 class WithdrawnBefore extends Error {
   override name = 'WithdrawnBefore';
 }
@@ -40,7 +42,7 @@ async function endCanary({ db, root, nowMs }: WithdrawDeps, { area, version }: P
   await changeRollouts(root, new Date(nowMs()), (apps, log) => {
     if (log.some((line) => line.by === BY_HEALTH && line.name === area && line.from === version))
       throw new WithdrawnBefore();
-    // Another canary by now is another release, and the stable one is never touched.
+    // If another canary runs by now, it is another release, and the stable one is never touched.
     if (apps[area]?.canary?.version !== version) throw new NoCanary();
     const { apps: after, log: line } = withoutCanary(apps, area);
     return { apps: after, log: { ...line, by: BY_HEALTH, reason } };
@@ -81,7 +83,10 @@ async function tell({ db, root, letters, nowMs }: WithdrawDeps, { area, version 
   letters.collect();
 }
 
-/** Ends a canary that fails more than the stable release, and tells who looks after releases: both, or again later. */
+/**
+ * Withdraws a canary that fails more than the stable release, and notifies those who look after releases: both, or a
+ * retry.
+ */
 export const withdrawCanary = (deps: WithdrawDeps): JobKind<Payload> => ({
   name: 'withdraw-canary',
   payload: payloadSchema,
@@ -97,5 +102,5 @@ export const withdrawCanary = (deps: WithdrawDeps): JobKind<Payload> => ({
   },
 });
 
-/** One job for each release, however often it is found worse meanwhile. */
+/** One job per release, however often it is found worse meanwhile. */
 export const withdrawalKey = (area: ReleaseName, version: string): string => `${area}@${version}`;

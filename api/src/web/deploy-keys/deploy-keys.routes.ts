@@ -13,7 +13,7 @@ import { installationId, listKeys } from './deploy-keys.store.ts';
 const PATH = '/api/admin/deploy-keys';
 const shared = { tag: 'Back office', access: { permission: 'manage:deployment' } } as const;
 
-/** What the back office does with the keys of teams that release from outside. */
+/** Operations on deploy keys of outside teams. */
 export const deployKeysOperations = {
   list: operation({
     ...shared,

@@ -12,10 +12,10 @@ export interface DeployKeyDeps {
   nowMs: () => number;
 }
 
-/** Makes and revokes the keys of teams: each change with its entry in the audit log. */
+/** Creates and revokes deploy keys, each with its audit entry. */
 export function deployKeysService({ db, nowMs }: DeployKeyDeps) {
   return {
-    /** @returns the key itself, too, which nobody can show again */
+    /** @returns also the key itself, which cannot be shown again */
     create: ({ userId, ip }: Actor, { days, maxSharePct: wanted, ...input }: DeployKeyInput) =>
       transact(db, async (trx): Promise<{ key: DeployKey; deployKey: string }> => {
         if ((await countKeys(trx)) >= MAX_KEYS)
@@ -39,7 +39,7 @@ export function deployKeysService({ db, nowMs }: DeployKeyDeps) {
       }),
 
     /**
-     * Refused from now on; what it has released stays and is marked.
+     * Revokes a key; its releases stay and are marked.
      * @throws ApiError NOT_FOUND
      */
     revoke: ({ userId, ip }: Actor, id: string): Promise<DeployKey> =>

@@ -46,7 +46,7 @@ export async function findKey(db: Asked, id: string): Promise<DeployKey | undefi
   return row && toKey(row);
 }
 
-/** What a signature is checked with. */
+/** Returns the key that verifies signatures. */
 export async function publicKeyOf(db: Asked, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('deployKeys').select('publicKey').where('id', '=', id).executeTakeFirst();
   return row?.publicKey;
@@ -74,7 +74,7 @@ export async function addKey(trx: Trx, { remotes, ...key }: StoredKey): Promise<
     .execute();
 }
 
-/** @returns false where it was revoked before */
+/** @returns false if it was revoked before */
 export async function revokeKey(trx: Trx, id: string, atMs: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('deployKeys')
@@ -85,7 +85,7 @@ export async function revokeKey(trx: Trx, id: string, atMs: number): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Once a minute is enough to see whether a key is in use. */
+/** Once a minute suffices to see whether a key is in use. */
 const USED_EVERY_MS = 60_000;
 
 export async function noteUse(db: Asked, id: string, atMs: number): Promise<void> {
@@ -97,7 +97,7 @@ export async function noteUse(db: Asked, id: string, atMs: number): Promise<void
     .execute();
 }
 
-/** Who this installation is. */
+/** Returns this installation's id. */
 export async function installationId(db: Asked): Promise<string> {
   return (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const ID_CHARS = 'abcdefghijklmnopqrstuvwxyz234567';
 const ID_LENGTH = 12;
 
-/** 60 bits at random, in letters that are not taken for each other. */
+/** 60 random bits, in unambiguous letters. */
 const newId = (): string =>
   [...randomBytes(ID_LENGTH)].map((byte) => ID_CHARS[byte % ID_CHARS.length]).join('');
 
@@ -12,13 +12,13 @@ const jwkSchema = z.object({ x: z.string(), d: z.string() });
 
 export interface NewKey {
   id: string;
-  /** All that is kept here. */
+  /** The only part that is stored. */
   publicKey: string;
-  /** What the team gets, once. */
+  /** Shown to the team once. */
   deployKey: string;
 }
 
-/** A pair of which only the public half stays. */
+/** Creates a key pair, of which only the public half is stored. */
 export function newKey(): NewKey {
   const id = newId();
   const { x, d } = jwkSchema.parse(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
@@ -28,6 +28,6 @@ export function newKey(): NewKey {
 const publicHalf = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 
-/** Whether the owner of the key signed these very bytes. */
+/** Whether the key's owner signed exactly these bytes. */
 export const isSignedBy = (publicKey: string, bytes: Uint8Array, signature: string): boolean =>
   verify(null, bytes, publicHalf(publicKey), Buffer.from(signature, 'base64url'));

@@ -19,21 +19,21 @@ export interface SignedDeps {
   trustProxy: boolean;
 }
 
-/** What is asked for with a signature. */
+/** A signed request. */
 export interface SignedAsk {
   message: SignedMessage;
   remote: string;
   version: string;
-  /** Exactly as it came. */
+  /** Exactly as received. */
   body: Uint8Array;
 }
 
-/** A release of some hundred files goes through at once; then ten a second. */
+/** A release of some hundred files passes at once; then ten a second. */
 const PER_KEY = { burst: 600, refillMs: 100 };
-/** Of one place, whatever key it names. */
+/** Per network, whatever key it names. */
 const WRONG_PER_PLACE = { burst: 20, refillMs: 3_000 };
 
-/** One answer for everything that is not proved: it says nothing of which keys there are. */
+/** One answer for everything unproven: it does not reveal which keys exist. */
 const unproved = () =>
   new ApiError('UNAUTHORIZED', { message: 'The signature is missing or not of a deploy key' });
 
@@ -46,15 +46,15 @@ function demandUsable(key: DeployKey, remote: string, nowMs: number): void {
   if (!key.remotes.some((name) => name === remote)) refuse(`This deploy key may not release ${remote}`);
 }
 
-/** What is asked of a request with a signature. */
+/** Checks signed requests. */
 export interface Signatures {
   /**
-   * Asked before a body is read, which anybody may send slowly: a key of the name that it says there is.
-   * @throws ApiError BAD_REQUEST where nothing is signed, UNAUTHORIZED, RATE_LIMITED
+   * Checks that the named key exists, before reading a body, which anyone could send slowly.
+   * @throws ApiError BAD_REQUEST if nothing is signed, UNAUTHORIZED, RATE_LIMITED
    */
   demandNamed(c: AppContext): Promise<void>;
   /**
-   * Who has signed it; refused at once where the key is revoked, expired or for another remote.
+   * Returns the signing key; refuses one that is revoked, expired or for another remote.
    * @throws ApiError UNAUTHORIZED, FORBIDDEN or RATE_LIMITED
    */
   signerOf(c: AppContext, ask: SignedAsk): Promise<DeployKey>;
@@ -64,7 +64,7 @@ export function signedRequests({ db, nowMs, monotonicMs, trustProxy }: SignedDep
   const perKey = new TokenBuckets({ ...PER_KEY, nowMs: monotonicMs });
   const wrongPerNetwork = new TokenBuckets({ ...WRONG_PER_PLACE, nowMs: monotonicMs });
 
-  /** A try of the place is taken first, and given back for what is proved: a flood of wrong ones costs no look into the database. */
+  /** The network's attempt is taken first, and returned on proof: a flood of wrong ones costs no database query. */
   async function named(c: AppContext) {
     const network = clientNetwork(clientIp(c, trustProxy));
     wrongPerNetwork.take(network);

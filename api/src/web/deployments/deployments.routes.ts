@@ -13,7 +13,7 @@ import type { ViewDeps } from './deployments.view.ts';
 const PATH = '/api/admin/deployments';
 const shared = { tag: 'Back office', access: { permission: 'manage:deployment' } } as const;
 
-/** What runs for whom, and who changes it. */
+/** Operations on deployments. */
 export const deploymentsOperations = {
   list: operation({
     ...shared,
@@ -35,7 +35,7 @@ export const deploymentsOperations = {
   }),
 };
 
-/** @throws ApiError NOT_FOUND for what is no app's name */
+/** @throws ApiError NOT_FOUND if no app has that name */
 function appNamed(text: string): ReleaseName {
   const name = releaseNameSchema.safeParse(text).data;
   if (!name) throw new ApiError('NOT_FOUND', { message: 'There is no such app' });

@@ -62,12 +62,12 @@ function asRefusal(error: unknown): unknown {
   return error instanceof NoCanary ? refusal('errors.noCanary') : error;
 }
 
-/** Changes what runs, under the lock, with the log and the revision of the commands; each change is audited. */
+/** Changes deployments with the lock, log and revision that the commands use; each change is audited. */
 export function deploymentsService(deps: ViewDeps) {
   const { db, library, nowMs } = deps;
   const view = deploymentsView(deps);
 
-  /** @throws ApiError for what may not be done with what runs now */
+  /** @throws ApiError if the current deployment does not permit it */
   async function demandPossible(name: ReleaseName, move: DeploymentMove): Promise<void> {
     const rollout = (await library.current()).apps[name];
     if (!rollout) throw new ApiError('NOT_FOUND', { message: 'This app was never released' });
@@ -107,7 +107,7 @@ export function deploymentsService(deps: ViewDeps) {
             ...(reason !== undefined && { reason }),
           },
         });
-        // Last, and once: a transaction that is tried again must not find its own change in its way.
+        // Last, and once: a retried transaction must not conflict with its own change.
         if (isDone) return;
         await changeRollouts(
           library.root,

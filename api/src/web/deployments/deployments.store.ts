@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 
-/** Names of those who have an account still. */
+/** Returns the names of users who still have an account. */
 export async function namesOf(db: Kysely<Schema>, userIds: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return new Map();

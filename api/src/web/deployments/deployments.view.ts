@@ -22,7 +22,7 @@ import { namesOf } from './deployments.store.ts';
 import { failureCourse } from './failure-course.ts';
 import { FactsOfReleases, fitsContract } from './release-facts.ts';
 
-/** As long as counts are kept. */
+/** As long as counts are retained. */
 const ALL_MS = 30 * DAY_MS;
 const SHOWN_EVENTS = 20;
 const NO_FIGURES: ReleaseFigures = { loads: 0, failures: 0 };
@@ -52,7 +52,7 @@ function eventOf(line: LogLine, names: ReadonlyMap<string, string>): DeploymentE
   return { ...said, how: 'page', ...(person !== undefined && { by: person }) };
 }
 
-/** What runs of each app, how it does, what it can go back to and how it came to this. */
+/** Returns each app's deployment, its performance, possible rollbacks and history. */
 export function deploymentsView({ db, library, nowMs }: ViewDeps) {
   const facts = new FactsOfReleases(library);
 
@@ -73,7 +73,7 @@ export function deploymentsView({ db, library, nowMs }: ViewDeps) {
     return (await Promise.all(stored)).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
   }
 
-  /** How canary and stable release do, and whether the canary may be everybody's. */
+  /** Compares canary and stable release, and decides whether the canary may be promoted. */
   async function canaryState(name: ReleaseName, rollout: Rollout) {
     const figures = await figuresSince(db, name, nowMs() - DAY_MS);
     const stable = { version: rollout.stable, figures: figures.get(rollout.stable) ?? NO_FIGURES };
@@ -147,7 +147,7 @@ export function deploymentsView({ db, library, nowMs }: ViewDeps) {
       return { revision, deployments, ...(changedAt !== undefined && { changedAt }) };
     },
 
-    /** The conditions of a running canary that are not met; undefined where there is none. */
+    /** Returns the unmet conditions of a running canary; undefined if there is none. */
     async unmet(name: ReleaseName): Promise<Condition[] | undefined> {
       const rollout = (await library.current()).apps[name];
       if (!rollout?.canary) return undefined;

@@ -12,7 +12,7 @@ const together = (tallies: readonly MinuteTally[]): Tally | undefined =>
         failures: tallies.reduce((sum, { failures }) => sum + failures, 0),
       };
 
-/** What each minute brought canary and stable release, five minutes together, oldest first. */
+/** Groups the per-minute figures of canary and stable release by five minutes, oldest first. */
 export function failureCourse(tallies: readonly MinuteTally[], { stable, canary }: Rollout): CourseStep[] {
   const steps = Map.groupBy(tallies, ({ minuteMs }) => Math.floor(minuteMs / COURSE.everyMs));
   return [...steps]

@@ -22,7 +22,7 @@ export interface ReleaseFacts {
   react?: string;
 }
 
-/** Named by the shell's page itself. */
+/** Referenced by the shell's page itself. */
 const PAGE_FILE = /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g;
 
 async function firstFiles(library: ReleaseLibrary, release: Release): Promise<string[]> {
@@ -35,7 +35,7 @@ async function firstFiles(library: ReleaseLibrary, release: Release): Promise<st
   return [path + name, ...manifest.exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync])];
 }
 
-/** As the smallest browser asks for it. */
+/** Size with the best encoding. */
 async function compressedBytes(library: ReleaseLibrary, release: Release, file: string): Promise<number> {
   const path = library.fileOf(release, file);
   if (path === undefined) return 0;
@@ -43,7 +43,7 @@ async function compressedBytes(library: ReleaseLibrary, release: Release, file: 
   return info.size;
 }
 
-/** What a release says of itself, and what its first screen weighs. A release never changes: asked for once. */
+/** Caches a release's facts and the size of its first screen: releases are immutable. */
 export class FactsOfReleases {
   readonly #library: ReleaseLibrary;
   readonly #known = new Map<string, Promise<ReleaseFacts>>();
@@ -72,6 +72,6 @@ export class FactsOfReleases {
   }
 }
 
-/** Whether the shell of now speaks a release's contract; the shell fits itself. */
+/** Whether the current shell supports a release's contract; the shell always fits. */
 export const fitsContract = ({ name, spec }: Release): boolean =>
   name === 'shell' || spec?.contract === CONTRACT_VERSION;

@@ -37,7 +37,7 @@ const answerOf = (text: string): Answer => new Answer(encoder.encode(text));
 
 const shared = { method: 'get', tag: 'Document', access: 'public' } as const;
 
-/** The document, and the page to read it. */
+/** Operations for the API document, and the page that shows it. */
 export const docsOperations = {
   document: operation({
     ...shared,
@@ -56,8 +56,8 @@ export const docsOperations = {
 };
 
 /**
- * The API's document, made from the schemas that validate, and a page of our own origin to read it. The largest answers that
- * anybody gets: who does not take one holds the bytes that all share, and none of their own.
+ * Mounts the API's document, generated from the validating schemas, and a page of our own origin that shows it. The
+ * document is the largest response: all clients share its bytes, so a slow one holds none of its own.
  */
 export const mountDocs: Mount = (api) => {
   let document: Answer | undefined;

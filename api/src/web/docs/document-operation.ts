@@ -21,7 +21,7 @@ const errorContent = { 'application/json': { schema: errorAnswerSchema } };
 const refused = { description: 'Refused', content: errorContent };
 const failed = { description: 'Failed inside, or too busy', content: errorContent };
 
-/** Writes an operation into the API document, from the schemas that validate it. */
+/** Adds an operation to the API document, from its validating schemas. */
 export function documentOperation(app: OpenAPIHono<AppEnv>, operation: AnyOperation): void {
   const { method, path, tag, summary, access, answer, status = 200 } = operation;
   const content = bodyContent(operation);

@@ -2,9 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { AnyOperation, AppEnv } from '#kernel/http';
 import { documentOperation } from './document-operation.ts';
 
-/** The OpenAPI 3.1 document of these operations. */
+/** Generates the OpenAPI 3.1 document of these operations. */
 export function apiDocument(operations: readonly AnyOperation[]) {
-  // Nothing is served by it: it knows how a document is put together.
+  // Serves no requests: it only assembles the document.
   const writer = new OpenAPIHono<AppEnv>();
   for (const operation of operations) documentOperation(writer, operation);
   return writer.getOpenAPI31Document({

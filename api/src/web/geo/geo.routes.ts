@@ -3,7 +3,7 @@ import { type Mount, operation, route, visitorCountry } from '#kernel/http';
 
 const answerSchema = z.object({ success: z.literal(true), country: z.string(), country_code: z.string() });
 
-/** What is asked about the visitor. */
+/** Operations on the visitor. */
 export const geoOperations = {
   country: operation({
     method: 'get',
@@ -15,7 +15,9 @@ export const geoOperations = {
   }),
 };
 
-/** Where the visitor is, as a trusted proxy says; a country that we do not list is OTHER, none is the default. */
+/**
+ * Returns the visitor's country as stated by a trusted proxy; OTHER for one we do not list, the default without one.
+ */
 export const mountGeo =
   ({ trustProxy }: { trustProxy: boolean }): Mount =>
   (api) =>

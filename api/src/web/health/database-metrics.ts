@@ -3,7 +3,7 @@ import type { DatabaseVitals } from '#kernel/db';
 
 const SECONDS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Puts how long questions wait for a connection, the pool and the journal beside the figures. */
+/** Exports waiting times for connections, the pool and the journal's size. */
 export function watchDatabase(registry: Registry, { waits, pool, walBytes }: DatabaseVitals): void {
   const wait = new Histogram({
     name: 'bothways_db_wait_seconds',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 import { type Mount, operation, route } from '#kernel/http';
 
-/** What `GET /api/ready` asks before it says yes. */
+/** The conditions of `GET /api/ready`. */
 export interface ReadyChecks {
   /** Resolves when the database answers; rejects when it does not. */
   database(): Promise<void>;
-  /** Resolves when pages can be given; left out where none are served. */
+  /** Resolves when pages can be served; omitted if none are. */
   releases?: (() => Promise<void>) | undefined;
   engine(): { ready: boolean; feedAgeMs: number | undefined };
-  /** False from the moment the process was asked to stop. */
+  /** False once the process was asked to stop. */
   accepting(): boolean;
 }
 
@@ -19,7 +19,7 @@ const readySchema = z.object({
   database: z.boolean(),
   releases: z.boolean(),
   engine: z.boolean(),
-  /** Since the newest quote; missing before the first. */
+  /** Since the newest quote; absent before the first. */
   feedAgeMs: z.number().optional(),
 });
 
@@ -29,7 +29,7 @@ const answers = (check: () => Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** What watches the process. */
+/** Operations for monitoring. */
 export const healthOperations = {
   alive: operation({
     method: 'get',
@@ -49,7 +49,7 @@ export const healthOperations = {
   }),
 };
 
-/** Alive, and ready. */
+/** Mounts liveness and readiness. */
 export const mountHealth =
   (checks: ReadyChecks): Mount =>
   (api) => {

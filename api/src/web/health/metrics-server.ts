@@ -9,7 +9,7 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** Serves the figures, and nothing else, on a port of their own; resolves when it answers. */
+/** Serves the metrics, and nothing else, on a port of their own; resolves when it listens. */
 export async function startMetricsServer(
   metrics: HttpMetrics,
   { host, port, access }: NonNullable<MetricsConfig['own']>,

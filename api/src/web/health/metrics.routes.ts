@@ -1,7 +1,7 @@
 import { type Mount, operation, route } from '#kernel/http';
 import type { MetricsAccess } from './metrics.config.ts';
 
-/** What watches the process. */
+/** Operations for monitoring. */
 export const metricsOperations = {
   read: operation({
     method: 'get',
@@ -13,7 +13,7 @@ export const metricsOperations = {
   }),
 };
 
-/** The figures of this process. */
+/** Mounts the metrics of this process. */
 export const mountMetrics =
   (access: MetricsAccess): Mount =>
   (api) =>

@@ -9,12 +9,12 @@ interface Watched {
   hub: LiveHub;
   history: HistoryClient;
   lastBackupMs: (() => number | undefined) | undefined;
-  /** Bytes of the disk that the data lies on. */
+  /** Free and total bytes of the data's disk. */
   disk: (() => { free: number; size: number }) | undefined;
   nowMs: () => number;
 }
 
-/** Puts the engine's and the hub's figures beside the process's own; each is read when somebody asks. */
+/** Exports the engine's and the hub's figures with the process's own; each is read on demand. */
 export function watchServices(
   registry: Registry,
   { engine, hub, history, lastBackupMs, disk, nowMs }: Watched,

@@ -1,4 +1,4 @@
-/** What the child learns of us: where things lie, and no secret. */
+/** Environment of the child: paths, and no secret. */
 const TOLD = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'CHROMIUM_PATH', 'NODE_ENV'] as const;
 export const gateEnvironment = (releasesDir: string): Record<string, string> => ({
   ...Object.fromEntries(

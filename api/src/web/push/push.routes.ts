@@ -39,7 +39,7 @@ const BASE = '/api/deploy/{remote}/releases';
 const ONE = `${BASE}/{version}` as const;
 const signed = { tag: 'Releases from outside', access: { signature: 'deploy key' } } as const;
 
-/** What a team's own command calls. */
+/** Operations for a team's own command. */
 export const pushOperations = {
   installation: operation({
     method: 'get',
@@ -95,7 +95,7 @@ export const pushOperations = {
   }),
 };
 
-/** What the back office does about a key that is in wrong hands. */
+/** Operations of the back office on a compromised key. */
 export const withdrawOperations = {
   withdraw: operation({
     tag: 'Back office',
@@ -110,7 +110,7 @@ export const withdrawOperations = {
   }),
 };
 
-/** So many releases are looked at and written at once. */
+/** Concurrent uploads that are checked and written. */
 const AT_ONCE = 6;
 const WAITING = 60;
 
@@ -140,7 +140,7 @@ export const mountPush =
       contract: CONTRACT_VERSION,
       shares: await shellShares(root),
     }));
-    // A place is taken by who has signed: anybody else could hold all of them by sending slowly.
+    // Queued only after the signature check: anyone else could occupy the queue by sending slowly.
     route(api, pushOperations.open, async ({ c, params: { remote } }) => {
       const body = await bytesOf(c, PUSH_LIMITS.manifestBytes);
       const version = parseWith(releaseVersionSchema, c.req.header(VERSION_HEADER));

@@ -44,7 +44,7 @@ export interface PushDeps {
   orders: Pick<JobQueue<ReleaseOrder>, 'add' | 'wake'>;
 }
 
-/** Whose request it is, and from where. */
+/** The signing key and the client's address. */
 export interface Sender {
   key: DeployKey;
   ip: string;
@@ -52,7 +52,7 @@ export interface Sender {
 
 const contentSchema = z.looseObject({ files: z.unknown(), spec: z.unknown(), manifest: z.unknown() });
 
-/** The version says what is in the release: nobody can give it to something else. */
+/** The version is derived from the content, so it cannot be given to another content. */
 const isOwnVersion = (raw: unknown, { version }: Release): boolean => {
   const { files, spec, manifest } = contentSchema.parse(raw);
   return version === contentVersion(version.slice(0, version.indexOf('-')), { files, spec, manifest });
@@ -61,7 +61,7 @@ const isOwnVersion = (raw: unknown, { version }: Release): boolean => {
 const conflict = (message: string) => new ApiError('CONFLICT', { message });
 const forbidden = (message: string) => new ApiError('FORBIDDEN', { message });
 
-/** @throws ApiError FORBIDDEN where more people would get it than the key may give it to */
+/** @throws ApiError FORBIDDEN if more users would get it than the key permits */
 function demandReach({ reach, maxSharePct }: DeployKey, sharePct: number | undefined): void {
   if (reach === 'everybody') return;
   if (sharePct === undefined) throw forbidden('This deploy key releases to a share of people only');
@@ -84,7 +84,7 @@ function readManifest(id: PushedId, bytes: Uint8Array): Release {
 const sameContent = (a: Release, b: Release): boolean =>
   JSON.stringify([a.files, a.spec, a.manifest]) === JSON.stringify([b.files, b.spec, b.manifest]);
 
-/** How a team's release comes in: its manifest, the files that are missing, and the order to give it to people. */
+/** Receives a team's release: its manifest, the missing files, and the order to roll it out. */
 export function pushService({ db, root, nowMs, orders }: PushDeps) {
   const storedRelease = async (id: PushedId): Promise<Release> => {
     const text = await readFile(manifestFile(root, id)).catch(() => undefined);
@@ -116,13 +116,13 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
     return { success: true, state, faults, revision, ...(rollout && { rollout }) };
   };
 
-  /** @throws ApiError FORBIDDEN where another key has begun the version */
+  /** @throws ApiError FORBIDDEN if another key began the version */
   const demandBegun = async (key: DeployKey, id: PushedId): Promise<void> => {
     const pushed = await findPushed(db, id);
     if (pushed && pushed.keyId !== key.id) throw forbidden('This version was begun with another deploy key');
   };
 
-  /** A canary that somebody else has begun, or paused, is not ended or resumed by an order. @throws ApiError CONFLICT */
+  /** An order neither ends nor resumes a canary that someone else began or paused. @throws ApiError CONFLICT */
   const demandOwnCanary = async (
     key: DeployKey,
     { remote, version }: PushedId,
@@ -136,7 +136,7 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
       throw conflict(`${remote} has a canary, ${canary.version}, that was not begun with this deploy key`);
   };
 
-  /** What a person or its health took back is not the key's to give again. @throws ApiError CONFLICT */
+  /** A key may not roll out again what a person or its health has withdrawn. @throws ApiError CONFLICT */
   const demandNotTakenBack = async (id: PushedId): Promise<void> => {
     if ((await findPushed(db, id))?.state === 'withdrawn' || isTakenBack(await readLog(root), id))
       throw conflict(`${id.version} was taken back: what is mended is a new release`);
@@ -146,9 +146,9 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
     stateOf,
 
     /**
-     * Begins or goes on with a push.
-     * @returns the hashes of what is to be sent
-     * @throws ApiError BAD_REQUEST, UNPROCESSABLE with what is wrong, CONFLICT for another content of the version
+     * Begins or resumes a push.
+     * @returns the hashes of the files to send
+     * @throws ApiError BAD_REQUEST, UNPROCESSABLE with the faults, CONFLICT if the version has another content
      */
     async open(sender: Sender, id: PushedId, manifest: Uint8Array) {
       const release = readManifest(id, manifest);
@@ -177,8 +177,8 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
     },
 
     /**
-     * @param pieces the file as it comes, which throws PAYLOAD_TOO_LARGE where it is longer than is left
-     * @throws ApiError NOT_FOUND where it is not asked for, UNPROCESSABLE where it is not what was announced
+     * @param pieces the file's stream, which throws PAYLOAD_TOO_LARGE if it exceeds the remaining size
+     * @throws ApiError NOT_FOUND if it was not requested, UNPROCESSABLE if it does not match the announcement
      */
     async put(
       id: PushedId,
@@ -199,9 +199,10 @@ export function pushService({ db, root, nowMs, orders }: PushDeps) {
     },
 
     /**
-     * Takes the order to give a release to people; it is looked at behind the answer.
-     * @throws ApiError FORBIDDEN beyond the key's reach, or for what it has not begun; CONFLICT where files are missing, something
-     * else runs since, it was taken back or everybody has it, or a canary runs that is not its own or has been paused
+     * Accepts the order to roll out a release; it is checked after the answer.
+     * @throws ApiError FORBIDDEN beyond the key's permission, or for a release it has not begun; CONFLICT if files are
+     * missing, the deployment has changed since, it was withdrawn or everybody has it, or a foreign or paused canary
+     * runs
      */
     async finish(
       { key, ip }: Sender,

@@ -7,7 +7,7 @@ import type { Schema } from '#kernel/db';
 
 type Asked = Kysely<Schema>;
 
-/** A version of a remote; of each there is one. */
+/** A version of a remote, each unique. */
 export interface PushedId {
   remote: AreaName;
   version: string;
@@ -43,8 +43,9 @@ export async function findPushed(db: Asked, id: PushedId): Promise<Pushed | unde
 }
 
 /**
- * A version is that of the key that has begun it, until that key is refused and nobody has got it: then of whoever goes on.
- * @returns false where it was known; then nothing else has changed
+ * Registers a version for the key that begins it. If that key is refused before any rollout, the version passes to the
+ * next one.
+ * @returns false if it was known; then nothing else has changed
  */
 export async function openPushed(db: Asked, id: PushedId, keyId: string, atMs: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -86,7 +87,7 @@ interface Change {
 
 /**
  * Moves a pushed release on from one of these states.
- * @returns false where it is in another one: somebody else has moved it
+ * @returns false if it is in another one: a concurrent request has moved it
  */
 export async function movePushed(
   db: Asked,
@@ -109,7 +110,7 @@ export async function movePushed(
   return numUpdatedRows > 0n;
 }
 
-/** What people got through a key since then, newest first. */
+/** Returns what was rolled out through a key since then, newest first. */
 export async function releasedBy(db: Asked, keyId: string, sinceMs: number): Promise<Pushed[]> {
   const rows = await db
     .selectFrom('pushedReleases')

@@ -7,15 +7,15 @@ import { gateEnvironment } from './gate.config.ts';
 const verdictSchema = z.object({ ok: z.boolean(), faults: z.array(z.string().max(2_000)).max(200) });
 export type GateVerdict = z.infer<typeof verdictSchema>;
 
-/** Looks at a kept release as people would see it, before any of them does. */
+/** Checks a stored release by rendering it, before any user gets it. */
 export type ReleaseGate = (remote: AreaName, version: string, signal: AbortSignal) => Promise<GateVerdict>;
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
-/** A minute on an idle machine; longer than the gate gives itself, which then says what it waited for. */
+/** A minute on an idle machine; longer than the gate's own limit, so that it can report what it waited for. */
 const LIMIT_MS = 16 * 60_000;
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024;
 
-/** Its last line says what came out; whatever else ends it is a fault: the gate fails closed. */
+/** Reads the verdict from the last line; any other end is a fault: the gate fails closed. */
 function verdictOf(stdout: string, error: Error | null): GateVerdict {
   const last = stdout.trimEnd().split('\n').at(-1) ?? '';
   try {
@@ -26,7 +26,7 @@ function verdictOf(stdout: string, error: Error | null): GateVerdict {
   }
 }
 
-/** The gate in a process of its own: foreign code runs in its browser. */
+/** Runs the gate in a process of its own: foreign code runs in its browser. */
 export const spawnedGate =
   (releasesDir: string, script = 'tools/gate.ts'): ReleaseGate =>
   (remote, version, signal) =>

@@ -28,11 +28,11 @@ const orderSchema = z.object({
   version: releaseVersionSchema,
   keyId: z.string(),
   ip: z.string(),
-  /** What ran of the remote when the order was taken. */
+  /** The remote's release when the order was accepted. */
   before: z.string(),
   sharePct: z.number().optional(),
 });
-/** To look at a pushed release, and to give it to people where nothing is wrong with it. */
+/** An order to check a pushed release, and to roll it out if it has no faults. */
 export type ReleaseOrder = z.infer<typeof orderSchema>;
 
 export interface OrderDeps {
@@ -42,7 +42,7 @@ export interface OrderDeps {
   gate: ReleaseGate;
 }
 
-/** What was refused, in words; nobody gets the release. */
+/** A refused release with its faults in words; nobody gets it. */
 class Refused extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -54,7 +54,7 @@ const demand = (faults: readonly string[]): void => {
   if (faults.length > 0) throw new Refused(faults);
 };
 
-/** The release as it is kept; from its upload where it is new. */
+/** Returns the stored release; a new one is taken from its upload. */
 async function storedRelease(root: string, order: ReleaseOrder): Promise<Release> {
   const known = await readRelease(root, order.remote, order.version);
   if (known) return known;
@@ -105,7 +105,7 @@ async function carryOut(
   await give(root, order, new Date(nowMs()));
 }
 
-/** Looks at pushed releases one after another: the gate is a browser, and a machine has few cores. */
+/** Checks pushed releases one at a time: the gate is a browser, and a machine has few cores. */
 export function releaseOrders(deps: OrderDeps): JobKind<ReleaseOrder> {
   const { db, nowMs } = deps;
   const settle = (order: ReleaseOrder, faults: readonly string[] | undefined): Promise<void> =>

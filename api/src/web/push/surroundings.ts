@@ -10,13 +10,13 @@ import {
   sharesOf,
 } from '@bothways/releases';
 
-/** What runs for everybody of an app; undefined before its first release. */
+/** Returns an app's stable release; undefined before its first one. */
 export async function stableRelease(root: string, name: ReleaseName): Promise<Release | undefined> {
   const stable = (await readRollouts(root)).apps[name]?.stable;
   return stable === undefined ? undefined : readRelease(root, name, stable);
 }
 
-/** What the running shell shares with areas, and in which versions. */
+/** Returns the packages that the running shell shares, with their versions. */
 export async function shellShares(root: string): Promise<Record<string, string>> {
   const shell = await stableRelease(root, 'shell');
   if (!shell) return {};
@@ -24,7 +24,7 @@ export async function shellShares(root: string): Promise<Record<string, string>>
   return sharesOf(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')));
 }
 
-/** What a release of the area stands beside now. */
+/** Returns the releases that a release of the area would run beside. */
 export const surroundingsOf = async (root: string, remote: AreaName): Promise<Surroundings> => ({
   stable: await stableRelease(root, areaNameSchema.parse(remote)),
   owners: await segmentOwners(root),

@@ -3,7 +3,7 @@ import type { PushedId } from './pushed.store.ts';
 
 const TAKING: ReadonlySet<LogLine['action']> = new Set(['withdraw', 'rollback']);
 
-/** Whether people had the version, it was taken from them, and nobody has given it to them again since. */
+/** Whether the version was rolled out, withdrawn, and not rolled out again since. */
 export function isTakenBack(log: readonly LogLine[], { remote, version }: PushedId): boolean {
   const takes = (line: LogLine) =>
     TAKING.has(line.action) && line.from === version && line.version !== version;

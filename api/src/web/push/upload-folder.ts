@@ -8,17 +8,17 @@ import { DAY_MS } from '@bothways/domain/time';
 import { releaseDir } from '@bothways/releases';
 import type { PushedId } from './pushed.store.ts';
 
-/** `sha384-<base64>`, as releases list it, in the hex of addresses. */
+/** Converts `sha384-<base64>`, as listed by releases, to the hex used in addresses. */
 export const hexOf = (integrity: string): string =>
   Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
 
-/** Where the files of a release lie until it is whole; beside the releases, so that they are one disk. */
+/** Folder of a release's files until it is complete; beside the releases, on the same disk. */
 export const uploadDir = (root: string, { remote, version }: PushedId): string =>
   path.join(root, '.pushed', remote, version);
 
 const MANIFEST = '.release.json';
 
-/** What of the release has not come yet: its names by their hashes. */
+/** Returns the names of the missing files by hash. */
 export async function missingFiles(
   root: string,
   id: PushedId,
@@ -34,7 +34,7 @@ export async function missingFiles(
   return missing;
 }
 
-/** Opens the folder; what an earlier release of the area has already is not asked for again. */
+/** Creates the folder; files that an earlier release of the area has are not requested again. */
 export async function openUpload(
   root: string,
   id: PushedId,
@@ -55,10 +55,10 @@ export async function openUpload(
   }
 }
 
-/** Written beside, then renamed: a file that is there is whole. */
+/** Written to a temporary file, then renamed: a file under its name is complete. */
 const besideIn = (dir: string): string => path.join(dir, `.${randomUUID()}`);
 
-/** What came, beside the files that are there already, and the sha384 of it in hex. */
+/** A received temporary file with its sha384 in hex. */
 export interface Received {
   beside: string;
   hash: string;
@@ -66,7 +66,7 @@ export interface Received {
 
 export const dropFile = ({ beside }: Pick<Received, 'beside'>): Promise<void> => rm(beside, { force: true });
 
-/** Writes a file as it comes, a piece at a time; of one that breaks off nothing is left. */
+/** Writes a file as it arrives; an aborted one leaves nothing. */
 export async function receiveFile(
   root: string,
   id: PushedId,
@@ -89,7 +89,7 @@ export async function receiveFile(
   return { beside, hash: hash.digest('hex') };
 }
 
-/** Gives what came its names: a release may have one content twice. */
+/** Gives a received file its names: a release may contain the same content twice. */
 export async function storeFile(
   root: string,
   id: PushedId,
@@ -107,7 +107,7 @@ export async function storeFile(
 
 export const manifestFile = (root: string, id: PushedId): string => path.join(uploadDir(root, id), MANIFEST);
 
-/** How much has come. */
+/** Returns the number of bytes received. */
 export async function uploadedBytes(root: string, id: PushedId): Promise<number> {
   const dir = uploadDir(root, id);
   const sizes = (await readdir(dir).catch(() => [])).map(
@@ -119,7 +119,7 @@ export async function uploadedBytes(root: string, id: PushedId): Promise<number>
 export const dropUpload = (root: string, id: PushedId): Promise<void> =>
   rm(uploadDir(root, id), { recursive: true, force: true });
 
-/** Begun and never finished: gone after a day. */
+/** Deletes uploads abandoned for a day. */
 export async function pruneUploads(root: string, nowMs: number): Promise<void> {
   const top = path.join(root, '.pushed');
   for (const remote of await readdir(top).catch(() => []))

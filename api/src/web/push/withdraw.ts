@@ -14,8 +14,8 @@ export interface WithdrawDeps {
 }
 
 /**
- * Takes everything back that a key has given people since then: each area goes on with the newest release that came
- * otherwise, and is gone where there is none.
+ * Withdraws everything rolled out through a key since then: each area continues with the newest release from elsewhere,
+ * or is removed if there is none.
  * @throws ApiError NOT_FOUND
  */
 export async function withdrawReleases(

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type RegistryEntry } from '@bothways/domain/registry';
 import { z } from 'zod';
 
-/** The parts of a federation manifest that tell which files an area starts with. */
+/** The parts of a federation manifest that list an area's initial files. */
 const startSchema = z.object({
   metaData: z.object({ remoteEntry: z.object({ path: z.string(), name: z.string() }) }),
   exposes: z.array(
@@ -19,16 +19,16 @@ export interface StartFile {
   integrity: string;
 }
 
-/** Addresses of an area's files with their hashes; of a release that the shell will refuse, none. */
+/** Addresses of an area's files with their hashes; empty for a release that the shell will refuse. */
 export interface AreaStart {
   /** Needed before its first screen. */
   scripts: StartFile[];
   styles: StartFile[];
-  /** Of parts that it loads later. */
+  /** Of lazily loaded parts. */
   laterStyles: StartFile[];
 }
 
-/** What an area starts with, as its manifest says; nothing that its release does not list. */
+/** Returns an area's initial files by its manifest; only files that its release lists. */
 export function areaStart({ manifestUrl, manifest, integrity, contract }: RegistryEntry): AreaStart {
   const parsed = startSchema.safeParse(manifest);
   if (!parsed.success || contract !== CONTRACT_VERSION) return { scripts: [], styles: [], laterStyles: [] };

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { compressed } from './compressed.ts';
 
-/** What is under a release's address never changes. */
+/** Content at a release's address never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The same for what not everybody may see: kept by the browser that asked, and by nobody between. */
+/** The same for restricted content: cached by the requesting browser only. */
 export const OWN_IMMUTABLE = 'private, max-age=31536000, immutable';
-/** Asked for again each time, answered with 304 where nothing changed; not kept by proxies, as it is one person's. */
+/** Revalidated each time, answered with 304 if unchanged; not cached by proxies, because it is personal. */
 export const REVALIDATE = 'private, no-cache';
-/** Made anew for each visit, also for one by the Back key, which takes what is kept without asking. */
+/** Fetched anew for each visit, also by the Back button, which otherwise uses cached pages. */
 export const NOT_KEPT = 'private, no-store';
 
-/** Weak, because the same text may come in several encodings. */
+/** Weak, because the same text may have several encodings. */
 export const etagOf = (text: string): string =>
   `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
-/** Whether the browser's copies, as `If-None-Match` lists them, hold this one. */
+/** Whether the browser's `If-None-Match` lists this copy. */
 const isHeld = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.split(',').some((held) => held.trim().replace(/^W\//, '') === etag.slice(2));
 
-/** A text that is one person's: compressed, or 304 when the browser holds this very one. */
+/** Answers with personal text: compressed, or 304 if the browser has this copy. */
 export function personal(
   request: Request,
   text: string,

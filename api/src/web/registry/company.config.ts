@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const line = z.string().trim().min(1).max(300).optional();
 
-/** Who runs the site, for the legal pages. Nothing of it is invented: what is not set the pages leave open. */
+/** The site's operator, for the legal pages. Nothing is invented: unset facts are left blank there. */
 export const companyVariables = {
   COMPANY_NAME: line,
   COMPANY_ADDRESS: line,

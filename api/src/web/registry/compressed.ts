@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { accepts } from '#kernel/http';
 
-/** Pages are few (areas, languages, groups of people), so that each is compressed once. */
+/** There are few pages (areas, languages, groups of users), so each is compressed once. */
 const KEPT_PAGES = 64;
 const BROTLI_QUALITY = 7;
 
@@ -12,7 +12,7 @@ function compress(text: string, encoding: 'br' | 'gzip'): Uint8Array<ArrayBuffer
   return new Uint8Array(encoding === 'br' ? brotliCompressSync(text, { params }) : gzipSync(text));
 }
 
-/** A text in the smallest form that the header takes; `etag` names the text. */
+/** Compresses a text as well as the header permits; `etag` identifies the text. */
 export function compressed(text: string, etag: string, acceptEncoding: string) {
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(acceptEncoding, name));
   if (!encoding) return { body: text, encoding };

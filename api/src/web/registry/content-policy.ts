@@ -5,35 +5,34 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Scripts that stand in the page itself run by their hash; data blocks do not run and need none. */
+/** Inline scripts are allowed by hash; data blocks do not run and need none. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashSource(script));
 
-/** The two style sheets that react-aria puts into the page: for pressed things, and behind an open dialog. */
+/** The two style sheets that react-aria inserts: for pressed elements, and behind an open dialog. */
 const REACT_ARIA_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hashSource);
 
 /**
- * The policies by which released bundles make script addresses (`output.trustedTypes` of the build preset): one name
- * for every area, so that a page that is open takes one that did not exist when it was made. Releases from before that
- * name have one each.
+ * The policies by which released bundles create script URLs (`output.trustedTypes` of the build preset): one name for
+ * every area, so that an open page can load an area added later. Releases older than that name have one each.
  */
 const trustedTypes = (areas: readonly string[]): string[] => [
   ...['remotes', 'shell', 'area'].map((name) => `bothways-${name}`),
   ...areas.map((name) => `bothways-${name.replaceAll('-', '_')}`),
 ];
 
-/** As a source: with a path only what is below it counts, with its slash at the end. */
+/** Formats an address as a source: a path needs its trailing slash to cover what is below it. */
 function sourceOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return pathname === '/' ? origin : `${address}/`;
 }
 
 /**
- * What every page of ours may do: everything from our own origin, what releases bring from where they lie, nothing
- * else, and no code from text.
+ * Permissions of every page: everything from our own origin, releases from their location, nothing else, and no code
+ * from text.
  */
 const ownDirectives = (
   html: string,
@@ -52,13 +51,13 @@ const ownDirectives = (
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  // An area that is tried again, or in the release before, makes its policy anew.
+  // Retrying an area, or falling back to its earlier release, creates its policy again.
   'trusted-types': [...trustedTypes(areas), "'allow-duplicates'"],
 });
 
 /**
- * The same with a payment provider's script in the page. It comes with parts, frames and pictures of its own, writes
- * style elements, and makes markup from text without a policy of trusted types; text is no script here all the same.
+ * Adds the payment provider's script. It loads parts, frames and pictures of its own, writes style elements, and
+ * creates markup from text without a trusted-types policy; text is still never a script.
  */
 function withPayment(
   own: Record<string, string[]>,
@@ -70,7 +69,7 @@ function withPayment(
   return {
     ...rest,
     'script-src': also('script-src'),
-    // Hashes would switch 'unsafe-inline' off.
+    // Hashes would disable 'unsafe-inline'.
     'style-src': ["'self'", ...releases, "'unsafe-inline'"],
     'img-src': also('img-src'),
     'connect-src': also('connect-src'),
@@ -82,9 +81,9 @@ export interface PolicyParts {
   html: string;
   /** Of the page's registry. */
   areas: readonly string[];
-  /** Where the payment provider's script comes from; none where nothing can be bought. */
+  /** Sources of the payment provider's script; empty if nothing can be bought. */
   paymentSources: readonly string[];
-  /** Where releases lie; undefined: with us. */
+  /** Where releases are stored; undefined: with us. */
   releasesUrl: string | undefined;
 }
 
@@ -97,13 +96,13 @@ function contentPolicy({ html, areas, paymentSources, releasesUrl }: PolicyParts
     .join('; ');
 }
 
-/** Where the provider is let in: it asks for consent in a window that we open and that answers to its opener. */
+/** For pages with the provider's script: it asks for consent in a popup that answers its opener. */
 const PAYMENT_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
 } as const;
 
-/** Security headers of every page. */
+/** Returns the security headers of every page. */
 export const pageHeaders = (parts: PolicyParts): Record<string, string> => ({
   'content-security-policy': contentPolicy(parts),
   ...OWN_PAGE_HEADERS,

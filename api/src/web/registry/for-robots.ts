@@ -5,7 +5,7 @@ import { alternatesOf, pageUrl } from './page-head.ts';
 import { registryFor } from './registry-for.ts';
 import type { ReleaseLibrary } from './release-library.ts';
 
-/** The public pages of the releases that everybody gets. */
+/** Returns the public pages of the stable releases. */
 async function publicPages(library: ReleaseLibrary): Promise<MadePage[]> {
   const { remotes } = await registryFor(library, { visitor: null, seed: '', refused: new Set() });
   const pages = remotes.map(({ name, version }) => library.pages(name, version));
@@ -19,7 +19,7 @@ const entryOf = (origin: string, { locale, path }: MadePage): string => {
   return `<url><loc>${escaped(pageUrl(origin, locale, path))}</loc>${links.join('')}</url>`;
 };
 
-/** Every public page in each language, for search engines. */
+/** Lists every public page in each language, for search engines. */
 export async function sitemap(library: ReleaseLibrary, origin: string): Promise<string> {
   const entries = (await publicPages(library)).map((page) => entryOf(origin, page));
   const spaces =
@@ -27,7 +27,7 @@ export async function sitemap(library: ReleaseLibrary, origin: string): Promise<
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>${entries.join('')}</urlset>\n`;
 }
 
-/** Pages may be read, data need not; and where the list of pages is. */
+/** Allows pages, disallows data, and locates the sitemap. */
 const robots = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /platform/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
@@ -36,7 +36,7 @@ const text = (body: string, type: string): Response =>
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': REVALIDATE },
   });
 
-/** `/robots.txt` and `/sitemap.xml`; undefined for any other address. */
+/** Answers `/robots.txt` and `/sitemap.xml`; undefined for any other address. */
 export async function forRobots(
   library: ReleaseLibrary,
   origin: string,

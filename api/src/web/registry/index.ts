@@ -18,18 +18,18 @@ export type { SignedIn } from './visitor.ts';
 
 export interface RegistryDeps {
   library: ReleaseLibrary;
-  /** Who the cookies of a request belong to; null for a visitor. */
+  /** Identifies the user by a request's cookies; null for a visitor. */
   sessionOf(request: Request): Promise<SignedIn | null>;
-  /** Where the payment provider's script comes from; none where nothing can be bought. */
+  /** Sources of the payment provider's script; empty if nothing can be bought. */
   paymentSources?: readonly string[];
   site: SiteFacts;
-  /** Makes what pages say with their beacons; left out where nobody listens. */
+  /** Issues the tickets of pages' beacons; omitted if beacons are not collected. */
   ticketFor?: TicketFor;
 }
 
 /**
- * Serves the shell, the remotes' releases and the registry of who asks. Mount it last: it answers navigations to
- * every address that nothing else took.
+ * Serves the shell, the remotes' releases and the caller's registry. Mount it last: it answers navigations to every
+ * address that nothing else handled.
  */
 export function mountRegistry<E extends Env>(app: Hono<E>, deps: RegistryDeps): void {
   const { library, sessionOf, paymentSources = [], site, ticketFor } = deps;
@@ -40,7 +40,7 @@ export function mountRegistry<E extends Env>(app: Hono<E>, deps: RegistryDeps): 
     return personal(request, JSON.stringify(registry), JSON_HEADERS);
   });
 
-  // What a tab asks now and then: nothing of anybody.
+  // Polled by tabs; contains nothing personal.
   app.get('/platform/revision.json', async () => {
     const { revision } = await library.current();
     return new Response(JSON.stringify({ revision: String(revision) }), {

@@ -17,19 +17,19 @@ import { shellPage } from './site.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { cookieOf, numberBrowser, type SignedIn, visitorOf } from './visitor.ts';
 
-/** A path that looks like a file is never answered with a page: a missing script would become HTML. */
+/** A path that resembles a file is never answered with a page: a missing script would become HTML. */
 const FILE = /\.(js|mjs|css|json|map|woff2?|png|svg|ico|webp|avif|txt|xml|webmanifest|wasm)$/;
-/** Other rooms of this origin. */
+/** Path prefixes of this origin that are not pages. */
 const NOT_A_PAGE = /^\/(api|platform|metrics|assets|packages|mf-[a-z0-9-]+)(\/|$)/;
 
-/** Who takes anything gets the page (`curl`, previews of links, watchers), but no script that asks for data. */
+/** Clients that accept anything get the page (`curl`, link previews, monitors), but not scripts that request data. */
 function wantsPage({ headers }: Request): boolean {
   const accepted = headers.get('accept') ?? '*/*';
   if (accepted.includes('text/html')) return true;
   return accepted.includes('*/*') && (headers.get('sec-fetch-dest') ?? 'document') === 'document';
 }
 
-/** Whether somebody goes to an address, rather than a script asking for something. */
+/** Whether the request is a navigation rather than a script's request. */
 export const isNavigation = (request: Request, pathname: string): boolean =>
   wantsPage(request) && !FILE.test(pathname) && !NOT_A_PAGE.test(pathname);
 
@@ -43,19 +43,19 @@ function toLocale(request: Request, { pathname, search }: URL): Response {
   });
 }
 
-/** The payment provider is let in where people pay, and only for who is signed in; undefined where nothing is sold. */
+/** Where users pay, the provider is allowed, and only for signed-in ones; undefined if nothing is sold. */
 function purchaseMark(sells: boolean, session: SignedIn | null, pathname: string): PurchaseMark | undefined {
   if (!sells) return undefined;
   return session !== null && isPurchasePage(pathname) ? 'here' : 'elsewhere';
 }
 
-/** Cookies that the page sets: the language of the address, and a browser's number while a canary runs. */
+/** Returns the page's cookies: the address's language, and a browser id while a canary runs. */
 const newCookies = (request: Request, locale: PageLocale, numbered: string | undefined): string[] => [
   ...(cookieOf(request, LOCALE_COOKIE) === locale ? [] : [rememberLocale(locale)]),
   ...(numbered === undefined ? [] : [numbered]),
 ];
 
-/** Nothing is there: the page says so in the person's language. Made anew each time. */
+/** Answers that there is no such page, in the user's language. Never cached. */
 const notThere = (request: Request, text: string, headers: Record<string, string>): Response =>
   new Response(request.method === 'HEAD' ? null : text, {
     status: 404,
@@ -65,14 +65,14 @@ const notThere = (request: Request, text: string, headers: Record<string, string
 export interface PageDeps {
   library: ReleaseLibrary;
   sessionOf(request: Request): Promise<SignedIn | null>;
-  /** Let in where people pay and are signed in, and on no other page. */
+  /** Allowed on payment pages for signed-in users, and on no other page. */
   paymentSources: readonly string[];
   site: SiteFacts;
-  /** Left out where nobody listens to beacons. */
+  /** Omitted if beacons are not collected. */
   ticketFor?: TicketFor | undefined;
 }
 
-/** The shell's page for whoever asks, or the way to the address with a locale. */
+/** Answers with the shell's page, or redirects to the address with a locale. */
 export async function pageAnswer(
   { library, sessionOf, paymentSources, site, ticketFor }: PageDeps,
   request: Request,
@@ -98,7 +98,7 @@ export async function pageAnswer(
     pathname: url.pathname,
     site,
     made,
-    // Who is signed in has another page: one made for visitors would show them the way in for a moment.
+    // Signed-in users get another page: one prerendered for visitors would briefly show them the sign-in.
     isAsMade: isAsMade && session === null,
     purchase,
   });

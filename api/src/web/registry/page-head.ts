@@ -3,16 +3,16 @@ import type { PageLocale } from '#kernel/http';
 import { escaped, inlineJson } from './escaped.ts';
 
 const LOCALES = ['en', 'es'] as const satisfies readonly PageLocale[];
-/** As social networks write languages. */
+/** Locale names of social networks. */
 const OG_LOCALE = { en: 'en_GB', es: 'es_ES' } as const satisfies Record<PageLocale, string>;
-/** Drawn in this size, which networks show without cutting. */
+/** The size of the pictures, which networks show uncropped. */
 const IMAGE_SIZE = { width: 1200, height: 630 };
 
-/** Address of a public page in a language. */
+/** Returns a public page's address in a language. */
 export const pageUrl = (origin: string, locale: PageLocale, path: string): string =>
   `${origin}/${locale}${path === '' ? '' : `/${path}`}`;
 
-/** The page in each language, and for who speaks another one: there the server chooses. */
+/** Lists the page in each language, and without one for speakers of others: there the server chooses. */
 export const alternatesOf = (origin: string, path: string): { hreflang: string; href: string }[] => [
   ...LOCALES.map((locale) => ({ hreflang: locale, href: pageUrl(origin, locale, path) })),
   { hreflang: 'x-default', href: `${origin}/${path}` },
@@ -23,7 +23,7 @@ const named = (name: string, content: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escaped(content)}">`;
 
-/** Where the release keeps the picture of its pages, if it has drawn one. */
+/** Returns the tags of a release's preview picture, if it has one. */
 function imageTags(origin: string, path: string | undefined, title: string): string[] {
   if (path === undefined) return [named('twitter:card', 'summary')];
   const image = new URL(path, origin).href;
@@ -37,7 +37,10 @@ function imageTags(origin: string, path: string | undefined, title: string): str
   ];
 }
 
-/** What search engines and previews of links read of a public page; `image` is an address, of this site without its origin. */
+/**
+ * Renders what search engines and link previews read of a public page; `image` is an address on this site without its
+ * origin.
+ */
 export function pageHead(page: MadePage, origin: string, image: string | undefined): string {
   const { locale, path, title, description, facts } = page;
   const url = pageUrl(origin, locale, path);

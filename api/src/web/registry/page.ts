@@ -21,17 +21,17 @@ const preloadFont = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 
 export interface PageParts {
-  /** The page as it was built, and the files of its release. */
+  /** The built page, and the files of its release. */
   shell: { html: string; files: readonly string[] };
   registry: Registry;
   locale: PageLocale;
   pathname: string;
   site: SiteFacts;
-  /** The public page at this address as its area made it; undefined where there is none. */
+  /** The area's prerendered page at this address; undefined if there is none. */
   made?: MadePage | undefined;
-  /** Whether the visitor is shown it as it was made; else the shell draws it, and only its head is taken. */
+  /** Whether the visitor is shown the prerendered page; otherwise the shell renders it, and only its head is used. */
   isAsMade?: boolean;
-  /** Whether the document lets the payment provider in; undefined where nothing is sold. */
+  /** Whether the document allows the payment provider; undefined if nothing is sold. */
   purchase?: PurchaseMark | undefined;
 }
 
@@ -41,43 +41,43 @@ const purchaseMark = (mark: PurchaseMark | undefined): string =>
 const companyMark = ({ company }: SiteFacts): string =>
   `<meta name="${COMPANY_MARK}" content="${escaped(JSON.stringify(company))}">`;
 
-/** Files of the area at the address: asked for at once, its styles at work before the first paint of a made page. */
+/** Preloads the files of the address's area; a prerendered page's styles apply before the first paint. */
 function areaLinks({ scripts, styles, laterStyles }: AreaStart, isMade: boolean): string[] {
   if (isMade)
     return [...[...styles, ...laterStyles].map(styleSheet), ...scripts.map(preload('script', LATER_REL))];
   return [...scripts.map(preload('script')), ...styles.map(preload('style'))];
 }
 
-/** Where the release of an area keeps the picture that previews of its pages show. */
+/** Returns the address of the preview picture in an area's release. */
 function imageOf({ manifestUrl, integrity }: RegistryEntry, locale: PageLocale): string | undefined {
   const url = `${manifestUrl.slice(0, manifestUrl.lastIndexOf('/'))}/preview-${locale}.png`;
   return url in integrity ? url : undefined;
 }
 
-/** What the app is called and starts with where it is installed, in the reader's language. */
+/** Links the web app manifest in the reader's language. */
 function manifestLink(files: readonly string[], locale: PageLocale): string {
   const file = `manifest-${locale}.webmanifest`;
   return files.includes(file) ? `<link rel="manifest" href="/${file}">` : '';
 }
 
-/** A made page with who runs the site in its places. */
+/** Fills the operator's facts into a prerendered page. */
 const bodyOf = ({ html, locale }: MadePage, { company }: SiteFacts): string =>
   COMPANY_FIELDS.reduce(
     (text, field) => text.replaceAll(companyPlace(field), () => escaped(companyText(company, field, locale))),
     html,
   );
 
-/** Nothing for search engines: behind the gate, a way in, or nothing at all. */
+/** Hidden from search engines: pages behind sign-in, the sign-in itself, and missing ones. */
 const NOT_FOUND_BY_SEARCH = '<meta name="robots" content="noindex">';
 
-/** Where a shell has no place for a made page, it draws the page itself as before. */
+/** A shell without this element renders the page itself. */
 const PLACE = `<div id="${MADE_PAGE_ID}"></div>`;
 
 /**
- * The shell's page for one person: in their language, with their registry, and with the font and the files of the
- * area that the address names asked for at once instead of after the shell's script and style; at a public address with
- * the page itself and its head. The page says itself with which policy it comes, so that the browser's copy under one
- * policy is never taken for that under the other.
+ * Composes the shell's page for one user: in their language, with their registry, and with preloads of the font and the
+ * area's files, which otherwise wait for the shell's script and style; a public address includes the prerendered page
+ * and its head. The page states its policy itself, so that a browser's copy under one policy is never used for the
+ * other.
  */
 export function composePage(parts: PageParts): string {
   const { shell, registry, locale, pathname, site, made, isAsMade = true, purchase } = parts;

@@ -3,11 +3,11 @@ import type { MadePage, Registry, RegistryEntry } from '@bothways/domain/registr
 import type { PageLocale } from '#kernel/http';
 import type { ReleaseLibrary } from './release-library.ts';
 
-/** Below the locale, the first part of the path names the area. */
+/** The first path segment below the locale identifies the area. */
 export const entryAt = (registry: Registry, pathname: string): RegistryEntry | undefined =>
   registry.remotes.find(({ segments }) => segments.includes(pathname.split('/')[2] ?? ''));
 
-/** The path below the locale; a slash more at the end is the same page. */
+/** Returns the path below the locale; a trailing slash is ignored. */
 const below = (pathname: string): string => pathname.split('/').slice(2).join('/').replace(/\/+$/, '');
 
 const ENTRANCES: ReadonlySet<string> = new Set(ENTRANCE_SEGMENTS);
@@ -15,22 +15,22 @@ const PRIVATE: ReadonlySet<string> = new Set(PRIVATE_SEGMENTS);
 
 /** What an address leads to, as far as the server knows. */
 export interface Found {
-  /** The page as its area made it, where it is a public one. */
+  /** The area's prerendered page, if the address is public. */
   made: MadePage | undefined;
-  /** Whether the query, too, means what was made: else the page shows another state of itself. */
+  /** Whether the query matches the prerendered state; otherwise the page shows another state. */
   isAsMade: boolean;
-  /** Whether there is a page at all. Behind the gate only the areas themselves know, and count as yes. */
+  /** Whether there is a page. Behind sign-in only the areas know, so every address counts. */
   exists: boolean;
 }
 
-/** Where a visitor comes from, which changes nothing of the page. */
+/** Tracking parameters, which do not affect the page. */
 const ORIGINS = /^(utm_[a-z]+|ref|gclid|fbclid|msclkid)$/;
 
-/** The query without what changes nothing, as `view` of a made page writes it. */
+/** Returns the query without tracking parameters, as in `view` of a prerendered page. */
 const viewOf = ({ searchParams }: URL): string =>
   new URLSearchParams([...searchParams].filter(([name]) => !ORIGINS.test(name))).toString();
 
-/** An area that makes its pages has those and no others; the shell's own lie side by side. */
+/** An area with prerendered pages has exactly those; the shell's own are side by side. */
 export async function findPage(
   library: ReleaseLibrary,
   registry: Registry,

@@ -16,7 +16,7 @@ import type { ReleaseLibrary } from './release-library.ts';
 
 type Loadable = Pick<RegistryEntry, 'version' | 'manifestUrl' | 'manifest' | 'integrity'>;
 
-/** Addresses, manifest and hashes of a release, as browsers need them. */
+/** Returns a release's addresses, manifest and hashes for browsers. */
 function loadable(library: ReleaseLibrary, release: Release): Loadable {
   const { version, manifest, files } = release;
   const base = library.addressOf(release);
@@ -29,7 +29,7 @@ function loadable(library: ReleaseLibrary, release: Release): Loadable {
   };
 }
 
-/** The release that stands in when the chosen one does not load: for a canary the stable one. */
+/** Returns the release to fall back to if the chosen one does not load: for a canary the stable one. */
 const fallbackVersion = (rollout: Rollout, chosen: string): string | undefined =>
   chosen === rollout.stable ? rollout.earlier[0] : rollout.stable;
 
@@ -53,7 +53,7 @@ async function entryFor(
   };
 }
 
-/** What everybody gets who signs in: no secret, and where it is to be found leads a visitor to the sign-in. */
+/** Path segments that lead a visitor to the sign-in: those of the stable areas, which are not secret. */
 async function gatedSegments(library: ReleaseLibrary, apps: Rollouts['apps']): Promise<string[]> {
   const stable = Object.entries(apps).map(([app, rollout]) => {
     const name = areaNameSchema.safeParse(app).data;
@@ -67,17 +67,17 @@ export interface Visitor {
   visitor: AreaVisitor;
   /** User or session: the same seed gets the same releases. */
   seed: string;
-  /** Releases that this browser has met a failure of. */
+  /** Releases that failed in this browser. */
   refused: ReadonlySet<string>;
 }
 
-/** Of each app the releases that a page was given, and by which channel. */
+/** By app, the releases that a page was given, with their channels. */
 export type ServedReleases = Partial<Record<ReleaseName, Record<string, 'stable' | 'canary'>>>;
 
-/** Makes the ticket that a page says with its beacons. */
+/** Issues the ticket for a page's beacons. */
 export type TicketFor = (seed: string, served: ServedReleases) => string;
 
-/** As the areas ask for it themselves, then by name, whatever was released first. */
+/** By the areas' declared rank, then by name, independent of the order of releases. */
 const byRank = (a: RegistryEntry, b: RegistryEntry): number =>
   (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) || (a.name < b.name ? -1 : 1);
 
@@ -86,13 +86,13 @@ function servedOf(
   shell: { version: string; channel: 'stable' | 'canary' } | undefined,
 ): ServedReleases {
   const served: ServedReleases = shell ? { shell: { [shell.version]: shell.channel } } : {};
-  // What stands in for a release is one that everybody has, or had.
+  // Fallback releases are ones that everybody has, or had.
   for (const { name, version, channel, previous } of remotes)
     served[name] = { ...(previous && { [previous.version]: 'stable' }), [version]: channel };
   return served;
 }
 
-/** The registry of one person: only the areas that they may load, each in the release that is theirs. */
+/** Builds a user's registry: the areas that they may load, each in the release chosen for them. */
 export async function registryFor(
   library: ReleaseLibrary,
   who: Visitor,

@@ -13,7 +13,7 @@ import { readRelease, readRollouts, releaseDir } from '@bothways/releases';
 
 const NOTHING: Rollouts = { revision: 0, apps: {} };
 
-/** Two names of one folder, or a path out of it, would be a way around the list of files. */
+/** Aliases of a folder, or paths out of it, would bypass the list of files. */
 const SAFE_PART = /^[a-z0-9][a-z0-9.-]*$/;
 
 export interface LibraryOptions {
@@ -22,26 +22,26 @@ export interface LibraryOptions {
 }
 
 /**
- * Reads what `npm run release` wrote. Releases never change and are read once; what runs of them is read again
- * whenever its file was replaced, so that a release or rollback needs no restart.
+ * Reads what `npm run release` wrote. Releases are immutable and read once; the deployment is read again whenever its
+ * file is replaced, so that a release or rollback needs no restart.
  */
 export class ReleaseLibrary {
   readonly root: string;
-  /** Where browsers find the releases that everybody may load, where that is not with us: no slash at the end. */
+  /** Where browsers load public releases from, if not from us: without a trailing slash. */
   readonly elsewhere: string | undefined;
   readonly #onDamage: (error: unknown) => void;
   private rollouts: { mark: string; value: Rollouts } = { mark: '', value: NOTHING };
   private readonly releases = new Map<string, Release>();
   private readonly made = new Map<string, readonly MadePage[]>();
 
-  /** @param onDamage hears of a file of what runs that cannot be read, once for each such file */
+  /** @param onDamage called once for each unreadable deployment file */
   constructor(root: string, { elsewhere, onDamage = () => undefined }: LibraryOptions = {}) {
     this.root = root;
     this.elsewhere = elsewhere;
     this.#onDamage = onDamage;
   }
 
-  /** What runs now. A file that is gone or damaged while the product runs takes nothing from anybody. */
+  /** Returns the current deployment. A file that disappears or is damaged at run time changes nothing. */
   async current(): Promise<Rollouts> {
     const file = path.join(this.root, ROLLOUTS_FILE);
     const info = await stat(file).catch((error: NodeJS.ErrnoException) => {
@@ -67,8 +67,8 @@ export class ReleaseLibrary {
   }
 
   /**
-   * An API without any release is run for itself.
-   * @throws where nobody could be given a page: what was released cannot be read
+   * An API without any release is valid.
+   * @throws if there are releases, but no page can be served because they are unreadable
    */
   async demandShell(): Promise<void> {
     const { apps } = await this.current();
@@ -77,7 +77,7 @@ export class ReleaseLibrary {
     if (!release) throw new Error('The release of the shell is gone');
   }
 
-  /** One release, or undefined when it is not kept. */
+  /** Returns a release; undefined if it is not stored. */
   async release(name: ReleaseName, version: string): Promise<Release | undefined> {
     if (!SAFE_PART.test(version)) return undefined;
     const key = `${name}/${version}`;
@@ -88,7 +88,7 @@ export class ReleaseLibrary {
     return release;
   }
 
-  /** The public pages of a release as HTML; none of one that made none. */
+  /** Returns a release's prerendered public pages; empty if it has none. */
   async pages(name: ReleaseName, version: string): Promise<readonly MadePage[]> {
     const key = `${name}/${version}`;
     const known = this.made.get(key);
@@ -101,15 +101,15 @@ export class ReleaseLibrary {
   }
 
   /**
-   * Where browsers find the files of an area's release, with a slash at the end. What only some may load stays with
-   * us: a store of files asks nobody who they are.
+   * Returns where browsers load an area's release from, with a trailing slash. Restricted releases stay with us: a file
+   * store does not authenticate.
    */
   addressOf({ name, version, spec }: Release): string {
     const origin = spec?.access === 'permission' ? '' : (this.elsewhere ?? '');
     return `${origin}/${name}/${version}/`;
   }
 
-  /** Path on the disk of a file that the release lists; undefined for any other. */
+  /** Returns the path of a file that the release lists; undefined for any other. */
   fileOf(release: Release, file: string): string | undefined {
     if (!Object.hasOwn(release.files, file)) return undefined;
     return path.join(releaseDir(this.root, release.name, release.version), file);

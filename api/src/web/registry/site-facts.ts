@@ -1,9 +1,9 @@
 import type { Company } from '@bothways/domain/company';
 
-/** What the pages say of the site itself. */
+/** Facts about the site, for its pages. */
 export interface SiteFacts {
-  /** Scheme, host and port under which browsers reach us; no slash at the end. */
+  /** Scheme, host and port under which browsers reach us, without a trailing slash. */
   origin: string;
-  /** Who runs it, as the settings name them. */
+  /** The operator, from the settings. */
   company: Company;
 }

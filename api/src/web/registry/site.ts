@@ -13,20 +13,20 @@ import type { ReleaseLibrary } from './release-library.ts';
 import { staticFile } from './static-file.ts';
 
 const INDEX = 'index.html';
-/** Runs beside the pages and under a policy of its own: it may ask us, and nobody else. */
+/** Runs beside the pages under a policy of its own: it may connect to us, and to nothing else. */
 const WORKER = 'push-worker.js';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** For who hands our files on from another origin (a CDN that fetches them here): pages of ours may take them there. */
+/** For a CDN that serves our files from another origin: our pages may load them from there. */
 const PASSED_ON = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** The shell's release for one person, or undefined before the first one. */
+/** Returns a user's release of the shell; undefined before the first one. */
 export async function shellFor(library: ReleaseLibrary, who: Visitor): Promise<Release | undefined> {
   const rollout = (await library.current()).apps.shell;
   return rollout && library.release('shell', chosenVersion('shell', rollout, who.seed, who.refused).version);
 }
 
-/** The shell's page as it was built, and what belongs to it; undefined before the first release. */
+/** Returns the shell's built page with its files; undefined before the first release. */
 export async function shellPage(
   library: ReleaseLibrary,
   who: Visitor,
@@ -38,8 +38,8 @@ export async function shellPage(
 }
 
 /**
- * A file of any kept release of an area: an open tab goes on with the release that it started with. One that only some
- * may see is there for them alone; `visitor` says who asks, and is asked for such a file only.
+ * Serves a file of any stored release of an area: an open tab continues with its release. Files of a restricted area
+ * are served to permitted users only; `visitor` identifies the caller, and is called for those files only.
  */
 export async function areaFile(
   library: ReleaseLibrary,
@@ -60,7 +60,7 @@ export async function areaFile(
   return answer;
 }
 
-/** A file of the shell: hashed ones of every release that open tabs may run, the others of the current one. */
+/** Serves a file of the shell: hashed ones of every release that open tabs may run, others of the current one. */
 export async function shellFile(library: ReleaseLibrary, request: Request): Promise<Response | undefined> {
   const file = new URL(request.url).pathname.slice(1);
   const rollout = (await library.current()).apps.shell;

@@ -25,10 +25,10 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** What is read at once; a larger file goes out in pieces of this, at the pace of who reads it. */
+/** Chunk size; a larger file is streamed at the reader's pace. */
 const PIECE_BYTES = 64 * 1024;
 
-/** The length of a file; undefined where there is none. */
+/** Returns a file's length; undefined if it does not exist. */
 const lengthOf = (file: string): Promise<number | undefined> =>
   stat(file).then(
     (info) => (info.isFile() ? info.size : undefined),
@@ -43,12 +43,12 @@ async function encoded(file: string, acceptEncoding: string) {
   return { path: file, bytes: await lengthOf(file), name: undefined };
 }
 
-/** Opened with the first read: an answer that nobody reads holds no file. */
+/** Opened at the first read: a response that nobody reads holds no file. */
 async function* piecesOf(file: string): AsyncGenerator<Uint8Array, undefined> {
   yield* createReadStream(file, { highWaterMark: PIECE_BYTES });
 }
 
-/** A piece is read when the one before is on its way. */
+/** A chunk is read once the previous one has been sent. */
 function streamed(pieces: AsyncGenerator<Uint8Array, undefined>): ReadableStream<Uint8Array> {
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
@@ -67,8 +67,8 @@ const bodyOf = async (file: string, bytes: number): Promise<BodyInit> =>
   bytes > PIECE_BYTES ? streamed(piecesOf(file)) : new Uint8Array(await readFile(file));
 
 /**
- * A kept file in the smallest form that the browser takes, never whole in memory where it is large; undefined when it
- * is not on the disk.
+ * Serves a stored file in the best encoding that the browser accepts, streamed if it is large; undefined if it does not
+ * exist.
  */
 export async function staticFile(
   request: Request,

@@ -3,7 +3,7 @@ import { REFUSED_COOKIE, refusedIn } from '@bothways/domain/refused-releases';
 import type { Rollouts } from '@bothways/domain/registry';
 import type { Visitor } from './registry-for.ts';
 
-/** Who asks, as the session knows it. */
+/** The caller, as known from the session. */
 export interface SignedIn {
   userId: string;
   permissions: readonly string[];
@@ -12,7 +12,7 @@ export interface SignedIn {
 const VISITOR_COOKIE = 'visitor';
 const COOKIE_AGE_S = 90 * 24 * 60 * 60;
 
-/** Value of a cookie of the request. */
+/** Returns a cookie's value. */
 export const cookieOf = (request: Request, name: string): string | undefined =>
   (request.headers.get('cookie') ?? '')
     .split(';')
@@ -20,7 +20,7 @@ export const cookieOf = (request: Request, name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** The user, or the browser where nobody is signed in; without a canary all browsers are alike. */
+/** Identifies the user, or the browser if nobody is signed in; without a canary all browsers are alike. */
 export const visitorOf = (request: Request, session: SignedIn | null): Visitor => ({
   refused: refusedIn(cookieOf(request, REFUSED_COOKIE)),
   ...(session
@@ -28,7 +28,7 @@ export const visitorOf = (request: Request, session: SignedIn | null): Visitor =
     : { visitor: null, seed: cookieOf(request, VISITOR_COOKIE) ?? '' }),
 });
 
-/** A browser is only numbered while a canary runs: it must get the same release each time. */
+/** A browser gets an id only while a canary runs: it must get the same release each time. */
 export function numberBrowser(
   request: Request,
   { apps }: Rollouts,

@@ -13,10 +13,10 @@ import { actorOf } from '#people/iam';
 import { orderedTestimonials, type TestimonialDeps, testimonialsService } from './testimonials.service.ts';
 import { publishedTestimonials } from './testimonials.store.ts';
 
-/** The same for everybody: a visitor who comes back within a minute asks nobody. */
+/** The same for everybody: a visitor who returns within a minute makes no request. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
-/** What visitors ask. */
+/** Operations for visitors. */
 export const testimonialsOperations = {
   published: operation({
     method: 'get',
@@ -33,7 +33,7 @@ export const testimonialsOperations = {
 const PATH = '/api/admin/testimonials';
 const shared = { tag: 'Back office', access: { permission: 'manage:testimonials' } } as const;
 
-/** What the back office does with testimonials. */
+/** Operations of the back office on testimonials. */
 export const adminTestimonialsOperations = {
   list: operation({
     ...shared,
@@ -83,7 +83,7 @@ export const adminTestimonialsOperations = {
   }),
 };
 
-/** What the public page says of people, and who decides it. */
+/** Mounts the testimonials of the public page, and their administration. */
 export const mountTestimonials =
   (deps: TestimonialDeps & { trustProxy: boolean }): Mount =>
   (api) => {

@@ -52,13 +52,13 @@ async function demandThere(trx: Trx, id: string): Promise<AdminTestimonial> {
 
 type OrderedTestimonials = Omit<z.output<typeof adminTestimonialsAnswerSchema>, 'success'>;
 
-/** All of them in their order, with its version. */
+/** Returns all in display order, with the order's version. */
 export async function orderedTestimonials(db: Kysely<Schema>): Promise<OrderedTestimonials> {
   const testimonials = await allTestimonials(db);
   return { testimonials, version: versionOf({ ids: testimonials.map(({ id }) => id) }) };
 }
 
-/** @throws ApiError CONFLICT where one more does not fit on the page */
+/** @throws ApiError CONFLICT if the page has no capacity for another */
 async function demandSlot(trx: Trx, except: string, { isPublished }: TestimonialBody): Promise<void> {
   const others = (await allTestimonials(trx)).filter(({ id }) => id !== except);
   if (others.length >= TESTIMONIALS_MAX) throw refusal('errors.testimonialsFull');
@@ -66,7 +66,7 @@ async function demandSlot(trx: Trx, except: string, { isPublished }: Testimonial
     throw refusal('errors.publishedFull');
 }
 
-/** What the back office does with testimonials: each change with its entry in the audit log. */
+/** Changes testimonials, each with its audit entry. */
 export function testimonialsService({ db, nowMs }: TestimonialDeps) {
   const audited = (
     trx: Trx,
@@ -88,8 +88,8 @@ export function testimonialsService({ db, nowMs }: TestimonialDeps) {
       }),
 
     /**
-     * Changes what was touched of a testimonial; what is so already needs no version.
-     * @throws ApiError CHANGED where somebody saved it since the version, BAD_REQUEST where a customer has not agreed
+     * Changes a testimonial; setting current values needs no version.
+     * @throws ApiError CHANGED if it was saved since the version, BAD_REQUEST without the customer's consent
      */
     update: (
       actor: Actor,
@@ -119,7 +119,7 @@ export function testimonialsService({ db, nowMs }: TestimonialDeps) {
         await audited(trx, actor, 'testimonial.deleted', id, { source });
       }),
 
-    /** @throws ApiError CONFLICT where the ids are not those that there are, CHANGED where they stand in another order by now */
+    /** @throws ApiError CONFLICT if the ids are not the existing ones, CHANGED if the order has changed */
     order: (actor: Actor, { ids, version }: TestimonialOrder): Promise<OrderedTestimonials> =>
       transact(db, async (trx) => {
         const current = await orderedTestimonials(trx);

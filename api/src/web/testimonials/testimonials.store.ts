@@ -25,7 +25,7 @@ const bodyOf = ({ textEn: en, textEs: es, days, ...row }: Row) => ({
 
 type Versionless = Omit<AdminTestimonial, 'version'>;
 
-/** What people change of a testimonial. */
+/** The editable fields of a testimonial. */
 export const testimonialFields = (body: Versionless & { version?: Version }): TestimonialBody => {
   const { id, savedOn: _on, version: _, ...fields } = body;
   return fields;
@@ -44,7 +44,7 @@ function toAdmin(row: Row): AdminTestimonial {
 
 const inOrder = (db: Asked) => db.selectFrom('testimonials').selectAll().orderBy('place').orderBy('id');
 
-/** What visitors read. */
+/** Returns what visitors see. */
 export async function publishedTestimonials(db: Asked): Promise<Testimonial[]> {
   const rows = await inOrder(db).where('isPublished', '=', 1).limit(PUBLISHED_MAX).execute();
   return rows.map((row) => testimonialSchema.parse(bodyOf(row)));
@@ -68,7 +68,7 @@ const columnsOf = ({ texts, days, hasConsent, isPublished, ...body }: Testimonia
   isPublished: Number(isPublished),
 });
 
-/** Adds one behind the others. */
+/** Appends a testimonial. */
 export async function addTestimonial(
   trx: Trx,
   id: string,
@@ -98,7 +98,7 @@ export async function saveTestimonial(
     .execute();
 }
 
-/** It is gone for good: nothing is kept of somebody who does not want to be shown any more. */
+/** Deletes permanently: nothing is retained of a person who withdraws. */
 export async function deleteTestimonial(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('testimonials').where('id', '=', id).execute();
 }
