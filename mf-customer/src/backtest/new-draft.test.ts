@@ -11,6 +11,7 @@ import {
   type NewDraft,
   newBacktestOf,
   type PeriodFault,
+  periodAsked,
   periodFault,
   tookFor,
   withList,
@@ -19,6 +20,17 @@ import {
 const history: History = { from: '2025-10-01T12:00:00.000Z', to: '2025-11-30T12:00:00.000Z' };
 const draft: NewDraft = { ...firstDraft(history, NOW_MS), configurationId: 'c1' };
 const sent = (over: Partial<NewDraft>) => newBacktestOf({ ...draft, ...over }, history, NOW_MS);
+
+/** Nine whole days where the person is: the end is the midnight after the last of them. */
+const WHOLE_DAYS = periodAsked({ from: '2025-11-01', to: '2025-11-09' }, NOW_MS);
+
+describe('one that is run again', () => {
+  it('is over the same days', () => {
+    const again = draftOfRun(aBacktest(WHOLE_DAYS));
+    expect(again).toMatchObject({ from: '2025-11-01', to: '2025-11-09' });
+    expect(sent(again)).toMatchObject(WHOLE_DAYS ?? {});
+  });
+});
 
 describe('the days of a backtest', () => {
   it.each<[string | null, string | null, PeriodFault | undefined]>([

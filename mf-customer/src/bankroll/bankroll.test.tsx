@@ -134,6 +134,36 @@ describe('a bet', () => {
     await press('Save', dialog());
     expect(betChangeSchema.parse(sent[0])).toEqual({ version: 1, state: 'open', matchedCents: 1250 });
   });
+  it('that is a lay says what is at stake beside its stake, and every other figure', async () => {
+    await open({
+      bets: [
+        aBankrollBet({
+          side: 'lay',
+          odds: 4.1,
+          stakeCents: 2000,
+          outlayCents: 6200,
+          state: 'lost',
+          profitCents: -6200,
+          closing: { state: 'known', fairOdds: 3.8, clvPct: 2.52 },
+        }),
+      ],
+      query: '?bet=b1',
+    });
+    const facts = dialog()
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(Object.fromEntries(facts)).toEqual({
+      Account: 'Winamax',
+      Odds: '4.100',
+      Stake: '€20.00',
+      // 20 times 4.10 - 1.
+      Liability: '€62.00',
+      Placed: 'Fri 21 Nov, 18:41',
+      Closing: '3.800',
+      CLV: '+2.5%',
+      Result: '−€62.00',
+    });
+  });
   it('says what it was before, with odds, stake, result and why it was corrected', async () => {
     await open({
       bets: [aBankrollBet({ state: 'lost', profitCents: -2000, isCorrected: true, version: 3 })],

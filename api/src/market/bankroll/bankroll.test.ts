@@ -179,6 +179,19 @@ racesOnBothDatabases('a bankroll', (database) => {
   });
 
   describe('a bet', () => {
+    test.each([{ stakeCents: 9000 }, { odds: 3.1 }])(
+      'has no other terms without a reason: %j',
+      async (terms) => {
+        const one = await account({ name: 'Reasons', openingCents: 100_000 });
+        const { betIds } = await log([leg(one.id)]);
+        const [id = ''] = betIds;
+        expect(await code(await settle(id, { state: 'won', ...terms }))).toEqual([400, 'BAD_REQUEST']);
+        expect((await settle(id, { state: 'won', ...terms, reason: 'Cut by the bookmaker' })).status).toBe(
+          200,
+        );
+      },
+    );
+
     test('is settled by hand, corrected with a reason, and keeps what it was', async () => {
       const one = await account({ name: 'Settles', openingCents: 100_000 });
       const { betIds } = await log([leg(one.id, { side: 'lay', odds: 3, commissionPct: 2 })]);

@@ -128,7 +128,11 @@ racesOnBothDatabases('the settings of a bookmaker', (database) => {
     expect((await admin.find('bwin')).areas).toEqual(before.areas);
   });
 
-  test('a chain of originals that ends where it began is refused', async () => {
+  test('a chain of originals that ends where it began is refused, and a bookmaker as its own', async () => {
+    expect(await save('basic-info', { ogBookie: 'bwin' }, 'bwin')).toMatchObject({
+      status: 422,
+      body: { path: 'ogBookie', error: 'errors.ogBookieLoop' },
+    });
     await save('basic-info', { ogBookie: 'olybet' }, 'tonybet');
     expect(await save('basic-info', { ogBookie: 'tonybet' }, 'olybet')).toMatchObject({
       status: 422,

@@ -138,6 +138,16 @@ racesOnBothDatabases('promotions in the back office', (database) => {
     );
     expect(together.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await offered('luckia')).toHaveLength(OPEN_PROMOTIONS_MAX);
+    // One that was deleted does not come back beyond that either.
+    expect((await send('DELETE', `/${one._id}`)).status).toBe(200);
+    const instead = await make({ bookie: 'luckia', title: 'instead' });
+    expect(await refused(await send('POST', `/${one._id}/restore`))).toEqual([
+      409,
+      'CONFLICT',
+      'errors.promotionsFull',
+    ]);
+    expect((await send('DELETE', `/${instead._id}`)).status).toBe(200);
+    expect((await send('POST', `/${one._id}/restore`)).status).toBe(200);
     // One that has ended takes no place, and an end makes one.
     expect((await send('POST', '', body({ bookie: 'luckia', valid_to: at(-1) }))).status).toBe(200);
     expect(await refused(await send('POST', '', body({ bookie: 'luckia' })))).toMatchObject([

@@ -104,6 +104,12 @@ racesOnBothDatabases('results', (database) => {
     expect(rows).toHaveLength(2);
   });
 
+  test('are corrected by what the same source says at the same moment, too', async () => {
+    await push('a', ended(2, 1));
+    expect(await push('a', ended(1, 1))).toMatchObject({ accepted: 1, outdated: 0 });
+    expect(await outcome()).toBe('lost');
+  });
+
   test('that contradict each other settle nothing until one agrees', async () => {
     await push('a', ended(2, 1));
     expect(await push('b', ended(1, 1))).toMatchObject({ accepted: 1, results: [{ disputed: true }] });

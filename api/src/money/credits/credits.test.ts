@@ -21,6 +21,7 @@ import { openSession } from '#people/auth/testing';
 import { assignRole, type RoleId } from '#people/iam';
 import { disableUser } from '#people/users';
 import { addUser, postJson, TEST_ORIGIN, type TestServices, testServices, versionIn } from '#testing';
+import { sentOn } from './transfer-limits.store.ts';
 
 let people = 0;
 
@@ -300,6 +301,18 @@ racesOnBothDatabases('credits', (database) => {
       services.clock.ms += 3 * DAY_MS;
       expect(await waiting(ana)).toEqual([]);
       expect((await decide(admin, next.id, 'approve')).body.error).toBe('errors.decided');
+    });
+
+    it('that are declined a day later free the day that they were sent on', async () => {
+      const [ana, admin, eva] = [await person('operator', 6000), await person('admin'), await person()];
+      await send(ana, eva.email, 2000);
+      const [{ id }] = await waiting(ana);
+      const sentMs = services.clock.ms;
+      services.clock.ms += DAY_MS;
+      await send(ana, eva.email, 3000);
+      await decide(admin, id, 'decline');
+      const counted = [sentMs, services.clock.ms].map((atMs) => sentOn(db(), ana.id, atMs));
+      expect(await Promise.all(counted)).toEqual([0, 300_000]);
     });
 
     it('do not happen once the receiver is gone or the sender owes', async () => {

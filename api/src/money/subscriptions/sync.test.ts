@@ -63,6 +63,16 @@ racesOnBothDatabases('money that came in', (database) => {
     expect(await status()).toBe('active');
   });
 
+  test('is read after the clock was put back behind the last answer', async () => {
+    const ana = await shop.person();
+    const { providerId } = await ana.buy();
+    const { db } = shop.services.database;
+    const ahead = { providerStatus: 'suspended', syncedAtMs: shop.clock.ms + 3_600_000 };
+    await db.updateTable('subscriptions').set(ahead).where('providerId', '=', providerId).execute();
+    await shop.sync(providerId);
+    expect(await isRenewed(db, { userId: ana.userId, plan: 'pro' })).toBe(true);
+  });
+
   test('is not awaited from one that was cancelled, whatever the provider still says of it', async () => {
     const ana = await shop.person();
     const { providerId } = await ana.buy();
