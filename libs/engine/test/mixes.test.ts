@@ -75,15 +75,18 @@ describe.each(Object.entries(AROUND))(
         expect(balanceOfPicks(legs, 'football').weights.every((weight) => weight > 1e-9)).toBe(true);
         expect(worstOf(arb)).toBeGreaterThanOrEqual(TOTAL_CENTS / arb.profit - TOTAL_CENTS - 100);
       }
+      expect(mixes.length).toBeGreaterThan(0);
       expect(found.every(({ arbs }) => arbs.filter(isMix).length <= 1)).toBe(true);
     });
 
     test('a mix is listed only where it guarantees 0.3 % more than every other', () => {
       for (const { arbs } of found) {
         const mix = arbs.find(isMix);
+        if (!mix) continue;
         const others = arbs.filter((arb) => arb !== mix).map(({ guaranteed }) => guaranteed);
-        if (mix) expect(mix.guaranteed).toBeGreaterThanOrEqual(Math.max(0, ...others) + 0.3 - 1e-4);
+        expect(mix.guaranteed).toBeGreaterThanOrEqual(Math.max(0, ...others) + 0.3 - 1e-4);
       }
+      expect(mixes.length).toBeGreaterThan(0);
     });
   },
 );

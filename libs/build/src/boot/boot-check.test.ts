@@ -63,7 +63,15 @@ describe.skipIf(browser === '')('in a real browser', { timeout: TIMEOUT_MS }, ()
 
   it('an area that calls itself otherwise is refused', async () => {
     const spec = remote.spec && { ...remote.spec, name: 'mf-customer' as const };
-    const fault = await boot(kept, { ...remote, name: 'mf-customer', spec });
-    expect(fault).toBeDefined();
+    const root = tempDir();
+    const { version } = remote;
+    cpSync(kept, root, { recursive: true });
+    // Its files are where the name leads: nothing but the name is at fault.
+    cpSync(releaseDir(root, remote.name, version), releaseDir(root, 'mf-customer', version), {
+      recursive: true,
+    });
+    expect(await boot(root, { ...remote, name: 'mf-customer', spec })).toMatch(
+      /exposes an area called mf-landing/,
+    );
   });
 });
