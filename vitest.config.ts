@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { provided, tags } from './tools/deep.ts';
 import { SEED } from './tools/seed.ts';
-import { patience } from './tools/vitest.limits.ts';
+import { assertive, patience } from './tools/vitest.limits.ts';
 
 /** Tests of browser packages that need Node itself (files, the bundler): `*.node.test.ts`. */
 const nodeOnly = '**/*.node.test.ts';
@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'pure',
           ...patience,
           provide: provided,
+          expect: assertive,
           environment: 'node',
           setupFiles: setup,
           include: pure.map((dir) => `${dir}/**/*.test.ts`),

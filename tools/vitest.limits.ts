@@ -4,6 +4,9 @@ export const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 /** A drill starts processes, or installs. */
 export const DRILL_LIMIT_MS = 120_000;
 
+/** A test whose only expectations stand in a loop over nothing, or behind an `if`, fails: it has asserted nothing. */
+export const assertive = { requireAssertions: true };
+
 /** After so long no more examples of a property are tried. Two properties fit into a test. */
 export const PROPERTY_LIMIT_MS = 8000;
 

@@ -101,7 +101,7 @@ export function fieldsOf(type: string): Parameter[] {
 
 /** Arguments that say whose a row is, or as of which version, lease or plan it was read. */
 const GUARDS =
-  /^(userId|plan|version|owner|holder|leaseOwner|attempts|callerId|adminId|readerId|actor|linkedTo|tokenId|keyId|channel|emails?|position|importId|configurationIds|orderId|subscriptionId|family|mode|area|remote)$/;
+  /^(userId|plan|version|owner|holder|leaseOwner|attempts|callerId|adminId|readerId|actor|linkedTo|tokenId|keyId|phoneHash|couponId|channel|emails?|position|importId|configurationIds|orderId|subscriptionId|family|mode|area|remote)$/;
 const NUMBERS = /(Ms|Cents|Pct|Micro|[vV]ersion|position|attempts|number|step)$/;
 const TEXTS =
   /^string|^$|(Family|Mode|Channel|Kind|Name|Id|Period|Purpose|Area|Dimension|Plan|Tab|State|Strategy)( \| (undefined|null))*$/;

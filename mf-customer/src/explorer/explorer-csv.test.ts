@@ -49,6 +49,8 @@ const event = {
 } as const;
 const plain = { line: 'W.FT', market: 'W', period: 'FT', overTimeIncluded: false, side: 'back' } as const;
 const AT = '2026-11-21T12:00:00.000Z';
+/** A price is seen again after it has moved. */
+const MOVED_AT = '2025-11-20T10:00:00.000Z';
 
 const price = (opening: number, last: number | null): LineOdds['rows'][number]['prices'][number] => ({
   opening,
@@ -158,7 +160,15 @@ describe('the file of drops', () => {
         moved: 1,
         of: 2,
         movers: [
-          { bookie: 'pinnacle', from: 2, to: 1.8, movedAt: AT, moves: [AT], seenAt: AT, isStale: false },
+          {
+            bookie: 'pinnacle',
+            from: 2,
+            to: 1.8,
+            movedAt: MOVED_AT,
+            moves: [MOVED_AT],
+            seenAt: AT,
+            isStale: false,
+          },
           { bookie: 'bet365', from: 2, to: 2, movedAt: null, moves: [], seenAt: null, isStale: true },
         ],
         best: null,
@@ -171,7 +181,7 @@ describe('the file of drops', () => {
     const text = dropsCsv(drops, t, 'es', name);
     const rows = records(text);
     expect(rows.map((row) => [row.bookmaker, row.from, row.to, row.movedAt, row.seenAt, row.stale])).toEqual([
-      ['\'=HYPERLINK("x")', '2.000', '1.800', AT, AT, '0'],
+      ['\'=HYPERLINK("x")', '2.000', '1.800', MOVED_AT, AT, '0'],
       ['Bet "365", SL', '2.000', '2.000', '', '', '1'],
     ]);
     expect(rows[0]).toMatchObject({

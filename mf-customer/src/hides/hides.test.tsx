@@ -1,10 +1,12 @@
 import type { Arb } from '@bothways/domain/arbs';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBet, anArb, eventOf } from '../testing/factories.ts';
 import { openList, pass, person, row, withFakeTime } from '../testing/screen.tsx';
+import { heardToasts } from '../testing/toasts.ts';
 
 withFakeTime();
+const toasts = heardToasts();
 
 const arbOf = (id: string, percent: number, over: Partial<Arb> = {}): Arb =>
   anArb({ id, _id: { id, eventId: 'e1' }, profit: 1 - percent / 100, ...over });
@@ -62,6 +64,18 @@ describe('hiding', () => {
     await pass(5000);
     expect(rows()).toEqual(['3.00', '2.00', '1.00']);
     expect(document.activeElement?.getAttribute('data-item')).toBe('b');
+  });
+
+  it('takes its pin away, and brings it back with it', async () => {
+    await openList([arbOf('a', 4)]);
+    const someone = person();
+    await someone.keyboard('jp');
+    const pinned = localStorage.getItem('pinnedArbs');
+    expect(pinned).toContain('a');
+    await someone.keyboard('h');
+    expect(localStorage.getItem('pinnedArbs')).not.toBe(pinned);
+    act(() => toasts.at(-1)?.action?.onPress());
+    expect(localStorage.getItem('pinnedArbs')).toBe(pinned);
   });
 
   it('of everything says so, and shows all of it again', async () => {

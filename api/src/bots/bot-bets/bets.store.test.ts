@@ -15,7 +15,7 @@ import { fetchClosing } from './closing.ts';
 import { choicesOf, figuresOf } from './figures.store.ts';
 import type { BetsScope } from './scope.store.ts';
 import { statisticsOf } from './statistics.service.ts';
-import { markUnsummedDays, sumDirtyDays } from './sums.store.ts';
+import { cellsOf, markUnsummedDays, sumDirtyDays } from './sums.store.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -207,6 +207,12 @@ onBothDatabases('bets of bots', (database) => {
     expect(closing).toMatchObject({ better: closing.covered, averagePercent: 25 });
     await sumDirtyDays(db);
     expect((await statisticsOf(db, ALL, '7D', NOW)).closing).toEqual(closing);
+    // As good as the closing price is no better.
+    const asGood = { oddsThousandths: 1600 };
+    await db.updateTable('botBets').set(asGood).where('closingThousandths', '=', 1600).execute();
+    const cells = await cellsOf(db, ALL, 0, NOW);
+    expect(cells.reduce((sum, { covered }) => sum + Number(covered), 0)).toBeGreaterThan(0);
+    expect(cells.reduce((sum, { better }) => sum + Number(better), 0)).toBe(0);
   });
 
   /** Twenty askings at once of two operators. @returns how often it was written down */

@@ -266,6 +266,31 @@ describe("everybody's bets", () => {
 });
 
 describe('the file', () => {
+  test('has every column of a bet, with what it brought', async () => {
+    const [head = '', line = ''] = (await (await get(`/api/bot/users/${JON}/bets/export`)).text())
+      .replaceAll('"', '')
+      .split('\r\n');
+    const cells = line.split(',');
+    expect(Object.fromEntries(head.split(',').map((name, at) => [name, cells[at]]))).toEqual({
+      Placed: minutesAgo(20),
+      User: JON,
+      Sport: 'football',
+      League: "'=Liga",
+      Event: 'A jon - B jon',
+      Starts: '',
+      Bookmaker: 'bet365',
+      Bet: 'FOOT|FT|1|W|1',
+      Stake: '50.00',
+      Odds: '2.000',
+      Status: 'SETTLED',
+      Payout: '55.50',
+      Result: '5.50',
+      Settled: minutesAgo(1),
+      Claimable: '',
+      'Bet id': 'jon-1',
+    });
+  });
+
   test('has a line for each bet, and no formula', async () => {
     const answer = await get(`/api/bot/users/${MARTA}/bets/export`);
     expect(answer.headers.get('content-type')).toContain('text/csv');

@@ -105,6 +105,13 @@ onBothDatabases('signs of life', (database) => {
     expect(await told()).toEqual([['account_silent', 'bet365']]);
   });
 
+  test('an account is not told of beside its bot, which is as silent', async () => {
+    await beat(marta, 'bet365');
+    nowMs += 20 * MINUTE_MS;
+    await watch();
+    expect(await told()).toEqual([['bot_silent', null]]);
+  });
+
   test('who is stopped while silent is forgotten without a word', async () => {
     await beat(marta);
     nowMs += 20 * MINUTE_MS;

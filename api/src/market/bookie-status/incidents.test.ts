@@ -1,7 +1,14 @@
-import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 import { describe, expect, test } from 'vitest';
+import { transact } from '#kernel/db';
 import { racesOnBothDatabases } from '#kernel/db/testing';
-import { type ClosedIncident, listClosedOutages } from './incidents.store.ts';
+import {
+  type ClosedIncident,
+  closeIncident,
+  incidentsSince,
+  listClosedOutages,
+  openIncident,
+} from './incidents.store.ts';
 import { type FeedName, WatchedFeeds } from './testing/feeds.ts';
 
 racesOnBothDatabases('incidents', (database) => {
@@ -39,6 +46,22 @@ racesOnBothDatabases('incidents', (database) => {
     run.set('alpha', { events: 12 });
     await run.minutes(2);
     expect(await run.incidents()).toEqual([]);
+  });
+
+  test('one that is settled is not opened again: what was given for it stands', async () => {
+    const { db } = database();
+    const feed = { bookie: 'settled', mode: 'live', kind: 'silent' } as const;
+    const nowMs = Date.parse('2026-11-20T12:00:00Z');
+    const opens = (fromMs: number) =>
+      transact(db, (trx) => openIncident(trx, feed, { fromMs, nowMs: fromMs, arbs: 0 }));
+    await opens(nowMs);
+    await transact(db, (trx) => closeIncident(trx, feed, nowMs + MINUTE_MS));
+    await db.updateTable('feedIncidents').set({ isSettled: 1 }).where('bookie', '=', 'settled').execute();
+    await opens(nowMs + 2 * MINUTE_MS);
+    expect((await incidentsSince(db, 0, 'settled')).map(({ toMs }) => toMs)).toEqual([
+      null,
+      nowMs + MINUTE_MS,
+    ]);
   });
 
   test('one that is gone again within minutes goes on with the same; later it is another', async () => {

@@ -293,10 +293,18 @@ describe('days and shares', () => {
         feed('a', 'unibet', 'live', 100, 200),
         feed('b', 'unibet', 'prematch', 150, 300),
         feed('d', 'betsson', 'live', 120, 180),
+        feed('e', 'betsson', 'prematch', 180, 190),
       ]),
     ).toEqual([
       { id: 'c', incidents: ['c'], bookie: 'unibet', modes: ['live'], fromMs: 500, toMs: null },
-      { id: 'd', incidents: ['d'], bookie: 'betsson', modes: ['live'], fromMs: 120, toMs: 180 },
+      {
+        id: 'd',
+        incidents: ['d', 'e'],
+        bookie: 'betsson',
+        modes: ['live', 'prematch'],
+        fromMs: 120,
+        toMs: 190,
+      },
       {
         id: 'a',
         incidents: ['a', 'b'],

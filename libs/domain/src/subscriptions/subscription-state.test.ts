@@ -56,6 +56,7 @@ test.each<[string, Partial<SubscriptionFacts>, PaidPeriod, string | undefined]>(
   ['frozen by its owner', { provider: 'suspended' }, FROZEN, undefined],
   ['stopped, because its money went back', { ...CANCELLED, isStopped: true }, {}, 'refunded'],
   ['held in a dispute', { isDisputed: true }, {}, 'disputed'],
+  ['stopped, though a dispute holds money, too', { isStopped: true, isDisputed: true }, {}, 'refunded'],
 ])('what is wrong: %s', (_, facts, period, problem) => {
   expect(subscriptionState({ ...PAID, ...facts }, period, NOW_MS).problem).toBe(problem);
 });
