@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from '../tools/browser-args.ts';
+import { SEED } from '../tools/seed.ts';
+
+// Workers that start after midnight still draw what this process has drawn.
+process.env.TEST_SEED = String(SEED);
 
 /** A running product to drive instead of a fresh one, while a journey is being written. */
 const running = process.env.E2E_URL;
@@ -31,6 +35,8 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
+    // Nobody waits for a dialog to slide in, nor draws it frame by frame without a graphics card.
+    contextOptions: { reducedMotion: 'reduce' },
     // A recording costs as much as half of the journey: it is made of the second try, or on demand with `--trace on`.
     trace: process.env.CI === undefined ? 'off' : 'on-first-retry',
     screenshot: 'only-on-failure',

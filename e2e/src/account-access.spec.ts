@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { totpCode } from '../../api/src/people/auth/totp.ts';
 import { OwnServer } from '../fixtures/own-server.ts';
 import { expectClean } from './clean.ts';
+import { drawn } from './draw.ts';
 
 const PASSWORD = 'correct horse battery';
 const TEXTS = {
@@ -111,7 +112,7 @@ async function person(request: APIRequestContext): Promise<string> {
   return email;
 }
 
-for (const locale of ['en', 'es'] as const) {
+for (const locale of drawn('account-access', ['en', 'es'] as const)) {
   const t = TEXTS[locale];
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
   const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
 const TEXTS = {
@@ -33,7 +34,7 @@ const JOURNEYS = [
   { locale: 'es', scheme: 'dark', width: 390, person: 'free' },
 ] as const;
 
-for (const { locale, scheme, width, person } of JOURNEYS) {
+for (const { locale, scheme, width, person } of drawn('alerts', JOURNEYS)) {
   test(`a chat is linked and a rule switched on (${locale}, ${scheme}, ${width} px, ${person})`, async ({
     page,
     context,

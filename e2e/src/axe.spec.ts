@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { axeFaults } from './clean.ts';
+import { drawn } from './draw.ts';
 import { asPerson, type Person } from './people.ts';
 
 interface Screen {
@@ -95,29 +97,28 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-for (const { name, path, person, ready } of SCREENS) {
-  for (const [locale, colorScheme] of [
-    ['en', 'light'],
-    ['es', 'dark'],
-  ] as const) {
-    test(`axe finds nothing: ${name}, ${locale}, ${colorScheme}`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({
-        colorScheme,
-        reducedMotion: 'reduce',
-        baseURL: baseURL ?? '',
-      });
-      const page = await context.newPage();
-      if (person) await asPerson(context, baseURL ?? '', person);
-      await page.goto(`/${locale}${path}`);
-      await ready(page);
-      const { violations } = await axe(page).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`),
-      ).toEqual([]);
-      await context.close();
+const VIEWS = [
+  { locale: 'en', colorScheme: 'light' },
+  { locale: 'es', colorScheme: 'dark' },
+] as const;
+
+for (const [person = 'a visitor', screens] of Map.groupBy(SCREENS, (screen) => screen.person))
+  for (const { locale, colorScheme } of drawn(`axe ${person}`, VIEWS))
+    test(`axe finds nothing where ${person} goes, ${locale}, ${colorScheme}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (person !== 'a visitor') await asPerson(context, baseURL ?? '', person);
+      for (const { name, path, ready } of screens)
+        await test.step(name, async () => {
+          await page.goto(`/${locale}${path}`);
+          await ready(page);
+          expect([name, ...(await axeFaults(page))]).toEqual([name]);
+        });
     });
-  }
-}
 
 test('what looks for faults finds one that is planted', async ({ page }) => {
   await page.setContent(

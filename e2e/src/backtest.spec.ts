@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { drawn } from './draw.ts';
 import { push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -33,7 +34,7 @@ const faultsOf = async (page: Page) => {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 };
 
-for (const { locale, scheme, width } of JOURNEYS) {
+for (const { locale, scheme, width } of drawn('backtest', JOURNEYS)) {
   test(`a list of the past, judged with another delay (${locale}, ${scheme}, ${width} px)`, async ({
     page,
     context,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
 const TEXTS = {
@@ -91,7 +92,7 @@ const JOURNEYS = [
   { locale: 'es', scheme: 'dark', width: 390 },
 ] as const;
 
-for (const { locale, scheme, width } of JOURNEYS) {
+for (const { locale, scheme, width } of drawn('bankroll', JOURNEYS)) {
   test(`an account, a bet by hand, settled and corrected (${locale}, ${scheme}, ${width} px)`, async ({
     page,
     context,

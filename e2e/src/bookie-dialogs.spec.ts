@@ -17,6 +17,7 @@ import testimonialsEs from '../../mf-bookie-admin/src/testimonials/locales/es.js
 import usersEn from '../../mf-bookie-admin/src/users/locales/en.json' with { type: 'json' };
 import usersEs from '../../mf-bookie-admin/src/users/locales/es.json' with { type: 'json' };
 import { choose, type DialogToSee, filled, LOCALES, press, seeDialogs } from './dialogs.ts';
+import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
 /** What stands in the files of the screens. */
@@ -155,7 +156,7 @@ const dialogsOf = (t: Texts, { bookie, coupon, promotion }: Own): DialogToSee[] 
   ];
 };
 
-for (const locale of LOCALES)
+for (const locale of drawn('bookie-dialogs', LOCALES))
   test(`every dialog of the back office is clean, wide and narrow (${locale})`, async ({
     page,
     context,

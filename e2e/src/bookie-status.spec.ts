@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { drawn } from './draw.ts';
 import { push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -36,7 +37,7 @@ const JOURNEYS = [
   { locale: 'es', scheme: 'dark', width: 390, person: 'free' },
 ] as const;
 
-for (const { locale, scheme, width, person } of JOURNEYS) {
+for (const { locale, scheme, width, person } of drawn('bookie-status', JOURNEYS)) {
   test(`from the connection to how a bookmaker quotes (${locale}, ${scheme}, ${width} px, ${person})`, async ({
     page,
     context,

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { drawn } from './draw.ts';
 import { lettersAreKept, NO_LETTERS, newBotUser } from './invitations.ts';
 import { asPerson } from './people.ts';
 
@@ -62,10 +63,10 @@ async function addBonusUser({ request }: BrowserContext, origin: string, userEma
 const open = (page: Page, locale: Locale) =>
   page.goto(`/${locale}/bot/users/${encodeURIComponent(TEXTS[locale].user)}/balances`);
 
-for (const [locale, viewport, colorScheme] of [
+for (const [locale, viewport, colorScheme] of drawn('bot-balances', [
   ['en', { width: 1440, height: 900 }, 'light'],
   ['es', { width: 390, height: 844 }, 'dark'],
-] as const)
+] as const))
   test.describe(`in ${locale}`, () => {
     test.use({ viewport, colorScheme });
 

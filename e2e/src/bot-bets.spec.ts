@@ -3,6 +3,7 @@ import type { BotReportInput } from '@bothways/domain/bot-reports';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { DEMO_BOT_KEY } from '../fixtures/bot-key.ts';
 import { expectClean, LOOKS, lookName } from './clean.ts';
+import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
 const EMAIL = 'marta.iriarte@correo.example';
@@ -90,7 +91,7 @@ async function tell(request: APIRequestContext, reports: readonly BotReportInput
   expect(await answer.json()).toMatchObject({ success: true, refused: 0 });
 }
 
-for (const look of LOOKS)
+for (const look of drawn('bot-bets', LOOKS))
   test(`an operator follows a bet from the bot's report to its end (${lookName(look)})`, async ({
     browser,
     baseURL,

@@ -4,6 +4,7 @@ import en from '../../mf-bot-admin/src/locales/en.json' with { type: 'json' };
 import es from '../../mf-bot-admin/src/locales/es.json' with { type: 'json' };
 import { DEMO_BOT_KEY } from '../fixtures/bot-key.ts';
 import { choose, filled, LOCALES, press, seeDialogs } from './dialogs.ts';
+import { drawn } from './draw.ts';
 import { lettersAreKept, NO_LETTERS, newBotUser } from './invitations.ts';
 import { asPerson } from './people.ts';
 
@@ -250,7 +251,7 @@ async function waitingTransfer({ request }: Page, origin: string): Promise<() =>
   };
 }
 
-for (const locale of LOCALES)
+for (const locale of drawn('bot-dialogs', LOCALES))
   test(`every dialog of the bot back office is clean, wide and narrow (${locale})`, async ({
     page,
     context,

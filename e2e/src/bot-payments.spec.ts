@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import en from '../../mf-bot-admin/src/locales/en.json' with { type: 'json' };
 import es from '../../mf-bot-admin/src/locales/es.json' with { type: 'json' };
 import { expectClean, LOOKS, lookName } from './clean.ts';
+import { drawn } from './draw.ts';
 import { lettersAreKept, NO_LETTERS, newBotUser } from './invitations.ts';
 import { asPerson } from './people.ts';
 
@@ -18,7 +19,7 @@ async function openCard(page: Page, locale: 'en' | 'es', { email, name }: { emai
   await open.click();
 }
 
-for (const look of LOOKS) {
+for (const look of drawn('bot-payments', LOOKS)) {
   const { locale, colorScheme, viewport } = look;
   const t = TEXTS[locale].billing;
   const statistics = TEXTS[locale].statistics;

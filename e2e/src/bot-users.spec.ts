@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import en from '../../mf-bot-admin/src/locales/en.json' with { type: 'json' };
 import es from '../../mf-bot-admin/src/locales/es.json' with { type: 'json' };
 import { expectClean, LOOKS, lookName } from './clean.ts';
+import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
 /** Each look has a person of its own: a journey leaves nothing that another one stumbles over. */
@@ -37,7 +38,7 @@ class Users {
   }
 }
 
-for (const look of LOOKS) {
+for (const look of drawn('bot-users', LOOKS)) {
   const { locale, colorScheme, viewport } = look;
   test.describe(`bot users, ${lookName(look)}`, () => {
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });

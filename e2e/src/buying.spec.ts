@@ -8,6 +8,7 @@ import packsEs from '../../mf-customer/src/packs/locales/es.json' with { type: '
 import landingEn from '../../mf-landing/src/locales/en.json' with { type: 'json' };
 import landingEs from '../../mf-landing/src/locales/es.json' with { type: 'json' };
 import { expectClean, LOOKS, lookName } from './clean.ts';
+import { drawn } from './draw.ts';
 import { NEW_PASSWORD, passOnboarding, register } from './newcomers.ts';
 import { decline, NO_PAYPAL, payAtPaypal, paypalIsEmulated } from './paypal.ts';
 import { asPerson } from './people.ts';
@@ -48,7 +49,7 @@ async function aManager(context: BrowserContext, baseURL: string | undefined, na
 
 test.skip(!paypalIsEmulated, NO_PAYPAL);
 
-for (const look of LOOKS) {
+for (const look of drawn('buying', LOOKS)) {
   const { locale, colorScheme, viewport } = look;
   const t = TEXTS[locale];
 

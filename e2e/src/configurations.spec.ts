@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
 import { comeToRest } from './clean.ts';
+import { drawn } from './draw.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -53,9 +54,9 @@ async function click(dialog: Locator, name: string, times = 1): Promise<void> {
   await search.fill('');
 }
 
-/** What axe says of the dialogs on the page, in light and in dark. */
+/** What axe says of the dialogs on the page. */
 async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of drawn('configurations scheme', ['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await comeToRest(page);
     const { violations } = await axe(page).include('[role="dialog"], [role="alertdialog"]').analyze();
@@ -259,10 +260,10 @@ test('on a phone the dialog fits, and every button is in reach', async ({ browse
 
 const NAME_FIELD = { en: 'Configuration name', es: 'Nombre de la configuración' } as const;
 
-for (const [locale, list] of [
+for (const [locale, list] of drawn('configurations', [
   ['en', 'arbs/live'],
   ['es', 'valuebets/live'],
-] as const) {
+] as const)) {
   test(`axe finds nothing: configuration of ${list}, ${locale}`, async ({ page }) => {
     await page.goto(`/${locale}/dashboard/${list}`);
     const dialog = await openDialog(page, /^Configur/);

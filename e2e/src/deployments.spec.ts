@@ -4,6 +4,7 @@ import { axe } from '../fixtures/axe.ts';
 import { expect, expectSameDocument, markDocument, test } from '../fixtures/browser.ts';
 import { placeOf } from '../fixtures/places.ts';
 import { forceRelease, stableVersion } from '../fixtures/releases.ts';
+import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
 const AREA = 'mf-landing';
@@ -62,10 +63,10 @@ test('a canary that crashes for three people is withdrawn by itself; they get th
   await admin.close();
 });
 
-for (const { locale, width, theme } of [
+for (const { locale, width, theme } of drawn('deployments', [
   { locale: 'en', width: 1440, theme: 'dark' },
   { locale: 'es', width: 390, theme: 'light' },
-] as const)
+] as const))
   test(`deployments are clean for axe in ${locale} at ${width}`, async ({ browser, home }) => {
     await forceRelease(AREA, 'second', SHARE);
     const context = await browser.newContext({

@@ -1,6 +1,7 @@
 import type { QuoteInput } from '@bothways/domain/quotes';
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 import { INGEST_KEY } from './server.ts';
 
@@ -115,7 +116,7 @@ const VIEWS = [
   { locale: 'es', colorScheme: 'dark', width: 390 },
 ] as const;
 
-for (const { locale, colorScheme, width } of VIEWS) {
+for (const { locale, colorScheme, width } of drawn('event-review', VIEWS)) {
   test(`axe finds nothing where events are reviewed (${locale}, ${colorScheme}, ${width} px)`, async ({
     browser,
     context,

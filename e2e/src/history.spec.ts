@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { drawn } from './draw.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -87,7 +88,7 @@ const JOURNEYS = [
   { locale: 'en', scheme: 'light', width: 390, match: { home: 'Nora Beck', away: 'Olga Reyes' } },
 ] as const;
 
-for (const { locale, scheme, width, match } of JOURNEYS) {
+for (const { locale, scheme, width, match } of drawn('history', JOURNEYS)) {
   test(`how a price moved, drawn and as a table, while it moves (${locale}, ${scheme}, ${width} px)`, async ({
     page,
     context,
@@ -134,7 +135,7 @@ for (const { locale, scheme, width, match } of JOURNEYS) {
   });
 }
 
-for (const locale of ['en', 'es'] as const) {
+for (const locale of drawn('history locked', ['en', 'es'] as const)) {
   test(`a plan without historic odds shows the way to one with them (${locale})`, async ({
     page,
     context,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { drawn } from './draw.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -20,8 +21,8 @@ const cardOf = (page: Page, { home, away }: Match): Locator =>
     .filter({ has: page.getByRole('heading', { level: 3, name: `${home} – ${away}` }) });
 const topOf = async (locator: Locator): Promise<number> => Math.round((await locator.boundingBox())?.y ?? -1);
 
-for (const locale of ['en', 'es'] as const) {
-  for (const width of WIDTHS) {
+for (const locale of drawn('keyboard language', ['en', 'es'] as const)) {
+  for (const width of drawn('keyboard width', WIDTHS)) {
     test(`the focus stays with its row, and goes to the next when that leaves: ${width} px, ${locale}`, async ({
       browser,
       baseURL,

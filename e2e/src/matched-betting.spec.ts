@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { drawn } from './draw.ts';
 import { lay, type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -115,10 +116,10 @@ const rowOf = (page: Page, list: string, { home, away }: Match) =>
     .getByRole('article')
     .filter({ hasText: `${home} – ${away}` });
 
-for (const [locale, colorScheme, match] of [
+for (const [locale, colorScheme, match] of drawn('matched-betting', [
   ['en', 'dark', { home: 'Alma Berg', away: 'Ines Roca' }],
   ['es', 'light', { home: 'Edda Moen', away: 'Clara Puig' }],
-] as const) {
+] as const)) {
   test.describe(`matched betting, ${locale}, ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
     const words = WORDS[locale];

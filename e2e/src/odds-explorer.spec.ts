@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { drawn } from './draw.ts';
 import { push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -40,7 +41,7 @@ const JOURNEYS = [
   { locale: 'es', scheme: 'dark', width: 390 },
 ] as const;
 
-for (const { locale, scheme, width } of JOURNEYS) {
+for (const { locale, scheme, width } of drawn('odds-explorer', JOURNEYS)) {
   test(`from a team’s name to who quoted what (${locale}, ${scheme}, ${width} px)`, async ({
     page,
     context,
@@ -99,7 +100,7 @@ for (const { locale, scheme, width } of JOURNEYS) {
   });
 }
 
-for (const { locale, scheme, width } of JOURNEYS) {
+for (const { locale, scheme, width } of drawn('odds-explorer', JOURNEYS)) {
   test(`what fell, and who moved first (${locale}, ${scheme}, ${width} px)`, async ({
     page,
     context,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, LOOKS, lookName } from './clean.ts';
+import { drawn } from './draw.ts';
 import { NEW_PASSWORD, passOnboarding, register } from './newcomers.ts';
 import { asPerson } from './people.ts';
 import { codeFor, expireCode, NO_TEXTS, newNumber, textsAreCaught, wrongCode } from './texts.ts';
@@ -71,7 +72,7 @@ const WORDS = {
   },
 } as const;
 
-for (const locale of ['en', 'es'] as const) {
+for (const locale of drawn('onboarding', ['en', 'es'] as const)) {
   const t = WORDS[locale];
 
   test(`a new bettor registers, verifies the phone after a wrong code, and is at the arbs (${locale})`, async ({
@@ -245,10 +246,10 @@ test('a code asked for on one device can be typed on another', async ({ browser,
   await Promise.all([desk.close(), phone.close()]);
 });
 
-for (const [locale, title, reason, toDashboard] of [
+for (const [locale, title, reason, toDashboard] of drawn('onboarding denied', [
   ['en', 'Access denied', 'Your account may not do this.', 'To the dashboard'],
   ['es', 'Acceso denegado', 'Tu cuenta no puede hacer esto.', 'Ir al panel'],
-] as const) {
+] as const)) {
   test(`a customer at the back office is told in words, with the way on (${locale})`, async ({
     page,
     context,
@@ -278,7 +279,7 @@ test('a newcomer is led to the questions from wherever they want to go, but not 
   await expect(page.getByRole('link', { name: 'Finish setting up' })).toBeVisible();
 });
 
-for (const look of LOOKS) {
+for (const look of drawn('onboarding', LOOKS)) {
   test(`every question is clean for axe and fits: ${lookName(look)}`, async ({ browser, baseURL }) => {
     test.slow();
     const { locale, ...theme } = look;

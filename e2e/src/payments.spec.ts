@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import officeEn from '../../mf-bookie-admin/src/payments/locales/en.json' with { type: 'json' };
 import officeEs from '../../mf-bookie-admin/src/payments/locales/es.json' with { type: 'json' };
 import { expectClean, LOOKS, lookName } from './clean.ts';
+import { drawn } from './draw.ts';
 import { passOnboarding, register } from './newcomers.ts';
 import { atPaypal, NO_PAYPAL, paypalIsEmulated } from './paypal.ts';
 import { asPerson } from './people.ts';
@@ -32,7 +33,7 @@ const clean = async (page: Page, what: string) => {
 
 test.skip(!paypalIsEmulated, NO_PAYPAL);
 
-for (const look of LOOKS) {
+for (const look of drawn('payments', LOOKS)) {
   const { locale, colorScheme, viewport } = look;
   const t = TEXTS[locale];
 

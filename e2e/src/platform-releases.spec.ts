@@ -2,13 +2,14 @@ import { expect, expectSameDocument, markDocument, test } from '../fixtures/brow
 import { expectOthersWork, expectPanel, expectRecovery } from '../fixtures/panel.ts';
 import { PLACES } from '../fixtures/places.ts';
 import { forceRelease, releaseOf, rollBack } from '../fixtures/releases.ts';
+import { drawn } from './draw.ts';
 
 // Recording costs more than these many short journeys themselves.
 test.use({ trace: 'off' });
 
 test.beforeEach(async ({ rollouts }) => rollouts);
 
-for (const place of PLACES) {
+for (const place of drawn('platform-releases', PLACES)) {
   const { area } = place;
   test.describe(`${area}`, () => {
     test('whose two last releases fail at their start is taken back, and another try heals it', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, LOOKS, lookName } from './clean.ts';
+import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
 const at = (baseURL: string | undefined) => (baseURL === undefined ? {} : { baseURL });
@@ -89,7 +90,7 @@ async function openAddFlow(page: Page): Promise<void> {
   throw new Error(`Everybody has an account at ${OF.label}`);
 }
 
-for (const look of LOOKS)
+for (const look of drawn('promotions', LOOKS))
   test.describe(lookName(look), () => {
     test.use({ viewport: look.viewport, colorScheme: look.colorScheme });
     test('the promotions and their form are clean', async ({ page, context, baseURL }) => {

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
 const TEXTS = {
@@ -84,7 +85,7 @@ const JOURNEYS = [
   { locale: 'es', scheme: 'dark', width: 390, person: 'free' },
 ] as const;
 
-for (const { locale, scheme, width, person } of JOURNEYS) {
+for (const { locale, scheme, width, person } of drawn('push', JOURNEYS)) {
   test(`a browser shows what is pushed, until it is signed out (${locale}, ${scheme}, ${width} px)`, async ({
     page,
     context,

@@ -8,6 +8,7 @@ import couponsEs from '../../mf-customer/src/subscriptions/locales/es.json' with
 import landingEn from '../../mf-landing/src/locales/en.json' with { type: 'json' };
 import landingEs from '../../mf-landing/src/locales/es.json' with { type: 'json' };
 import { expectClean, LOOKS, lookName } from './clean.ts';
+import { drawn } from './draw.ts';
 import { NEW_PASSWORD, passOnboarding, register, verifyPhone } from './newcomers.ts';
 import { atPaypal, NO_PAYPAL, paypalIsEmulated } from './paypal.ts';
 import { asPerson } from './people.ts';
@@ -49,7 +50,7 @@ const markPage = (page: Page) => page.evaluate<boolean>('globalThis.isMarked = t
 const expectSamePage = async (page: Page) =>
   expect(await page.evaluate<boolean | undefined>('globalThis.isMarked')).toBe(true);
 
-for (const look of LOOKS) {
+for (const look of drawn('subscription', LOOKS)) {
   const { locale, colorScheme, viewport } = look;
   const t = TEXTS[locale];
   const { subscription } = t;

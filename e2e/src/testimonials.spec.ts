@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectClean, LOOKS, lookName } from './clean.ts';
+import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
 const at = (baseURL: string | undefined) => (baseURL === undefined ? {} : { baseURL });
@@ -63,7 +64,7 @@ test('without JavaScript, or without the API, the page has its samples', async (
   await cut.close();
 });
 
-for (const look of LOOKS)
+for (const look of drawn('testimonials', LOOKS))
   test.describe(lookName(look), () => {
     test.use({ viewport: look.viewport, colorScheme: look.colorScheme });
     test('the testimonials and their form are clean', async ({ page, context, baseURL }) => {

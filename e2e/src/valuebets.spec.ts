@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { drawn } from './draw.ts';
 import { type Match, push, total } from './market.ts';
 import { asPerson } from './people.ts';
 
@@ -85,10 +86,10 @@ const WORDS = {
   },
 } as const;
 
-for (const [locale, colorScheme, match] of [
+for (const [locale, colorScheme, match] of drawn('valuebets', [
   ['en', 'light', { home: 'Vera Lindqvist', away: 'Olga Prats' }],
   ['es', 'dark', { home: 'Nina Falck', away: 'Irene Soto' }],
-] as const) {
+] as const)) {
   test.describe(`value bets, ${locale}, ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
     const words = WORDS[locale];
