@@ -157,11 +157,7 @@ const dialogsOf = (t: Texts, { bookie, coupon, promotion }: Own): DialogToSee[] 
 };
 
 for (const locale of drawn('bookie-dialogs', LOCALES))
-  test(`every dialog of the back office is clean, wide and narrow (${locale})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`every dialog of the back office is clean (${locale})`, async ({ page, context, baseURL }) => {
     test.setTimeout(240_000);
     const origin = baseURL ?? '';
     await page.emulateMedia({ reducedMotion: 'reduce' });

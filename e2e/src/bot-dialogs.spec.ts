@@ -252,7 +252,7 @@ async function waitingTransfer({ request }: Page, origin: string): Promise<() =>
 }
 
 for (const locale of drawn('bot-dialogs', LOCALES))
-  test(`every dialog of the bot back office is clean, wide and narrow (${locale})`, async ({
+  test(`every dialog of the bot back office is clean (${locale})`, async ({
     page,
     context,
     browser,

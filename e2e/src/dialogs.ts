@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
 import { comeToRest } from './clean.ts';
+import { drawn } from './draw.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -36,7 +37,7 @@ export const choose = async (page: Page, menu: string, item: string) => {
 /** What a dialog is, on which screen, and how it is opened there. */
 export type DialogToSee = readonly [name: string, path: string, open: (page: Page) => Promise<void>];
 
-/** Opens each dialog: axe finds nothing in it and nothing is wider than the window, in the looks of a language. */
+/** Opens each dialog: axe finds nothing in it and nothing is wider than the window, in one of its looks. */
 export async function seeDialogs(page: Page, locale: Locale, dialogs: readonly DialogToSee[]): Promise<void> {
   for (const [name, path, open] of dialogs)
     await test.step(name, async () => {
@@ -44,7 +45,7 @@ export async function seeDialogs(page: Page, locale: Locale, dialogs: readonly D
       await page.goto(`/${locale}/${path}`);
       await open(page);
       await expect(page.locator(DIALOG).last()).toBeVisible();
-      for (const { size, colorScheme } of LOOKS[locale]) {
+      for (const { size, colorScheme } of drawn(`${locale} ${name}`, LOOKS[locale])) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await comeToRest(page);
