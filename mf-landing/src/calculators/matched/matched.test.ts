@@ -73,10 +73,13 @@ describe('the address of a matched bet', () => {
     });
   });
 
-  it('never throws and always gives a state', () => {
+  it('reads any query as a whole state, which its own address says again', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...MATCHED_ADDRESS.keys), fc.string()), (query) => {
-        expect(stateOf(new URLSearchParams(query).toString()).mode).toBeTruthy();
+        const state = stateOf(new URLSearchParams(query).toString());
+        expect(Object.keys(state)).toEqual(Object.keys(MATCHED_START));
+        expect(MATCHED_MODES).toContain(state.mode);
+        expect(stateOf(queryOf(state))).toEqual(state);
       }),
     );
   });
