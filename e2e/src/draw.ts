@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
+import { SHARE } from '../../tools/deep.ts';
 import { SEED } from '../../tools/seed.ts';
-
-/** Every language, scheme, width and remote runs before a release; on a day one of each is enough. */
-const isDeep = process.env.TEST_DEEP === '1';
 
 /**
  * All cases in the deep run, otherwise the one that the seed draws for this name. Different names draw independently,
  * so that a day sees some journeys in each language, scheme and width.
  */
 export function drawn<Case>(name: string, cases: readonly Case[]): readonly Case[] {
-  if (isDeep) return cases;
+  if (SHARE === 1) return cases;
   const number = createHash('sha256').update(`${SEED} ${name}`).digest().readUInt32BE();
   const index = number % cases.length;
   return cases.slice(index, index + 1);
