@@ -24,7 +24,7 @@ export interface BotWorkDeps {
   nowMs: () => number;
 }
 
-/** What bots bet and tell, and whether they live. */
+/** Mounts bets, reports and heartbeats of bots. */
 export function createBotWork({ config, db, jobs, history, nowMs }: BotWorkDeps): readonly Mount[] {
   const { trustProxy, botIngestKey, botSilentMinutes: silentMinutes } = config;
   jobs.repeat('prune-bot-reports', HOUR_MS, () => pruneOldReports(db, nowMs()));
@@ -34,7 +34,7 @@ export function createBotWork({ config, db, jobs, history, nowMs }: BotWorkDeps)
   jobs.repeat('bot-silence', MINUTE_MS, (signal) => watchSilence({ db, nowMs, silentMinutes }, signal));
   const onTrouble = (trx: Transaction<Schema>, trouble: Trouble) => tellTrouble(trx, trouble, nowMs());
   return [
-    // First, because `claimable` and `statistics` are no ids.
+    // First, because `claimable` and `statistics` are not ids.
     mountClaimable({ db, nowMs, trustProxy, guards: CLAIMABLE_GUARDS }),
     mountBotBets(db, nowMs),
     mountHeartbeats({ db, nowMs, silentMinutes }),

@@ -31,15 +31,15 @@ export interface CreateBotsDeps {
   monotonicMs: () => number;
 }
 
-/** The people the bot bets for, and what belongs to them. */
+/** The bot users and everything that belongs to them. */
 export interface Bots {
   mounts: readonly Mount[];
-  /** Looks from now on for what pages are to be told. */
+  /** Starts notifying pages of changes. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/** The bot back office of this installation. */
+/** Creates the bot back office of this installation. */
 export function createBots(deps: CreateBotsDeps): Bots {
   const { config, kernel, market, nowMs, monotonicMs } = deps;
   const letters = new Letters(kernel.mailQueue, config.publicUrl, nowMs);

@@ -11,16 +11,16 @@ const SAID = {
   needsDeposit: { type: 'needs_deposit', subType: 'contact_support' },
 } as const;
 
-/** What a notification says of an account that has turned bad. */
+/** Builds the notification of an account's deterioration. */
 export function troubleRequest({ bookie, what, detail }: Trouble): NotificationRequest {
   const request = { type: SAID[what].type, data: {}, bookieId: bookie, bookieName: bookie };
   if (detail === undefined) return request;
-  // An error that screens have no words for is told in the bot's own.
+  // An error unknown to the screens is shown in the bot's own words.
   const isUnknown = what === 'loginError' && knownLoginError(detail) === undefined;
   return { ...request, message: detail, ...(isUnknown && { details: detail }) };
 }
 
-/** Tells those who look after a bot user that an account of theirs has turned bad. */
+/** Notifies those who look after a bot user of an account's deterioration. */
 export async function tellTrouble(trx: Transaction<Schema>, trouble: Trouble, atMs: number): Promise<void> {
   const { email, bookie, what } = trouble;
   await notify(trx, {

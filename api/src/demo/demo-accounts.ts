@@ -3,7 +3,7 @@ import type { RoleId } from '#people/iam';
 
 export const DEMO_PASSWORD = 'bothways-demo';
 
-/** Free days of pro for whoever tries the product. */
+/** Free days of pro for everybody who tries the product. */
 export const DEMO_COUPON = { code: 'DEMO-30', days: 30 } as const;
 
 export interface DemoAccount {
@@ -27,7 +27,7 @@ const account = (name: string, plan: Plan, role: RoleId, more: Partial<DemoAccou
   ...more,
 });
 
-/** One person of each kind; the run contract promises them by name. */
+/** One person of each kind; the run contract names them. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('Free', 'free', 'customer'),
   account('Pro', 'pro', 'customer'),
@@ -37,7 +37,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('Admin', 'pro', 'owner'),
 ];
 
-/** A demo account that was made just now. */
+/** A newly created demo account. */
 export interface Made {
   userId: string;
   role: RoleId;

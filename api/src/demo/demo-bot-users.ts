@@ -13,7 +13,7 @@ const NORTH = tag('North', '#FEC700');
 const QUARTER = tag('Q4 group', '#7A8BB5');
 const WELCOME = tag('Welcome offers', '#8E6BBF');
 const PAUSED = tag('Paused', '#C0714A');
-/** Notes that only who made them sees. */
+/** Notes visible only to their author. */
 const CALL_BACK = tag('Call back', '#5B9A8B', { isPublic: false });
 const NEIGHBOURS = tag('Neighbours', '#B5657A', { isPublic: false, createdBy: 'manager@bothways.test' });
 
@@ -42,7 +42,7 @@ const MORE: readonly [country: string, names: string][] = [
   ['FR', 'Camille Roche, Yves Tanguy, Lea Marchand'],
 ];
 
-/** Invented people, of every kind the list shows. */
+/** Invented people, of every kind in the list. */
 export const DEMO_BOT_USERS: readonly NewBotUser[] = [
   person('Marta Iriarte', 127_091, { tags: [NORTH, QUARTER, NEIGHBOURS] }),
   person('Jon Otero', 94_812, { tags: [NORTH, NEIGHBOURS] }),
@@ -62,9 +62,9 @@ export const DEMO_BOT_USERS: readonly NewBotUser[] = [
 const emailsOf = (isWanted: (user: NewBotUser) => boolean): string[] =>
   DEMO_BOT_USERS.filter(isWanted).map(({ email }) => email);
 
-/** Whom the demo's people of the back office look after; who may manage users sees all without it. */
+/** Bot users linked to the demo's back-office people; those who manage users see all without links. */
 export const DEMO_LINKED_EMAILS: Readonly<Partial<Record<RoleId, readonly string[]>>> = {
   manager: emailsOf(({ tags }) => tags.includes(NORTH)),
-  // All but those who have only just come.
+  // All but the newest.
   operator: emailsOf(({ tags }) => !tags.includes(WELCOME)),
 };

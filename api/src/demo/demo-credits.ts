@@ -20,7 +20,7 @@ interface Movement extends Required<Pick<TransferDraft, 'kind' | 'comment' | 'ac
   credits: number;
 }
 
-/** Two packs that the owner bought, and what went between the two who hold credits. */
+/** Two packs that the owner bought, and transfers between the two holders of credits. */
 function movements(owner: string, operator: string): Movement[] {
   const [mine, theirs] = [adminAccount(owner), adminAccount(operator)];
   return [
@@ -47,7 +47,7 @@ function movements(owner: string, operator: string): Movement[] {
   ];
 }
 
-/** Gives the demo's owner and operator the credits of a month, when they are made. */
+/** Gives the demo's owner and operator a month of credits, when they are created. */
 export async function seedDemoCredits(db: Db, made: readonly Made[], nowMs: number): Promise<void> {
   const idOf = (role: Made['role']): string | undefined =>
     made.find((account) => account.role === role)?.userId;

@@ -4,7 +4,7 @@ import { DAY_MS, isoOf } from '@bothways/domain/time';
 type PromotionFields = Pick<Promotion, '_id' | 'bookie' | 'title' | 'amount'> &
   Partial<Promotion> & { fromDays?: number; toDays?: number };
 
-/** What nobody has written down of a promotion. */
+/** Defaults of a promotion's fields. */
 const NOTHING: Omit<Promotion, '_id' | 'bookie' | 'title'> = {
   description: null,
   type: 'welcome',
@@ -30,8 +30,8 @@ const FREEBET = {
 };
 const BONUS = { subtype: 'deposit bonus', promotion_contains_freebet: false };
 
-/** Invented offers, in the order of their bookmakers. */
-const SAID: readonly PromotionFields[] = [
+/** Invented promotions, ordered by bookmaker. */
+const PROMOTIONS: readonly PromotionFields[] = [
   {
     _id: 'demo-winamax-first-bet',
     bookie: 'winamax',
@@ -134,11 +134,11 @@ const SAID: readonly PromotionFields[] = [
   },
 ];
 
-/** The demo's promotions, valid around a moment. */
+/** Returns the demo's promotions, valid around a time. */
 export const demoPromotions = (nowMs: number): Promotion[] =>
-  SAID.map(({ fromDays, toDays, ...said }) => ({
+  PROMOTIONS.map(({ fromDays, toDays, ...fields }) => ({
     ...NOTHING,
-    ...said,
+    ...fields,
     valid_from: fromDays === undefined ? null : isoOf(nowMs + fromDays * DAY_MS),
     valid_to: toDays === undefined ? null : isoOf(nowMs + toDays * DAY_MS),
   }));

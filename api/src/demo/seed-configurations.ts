@@ -6,7 +6,7 @@ import { findUserIdByEmail } from '#people/users';
 
 const OWNER = 'pro@bothways.test';
 const NAME = 'My bookmakers';
-/** Where somebody in Spain has accounts. */
+/** Typical accounts of a bettor in Spain. */
 const BOOKMAKERS = [
   ...['bet365', 'williamhill', 'bwin', 'betway', 'winamax', 'marathonbet', 'interwetten', 'paf'],
   'betfair_ex_es',
@@ -19,8 +19,9 @@ interface Deps {
 }
 
 /**
- * The demo's customer has accounts at some bookmakers, so that lists begin with what a person would see, and not with what
- * sixty bookmakers have. Once, before the season of bets is there; in play, where few are left, the lists are everybody's.
+ * Gives the demo's customer accounts at some bookmakers, so that lists begin with what a person would see rather than
+ * with sixty bookmakers. Once, before the season of bets exists; in play, where few bookmakers remain, the lists use
+ * all of them.
  */
 export async function seedConfigurations(deps: Deps): Promise<void> {
   const userId = await findUserIdByEmail(deps.db, OWNER);

@@ -2,9 +2,9 @@ import { type FeedSettings, pastOfDemo } from '#market/feeds';
 import { type DatabaseLocation, fillHistory, openHistory } from '#market/history';
 
 /**
- * Days of odds history for the demo's market, where the history holds nothing yet: a first start. It is the past of the
- * world that begins at `beginsMs` with these settings.
- * @returns how many prices were kept
+ * Generates days of odds history for the demo's market, if the history is empty: at the first start. It is the past of
+ * the world that begins at `beginsMs` with these settings.
+ * @returns the number of prices stored
  */
 export async function seedDemoHistory(
   location: DatabaseLocation,

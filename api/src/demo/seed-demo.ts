@@ -36,17 +36,17 @@ const profileOf = ({ plan, country, profileType, onboarded }: DemoAccount, nowMs
   }),
 });
 
-/** Anybody may try what free days of pro do. */
+/** Adds the coupon for free days of pro. */
 async function addCoupon(db: Db, nowMs: number): Promise<void> {
   const bounds = { maxRedemptions: null, expiresAtMs: null, disabledAtMs: null, note: 'Demo' };
   const made = { id: 'demo', redemptions: 0, createdBy: SYSTEM_ACTOR, createdAtMs: nowMs };
   await transact(db, (trx) => insertCoupon(trx, { ...DEMO_COUPON, ...bounds, ...made }));
 }
 
-/** Makes the accounts that are not there yet, and says which. */
+/** Creates missing accounts and returns them. */
 async function addAccounts(passwords: Passwords, db: Db, nowMs: number): Promise<Made[]> {
   const made: Made[] = [];
-  // One hash for all of them: their password is public, and each hash takes its time.
+  // One hash for all of them: their password is public, and hashing is slow.
   let passwordHash: string | undefined;
   for (const account of DEMO_ACCOUNTS) {
     if (await findUserIdByEmail(db, account.email)) continue;
@@ -54,18 +54,18 @@ async function addAccounts(passwords: Passwords, db: Db, nowMs: number): Promise
     const userId = await addUser(db, account, passwordHash, nowMs);
     await saveProfile(db, userId, profileOf(account, nowMs));
     await assignRole(db, userId, account.role, nowMs);
-    // The profile alone sells nothing: an administrator has given it.
+    // The profile alone cannot sell credits: an administrator has granted it.
     if (account.role === 'manager') await assignRole(db, userId, 'seller', nowMs);
     made.push({ userId, role: account.role });
   }
   return made;
 }
 
-/** Makes the demo accounts, coupon and bot users that are not there yet; those that are stay as people left them. */
+/** Creates missing demo accounts, coupon and bot users; existing ones stay as people left them. */
 export async function seedDemo(passwords: Passwords, db: Db, nowMs: number): Promise<void> {
   await addCoupon(db, nowMs);
   const made = await addAccounts(passwords, db, nowMs);
-  // Their tags are somebody's.
+  // After the accounts: tags have authors.
   await addBotUsers(db, DEMO_BOT_USERS);
   await addPromotions(db, demoPromotions(nowMs));
   await seedDemoCredits(db, made, nowMs);

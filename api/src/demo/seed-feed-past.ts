@@ -11,15 +11,15 @@ interface FeedPast {
   bookie: string;
   kind: IncidentKind;
   daysAgo: number;
-  /** Of the day, UTC. */
+  /** Time of day, UTC. */
   at: string;
   minutes: number;
   modes?: readonly Mode[];
   arbs?: number;
 }
 
-/** A month that had its troubles. */
-const TOLD: readonly FeedPast[] = [
+/** A month with several incidents. */
+const INCIDENTS: readonly FeedPast[] = [
   { bookie: 'betsson', kind: 'slow', daysAgo: 5, at: '18:20', minutes: 95, modes: ['live'] },
   { bookie: 'betsson', kind: 'silent', daysAgo: 4, at: '20:10', minutes: 155, modes: MODES, arbs: 9 },
   { bookie: 'winamax', kind: 'silent', daysAgo: 11, at: '14:02', minutes: 40, modes: MODES, arbs: 7 },
@@ -32,7 +32,7 @@ const TOLD: readonly FeedPast[] = [
 ];
 
 const incidentsOf = (nowMs: number): PastIncident[] =>
-  TOLD.flatMap(({ bookie, kind, daysAgo, at, minutes, modes = [], arbs = 0 }) => {
+  INCIDENTS.flatMap(({ bookie, kind, daysAgo, at, minutes, modes = [], arbs = 0 }) => {
     const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS - daysAgo * DAY_MS;
     const fromMs = dayMs + Date.parse(`1970-01-01T${at}:00Z`);
     const toMs = fromMs + minutes * MINUTE_MS;
@@ -40,14 +40,14 @@ const incidentsOf = (nowMs: number): PastIncident[] =>
   });
 
 /**
- * Six weeks of the demo's feeds, and what went wrong in the last of them; where nobody has watched anything yet.
+ * Generates six weeks of the demo's feed samples and the incidents of the last month, unless feeds were watched before.
  * @returns whether there was nothing before
  */
 export async function seedFeedPast(db: Db, settings: FeedSettings['demo'], nowMs: number): Promise<boolean> {
   const feeds = () =>
     feedsOfDemo(settings, nowMs).map((feed) => ({
       ...feed,
-      // Who is quick has prices that stand longer.
+      // Fast bookmakers' prices last longer.
       stillThere: Math.round(79 - Math.min(22, feed.delayMs / (feed.mode === 'live' ? 105 : 550))),
     }));
   return fillPast(db, () => ({ feeds: feeds(), incidents: incidentsOf(nowMs) }), nowMs);

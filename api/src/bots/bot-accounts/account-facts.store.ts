@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { AccountFacts } from '#market/bookies';
 
-/** How many accounts bot users have at a bookmaker. */
+/** Counts bot users' accounts at a bookmaker. */
 export async function accountsAt(db: Kysely<Schema>, bookie: string): Promise<number> {
   const { accounts } = await db
     .selectFrom('botAccounts')
@@ -15,8 +15,8 @@ export async function accountsAt(db: Kysely<Schema>, bookie: string): Promise<nu
 }
 
 /**
- * What bot users' accounts come to, by bookmaker; one without accounts is missing. An account bets while it and its user
- * are turned on.
+ * Returns figures of bot users' accounts, by bookmaker; one without accounts is missing. An account bets while it and
+ * its user are enabled.
  */
 export async function accountFacts(db: Kysely<Schema>): Promise<ReadonlyMap<string, AccountFacts>> {
   const countOf = (condition: RawBuilder<unknown>) =>

@@ -35,7 +35,7 @@ const REFUSALS: Record<AccountError, { code: ErrorCode; message: string; path?: 
   },
 };
 
-/** Why something about an account is not done. */
+/** A refused change of an account. */
 export class AccountRefusal extends ApiError {
   constructor(error: AccountError) {
     const { code, ...details } = REFUSALS[error];

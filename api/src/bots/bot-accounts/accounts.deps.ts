@@ -12,14 +12,14 @@ export interface AccountsDeps {
   limits: CredentialLimits;
   trustProxy: boolean;
   nowMs: () => number;
-  /** What decides whose click takes a proxy off; another one only where a test shows why it is this. */
+  /** Decides whose click detaches a proxy; replaced only by a test that shows why. */
   takeProxy?: typeof takeProxy;
 }
 
-/** Who acts, with what they may do and where from. */
+/** The acting user with their permissions and address. */
 export type AccountsActor = Caller & Actor;
 
-/** Whose account, as a call names it. */
+/** An account as a request names it. */
 export interface Named {
   userEmail: string;
   bookieName: string;

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@bothways/domain/time';
 import { TokenBuckets } from '#kernel/limits';
 
-/** An operator who mends a dozen accounts in a row; whoever copies all of them needs days. */
+/** Allows an operator to fix a dozen accounts in a row; copying all of them takes days. */
 const READS = { burst: 20, refillMs: MINUTE_MS };
 
-/** How often one person may read passwords. */
+/** Limits how often one user may read passwords. */
 export class CredentialLimits {
   readonly #reads: TokenBuckets;
 

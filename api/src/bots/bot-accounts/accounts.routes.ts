@@ -18,12 +18,12 @@ import { saveCredentials } from './save-credentials.ts';
 import { detachProxy, setLudoInduction, setReducedOdds, toggleAccount } from './switch-account.ts';
 
 const TAG = 'Bot';
-/** Who works in the bot area; each call demands besides that the bot user is visible to them. */
+/** Permission for the bot area; each operation also requires that the bot user is visible to the caller. */
 const access = { permission: 'read:user:stats' } as const;
 const forBookies = { permission: 'manage:bookie:bot' } as const;
 const answer = accountDoneSchema;
 
-/** What is done with bot users' accounts at bookmakers. */
+/** Operations on bot users' accounts at bookmakers. */
 export const accountsOperations = {
   available: operation({
     method: 'get',
@@ -98,7 +98,7 @@ export const accountsOperations = {
   }),
 };
 
-/** Bot users' accounts at bookmakers. */
+/** Mounts bot users' accounts at bookmakers. */
 export const mountAccounts =
   (deps: AccountsDeps): Mount =>
   (api) => {

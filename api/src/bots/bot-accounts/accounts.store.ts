@@ -5,7 +5,7 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** Whose account, at which bookmaker. */
+/** Identifies an account. */
 export interface AccountKey {
   email: string;
   bookie: string;
@@ -19,7 +19,7 @@ export const findAccount = (db: Reader, { email, bookie }: AccountKey): Promise<
     .where('bookie', '=', bookie)
     .executeTakeFirst();
 
-/** The bookmakers that somebody has an account at. */
+/** Returns the bookmakers at which a user has an account. */
 export async function heldBookies(db: Reader, email: string): Promise<string[]> {
   const rows = await db.selectFrom('botAccounts').select('bookie').where('email', '=', email).execute();
   return rows.map(({ bookie }) => bookie);
@@ -44,7 +44,7 @@ export async function changeAccount(trx: Trx, key: AccountKey, patch: AccountPat
 export type NewAccount = AccountKey &
   Required<Pick<BotAccountRow, 'username' | 'sealedPassword' | 'birthdate' | 'enabled' | 'addedAtMs'>>;
 
-/** An account that the bot has not looked at yet. */
+/** Inserts an account that the bot has not checked yet. */
 export async function insertAccount(trx: Trx, account: NewAccount): Promise<void> {
   await trx
     .insertInto('botAccounts')
@@ -67,7 +67,7 @@ export async function insertAccount(trx: Trx, account: NewAccount): Promise<void
     .execute();
 }
 
-/** Takes the proxy off that the caller has seen. @returns false where it is another one, or none */
+/** Detaches the proxy that the caller has seen. @returns false if it is another one, or none */
 export async function takeProxy(trx: Trx, key: AccountKey, username: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('botAccounts')

@@ -7,14 +7,14 @@ import { heldBookies } from './accounts.store.ts';
 const isIn = ({ countries }: BotBookie, country: string): boolean =>
   country === ALL_COUNTRIES || countries.includes(country);
 
-/** Accounts and bets name bookmakers that the bot has left, or never knew, as well. */
+/** Accounts and bets may name bookmakers that the bot has left, or never knew. */
 const labelsOf = async (db: Db): Promise<Record<string, string>> =>
   Object.fromEntries((await allBookies(db)).map(({ value, label }) => [value, label]));
 
 /**
- * The bookmakers that an account can be added at: of the bot user's country or another one, without those that they have
- * one at. Without a user all that the bot knows, those too that are closed to new accounts.
- * @throws ApiError NOT_FOUND for somebody else's user
+ * Returns the bookmakers at which an account can be added: in the bot user's country or another one, without those they
+ * already have. Without a user, all that the bot knows, including those closed to new accounts.
+ * @throws ApiError NOT_FOUND for a user the caller may not see
  */
 export async function availableBookies(
   db: Db,
@@ -22,7 +22,7 @@ export async function availableBookies(
   query: { userEmail?: string | undefined; country?: string | undefined },
 ): Promise<AvailableBookies> {
   const user = query.userEmail === undefined ? undefined : await demandBotUser(db, caller, query.userEmail);
-  // Read first: what changes meanwhile is told once more.
+  // Read first: concurrent changes are then reported again.
   const catalogue = await catalogueChanges(db);
   const all = await allBotBookies(db);
   const held = new Set(user && (await heldBookies(db, user.email)));

@@ -8,7 +8,7 @@ import { type AccountKey, findAccount } from './accounts.store.ts';
 type Trx = Transaction<Schema>;
 export type VisibleUser = Awaited<ReturnType<typeof demandBotUser>>;
 
-/** @throws AccountRefusal where the user has none there */
+/** @throws AccountRefusal if the user has no account there */
 export async function demandAccount(trx: Trx, key: AccountKey): Promise<BotAccountRow> {
   const account = await findAccount(trx, key);
   if (!account) throw new AccountRefusal('errors.noAccount');
@@ -16,8 +16,8 @@ export async function demandAccount(trx: Trx, key: AccountKey): Promise<BotAccou
 }
 
 /**
- * The account that a call names, of a bot user whom the caller sees, in the transaction of what follows.
- * @throws ApiError NOT_FOUND for somebody else's user or no account, CONFLICT for who has left
+ * Returns the named account of a visible bot user, in the transaction of the change.
+ * @throws ApiError NOT_FOUND for an invisible user or missing account, CONFLICT for one who has left
  */
 export async function demandNamed(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function demandNamed(
   return { user, account: await demandAccount(trx, { email: user.email, bookie: bookieName }) };
 }
 
-/** The same where people decide over the account by themselves: not for who collects bonuses. @throws AccountRefusal */
+/** The same for settings that users in bonus mode may not change. @throws AccountRefusal */
 export async function demandOwnToDecide(
   trx: Trx,
   actor: AccountsActor,

@@ -3,7 +3,7 @@ import type { Schema } from '#kernel/db';
 import { passwordLocation, type Vault } from '#kernel/vault';
 import { changeAccount, heldBookies } from './accounts.store.ts';
 
-/** Switches all accounts of a bot user off, and forgets what opens them; what was bet with them stays. */
+/** Disables all accounts of a bot user and deletes their credentials; bets stay. */
 export async function forgetAccounts(trx: Transaction<Schema>, vault: Vault, email: string): Promise<void> {
   for (const bookie of await heldBookies(trx, email)) {
     const key = { email, bookie };

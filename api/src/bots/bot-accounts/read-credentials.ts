@@ -10,9 +10,9 @@ import { demandNamed } from './demand-account.ts';
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 /**
- * What lets the bot in, in clear. The entry in the audit log is committed before anything is opened: as many reads as
- * entries, and without an entry no answer.
- * @throws ApiError NOT_FOUND, RATE_LIMITED, UNAVAILABLE where it cannot be written down
+ * Returns an account's credentials in clear text. The audit entry is committed before anything is unsealed: every read
+ * has an entry, and without one there is no answer.
+ * @throws ApiError NOT_FOUND, RATE_LIMITED, UNAVAILABLE if it cannot be recorded
  */
 export async function readCredentials(
   deps: AccountsDeps,

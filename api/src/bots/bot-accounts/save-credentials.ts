@@ -22,7 +22,7 @@ import { tellUpdate } from './tell-update.ts';
 
 type Trx = Transaction<Schema>;
 
-/** The day that is to be kept. @throws AccountRefusal where one is missing or lies ahead */
+/** Returns the date to store. @throws AccountRefusal if it is missing or in the future */
 function birthdateFor(
   { birthdate }: Pick<Credentials, 'birthdate'>,
   before: string | null,
@@ -36,7 +36,7 @@ function birthdateFor(
   return day;
 }
 
-/** Whether a sealed password is another one; one that no key opens any more is. */
+/** Whether a sealed password differs; one that cannot be unsealed does. */
 function isOther(vault: Vault, account: BotAccountRow, password: string): boolean {
   try {
     return vault.open(passwordLocation(account), account.sealedPassword) !== password;
@@ -45,7 +45,7 @@ function isOther(vault: Vault, account: BotAccountRow, password: string): boolea
   }
 }
 
-/** What is different from before, by the names of the fields. */
+/** Returns the names of the changed fields. */
 const changedFields = (
   vault: Vault,
   before: BotAccountRow,
@@ -71,7 +71,7 @@ async function saveIn(
   const before = await findAccount(trx, key);
   const entry = await findBotBookie(trx, bookieName);
   if (!before && version !== null) throw new AccountRefusal('errors.noAccount');
-  // An account stays what it is when its bookmaker leaves the catalogue; a new one needs it there.
+  // An existing account survives its bookmaker's removal from the catalogue; a new one requires the entry.
   if (!before && !entry) throw new AccountRefusal('errors.bookieGone');
   if (!before && !entry?.bot.enabled) throw new AccountRefusal('errors.bookieClosed');
   const isNeeded = needsBirthdate(bookieName, entry?.bot.birthdateRequired === true);
@@ -105,11 +105,11 @@ async function saveIn(
 }
 
 /**
- * Keeps what lets the bot in, and adds the account where there is none.
- * Of an account that is there what is not said stays, and what is so already needs no version.
- * @throws ApiError CHANGED where somebody saved it since the version that was read, or added it meanwhile
- * @throws AccountRefusal where the bookmaker has left the catalogue, for a missing date of birth, and for turning an
- * account on or off in bonus mode
+ * Saves credentials, and adds the account if there is none. Omitted fields of an existing account stay, and setting
+ * current values needs no version.
+ * @throws ApiError CHANGED if it was saved since the version that was read, or added meanwhile
+ * @throws AccountRefusal if the bookmaker has left the catalogue, the date of birth is missing, or the account is
+ * enabled or disabled in bonus mode
  */
 export const saveCredentials = (
   deps: AccountsDeps,

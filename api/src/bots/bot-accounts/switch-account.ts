@@ -14,7 +14,7 @@ import { type AccountUpdateKind, tellUpdate } from './tell-update.ts';
 type Trx = Transaction<Schema>;
 
 interface Change {
-  /** What it does; false where it is so already, and nothing is written down. */
+  /** Applies the change; returns false if there is nothing to do, and nothing is recorded. */
   apply(trx: Trx, account: BotAccountRow): Promise<boolean>;
   action: AuditRecord['action'];
   detail?: AuditRecord['detail'];
@@ -22,7 +22,7 @@ interface Change {
   notification?: AccountUpdateKind;
 }
 
-/** One change of an account by hand, with its entry in the audit log and what others hear of it, in one transaction. */
+/** Makes one manual change of an account, with its audit entry and notification, in one transaction. */
 const changing = (deps: AccountsDeps, actor: AccountsActor, named: Named, change: Change): Promise<Done> =>
   transact(deps.db, async (trx) => {
     const account = await demandOwnToDecide(trx, actor, named);
@@ -53,7 +53,7 @@ const setting =
     return true;
   };
 
-/** Turns an account on or off. @throws AccountRefusal without an account, and in bonus mode */
+/** Enables or disables an account. @throws AccountRefusal without an account, and in bonus mode */
 export const toggleAccount = (
   deps: AccountsDeps,
   actor: AccountsActor,
@@ -66,7 +66,7 @@ export const toggleAccount = (
     notification: enabled ? 'account_enabled' : 'account_disabled',
   });
 
-/** Turns on what the bookmaker's settings allow; what is on can be turned off whatever they say. */
+/** Enables what the bookmaker's settings permit; disabling is always possible. */
 const allowed =
   (
     field: 'reducedOdds' | 'ludoInduction',
@@ -79,7 +79,7 @@ const allowed =
     return setting(field, wanted)(trx, account);
   };
 
-/** Lets the bot take a slightly lower price. @throws AccountRefusal for a bookmaker where that is not set */
+/** Lets the bot accept slightly lower odds. @throws AccountRefusal for a bookmaker that does not permit it */
 export const setReducedOdds = (
   deps: AccountsDeps,
   actor: AccountsActor,
@@ -92,7 +92,7 @@ export const setReducedOdds = (
     message: reducedOddsEnabled ? 'Reduced odds are on' : 'Reduced odds are off',
   });
 
-/** @throws AccountRefusal without an account, in bonus mode, and for a bookmaker where that is not set */
+/** @throws AccountRefusal without an account, in bonus mode, and for a bookmaker that does not permit it */
 export const setLudoInduction = (
   deps: AccountsDeps,
   actor: AccountsActor,
@@ -105,7 +105,7 @@ export const setLudoInduction = (
     message: ludoInductionModeEnabled ? 'Ludo induction is on' : 'Ludo induction is off',
   });
 
-/** Takes the proxy off that the caller has seen. @throws AccountRefusal where it is another one meanwhile, or none */
+/** Detaches the proxy that the caller has seen. @throws AccountRefusal if it is another one meanwhile, or none */
 export const detachProxy = (
   deps: AccountsDeps,
   actor: AccountsActor,

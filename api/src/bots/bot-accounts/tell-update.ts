@@ -12,7 +12,7 @@ const SUB_TYPE = {
 } as const satisfies Partial<Record<UpdateKind, NotificationSubType>>;
 export type AccountUpdateKind = keyof typeof SUB_TYPE;
 
-/** Tells those who look after a bot user of a change of an account, in its transaction and without any secret. */
+/** Notifies those who look after a bot user of a change of an account, in its transaction and without any secret. */
 export async function tellUpdate(
   trx: Transaction<Schema>,
   { email, bookie }: AccountKey,

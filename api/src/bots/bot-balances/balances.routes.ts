@@ -17,7 +17,7 @@ import { balancesService, readBalances } from './balances.service.ts';
 const TAG = 'Bot';
 const access = { permission: 'read:user:stats' } as const;
 
-/** Balances of bonus users, noted by hand: one a bookmaker and day. */
+/** Operations on bonus users' balances, entered by hand: one per bookmaker and day. */
 export const balancesOperations = {
   list: operation({
     method: 'get',
@@ -73,7 +73,7 @@ export const balancesOperations = {
   }),
 };
 
-/** Balances of bonus users whom the caller may see. */
+/** Mounts balances of bonus users visible to the caller. */
 export const mountBalances =
   (deps: ChangeDeps & { trustProxy: boolean }): Mount =>
   (api) => {

@@ -42,10 +42,13 @@ const IS_ADMIN = 'read:user:stats';
 const NOT_FOUND = 'Balance entry not found';
 const TAKEN = 'This bookmaker has an entry on that day';
 const DAY = 'YYYY-MM-DD'.length;
-/** A day begins first on the Line Islands, UTC+14. Where the writer is, nobody says: it is today as soon as it is so anywhere. */
+/**
+ * Days begin first on the Line Islands, UTC+14. The author's time zone is unknown: a date counts as today as soon as it
+ * is so anywhere.
+ */
 const FIRST_ZONE_MS = 14 * HOUR_MS;
 
-/** Balances are noted by hand for bonus users only: everybody else's the bot knows. @throws ApiError FORBIDDEN, NOT_FOUND */
+/** Only bonus users' balances are entered by hand: the bot knows all others. @throws ApiError FORBIDDEN, NOT_FOUND */
 async function demandBonusUser(db: Db, caller: Caller, email: string) {
   const user = await demandBotUser(db, caller, email);
   if (user.mode !== 'bonus')
@@ -60,7 +63,7 @@ async function namesOf(db: Db, bookies: readonly string[]): Promise<Balances['bo
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-/** What somebody sees of a bonus user's balances. @throws ApiError FORBIDDEN, NOT_FOUND */
+/** Returns a bonus user's balances. @throws ApiError FORBIDDEN, NOT_FOUND */
 export async function readBalances(
   db: Db,
   caller: Caller,
@@ -75,7 +78,7 @@ export async function readBalances(
   };
 }
 
-/** What is noted by hand: each change is the actor's right, asked anew, and written down. */
+/** Changes balances by hand: each change checks the actor's permissions and is audited. */
 export function balancesService(deps: ChangeDeps) {
   const { db, nowMs } = deps;
 
@@ -95,7 +98,7 @@ export function balancesService(deps: ChangeDeps) {
       throw new ApiError('BAD_REQUEST', { message: 'date: must not be in the future', path: 'date' });
   };
 
-  /** Only of accounts that there are; one that is noted already may have been closed since. */
+  /** Only existing accounts; that of an earlier entry may have been closed since. */
   const demandBookie = async (trx: Trx, email: string, bookie: string, before?: string): Promise<void> => {
     if (bookie === before || (await bookiesOf(trx, email)).includes(bookie)) return;
     throw new ApiError('BAD_REQUEST', {
@@ -115,12 +118,12 @@ export function balancesService(deps: ChangeDeps) {
     atMs: nowMs(),
   });
 
-  /** An entry of a user whom the actor may see. */
+  /** Returns an entry of a user whom the actor may see. */
   const demandEntry = async (trx: Trx, caller: Caller, id: string): Promise<BalanceRow> => {
     const row = await findBalance(trx, id);
     if (!row) throw new ApiError('NOT_FOUND', { message: NOT_FOUND });
     await demandBonusUser(trx, caller, row.email).catch((error: unknown) => {
-      // Whose it is, is not told either.
+      // Its owner is not revealed either.
       if (error instanceof ApiError && error.code === 'NOT_FOUND')
         throw new ApiError('NOT_FOUND', { message: NOT_FOUND });
       throw error;
@@ -140,7 +143,7 @@ export function balancesService(deps: ChangeDeps) {
         return { value: balanceOf(row), email, done: { action: 'balance.added', detail } };
       }),
 
-    /** Changes what is said of an entry; what is so already needs no version. */
+    /** Changes an entry; setting current values needs no version. */
     change: (actor: Actor, id: string, { userEmail, version, ...touched }: BalanceChange): Promise<Balance> =>
       changing(actor, async (trx, caller) => {
         const before = await demandEntry(trx, caller, id);
@@ -165,7 +168,7 @@ export function balancesService(deps: ChangeDeps) {
         return { value: balanceOf(row), email, done: { action: 'balance.changed', detail } };
       }),
 
-    /** Deletes the entry that was seen: it does not come back. */
+    /** Deletes the entry that was seen, permanently. */
     remove: (actor: Actor, id: string, version: Version): Promise<Balance> =>
       changing(actor, async (trx, caller) => {
         const row = await demandEntry(trx, caller, id);
@@ -176,7 +179,7 @@ export function balancesService(deps: ChangeDeps) {
         return { value: balanceOf(row), email, done: { action: 'balance.deleted', detail } };
       }),
 
-    /** The rows of a day that have both amounts; the others, and those that are there already, are left out and named. */
+    /** Adds a day's rows with both amounts; incomplete and existing ones are skipped and named. */
     addMany: (actor: Actor, { userEmail, date, entries }: BulkBalances) =>
       changing(actor, async (trx, caller) => {
         demandPast(date);

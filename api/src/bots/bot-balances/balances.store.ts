@@ -8,10 +8,10 @@ type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 export type BalanceRow = Selectable<Schema['botBalances']>;
 
-/** More than ten years of an entry a day: a list that is read at once has an end. */
+/** More than ten years of one entry a day: bounds a list that is read at once. */
 const MOST = 5000;
 
-/** What people change of an entry. */
+/** The editable fields of an entry. */
 export const balanceFields = (row: BalanceRow) => ({
   bookieName: row.bookie,
   openingBalance: eurosOfCents(row.openingCents),
@@ -19,13 +19,13 @@ export const balanceFields = (row: BalanceRow) => ({
   date: row.day,
 });
 
-/** An entry as it crosses the wire. */
+/** Converts an entry to its wire format. */
 export const balanceOf = (row: BalanceRow): Balance => {
   const fields = balanceFields(row);
   return balanceSchema.parse({ id: row.id, ...fields, version: versionOf(fields) });
 };
 
-/** The entries of a bot user, the newest first. */
+/** Returns a bot user's entries, newest first. */
 export const balancesOf = (db: Reader, email: string): Promise<BalanceRow[]> =>
   db
     .selectFrom('botBalances')
@@ -39,13 +39,13 @@ export const balancesOf = (db: Reader, email: string): Promise<BalanceRow[]> =>
 export const findBalance = (db: Reader, id: string): Promise<BalanceRow | undefined> =>
   db.selectFrom('botBalances').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The bookmakers at which a bot user has an account. */
+/** Returns the bookmakers at which a bot user has an account. */
 export async function bookiesOf(db: Reader, email: string): Promise<string[]> {
   const rows = await db.selectFrom('botAccounts').select('bookie').where('email', '=', email).execute();
   return rows.map(({ bookie }) => bookie);
 }
 
-/** Adds entries; those of a bookmaker and day that has one are left out. @returns those that were added */
+/** Adds entries; skips those whose bookmaker and day have one. @returns the added ones */
 export async function insertBalances(
   trx: Trx,
   rows: readonly Insertable<Schema['botBalances']>[],
@@ -59,7 +59,7 @@ export async function insertBalances(
     .execute();
 }
 
-/** Changes an entry. @returns false where its bookmaker and day have another one */
+/** Changes an entry. @returns false if its bookmaker and day have another one */
 export async function updateBalance(trx: Trx, row: Omit<BalanceRow, 'addedBy' | 'atMs'>): Promise<boolean> {
   const { id, email, bookie, day, openingCents, closingCents } = row;
   const other = await trx

@@ -89,7 +89,7 @@ async function groupsWithLines(db: Db, scope: BetsScope, rows: readonly GroupRow
   });
 }
 
-/** A page of bets, with what stands above the list. The open ones come all at once. */
+/** Returns a page of bets, with the figures above the list. Open bets come all at once. */
 export async function betsOf(db: Db, scope: BetsScope, query: BetsQuery): Promise<BetsAnswer> {
   const { status, sport, bookie, cursor } = query;
   const limit = query.limit ?? (status === 'PLACED' ? OPEN_GROUPS_MAX : BETS_PAGE);
@@ -98,11 +98,11 @@ export async function betsOf(db: Db, scope: BetsScope, query: BetsQuery): Promis
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = found.length > limit;
-  // None waits for another: with PostgreSQL each is a way there and back.
+  // In parallel: with PostgreSQL each is a round trip.
   const [groups, figures, choices] = await Promise.all([
     groupsWithLines(db, scope, shown),
     figuresOf(db, scope),
-    // A next page is filtered by what the first one offered.
+    // Further pages use the first page's filters.
     after ? { sports: [], bookies: [] } : choicesOf(db, scope),
   ]);
   return {
@@ -148,7 +148,7 @@ const HEADER = [
 const MONEY_DIGITS = 2;
 const ODDS_DIGITS = 3;
 const money = (euros: number) => ({ figure: euros, digits: MONEY_DIGITS });
-/** Groups that are read at once while a file is written. */
+/** Groups read at once while a file is written. */
 const FILE_PAGE = 500;
 
 const rowsOf = ({ _id, event, bets }: BetGroup) =>
@@ -171,7 +171,7 @@ const rowsOf = ({ _id, event, bets }: BetGroup) =>
     bet.id,
   ]);
 
-/** The bets that a filter lets through as a file for spreadsheets, newest first and no more than so many. */
+/** Writes the filtered bets as a spreadsheet file, newest first, up to a limit. */
 export async function betsFile(db: Db, scope: BetsScope, filter: BetsFileQuery): Promise<string> {
   const rows: ReturnType<typeof rowsOf> = [];
   let after: BetsPosition | undefined;

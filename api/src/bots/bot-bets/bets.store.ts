@@ -9,17 +9,19 @@ export interface BetsFilter {
   sport?: string | undefined;
   bookie?: string | undefined;
 }
-/** Where a page begins: behind this group. */
+/** Start of a page: after this group. */
 export interface BetsPosition {
   placedAtMs: number;
   id: string;
 }
 
-/** Of a bookmaker with fewer bets than this the groups are looked up, of one with more they are met on the way. */
+/**
+ * For a bookmaker with fewer bets than this, groups are looked up by bet; otherwise they are filtered while scanning.
+ */
 const RARE = 2000;
 
 async function isRare(db: Db, bookie: string): Promise<boolean> {
-  // In the order of its index, which alone is read, and no further than it has to be.
+  // Uses only the index, in its order, and no further than necessary.
   const last = await db
     .selectFrom('botBets')
     .select('placedAtMs')
@@ -31,7 +33,7 @@ async function isRare(db: Db, bookie: string): Promise<boolean> {
   return last === undefined;
 }
 
-/** Groups that a filter lets through. */
+/** Selects the groups that match a filter. */
 async function groupsOf(db: Db, scope: BetsScope, { status, sport, bookie }: BetsFilter) {
   let groups = db.selectFrom('botBetGroups').where(within(scope, 'botBetGroups.email'));
   if (status !== undefined) groups = groups.where('botBetGroups.status', '=', status);
@@ -52,7 +54,7 @@ async function groupsOf(db: Db, scope: BetsScope, { status, sport, bookie }: Bet
   );
 }
 
-/** A page of groups, newest first; one more than asked for tells that there are more. */
+/** Returns a page of groups, newest first; one more than requested shows that there are more. */
 export async function groupsPage(
   db: Db,
   scope: BetsScope,
@@ -72,7 +74,7 @@ export async function groupsPage(
     .execute();
 }
 
-/** The bets of groups, in the order in which they were placed, with who marked them claimable. */
+/** Returns the bets of groups in order of placement, with the author of the claimable mark. */
 export function linesOf(db: Db, groupIds: readonly string[]) {
   return db
     .selectFrom('botBets as bet')
@@ -87,7 +89,7 @@ export function linesOf(db: Db, groupIds: readonly string[]) {
 }
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** Names of bot users by their addresses, where they have one. */
+/** Returns bot users' aliases by address, where they have one. */
 export async function aliasesOf(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('botUsers')

@@ -25,7 +25,7 @@ const FAILURES = {
   file: 'Failed to export bets',
 } as const;
 
-/** What is asked about the bets that bots placed. */
+/** Operations on bets that bots placed. */
 export const botBetsOperations = {
   list: operation({
     ...shared,
@@ -88,7 +88,7 @@ const asFile = (csv: string): Response =>
     },
   });
 
-/** The bets of one bot user, and those of all. */
+/** Mounts the bets of one bot user, and those of all. */
 export const mountBotBets =
   (db: Db, nowMs: () => number): Mount =>
   (api) => {

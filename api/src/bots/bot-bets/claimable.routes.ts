@@ -20,7 +20,7 @@ const changing = {
 } as const;
 const single = { ...changing, path: `${PATH}/{id}`, params: claimableParamsSchema } as const;
 
-/** What the back office does with bets that can be claimed: one by its address, or by an action in the body. */
+/** Operations on claimable bets: one by its address, or by an action in the body. */
 export const claimableOperations = {
   list: operation({
     method: 'get',
@@ -55,7 +55,7 @@ export const claimableOperations = {
   }),
 };
 
-/** The marks on bets that somebody can claim, and both forms of changing them. */
+/** Mounts the marks of claimable bets, and both ways to change them. */
 export const mountClaimable =
   (deps: ClaimableDeps & { trustProxy: boolean }): Mount =>
   (api) => {

@@ -8,7 +8,7 @@ import { addClaimable, removeClaimable, userOfBet } from './claimable.store.ts';
 
 type Trx = Transaction<Schema>;
 
-/** What makes one mark of two at once; a test takes it away. */
+/** Makes concurrent marks one; a test replaces it. */
 export interface ClaimableGuards {
   add: typeof addClaimable;
   remove: typeof removeClaimable;
@@ -23,7 +23,7 @@ export interface ClaimableDeps {
 
 const noBet = () => new ApiError('NOT_FOUND', { message: 'Bet not found' });
 
-/** @throws ApiError NOT_FOUND for a bet that is not there, and for one of somebody whom the caller may not see */
+/** @throws ApiError NOT_FOUND for a missing bet, and for one of a user whom the caller may not see */
 async function demandBet(trx: Trx, caller: Caller, betId: string): Promise<string> {
   const email = await userOfBet(trx, betId);
   if (email === undefined) throw noBet();
@@ -33,7 +33,7 @@ async function demandBet(trx: Trx, caller: Caller, betId: string): Promise<strin
   return email;
 }
 
-/** Marks a bet claimable, or takes the mark away; where nothing changes nothing is written down. */
+/** Sets or removes a claimable mark; without a change nothing is recorded. */
 export function changeClaimable(
   { db, nowMs, guards }: ClaimableDeps,
   actor: Actor & Pick<Caller, 'permissions'>,

@@ -4,10 +4,10 @@ import { type BetsScope, within } from './scope.store.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Most ids of one answer; a mark is gone through soon. */
+/** Limit of ids per answer; marks are handled soon. */
 const MAX_LISTED = 2000;
 
-/** Ids of the bets that are marked claimable, newest marks first. */
+/** Returns the ids of claimable bets, newest marks first. */
 export async function listClaimable(db: Db, scope: BetsScope): Promise<string[]> {
   const rows = await db
     .selectFrom('claimableBets as mark')
@@ -21,15 +21,15 @@ export async function listClaimable(db: Db, scope: BetsScope): Promise<string[]>
   return rows.map(({ betId }) => betId);
 }
 
-/** The bot user whose bet it is. */
+/** Returns the bot user of a bet. */
 export async function userOfBet(trx: Trx, betId: string): Promise<string | undefined> {
   const row = await trx.selectFrom('botBets').select('email').where('id', '=', betId).executeTakeFirst();
   return row?.email;
 }
 
 /**
- * Marks a bet; one that is marked keeps its first mark.
- * @returns whether it is marked by this
+ * Marks a bet; an existing mark stays.
+ * @returns whether the mark is new
  */
 export async function addClaimable(
   trx: Trx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, transact } from '#kernel/db';
 import { markDay } from './sums.store.ts';
 
-/** A bet whose event has begun and whose closing price nobody has looked for. */
+/** A bet whose event has begun and whose closing price has not been looked up. */
 export interface BegunBet {
   id: string;
   bookie: string;
@@ -25,7 +25,7 @@ export function begunBets(db: Db, fromMs: number, toMs: number, limit: number): 
     .execute();
 }
 
-/** Notes the closing price of a bet, 0 for none. What was settled before is summed anew. */
+/** Stores a bet's closing price, 0 for none. If it was settled before, its day is recomputed. */
 export const noteClosing = (db: Db, id: string, closingThousandths: number): Promise<void> =>
   transact(db, async (trx) => {
     const [bet] = await trx

@@ -5,16 +5,16 @@ import { DAY_MS, isoOf, MINUTE_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { type BegunBet, begunBets, noteClosing } from './closing.store.ts';
 
-/** What reads odds of the past. */
+/** Reads past odds. */
 export interface PriceReader {
   read(question: OddsHistoryQuery): Promise<{ bytes: Uint8Array }>;
 }
 
-/** The last prices have been written down by then. */
+/** The last prices have been stored by then. */
 const SETTLED_DOWN_MS = 2 * MINUTE_MS;
-/** Prices of an event that began before are thinned or gone. */
+/** Prices of events older than this are thinned or deleted. */
 const KEPT_MS = 7 * DAY_MS;
-/** A price that nobody has seen for so long before the event is not its closing one. */
+/** A price last seen longer before the event is not its closing price. */
 const SEEN_MS = 2 * DAY_MS;
 const AT_ONCE = 200;
 const THOUSANDTHS = 1000;
@@ -27,7 +27,7 @@ function questionOf({ bookie, name, eventId, startsAtMs }: BegunBet): OddsHistor
   return { bookie, topic, from: isoOf(startsAtMs - SEEN_MS), to: isoOf(startsAtMs) };
 }
 
-/** The bookmaker's last price before the event began, in thousandths; 0 where nobody kept one. */
+/** Returns the bookmaker's last price before the event, in thousandths; 0 if none was stored. */
 async function closingOf(prices: PriceReader, bet: BegunBet): Promise<number> {
   const question = questionOf(bet);
   if (!question) return 0;
@@ -37,7 +37,7 @@ async function closingOf(prices: PriceReader, bet: BegunBet): Promise<number> {
   return last ? Math.round(last.odds * THOUSANDTHS) : 0;
 }
 
-/** Looks up the closing prices of bets whose events have begun. */
+/** Fetches the closing prices of bets whose events have begun. */
 export async function fetchClosing(
   db: Db,
   prices: PriceReader,

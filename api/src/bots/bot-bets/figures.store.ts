@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db';
 import { type BetsScope, within } from './scope.store.ts';
 import { summedDays } from './sums.store.ts';
 
-/** What stands above a list, in whole cents. */
+/** The figures above a list, in whole cents. */
 export interface FiguresRow {
   profitCents: number;
   expenditureCents: number;
@@ -16,7 +16,7 @@ export interface FiguresRow {
 
 const total = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
-/** Staked on, and how many, of the bets whose payout is known. */
+/** Sums stakes and number of bets with a known payout. */
 async function settledIn(db: Db, scope: BetsScope): Promise<{ expenditureCents: number; bets: number }> {
   if (scope.of !== 'all')
     return db
@@ -24,15 +24,15 @@ async function settledIn(db: Db, scope: BetsScope): Promise<{ expenditureCents: 
       .select([total('expenditureCents').as('expenditureCents'), total('bets').as('bets')])
       .where(within(scope, 'email'))
       .executeTakeFirstOrThrow();
-  // Millions of days of single users: the sums of everybody's days say the same.
+  // Uses the daily sums over all users, instead of millions of single users' days.
   const { stakeCents, bets } = await summedDays(db);
   return { expenditureCents: stakeCents, bets };
 }
 
-/** The literal is what lets both databases count by the index of the open ones. */
+/** The literal lets both databases use the partial index of open bets. */
 const isOpen = sql<boolean>`"status" = 'PLACED'`;
 
-/** What the bets of a scope come to, whatever the filter. */
+/** Returns the figures of a scope, regardless of the filter. */
 export async function figuresOf(db: Db, scope: BetsScope): Promise<FiguresRow> {
   const users = await db
     .selectFrom('botUsers')
@@ -68,7 +68,7 @@ export async function figuresOf(db: Db, scope: BetsScope): Promise<FiguresRow> {
   };
 }
 
-/** Each value that a column has, found by jumping from one to the next in its index. */
+/** Returns a column's distinct values by skipping through its index. */
 async function jumped(db: Db, table: 'botBets' | 'botBetGroups', column: 'bookie' | 'sport') {
   const [from, value] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ found: string }>`
@@ -81,7 +81,7 @@ async function jumped(db: Db, table: 'botBets' | 'botBetGroups', column: 'bookie
   return rows.map(({ found }) => found);
 }
 
-/** What the filters of a list can offer: the sports and bookmakers that there are bets on. */
+/** Returns the filter choices of a list: sports and bookmakers with bets. */
 export async function choicesOf(db: Db, scope: BetsScope): Promise<{ sports: string[]; bookies: string[] }> {
   if (scope.of === 'all')
     return {

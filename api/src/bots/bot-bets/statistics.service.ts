@@ -30,7 +30,7 @@ const sumsIn = async (db: Db, scope: BetsScope, from: string, to: string): Promi
     ? everybodysSums(db, from, to)
     : sumsOfCells(await cellsOf(db, scope, Date.parse(from), Date.parse(to) + DAY_MS));
 
-/** What the bets of a scope brought in the last days, today among them, in UTC. */
+/** Returns the results of a scope in the last days, today included, in UTC. */
 export async function statisticsOf(
   db: Db,
   scope: BetsScope,

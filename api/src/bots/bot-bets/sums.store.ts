@@ -6,7 +6,7 @@ import { type BetsScope, within } from './scope.store.ts';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** What settled bets came to: whole cents, and how their prices stood to the closing ones. */
+/** Sums over settled bets: whole cents, and comparisons with closing prices. */
 export interface SumsRow {
   profitCents: number;
   stakeCents: number;
@@ -29,7 +29,7 @@ const whole = (expression: ReturnType<typeof sql>) =>
   sql<number>`cast(coalesce(sum(${expression}), 0) as bigint)`;
 const isCovered = sql`bet."closingThousandths" > 0`;
 
-/** Sums of the settled bets of a time, by day, bookmaker, sport and market at once. */
+/** Sums settled bets of a period by day, bookmaker, sport and market. */
 export function cellsOf(db: Reader, scope: BetsScope, fromMs: number, toMs: number): Promise<CellRow[]> {
   return db
     .selectFrom('botBets as bet')
@@ -71,7 +71,7 @@ export const added = (a: SumsRow, b: SumsRow): SumsRow => ({
   edge: a.edge + b.edge,
 });
 
-/** Rows summed by what they have in common. */
+/** Sums rows by a common key. */
 export function summedBy<Row extends SumsRow>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -97,7 +97,7 @@ const dirtyDays = async (db: Reader, from: string, to: string): Promise<string[]
   return rows.map(({ day }) => day);
 };
 
-/** The cells of days that are to be summed anew. */
+/** Returns the cells of days that must be recomputed. */
 async function dirtyCells(db: Reader, days: readonly string[]): Promise<CellRow[]> {
   const cells: CellRow[] = [];
   for (const day of days) {
@@ -117,7 +117,7 @@ const clean = (db: Reader, from: string, to: string) =>
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
 
-/** All that was ever settled. */
+/** Sums everything ever settled. */
 export async function summedDays(db: Reader): Promise<SumsRow> {
   const stored = await clean(db, FIRST_DAY, LAST_DAY)
     .where('dimension', '=', 'sport')
@@ -136,7 +136,7 @@ const putIn = (sums: Map<string, SumsRow>, key: string, row: SumsRow): void => {
   sums.set(key, added(sums.get(key) ?? NONE, row));
 };
 
-/** Everybody's settled bets between two days, both included: out of the days that are summed, and of the others' bets. */
+/** Sums everybody's settled bets between two days, both inclusive: stored sums for clean days, bets for the others. */
 export async function everybodysSums(db: Reader, from: string, to: string): Promise<Everything> {
   const cells = await dirtyCells(db, await dirtyDays(db, from, to));
   const days = await clean(db, from, to)
@@ -156,7 +156,7 @@ export async function everybodysSums(db: Reader, from: string, to: string): Prom
   return sums;
 }
 
-/** Cells summed by day and along each dimension. */
+/** Sums cells by day and along each dimension. */
 export const sumsOfCells = (cells: readonly CellRow[]): Everything => ({
   days: summedBy(cells, ({ dayNumber }) => utcDay(Number(dayNumber) * DAY_MS)),
   keys: {
@@ -166,7 +166,7 @@ export const sumsOfCells = (cells: readonly CellRow[]): Everything => ({
   },
 });
 
-/** Sums a day anew. */
+/** Recomputes a day. */
 async function sumDay(trx: Trx, day: string): Promise<void> {
   const fromMs = Date.parse(day);
   const { keys } = sumsOfCells(await cellsOf(trx, { of: 'all' }, fromMs, fromMs + DAY_MS));
@@ -177,7 +177,7 @@ async function sumDay(trx: Trx, day: string): Promise<void> {
   if (rows.length > 0) await trx.insertInto('botBetDays').values(rows).execute();
 }
 
-/** Sums the days anew on which something has changed, each in a transaction of its own. */
+/** Recomputes the days that have changed, each in a transaction of its own. */
 export async function sumDirtyDays(db: Db, signal?: AbortSignal): Promise<void> {
   for (const day of await dirtyDays(db, FIRST_DAY, LAST_DAY)) {
     if (signal?.aborted) return;
@@ -188,7 +188,7 @@ export async function sumDirtyDays(db: Db, signal?: AbortSignal): Promise<void> 
   }
 }
 
-/** The days on which something was settled and that were never summed: bets that did not come by a report. */
+/** Marks days with settled bets that were never summed: bets that did not come by a report. */
 export async function markUnsummedDays(db: Db, nowMs: number): Promise<void> {
   const first = await db
     .selectFrom('botBets')
@@ -221,7 +221,7 @@ export async function markUnsummedDays(db: Db, nowMs: number): Promise<void> {
   }
 }
 
-/** From now on a day is to be summed anew. */
+/** Marks a day for recomputation. */
 export async function markDay(trx: Trx, atMs: number): Promise<void> {
   await trx
     .insertInto('botDirtyDays')

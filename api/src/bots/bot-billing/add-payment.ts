@@ -38,18 +38,19 @@ type Trx = Transaction<Schema>;
 
 export interface Added {
   payment: Payment;
-  /** `waiting`: for a second person; until then it counts nowhere. */
+  /** `waiting`: for a second person; it does not count until then. */
   state: 'done' | 'waiting';
-  /** The most that the next one of its type may be, in euros. */
+  /** The highest possible next payment of its type, in euros. */
   maxAmount?: number;
 }
 
 /**
- * Records what a bot user pays, gets or takes out, and moves its credits, once for a key: a credit brings new ones from the
- * house, a deposit those of the actor, a withdrawal gives an admin's deposits back. A credit at another rate than the agreed
- * one, or above the day's cap, waits for a second person.
- * @throws BillingRefusal, which is written down
- * @throws ApiError FORBIDDEN, NOT_FOUND, KEY_REUSED for a key of another payment, UNAVAILABLE while the ledger is closed
+ * Records a bot user's payment and moves its credits, once per key: a credit creates new ones from the house, a deposit
+ * takes those of the actor, a withdrawal returns an admin's deposits. A credit at another rate than the agreed one, or
+ * above the daily cap, waits for a second person.
+ * @throws BillingRefusal, which is recorded
+ * @throws ApiError FORBIDDEN, NOT_FOUND, KEY_REUSED for a key of another payment, UNAVAILABLE while the ledger is
+ * closed
  */
 export async function addPayment(deps: BillingDeps, actor: Actor, body: NewPayment): Promise<Added> {
   const wanted = { type: body.type, amountCents: centsOfEuros(body.amount) };
@@ -71,7 +72,7 @@ async function addIn(deps: BillingDeps, trx: Trx, { actor, order, email }: Asked
   const locked = await lockedFor(deps, trx, actor, { email, permission });
   if (type !== 'credit') await demandOwn(trx, actor, order, locked);
   const atMs = deps.nowMs();
-  // Behind the lock, so that whoever asks the same at the same time finds what the first one did.
+  // After taking the lock, so that a concurrent request with the same key finds the first one's result.
   const before = await addedBefore(trx, order, locked, atMs);
   if (before) return before;
   if (type === 'credit') {
@@ -92,7 +93,10 @@ async function addIn(deps: BillingDeps, trx: Trx, { actor, order, email }: Asked
   return { payment: paymentOf(made), state: 'done', ...(await maxAfter(trx, order, user.email, atMs)) };
 }
 
-/** What became of an earlier asking with the same key. @throws ApiError KEY_REUSED, BillingRefusal where it was declined */
+/**
+ * Returns the result of an earlier request with the same key. @throws ApiError KEY_REUSED, BillingRefusal if it was
+ * declined
+ */
 async function addedBefore(
   trx: Trx,
   order: PaymentOrder,
@@ -111,7 +115,7 @@ async function addedBefore(
   return { payment: paymentBeing(demandSame(waiting, order, locked), order, locked), state: 'waiting' };
 }
 
-/** Any admin moves credits of the bot users that are linked to them. @throws ApiError FORBIDDEN for another one's */
+/** Any admin may move credits of their linked bot users. @throws ApiError FORBIDDEN for another one's */
 async function demandOwn(
   trx: Trx,
   { userId }: Actor,
@@ -124,7 +128,7 @@ async function demandOwn(
     throw new ApiError('FORBIDDEN', { message: 'This bot user is not linked to you' });
 }
 
-/** @throws BillingRefusal where the same was recorded within a day, or where it could never be */
+/** @throws BillingRefusal if the same was recorded within a day, or if it is impossible */
 async function demandMeant(trx: Trx, order: PaymentOrder, { user }: Locked, atMs: number): Promise<void> {
   const { cents, rate, reference, credits, isMeant } = order;
   if (credits > MAX_BILLED_CENTS) throw new BillingRefusal('errors.sumTooLarge');
@@ -140,7 +144,7 @@ interface Held {
   atMs: number;
 }
 
-/** Why a second person is asked; undefined where it is the actor's to decide, and counted for their day. */
+/** Returns why a second person is required; undefined if the actor may decide, and then counts it for their day. */
 async function whatWaits(
   trx: Trx,
   { actor: { userId }, order: { rate, credits }, locked: { user, held }, atMs }: Held,
@@ -151,7 +155,7 @@ async function whatWaits(
   return (await countMade(trx, { userId, amount: credits, atMs }, creditCap)) ? undefined : 'cap';
 }
 
-/** Keeps a credit payment until somebody else decides; nothing moves, and it counts nowhere. */
+/** Stores a credit payment until someone else decides; nothing moves or counts. */
 async function addWaiting(
   trx: Trx,
   { actor, order, locked, atMs, waitsFor }: Held & { waitsFor: WaitingRow['waitsFor'] },
@@ -171,7 +175,7 @@ async function addWaiting(
   return { payment, state: 'waiting' };
 }
 
-/** What a waiting payment would be. */
+/** Builds the payment that a waiting one would become. */
 const paymentBeing = (
   { id, addedBy, atMs }: Pick<WaitingRow, 'id' | 'addedBy' | 'atMs'>,
   order: PaymentOrder,
@@ -183,7 +187,7 @@ const paymentBeing = (
     ...{ addedByName: null, approvedByName: null, adminName: null },
   });
 
-/** Writes down what was done about a payment. */
+/** Records an action on a payment. */
 export const auditPayment = (
   trx: Trx,
   { userId, ip }: Actor,

@@ -10,7 +10,7 @@ import { type BilledUser, lockBotUser } from './billing.store.ts';
 
 type Trx = Transaction<Schema>;
 
-/** What keeps two operators apart; handed in, so that a test can show what happens without it. */
+/** Keeps two operators apart; injected, so that a test can show the effect of its absence. */
 export interface BillingGuards {
   lock: (trx: Trx, email: string) => Promise<BilledUser>;
 }
@@ -26,23 +26,23 @@ export interface BillingRouteDeps extends BillingDeps {
   trustProxy: boolean;
 }
 
-/** Who works in the bot area. */
+/** Permission for the bot area. */
 export const WORKS_WITH_BOT: Permission = 'read:user:stats';
-/** Who corrects and deletes, and moves credits of bot users that are not linked to them. */
+/** Permission to correct, delete, and move credits of bot users linked to others. */
 export const MANAGES_PAYMENTS: Permission = 'manage:user:payments';
-/** Who makes new credits of the house. */
+/** Permission to create new credits of the house. */
 export const SELLS_CREDITS: Permission = 'create:payment';
-/** Who is the second person of a payment that waits, as of a large transfer. */
+/** Permission to approve waiting payments and large transfers. */
 export const SECOND_PERSON: Permission = 'manage:user:transactions';
 
-/** A bot user whose money nobody else changes until the transaction ends, and what the actor may do with it. */
+/** A bot user whose money is locked until the transaction ends, and the actor's permissions. */
 export interface Locked {
   user: BilledUser;
   held: readonly string[];
 }
 
 /**
- * Asked anew inside the transaction: what the session remembers may have been taken away a moment ago.
+ * Checked again inside the transaction: the session's cached permissions may just have been revoked.
  * @throws ApiError FORBIDDEN, NOT_FOUND
  */
 export async function lockedFor(

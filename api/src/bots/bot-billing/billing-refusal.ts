@@ -19,12 +19,12 @@ const REFUSALS: Record<BillingError, [ErrorCode, string]> = {
   'errors.decided': ['CONFLICT', 'It is decided already, or its time is over'],
 };
 
-/** A refusal that says why, and with a limit how much would have done; those of payments are written down. */
+/** A refusal with its reason, and the permitted amount if a limit applies; those of payments are recorded. */
 export class BillingRefusal extends ApiError {
   override name = 'BillingRefusal';
   readonly reason: BillingError;
 
-  /** @param maxCents the most that would have been let through */
+  /** @param maxCents the highest amount that would have been accepted */
   constructor(error: BillingError, maxCents?: number) {
     const [code, message] = REFUSALS[error];
     const maxAmount = maxCents === undefined ? undefined : eurosOfCents(Math.max(0, maxCents));

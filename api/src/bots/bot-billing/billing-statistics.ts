@@ -28,8 +28,8 @@ import { waitingPayments } from './waiting.store.ts';
 export const BILLING_DENIED = 'Access denied to billing data';
 
 /**
- * What a bot user won, paid and owes, worked out of the very rows that are shown with it.
- * @throws ApiError FORBIDDEN where the caller may not see the bot user, or they are not there; NOT_FOUND for who sees all
+ * Computes what a bot user won, paid and owes, from the rows shown with it.
+ * @throws ApiError FORBIDDEN if the bot user is invisible to the caller or missing; NOT_FOUND for a caller who sees all
  */
 export async function billingStatistics(
   db: Db,
@@ -82,7 +82,7 @@ export async function billingStatistics(
 const centsIn = (rows: readonly Pick<Correction, 'amount'>[]): number =>
   rows.reduce((sum, { amount }) => sum + centsOfEuros(amount), 0);
 
-/** What the summary is worked out of, term by term. */
+/** Returns the terms that the summary is computed from. */
 function termsOf(billing: Billing, payments: readonly Payment[]): WireTerms {
   const bought = payments.filter(({ type }) => type === 'credit' || type === 'other');
   const rates = [...new Set(bought.map(({ rate = FULL_RATE }) => rate))].toSorted((a, b) => a - b);
@@ -102,5 +102,5 @@ function termsOf(billing: Billing, payments: readonly Payment[]): WireTerms {
 }
 
 const PERCENT = 100;
-/** Of a payment without a rate. */
+/** Rate of a payment without one. */
 const FULL_RATE = 100;

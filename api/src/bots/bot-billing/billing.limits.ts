@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@bothways/domain/time';
 import { TokenBuckets } from '#kernel/limits';
 
-/** How often one person may change what bot users paid. */
+/** Limits how often one user may change payments. */
 export class BillingLimits {
   readonly #changes: TokenBuckets;
 

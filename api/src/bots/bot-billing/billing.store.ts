@@ -6,16 +6,16 @@ import type { WaitingRow } from './waiting.store.ts';
 type Trx = Transaction<Schema>;
 type Reader = Kysely<Schema>;
 
-/** What billing needs to know of a bot user. Rates are hundredths of a percent. */
+/** The billing fields of a bot user. Rates are hundredths of a percent. */
 export interface BilledUser {
   email: string;
   providerRate: number | null;
   internalRate: number | null;
-  /** Who said the rates. */
+  /** Who set the rates. */
   ratesBy: string | null;
 }
 
-/** A bot user whose payments and corrections nobody else changes until this transaction ends. */
+/** Locks a bot user's payments and corrections until the transaction ends. */
 export const lockBotUser = (trx: Trx, email: string): Promise<BilledUser> =>
   trx
     .updateTable('botUsers')
@@ -31,14 +31,14 @@ const corrections = (db: Reader) =>
     .selectAll('correction')
     .select('users.name as addedByName');
 
-/** A payment, deleted or not. */
+/** Returns a payment, deleted or not. */
 export const findPayment = (
   db: Reader,
   by: 'id' | 'transferId',
   value: string,
 ): Promise<PaymentRow | undefined> => paymentRows(db).where(`payment.${by}`, '=', value).executeTakeFirst();
 
-/** A correction, deleted or not. */
+/** Returns a correction, deleted or not. */
 export const findCorrection = (
   db: Reader,
   by: 'id' | 'key',
@@ -46,7 +46,7 @@ export const findCorrection = (
 ): Promise<CorrectionRow | undefined> =>
   corrections(db).where(`correction.${by}`, '=', value).executeTakeFirst();
 
-/** Whether the same credit payment was recorded, or waits, since then. */
+/** Whether an equal credit payment was recorded, or is waiting, since then. */
 export async function isSamePaid(
   trx: Trx,
   { reference, ...same }: Pick<WaitingRow, 'email' | 'amountCents' | 'rate' | 'reference'>,
@@ -81,7 +81,7 @@ export async function insertPayment(trx: Trx, row: Insertable<Schema['botPayment
   await trx.insertInto('botPayments').values(row).execute();
 }
 
-/** @returns false where one has this key already */
+/** @returns false if the key exists */
 export async function insertCorrection(
   trx: Trx,
   row: Insertable<Schema['botCorrections']>,
@@ -94,7 +94,7 @@ export async function insertCorrection(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** What is deleted stays, and counts no more. */
+/** Marks as deleted: the row stays, but no longer counts. */
 export async function markDeleted(
   trx: Trx,
   table: 'botPayments' | 'botCorrections',

@@ -36,7 +36,7 @@ const decision = {
   answer: decidedPaymentSchema,
 } as const;
 
-/** What bot users paid, what was put right, and what they owe. */
+/** Operations on bot users' payments, corrections and debts. */
 export const botBillingOperations = {
   statistics: operation({
     method: 'get',
@@ -116,7 +116,7 @@ export const botBillingOperations = {
   }),
 };
 
-/** The money of bot users. */
+/** Mounts bot users' billing. */
 export const mountBotBilling =
   (deps: BillingRouteDeps): Mount =>
   (api) => {

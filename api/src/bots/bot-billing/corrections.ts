@@ -11,8 +11,8 @@ import { type BillingDeps, lockedFor, MANAGES_PAYMENTS } from './billing-deps.ts
 import { demandBounded } from './moves.ts';
 
 /**
- * Puts something right by hand, once for a key: below zero is for the user. No credits move.
- * @throws BillingRefusal where a sum of the bot user would be too large
+ * Adds a manual correction, once per key: negative amounts favour the user. No credits move.
+ * @throws BillingRefusal if a sum of the bot user would be too large
  * @throws ApiError FORBIDDEN, NOT_FOUND, KEY_REUSED for a key of another correction
  */
 export const addCorrection = (deps: BillingDeps, actor: Actor, body: NewCorrection): Promise<Correction> =>
@@ -55,7 +55,7 @@ const isSame = (
   row.email === fields.email && row.amountCents === fields.amountCents && row.reason === fields.reason;
 
 /**
- * A correction counts no more; one that is deleted already stays so.
+ * Deletes a correction; idempotent.
  * @throws ApiError FORBIDDEN, NOT_FOUND
  */
 export const deleteCorrection = (

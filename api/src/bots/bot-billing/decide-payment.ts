@@ -23,7 +23,7 @@ interface Waiting {
   held: readonly string[];
 }
 
-/** Decides in one transaction, with the bot user locked; a refusal is written down. @throws ApiError NOT_FOUND */
+/** Decides in one transaction, with the bot user locked; a refusal is recorded. @throws ApiError NOT_FOUND */
 async function deciding(
   deps: BillingDeps,
   actor: Actor,
@@ -44,8 +44,9 @@ async function deciding(
 }
 
 /**
- * The second person lets a payment happen, at the rate and amount that it was asked with.
- * @throws BillingRefusal where it is their own, decided, too large by now, or whoever asked may not make credits any more
+ * Approves a payment, at the requested rate and amount.
+ * @throws BillingRefusal if it is the actor's own, decided, too large by now, or its author may no longer create
+ * credits
  * @throws ApiError FORBIDDEN, NOT_FOUND, UNAVAILABLE while the ledger is closed
  */
 export const approvePayment = (deps: BillingDeps, actor: Actor, id: string): Promise<void> =>
@@ -67,8 +68,8 @@ export const approvePayment = (deps: BillingDeps, actor: Actor, id: string): Pro
   });
 
 /**
- * Says no to a payment that waits: the second person, or whoever asked for it.
- * @throws BillingRefusal where it is decided
+ * Declines a waiting payment: by the second person, or its author.
+ * @throws BillingRefusal if it is decided
  * @throws ApiError FORBIDDEN, NOT_FOUND
  */
 export const declinePayment = (deps: BillingDeps, actor: Actor, id: string): Promise<void> =>

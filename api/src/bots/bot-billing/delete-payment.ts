@@ -25,8 +25,8 @@ import { refused } from './refused.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * Takes a payment back: its credits go where they came from, and the row counts no more. What is deleted already stays so.
- * @throws BillingRefusal where the credits are not there any more, which is written down
+ * Reverses a payment: its credits return to their origin, and the row no longer counts. Idempotent.
+ * @throws BillingRefusal if the credits are no longer available, which is recorded
  * @throws ApiError FORBIDDEN, NOT_FOUND
  */
 export const deletePayment = (
@@ -66,7 +66,7 @@ async function deleteIn(
   return paymentOf(row);
 }
 
-/** The credits go back, and count no more for the day of whoever recorded them; see `takeDepositBack`. */
+/** Returns the credits, and uncounts them for the day of who recorded them; see `takeDepositBack`. */
 async function takeBack(trx: Trx, row: PaymentRow, actor: string, atMs: number): Promise<void> {
   const { id, type, credits, addedBy, approvedBy, transferId } = row;
   const key = `payment-deleted:${id}`;
@@ -77,7 +77,7 @@ async function takeBack(trx: Trx, row: PaymentRow, actor: string, atMs: number):
   if (isCounted) await uncountMade(trx, { userId: addedBy, amount: credits, atMs: row.atMs });
 }
 
-/** A deposit pays first what its admin came to owe. @throws BillingRefusal where it has gone back already */
+/** A returned deposit first pays its admin's debt. @throws BillingRefusal if it was already returned */
 async function takeDepositBack(
   trx: Trx,
   { email, credits, addedBy, transferId, atMs: countedAtMs }: PaymentRow,

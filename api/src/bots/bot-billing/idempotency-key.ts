@@ -5,8 +5,8 @@ import type { AppContext } from '#kernel/http';
 const keySchema = z.uuid();
 
 /**
- * A body with the key that its header says, where it has none of its own.
- * @throws ApiError BAD_REQUEST for a header that is no UUID, or another key than the body's
+ * Adds the key of the header to a body without one.
+ * @throws ApiError BAD_REQUEST if the header is not a UUID, or differs from the body's key
  */
 export function keyed<Body extends { key?: string | undefined }>(c: AppContext, body: Body): Body {
   const header = c.req.header('idempotency-key');

@@ -47,7 +47,7 @@ export const MOVES: Record<PaymentOrder['type'], Move> = {
         throw new BillingRefusal('errors.depositExceedsMaxAvailable', error.available);
       },
     );
-    // After what there is: who has less than the day allows is told so.
+    // After checking the balance, whose refusal takes precedence over the daily cap's.
     if (!(await countSent(trx, { userId, amount: credits, atMs }, dailyCap)))
       throw new BillingRefusal('errors.dailyCap', dailyCap - (await sentOn(trx, userId, atMs)));
     return moved;
@@ -66,13 +66,13 @@ export const MOVES: Record<PaymentOrder['type'], Move> = {
   },
 };
 
-/** @param readerId whose deposits could go back */
+/** @param readerId whose deposits could be returned */
 async function readBilling(trx: Trx, email: string, readerId: string): Promise<Billing> {
   const billing = (await billingOfUsers(trx, [email], readerId)).get(email);
   return billing ?? billingOf({ profit: 0, corrections: 0, payments: [] });
 }
 
-/** The most that the next payment of its type may be, in euros; a credit has no such limit. */
+/** Returns the highest possible next payment of its type, in euros; a credit has no such limit. */
 export async function maxAfter(
   trx: Trx,
   { type, adminId }: PaymentOrder,
@@ -85,14 +85,14 @@ export async function maxAfter(
   return { maxAmount: eurosOfCents(0 - maxWithdrawalAmount) };
 }
 
-/** What an admin may still give today. */
+/** Returns what an admin may still give today. */
 async function givable(trx: Trx, userId: string, atMs: number): Promise<number> {
   const { dailyCap } = await readLimits(trx);
   const left = dailyCap - (await sentOn(trx, userId, atMs));
   return Math.max(0, Math.min(left, await availableIn(trx, accountIdOf(adminAccount(userId)))));
 }
 
-/** Asked after a change, before it is committed. @throws BillingRefusal where a sum of the bot user has become too large */
+/** Checked after a change, before the commit. @throws BillingRefusal if a sum of the bot user has become too large */
 export async function demandBounded(trx: Trx, email: string): Promise<void> {
   const billing = (await billingOfUsers(trx, [email])).get(email);
   if (billing && Object.values(billing).some((cents) => Math.abs(cents) > MAX_BILLED_CENTS))
@@ -100,8 +100,8 @@ export async function demandBounded(trx: Trx, email: string): Promise<void> {
 }
 
 /**
- * Asked before a deposit is taken back: what was bought is nobody's to have.
- * @throws BillingRefusal where it has gone back to its admin already
+ * Checked before a deposit is returned: purchased credits are not available for that.
+ * @throws BillingRefusal if it was already returned to its admin
  */
 export async function demandDeposited(
   trx: Trx,

@@ -11,28 +11,28 @@ import type { BilledUser } from './billing.store.ts';
 import { type Locked, MANAGES_PAYMENTS } from './billing-deps.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 
-/** A payment as it is asked for, in whole cents and hundredths of a percent. */
+/** A requested payment, in whole cents and hundredths of a percent. */
 export interface PaymentOrder {
-  /** Of the ledger: with it the payment happens once. */
+  /** The ledger's idempotency key. */
   key: string;
   type: NewPayment['type'];
   cents: number;
   rate: number | null;
-  /** Above zero, whichever way they go. */
+  /** Above zero, in either direction. */
   credits: number;
-  /** Whose credits a deposit takes and a withdrawal gives back; null for a credit, which the house makes. */
+  /** Source of a deposit and target of a withdrawal; null for a credit, which the house creates. */
   adminId: string | null;
   method: string | null;
   reference: string | null;
   comment: string | null;
-  /** It is meant though the same was recorded within a day. */
+  /** Confirmed although the same was recorded within a day. */
   isMeant: boolean;
 }
 
 const PERCENT = 100;
 const FULL_RATE = PERCENT * PERCENT;
 
-/** @throws BillingRefusal for a rate that nothing can be bought at */
+/** @throws BillingRefusal for a rate that buys nothing */
 export function orderOf({ userId }: Actor, body: NewPayment): PaymentOrder {
   const { type, amount, rate = 0, method, reference, comment, key = randomUUID() } = body;
   const cents = centsOfEuros(amount);
@@ -55,8 +55,8 @@ export function orderOf({ userId }: Actor, body: NewPayment): PaymentOrder {
 }
 
 /**
- * The rate at which somebody makes credits alone, in hundredths of a percent; undefined where none is agreed. Who said it
- * themselves has agreed with nobody, unless they look after everybody's payments.
+ * Returns the rate at which a user may create credits alone, in hundredths of a percent; undefined if none is agreed. A
+ * rate they set themselves does not count, unless they manage everybody's payments.
  */
 export function agreedRateFor(
   user: BilledUser,
@@ -68,7 +68,7 @@ export function agreedRateFor(
 
 type Paid = Omit<Selectable<Schema['botPayments']>, 'id' | 'transferId'>;
 
-/** The row that an order becomes. @param by who asked, and when it happened */
+/** Converts an order to its row. @param by author and time */
 export function paymentRow(
   order: PaymentOrder,
   user: BilledUser,
@@ -97,8 +97,8 @@ const NO_DISCOUNTS = { internalDiscountCents: 0, providerDiscountCents: 0 };
 type Asked = Pick<PaymentRow, 'email' | 'amountCents' | 'rate' | 'method' | 'reference' | 'comment'>;
 
 /**
- * The row of an earlier asking with the same key.
- * @throws ApiError KEY_REUSED where the key is that of another payment
+ * Returns the row of an earlier request with the same key.
+ * @throws ApiError KEY_REUSED if it belongs to another payment
  */
 export function demandSame<Row extends Asked & { type?: string; adminId?: string | null }>(
   row: Row | undefined,

@@ -4,7 +4,7 @@ import type { Actor } from '#people/iam';
 import type { BillingDeps } from './billing-deps.ts';
 import { BillingRefusal } from './billing-refusal.ts';
 
-/** Writes down that money was refused to move, and why: what was to change is rolled back by then. */
+/** Records a refused payment with its reason, after its changes were rolled back. */
 export async function refused<T>(
   { db, nowMs }: Pick<BillingDeps, 'db' | 'nowMs'>,
   { userId, ip }: Actor,

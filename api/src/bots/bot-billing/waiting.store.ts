@@ -15,11 +15,11 @@ export async function insertWaiting(trx: Trx, row: Insertable<Schema['waitingPay
   await trx.insertInto('waitingPayments').values(row).execute();
 }
 
-/** A payment that waits or waited. */
+/** Returns a payment that waits or waited. */
 export const findWaiting = (db: Reader, by: 'id' | 'key', value: string): Promise<WaitingRow | undefined> =>
   db.selectFrom('waitingPayments').selectAll().where(by, '=', value).executeTakeFirst();
 
-/** Decides once. @returns false where it was decided before, or its time is over */
+/** Decides once. @returns false if it was decided before, or has expired */
 export async function decideWaiting(
   trx: Trx,
   { id, decision, by, atMs }: { id: string; decision: 'approved' | 'declined'; by: string; atMs: number },
@@ -35,8 +35,8 @@ export async function decideWaiting(
 }
 
 /**
- * Credit payments that wait for a second person, the oldest first.
- * @param of which bot user's; left out, everybody's
+ * Returns credit payments awaiting approval, oldest first.
+ * @param of their bot user; all if omitted
  */
 export async function waitingPayments(
   db: Reader,

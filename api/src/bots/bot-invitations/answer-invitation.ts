@@ -16,7 +16,7 @@ import { tellAnswer, writeDeclined } from './tell-answer.ts';
 
 type Trx = Transaction<Schema>;
 
-/** The account of the address, where there is one, or nobody: the letter was read by whoever has the mailbox. */
+/** The address's account, or nobody: anyone with the mailbox may have read the letter. */
 const audit = async (
   trx: Trx,
   { email, userId, mode }: InvitationRow,
@@ -29,7 +29,7 @@ const audit = async (
 };
 
 /**
- * What the link of a letter asks; nothing is done by looking. With one that was accepted its reader can leave.
+ * Returns what a mailed link asks; opening it changes nothing. An accepted one lets its reader leave.
  * @throws ApiError NOT_FOUND, RATE_LIMITED
  */
 export async function openInvitation(
@@ -50,9 +50,9 @@ export async function openInvitation(
 }
 
 /**
- * Makes who has read the letter a bot user of who invited them. Of several who did, the first that is accepted wins; the
- * links of the others open nothing from then on.
- * @throws ApiError NOT_FOUND where it is not open, or who invited may not any more; RATE_LIMITED
+ * Makes the reader of a letter a bot user of the inviter. Of several inviters the first one accepted wins; the others'
+ * links become invalid.
+ * @throws ApiError NOT_FOUND if it is not open, or the inviter has lost the permission; RATE_LIMITED
  */
 export const acceptInvitation = (deps: AnswerDeps, answer: Answer): Promise<void> =>
   transact(deps.db, async (trx) => {
@@ -61,7 +61,7 @@ export const acceptInvitation = (deps: AnswerDeps, answer: Answer): Promise<void
     const held = (await isDisabled(trx, userId)) ? [] : await actionsOf(trx, userId);
     if (!may(held, 'update:bot_user')) throw notOpen();
     const atMs = deps.nowMs();
-    // First of all: who accepts another at the same time waits here, and comes too late.
+    // First of all: concurrent acceptances wait here, and come too late.
     const agreed = {
       alias,
       enabled: 1,
@@ -82,7 +82,7 @@ export const acceptInvitation = (deps: AnswerDeps, answer: Answer): Promise<void
     await tellAnswer(trx, { email, what: 'invitation_accepted', recipients: [userId], atMs });
   });
 
-/** Says no; the same person cannot ask again for a month. @throws ApiError NOT_FOUND, RATE_LIMITED */
+/** Declines; the same inviter cannot ask again for a month. @throws ApiError NOT_FOUND, RATE_LIMITED */
 export async function refuseInvitation(deps: AnswerDeps, answer: Answer): Promise<void> {
   await transact(deps.db, async (trx) => {
     const row = await demandOpen(trx, deps, answer);

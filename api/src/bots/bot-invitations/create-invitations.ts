@@ -9,7 +9,7 @@ import { LinkLimits } from './invitation-limits.ts';
 import { mountInvitations } from './invitations.routes.ts';
 import { pruneInvitations } from './invitations.store.ts';
 
-/** One that has ended stays in its list for so long. */
+/** How long an ended invitation stays in its list. */
 const KEPT_DAYS = 30;
 
 export interface CreateInvitationsDeps {
@@ -22,7 +22,7 @@ export interface CreateInvitationsDeps {
   monotonicMs: () => number;
 }
 
-/** Inviting people whom the bot may bet for. */
+/** Mounts invitations to let the bot bet. */
 export function createInvitations(deps: CreateInvitationsDeps): Mount {
   const { db, jobs, letters, vault, trustProxy, nowMs, monotonicMs } = deps;
   const queue = jobs.register(invitationLetters({ db, letters, nowMs }));

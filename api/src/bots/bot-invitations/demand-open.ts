@@ -15,7 +15,7 @@ export interface AnswerDeps {
   limits: LinkLimits;
 }
 
-/** What its reader has in hand, and from where they come. */
+/** The token and the reader's address. */
 export interface Answer {
   token: string;
   ip: string;
@@ -24,13 +24,13 @@ export interface Answer {
 export const notOpen = (): ApiError =>
   new ApiError('NOT_FOUND', { message: 'This invitation is no longer open' });
 
-/** What a link that opens nothing costs. @throws ApiError NOT_FOUND, RATE_LIMITED, always */
+/** Counts an invalid link. @throws ApiError NOT_FOUND, RATE_LIMITED, always */
 export function refuseLink({ limits }: AnswerDeps, { ip }: Answer): never {
   limits.wrongLink(clientNetwork(ip));
   throw notOpen();
 }
 
-/** The invitation that a link opens. @throws ApiError NOT_FOUND, RATE_LIMITED */
+/** Returns the invitation of a link. @throws ApiError NOT_FOUND, RATE_LIMITED */
 export async function demandOpen(
   db: Parameters<typeof findOpen>[0],
   deps: AnswerDeps,

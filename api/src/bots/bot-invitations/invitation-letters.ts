@@ -26,7 +26,7 @@ interface Deps {
 
 const SPANISH = new Set(['ES', 'MX', 'AR']);
 
-/** That of their account, or else of their country, or else of who invites. */
+/** The locale of their account, else of their country, else of the inviter. */
 async function localeOf(
   trx: Transaction<Schema>,
   { email, country, userId }: InvitationRow,
@@ -42,7 +42,7 @@ async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: stri
   const row = await findInvitation(trx, id);
   if (!row || row.declinedAtMs !== null) return;
   const { email, userId } = row;
-  // Whoever is a bot user has nothing to accept; to who invites it looks as though they did not answer.
+  // An existing bot user has nothing to accept; the inviter sees no answer.
   const member = await findBotUser(trx, email);
   if (member && member.leftAtMs === null) return;
   if (!(await takeLetter(trx, email, nowMs()))) return;
@@ -60,7 +60,7 @@ async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: stri
   });
 }
 
-/** Posts the letter of an invitation, and opens its link in the same transaction. */
+/** Posts an invitation's letter, and opens its link in the same transaction. */
 export const invitationLetters = (deps: Deps): JobKind<InvitationJob> => ({
   name: 'bot-invitation',
   payload,

@@ -8,17 +8,17 @@ import { hashToken, mailboxOf } from '#people/auth';
 
 type Trx = Transaction<Schema>;
 
-/** People whom somebody invites in a day: each is a letter to an address that did not ask for it. */
+/** Invitations by one user a day: each is an unsolicited letter. */
 const A_DAY = 20;
-/** The same for who manages users of the house. */
+/** The same for users who manage the house's users. */
 const A_DAY_OF_HOUSE = 200;
-/** Letters of one person to one mailbox in a day: the second is for who withdrew and thought better of it. */
+/** Letters from one user to one mailbox a day: the second allows for reconsidering a withdrawal. */
 const OF_ONE_TO_ONE = 2;
-/** Letters of all to one mailbox in a day. */
+/** Letters from everybody to one mailbox a day. */
 const OF_ALL_TO_ONE = 3;
 
 const daily = (key: string, limit: number): Quota => ({ key, limit, windowMs: DAY_MS });
-/** No address stands in a key. */
+/** Keys contain no address. */
 const mailbox = (email: string): string => hashToken(mailboxOf(email));
 const declinedKey = (userId: string, email: string): string => `bot-declined ${userId} ${mailbox(email)}`;
 
@@ -33,27 +33,27 @@ export async function countInvitation(
     throw new ApiError('RATE_LIMITED', { message: 'You have invited as many people as you may in a day' });
 }
 
-/** Counts a letter that somebody asks for. @throws ApiError RATE_LIMITED */
+/** Counts a requested letter. @throws ApiError RATE_LIMITED */
 export async function countAsked(trx: Trx, userId: string, email: string, nowMs: number): Promise<void> {
   const quota = daily(`bot-asked ${userId} ${mailbox(email)}`, OF_ONE_TO_ONE);
   if ((await takeQuota(trx, quota, nowMs)) === undefined) throw letterToday();
 }
 
-/** One letter a day is enough. */
+/** Refuses a second letter on one day. */
 export const letterToday = (): ApiError =>
   new ApiError('RATE_LIMITED', { message: 'A letter has gone out today: the next one can go tomorrow' });
 
-/** Counts a letter that is about to leave. @returns false where the mailbox has had its share, whoever asked for it */
+/** Counts a letter about to be sent. @returns false if the mailbox has reached its limit */
 export const takeLetter = async (trx: Trx, email: string, nowMs: number): Promise<boolean> =>
   (await takeQuota(trx, daily(`bot-letters ${mailbox(email)}`, OF_ALL_TO_ONE), nowMs)) !== undefined;
 
-/** Remembers that somebody said no, also once their invitation is gone. */
+/** Remembers a refusal beyond the invitation's deletion. */
 export async function rememberNo(trx: Trx, userId: string, email: string, nowMs: number): Promise<void> {
   const quota = { key: declinedKey(userId, email), limit: 1, windowMs: DECLINED_DAYS * DAY_MS };
   await takeQuota(trx, quota, nowMs);
 }
 
-/** @throws ApiError CONFLICT for who has said no to this person lately */
+/** @throws ApiError CONFLICT if the person has recently declined this inviter */
 export async function demandNoNo(trx: Trx, userId: string, email: string, nowMs: number): Promise<void> {
   const { used } = await quotaState(trx, declinedKey(userId, email), nowMs);
   if (used > 0)
@@ -62,7 +62,7 @@ export async function demandNoNo(trx: Trx, userId: string, email: string, nowMs:
     });
 }
 
-/** What one place may try. */
+/** Limits attempts per network. */
 export class LinkLimits {
   readonly #wrong: TokenBuckets;
 
@@ -70,7 +70,7 @@ export class LinkLimits {
     this.#wrong = new TokenBuckets({ burst: 30, refillMs: 10 * SECOND_MS, nowMs });
   }
 
-  /** Somebody comes with a link that opens nothing. @throws ApiError RATE_LIMITED */
+  /** Counts an invalid link. @throws ApiError RATE_LIMITED */
   wrongLink(network: string): void {
     this.#wrong.take(network);
   }

@@ -25,7 +25,7 @@ import { leaveBot } from './leave-bot.ts';
 const office = { tag: 'Bot', access: { permission: 'update:bot_user' } } as const;
 const reader = { tag: 'Bot', access: 'public', method: 'post', body: invitationTokenSchema } as const;
 
-/** Asking people whether the bot may bet for them, and what they answer. */
+/** Operations on invitations and their answers. */
 export const invitationsOperations = {
   add: operation({
     ...office,

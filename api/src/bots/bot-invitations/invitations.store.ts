@@ -6,7 +6,7 @@ type Trx = Transaction<Schema>;
 
 export type InvitationRow = Selectable<Schema['botInvitations']>;
 
-/** What somebody has asked of an address before, in whichever state it is. */
+/** Returns a user's earlier invitation of an address, in any state. */
 export const findOf = (db: Reader, userId: string, email: string): Promise<InvitationRow | undefined> =>
   db
     .selectFrom('botInvitations')
@@ -15,7 +15,7 @@ export const findOf = (db: Reader, userId: string, email: string): Promise<Invit
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** One of somebody's own. */
+/** Returns one of the user's own. */
 export const findOwn = (db: Reader, userId: string, id: string): Promise<InvitationRow | undefined> =>
   db
     .selectFrom('botInvitations')
@@ -27,7 +27,7 @@ export const findOwn = (db: Reader, userId: string, id: string): Promise<Invitat
 export const findInvitation = (db: Reader, id: string): Promise<InvitationRow | undefined> =>
   db.selectFrom('botInvitations').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** All of somebody's, newest first. */
+/** Returns all of a user's, newest first. */
 export const invitationsOf = (db: Reader, userId: string): Promise<InvitationRow[]> =>
   db
     .selectFrom('botInvitations')
@@ -37,7 +37,7 @@ export const invitationsOf = (db: Reader, userId: string): Promise<InvitationRow
     .orderBy('email')
     .execute();
 
-/** Keeps an invitation, in place of what the same person has asked of the same address before. */
+/** Saves an invitation, replacing the user's earlier one of the same address. */
 export const saveInvitation = (trx: Trx, row: Insertable<Schema['botInvitations']>): Promise<InvitationRow> =>
   trx
     .insertInto('botInvitations')
@@ -49,12 +49,12 @@ export const saveInvitation = (trx: Trx, row: Insertable<Schema['botInvitations'
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** From now on the link of another letter opens it, or none. */
+/** Replaces the link that opens it, or removes it. */
 export async function setToken(trx: Trx, id: string, tokenHash: string): Promise<void> {
   await trx.updateTable('botInvitations').set({ tokenHash }).where('id', '=', id).execute();
 }
 
-/** Gives it another fortnight; the link of the last letter opens it until the next one leaves. */
+/** Extends it by a fortnight; the last letter's link stays valid until the next one is sent. */
 export const renewInvitation = (
   trx: Trx,
   id: string,
@@ -62,7 +62,7 @@ export const renewInvitation = (
 ): Promise<InvitationRow> =>
   trx.updateTable('botInvitations').set(times).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** The invitation that a link opens now. */
+/** Returns the invitation that a link opens now. */
 export const findOpen = (db: Reader, tokenHash: string, nowMs: number): Promise<InvitationRow | undefined> =>
   db
     .selectFrom('botInvitations')
@@ -72,7 +72,7 @@ export const findOpen = (db: Reader, tokenHash: string, nowMs: number): Promise<
     .where('declinedAtMs', 'is', null)
     .executeTakeFirst();
 
-/** Ends an open one with a no. @returns whether it was open still */
+/** Declines an open one. @returns whether it was still open */
 export async function declineInvitation(trx: Trx, id: string, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('botInvitations')
@@ -83,7 +83,7 @@ export async function declineInvitation(trx: Trx, id: string, nowMs: number): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Those of others end with the first that is accepted: no link opens them. To who asked they look as before. */
+/** Invalidates the links of others' invitations after one was accepted. Their authors see no difference. */
 export async function closeOthers(trx: Trx, email: string): Promise<void> {
   await trx.updateTable('botInvitations').set({ tokenHash: null }).where('email', '=', email).execute();
 }
@@ -92,7 +92,7 @@ export async function deleteInvitation(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('botInvitations').where('id', '=', id).execute();
 }
 
-/** Forgets what ended before a time. */
+/** Deletes invitations that ended before a time. */
 export async function pruneInvitations(db: Reader, beforeMs: number): Promise<void> {
   await db.deleteFrom('botInvitations').where('expiresAtMs', '<', beforeMs).execute();
 }

@@ -22,7 +22,7 @@ import {
 } from './invitations.store.ts';
 
 export interface InviteDeps extends ChangeDeps {
-  /** The letters: whether one leaves is decided behind the answer, which is the same for every address. */
+  /** Queue of letters: whether one is sent is decided after the answer, which is the same for every address. */
   queue: JobQueue<InvitationJob>;
 }
 
@@ -38,9 +38,10 @@ const fromNow = (nowMs: number) => ({ sentAtMs: nowMs, expiresAtMs: nowMs + INVI
 const notFound = (): ApiError => new ApiError('NOT_FOUND', { message: 'Invitation not found' });
 
 /**
- * Asks somebody whether the bot may bet for them; they are nobody's bot user before they accept. The answer is one for an
- * address that nobody knows, has an account, is asked by others or is somebody else's bot user.
- * @throws ApiError FORBIDDEN, RATE_LIMITED, CONFLICT for a bot user whom the actor sees, and who has declined lately
+ * Invites a person to let the bot bet for them; they become a bot user only by accepting. The answer is the same
+ * whether the address is unknown, has an account, was invited by others or is another's bot user.
+ * @throws ApiError FORBIDDEN, RATE_LIMITED, CONFLICT for a bot user visible to the actor, and for one who has recently
+ * declined
  */
 export async function inviteBotUser(
   deps: InviteDeps,
@@ -85,8 +86,8 @@ export async function inviteBotUser(
 }
 
 /**
- * Asks for another letter, one a day; with it begins another fortnight.
- * @throws ApiError FORBIDDEN, NOT_FOUND for somebody else's, CONFLICT for one that was declined, RATE_LIMITED
+ * Requests another letter, one a day, which extends the invitation by a fortnight.
+ * @throws ApiError FORBIDDEN, NOT_FOUND for another user's, CONFLICT for a declined one, RATE_LIMITED
  */
 export async function resendInvitation(deps: InviteDeps, actor: Actor, id: string): Promise<BotInvitation> {
   const nowMs = deps.nowMs();
@@ -107,7 +108,7 @@ export async function resendInvitation(deps: InviteDeps, actor: Actor, id: strin
   return invitationOf(row, nowMs);
 }
 
-/** Takes an invitation back: its link opens nothing any more. @throws ApiError FORBIDDEN, NOT_FOUND for somebody else's */
+/** Withdraws an invitation and invalidates its link. @throws ApiError FORBIDDEN, NOT_FOUND for another user's */
 export const withdrawInvitation = (deps: InviteDeps, actor: Actor, id: string): Promise<void> =>
   (deps.transact ?? transact)(deps.db, async (trx) => {
     await demandActor(trx, actor, RIGHT);
@@ -117,7 +118,7 @@ export const withdrawInvitation = (deps: InviteDeps, actor: Actor, id: string): 
     await auditOf(trx, actor, row.email, { action: 'bot-user.invitation-withdrawn' }, deps.nowMs());
   });
 
-/** Somebody's own invitations, newest first. */
+/** Returns a user's own invitations, newest first. */
 export async function readInvitations(db: Db, userId: string, nowMs: number): Promise<BotInvitation[]> {
   return (await invitationsOf(db, userId)).map((row) => invitationOf(row, nowMs));
 }

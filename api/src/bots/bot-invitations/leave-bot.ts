@@ -9,8 +9,8 @@ import { rememberNo } from './invitation-limits.ts';
 import { tellAnswer } from './tell-answer.ts';
 
 /**
- * Ends what was accepted with the same link: the bot stops and starts no more, the accounts are switched off and what opens
- * them is forgotten, and nobody looks after them; who did cannot ask again for a month. Bets and payments stay in the books.
+ * Ends what the same link accepted: the bot stops for good, accounts are disabled and their credentials deleted, and
+ * all managers are unlinked, who cannot invite again for a month. Bets and payments stay on record.
  * @throws ApiError NOT_FOUND, RATE_LIMITED
  */
 export const leaveBot = (deps: AnswerDeps, answer: Answer): Promise<void> =>

@@ -8,12 +8,12 @@ import { findNamed, storedLocale } from '#people/users';
 export interface AnswerNotification {
   email: string;
   what: Extract<UpdateKind, 'invitation_accepted' | 'bot_left'>;
-  /** Who asked, or looked after them. */
+  /** The inviter, or those who looked after them. */
   recipients: readonly string[];
   atMs: number;
 }
 
-/** Tells who asked what became of it, in the transaction of the answer. */
+/** Notifies the inviter of the outcome, in the transaction of the answer. */
 export async function tellAnswer(
   trx: Transaction<Schema>,
   { email, what, recipients, atMs }: AnswerNotification,
@@ -22,7 +22,7 @@ export async function tellAnswer(
   await notify(trx, { ...about, email, recipients, atMs, request: { type: what, data: {} } });
 }
 
-/** Writes to who asked that somebody has said no: of who is no bot user there are no notifications. */
+/** Writes a letter to the inviter about a refusal: notifications exist only for bot users. */
 export async function writeDeclined(
   trx: Transaction<Schema>,
   letters: Letters,

@@ -11,11 +11,11 @@ const NO_ACCOUNT: Verdict = { refused: 'bookie: the user has no account there' }
 interface ReportedAccount {
   account: AccountState;
   atMs: number;
-  /** Whether this is the newest report on a matter. */
+  /** Whether this is the newest report on a subject. */
   isNewest(matter: Parameters<typeof takeMatter>[2]): Promise<boolean>;
 }
 
-/** The account of a report, with a sign of life from it; undefined where there is none. */
+/** Returns the account of a report and records a sign of life; undefined if there is none. */
 async function findReported(
   trx: Trx,
   report: AccountReport | BalanceReport,
@@ -33,7 +33,7 @@ const reported = ({ account, atMs }: ReportedAccount) => ({
   reportedAtMs: Math.max(atMs, account.reportedAtMs ?? atMs),
 });
 
-/** The newest balance of an account counts. */
+/** Applies a balance, if it is the account's newest. */
 export async function applyBalance(trx: Trx, report: BalanceReport): Promise<Verdict> {
   const known = await findReported(trx, report);
   if (!known) return NO_ACCOUNT;
@@ -46,7 +46,7 @@ export async function applyBalance(trx: Trx, report: BalanceReport): Promise<Ver
   return 'accepted';
 }
 
-/** What of an account has turned bad by a change, once for each change. */
+/** Returns what has deteriorated in an account by a change, once for each change. */
 function troubles(before: AccountState, change: Partial<AccountState>): Omit<Trouble, 'email' | 'bookie'>[] {
   const { loginError, limitLevel, needsDeposit } = change;
   const isLimited = (level: number | null | undefined): boolean => (level ?? 0) >= LIMITED_LEVEL;
@@ -59,7 +59,7 @@ function troubles(before: AccountState, change: Partial<AccountState>): Omit<Tro
   ];
 }
 
-/** The newest word on each matter of an account counts; what has turned bad is told to who looks after it. */
+/** Applies the newest report on each subject of an account; deteriorations are reported to those who look after it. */
 export async function applyAccount(
   trx: Trx,
   report: AccountReport,

@@ -25,7 +25,7 @@ const THOUSANDTHS = 1000;
 type Settled = Pick<BetRow, 'status' | 'payoutCents' | 'settledAtMs' | 'mark'>;
 const OPEN: Settled = { status: 'PLACED', payoutCents: null, settledAtMs: null, mark: null };
 
-/** Whether what is kept of a group is newer than a report, or the same. */
+/** Whether the stored group is newer than a report, or the same. */
 const isSuperseded = (stored: GroupRow | undefined, version: number, mark: string): boolean =>
   stored !== undefined &&
   (stored.version > version || (stored.version === version && !isNewer(mark, stored.mark)));
@@ -37,7 +37,7 @@ const settledBy = ({ payoutCents, settledAtMs, mark }: EarlyRow): Settled => ({
   mark,
 });
 
-/** How the bets of a new version ended, as far as it was told of older ones, or before they came. */
+/** Returns the known outcomes of a new version's bets: from older versions, or reported before the bets. */
 function outcomes(old: readonly BetRow[], early: readonly EarlyRow[]): (id: string) => Settled {
   const known = new Map<string, Settled>(old.map((bet) => [bet.id, bet]));
   for (const row of early) known.set(row.betId, settledBy(row));
@@ -47,14 +47,14 @@ function outcomes(old: readonly BetRow[], early: readonly EarlyRow[]): (id: stri
   };
 }
 
-/** What a bet that is not in the newest version was told to have ended like: it may come back. */
+/** Stores the outcomes of bets missing in the newest version: they may return. */
 async function keepOutcomes(trx: Trx, gone: readonly BetRow[], atMs: number): Promise<void> {
   for (const { id, email, status, payoutCents, settledAtMs, mark } of gone)
     if (status === 'SETTLED' && settledAtMs !== null)
       await keepEarly(trx, { email, betId: id, payoutCents, settledAtMs, mark: mark ?? '', atMs });
 }
 
-/** Puts a version of a group in the place of older ones. One that is older itself changes nothing. */
+/** Replaces older versions of a group. An outdated one changes nothing. */
 export async function applyBets(
   trx: Trx,
   report: BetsReport,

@@ -5,7 +5,7 @@ import { findBet, keepEarly, settleBet } from './groups.store.ts';
 import { isNewer, markOf } from './mark.ts';
 import type { Trx, Verdict } from './report-deps.ts';
 
-/** Ends a bet, or corrects how it ended; one of a bet that is not there waits for it. */
+/** Settles a bet, or corrects its settlement; that of an unknown bet waits for it. */
 export async function applySettlement(
   trx: Trx,
   report: SettlementReport,

@@ -5,11 +5,11 @@ import { readReports } from './read-reports.ts';
 import type { ReportDeps } from './report-deps.ts';
 import { takeReports } from './take-reports.ts';
 
-/** Batches that wait for the database; a bot sends one after the other, and tries again. */
+/** Batches that may wait for the database; a bot sends one at a time, and retries. */
 const MAX_BATCHES = 32;
 const RETRY_S = 1;
 
-/** What bots call. */
+/** Operations for bots. */
 export const botReportsOperations = {
   take: operation({
     method: 'post',
@@ -24,7 +24,7 @@ export const botReportsOperations = {
   }),
 };
 
-/** Reports of any bot that has the key; without a configured key the operation does not exist. */
+/** Accepts reports from any bot that has the key; without a configured key the operation does not exist. */
 export const mountBotReports =
   (deps: ReportDeps, key: string): Mount =>
   (api) => {

@@ -21,7 +21,7 @@ export const betsOfGroup = (trx: Trx, groupId: string): Promise<BetRow[]> =>
 export const findBet = (trx: Trx, id: string): Promise<BetRow | undefined> =>
   trx.selectFrom('botBets').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** One of these bets that another group has. */
+/** Returns one of these bets that belongs to another group. */
 export async function foreignBet(
   trx: Trx,
   ids: readonly string[],
@@ -31,14 +31,14 @@ export async function foreignBet(
   return rows.find((row) => row.groupId !== groupId)?.id;
 }
 
-/** What a group comes to: open while any bet of it is. */
+/** Sums a group: open while any of its bets is. */
 export const sumsOf = (bets: readonly BetMoney[]) => ({
   status: bets.some(({ status }) => status === 'PLACED') ? ('PLACED' as const) : ('SETTLED' as const),
   stakeCents: bets.reduce((sum, bet) => sum + bet.stakeCents, 0),
   payoutCents: bets.reduce((sum, bet) => sum + (bet.payoutCents ?? 0), 0),
 });
 
-/** Puts a group in the place of its older version; its id stays. */
+/** Inserts a group or replaces its older version; its id stays. */
 export async function putGroup(trx: Trx, { id, ...row }: Insertable<Schema['botBetGroups']>): Promise<void> {
   await trx
     .insertInto('botBetGroups')
@@ -47,7 +47,7 @@ export async function putGroup(trx: Trx, { id, ...row }: Insertable<Schema['botB
     .execute();
 }
 
-/** Puts bets in; marks of people stay on those that are there already. */
+/** Inserts or updates bets; people's marks on existing ones stay. */
 export async function putBets(trx: Trx, bets: readonly Omit<BetRow, 'market'>[]): Promise<void> {
   for (const { id, ...bet } of bets) {
     const row = { ...bet, market: marketOfName(bet.name) };
@@ -63,7 +63,7 @@ export async function dropBets(trx: Trx, ids: readonly string[]): Promise<void> 
   if (ids.length > 0) await trx.deleteFrom('botBets').where('id', 'in', ids).execute();
 }
 
-/** Writes down how a bet ended, and what its group comes to with it. */
+/** Stores a bet's outcome and updates its group's sums. */
 export async function settleBet(
   trx: Trx,
   { id, groupId }: Pick<BetRow, 'id' | 'groupId'>,
@@ -78,7 +78,7 @@ export async function settleBet(
   await trx.updateTable('botBetGroups').set({ status, payoutCents }).where('id', '=', groupId).execute();
 }
 
-/** Takes out the settlements that have waited for these bets. */
+/** Removes and returns the settlements that waited for these bets. */
 export async function takeEarly(trx: Trx, email: string, betIds: readonly string[]): Promise<EarlyRow[]> {
   return trx
     .deleteFrom('botEarlySettlements')
@@ -88,7 +88,7 @@ export async function takeEarly(trx: Trx, email: string, betIds: readonly string
     .execute();
 }
 
-/** Keeps a settlement for a bet that is not there; the newest of a bet is kept. */
+/** Stores a settlement for an unknown bet; the newest per bet is retained. */
 export async function keepEarly(trx: Trx, row: EarlyRow): Promise<void> {
   const { email, betId, payoutCents, settledAtMs, mark, atMs } = row;
   const stored = await trx
@@ -97,7 +97,7 @@ export async function keepEarly(trx: Trx, row: EarlyRow): Promise<void> {
     .where('email', '=', email)
     .where('betId', '=', betId)
     .executeTakeFirst();
-  // Compared here: each database has its own order of texts.
+  // Compared here: databases differ in text collation.
   if (stored && stored.mark >= mark) return;
   await trx
     .insertInto('botEarlySettlements')

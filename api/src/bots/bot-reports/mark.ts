@@ -1,6 +1,6 @@
 import { isoOf } from '@bothways/domain/time';
 
-/** The place of a report among those on one matter: by time, and of one moment by id. Greater is newer. */
+/** Orders reports on one subject: by time, then by id. Greater is newer. */
 export const markOf = (report: { id: string; at: string }): string =>
   `${isoOf(Date.parse(report.at))} ${report.id}`;
 

@@ -5,8 +5,8 @@ import type { Schema } from '#kernel/db';
 type Trx = Transaction<Schema>;
 
 /**
- * Moves a user's days of profit and, by the same, what the bot has won for them. The days are to be summed anew for
- * everybody. A day without bets is none.
+ * Updates a user's daily profits and the bot's total for them, and marks the days for recomputation. A day without bets
+ * is deleted.
  */
 export async function moveProfit(
   trx: Trx,

@@ -5,17 +5,17 @@ import { type AppContext, parseWith, readJson, readJsonText } from '#kernel/http
 export const MAX_REPORTS_BYTES = 4 * 1024 * 1024;
 
 /**
- * Texts, so that what stands in them stays; then what JSON has no word for and some languages write all the same. A text
- * without an end goes to the end of all: looked for anew at each quote in it, four megabytes of them would take hours.
+ * Matches strings, to skip their content, and then the non-JSON numbers that some languages write. An unterminated
+ * string matches up to the end: searching anew at each quotation mark would take hours for four megabytes of them.
  */
 const TEXT_OR_NO_NUMBER = /"(?:[^"\\]+|\\.)*(?:"|\\?$)|-?\bInfinity\b|\bNaN\b/gs;
 
-/** A NaN refuses the report that it stands in, not all the others: as a text it is no number. */
+/** Quotes NaN and Infinity, so that only their own report is rejected. */
 export const withoutNaN = (json: string): string =>
   json.replaceAll(TEXT_OR_NO_NUMBER, (found) => (found.startsWith('"') ? found : `"${found}"`));
 
 /**
- * The reports of a body, not judged yet.
+ * Reads the reports of a body, unvalidated.
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, BAD_REQUEST
  */
 export async function readReports(c: AppContext): Promise<readonly unknown[]> {

@@ -4,7 +4,7 @@ import { type ReportRow, remember } from './reports.store.ts';
 
 export type Trx = Transaction<Schema>;
 
-/** What has become of an account that somebody has to look after. */
+/** A deterioration of an account that needs attention. */
 export interface Trouble {
   email: string;
   bookie: string;
@@ -13,7 +13,7 @@ export interface Trouble {
   detail?: string;
 }
 
-/** What makes reports count once; a test takes it away. */
+/** Makes reports count once; a test replaces it. */
 export interface ReportGuards {
   remember(trx: Trx, row: ReportRow): Promise<boolean>;
 }
@@ -22,10 +22,10 @@ export const REPORT_GUARDS: ReportGuards = { remember };
 export interface ReportDeps {
   db: Db;
   nowMs: () => number;
-  /** In the transaction of the report that told it. */
+  /** Called in the transaction of the report. */
   onTrouble: (trx: Trx, trouble: Trouble) => Promise<void>;
   guards: ReportGuards;
 }
 
-/** What became of a report: done, kept for later, or refused for a reason. */
+/** Outcome of a report: applied, stored for later, or refused with a reason. */
 export type Verdict = 'accepted' | 'waiting' | { refused: string };

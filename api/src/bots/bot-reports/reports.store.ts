@@ -5,8 +5,8 @@ type Trx = Transaction<Schema>;
 export type ReportRow = Insertable<Schema['botReports']>;
 
 /**
- * Holds a bot user until the transaction ends: reports on one user come one after the other.
- * @returns false where there is nobody of this address
+ * Locks a bot user until the transaction ends: reports on one user are serialized.
+ * @returns false if there is none with this address
  */
 export async function holdUser(trx: Trx, email: string): Promise<boolean> {
   const held = await trx
@@ -18,8 +18,8 @@ export async function holdUser(trx: Trx, email: string): Promise<boolean> {
 }
 
 /**
- * Remembers a report by its id.
- * @returns false where the id is known
+ * Stores a report's id.
+ * @returns false if the id is known
  */
 export async function remember(trx: Trx, row: ReportRow): Promise<boolean> {
   const added = await trx
@@ -30,12 +30,12 @@ export async function remember(trx: Trx, row: ReportRow): Promise<boolean> {
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What was refused may be told again. */
+/** Deletes the id of a refused report, which may be repeated. */
 export async function forget(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('botReports').where('id', '=', id).execute();
 }
 
-/** Hash of what a known report said. */
+/** Returns the content hash of a known report. */
 export async function digestOf(trx: Trx, id: string): Promise<string | undefined> {
   const row = await trx.selectFrom('botReports').select('digest').where('id', '=', id).executeTakeFirst();
   return row?.digest;
@@ -43,7 +43,7 @@ export async function digestOf(trx: Trx, id: string): Promise<string | undefined
 
 const AT_ONCE = 5000;
 
-/** Forgets reports of these kinds that came before a moment, and no more than so many at a time. */
+/** Deletes reports of these kinds received before a time, in batches. */
 export async function pruneReports(db: Db, kinds: readonly string[], beforeMs: number): Promise<void> {
   for (;;) {
     const old = db
@@ -57,7 +57,7 @@ export async function pruneReports(db: Db, kinds: readonly string[], beforeMs: n
   }
 }
 
-/** Settlements whose bet never came. */
+/** Deletes settlements whose bet never arrived. */
 export async function pruneEarly(db: Db, beforeMs: number): Promise<void> {
   await db.deleteFrom('botEarlySettlements').where('atMs', '<', beforeMs).execute();
 }

@@ -16,7 +16,7 @@ import { moveProfit } from './profit.store.ts';
 import type { ReportDeps, Trx, Verdict } from './report-deps.ts';
 import { digestOf, forget, holdUser } from './reports.store.ts';
 
-/** Reports of one transaction: one that holds others up is over in some ten milliseconds. */
+/** Reports per transaction: one that blocks others is over in some ten milliseconds. */
 const AT_ONCE = 50;
 const NOBODY = 'email: is no bot user';
 const OTHER_WORDS = 'id: was told before with another content';
@@ -39,7 +39,7 @@ const idOf = (raw: unknown): string | undefined =>
     ? raw.id.slice(0, 100)
     : undefined;
 
-/** A report as it came, or why it cannot be one. */
+/** Validates a report; returns it, or why it is invalid. */
 function judge(raw: unknown, index: number, nowMs: number): IndexedReport | Answer {
   const parsed = botReportSchema.safeParse(raw);
   if (!parsed.success) {
@@ -55,10 +55,10 @@ function judge(raw: unknown, index: number, nowMs: number): IndexedReport | Answ
 const digest = (report: BotReport): string =>
   createHash('sha256').update(JSON.stringify(report)).digest('hex');
 
-/** What the reports of one transaction come to besides what they write themselves. */
+/** Accumulates the effects of a transaction's reports beyond their own writes. */
 class Taken {
   readonly days = new Map<string, DaySums>();
-  /** The newest sign, by bookmaker; the bot itself has none. */
+  /** The newest sign by bookmaker; empty for the bot itself. */
   readonly signs = new Map<string, { atMs: number; isBeat: boolean }>();
 
   addDays(changes: ReadonlyMap<string, DaySums> | undefined): void {
@@ -86,7 +86,7 @@ class Taken {
 }
 const NOTHING: DaySums = { profitCents: 0, expenditureCents: 0, bets: 0 };
 
-/** The bookmakers that a report shows to be worked with. */
+/** Returns the bookmakers at which a report shows activity. */
 function bookiesOf(report: BotReport): readonly string[] {
   if (report.kind === 'bets') return [...new Set(report.group.bets.map(({ bookie }) => bookie))];
   return report.kind === 'settlement' || report.bookie === undefined ? [] : [report.bookie];
@@ -135,7 +135,7 @@ async function takeOne(
   return { index, id, result: verdict };
 }
 
-/** Takes reports on one user: all that they change, or nothing where something fails. */
+/** Applies reports on one user: all of them, or none on failure. */
 async function takeTogether(
   trx: Trx,
   email: string,
@@ -162,8 +162,8 @@ const isReport = (judged: IndexedReport | Answer): judged is IndexedReport => 'r
 const isAnswer = (judged: IndexedReport | Answer): judged is Answer => !isReport(judged);
 
 /**
- * Takes what a bot tells. Each report counts once, whatever order they come in; what cannot be is refused by itself.
- * Reports on one user come one after the other, those on different users do not wait for each other.
+ * Applies a bot's reports. Each counts once, in any order; an invalid one is refused alone. Reports on one user are
+ * serialized, those on different users run in parallel.
  */
 export async function takeReports(deps: ReportDeps, raw: readonly unknown[]): Promise<BotReportsAnswer> {
   const judged = raw.map((each, index) => judge(each, index, deps.nowMs()));

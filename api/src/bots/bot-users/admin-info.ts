@@ -20,7 +20,7 @@ async function infoOf(db: Db, userId: string): Promise<AdminInfo> {
   };
 }
 
-/** Of these bot users, those who have an account, with what they are as an admin. */
+/** Returns the back-office data of those bot users who have an account. */
 export async function adminInfos(db: Db, emails: readonly string[]): Promise<Map<string, AdminInfo>> {
   const accounts = await staffByEmail(db, emails);
   const infos = await Promise.all(

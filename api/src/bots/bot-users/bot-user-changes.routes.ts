@@ -22,10 +22,10 @@ const TAG = 'Bot';
 const isAdmin = { permission: 'read:user:stats' } as const;
 const changesUsers = { permission: 'update:bot_user' } as const;
 const seesEverybody = { permission: 'manage:user' } as const;
-/** Some hundred addresses are more than the usual body. */
+/** Some hundred addresses exceed the usual body. */
 const BULK_BODY_BYTES = 256 * 1024;
 
-/** What people do to bot users. */
+/** Operations that change bot users. */
 export const botUserChangesOperations = {
   alias: operation({
     method: 'put',
@@ -137,7 +137,7 @@ export const botUserChangesOperations = {
 
 const done = <T>(message: string, data: T) => ({ success: true, message, data });
 
-/** What people do to bot users whom they may see. */
+/** Mounts changes of bot users visible to the caller. */
 export const mountBotUserChanges =
   (deps: ChangeDeps & { trustProxy: boolean }): Mount =>
   (api) => {

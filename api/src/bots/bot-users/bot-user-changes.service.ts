@@ -27,13 +27,13 @@ const IS_ADMIN = 'read:user:stats';
 const CHANGES_USERS = 'update:bot_user';
 const FREEZES = 'manage:user:freezer';
 
-/** Private tags are their maker's: the log says that there were some, and not which. */
+/** Private tags belong to their author: the log records that there were some, not which. */
 const describeTags = (tags: readonly Pick<TagInput, 'name' | 'isPublic'>[]): readonly string[] =>
   tags.filter(({ isPublic }) => isPublic).map(({ name }) => name);
 const hiddenOf = (tags: readonly Pick<TagInput, 'isPublic'>[]): number =>
   tags.filter(({ isPublic }) => !isPublic).length;
 
-/** A new tag may not be called like another one that the caller sees there; those that are there already may stay. */
+/** A new tag may not have the name of another that the caller sees there; existing ones may stay. */
 function demandOwnNames(
   wanted: readonly TagInput[],
   added: readonly Pick<TagInput, 'name' | 'isPublic'>[],
@@ -48,7 +48,7 @@ function demandOwnNames(
 
 type Written<Change> = Change & { version: Version };
 
-/** @throws ApiError CHANGED where what a change is about is not as in the version, as the caller sees it */
+/** @throws ApiError CHANGED if the fields concerned differ from the version, as the caller sees them */
 async function demandAsRead(
   trx: Trx,
   row: BotUserRow,
@@ -62,11 +62,11 @@ async function demandAsRead(
   demandUnchanged(fields, { version, about, current });
 }
 
-/** What people do to a bot user that is there: each change is their right, asked anew, and written down. */
+/** Changes bot users: each change checks the actor's permissions, and is audited. */
 export function botUserChanges(deps: ChangeDeps) {
   const { db, nowMs } = deps;
 
-  /** Changes those of some users whom the actor may see, and says what became of each. */
+  /** Changes several visible users, and reports the result of each. */
   const changeMany = (
     actor: Actor,
     permission: typeof IS_ADMIN | typeof CHANGES_USERS,
@@ -89,7 +89,7 @@ export function botUserChanges(deps: ChangeDeps) {
       return result;
     });
 
-  /** Who froze them, or let them go, is named to the next one who would. */
+  /** Conflicts name who froze or unfroze them before. */
   const changeFrozen = (actor: Actor, email: string, work: Parameters<typeof changeBotUser>[2]) =>
     namingChanger(
       db,
@@ -108,7 +108,7 @@ export function botUserChanges(deps: ChangeDeps) {
         if (row.alias === wanted) return undefined;
         await demandAsRead(trx, row, caller, { version, about: ['alias'] });
         await updateBotUser(trx, row.email, { alias: wanted });
-        // What somebody is called is no business of a log that is kept for ever.
+        // A person's alias does not belong into a permanent log.
         return { action: 'bot-user.alias-changed', detail: { cleared: wanted === null } };
       }),
 
@@ -143,7 +143,7 @@ export function botUserChanges(deps: ChangeDeps) {
         const all: TagOfUser[] = [];
         for (const email of visible) {
           const has = before.get(email) ?? [];
-          // Whoever carries the name already has it, publicly or privately.
+          // Users who already have a tag of that name, public or private, are skipped.
           const names = new Set(has.map(({ name }) => name.toLocaleLowerCase('en')));
           const added = tags.filter(({ name }) => !names.has(name.toLocaleLowerCase('en')));
           if (added.length === 0) continue;
@@ -173,7 +173,7 @@ export function botUserChanges(deps: ChangeDeps) {
         return new Map(changed.map((email) => [email, done]));
       }),
 
-    /** Whether the account is active; whether the bot runs is another thing, which stays as it is. */
+    /** Whether the account is active; whether the bot runs is independent, and unchanged. */
     setEnabled: (actor: Actor, email: string, enabled: boolean): Promise<CardUser> =>
       changeBotUser(deps, { actor, permission: CHANGES_USERS, email }, async (trx, row) => {
         if (row.enabled === Number(enabled)) return undefined;
@@ -188,7 +188,7 @@ export function botUserChanges(deps: ChangeDeps) {
         if (!isSoft && row.enabled === 0)
           throw new ApiError('CONFLICT', { message: 'This user is disabled: enable them, or start softly' });
         const isRunning = row.startedAtMs !== null;
-        // Who runs already does not begin to prove anything anew.
+        // A running bot does not return to its soft start.
         if (isRunning && (isSoft || row.softStart === 0)) return undefined;
         const startedAtMs = row.startedAtMs ?? nowMs();
         await updateBotUser(trx, row.email, { startedAtMs, softStart: Number(isSoft) });
@@ -202,7 +202,9 @@ export function botUserChanges(deps: ChangeDeps) {
         return { action: 'bot-user.stopped' };
       }),
 
-    /** Stops the bot and keeps it stopped, softly too, until it is unfrozen; a new reason takes the place of the one before. */
+    /**
+     * Stops the bot and blocks it, soft starts included, until it is unfrozen; a new reason replaces the previous one.
+     */
     freeze: (
       actor: Actor,
       email: string,
@@ -217,7 +219,7 @@ export function botUserChanges(deps: ChangeDeps) {
         return { action: 'bot-user.frozen', detail: { reason, wasRunning: row.startedAtMs !== null } };
       }),
 
-    /** It may start again; it does not by itself. What they were frozen for meanwhile is not let go unread. */
+    /** Permits a start, without starting. A reason given meanwhile prevents it until it is read. */
     unfreeze: (actor: Actor, email: string, version: Version): Promise<CardUser> =>
       changeFrozen(actor, email, async (trx, row, caller) => {
         if (row.frozenAtMs === null) return undefined;

@@ -19,8 +19,8 @@ export interface Links {
 }
 
 /**
- * Lets somebody look after a bot user, or ends it; from the next read on it counts.
- * @throws ApiError FORBIDDEN; NOT_FOUND for an unknown address; CONFLICT for who does not work in the bot area, or has left it
+ * Links or unlinks a manager; applies to the next read.
+ * @throws ApiError FORBIDDEN; NOT_FOUND for an unknown address; CONFLICT for one without permission for the bot area
  */
 export const changeLink = (
   deps: ChangeDeps,
@@ -36,7 +36,7 @@ export const changeLink = (
     const managerId = await findUserIdByEmail(trx, managerEmail);
     if (!managerId)
       throw new ApiError('NOT_FOUND', { message: 'Nobody has this address', path: 'managerEmail' });
-    // Whoever may no longer work here can be unlinked all the same.
+    // Someone who has lost the permission can still be unlinked.
     if (isLinked) {
       const held = (await isDisabled(trx, managerId)) ? [] : await actionsOf(trx, managerId);
       if (!may(held, WORKS_HERE))
@@ -49,7 +49,7 @@ export const changeLink = (
     return { userEmail: email, managers };
   });
 
-/** Who looks after a bot user, by address. @throws ApiError NOT_FOUND */
+/** Returns a bot user's managers by address. @throws ApiError NOT_FOUND */
 export async function readCarers(db: Db, caller: Caller, userEmail: string): Promise<Links['managers']> {
   const { email } = await demandBotUser(db, caller, userEmail);
   return managersOf(db, email);

@@ -14,7 +14,7 @@ import { type ReadDeps, readStatistics, readUsers, searchEverybody } from './rea
 
 const TAG = 'Bot';
 
-/** What is asked about bot users. */
+/** Operations on bot users. */
 export const botUsersOperations = {
   list: operation({
     method: 'get',
@@ -58,7 +58,7 @@ export const botUsersOperations = {
   }),
 };
 
-/** Who may manage users sees everybody; a manager and anybody else sees the linked ones only. */
+/** Users who manage users see everybody; all others see only the linked ones. */
 export const mountBotUsers =
   (deps: ReadDeps): Mount =>
   (api) => {

@@ -9,7 +9,7 @@ export type BotUserRow = Selectable<Schema['botUsers']>;
 export const findBotUser = (db: Db, email: string): Promise<BotUserRow | undefined> =>
   db.selectFrom('botUsers').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** The accounts with one of these addresses that may do something in the back office. */
+/** Returns the accounts with these addresses that have back-office permissions. */
 export const staffByEmail = async (
   db: Db,
   emails: readonly string[],
@@ -28,7 +28,7 @@ export const staffByEmail = async (
         )
         .execute();
 
-/** Who is put there with a history: the demo's people, and those of tests. */
+/** A bot user with a history, for the demo and tests. */
 export interface NewBotUser {
   email: string;
   alias?: string;
@@ -36,17 +36,17 @@ export interface NewBotUser {
   isReady: boolean;
   mode: BotMode;
   country?: string;
-  /** Since when the bot runs for them; left out while it does not. */
+  /** When the bot was started; omitted while it is stopped. */
   startedAtMs?: number;
-  /** What the bot has won. */
+  /** The bot's winnings. */
   profitCents: number;
   tags: readonly Tag[];
   addedAtMs?: number;
-  /** The last sign of the bot. */
+  /** The bot's last sign. */
   seenAtMs?: number;
 }
 
-/** Adds bot users, with their tags, that are not there yet. */
+/** Adds missing bot users with their tags. */
 export async function addBotUsers(db: Db, users: readonly NewBotUser[]): Promise<void> {
   await transact(db, async (trx) => {
     for (const { alias, enabled, isReady, country, startedAtMs, seenAtMs, tags, ...user } of users) {
@@ -64,10 +64,10 @@ export async function addBotUsers(db: Db, users: readonly NewBotUser[]): Promise
   });
 }
 
-/** What somebody is found by: their address and alias in plain letters; a line between them, which nobody types. */
+/** Normalizes address and alias for the search, separated by a line break, which nobody types. */
 const searchTextOf = (email: string, alias: string | null): string => plainText(`${email}\n${alias ?? ''}`);
 
-/** @returns false where the address has a bot user already */
+/** @returns false if the address already has a bot user */
 export async function insertBotUser(
   trx: Transaction<Schema>,
   row: Omit<Insertable<Schema['botUsers']>, 'searchText'>,
@@ -80,7 +80,7 @@ export async function insertBotUser(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Takes somebody back who has left. @returns whether there is one */
+/** Readmits a bot user who has left. @returns whether there is one */
 export async function rejoinBotUser(
   trx: Transaction<Schema>,
   {
@@ -98,7 +98,7 @@ export async function rejoinBotUser(
   return numUpdatedRows > 0n;
 }
 
-/** Who can leave with this link. */
+/** Returns the bot user who can leave with this link. */
 export const findByLeaveHash = (db: Db, leaveHash: string): Promise<BotUserRow | undefined> =>
   db.selectFrom('botUsers').selectAll().where('leaveHash', '=', leaveHash).executeTakeFirst();
 
@@ -116,7 +116,7 @@ export async function updateBotUser(
     .execute();
 }
 
-/** Marks those who are not so yet. @returns whom it changed */
+/** Marks those not yet marked. @returns the changed ones */
 export async function markReady(
   trx: Transaction<Schema>,
   emails: readonly string[],

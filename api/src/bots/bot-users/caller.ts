@@ -1,4 +1,4 @@
-/** Who asks, with what they may do. */
+/** The caller with their permissions. */
 export interface Caller {
   userId: string;
   permissions: readonly string[];

@@ -17,19 +17,19 @@ type Trx = Transaction<Schema>;
 export interface ChangeDeps {
   db: Db;
   nowMs: () => number;
-  /** How a change waits for those of others; handed in, so that a test can show what happens without it. */
+  /** How concurrent changes are serialized; injected, so that a test can show the effect of its absence. */
   transact?: typeof transact;
 }
 
-/** What a change did, for the audit log. */
+/** A change's audit entry. */
 export interface Done {
   action: AuditAction;
   detail?: Readonly<Record<string, DetailValue>>;
 }
 
 /**
- * Who acts, with what they may do at this moment: asked anew inside the transaction, because what the session remembers may
- * have been taken away a moment ago.
+ * Returns the actor with their current permissions, read inside the transaction, because the session's cached ones may
+ * just have been revoked.
  * @throws ApiError FORBIDDEN
  */
 export async function demandActor(trx: Trx, { userId }: Actor, permission: Permission): Promise<Caller> {
@@ -38,15 +38,15 @@ export async function demandActor(trx: Trx, { userId }: Actor, permission: Permi
   return { userId, permissions };
 }
 
-/** Writes down what somebody did to a bot user. */
+/** Records a change of a bot user. */
 export const auditOf = (trx: Trx, actor: Actor, email: string, { action, detail = {} }: Done, atMs: number) =>
   recordAudit(trx, { atMs, actor: actor.userId, ip: actor.ip, action, target: `bot-user:${email}`, detail });
 
 /**
- * Changes a bot user: the actor's right, that they may see them, the change and its audit entry in one transaction.
- * @param work says what it did; undefined where everything was as wanted already
+ * Changes a bot user: permission, visibility, change and audit entry in one transaction.
+ * @param work returns its audit entry; undefined if there was nothing to change
  * @returns the user as the actor sees them now
- * @throws ApiError FORBIDDEN, NOT_FOUND, CONFLICT for who has left
+ * @throws ApiError FORBIDDEN, NOT_FOUND, CONFLICT for one who has left
  */
 export async function changeBotUser(
   deps: ChangeDeps,

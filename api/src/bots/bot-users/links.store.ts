@@ -3,7 +3,7 @@ import type { Schema } from '#kernel/db';
 
 type Trx = Transaction<Schema>;
 
-/** Lets somebody look after a bot user. @returns whether they did not before */
+/** Links a manager to a bot user. @returns whether they were not linked before */
 export async function insertLink(trx: Trx, userId: string, email: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('botUserLinks')
@@ -13,13 +13,13 @@ export async function insertLink(trx: Trx, userId: string, email: string): Promi
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Nobody looks after them any more. @returns the ids of who did */
+/** Unlinks all managers. @returns their ids */
 export async function deleteLinks(trx: Trx, email: string): Promise<string[]> {
   const rows = await trx.deleteFrom('botUserLinks').where('email', '=', email).returning('userId').execute();
   return rows.map(({ userId }) => userId);
 }
 
-/** @returns whether they looked after them */
+/** @returns whether they were linked */
 export async function deleteLink(trx: Trx, userId: string, email: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('botUserLinks')
@@ -29,7 +29,7 @@ export async function deleteLink(trx: Trx, userId: string, email: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** Who looks after a bot user, by address. */
+/** Returns a bot user's managers by address. */
 export const managersOf = (db: Kysely<Schema>, email: string): Promise<{ email: string; name: string }[]> =>
   db
     .selectFrom('botUserLinks as link')

@@ -8,7 +8,7 @@ import { isVisible } from './visible-users.store.ts';
 
 type Reader = Kysely<Schema>;
 
-/** What a list is narrowed to. */
+/** Restrictions of a list. */
 export interface UsersFilter {
   search?: string | undefined;
   mode?: BotMode | undefined;
@@ -27,7 +27,7 @@ const IS: Record<UserStatus, ReturnType<typeof sql<SqlBool>>> = {
   ready: sql<SqlBool>`ready = 1`,
 };
 
-/** Whether somebody carries a tag that the caller may see. */
+/** Whether a bot user has a tag that the caller may see. */
 const isTagged = (name: string, viewerId: string) => sql<SqlBool>`(
   exists (select 1 from "botUserTags" as tag where tag.email = "botUsers".email and tag.name = ${name})
   or exists (select 1 from "botUserPrivateTags" as own
@@ -44,7 +44,7 @@ function fitting(select: Users, caller: Caller, { search, mode, status, tags = [
   return found;
 }
 
-/** Keyset paging: a page begins behind the last of the one before, whatever came or went meanwhile. */
+/** Keyset paging: a page begins after the previous one's last row, whatever changed meanwhile. */
 function behind(select: Users, sort: UserSort, { email, profitCents }: CursorPosition): Users {
   if (sort === 'email') return select.where('email', '>', email);
   if (sort === '-email') return select.where('email', '<', email);
@@ -62,7 +62,7 @@ const ordered = (select: Users, sort: UserSort): Users => {
   return select.orderBy('profitCents', sort === 'profit' ? 'asc' : 'desc').orderBy('email');
 };
 
-/** One page of the bot users that the caller may see and the filter lets through. */
+/** Returns one page of the filtered bot users visible to the caller. */
 export function pageOfUsers(
   db: Reader,
   caller: Caller,
@@ -76,7 +76,7 @@ export function pageOfUsers(
     .execute();
 }
 
-/** How many of the bot users that the caller may see the filter lets through. */
+/** Counts the filtered bot users visible to the caller. */
 export async function countUsers(db: Reader, caller: Caller, filter: UsersFilter): Promise<number> {
   const counted = fitting(users(db), caller, filter).select(({ fn }) => fn.countAll().as('users'));
   return Number((await counted.executeTakeFirstOrThrow()).users);

@@ -16,12 +16,12 @@ import { cursorOf, positionOf } from './users-cursor.ts';
 import { usersFigures } from './users-figures.store.ts';
 
 /**
- * Without a limit everybody comes at once, as the specification has it; where there are more than this, the answer says that
- * there are and where they begin: days of profit of ten thousand users are millions of rows.
+ * Without a limit all users come at once, as specified; above this number, the answer says so and where to continue:
+ * ten thousand users' daily profits are millions of rows.
  */
 const MOST_AT_ONCE = 1000;
 
-/** The names of fields that there are. */
+/** Parses the known field names. */
 export const fieldsOf = (names: string): UserField[] => {
   const asked = new Set(names.split(',').map((name) => name.trim()));
   return USER_FIELDS.filter((field) => asked.has(field));
@@ -41,7 +41,7 @@ export interface UsersPage {
   figures: UsersFigures;
 }
 
-/** The bot users that the caller may see, narrowed and sorted as asked, with the fields that were asked for. */
+/** Returns the visible bot users, filtered, sorted, and with the requested fields. */
 export async function readUsers(
   { db, nowMs }: ReadDeps,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function readUsers(
   const isNarrowed = Boolean(search || mode || status?.length || tags?.length);
   const after = cursor === undefined ? undefined : positionOf(cursor);
   const [rows, figures, linked, counted] = await Promise.all([
-    // One more than asked for tells whether there is a next page.
+    // One more than requested shows whether there is a next page.
     pageOfUsers(db, caller, filter, { sort, after, limit: limit + 1 }),
     usersFigures(db, caller),
     linkedEmails(db, caller.userId),
@@ -71,7 +71,7 @@ export async function readUsers(
   };
 }
 
-/** Bot users of everybody whose address or alias contains a text, by address. */
+/** Searches all bot users by address or alias, ordered by address. */
 export async function searchEverybody({ db, nowMs }: ReadDeps, caller: Caller, query: GlobalSearchQuery) {
   const { search, mode, limit, cursor } = query;
   const after = cursor === undefined ? undefined : positionOf(cursor);
@@ -87,7 +87,7 @@ export async function searchEverybody({ db, nowMs }: ReadDeps, caller: Caller, q
   };
 }
 
-/** What one bot user won, paid and owes. @throws ApiError NOT_FOUND */
+/** Returns what one bot user won, paid and owes. @throws ApiError NOT_FOUND */
 export async function readStatistics({ db, nowMs }: ReadDeps, caller: Caller, email: string) {
   const row = await demandBotUser(db, caller, email);
   const fields: readonly UserField[] = ['billing', 'status'];

@@ -15,7 +15,7 @@ const publicTags = (db: Db, only?: readonly string[]) => {
   return (only ? tags.where('tag.email', 'in', only) : tags).execute();
 };
 
-/** Those that the viewer made: nobody else's are ever read, whatever they may do. */
+/** Selects the viewer's own private tags: others' are never read, whatever the permissions. */
 const privateTags = (db: Db, viewerId: string, only?: readonly string[]) => {
   const tags = db
     .selectFrom('botUserPrivateTags as tag')
@@ -25,7 +25,7 @@ const privateTags = (db: Db, viewerId: string, only?: readonly string[]) => {
   return (only ? tags.where('tag.email', 'in', only) : tags).execute();
 };
 
-/** Tags of bot users by their e-mail and in the order of their names, as one person may see them. */
+/** Returns the bot users' tags visible to a viewer, by e-mail, ordered by name. */
 export async function visibleTags(
   db: Db,
   viewerId: string,
@@ -36,7 +36,7 @@ export async function visibleTags(
     (isPublic: boolean) =>
     ({ email, name, color, createdBy }: (typeof shared)[number]): TagOf => ({
       email,
-      // Empty once the account of who made it is deleted.
+      // Empty once the author's account is deleted.
       tag: { name, color, isPublic, createdBy: createdBy ?? '' },
     });
   const all = [...shared.map(toTag(true)), ...own.map(toTag(false))].sort((a, b) =>
@@ -46,7 +46,7 @@ export async function visibleTags(
   return new Map([...byEmail].map(([email, tags]) => [email, tags.map(({ tag }) => tag)]));
 }
 
-/** Puts tags on a bot user that has none. A private one needs the account of who made it. */
+/** Adds tags to a bot user without any. A private one needs its author's account. */
 export async function insertTags(
   trx: Transaction<Schema>,
   email: string,
@@ -69,7 +69,7 @@ export interface TagOfUser extends StoredTag {
   email: string;
 }
 
-/** The public tags of some bot users, and the private ones of one person, as they are kept. */
+/** Returns the stored public tags of bot users, and one user's private ones. */
 export async function storedTags(
   db: Kysely<Schema>,
   viewerId: string,
@@ -92,10 +92,10 @@ export async function storedTags(
   return Map.groupBy(all, ({ email }) => email);
 }
 
-/** Rows of one statement: databases take so many values at once, and no more. */
+/** Rows per statement: databases limit the number of parameters. */
 const ROWS_AT_ONCE = 500;
 
-/** Puts tags on bot users; private ones are the person's own. */
+/** Adds tags to bot users; private ones belong to the user. */
 export async function addTags(
   trx: Transaction<Schema>,
   userId: string,
@@ -116,14 +116,14 @@ export async function addTags(
       .execute();
 }
 
-/** What a change of tags did. */
+/** Result of a change of tags. */
 export interface TagsChange {
   added: StoredTag[];
   changed: StoredTag[];
   removed: StoredTag[];
 }
 
-/** What has to happen so that somebody has these tags and no others; who made a tag that stays is still who made it. */
+/** Computes the changes from one set of tags to another; a tag that stays retains its author. */
 export function changeOfTags(before: readonly StoredTag[], wanted: readonly StoredTag[]): TagsChange {
   const byKey = new Map(before.map((tag) => [tagKey(tag), tag]));
   const keys = new Set(wanted.map(tagKey));
@@ -138,7 +138,7 @@ export function changeOfTags(before: readonly StoredTag[], wanted: readonly Stor
   };
 }
 
-/** Changes the public tags of a bot user and the private ones of one person; nobody else's private ones. */
+/** Changes a bot user's public tags and one user's private ones; nobody else's. */
 export async function changeTags(
   trx: Transaction<Schema>,
   { email, userId }: { email: string; userId: string },

@@ -32,7 +32,7 @@ const READ = [
   'addedAtMs',
 ] as const satisfies readonly (keyof BotAccountRow)[];
 
-/** What people change of an account, by the names of the call; the password as it is sealed. */
+/** The editable fields of an account, as named in requests; the password in its sealed form. */
 export const accountFields = (
   row: Pick<BotAccountRow, 'username' | 'sealedPassword' | 'birthdate' | 'enabled'>,
 ) => ({
@@ -42,7 +42,7 @@ export const accountFields = (
   enabled: row.enabled,
 });
 
-/** An account as it crosses the wire: without its password, and with its level only for who may see it. */
+/** Converts an account to its wire format: without the password, and with its level only for callers who may see it. */
 export const accountOf = (row: ReadAccountRow, caller: Pick<Caller, 'permissions'>): BookieAccount =>
   bookieAccountSchema.parse({
     username: row.username,
@@ -70,7 +70,7 @@ export const accountOf = (row: ReadAccountRow, caller: Pick<Caller, 'permissions
     version: versionOf(accountFields(row)),
   });
 
-/** The accounts of some bot users, by address and by bookmaker in the order of their names. */
+/** Returns bot users' accounts by address, ordered by the bookmaker's name. */
 export async function accountsOf(
   db: Kysely<Schema>,
   emails: readonly string[],

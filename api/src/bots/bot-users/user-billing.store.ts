@@ -16,7 +16,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
-/** A row with the name of who recorded it: null for the server, and for who is gone. */
+/** A row with its author's name: null for the server, and for a deleted account. */
 type Named<Row> = Row & { addedByName: string | null };
 export type PaymentRow = Named<Selectable<Schema['botPayments']>> & {
   approvedByName: string | null;
@@ -25,10 +25,10 @@ export type PaymentRow = Named<Selectable<Schema['botPayments']>> & {
 export type CorrectionRow = Named<Selectable<Schema['botCorrections']>>;
 
 const PERCENT = 100;
-/** So many days of profit are read, today among them. */
+/** Number of daily profits read, today included. */
 export const PROFIT_DAYS = 365;
 
-/** A payment as it crosses the wire. */
+/** Converts a payment to its wire format. */
 export const paymentOf = (row: PaymentRow): Payment =>
   paymentSchema.parse({
     id: row.id,
@@ -47,7 +47,7 @@ export const paymentOf = (row: PaymentRow): Payment =>
     credits: eurosOfCents(row.credits),
   });
 
-/** A correction as it crosses the wire. */
+/** Converts a correction to its wire format. */
 export const correctionOf = (row: CorrectionRow): Correction =>
   correctionSchema.parse({
     id: row.id,
@@ -57,7 +57,7 @@ export const correctionOf = (row: CorrectionRow): Correction =>
     timestamp: isoOf(row.atMs),
   });
 
-/** A day of profit as it crosses the wire. */
+/** Converts a daily profit to its wire format. */
 export const profitDayOf = (row: Omit<Selectable<Schema['botProfitDays']>, 'email'>): ProfitDay => {
   const [year = 0, month = 0, day = 0] = row.day.split('-').map(Number);
   return profitDaySchema.parse({
@@ -68,7 +68,7 @@ export const profitDayOf = (row: Omit<Selectable<Schema['botProfitDays']>, 'emai
   });
 };
 
-/** A billing summary as it crosses the wire. */
+/** Converts a billing summary to its wire format. */
 export const summaryOf = (billing: Billing): BillingSummary => ({
   amount: eurosOfCents(billing.amount),
   grossAmount: eurosOfCents(billing.grossAmount),
@@ -77,7 +77,7 @@ export const summaryOf = (billing: Billing): BillingSummary => ({
   totalPaidProrated: eurosOfCents(billing.totalPaidProrated),
 });
 
-/** Rows by their address, as they cross the wire. */
+/** Groups rows by address, in their wire format. */
 function byEmail<Row extends { email: string }, Item>(
   rows: readonly Row[],
   toItem: (row: Row) => Item,
@@ -91,7 +91,7 @@ function byEmail<Row extends { email: string }, Item>(
   return items;
 }
 
-/** Payments with the names of those who had to do with them, deleted or not. */
+/** Selects payments with the names of those involved, deleted ones included. */
 export const paymentRows = (db: Reader) =>
   db
     .selectFrom('botPayments as payment')
@@ -101,7 +101,7 @@ export const paymentRows = (db: Reader) =>
     .selectAll('payment')
     .select(['users.name as addedByName', 'approver.name as approvedByName', 'admin.name as adminName']);
 
-/** What some bot users paid, by address, the newest first; what was deleted is not among it. */
+/** Returns bot users' payments by address, newest first, without deleted ones. */
 export async function paymentsOf(db: Reader, emails: readonly string[]): Promise<Map<string, Payment[]>> {
   if (emails.length === 0) return new Map();
   const rows = await paymentRows(db)
@@ -113,7 +113,7 @@ export async function paymentsOf(db: Reader, emails: readonly string[]): Promise
   return byEmail(rows, paymentOf);
 }
 
-/** What was put right by hand for some bot users, by address, the newest first; what was deleted is not among it. */
+/** Returns bot users' corrections by address, newest first, without deleted ones. */
 export async function correctionsOf(
   db: Reader,
   emails: readonly string[],
@@ -132,7 +132,7 @@ export async function correctionsOf(
   return byEmail(rows, correctionOf);
 }
 
-/** The last 365 days (UTC) of some bot users, by address, the oldest first; days without a settled bet are left out. */
+/** Returns bot users' last 365 days (UTC) by address, oldest first; days without a settled bet are omitted. */
 export async function profitDaysOf(
   db: Reader,
   emails: readonly string[],
@@ -173,11 +173,11 @@ export interface Deposit {
   email: string;
   adminId: string;
   name: string | null;
-  /** Hundredths of credits that have not gone back to the admin, above 0. */
+  /** Hundredths of credits not returned to the admin, above 0. */
   credits: number;
 }
 
-/** What admins have deposited to some bot users less what went back to them, by admin; of one admin where named. */
+/** Returns deposits to bot users less returns, by admin; of one admin if named. */
 export async function depositsOf(
   db: Reader,
   emails: readonly string[],
@@ -202,8 +202,8 @@ export async function depositsOf(
 }
 
 /**
- * What some bot users owe or have left, in whole cents, by address; see `billingOf`.
- * @param readerId whose deposits `maxWithdrawalAmount` counts; nobody's where left out
+ * Returns what bot users owe or have left, in whole cents, by address; see `billingOf`.
+ * @param readerId whose deposits `maxWithdrawalAmount` counts; nobody's if omitted
  */
 export async function billingOfUsers(
   db: Reader,

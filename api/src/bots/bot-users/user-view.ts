@@ -31,10 +31,10 @@ import { accountsOf } from './user-accounts.store.ts';
 import { billingOfUsers, correctionsOf, paymentsOf, profitDaysOf, summaryOf } from './user-billing.store.ts';
 
 const PERCENT = 100;
-/** Users whose rows are read at once: SQLite stops everything else meanwhile. */
+/** Users whose rows are read at once: SQLite blocks the thread meanwhile. */
 const AT_ONCE = 200;
 
-/** What belongs to some bot users, by address; what was not asked for is not read. */
+/** Related rows of bot users, by address; only requested ones are read. */
 interface Belongings {
   tags: Map<string, Tag[]>;
   accounts: Map<string, Record<string, BookieAccount>>;
@@ -42,9 +42,9 @@ interface Belongings {
   corrections: Map<string, Correction[]>;
   days: Map<string, ProfitDay[]>;
   billing: Map<string, Billing>;
-  /** Missing where the caller may not know it. */
+  /** Undefined if the caller may not know it. */
   admins: Map<string, AdminInfo> | undefined;
-  /** Bookmakers that they named when they signed up. */
+  /** Bookmakers they chose at sign-up. */
   chosen: Map<string, string[]>;
 }
 
@@ -95,7 +95,7 @@ function billingPart(row: BotUserRow, fields: Fields, has: Belongings): Pick<Par
   };
 }
 
-/** What people write into forms of a bot user, as one of them sees it. */
+/** The editable fields of a bot user, as the viewer sees them. */
 export const userFields = (
   { alias, frozenReason }: Pick<BotUserRow, 'alias' | 'frozenReason'>,
   tags: readonly Tag[],
@@ -139,7 +139,7 @@ function userOf(row: BotUserRow, fields: Fields, has: Belongings): PartialBotUse
   };
 }
 
-/** Bot users with what was asked for, in the order of their rows. */
+/** Returns bot users with the requested fields, in the order of their rows. */
 export async function usersWith(
   db: Db,
   caller: Caller,
@@ -157,7 +157,7 @@ export async function usersWith(
   return users;
 }
 
-/** Bot users as cards show them. */
+/** Returns bot users as cards show them. */
 export async function cardsOf(
   db: Db,
   caller: Caller,
@@ -168,7 +168,7 @@ export async function cardsOf(
   return users.map((user) => cardUserSchema.parse(user));
 }
 
-/** The card of somebody who is no bot user yet: what was asked of them, and nothing that the address has. */
+/** Builds the card of an invited person: only what the invitation contains, and nothing about the address. */
 export function comingCard(
   row: Pick<BotUserRow, 'email' | 'alias' | 'mode' | 'country'> & { sentAtMs: number },
 ): CardUser {

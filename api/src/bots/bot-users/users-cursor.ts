@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ApiError } from '#kernel/errors';
 
-/** The last user of a page, by what lists are sorted by. */
+/** The last user of a page, by the sort columns. */
 const positionSchema = z.tuple([z.string(), z.int()]);
 export interface CursorPosition {
   email: string;
   profitCents: number;
 }
 
-/** A place as it goes out and comes back; not readable at a glance, because addresses end up in logs of others. */
+/** Encodes a position as a cursor; not readable at a glance, because addresses end up in third-party logs. */
 export const cursorOf = ({ email, profitCents }: CursorPosition): string =>
   Buffer.from(JSON.stringify([email, profitCents])).toString('base64url');
 
@@ -20,7 +20,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** @throws ApiError BAD_REQUEST for what is no cursor of ours */
+/** @throws ApiError BAD_REQUEST for an invalid cursor */
 export function positionOf(cursor: string): CursorPosition {
   const position = positionSchema.safeParse(parsed(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!position.success)

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import { isVisible } from './visible-users.store.ts';
 
 type Reader = Kysely<Schema>;
-/** The commonest: a bar with more is none. */
+/** The most frequent ones: a longer bar is useless. */
 const MAX_TAGS = 200;
 
 const where = (condition: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
@@ -27,7 +27,7 @@ interface Sums {
   paidSince: number | null;
 }
 
-/** What the visible users come to; `amount` is what `billingOf` says of each, a test compares them. */
+/** Sums over the visible users; `amount` must equal that of `billingOf`, which a test checks. */
 async function sumsOf(db: Reader, caller: Caller): Promise<Sums> {
   const { rows } = await sql<Record<keyof Sums, number | string | null>>`
     select count(*) as total, sum(enabled) as enabled, sum(ready) as ready, sum("profitCents") as profit,
@@ -61,7 +61,7 @@ interface TagRow {
   users: number | string;
 }
 
-/** Names are counted in the index alone; colour and maker are those of the first who carries it. */
+/** Counted in the index alone; colour and author are those of the first user with the tag. */
 const publicTags = (db: Reader, caller: Caller) =>
   sql<TagRow>`
     select counted.name, tag.color, users.email as "createdBy", counted.users
@@ -73,7 +73,7 @@ const publicTags = (db: Reader, caller: Caller) =>
     inner join "botUserTags" as tag on tag.name = counted.name and tag.email = counted.first
     left join users on users.id = tag."creatorId"`.execute(db);
 
-/** The caller's own; `alone` are those on users who do not carry a public one of that name, too. */
+/** The caller's own; `alone` counts users without a public tag of that name. */
 const ownTags = (db: Reader, caller: Caller) =>
   sql<TagRow & { alone: number | string }>`
     select own.name, min(own.color) as color, users.email as "createdBy", count(*) as users,
@@ -84,7 +84,7 @@ const ownTags = (db: Reader, caller: Caller) =>
     where own."userId" = ${caller.userId} ${and(isVisible('own.email', caller))}
     group by own.name, users.email`.execute(db);
 
-/** Every tag that the caller may see, by name, with how many of the visible users carry it; the commonest first. */
+/** Returns every tag visible to the caller with its number of users, most frequent first. */
 async function countedTags(db: Reader, caller: Caller): Promise<CountedTag[]> {
   const [shared, own] = await Promise.all([publicTags(db, caller), ownTags(db, caller)]);
   const tagOf = (row: TagRow, isPublic: boolean): CountedTag => ({
@@ -104,7 +104,7 @@ async function countedTags(db: Reader, caller: Caller): Promise<CountedTag[]> {
     .slice(0, MAX_TAGS);
 }
 
-/** What stands above the list: everybody whom the caller may see, whatever the filter. */
+/** Returns the figures above the list, over all users visible to the caller, regardless of the filter. */
 export async function usersFigures(db: Reader, caller: Caller): Promise<UsersFigures> {
   const [{ paidSince, ...sums }, tags] = await Promise.all([sumsOf(db, caller), countedTags(db, caller)]);
   return {

@@ -5,8 +5,8 @@ import type { BotUserRow } from './bot-users.store.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Whether a row of `column` is of a bot user whom the caller may see, for a query; undefined where the caller sees all.
- * What is asked of all the visible ones is asked with it and not with their addresses, of which there may be thousands.
+ * SQL condition: a row of `column` belongs to a bot user visible to the caller; undefined if the caller sees all. A
+ * condition rather than a list of addresses, of which there may be thousands.
  */
 export const isVisible = (
   column: string,
@@ -17,7 +17,7 @@ export const isVisible = (
     : sql<SqlBool>`${sql.ref(column)} in (
         select link.email from "botUserLinks" as link where link."userId" = ${userId})`;
 
-/** Those of some addresses, in small letters, whom the caller may see. */
+/** Selects those of these lower-case addresses that the caller may see. */
 export function visibleUsers(
   db: Kysely<Schema>,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db';
 import { type Mount, operation, route } from '#kernel/http';
 import { heartbeatsOf } from './heartbeats.service.ts';
 
-/** What is asked about signs of life. */
+/** Operations on heartbeats. */
 export const heartbeatsOperations = {
   list: operation({
     method: 'get',
@@ -17,7 +17,7 @@ export const heartbeatsOperations = {
   }),
 };
 
-/** Who lives, for the back office. */
+/** Mounts the back office's view of heartbeats. */
 export const mountHeartbeats =
   ({ db, nowMs, silentMinutes }: { db: Db; nowMs: () => number; silentMinutes: number }): Mount =>
   (api) =>

@@ -8,7 +8,7 @@ import { accountBeats, beatFigures, type HeartbeatPosition, usersByBeat } from '
 
 const CURSOR = /^([012])~(\d{1,16})~(.+)$/;
 
-/** @throws ApiError BAD_REQUEST for a cursor of another form */
+/** @throws ApiError BAD_REQUEST for a malformed cursor */
 function positionOf(cursor: string | undefined): HeartbeatPosition | undefined {
   if (cursor === undefined) return undefined;
   const [, rank, seenAtMs, email] = CURSOR.exec(cursor) ?? [];
@@ -40,7 +40,7 @@ function userBeat(row: UserRow, accounts: readonly AccountRow[], cutoffMs: numbe
   };
 }
 
-/** Who was seen when: the silent ones first. */
+/** Returns when each bot was last seen: silent ones first. */
 export async function heartbeatsOf(
   db: Db,
   { userId, permissions }: Caller,

@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#kernel/db';
 import { BOT_ITSELF } from './signs.store.ts';
 
-/** The last sign of a bot that runs: when it was started counts as one. */
+/** The last sign of a running bot: its start counts as one. */
 const lastSign = sql<number>`case when "seenAtMs" > "startedAtMs" then "seenAtMs" else "startedAtMs" end`;
 const runs = sql<boolean>`"startedAtMs" is not null and "enabled" = 1`;
 const isSilent = (cutoffMs: number): RawBuilder<SqlBool> => sql`(${runs} and ${lastSign} < ${cutoffMs})`;
 
-/** Whom a caller sees. */
+/** SQL condition: visible to the caller. */
 const visible = (userId: string | undefined): RawBuilder<SqlBool> =>
   userId === undefined
     ? sql`1 = 1`
@@ -19,7 +19,7 @@ export interface HeartbeatPosition {
   email: string;
 }
 export interface BeatsQuestion {
-  /** Of those linked to them; undefined: of all. */
+  /** Only users linked to them; undefined: all. */
   linkedTo: string | undefined;
   cutoffMs: number;
   silentOnly: boolean;
@@ -27,7 +27,7 @@ export interface BeatsQuestion {
   limit: number;
 }
 
-/** Bot users with their last sign: the silent ones first, then those that run, then the others, longest ago first. */
+/** Returns bot users with their last sign: silent ones first, then running ones, then the others, longest ago first. */
 export function usersByBeat(db: Db, { linkedTo, cutoffMs, silentOnly, after, limit }: BeatsQuestion) {
   const rank = sql<number>`case when ${isSilent(cutoffMs)} then 0 when ${runs} then 1 else 2 end`;
   const seen = sql<number>`coalesce("seenAtMs", 0)`;
@@ -49,7 +49,7 @@ export function usersByBeat(db: Db, { linkedTo, cutoffMs, silentOnly, after, lim
     .execute();
 }
 
-/** How many should run, and how many of them give no sign. */
+/** Counts the bots that should run, and those of them that are silent. */
 export async function beatFigures(
   db: Db,
   linkedTo: string | undefined,
@@ -64,7 +64,7 @@ export async function beatFigures(
     .executeTakeFirstOrThrow();
 }
 
-/** The enabled accounts of users, with their last sign. */
+/** Returns users' enabled accounts, with their last sign. */
 export function accountBeats(db: Db, emails: readonly string[]) {
   return db
     .selectFrom('botAccounts as account')
@@ -78,7 +78,7 @@ export function accountBeats(db: Db, emails: readonly string[]) {
     .execute();
 }
 
-/** A bot, or its work at a bookmaker, that has fallen silent or is back. */
+/** A bot, or its work at a bookmaker, that has fallen silent or returned. */
 export interface SilenceRow {
   email: string;
   bookie: string;
@@ -90,7 +90,9 @@ const signs = (db: Db) =>
     .innerJoin('botUsers as user', 'user.email', 'sign.email')
     .select(['sign.email', 'sign.bookie']);
 
-/** Bots that reported once, should run, and have given no sign since a moment: those that nobody has been told of. */
+/**
+ * Returns bots that have reported before, should run, and have been silent since a time, without a notification yet.
+ */
 export function fallenSilent(db: Db, cutoffMs: number, limit: number): Promise<SilenceRow[]> {
   return signs(db)
     .where('sign.bookie', '=', BOT_ITSELF)
@@ -102,7 +104,7 @@ export function fallenSilent(db: Db, cutoffMs: number, limit: number): Promise<S
     .execute();
 }
 
-/** The same of enabled accounts that once had heartbeats, while their bot lives. */
+/** The same for enabled accounts that once had heartbeats, while their bot lives. */
 export function accountsFallenSilent(db: Db, cutoffMs: number, limit: number): Promise<SilenceRow[]> {
   return signs(db)
     .innerJoin('botAccounts as account', (join) =>
@@ -119,7 +121,7 @@ export function accountsFallenSilent(db: Db, cutoffMs: number, limit: number): P
     .execute();
 }
 
-/** Those that were silent and have given a sign since. */
+/** Returns those that were silent and have given a sign since. */
 export function comeBack(db: Db, cutoffMs: number, limit: number): Promise<SilenceRow[]> {
   return signs(db)
     .where('sign.silentAtMs', 'is not', null)
@@ -128,7 +130,7 @@ export function comeBack(db: Db, cutoffMs: number, limit: number): Promise<Silen
     .execute();
 }
 
-/** Those that were silent and need not run any more: nobody waits for them. */
+/** Clears the silence of those that need not run any more. */
 export async function forgetStopped(db: Db): Promise<void> {
   await db
     .updateTable('botSigns')

@@ -3,10 +3,10 @@ import type { Schema } from '#kernel/db';
 
 type Trx = Transaction<Schema>;
 
-/** The bot itself, and not one of its accounts. */
+/** Stands for the bot itself rather than one of its accounts. */
 export const BOT_ITSELF = '';
 
-/** A sign of life of a bot user's bot, and of the account that it came from. */
+/** A sign of life of a bot, and of the account it came from. */
 export interface Sign {
   email: string;
   bookie: string;
@@ -14,7 +14,7 @@ export interface Sign {
   isBeat: boolean;
 }
 
-/** Notes that somebody lives; an older sign than the newest changes nothing. */
+/** Records a sign of life; an older one changes nothing. */
 export async function noteSign(trx: Trx, { email, bookie, atMs, isBeat }: Sign): Promise<void> {
   await trx
     .insertInto('botSigns')
@@ -40,7 +40,7 @@ export async function noteSign(trx: Trx, { email, bookie, atMs, isBeat }: Sign):
     .execute();
 }
 
-/** The bot user's own last sign, which their card shows. */
+/** Records the bot user's own last sign, shown on their card. */
 export async function noteUserSeen(trx: Trx, email: string, atMs: number): Promise<void> {
   await trx
     .updateTable('botUsers')
@@ -50,12 +50,12 @@ export async function noteUserSeen(trx: Trx, email: string, atMs: number): Promi
     .execute();
 }
 
-/** What an account is told about, each with a newest report of its own. */
+/** Subjects of account reports, each with its own newest report. */
 export type Matter = 'stateMark' | 'limitMark' | 'depositMark' | 'proxyMark' | 'balanceMark';
 
 /**
- * Takes the place of the newest report on a matter; the account must have a sign already.
- * @returns false where a later one has it
+ * Records a report as the newest on its subject; the account must have a sign already.
+ * @returns false if there is a later one
  */
 export async function takeMatter(
   trx: Trx,
@@ -69,7 +69,7 @@ export async function takeMatter(
     .where('email', '=', email)
     .where('bookie', '=', bookie)
     .executeTakeFirst();
-  // Compared here: each database has its own order of texts.
+  // Compared here: databases differ in text collation.
   if (!row || row[matter] >= mark) return false;
   await trx
     .updateTable('botSigns')
@@ -81,8 +81,8 @@ export async function takeMatter(
 }
 
 /**
- * Writes down that somebody is silent since now, or is not any more.
- * @returns false where that was known: somebody else has told of it
+ * Records that silence has begun or ended.
+ * @returns false if that was known: another process has notified of it
  */
 export async function setSilent(
   trx: Trx,

@@ -11,7 +11,7 @@ import {
 } from './heartbeats.store.ts';
 import { setSilent } from './signs.store.ts';
 
-/** So many at a look; where the network is gone the next look goes on. */
+/** Per run; after a network failure the next run continues. */
 const AT_ONCE = 200;
 
 export interface SilenceDeps {
@@ -20,7 +20,7 @@ export interface SilenceDeps {
   silentMinutes: number;
 }
 
-/** Tells once that somebody has fallen silent, or that they are back. */
+/** Notifies once of silence or return. */
 function tell({ db, nowMs }: SilenceDeps, row: SilenceRow, how: 'silent' | 'back'): Promise<void> {
   const atMs = nowMs();
   return transact(db, async (trx) => {
@@ -39,7 +39,9 @@ function tell({ db, nowMs }: SilenceDeps, row: SilenceRow, how: 'silent' | 'back
   });
 }
 
-/** Looks who has fallen silent and who is back: each change is told once to those who look after the bot user. */
+/**
+ * Detects bots that have fallen silent or returned: each change is notified once to those who look after the bot user.
+ */
 export async function watchSilence(deps: SilenceDeps, signal?: AbortSignal): Promise<void> {
   const { db, nowMs, silentMinutes } = deps;
   const cutoffMs = nowMs() - silentMinutes * MINUTE_MS;

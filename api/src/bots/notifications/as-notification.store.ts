@@ -14,14 +14,14 @@ interface Person {
   email: string;
 }
 
-/** What stands around notifications, by their ids and those of people. */
+/** Data around notifications, by notification and user id. */
 interface Around {
   people: Map<string, Person>;
   recipients: Map<string, { userId: string; readUpToMs: number | null }[]>;
   reads: Map<string, Set<string>>;
   aliases: Map<string, string | null>;
   labels: Map<string, string>;
-  /** What the viewer has read whatever it is. */
+  /** Everything up to then counts as read by the viewer. */
   readUpToMs: number;
 }
 
@@ -82,7 +82,7 @@ async function around(db: Db, rows: readonly StoredNotification[], viewer: Viewe
 
 const plain = ({ id, name }: Person) => ({ id, name });
 
-/** What was asked, with why it was rejected. */
+/** Returns the request, with the reason of its rejection. */
 function requestOf({ request, reason, details }: StoredNotification): NotificationRequest {
   const asked = notificationRequestSchema.parse(JSON.parse(request));
   return reason === null
@@ -135,7 +135,7 @@ function toNotification(row: StoredNotification, known: Around, viewer: Viewer):
   };
 }
 
-/** Notifications as one person sees them, in the order of the rows. */
+/** Converts notifications for one viewer, in the order of the rows. */
 export async function asNotifications(
   db: Db,
   rows: readonly StoredNotification[],

@@ -5,9 +5,9 @@ import type { Db } from '#kernel/db';
 import type { LiveHub } from '#market/live';
 import { changedSince } from './notifications.store.ts';
 
-/** How often it is looked whether something came: from another process, or from an area that does not say so. */
+/** Poll interval for changes by other processes, and by areas that do not announce them. */
 const LOOK_MS = 1000;
-/** A transaction may take so long from its time to its end; what takes longer is found by the page's own asking. */
+/** A transaction may commit this long after its time; later ones are found by the page's own polling. */
 const BACK_MS = 15_000;
 
 interface Deps {
@@ -17,10 +17,10 @@ interface Deps {
   nowMs: () => number;
 }
 
-/** Tells the pages of those whom a notification concerns that there is something new: at once, and once for each change. */
+/** Notifies the pages of those concerned of changes: immediately, and once each. */
 export class ChangeAnnouncer {
   readonly #deps: Deps;
-  /** What was told, with when it changed. */
+  /** Announced notifications, with the time of their change. */
   readonly #announced = new Map<string, number>();
   #checking: Promise<void> | undefined;
   #again = false;

@@ -1,7 +1,7 @@
 import type { MovedChoices, NotificationChoices } from '@bothways/domain/notifications';
 import type { Db } from '#kernel/db';
 
-/** Who has not chosen hears of nothing beside the list. */
+/** Users without a choice are notified only in the list. */
 export async function readChoices(db: Db, userId: string): Promise<NotificationChoices> {
   const row = await db
     .selectFrom('notificationChoices')
@@ -11,7 +11,7 @@ export async function readChoices(db: Db, userId: string): Promise<NotificationC
   return { byEmail: row?.byEmail === 1, byBrowser: row?.byBrowser === 1 };
 }
 
-/** Keeps the switches that were moved, at least one; the others stay as they are. */
+/** Saves the switches that were changed, at least one; the others stay. */
 export async function saveChoices(
   db: Db,
   userId: string,

@@ -3,7 +3,7 @@ import type { ClosedPosition, StoredNotification } from './notifications.store.t
 
 const PLACE = /^(\d{1,15})\.(\d{1,15})\.(.{1,100})$/;
 
-/** Where a page ends, as the next one is asked for. */
+/** Encodes the end of a page for the next request. */
 export const cursorOf = ({ closedAtMs, atMs, id }: StoredNotification): string =>
   [closedAtMs ?? 0, atMs, id].join('.');
 

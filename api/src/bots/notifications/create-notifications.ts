@@ -21,7 +21,7 @@ export interface CreateNotificationsDeps {
   monotonicMs: () => number;
 }
 
-/** Requests and notifications, the letters about them, and what pages are told at once. */
+/** Requests and notifications, with their letters and page updates. */
 export interface Notifications {
   mounts: readonly Mount[];
   news: ChangeAnnouncer;

@@ -7,7 +7,7 @@ import { WORKS_WITH_BOTS } from './recipients.store.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Takes on to write the letters about a notification. @returns undefined where it is gone, or somebody did before */
+/** Claims writing a notification's letters. @returns undefined if it is gone, or was claimed before */
 export const takeLetters = (
   trx: Trx,
   id: string,
@@ -21,7 +21,7 @@ export const takeLetters = (
     .returningAll()
     .executeTakeFirst();
 
-/** Those it is for who want letters and still see it. */
+/** Returns the recipients who want letters and still see it. */
 export async function lettersFor(trx: Trx, id: string): Promise<{ userId: string; email: string }[]> {
   const wishing = await trx
     .selectFrom('notificationRecipients as recipient')

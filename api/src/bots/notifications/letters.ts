@@ -34,7 +34,7 @@ const KIND_OF = {
 
 const isAsked = (type: string): type is RequestType => Object.hasOwn(SUB_TYPE_OF, type);
 
-/** A request that was handled meanwhile needs nobody any more. */
+/** A request that was handled meanwhile needs no letter. */
 const isOver = ({ type, status }: StoredNotification): boolean => type === 'request' && status !== 'pending';
 
 async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: string): Promise<void> {
@@ -52,8 +52,8 @@ async function post(trx: Transaction<Schema>, { letters, nowMs }: Deps, id: stri
 }
 
 /**
- * Posts the letters about a notification. The job is kept with the notification, and all letters of it are posted in one
- * transaction that is through once at most: none is lost with a process, none comes twice with another.
+ * Posts a notification's letters. The job is stored with the notification, and all its letters are queued in one
+ * transaction that commits at most once: none is lost with a process, none is sent twice.
  */
 export const lettersKind = (deps: Deps): JobKind<z.infer<typeof payload>> => ({
   name: LETTERS_JOB,

@@ -7,8 +7,8 @@ export interface NotificationsDeps {
   trustProxy: boolean;
   nowMs: () => number;
   limits: RequestLimits;
-  /** How a request is closed by one person only, where a test does not take the usual way. */
+  /** Lets one person close a request; replaced in tests. */
   closePending?: ClosePending;
-  /** To be called once the transaction is through: letters leave, pages hear of it. Returns at once. */
+  /** Call after the commit: sends letters and notifies pages. Returns at once. */
   onChanged: () => void;
 }

@@ -25,7 +25,7 @@ const change = {
 } as const;
 const nothing = { body: z.strictObject({}), bodyOptional: true } as const;
 
-/** Requests, what became of them, and news of accounts. */
+/** Operations on requests, their outcomes, and account news. */
 export const notificationsOperations = {
   list: operation({
     ...common,
@@ -85,7 +85,7 @@ export const notificationsOperations = {
   }),
 };
 
-/** The notifications of the back office. */
+/** Mounts the back office's notifications. */
 export const mountNotifications =
   (deps: NotificationsDeps): Mount =>
   (api) => {

@@ -36,10 +36,12 @@ import { WORKS_WITH_BOTS } from './recipients.store.ts';
 import { callerNow } from './viewer.ts';
 
 type Trx = Transaction<Schema>;
-/** More would help nobody who reads them; the count says how many there are. */
+/** More would help no reader; the count shows the total. */
 const MOST_PENDING = 500;
 
-/** What somebody sees: all that waits, then what was closed last; with `before`, older closed ones only. */
+/**
+ * Returns a user's notifications: all pending ones, then the last closed ones; with `before`, older closed ones only.
+ */
 export async function listNotifications(
   db: Db,
   caller: Caller,
@@ -58,7 +60,7 @@ export async function listNotifications(
   };
 }
 
-/** @throws ApiError NOT_FOUND for what the caller does not see, whether it is there or not */
+/** @throws ApiError NOT_FOUND for one that the caller does not see, existing or not */
 async function demandNotification(trx: Trx, caller: Caller, id: string): Promise<StoredNotification> {
   const row = await findNotification(trx, caller, id);
   if (!row) throw new ApiError('NOT_FOUND', { message: 'Notification not found' });
@@ -71,7 +73,7 @@ async function asOne(trx: Trx, caller: Caller, id: string): Promise<Notification
   return one;
 }
 
-/** The caller has read it. */
+/** Marks one as read by the caller. */
 export const readNotification = (
   deps: NotificationsDeps,
   userId: string,
@@ -84,11 +86,11 @@ export const readNotification = (
     return asOne(trx, caller, id);
   });
 
-/** The caller has read all that they see. */
+/** Marks everything that the caller sees as read. */
 export const readAll = (deps: NotificationsDeps, userId: string): Promise<void> =>
   transact(deps.db, async (trx) => markAllRead(trx, await callerNow(trx, userId, WORKS_WITH_BOTS)));
 
-/** What is said to who asked for it. */
+/** Answer to the requester. */
 const ANSWER_OF = { done: 'completed_task', rejected: 'rejected_task' } as const;
 const OPENING_ANSWER = {
   done: 'bookie_opening_request_completed',
@@ -97,14 +99,14 @@ const OPENING_ANSWER = {
 const answerSubType = (asked: NotificationSubType, status: Closing['status']): NotificationSubType =>
   asked === 'bookie_opening_request' ? OPENING_ANSWER[status] : asked;
 
-/** @throws ApiError CONFLICT that says who it was */
+/** @throws ApiError CONFLICT naming who it was */
 async function refuseHandled(trx: Trx, { closedBy }: StoredNotification): Promise<never> {
   const closer = closedBy === null ? undefined : await findNamed(trx, closedBy);
   const message = closer ? `${closer.name} was faster` : 'It is handled already';
   throw new ApiError('CONFLICT', { message, error: 'errors.handled' });
 }
 
-/** Tells who asked for it, unless they did it themselves or are gone. */
+/** Notifies the requester, unless they closed it themselves or are gone. */
 async function answerTo(trx: Trx, asked: StoredNotification, closing: Closing): Promise<void> {
   if (asked.createdBy === null || asked.createdBy === closing.closedBy) return;
   const { status, reason, details } = closing;
@@ -123,7 +125,7 @@ async function answerTo(trx: Trx, asked: StoredNotification, closing: Closing): 
   });
 }
 
-/** Closes a request as who may, writes it down, and answers who asked: all of it or nothing. */
+/** Closes a request, with permission check, audit entry and answer: all or nothing. */
 async function close(
   deps: NotificationsDeps,
   { userId, ip }: Actor,
@@ -164,11 +166,11 @@ function demandReason(subType: NotificationSubType, reason: string | null): void
   throw new ApiError('BAD_REQUEST', { message, path: 'reason', error: 'errors.wrongReason' });
 }
 
-/** The request is done. @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT where somebody was faster */
+/** Marks a request as done. @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT if it was already handled */
 export const markDone = (deps: NotificationsDeps, actor: Actor, id: string): Promise<Notification> =>
   close(deps, actor, id, { may: 'done', as: { status: 'done', reason: null, details: null } });
 
-/** The request is rejected. @throws ApiError NOT_FOUND, FORBIDDEN, BAD_REQUEST, CONFLICT where somebody was faster */
+/** Rejects a request. @throws ApiError NOT_FOUND, FORBIDDEN, BAD_REQUEST, CONFLICT if it was already handled */
 export const reject = (
   deps: NotificationsDeps,
   actor: Actor,

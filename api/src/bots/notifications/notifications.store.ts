@@ -8,7 +8,7 @@ type Trx = Transaction<Schema>;
 type NewNotification = NotificationDraft & { id: string; recipients: readonly string[] };
 export type StoredNotification = Selectable<Schema['notifications']>;
 
-/** What waits is a request; everything else is said and closed at once. */
+/** Only requests wait; everything else is closed on creation. */
 const STATUS_OF = {
   request: 'pending',
   completed_task: 'done',
@@ -16,7 +16,7 @@ const STATUS_OF = {
   bookie_update: 'done',
 } as const;
 
-/** @returns false where one with its key is there already */
+/** @returns false if its key exists */
 export async function insertNotification(trx: Trx, draft: NewNotification): Promise<boolean> {
   const status = STATUS_OF[draft.type];
   const waits = status === 'pending';
@@ -60,8 +60,8 @@ export const findBySendKey = (trx: Trx, sendKey: string): Promise<StoredNotifica
   trx.selectFrom('notifications').selectAll().where('sendKey', '=', sendKey).executeTakeFirst();
 
 /**
- * What somebody sees: what they made or what is for them, or everything; never of a bot user who is not theirs, as one
- * whose link was taken away, but for what became of an invitation.
+ * Selects what a viewer sees: what they created or received, or everything; never of a bot user no longer linked to
+ * them, except answers to invitations.
  */
 const visibleTo = (db: Db, { userId, permissions }: Viewer) => {
   let rows = db.selectFrom('notifications');
@@ -94,7 +94,7 @@ const visibleTo = (db: Db, { userId, permissions }: Viewer) => {
   return rows;
 };
 
-/** One that the viewer sees. */
+/** Returns one that the viewer sees. */
 export const findNotification = (
   db: Db,
   viewer: Viewer,
@@ -125,14 +125,14 @@ export async function countPending(db: Db, viewer: Viewer): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Where a page ends. */
+/** End of a page. */
 export interface ClosedPosition {
   closedAtMs: number;
   atMs: number;
   id: string;
 }
 
-/** Closed ones, those last closed first, behind a place. What was closed by an answer stands behind the answer. */
+/** Returns closed ones, last closed first, after a position. A request closed by an answer follows the answer. */
 export function closedOf(
   db: Db,
   viewer: Viewer,
@@ -161,7 +161,7 @@ export interface Closing {
   closedAtMs: number;
 }
 
-/** Closes a request that waits. @returns false where somebody has closed it before */
+/** Closes a pending request. @returns false if it was already closed */
 export async function closePending(trx: Trx, id: string, closing: Closing): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('notifications')
@@ -173,7 +173,7 @@ export async function closePending(trx: Trx, id: string, closing: Closing): Prom
 }
 export type ClosePending = typeof closePending;
 
-/** Somebody has read it; reading it again changes nothing. */
+/** Marks one as read; idempotent. */
 export async function markRead(trx: Trx, notificationId: string, userId: string): Promise<void> {
   await trx
     .insertInto('notificationReads')
@@ -182,7 +182,7 @@ export async function markRead(trx: Trx, notificationId: string, userId: string)
     .execute();
 }
 
-/** Somebody has read everything that they see now. */
+/** Marks everything that the viewer sees now as read. */
 export async function markAllRead(trx: Trx, viewer: Viewer): Promise<void> {
   const newest = await visibleTo(trx, viewer)
     .select('atMs')
@@ -197,7 +197,7 @@ export async function markAllRead(trx: Trx, viewer: Viewer): Promise<void> {
     .execute();
 }
 
-/** What came or was closed since a time, with whom it concerns beside those who see everything. */
+/** Returns notifications created or closed since a time, with those concerned besides users who see everything. */
 export async function changedSince(
   db: Db,
   sinceMs: number,

@@ -10,38 +10,38 @@ import { askFor } from '#kernel/jobs';
 import { insertNotification } from './notifications.store.ts';
 import { recipientsFor } from './recipients.store.ts';
 
-/** The kind of job that posts the letters about a notification. */
+/** Kind of the jobs that post a notification's letters. */
 export const LETTERS_JOB = 'notification-letters';
 
-/** A notification that shall be there once the transaction is through. */
+/** A notification to be created in the transaction. */
 export interface NotificationDraft {
   type: NotificationType;
   subType: NotificationSubType;
-  /** The bot user it is about. */
+  /** The bot user that it concerns. */
   email: string;
   bookie: string | null;
-  /** Who made it, who is not told of it; null: the server. */
+  /** Its author, who is not notified; null for the server. */
   createdBy: string | null;
   atMs: number;
-  /** What the screens say; without any secret. */
+  /** Content for the screens; without any secret. */
   request: NotificationRequest;
-  /** Ids of those it is for. Left out: the admins linked to the bot user, and who may do everything. */
+  /** Ids of the recipients. Omitted: the admins linked to the bot user, and those with all permissions. */
   recipients?: readonly string[];
-  /** The id of the request that it answers. */
+  /** Id of the request that it answers. */
   answers?: string;
-  /** With it, the request is sent once. */
+  /** Idempotency key of the request. */
   sendKey?: string;
-  /** What is asked for: not twice while it is pending. */
+  /** Subject of the request, unique while it is pending. */
   pendingKey?: string;
 }
 
-/** Of these nobody gets a letter: there may be many, and nobody waits for them. */
+/** Without letters: there may be many, and nobody waits for them. */
 const SILENT: ReadonlySet<NotificationType> = new Set(['bookie_update']);
 
 /**
- * Writes a notification in the transaction of what it tells of: both are there or neither. The pages of those whom it
- * concerns hear of it within a second, letters leave by a job that is kept in the same transaction.
- * @returns its id; undefined where one with this `sendKey` or `pendingKey` is there already
+ * Writes a notification in the transaction of its cause: both exist or neither. The pages of those concerned are
+ * notified within a second, and letters are sent by a job stored in the same transaction.
+ * @returns its id; undefined if its `sendKey` or `pendingKey` exists
  */
 export async function notify(
   trx: Transaction<Schema>,

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { actionsOf, ownersOf } from '#people/iam';
 
-/** Who works in the bot area. */
+/** Permission for the bot area. */
 export const WORKS_WITH_BOTS: Permission = 'read:user:stats';
 
-/** Those with an open account to whom a bot user is linked. */
+/** Returns the open accounts linked to a bot user. */
 async function linkedTo(trx: Transaction<Schema>, email: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('botUserLinks as link')
@@ -18,7 +18,10 @@ async function linkedTo(trx: Transaction<Schema>, email: string): Promise<string
   return rows.map(({ userId }) => userId);
 }
 
-/** Whom a notification about a bot user is for (B-Z119): every admin linked to them, and who may do everything. */
+/**
+ * Returns the recipients of a notification about a bot user (B-Z119): every linked admin, and those with all
+ * permissions.
+ */
 export async function recipientsFor(
   trx: Transaction<Schema>,
   email: string,
@@ -27,7 +30,7 @@ export async function recipientsFor(
   const owners = await ownersOf(trx);
   const linked = await linkedTo(trx, email);
   const admins: string[] = [];
-  // A handful, and one connection.
+  // Sequential: a handful, on one connection.
   for (const userId of linked) if (may(await actionsOf(trx, userId), WORKS_WITH_BOTS)) admins.push(userId);
   return [...new Set([...owners, ...admins])].filter((userId) => userId !== createdBy).sort();
 }

@@ -3,7 +3,7 @@ import { TokenBuckets } from '#kernel/limits';
 const REFILL_MS = 2000;
 const BURST = 60;
 
-/** How many requests one person may send: each is read by others, and may be a letter to them. */
+/** Limits requests per user: each is read by others, and may be a letter to them. */
 export class RequestLimits {
   readonly #sent: TokenBuckets;
 

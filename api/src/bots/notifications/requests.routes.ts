@@ -16,7 +16,7 @@ const request = {
   answer: requestedSchema,
 } as const;
 
-/** What operators ask each other for. */
+/** Operations for operators' requests to each other. */
 export const requestsOperations = {
   opening: operation({
     ...request,
@@ -41,7 +41,7 @@ export const requestsOperations = {
   }),
 };
 
-/** Each is a notification that waits, for those who look after the bot user. */
+/** Mounts requests; each is a pending notification for those who look after the bot user. */
 export const mountRequests =
   (deps: NotificationsDeps): Mount =>
   (api) => {

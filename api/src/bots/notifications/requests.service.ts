@@ -26,7 +26,7 @@ import { callerNow } from './viewer.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Who may ask for something (B-P20 to B-P23). */
+/** Permission to send requests (B-P20 to B-P23). */
 export const ASKS: Permission = 'request:bookie:opening';
 
 interface Asked {
@@ -40,7 +40,7 @@ interface Asked {
 const notFound = (what: string): ApiError => new ApiError('NOT_FOUND', { message: `${what} not found` });
 const sum = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** An account is opened once, whoever asks for it; of anything else each person may ask once for the same. */
+/** One account opening may be pending in total; of other requests, one per user and subject. */
 const pendingKeyOf = ({ type, userEmail, bookie, request }: Asked, userId: string): string =>
   type === 'opening'
     ? sum(['opening', userEmail, bookie].join(' '))
@@ -53,8 +53,8 @@ const isSame = (row: StoredNotification, { type, userEmail, bookie, request }: A
   row.request === JSON.stringify({ type, ...request });
 
 /**
- * What became of a request that is there already: the same one, sent again.
- * @throws ApiError KEY_REUSED for a key of another one, CONFLICT where the same waits
+ * Returns the existing request that was sent again.
+ * @throws ApiError KEY_REUSED for a key of another one, CONFLICT if the same is pending
  */
 async function sentBefore(trx: Trx, asked: Asked, sendKey: string | undefined): Promise<string> {
   const before = sendKey === undefined ? undefined : await findBySendKey(trx, sendKey);
@@ -113,7 +113,7 @@ async function one(trx: Trx, caller: Caller, id: string): Promise<Notification> 
   return found;
 }
 
-/** Asks to open an account for a bot user. */
+/** Requests the opening of an account for a bot user. */
 export const askForOpening = (
   deps: NotificationsDeps,
   actor: Actor,
@@ -142,14 +142,14 @@ export const askForOpening = (
     return { type: 'opening', userEmail: email, bookie: bookieId, key, request };
   });
 
-/** @throws ApiError NOT_FOUND where the bot user is not the caller's, or has no account there */
+/** @throws ApiError NOT_FOUND if the bot user is invisible to the caller, or has no account there */
 async function demandAccount(trx: Trx, caller: Caller, userEmail: string, bookie: string): Promise<string> {
   const { email } = await demandBotUser(trx, caller, userEmail);
   if (!(await accountExists(trx, email, bookie))) throw notFound('Bookmaker account');
   return email;
 }
 
-/** Asks to pay something in at a bookmaker, or out of it. */
+/** Requests a deposit at a bookmaker, or a withdrawal. */
 export const askForTransaction = (
   deps: NotificationsDeps,
   actor: Actor,
@@ -163,7 +163,7 @@ export const askForTransaction = (
     request: { data: { amount, ...(notes && { notes }) }, bookieName, ...(notes && { notes }) },
   }));
 
-/** Asks for something else about an account. */
+/** Requests something else about an account. */
 export const askForSomething = (
   deps: NotificationsDeps,
   actor: Actor,

@@ -7,7 +7,7 @@ import { actionsOf } from '#people/iam';
 import { isDisabled } from '#people/users';
 
 /**
- * Who asks, with what they may do at this moment: what the session remembers may have been taken away since.
+ * Returns the caller with their current permissions: the session's cached ones may have been revoked since.
  * @throws ApiError FORBIDDEN
  */
 export async function callerNow(

@@ -5,11 +5,11 @@ import { DAY_MS, HOUR_MS, isoOf } from '@bothways/domain/time';
 import type { FinishedBet } from '#market/bankroll';
 
 const SEED = 7;
-/** Days of the season that is made. */
+/** Length of the generated season. */
 const DAYS = 82;
 const OPEN_DAYS = 2;
 
-/** Invented, as everything of the demo is. */
+/** Invented, like everything in the demo. */
 const MATCHES = [
   ['football', 'Lago Verde', 'Sant Brull', 'Liga Norte'],
   ['football', 'Villanor', 'Castro Mar', 'Liga Norte'],
@@ -23,7 +23,7 @@ const MATCHES = [
   ['hockey', 'Rauman Luodot', 'Kallaveden Kiekko', 'Suomi-sarja'],
 ] as const;
 
-/** A drawn match, at a time of the evening. */
+/** A drawn match at a time in the evening. */
 interface Match {
   event: NewLegInput['event'];
   startsAtMs: number;
@@ -38,7 +38,7 @@ function matchOf(random: () => number, dayMs: number): Match {
   return { event, startsAtMs, line };
 }
 
-/** Names of the accounts that the season is played with; the last one is an exchange. */
+/** Names of the season's accounts; the last one is an exchange. */
 export const SEASON_ACCOUNTS = [
   'pinnacle',
   'bet365',
@@ -56,7 +56,7 @@ interface Drawing {
 }
 
 const leg = (input: NewLegInput): NewLeg => newLegSchema.parse(input);
-/** Nothing is placed after now. */
+/** No bet is placed in the future. */
 const placedBefore = ({ startsAtMs }: Match, beforeMs: number, nowMs: number): number =>
   Math.round(Math.min(nowMs, startsAtMs) - beforeMs);
 const rounded = (odds: number): number => Math.round(odds * 100) / 100;
@@ -73,7 +73,7 @@ function endOf(
   return { ...bet, end: { state, cashOutCents: null, shareMicro: null, settledAtMs, by: 'result' } };
 }
 
-/** A single bet some percent above its fair price, which wins as often as that price says. */
+/** A single bet some percent above its fair price, which wins with the fair probability. */
 function valueBet({ random, accounts, nowMs }: Drawing, match: Match): FinishedBet[] {
   const probability = 0.3 + random() * 0.35;
   const fairOdds = rounded(1 / probability);
@@ -135,7 +135,7 @@ function arb({ random, accounts, nowMs }: Drawing, match: Match): FinishedBet[] 
   });
 }
 
-/** A back and its lay at the exchange; now and then the back is a free bet. */
+/** A back and its lay at the exchange; occasionally the back is a free bet. */
 function matched({ random, accounts, nowMs }: Drawing, match: Match): FinishedBet[] {
   const odds = rounded(2 + random() * 3);
   const layOdds = rounded(odds + 0.05);
@@ -165,8 +165,8 @@ function matched({ random, accounts, nowMs }: Drawing, match: Match): FinishedBe
 }
 
 /**
- * A season of bets as somebody careful places them: mostly value bets, some arbs and matched bets. The same for the same
- * accounts and moment.
+ * Generates the season of a careful bettor: mostly value bets, some arbs and matched bets. Deterministic for accounts
+ * and time.
  * @param accounts in the order of `SEASON_ACCOUNTS`
  */
 export function seasonOf(accounts: readonly string[], nowMs: number): FinishedBet[] {

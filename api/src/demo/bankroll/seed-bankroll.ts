@@ -15,7 +15,7 @@ const NAMES: Record<(typeof SEASON_ACCOUNTS)[number], string> = {
   betfair: 'Betfair',
 };
 
-/** Gives the demo's customer a season of bets, once; who has accounts of their own keeps them alone. */
+/** Gives the demo's customer a season of bets, once, unless they have accounts of their own. */
 export async function seedBankroll(db: Db, nowMs: number): Promise<void> {
   const userId = await findUserIdByEmail(db, OWNER);
   if (userId === undefined || (await listAccounts(db, userId)).accounts.length > 0) return;

@@ -6,10 +6,10 @@ import { BOOKMAKERS } from '#market/bookies';
 import type { Random } from '#market/feeds';
 import type { Person } from './people.ts';
 
-/** An account without its password, which is sealed where the vault is. */
+/** An account without its password, which is sealed elsewhere. */
 export type AccountRow = Omit<Schema['botAccounts'], 'sealedPassword'>;
 
-/** Taken by everybody, wherever they live. */
+/** Used by everybody, in any country. */
 const EVERYWHERE = ['pinnacle', 'ps3838'];
 
 const townsOf = (country: string): string[] => {
@@ -17,7 +17,7 @@ const townsOf = (country: string): string[] => {
   return [...new Set([...here, ...EVERYWHERE])];
 };
 
-/** Accounts that somebody has come to have: the longer they are here, the more of them are limited or off. */
+/** Draws a person's accounts: the longer they have been here, the more are limited or disabled. */
 export function accountsOf(random: Random, person: Person, nowMs: number): AccountRow[] {
   const wanted = person.mode === 'bonus' ? random.between(2, 4) : random.between(4, 11);
   const towns = townsOf(person.country)

@@ -7,10 +7,10 @@ import { midnightOf } from './people.ts';
 type BalanceRow = Schema['botBalances'];
 
 const DAYS = 12;
-/** Somebody does not look every day. */
+/** Balances are not noted every day. */
 const NOTED = 0.9;
 
-/** What was noted of a bonus user's accounts, day by day to yesterday; now and then money was taken out in between. */
+/** Draws a bonus user's daily balances up to yesterday, with occasional withdrawals in between. */
 export function balancesOf(
   random: Random,
   accounts: readonly AccountRow[],

@@ -7,7 +7,7 @@ import { midnightOf, type Person } from './people.ts';
 export type GroupRow = Schema['botBetGroups'];
 export type BetRow = Schema['botBets'];
 
-/** Bets of one person, and what they brought by the day of settlement. */
+/** One person's bets, and their daily profits by settlement. */
 export interface Bets {
   groups: GroupRow[];
   bets: BetRow[];
@@ -15,10 +15,10 @@ export interface Bets {
 }
 
 const GAME_MS = 2.2 * HOUR_MS;
-/** Of three whose bets on all sides were wanted, one side was refused now and then: then it is a gamble. */
+/** Probability that one of three sides was refused, which leaves a gamble. */
 const HALF_PLACED = 0.04;
 const VOID = 0.02;
-/** The bookmaker has settled it and not told what it paid. */
+/** The bookmaker has settled it without reporting the payout. */
 const UNTOLD = 0.004;
 
 interface Offer {
@@ -40,7 +40,7 @@ function offerOf(random: Random, { sport }: League): Offer {
   return random.pick(offers);
 }
 
-/** Chances of the sides, none of them hopeless; their sum is 1. */
+/** Draws the sides' probabilities, none of them tiny; their sum is 1. */
 function chancesOf(random: Random, sides: number): number[] {
   const weights = Array.from({ length: sides }, () => random.between(0.6, 1.4));
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -74,7 +74,7 @@ function gameOf(random: Random, dayMs: number): Game {
   return { league, teams: [home, away], startsAtMs, eventId };
 }
 
-/** A handicap is from the selection's own side. */
+/** A handicap is stated from the selection's own side. */
 const nameOf = (eventId: string, { market, picks }: Offer, leg: number): string =>
   `${eventId}|FT|${leg === 1 ? market.replace('AH(-', 'AH(') : market}|${picks[leg]}`;
 
@@ -84,7 +84,7 @@ interface BookieOrder {
   nowMs: number;
 }
 
-/** One arb that the bot placed, at different bookmakers, settled where the game is over. */
+/** Draws one arb placed by the bot at different bookmakers, settled if the game is over. */
 function groupOf(
   random: Random,
   { person, bookies, nowMs }: BookieOrder,
@@ -94,7 +94,7 @@ function groupOf(
   const placedAtMs = Math.round(startsAtMs - Math.min(random.wait(7), 40) * HOUR_MS);
   if (placedAtMs > nowMs) return undefined;
   const offer = offerOf(random, league);
-  // Each side is at a bookmaker of its own.
+  // Each side needs a bookmaker of its own.
   if (offer.picks.length > bookies.length) return undefined;
   const chances = chancesOf(random, offer.picks.length);
   const percent = 0.3 + Math.min(random.wait(1.3), 6);
@@ -165,7 +165,7 @@ function daysOf(email: string, bets: readonly BetRow[]): Schema['botProfitDays']
   });
 }
 
-/** What the bot placed for somebody, day by day, from when they came to when it stopped, or now. */
+/** Draws a person's bets day by day, from their arrival until the bot was stopped, or now. */
 export function betsOf(random: Random, person: Person, bookies: readonly string[], nowMs: number): Bets {
   const groups: GroupRow[] = [];
   const bets: BetRow[] = [];

@@ -11,7 +11,7 @@ import type { Notice } from './notices.ts';
 import type { PaymentRow } from './payments.ts';
 import type { Person } from './people.ts';
 
-/** So that a statement stays below what one may have of variables. */
+/** Keeps a statement below the parameter limit. */
 const ROWS_AT_ONCE = 400;
 
 type Table = 'botBalances' | 'botAccounts' | 'botBetGroups' | 'botBets' | 'botProfitDays';
@@ -28,7 +28,7 @@ async function insertAll<T extends Table>(
       .execute();
 }
 
-/** What becomes of one person. */
+/** The generated life of one person. */
 export interface Life {
   person: Person;
   bets: Bets;
@@ -36,21 +36,21 @@ export interface Life {
   payments: PaymentRow[];
 }
 
-/** Whether the bot has bet for anybody. */
+/** Whether the bot has ever bet. */
 export const hasLife = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('botProfitDays').select('email').limit(1).executeTakeFirst()) !== undefined;
 
-/** Whom the bot may bet for, by address. */
+/** Returns the bot users by address. */
 export const peopleOf = (db: Db) =>
   db.selectFrom('botUsers').select(['email', 'mode', 'country', 'enabled']).orderBy('email').execute();
 
-/** Ids of those who look after bot users. */
+/** Returns the ids of those who look after bot users. */
 export const keepersOf = async (db: Db): Promise<string[]> => {
   const rows = await db.selectFrom('botUserLinks').select('userId').distinct().orderBy('userId').execute();
   return rows.map(({ userId }) => userId);
 };
 
-/** Accounts, bets and days of one person. */
+/** Writes one person's accounts, bets and daily profits. */
 export async function writeLife(db: Db, vault: Vault, life: Life, nowMs: number): Promise<void> {
   const { person, bets, accounts } = life;
   const { email, daysHere, daysOff } = person;
@@ -81,7 +81,7 @@ export async function writeLife(db: Db, vault: Vault, life: Life, nowMs: number)
 const SOURCES = { credit: HOUSE, freecredits: PROMOTIONS, raspberry: PROMOTIONS } as const;
 const KINDS = { credit: 'credit', freecredits: 'freeCredits', raspberry: 'raspberry' } as const;
 
-/** The ledger's accounts continue in the order of time, so everybody's payments go in by it. */
+/** Ledger accounts are chronological, so all people's payments are written in order of time. */
 export async function writePayments(db: Db, payments: readonly PaymentRow[]): Promise<void> {
   const inTime = [...payments].sort((a, b) => a.atMs - b.atMs);
   await ledgerTransaction(db, async (trx) => {
@@ -107,11 +107,11 @@ export async function writePayments(db: Db, payments: readonly PaymentRow[]): Pr
   });
 }
 
-/** Balances that people have noted. */
+/** Writes balances noted by hand. */
 export const writeBalances = (db: Db, balances: readonly Schema['botBalances'][]): Promise<void> =>
   transact(db, (trx) => insertAll(trx, 'botBalances', balances));
 
-/** Requests, the closed ones as they were closed. */
+/** Writes requests, closed ones in their final state. */
 export async function writeNotices(db: Db, notices: readonly Notice[]): Promise<void> {
   await transact(db, async (trx) => {
     for (const { draft, closing } of notices) {
@@ -126,7 +126,7 @@ export async function writeNotices(db: Db, notices: readonly Notice[]): Promise<
   });
 }
 
-/** Marks the bets that have been settled without a payout as claimable. */
+/** Marks bets settled without a payout as claimable. */
 export const markUntold = (db: Db, by: string, atMs: number): Promise<unknown> =>
   db
     .insertInto('claimableBets')

@@ -6,7 +6,7 @@ import { findUserIdByEmail } from '#people/users';
 
 const ID = 'b0a1b2c3-d4e5-4f60-8a9b-0c1d2e3f4a5b';
 
-/** Somebody whom the manager has asked and who has not answered; their letter leaves like any other. */
+/** Adds an unanswered invitation by the manager; its letter is sent like any other. */
 export async function seedInvitation(db: Db, nowMs: number): Promise<void> {
   const userId = await findUserIdByEmail(db, 'manager@bothways.test');
   if (userId === undefined) return;

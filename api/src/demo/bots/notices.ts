@@ -10,13 +10,13 @@ import type { Schema } from '#kernel/db';
 import type { Random } from '#market/feeds';
 import type { AccountRow } from './accounts.ts';
 
-/** A request, and how it was closed where it was. */
+/** A request, and how it was closed, if it was. */
 export interface Notice {
   draft: NotificationDraft & { createdBy: string };
   closing?: Pick<Schema['notifications'], 'status' | 'reason' | 'details' | 'closedBy' | 'closedAtMs'>;
 }
 
-/** The commonest stand twice. */
+/** The most frequent ones appear twice. */
 const WANTED: readonly [type: RequestType, notes: string][] = [
   ['deposit', 'Needs it before the Saturday games'],
   ['deposit', 'As agreed on the phone'],
@@ -31,7 +31,7 @@ const SEVERAL = 26;
 const HOURS_BACK = 24 * 12;
 const STILL_OPEN_HOURS = 30;
 
-/** What the keepers have asked of each other about accounts in the last days; the newest still wait. */
+/** Draws recent requests between managers about accounts; the newest are still pending. */
 export function noticesOf(
   random: Random,
   accounts: readonly AccountRow[],

@@ -5,7 +5,7 @@ import type { Schema } from '#kernel/db';
 import type { Random } from '#market/feeds';
 import type { Person } from './people.ts';
 
-/** A payment before the ledger has it. */
+/** A payment not in the ledger yet. */
 export type PaymentRow = Omit<Schema['botPayments'], 'transferId'>;
 
 const FREE_CENTS = 5000;
@@ -20,8 +20,8 @@ interface Drawn {
 }
 
 /**
- * What somebody paid: free credits as they come, then a payment whenever what the bot won has used up what they had. Who does
- * not pay comes to owe.
+ * Draws a person's payments: free credits first, then a payment whenever the bot's winnings have used up the credit. A
+ * person who does not pay gets into debt.
  * @param actors ids of those who record payments
  */
 export function paymentsOf(
@@ -40,7 +40,7 @@ export function paymentsOf(
   const stopsMs = person.pays ? nowMs : nowMs - 75 * DAY_MS;
   for (const { day, profitCents } of [...days].sort((a, b) => (a.day < b.day ? -1 : 1))) {
     left -= profitCents;
-    // Recorded the evening of the same day, never in the future.
+    // Recorded the same evening, never in the future.
     const atMs = Math.min(
       Date.parse(`${day}T20:00:00Z`) + Math.round(random.between(0, 3 * 3600)) * 1000,
       nowMs - 60_000,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@bothways/domain/time';
 
 import type { Random } from '#market/feeds';
 
-/** How the bot fares for one invented person. */
+/** Parameters of one invented person's life with the bot. */
 export interface Person {
   email: string;
   mode: BotMode;
@@ -14,18 +14,18 @@ export interface Person {
   daysOff: number;
   /** Groups of bets a day. */
   pace: number;
-  /** Euro of a group, usually. */
+  /** Usual stake of a group in euros. */
   stake: number;
-  /** Percent of the profit that a credit costs. */
+  /** Price of a credit, in percent of the profit. */
   ratePercent: number;
-  /** Pays when credit runs out; who does not comes to owe. */
+  /** Pays when credit runs out; others get into debt. */
   pays: boolean;
 }
 
 const YEAR_DAYS = 365;
 const RATES = [30, 35, 40, 40, 45];
 
-/** Draws a life for somebody of the list: most have been here for months, some have only just come or were stopped. */
+/** Draws a person's life: most have been here for months, some have just arrived or were stopped. */
 export function personOf(
   random: Random,
   user: { email: string; mode: BotMode; country: string; isEnabled: boolean },
@@ -42,6 +42,6 @@ export function personOf(
   };
 }
 
-/** Midnight (UTC) of so many days ago. */
+/** Returns midnight (UTC) some days ago. */
 export const midnightOf = (nowMs: number, daysAgo: number): number =>
   Math.floor(nowMs / DAY_MS) * DAY_MS - daysAgo * DAY_MS;

@@ -30,8 +30,8 @@ function lifeOf(random: Random, person: Person, actors: readonly string[], nowMs
 }
 
 /**
- * A year of the demo's bot users: accounts, bets that settle, payments, balances and requests, all the same for the same day,
- * where none of them has bet yet.
+ * Generates a year of the demo's bot users: accounts, settled bets, payments, balances and requests, deterministic per
+ * day, unless one of them has bet before.
  */
 export async function seedBotLife(db: Db, vault: Vault, nowMs: number): Promise<void> {
   if (await hasLife(db)) return;

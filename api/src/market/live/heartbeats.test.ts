@@ -1,12 +1,12 @@
 import { LiveCodec } from '@bothways/wire';
 import { expect, test } from 'vitest';
-import { BEAT_MS, BEAT_TURNS, HEARTBEAT_MS } from './live.limits.ts';
+import { BEAT_MS, BEAT_SLOTS, HEARTBEAT_MS } from './live.limits.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { type LiveServer, liveServer } from './testing/live-server.ts';
 
 const CROWD = 200;
-const TICK_MS = BEAT_MS / BEAT_TURNS;
+const TICK_MS = BEAT_MS / BEAT_SLOTS;
 const TICKS = HEARTBEAT_MS / TICK_MS;
 
 const identity = {
@@ -42,7 +42,7 @@ function tick({ services: { hub, clock } }: LiveServer, ticks: number, heard: ((
   return Array.from({ length: ticks }, (_, at) => {
     const before = all();
     clock.ms += TICK_MS;
-    hub.beat(at % BEAT_TURNS);
+    hub.beat(at % BEAT_SLOTS);
     return all() - before;
   });
 }
@@ -65,7 +65,7 @@ test('after a moment in which the process stood still each has one, and they are
   const heard = Array.from({ length: CROWD }, (_, nth) => join(server.services.hub, nth));
   tick(server, TICKS, heard);
   server.services.clock.ms += 10 * HEARTBEAT_MS;
-  const late = tick(server, BEAT_TURNS, heard);
+  const late = tick(server, BEAT_SLOTS, heard);
   expect(late.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(CROWD);
   tick(server, TICKS, heard);
   expect(Math.max(...tick(server, TICKS, heard))).toBeLessThanOrEqual(CROWD / TICKS);

@@ -8,7 +8,7 @@ import type { Sessions } from '#people/auth';
 import { HistoryTopics } from './history-topics.ts';
 import {
   BEAT_MS,
-  BEAT_TURNS,
+  BEAT_SLOTS,
   CLOSE,
   HEARTBEAT_MS,
   LIVE_LIMITS,
@@ -60,7 +60,7 @@ interface Open {
 const CUT_OFF_AFTER_MS = 1;
 
 /** Slots of a second over which heartbeats are spread. */
-const HEARTBEAT_TURNS = (BEAT_TURNS * HEARTBEAT_MS) / BEAT_MS;
+const HEARTBEAT_SLOTS = (BEAT_SLOTS * HEARTBEAT_MS) / BEAT_MS;
 
 /** Whether a user's access is unchanged: what they may follow was decided by these fields. */
 const isSame = (before: Identity, now: Identity | undefined): now is Identity =>
@@ -114,8 +114,8 @@ export class LiveHub {
     let slot = 0;
     this.#timer = setInterval(() => {
       this.beat(slot);
-      slot = (slot + 1) % BEAT_TURNS;
-    }, BEAT_MS / BEAT_TURNS);
+      slot = (slot + 1) % BEAT_SLOTS;
+    }, BEAT_MS / BEAT_SLOTS);
   }
 
   /** @throws ApiError RATE_LIMITED or UNAVAILABLE when a socket limit is reached */
@@ -158,10 +158,10 @@ export class LiveHub {
 
   /** Assigns the next socket's slot: sockets opened together are not all written to together. */
   #schedule(nowMs: number): Pick<Open, 'checkedAtMs' | 'slot' | 'heartbeatDueMs'> {
-    const nth = this.#taken % HEARTBEAT_TURNS;
+    const nth = this.#taken % HEARTBEAT_SLOTS;
     this.#taken += 1;
-    const heartbeatDueMs = nowMs + (HEARTBEAT_MS * (nth + 1)) / HEARTBEAT_TURNS;
-    return { checkedAtMs: nowMs, slot: nth % BEAT_TURNS, heartbeatDueMs };
+    const heartbeatDueMs = nowMs + (HEARTBEAT_MS * (nth + 1)) / HEARTBEAT_SLOTS;
+    return { checkedAtMs: nowMs, slot: nth % BEAT_SLOTS, heartbeatDueMs };
   }
 
   /** Sends heartbeats and checks for slow or silent readers and ended sessions. `slot`: only that slot's sockets. */

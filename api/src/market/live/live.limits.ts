@@ -11,7 +11,7 @@ export const GOODBYE_MS = 5000;
 /** Interval of checking each socket. */
 export const BEAT_MS = 250;
 /** Slots of a beat, so that a crowd's heartbeats do not hold up a price. */
-export const BEAT_TURNS = 10;
+export const BEAT_SLOTS = 10;
 export const HEARTBEAT_MS = 1000;
 export const PING_MS = 15_000;
 /** Interval of rechecking sessions: another process may have ended one. */

@@ -31,7 +31,7 @@ export interface SignedAsk {
 /** A release of some hundred files passes at once; then ten a second. */
 const PER_KEY = { burst: 600, refillMs: 100 };
 /** Per network, whatever key it names. */
-const WRONG_PER_PLACE = { burst: 20, refillMs: 3_000 };
+const WRONG_PER_NETWORK = { burst: 20, refillMs: 3_000 };
 
 /** One answer for everything unproven: it does not reveal which keys exist. */
 const unproved = () =>
@@ -62,7 +62,7 @@ export interface Signatures {
 
 export function signedRequests({ db, nowMs, monotonicMs, trustProxy }: SignedDeps): Signatures {
   const perKey = new TokenBuckets({ ...PER_KEY, nowMs: monotonicMs });
-  const wrongPerNetwork = new TokenBuckets({ ...WRONG_PER_PLACE, nowMs: monotonicMs });
+  const wrongPerNetwork = new TokenBuckets({ ...WRONG_PER_NETWORK, nowMs: monotonicMs });
 
   /** The network's attempt is taken first, and returned on proof: a flood of wrong ones costs no database query. */
   async function named(c: AppContext) {

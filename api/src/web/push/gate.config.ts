@@ -1,8 +1,8 @@
 /** Environment of the child: paths, and no secret. */
-const TOLD = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'CHROMIUM_PATH', 'NODE_ENV'] as const;
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'CHROMIUM_PATH', 'NODE_ENV'] as const;
 export const gateEnvironment = (releasesDir: string): Record<string, string> => ({
   ...Object.fromEntries(
-    TOLD.flatMap((name) => {
+    PASSED_ON.flatMap((name) => {
       const value = process.env[name];
       return value === undefined ? [] : [[name, value]];
     }),
