@@ -1,6 +1,7 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { describe, expect, test } from 'vitest';
 import { Engine } from '../src/index.ts';
+import { snapshot, subscribe } from '../src/testing/followed.ts';
 import { filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
 
 describe('what a card says', () => {
@@ -66,8 +67,8 @@ describe('what a card says', () => {
 
   test('since when it stands: through changes of price, and anew after a break', () => {
     const engine = new Engine();
-    const list = engine.subscribe(filterOf(), NOW_MS);
-    const now = (seconds: number): Arb => only(engine.snapshot(list, at(seconds)) ?? { arbs: [] });
+    const list = subscribe(engine, filterOf(), NOW_MS);
+    const now = (seconds: number): Arb => only(snapshot(engine, list, at(seconds)) ?? { arbs: [] });
     engine.apply([quote('alpha', 'DNB.1', 2.1), quote('beta', 'DNB.2', 2.1)], at(0));
     expect(now(0).addedOn).toBe(iso(0));
     engine.apply([quote('alpha', 'DNB.1', 2.2)], at(5));
@@ -79,7 +80,7 @@ describe('what a card says', () => {
       'down',
     ]);
     engine.apply([quote('alpha', 'DNB.1', 1.5)], at(20));
-    expect(engine.snapshot(list, at(20))?.arbs).toEqual([]);
+    expect(snapshot(engine, list, at(20))?.arbs).toEqual([]);
     engine.apply([quote('alpha', 'DNB.1', 2.1)], at(30));
     expect(now(30).addedOn).toBe(iso(30));
   });
@@ -102,7 +103,7 @@ describe('what a card says', () => {
 
   test('a price that could not change a list does not decide whose price is unbelievable either', () => {
     const engine = new Engine();
-    const list = engine.subscribe(filterOf({ minPercentage: -10 }), NOW_MS);
+    const list = subscribe(engine, filterOf({ minPercentage: -10 }), NOW_MS);
     const ids = (seconds: number) =>
       engine.query(filterOf({ minPercentage: -10 }), at(seconds)).arbs.map(({ id }) => id);
     engine.apply(
@@ -112,6 +113,6 @@ describe('what a card says', () => {
     const before = ids(0);
     engine.apply([quote('delta', 'W.1', 1.25)], at(1));
     expect(ids(1)).toEqual(before);
-    expect(engine.snapshot(list, at(1))?.arbs.map(({ id }) => id)).toEqual(before);
+    expect(snapshot(engine, list, at(1))?.arbs.map(({ id }) => id)).toEqual(before);
   });
 });

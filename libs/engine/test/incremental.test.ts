@@ -3,6 +3,7 @@ import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { Engine, type ListChange } from '../src/index.ts';
+import { drain, subscribe as follow, snapshot } from '../src/testing/followed.ts';
 import { LastKnown } from '../src/testing/last-known.ts';
 import { POOLS } from '../src/testing/pools.ts';
 import { eventOf, NOW_MS, quoteOf } from '../src/testing/quotes.ts';
@@ -105,7 +106,7 @@ class Reader {
   total = 0;
   rejectedTotal = 0;
 
-  take({ upserts, removes, total, rejectedTotal }: Omit<ListChange, 'subscription'>): void {
+  take({ upserts, removes, total, rejectedTotal }: Omit<ListChange<Arb>, 'subscription'>): void {
     for (const { id } of removes) expect(this.arbs.delete(id)).toBe(true);
     for (const arb of upserts) this.arbs.set(arb.id, arb);
     this.total = total;
@@ -119,8 +120,8 @@ function subscribe(
 ): Map<number, { filter: ArbFilter; reader: Reader }> {
   const readers = new Map<number, { filter: ArbFilter; reader: Reader }>();
   for (const filter of filters) {
-    const id = engine.subscribe(filter, NOW_MS);
-    engine.snapshot(id, NOW_MS);
+    const id = follow(engine, filter, NOW_MS);
+    snapshot(engine, id, NOW_MS);
     readers.set(id, { filter, reader: new Reader() });
   }
   return readers;
@@ -136,7 +137,7 @@ function demandFollowing({ steps: taken, filters }: Run): void {
   for (const { afterMs, items } of taken) {
     nowMs += afterMs;
     engine.apply(items, nowMs);
-    for (const change of engine.drain(nowMs)) readers.get(change.subscription)?.reader.take(change);
+    for (const change of drain(engine, nowMs)) readers.get(change.subscription)?.reader.take(change);
     for (const { filter, reader } of readers.values()) {
       const fresh = engine.query(filter, nowMs);
       expect(gist(reader.arbs.values())).toEqual(gist(fresh.arbs));
@@ -173,7 +174,7 @@ describe('a list that follows the book', () => {
           last.expire(nowMs);
           for (const item of items) last.take(item, nowMs);
           engine.apply(items, nowMs);
-          engine.drain(nowMs);
+          drain(engine, nowMs);
         }
         const fresh = new Engine({ bookies: BOOKIES, limits });
         fresh.apply(last.items(), nowMs);
@@ -196,7 +197,7 @@ describe('a list that follows the book', () => {
         nowMs += afterMs;
         engine.apply(items, nowMs);
         return [
-          engine.drain(nowMs),
+          drain(engine, nowMs),
           [...readers.values()].map(({ filter }) => engine.rejected(filter, nowMs)),
         ];
       });

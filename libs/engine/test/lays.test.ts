@@ -3,7 +3,7 @@ import type { Bookie } from '@bothways/domain/bookies';
 import type { FeedItem, Quote } from '@bothways/domain/quotes';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { describe, expect, it, test } from 'vitest';
-import { Engine, FeedEncoder } from '../src/index.ts';
+import { Engine } from '../src/index.ts';
 import { ARSENAL, eventOf, filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
 import { play } from '../src/testing/scenario.ts';
 
@@ -174,22 +174,12 @@ describe('a lay quote', () => {
     ]);
   });
 
-  it('crosses from a feed in its frames', () => {
-    const frame = new FeedEncoder(1, 'test').encode(
-      [quote('alpha', 'W.1', 2.2), lay('ex', 'W.1', 2)],
-      NOW_MS,
-    );
-    const engine = new Engine({ bookies: BOOKIES });
-    engine.applyBinary(frame, NOW_MS);
-    expect(legsOf(engine.query(filterOf(), NOW_MS).arbs)).toEqual(['W.FT.1@alpha W.FT.lay.1@ex']);
-  });
-
   it('takes how long its bets wait with it, in play alone', () => {
     const delays = (mode: 'live' | 'prematch') => {
       const about = { mode, betDelaySeconds: 5 };
       const items = [quote('alpha', 'W.1', 2.2, { mode }), lay('ex', 'W.1', 2, about)];
       const engine = new Engine({ bookies: BOOKIES });
-      engine.applyBinary(new FeedEncoder(1, 'test').encode(items, NOW_MS), NOW_MS);
+      engine.apply(items, NOW_MS);
       const [arb] = engine.query(filterOf({}, mode), NOW_MS).arbs;
       return arb?.bets.map(({ bookie, betDelaySeconds }) => [bookie, betDelaySeconds]);
     };

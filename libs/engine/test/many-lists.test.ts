@@ -4,6 +4,7 @@ import { SPORTS, type Sport } from '@bothways/domain/sports';
 import { passesValueBetFilter, type ValueBet, valueBetQuerySchema } from '@bothways/domain/valuebets';
 import { describe, expect, test } from 'vitest';
 import { Engine } from '../src/index.ts';
+import { changesOf, drain, snapshot, subscribe } from '../src/testing/followed.ts';
 import { eventOf, filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
 import { NO_GATES } from '../src/testing/random-book.ts';
 
@@ -68,9 +69,9 @@ class Crowd {
   #nowMs = NOW_MS;
 
   join(filter: ArbFilter): void {
-    const id = this.engine.subscribe(filter, this.#nowMs);
+    const id = subscribe(this.engine, filter, this.#nowMs);
     const reader = new Reader(filter);
-    for (const arb of this.engine.snapshot(id, this.#nowMs)?.arbs ?? []) reader.arbs.set(arb.id, arb);
+    for (const arb of snapshot(this.engine, id, this.#nowMs)?.arbs ?? []) reader.arbs.set(arb.id, arb);
     this.readers.set(id, reader);
   }
 
@@ -78,7 +79,7 @@ class Crowd {
   leave(isLeaving: (at: number) => boolean): void {
     for (const [at, id] of [...this.readers.keys()].entries()) {
       if (!isLeaving(at)) continue;
-      this.engine.unsubscribe(id);
+      this.engine.arbLists.close(id);
       this.readers.delete(id);
     }
   }
@@ -86,7 +87,7 @@ class Crowd {
   hear(quotes: readonly Quote[]): void {
     this.#nowMs += 100;
     this.engine.apply(quotes, this.#nowMs);
-    for (const { subscription, upserts, removes } of this.engine.drain(this.#nowMs)) {
+    for (const { subscription, upserts, removes } of drain(this.engine, this.#nowMs)) {
       const arbs = this.readers.get(subscription)?.arbs;
       for (const { id } of removes) arbs?.delete(id);
       for (const arb of upserts) arbs?.set(arb.id, arb);
@@ -193,11 +194,11 @@ test.each(COUNTS)('%i lists of value bets are each what its filter leaves of the
   const engine = new Engine({ limits: NO_GATES });
   const lists = new Map<number, { at: number; bets: Map<string, ValueBet> }>();
   const join = (at: number): void => {
-    lists.set(engine.subscribeValues(valueFilterAt(at)), { at, bets: new Map() });
+    lists.set(engine.valueLists.open(valueFilterAt(at)), { at, bets: new Map() });
   };
   const hear = (nowMs: number, round: number): void => {
     engine.apply(judged(round), nowMs);
-    for (const { subscription, upserts, removes } of engine.drainValues(nowMs)) {
+    for (const { subscription, upserts, removes } of changesOf(engine.valueLists, nowMs)) {
       const bets = lists.get(subscription)?.bets;
       for (const { id } of removes) bets?.delete(id);
       for (const bet of upserts) bets?.set(bet.id, bet);
@@ -217,13 +218,13 @@ test.each(COUNTS)('%i lists of value bets are each what its filter leaves of the
   hear(NOW_MS + 1000, 1);
   for (const [id, { at }] of [...lists]) {
     if (at % 3 !== 1) continue;
-    engine.unsubscribeValues(id);
+    engine.valueLists.close(id);
     lists.delete(id);
   }
   for (let at = 0; at < count / 2; at += 1) join(100 + at);
   hear(NOW_MS + 2000, 2);
   const rows = [...lists.values()].reduce((sum, { bets }) => sum + bets.size, 0);
   expect(engine.listRows).toBe(rows);
-  for (const id of lists.keys()) engine.unsubscribeValues(id);
+  for (const id of lists.keys()) engine.valueLists.close(id);
   expect(engine.listRows).toBe(0);
 });

@@ -5,6 +5,7 @@ import { stakesByTotal } from '@bothways/domain/stakes';
 import { describe, expect, test } from 'vitest';
 import { Engine } from '../src/index.ts';
 import { type BestPrice, bestPrices, bestTriples } from '../src/testing/best-stakes.ts';
+import { drain, snapshot, subscribe } from '../src/testing/followed.ts';
 import { filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
 import { NO_GATES } from '../src/testing/random-book.ts';
 import { AROUND, randomMarket, SCORES } from '../src/testing/random-market.ts';
@@ -98,14 +99,14 @@ test('a mix is known by its id for as long as its prices stand, and leaves when 
   const mix = engine.query(filterOf(), NOW_MS).arbs.find(isMix) ?? expect.fail('no mix');
   const [known] = engine.latest([mix.id], {}, NOW_MS).arbs;
   expect([known?.id, known?.profit, known?.rating]).toEqual([mix.id, mix.profit, mix.rating]);
-  const list = engine.subscribe(filterOf(), NOW_MS);
-  expect(engine.snapshot(list, NOW_MS)?.arbs.map(({ id }) => id)).toContain(mix.id);
+  const list = subscribe(engine, filterOf(), NOW_MS);
+  expect(snapshot(engine, list, NOW_MS)?.arbs.map(({ id }) => id)).toContain(mix.id);
   // At 1.20 the double chance takes a smaller part: 1.52 % are left.
   engine.apply([quote('beta', 'DC.X2', 1.2)], NOW_MS + 1000);
-  const [changed] = engine.drain(NOW_MS + 1000)[0]?.upserts ?? [];
+  const [changed] = drain(engine, NOW_MS + 1000)[0]?.upserts ?? [];
   expect([changed?.id, changed?.guaranteed]).toEqual([mix.id, expect.closeTo(1.515, 2)]);
   engine.apply([{ ...quote('beta', 'DC.X2', 1.2), odds: 0 }], NOW_MS + 2000);
-  expect(engine.drain(NOW_MS + 2000)[0]?.removes.map(({ id }) => id)).toContain(mix.id);
+  expect(drain(engine, NOW_MS + 2000)[0]?.removes.map(({ id }) => id)).toContain(mix.id);
   expect(engine.latest([mix.id], {}, NOW_MS + 2000).missingIds).toEqual([mix.id]);
 });
 

@@ -1,6 +1,7 @@
 import type { BookRules } from '@bothways/domain/bookies';
 import { expect, it } from 'vitest';
 import { Engine } from '../src/index.ts';
+import { drain, snapshot, subscribe } from '../src/testing/followed.ts';
 import { filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
 import { bookie, dnbArb, ruled } from '../src/testing/ruled.ts';
 
@@ -8,10 +9,10 @@ import { bookie, dnbArb, ruled } from '../src/testing/ruled.ts';
 function nextDrain(rules: readonly BookRules[]) {
   const engine = new Engine();
   engine.apply([...dnbArb(), quote('gamma', 'DNB.1', 2.05)], NOW_MS);
-  const list = engine.subscribe(filterOf(), NOW_MS);
-  engine.snapshot(list, NOW_MS);
+  const list = subscribe(engine, filterOf(), NOW_MS);
+  snapshot(engine, list, NOW_MS);
   engine.setBookies(rules, NOW_MS);
-  return engine.drain(NOW_MS).map(({ upserts, removes, total }) => ({
+  return drain(engine, NOW_MS).map(({ upserts, removes, total }) => ({
     total,
     gone: removes.map(({ reason }) => reason),
     legs: upserts.map(({ bets }) => bets.map((bet) => `${bet.bookie} ${bet.odds}`).join()),

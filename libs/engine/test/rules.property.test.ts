@@ -4,6 +4,7 @@ import { type ValueBet, valueBetQuerySchema } from '@bothways/domain/valuebets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Engine, type EngineStats } from '../src/index.ts';
+import { changesOf, drain, subscribe } from '../src/testing/followed.ts';
 import { filterOf, NOW_MS } from '../src/testing/quotes.ts';
 import { anyRuledSteps, CATALOGUE, type RuledStep, rulesAfter, unset } from '../src/testing/random-rules.ts';
 
@@ -59,14 +60,14 @@ class Follower {
 
   constructor(engine: Engine) {
     this.#engine = engine;
-    this.#arbs = new Map(FILTERS.map((filter) => [engine.subscribe(filter, NOW_MS), new Map()]));
-    this.#values = new Map(VALUE_FILTERS.map((filter) => [engine.subscribeValues(filter), new Map()]));
+    this.#arbs = new Map(FILTERS.map((filter) => [subscribe(engine, filter, NOW_MS), new Map()]));
+    this.#values = new Map(VALUE_FILTERS.map((filter) => [engine.valueLists.open(filter), new Map()]));
   }
 
   read(nowMs: number): void {
-    for (const { subscription, upserts, removes } of this.#engine.drain(nowMs))
+    for (const { subscription, upserts, removes } of drain(this.#engine, nowMs))
       take(this.#arbs.get(subscription), upserts, removes);
-    for (const { subscription, upserts, removes } of this.#engine.drainValues(nowMs))
+    for (const { subscription, upserts, removes } of changesOf(this.#engine.valueLists, nowMs))
       take(this.#values.get(subscription), upserts, removes);
   }
 

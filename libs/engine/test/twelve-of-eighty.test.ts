@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../src/index.ts';
+import { drain, snapshot, subscribe } from '../src/testing/followed.ts';
 import { filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
 
 const ALL = Array.from({ length: 80 }, (_, at) => `book${String(at).padStart(2, '0')}`);
@@ -40,12 +41,12 @@ describe('12 of 80 bookmakers', () => {
 
   it('so has a subscribed list, which follows its own bookmakers and no others', () => {
     const engine = engineOfEighty();
-    const list = engine.subscribe(filterOf({ bookies: OWN }), NOW_MS);
-    const before = engine.snapshot(list, NOW_MS)?.arbs[0];
+    const list = subscribe(engine, filterOf({ bookies: OWN }), NOW_MS);
+    const before = snapshot(engine, list, NOW_MS)?.arbs[0];
     engine.apply([quote('book00', 'W.1', 3.3)], NOW_MS + 1);
-    expect(engine.drain(NOW_MS + 1)).toEqual([]);
+    expect(drain(engine, NOW_MS + 1)).toEqual([]);
     engine.apply([quote('book73', 'W.1', 3.05)], NOW_MS + 2);
-    const [change] = engine.drain(NOW_MS + 2);
+    const [change] = drain(engine, NOW_MS + 2);
     expect([change?.removes, change?.upserts[0]?.id]).toEqual([[], before?.id]);
     expect(change?.upserts[0]?.bets[0]).toMatchObject({ bookie: 'book73', odds: 3.05 });
   });

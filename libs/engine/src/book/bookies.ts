@@ -1,7 +1,7 @@
 import { type BookRules, DEFAULT_MODE_SETTINGS } from '@bothways/domain/bookies';
 import type { Side } from '@bothways/domain/markets';
 import { effectiveOdds, type Fee, ODDS_PARTS } from '@bothways/domain/odds';
-import { NoLaysError, NoRoomError } from '../no-room.ts';
+import { NoLaysError, NoRoomError } from '../limits/no-room.ts';
 import { MAX_BOOKIES } from './capacity.ts';
 import { speakersOf } from './clone-groups.ts';
 import type { ModeRules } from './mode-rules.ts';

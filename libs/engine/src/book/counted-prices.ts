@@ -1,9 +1,4 @@
-import type { DirtyCombos } from '../finder/dirty-combos.ts';
-import type { LaidWatch } from '../matched/laid-watch.ts';
-import type { PriceLog } from '../prices/price-log.ts';
-import type { ValueWatch } from '../values/value-watch.ts';
 import type { Expiry } from './expiry.ts';
-import type { LineWatch } from './line-watch.ts';
 import { LISTING } from './listings.ts';
 import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
@@ -11,43 +6,31 @@ import type { Tables } from './tables.ts';
 /** While one of these holds, the quote cannot be bet on; the other flags only say that it is not believed. */
 const UNAVAILABLE = FLAG.SUSPENDED | FLAG.STALE | FLAG.STARTED;
 
-export interface CountedParts {
-  tables: Tables;
-  dirty: DirtyCombos;
-  expiry: Expiry;
-  lines: LineWatch;
-  values: ValueWatch;
-  laid: LaidWatch;
-  /** Hears of every price that moves. */
-  log: PriceLog | undefined;
-}
-
-/** The prices that count, as they come, move and go: tells the finder, the checks and the estimates what that can matter to. */
+/** The prices that count, as they come, move and go. */
 export class CountedPrices {
-  readonly #parts: CountedParts;
   readonly #tables: Tables;
+  readonly #expiry: Expiry;
   /** Rises with every change of a price or of its health. */
   version = 0;
   /** How many there are. */
   available = 0;
 
-  constructor(parts: CountedParts) {
-    this.#parts = parts;
-    this.#tables = parts.tables;
+  constructor(tables: Tables, expiry: Expiry) {
+    this.#tables = tables;
+    this.#expiry = expiry;
   }
 
   /** Sets or clears flags of one quote. */
   flag(quote: number, flags: number, on: boolean, nowMs: number): void {
-    const { quotes, order, outcomeOffers } = this.#tables;
+    const { quotes, order, changes } = this.#tables;
     const held = quotes.flags(quote);
     const next = on ? held | flags : held & ~flags;
     if (next === held) return;
-    outcomeOffers.moved(quotes.outcome(quote));
+    changes.outcomeSeen(quotes.outcome(quote));
     quotes.setFlags(quote, next);
     if ((held & UNAVAILABLE) !== 0 && (next & UNAVAILABLE) === 0) quotes.setAvailableMs(quote, nowMs);
     if (quotes.oddsMicro(quote) === 0) return;
-    if (quotes.isLive(quote) && ((held ^ next) & UNAVAILABLE) !== 0)
-      this.#parts.lines.moved(quotes.line(quote));
+    if (quotes.isLive(quote) && ((held ^ next) & UNAVAILABLE) !== 0) changes.lineMoved(quotes.line(quote));
     this.version++;
     order.setHealthy(quote, next === 0);
     this.#publish(quote, this.entryOf(quote));
@@ -56,12 +39,10 @@ export class CountedPrices {
 
   /** Writes the price where scans read it. */
   #publish(quote: number, entry: number): void {
-    const { quotes, listings } = this.#tables;
+    const { quotes, listings, changes } = this.#tables;
     const oddsMicro = quotes.oddsMicro(quote);
     listings.setPrice(entry, quotes.flags(quote) === 0 ? oddsMicro : 0 - oddsMicro);
-    const line = quotes.line(quote);
-    this.#parts.values.touch(line);
-    this.#parts.laid.touch(line);
+    changes.lineTouched(quotes.line(quote));
   }
 
   /** Where its listing has it. */
@@ -72,19 +53,18 @@ export class CountedPrices {
 
   /** Something about the price is another, if only when it was seen. */
   touch(quote: number, bookie: number): void {
-    const { quotes, bookies } = this.#tables;
-    this.#parts.dirty.touch(quotes.outcome(quote), bookie, bookies.inverse(bookie, quotes.oddsMicro(quote)));
+    const { quotes, bookies, changes } = this.#tables;
+    changes.outcomeTouched(quotes.outcome(quote), bookie, bookies.inverse(bookie, quotes.oddsMicro(quote)));
   }
 
   /** The price has become what it is, to everybody who counts it. @param held what it was to them */
   become(quote: number, entry: number, held: number, ms: number): void {
-    const { quotes, order, bookies, offers } = this.#tables;
+    const { quotes, order, bookies, changes } = this.#tables;
     const oddsMicro = quotes.oddsMicro(quote);
     if (held === oddsMicro) return;
     const outcome = quotes.outcome(quote);
     const bookie = quotes.bookie(quote);
-    this.#parts.log?.moved(quote, oddsMicro, ms);
-    offers.forget(quote);
+    changes.priceMoved(quote, oddsMicro, ms);
     this.version++;
     const isUp = oddsMicro > held;
     // Of a lay the lower odds are the better ones; a price that comes or goes has but one.
@@ -95,16 +75,16 @@ export class CountedPrices {
     else if (oddsMicro === 0) this.#leave(quote, outcome);
     else {
       const isBest = order.move(outcome, isBetter ? better : bookies.inverse(bookie, oddsMicro));
-      if (isBest) this.#parts.dirty.bestImproved(outcome);
+      if (isBest) changes.bestImproved(outcome);
       if ((quotes.flags(quote) & FLAG.STALE) !== 0) this.#revive(quote, ms);
     }
     this.#publish(quote, entry);
-    this.#parts.dirty.touch(outcome, bookie, better);
-    this.#parts.lines.moved(quotes.line(quote));
+    changes.outcomeTouched(outcome, bookie, better);
+    changes.lineMoved(quotes.line(quote));
   }
 
   #enter(quote: number, bookie: number, inverse: number, ms: number): void {
-    const { quotes, order, listings, events } = this.#tables;
+    const { quotes, order, listings, events, changes } = this.#tables;
     const listing = quotes.listing(quote);
     const outcome = quotes.outcome(quote);
     const event = events.at(listings.event(listing));
@@ -113,7 +93,7 @@ export class CountedPrices {
     quotes.setFlags(quote, flags);
     quotes.setAvailableMs(quote, ms);
     const isBest = order.insert(outcome, quote, bookie, flags === 0, inverse);
-    if (isBest) this.#parts.dirty.bestImproved(outcome);
+    if (isBest) changes.bestImproved(outcome);
     listings.addAvailable(listing, 1);
     event.available++;
     event.offerRevision++;
@@ -139,6 +119,6 @@ export class CountedPrices {
     quotes.setFlags(quote, flags);
     quotes.setAvailableMs(quote, ms);
     order.setHealthy(quote, flags === 0);
-    this.#parts.expiry.watch(quote);
+    this.#expiry.watch(quote);
   }
 }

@@ -1,16 +1,11 @@
 import type { Mode } from '@bothways/domain/quotes';
-import { TRAIT } from '../finder/combos.ts';
-import type { DirtyCombos } from '../finder/dirty-combos.ts';
-import { scoresOf } from '../finder/mix-weave.ts';
-import { weave } from '../finder/weave.ts';
-import { weaveLays } from '../finder/weave-lays.ts';
+import { NoRoomError } from '../limits/no-room.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
-import { NoRoomError } from '../no-room.ts';
-import type { ResolveEvent } from '../types.ts';
+import type { ResolveEvent } from '../matching/resolve-by-name.ts';
 import type { BookEvent } from './events.ts';
 import { lineNumber } from './lines.ts';
 import { LISTING } from './listings.ts';
-import { type OutcomeKey, outcomeKey, outcomeNumber, ROLE } from './outcome-key.ts';
+import { outcomeKey, outcomeNumber } from './outcome-key.ts';
 import { backOf, isLay, layOf, type PickCode } from './pick-code.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,27 +28,20 @@ export interface Place {
 
 export interface DirectoryParts {
   tables: Tables;
-  dirty: DirtyCombos;
   resolve: ResolveEvent;
   maxQuotes: number;
-  /** Names, league or start of an event are others than before. */
-  onRestated: (event: BookEvent) => void;
 }
 
 /** Finds, and where needed makes, the place of what a source states: its event, its listing, its quotes. */
 export class Directory {
   readonly #tables: Tables;
-  readonly #dirty: DirtyCombos;
   readonly #resolve: ResolveEvent;
   readonly #maxQuotes: number;
-  readonly #onRestated: (event: BookEvent) => void;
 
-  constructor({ tables, dirty, resolve, maxQuotes, onRestated }: DirectoryParts) {
+  constructor({ tables, resolve, maxQuotes }: DirectoryParts) {
     this.#tables = tables;
-    this.#dirty = dirty;
     this.#resolve = resolve;
     this.#maxQuotes = maxQuotes;
-    this.#onRestated = onRestated;
   }
 
   /** The event in a mode, and whether the source has its sides the other way round. */
@@ -83,7 +71,7 @@ export class Directory {
     const { hasStarted } = event;
     if (event.owner === listing && restate(event, swapped ? otherWayRound(stated) : stated)) {
       this.#tables.events.changed(event);
-      this.#onRestated(event);
+      this.#tables.changes.eventRestated(event);
       this.#tables.events.startsAt(hasStarted ? Number.NEGATIVE_INFINITY : event.startMs);
     }
     if (listings.is(listing, LISTING.SWAPPED) !== swapped) {
@@ -165,44 +153,8 @@ export class Directory {
     event.outcomes.set(number, outcome);
     event.outcomeList.push(outcome);
     if (key.isLaid) event.hasLays = true;
-    this.#addCombos(event, key);
-    if (key.role === ROLE.DRAW && !key.isLaid) this.#openTwoWays(event, key, outcome);
+    this.#tables.changes.outcomeAdded(event, outcome, key);
     return outcome;
-  }
-
-  #addCombos(event: BookEvent, key: OutcomeKey): void {
-    const { combos } = this.#tables;
-    const find = (other: OutcomeKey): number | undefined => event.outcomes.get(outcomeNumber(other));
-    const draw = find({ family: key.family, role: ROLE.DRAW, line: 0 });
-    const shapes = event.hasLays ? weaveLays : weave;
-    for (const shape of shapes(key, event.info.sport, find)) {
-      const combo = combos.add(event.number, event.isLive, shape);
-      ((shape.traits & TRAIT.TRAP) === 0 ? event.combos : event.traps).push(combo);
-      if (draw !== undefined && (shape.traits & TRAIT.TWO_WAY) !== 0) combos.setDraw(combo, draw);
-    }
-    for (const { lead, places } of scoresOf(key, event.info.sport, find)) {
-      const known = event.combos.find((combo) => combos.isMixAt(combo, lead, places));
-      const combo = known ?? combos.addMix(event.number, event.isLive, lead);
-      if (known === undefined) event.combos.push(combo);
-      for (const { place, outcome } of places) combos.join(combo, place, outcome);
-    }
-  }
-
-  /** Once a draw can be bet on, the two sides of that market leave it out, whoever offers it. */
-  #openTwoWays(event: BookEvent, { family, line }: OutcomeKey, draw: number): void {
-    const { combos, outcomes } = this.#tables;
-    if (line !== 0) return;
-    const twoWays = [...event.combos, ...event.traps].filter(
-      (combo) => combos.has(combo, TRAIT.TWO_WAY) && outcomes.family(combos.leg(combo, 0)) === family,
-    );
-    for (const combo of twoWays) {
-      combos.setDraw(combo, draw);
-      if (combos.has(combo, TRAIT.TRAP)) continue;
-      combos.open(combo);
-      event.combos.splice(event.combos.indexOf(combo), 1);
-      event.traps.push(combo);
-      this.#dirty.add(combo);
-    }
   }
 }
 

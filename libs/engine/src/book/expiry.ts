@@ -1,5 +1,5 @@
 import { MAX_STALE_S } from '@bothways/domain/bookies';
-import type { ByMode } from '../types.ts';
+import type { ByMode } from '../limits/engine-limits.ts';
 import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
 

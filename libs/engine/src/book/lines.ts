@@ -1,4 +1,4 @@
-import { Records } from '../store/records.ts';
+import { Records } from '../collections/records.ts';
 import { marketNumber, marketNumberOf, type PickCode, quartersOf, selectionOf } from './pick-code.ts';
 
 const ROW = 32;

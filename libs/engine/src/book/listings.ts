@@ -1,5 +1,5 @@
-import { Blocks, FIRST_SIZE_LOG2 } from '../store/blocks.ts';
-import { Records } from '../store/records.ts';
+import { Blocks, FIRST_SIZE_LOG2 } from '../collections/blocks.ts';
+import { Records } from '../collections/records.ts';
 import type { PickCode } from './pick-code.ts';
 
 const ROW = 32;

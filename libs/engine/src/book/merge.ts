@@ -1,6 +1,6 @@
-import { mergeState, mirrorState } from '../feed/event-state.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 import { type Directory, otherWayRound } from './directory.ts';
+import { mergeState, mirrorState } from './event-state.ts';
 import type { BookEvent } from './events.ts';
 import { LISTING } from './listings.ts';
 import { mirrorPick, type PickCode } from './pick-code.ts';

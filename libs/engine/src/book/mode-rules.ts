@@ -1,6 +1,6 @@
 import { DEFAULT_MODE_SETTINGS, type ModeSettings } from '@bothways/domain/bookies';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
-import type { EngineLimits } from '../types.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
 import { MAX_BOOKIES } from './capacity.ts';
 import { marketNumber } from './pick-code.ts';
 

@@ -1,11 +1,7 @@
-import { oddsMicroOf } from '@bothways/domain/odds';
 import { planOf, stakesByTotal } from '@bothways/domain/stakes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FeedDecoder } from '../codec/feed-decoder.ts';
-import { FeedEncoder } from '../codec/feed-encoder.ts';
-import { packOdds, unpackOdds } from '../codec/format.ts';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
 import { filterOf, NOW_MS, quote } from '../testing/quotes.ts';
 
 const sides = (over: number, under: number) => [
@@ -47,33 +43,6 @@ describe('the book keeps odds in millionths', () => {
           plan?.legs.map((leg) => leg.stakeCents) ?? [],
         );
         expect(stated.netProfitCents).toBeGreaterThanOrEqual(plan?.netProfitCents ?? Number.NaN);
-      }),
-    );
-  });
-
-  it('through the frames of the feed as without them', () => {
-    const odds = [1.251889, 2.3, 1.000001, 1000, 13.333333];
-    const items = odds.map((price, at) => quote(`book${at}`, 'OU.over.2.5', price));
-    const read: number[] = [];
-    const decoder = new FeedDecoder({
-      reset: () => undefined,
-      listing: () => undefined,
-      quote: (_listing, _pick, oddsMicro) => void read.push(oddsMicro),
-      state: () => undefined,
-      suspend: () => undefined,
-      snapshot: () => undefined,
-    });
-    decoder.decode(new FeedEncoder(1, 'test').encode(items, NOW_MS), NOW_MS);
-    expect(read).toEqual(odds.map(oddsMicroOf));
-  });
-
-  it('which are as short as before where there are three places', () => {
-    expect(packOdds(2_120_000)).toBeLessThan(2 ** 14);
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.boolean(), (micro, isShort) => {
-        const odds = isShort ? micro - (micro % 1000) : micro;
-        expect(unpackOdds(packOdds(odds))).toBe(odds);
-        expect(packOdds(odds)).toBeLessThan(2 ** 32);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { Blocks, FIRST_SIZE_LOG2 } from '../store/blocks.ts';
+import { Blocks, FIRST_SIZE_LOG2 } from '../collections/blocks.ts';
 import type { BookieTable } from './bookies.ts';
 import type { OutcomeTable } from './outcomes.ts';
 import type { QuoteTable } from './quotes.ts';

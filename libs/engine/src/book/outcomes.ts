@@ -1,4 +1,4 @@
-import { Records } from '../store/records.ts';
+import { Records } from '../collections/records.ts';
 import type { OutcomeKey, Role } from './outcome-key.ts';
 
 const ROW = 64;

@@ -1,13 +1,16 @@
 import type { BookieClocks } from './bookie-clocks.ts';
 import { CHANGED } from './bookies.ts';
-import { type CountedParts, CountedPrices } from './counted-prices.ts';
+import { CountedPrices } from './counted-prices.ts';
 import type { Directory } from './directory.ts';
 import type { BookEvent } from './events.ts';
+import type { Expiry } from './expiry.ts';
 import { marketNumberOf, type PickCode } from './pick-code.ts';
 import { FLAG, MOVED } from './quotes.ts';
 import type { Tables } from './tables.ts';
 
-export interface WriterParts extends CountedParts {
+export interface WriterParts {
+  tables: Tables;
+  expiry: Expiry;
   directory: Directory;
   clocks: BookieClocks;
 }
@@ -20,7 +23,7 @@ export class QuoteWriter {
   readonly #tables: Tables;
 
   constructor(parts: WriterParts) {
-    this.counted = new CountedPrices(parts);
+    this.counted = new CountedPrices(parts.tables, parts.expiry);
     this.#parts = parts;
     this.#tables = parts.tables;
   }
@@ -41,7 +44,7 @@ export class QuoteWriter {
     link: string | undefined,
     betDelaySeconds: number,
   ): void {
-    const { quotes, listings, outcomeOffers, rules } = this.#tables;
+    const { quotes, listings, changes, rules } = this.#tables;
     const known = listings.entryOf(listing, pick);
     if (known < 0 && oddsMicro === 0) return;
     const entry = known < 0 ? this.#parts.directory.addQuote(listing, pick) : known;
@@ -53,11 +56,12 @@ export class QuoteWriter {
     // Old news of the price, but the bookmaker's snapshot lists it all the same.
     if (oddsMicro > 0) quotes.setGeneration(quote, this.#parts.clocks.generation(bookie, isLive));
     if (seenMs < lastSeenMs) return;
-    outcomeOffers.moved(quotes.outcome(quote));
+    changes.outcomeSeen(quotes.outcome(quote));
     quotes.setSeenMs(quote, seenMs);
-    if (this.#parts.laid.isOn && !Object.is(quotes.maxRisk(quote), maxRisk))
-      this.#parts.laid.touch(quotes.line(quote));
-    quotes.setMaxRisk(quote, maxRisk);
+    if (!Object.is(quotes.maxRisk(quote), maxRisk)) {
+      quotes.setMaxRisk(quote, maxRisk);
+      changes.limitChanged(quotes.line(quote));
+    }
     quotes.setBetDelay(quote, isLive ? betDelaySeconds : 0);
     this.#parts.clocks.seen(bookie, isLive, seenMs);
     if (link !== undefined) quotes.setLink(quote, link);
@@ -73,8 +77,8 @@ export class QuoteWriter {
 
   /** The bookmaker no longer offers it. */
   withdraw(quote: number, nowMs: number): void {
-    const { quotes, outcomeOffers } = this.#tables;
-    outcomeOffers.moved(quotes.outcome(quote));
+    const { quotes, changes } = this.#tables;
+    changes.outcomeSeen(quotes.outcome(quote));
     const stated = quotes.statedMicro(quote);
     if (stated > 0) this.#change(quote, this.counted.entryOf(quote), stated, 0, nowMs);
   }
@@ -89,12 +93,12 @@ export class QuoteWriter {
 
   /** Its bookmaker takes another fee, so that it costs something else. */
   reprice(quote: number): void {
-    const { quotes, bookies, order } = this.#tables;
+    const { quotes, bookies, order, changes } = this.#tables;
     const oddsMicro = quotes.oddsMicro(quote);
     if (oddsMicro === 0) return;
     const outcome = quotes.outcome(quote);
     const isBest = order.move(outcome, bookies.inverse(quotes.bookie(quote), oddsMicro));
-    if (isBest) this.#parts.dirty.bestImproved(outcome);
+    if (isBest) changes.bestImproved(outcome);
   }
 
   /**
@@ -104,12 +108,12 @@ export class QuoteWriter {
    * @param inverseBefore what it cost until now
    */
   review(quote: number, what: number, inverseBefore: (oddsMicro: number) => number, nowMs: number): void {
-    const { quotes } = this.#tables;
-    const { dirty, expiry, lines } = this.#parts;
+    const { quotes, changes } = this.#tables;
+    const { expiry } = this.#parts;
     const stated = quotes.statedMicro(quote);
     if (stated === 0) return;
     const wasHidden = quotes.isHidden(quote);
-    dirty.touch(quotes.outcome(quote), quotes.bookie(quote), inverseBefore(stated));
+    changes.outcomeTouched(quotes.outcome(quote), quotes.bookie(quote), inverseBefore(stated));
     const isForgotten = expiry.isForgotten(quote, nowMs);
     if (isForgotten && (quotes.flags(quote) & FLAG.FORGOTTEN) === 0) this.forget(quote, nowMs);
     if (!isForgotten) this.#recall(quote);
@@ -117,13 +121,13 @@ export class QuoteWriter {
     this.#setCounts(quote, !isForgotten && this.#isTaken(quote), nowMs);
     if (!quotes.isHidden(quote)) this.#renew(quote, what, nowMs);
     const isOpinion = quotes.isLive(quote) || (what & CHANGED.GROUP) !== 0;
-    if (isOpinion || quotes.isHidden(quote) !== wasHidden) lines.reconsider(quotes.line(quote));
+    if (isOpinion || quotes.isHidden(quote) !== wasHidden) changes.lineRuled(quotes.line(quote));
   }
 
   /** A number that another quote may have had before. */
   #begin(quote: number): void {
     this.#tables.recent.forget(quote);
-    this.#parts.log?.forget(quote);
+    this.#tables.changes.quoteAdded(quote);
   }
 
   #eventOf(quote: number): BookEvent {
@@ -139,7 +143,7 @@ export class QuoteWriter {
   }
 
   #confirm(quote: number, bookie: number, isLive: boolean, seenMs: number): void {
-    const { quotes, rules } = this.#tables;
+    const { quotes, rules, changes } = this.#tables;
     if (quotes.isHidden(quote)) {
       if (this.#recall(quote)) this.#setCounts(quote, this.#isTaken(quote), seenMs);
     } else if ((quotes.flags(quote) & FLAG.STALE) !== 0) {
@@ -148,7 +152,7 @@ export class QuoteWriter {
       this.counted.flag(quote, FLAG.STALE, false, seenMs);
     } else if (isLive) {
       this.counted.touch(quote, bookie);
-      this.#parts.lines.moved(quotes.line(quote));
+      changes.lineMoved(quotes.line(quote));
     }
   }
 
@@ -169,24 +173,22 @@ export class QuoteWriter {
 
   /** Whether the price as it stands counts. */
   #setCounts(quote: number, counts: boolean, ms: number): void {
-    const { quotes, outcomeOffers } = this.#tables;
+    const { quotes, changes } = this.#tables;
     const held = quotes.oddsMicro(quote);
     if (held > 0 === counts) return;
     const stated = quotes.statedMicro(quote);
-    outcomeOffers.moved(quotes.outcome(quote));
+    changes.outcomeSeen(quotes.outcome(quote));
     quotes.setStated(quote, stated, counts);
     this.counted.become(quote, this.counted.entryOf(quote), held, ms);
   }
 
   /** The price stands and is to be looked at as though it had moved. */
   #renew(quote: number, what: number, nowMs: number): void {
-    const { quotes, outcomeOffers } = this.#tables;
-    const { expiry, values, laid } = this.#parts;
-    this.counted.flag(quote, FLAG.STALE, expiry.isStale(quote, nowMs), nowMs);
-    outcomeOffers.moved(quotes.outcome(quote));
+    const { quotes, changes } = this.#tables;
+    this.counted.flag(quote, FLAG.STALE, this.#parts.expiry.isStale(quote, nowMs), nowMs);
+    changes.outcomeSeen(quotes.outcome(quote));
     this.counted.touch(quote, quotes.bookie(quote));
-    if ((what & (CHANGED.FEE | CHANGED.GROUP | CHANGED.VOICE)) !== 0) values.touch(quotes.line(quote));
-    if (laid.isOn) laid.touch(quotes.line(quote));
+    if ((what & (CHANGED.FEE | CHANGED.GROUP | CHANGED.VOICE)) !== 0) changes.lineTouched(quotes.line(quote));
     this.counted.version++;
   }
 

@@ -1,4 +1,4 @@
-import { Records } from '../store/records.ts';
+import { Records } from '../collections/records.ts';
 
 /** Why a quote may not be a leg, as bits; 0 is a healthy one. */
 export const FLAG = {

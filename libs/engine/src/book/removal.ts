@@ -1,10 +1,10 @@
 import type { BookEvent } from './events.ts';
-import type { LineWatch } from './line-watch.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes an event with all that belongs to it out of the book. Lists must have let go of its combinations before. */
-export function removeEvent(tables: Tables, watch: LineWatch, event: BookEvent): void {
+/** Takes an event with all that belongs to it out of the book; subscribers hear of it while all is still there. */
+export function removeEvent(tables: Tables, event: BookEvent): void {
   const { listings, quotes, outcomes, order, combos, lines, events } = tables;
+  tables.changes.eventLeaving(event);
   for (const listing of event.listings.values()) {
     for (let place = 0; place < listings.length(listing); place++)
       quotes.give(listings.quoteAt(listing, place));
@@ -18,6 +18,5 @@ export function removeEvent(tables: Tables, watch: LineWatch, event: BookEvent):
   for (const combo of [...event.combos, ...event.traps]) combos.give(combo);
   for (const line of event.lines.values()) lines.give(line);
   tables.arbIds.renew();
-  watch.forget(event.number);
   events.remove(event);
 }

@@ -1,6 +1,6 @@
 import type { Mode } from '@bothways/domain/quotes';
-import { selectionTopicOf } from '../records/arb-id.ts';
-import { lineOfCode } from '../values/stored-pick.ts';
+import { selectionTopicOf } from './arb-id.ts';
+import { lineOfCode } from './stored-pick.ts';
 import type { Tables } from './tables.ts';
 
 /** A price that is on offer, and when a source last confirmed it. */

@@ -1,9 +1,36 @@
-import { MODES } from '../codec/format.ts';
-import type { BookieStats, EngineStats } from '../types.ts';
+import type { Mode } from '@bothways/domain/quotes';
+import type { ByMode } from '../limits/engine-limits.ts';
 import type { BookieClocks } from './bookie-clocks.ts';
 import type { BookEvent } from './events.ts';
 import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
+
+const MODES: readonly Mode[] = ['prematch', 'live'];
+
+export interface BookieStats {
+  bookie: string;
+  mode: Mode;
+  events: number;
+  quotes: number;
+  lastSeenMs: number;
+  lastChangedMs: number;
+}
+
+export interface EngineVitals {
+  events: ByMode;
+  quotes: number;
+  /** When the newest quote was seen; 0 before the first. */
+  newestSeenMs: number;
+}
+
+export interface EngineStats extends EngineVitals {
+  staleQuotes: number;
+  markets: number;
+  subscriptions: number;
+  bookies: BookieStats[];
+  /** Counts every change of the book: equal numbers mean equal answers (ages apart). */
+  version: number;
+}
 
 /** How many events have prices. */
 export function eventsOf({ events }: Tables): EngineStats['events'] {

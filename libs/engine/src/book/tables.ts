@@ -1,11 +1,9 @@
-import { ComboTable } from '../finder/combos.ts';
-import { DEFAULT_LIMITS } from '../options.ts';
-import { RecentPrices } from '../prices/recent-prices.ts';
-import { ArbIds } from '../records/arb-ids.ts';
-import { OfferCache } from '../records/offer-cache.ts';
-import { OutcomeOffers } from '../records/outcome-offers.ts';
-import type { EngineLimits } from '../types.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
+import { DEFAULT_LIMITS } from '../limits/engine-limits.ts';
+import { ArbIds } from './arb-ids.ts';
+import { BookChanges } from './book-changes.ts';
 import { BookieTable } from './bookies.ts';
+import { ComboTable } from './combos.ts';
 import { EventTable } from './events.ts';
 import { LineTable } from './lines.ts';
 import { ListingTable } from './listings.ts';
@@ -13,10 +11,12 @@ import { ModeRules } from './mode-rules.ts';
 import { OrderedQuotes } from './order.ts';
 import { OutcomeTable } from './outcomes.ts';
 import { QuoteTable } from './quotes.ts';
+import { RecentPrices } from './recent-prices.ts';
 import { Voices } from './voices.ts';
 
 /** All that the engine remembers of the market, in the words of its parts. */
 export class Tables {
+  readonly changes = new BookChanges();
   readonly rules: ModeRules;
   readonly bookies: BookieTable;
   readonly events = new EventTable();
@@ -27,16 +27,18 @@ export class Tables {
   readonly lines = new LineTable();
   readonly quotes = new QuoteTable();
   readonly recent = new RecentPrices();
-  readonly offers = new OfferCache();
   readonly arbIds = new ArbIds();
   readonly order: OrderedQuotes;
-  readonly outcomeOffers: OutcomeOffers;
 
   constructor(limits: Pick<EngineLimits, 'staleMs' | 'forgetMs'> = DEFAULT_LIMITS) {
     this.rules = new ModeRules(limits);
     this.bookies = new BookieTable(this.rules);
     this.order = new OrderedQuotes(this.outcomes, this.quotes, this.bookies);
-    this.outcomeOffers = new OutcomeOffers(this.outcomes, this.order, this.bookies);
+  }
+
+  /** Share of the return that one unit of outlay costs at a price: 1 / odds after fees. */
+  inverse(quote: number): number {
+    return this.bookies.inverse(this.quotes.bookie(quote), this.quotes.oddsMicro(quote));
   }
 
   /** When the bookmaker had the price as it was last seen, ms: what its age counts from. */

@@ -3,16 +3,14 @@ import { oddsMicroOf } from '@bothways/domain/odds';
 import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
 import type { BookieClocks } from '../book/bookie-clocks.ts';
 import type { Directory, Place, Statement } from '../book/directory.ts';
+import { mergeState, mirrorState } from '../book/event-state.ts';
 import { LISTING } from '../book/listings.ts';
 import { isLay, mirrorPick, type PickCode, packPick } from '../book/pick-code.ts';
 import type { QuoteWriter } from '../book/quote-writer.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
-import type { Delays } from '../health/delays.ts';
-import { placeOf } from '../health/place.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 import { ClocksAhead } from './clocks-ahead.ts';
-import { mergeState, mirrorState } from './event-state.ts';
 import { Places } from './places.ts';
 
 export interface FeedParts {
@@ -20,8 +18,8 @@ export interface FeedParts {
   directory: Directory;
   writer: QuoteWriter;
   clocks: BookieClocks;
-  /** Hears how long quotes were under way. */
-  delays: Delays;
+  /** Notes how long quotes were under way, by what their sources say. */
+  delays: { note(bookie: number, isLive: boolean, delayMs: number): void };
 }
 
 /** Puts what sources say into the book, item by item. */
@@ -70,7 +68,7 @@ export class BookFeed {
   #noteDelay(listing: number, delayMs: number): void {
     const { bookies, listings } = this.#parts.tables;
     const bookie = bookies.ownOf(listings.bookie(listing));
-    this.#parts.delays.note(placeOf(bookie, listings.isLive(listing)), delayMs);
+    this.#parts.delays.note(bookie, listings.isLive(listing), delayMs);
   }
 
   state(stated: QuotedEvent, mode: Mode, state: EventState, source: string, nowMs: number): void {

@@ -1,5 +1,5 @@
+import { FORMULA, sumOf } from '../book/formulas.ts';
 import type { Tables } from '../book/tables.ts';
-import { FORMULA, sumOf } from './formulas.ts';
 import { MixReach } from './mix-reach.ts';
 
 /** Prices are tried a little better than they are: when even that is hopeless, the next ones need no trial. */
@@ -24,6 +24,10 @@ export class DirtyCombos {
   constructor(tables: Tables) {
     this.#tables = tables;
     this.#reach = new MixReach(tables);
+    tables.changes.subscribe({
+      bestImproved: (outcome) => this.#bestImproved(outcome),
+      outcomeTouched: (outcome, bookie, inverse) => this.#touch(outcome, bookie, inverse),
+    });
   }
 
   readonly #hope = (outcome: number): void =>
@@ -37,7 +41,7 @@ export class DirtyCombos {
   }
 
   /** What was hopeless beside the old best price may not be beside the new one. */
-  bestImproved(outcome: number): void {
+  #bestImproved(outcome: number): void {
     const { outcomes, combos } = this.#tables;
     const { neighbours } = combos;
     const best = outcomes.best(outcome);
@@ -70,7 +74,7 @@ export class DirtyCombos {
    * better of its prices, before or after.
    * @param inverse of that price
    */
-  touch(outcome: number, bookie: number, inverse: number): void {
+  #touch(outcome: number, bookie: number, inverse: number): void {
     const { outcomes, combos } = this.#tables;
     const loosest = this.#loosestOf(outcome);
     if (loosest < 0 || inverse >= outcomes.hopeless(outcome)) return;

@@ -1,10 +1,10 @@
+import { TRAIT } from '../book/combos.ts';
 import { isPlainWinner } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
-import type { CompiledFilter } from '../lists/compiled-filter.ts';
+import type { CompiledFilter } from '../filters/compiled-filter.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
+import type { Found, Gates, Refusal } from '../quality/gates.ts';
 import type { LineCheck } from '../quality/line-check.ts';
-import type { EngineLimits } from '../types.ts';
-import { TRAIT } from './combos.ts';
-import type { Found, Gates, Refusal } from './gates.ts';
 import { guaranteedSumOf } from './guaranteed.ts';
 import type { LegSearch, Legs, Terms } from './leg-search.ts';
 import { type Around, MixSearch, UNCLEAR } from './mix-search.ts';

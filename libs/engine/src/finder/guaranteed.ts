@@ -1,8 +1,8 @@
 import type { Settled } from '@bothways/domain/odds';
+import { FORMULA } from '../book/formulas.ts';
 import { isLineFamily, ROLE } from '../book/outcome-key.ts';
 import type { Tables } from '../book/tables.ts';
-import { FORMULA } from './formulas.ts';
-import type { Found } from './gates.ts';
+import type { Found } from '../quality/gates.ts';
 
 /** What the legs return where neither wins whole, per unit of what the winning results return. */
 export const PUSH = {

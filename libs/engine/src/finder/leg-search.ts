@@ -1,8 +1,8 @@
 import { isBetweenOdds, oddsOfMicro } from '@bothways/domain/odds';
+import { sumOf } from '../book/formulas.ts';
 import { marketNumberOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
-import { type CompiledFilter, PART } from '../lists/compiled-filter.ts';
-import { sumOf } from './formulas.ts';
+import { type CompiledFilter, PART } from '../filters/compiled-filter.ts';
 
 /** No list needs more; a leg's candidates are few by construction. */
 const MAX_CANDIDATES = 48;

@@ -3,7 +3,7 @@ import type { Quote } from '@bothways/domain/quotes';
 import { bookSumOf } from '@bothways/domain/settlement';
 import type { Sport } from '@bothways/domain/sports';
 import { describe, expect, test } from 'vitest';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const AT_LEAST_ZERO = arbQuerySchema.parse({ minPercentage: 0 });

@@ -1,7 +1,7 @@
+import { PLACES } from '../book/mix-shapes.ts';
+import { KNOWN } from '../book/mix-table.ts';
 import type { Tables } from '../book/tables.ts';
-import { PLACES } from './mix-shapes.ts';
 import { MixSolver } from './mix-solver.ts';
-import { KNOWN } from './mix-table.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
 

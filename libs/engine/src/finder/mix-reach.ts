@@ -1,10 +1,10 @@
+import { bitOf, MIXES, type Mix, mixesWith, PLACES } from '../book/mix-shapes.ts';
+import { KNOWN } from '../book/mix-table.ts';
 import type { Tables } from '../book/tables.ts';
 import { MixProof } from './mix-proof.ts';
 import { type Rival, rivalSum, rivalsOf, rivalsWith } from './mix-rivals.ts';
 import { MATTERS } from './mix-search.ts';
-import { bitOf, MIXES, type Mix, mixesWith, PLACES } from './mix-shapes.ts';
 import { mixedSum } from './mix-sums.ts';
-import { KNOWN } from './mix-table.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
 

@@ -1,6 +1,6 @@
-import { FORMULA, sumOf } from './formulas.ts';
+import { FORMULA, sumOf } from '../book/formulas.ts';
+import { bitOf, DRAW_PLACE, EITHER_PLACE, PLACES } from '../book/mix-shapes.ts';
 import { PUSH, type Push, pushedSum, unevenReturn } from './guaranteed.ts';
-import { bitOf, DRAW_PLACE, EITHER_PLACE, PLACES } from './mix-shapes.ts';
 
 /** A market of two or three bets around a score that lists show on its own: a mix has to do better than all of them. */
 export interface Rival {

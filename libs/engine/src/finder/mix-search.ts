@@ -1,8 +1,8 @@
+import { MIXES, type Mix, mixOf, PLACES } from '../book/mix-shapes.ts';
 import type { Tables } from '../book/tables.ts';
-import type { CompiledFilter } from '../lists/compiled-filter.ts';
+import type { CompiledFilter } from '../filters/compiled-filter.ts';
 import type { LegSearch, Legs, Terms } from './leg-search.ts';
 import { type Rival, rivalSum, rivalsOf } from './mix-rivals.ts';
-import { MIXES, type Mix, mixOf, PLACES } from './mix-shapes.ts';
 import { MixSolver } from './mix-solver.ts';
 import { mixedShares, mixedSum } from './mix-sums.ts';
 

@@ -1,9 +1,9 @@
 import { guaranteedSumOf } from '@bothways/domain/settlement';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mixOf, PLACES } from '../book/mix-shapes.ts';
 import { LEVEL_PLACES } from '../testing/around-score.ts';
 import { pickOf } from '../testing/quotes.ts';
-import { mixOf, PLACES } from './mix-shapes.ts';
 import { MixSolver } from './mix-solver.ts';
 
 /** Odds at some of the twelve places, within a fifth of fair ones; 0 where nobody offers the bet. */

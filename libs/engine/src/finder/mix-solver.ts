@@ -1,4 +1,4 @@
-import { bitOf, coverAt, DRAW_PLACE, EITHER_PLACE, PLACES } from './mix-shapes.ts';
+import { bitOf, coverAt, DRAW_PLACE, EITHER_PLACE, PLACES } from '../book/mix-shapes.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
 const SIDE = 5;

@@ -1,9 +1,9 @@
 import { guaranteedSumOf } from '@bothways/domain/settlement';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MIXES, mixOf } from '../book/mix-shapes.ts';
 import { LEVEL_PLACES } from '../testing/around-score.ts';
 import { pickOf } from '../testing/quotes.ts';
-import { MIXES, mixOf } from './mix-shapes.ts';
 import { mixedShares, mixedSum } from './mix-sums.ts';
 
 const mix = fc.constantFrom(...MIXES);

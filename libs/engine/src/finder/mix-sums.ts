@@ -1,4 +1,4 @@
-import { coverAt, type Mix } from './mix-shapes.ts';
+import { coverAt, type Mix } from '../book/mix-shapes.ts';
 
 /**
  * Best stakes of the three legs of a mix: a linear programme over three results (one side, the score, the other side),

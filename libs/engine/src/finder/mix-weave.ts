@@ -1,4 +1,5 @@
 import type { Sport } from '@bothways/domain/sports';
+import { bitOf, lineAt, mayMix, PLACES, roleAt } from '../book/mix-shapes.ts';
 import {
   countsOvertime,
   isDifferenceFamily,
@@ -8,7 +9,6 @@ import {
   type OutcomeKey,
   ROLE,
 } from '../book/outcome-key.ts';
-import { bitOf, lineAt, mayMix, PLACES, roleAt } from './mix-shapes.ts';
 import type { FindOutcome } from './weave.ts';
 
 /** An outcome and its place around a score. */

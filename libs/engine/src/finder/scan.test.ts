@@ -1,7 +1,8 @@
 import type { Quote } from '@bothways/domain/quotes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
+import { asListed, snapshot, subscribe } from '../testing/followed.ts';
 import { eventOf, NOW_MS } from '../testing/quotes.ts';
 import { BOOKIES, NO_GATES, randomBook, randomFilter } from '../testing/random-book.ts';
 
@@ -36,8 +37,8 @@ test('a question about one event answers what a question about all has of it, th
         expect(engine.rejected(ofEvent, NOW_MS).arbs).toEqual(
           refused.arbs.filter(({ event }) => event.id === id),
         );
-        const list = engine.subscribe(ofEvent, NOW_MS);
-        expect(engine.snapshot(list, NOW_MS)?.arbs).toEqual(own.arbs);
+        const list = subscribe(engine, ofEvent, NOW_MS);
+        expect(snapshot(engine, list, NOW_MS)?.arbs).toEqual(own.arbs.map(asListed));
         expect(own.rejectedTotal).toBe(engine.rejected(ofEvent, NOW_MS).total);
       }
     }),
@@ -82,7 +83,7 @@ test('a list that asks for a guarantee has what pays it, and stands in its order
       expect(new Set(arbs.map(({ id }) => id))).toEqual(new Set(promised.map(({ id }) => id)));
       const order = arbs.map(({ guaranteed }) => guaranteed);
       expect(order).toEqual(order.toSorted((one, other) => other - one));
-      expect(engine.snapshot(engine.subscribe(asked, NOW_MS), NOW_MS)?.arbs).toEqual(arbs);
+      expect(snapshot(engine, subscribe(engine, asked, NOW_MS), NOW_MS)?.arbs).toEqual(arbs.map(asListed));
       hidden += all.length - promised.length;
     }),
     { numRuns: 100 },

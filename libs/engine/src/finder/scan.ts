@@ -1,16 +1,15 @@
-import { LIQUID_SCORE } from '@bothways/domain/arbs';
+import { HEAD, TRAIT } from '../book/combos.ts';
 import type { BookEvent } from '../book/events.ts';
+import { sumOf } from '../book/formulas.ts';
+import { isLiquid } from '../book/liquidity.ts';
+import { PLACES } from '../book/mix-shapes.ts';
 import type { Tables } from '../book/tables.ts';
-import type { CompiledFilter } from '../lists/compiled-filter.ts';
-import { liquidityOf } from '../records/liquidity.ts';
-import type { EngineLimits } from '../types.ts';
-import { HEAD, TRAIT } from './combos.ts';
+import type { CompiledFilter } from '../filters/compiled-filter.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
 import type { Evaluator, Refused } from './evaluate.ts';
-import { sumOf } from './formulas.ts';
 import { guaranteedSumOf, PUSH, pushedSum, pushOf } from './guaranteed.ts';
 import { MixProof } from './mix-proof.ts';
 import { MATTERS } from './mix-search.ts';
-import { PLACES } from './mix-shapes.ts';
 import { MixSolver } from './mix-solver.ts';
 import { PriceBoard } from './price-board.ts';
 
@@ -267,7 +266,3 @@ export class Scan {
     return !filter.filter.onlyLiquidEvents || isLiquid(this.#tables, event, nowMs);
   }
 }
-
-/** A score that nobody knows does not count against the event. */
-export const isLiquid = (tables: Tables, event: BookEvent, nowMs: number): boolean =>
-  (liquidityOf(tables, event, nowMs) ?? LIQUID_SCORE) >= LIQUID_SCORE;

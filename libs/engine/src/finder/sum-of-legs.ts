@@ -1,7 +1,7 @@
+import { sumOf } from '../book/formulas.ts';
+import { bitOf, type Mix, mixOf } from '../book/mix-shapes.ts';
 import type { Tables } from '../book/tables.ts';
-import { sumOf } from './formulas.ts';
-import type { Found } from './gates.ts';
-import { bitOf, type Mix, mixOf } from './mix-shapes.ts';
+import type { Found } from '../quality/gates.ts';
 import { mixedSum } from './mix-sums.ts';
 
 /** The mix that outcomes are around the score of a combination, in the order of its legs; undefined where they are none. */

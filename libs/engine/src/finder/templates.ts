@@ -1,6 +1,6 @@
+import { TRAIT } from '../book/combos.ts';
+import { FORMULA } from '../book/formulas.ts';
 import { NOT_TO_LOSE, ROLE, type Role, TO_WIN } from '../book/outcome-key.ts';
-import { TRAIT } from './combos.ts';
-import { FORMULA } from './formulas.ts';
 
 /**
  * A leg around a lead: at lead 0 the sides' lines are their own handicaps in quarters; at a home lead of `k` points all

@@ -1,7 +1,7 @@
 import type { Sport } from '@bothways/domain/sports';
+import type { ComboShape } from '../book/combos.ts';
+import { FORMULA } from '../book/formulas.ts';
 import { type OutcomeKey, outcomeNumber, ROLE } from '../book/outcome-key.ts';
-import type { ComboShape } from './combos.ts';
-import { FORMULA } from './formulas.ts';
 import { type FindOutcome, weave } from './weave.ts';
 
 /**

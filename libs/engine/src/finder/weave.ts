@@ -1,4 +1,6 @@
 import type { Sport } from '@bothways/domain/sports';
+import { type ComboShape, TRAIT } from '../book/combos.ts';
+import { FORMULA } from '../book/formulas.ts';
 import {
   countsOvertime,
   isDifferenceFamily,
@@ -10,8 +12,6 @@ import {
   ROLE,
   winnerFamily,
 } from '../book/outcome-key.ts';
-import { type ComboShape, TRAIT } from './combos.ts';
-import { FORMULA } from './formulas.ts';
 import { pairWidth } from './pair-width.ts';
 import { MIXED_WINNERS, SAME_CLOCK, type Template, type TemplateLeg } from './templates.ts';
 

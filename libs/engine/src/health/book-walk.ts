@@ -1,9 +1,9 @@
 import type { BookEvent } from '../book/events.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
-import type { View } from '../lists/view.ts';
+import type { ArbRows } from '../lists/arb-rows.ts';
 import { Likeness } from './likeness.ts';
-import { placeOf } from './place.ts';
+import { feedIndex } from './readings.ts';
 
 /** Selections that one walk compares: enough for every pair, and a few hundredths of a second's work. */
 const COMPARED = 3_000;
@@ -24,7 +24,7 @@ export interface Walked {
 
 interface WalkParts {
   tables: Tables;
-  views: readonly View[];
+  lists: readonly ArbRows[];
   /** Prices that are value bets now. */
   values: () => Iterable<number>;
 }
@@ -36,7 +36,7 @@ interface WalkParts {
  * @param before the walk before this one, which says how many selections there are
  */
 export function* walk(
-  { tables, views, values }: WalkParts,
+  { tables, lists, values }: WalkParts,
   before: Walked | undefined,
 ): Generator<void, Walked> {
   const places = tables.bookies.count * 2 + 2;
@@ -57,7 +57,7 @@ export function* walk(
     if (!event.isLive) compare(tables, event, walked, stride);
     yield;
   }
-  yield* countRows(tables, views, walked);
+  yield* countRows(tables, lists, walked);
   yield* countBets(tables, values(), walked);
   return walked;
 }
@@ -70,7 +70,7 @@ function countEvent(tables: Tables, event: BookEvent, walked: Walked): void {
   const { bookies, listings } = tables;
   for (const [bookie, listing] of event.listings) {
     if (listings.available(listing) === 0) continue;
-    const place = placeOf(bookies.ownOf(bookie), event.isLive);
+    const place = feedIndex(bookies.ownOf(bookie), event.isLive);
     if (!isFresh(tables, listing)) {
       add(walked.staleEvents, place, 1);
       continue;
@@ -114,12 +114,14 @@ function compare(
   }
 }
 
-function* countRows({ quotes, bookies }: Tables, views: readonly View[], walked: Walked): Generator<void> {
+function* countRows({ quotes, bookies }: Tables, lists: readonly ArbRows[], walked: Walked): Generator<void> {
   let counted = 0;
-  for (const view of views) {
-    for (const { found } of view.rows.values()) {
+  for (const list of lists) {
+    for (const { found } of list.shown.values()) {
       const legs = found.quotes.filter((quote) => quote >= 0);
-      const places = legs.map((quote) => placeOf(bookies.ownOf(quotes.bookie(quote)), quotes.isLive(quote)));
+      const places = legs.map((quote) =>
+        feedIndex(bookies.ownOf(quotes.bookie(quote)), quotes.isLive(quote)),
+      );
       for (const place of new Set(places)) add(walked.arbs, place, 1);
       if (++counted % AT_ONCE === 0) yield;
     }
@@ -129,7 +131,7 @@ function* countRows({ quotes, bookies }: Tables, views: readonly View[], walked:
 function* countBets({ quotes, bookies }: Tables, bets: Iterable<number>, walked: Walked): Generator<void> {
   let counted = 0;
   for (const quote of bets) {
-    add(walked.valueBets, placeOf(bookies.ownOf(quotes.bookie(quote)), quotes.isLive(quote)), 1);
+    add(walked.valueBets, feedIndex(bookies.ownOf(quotes.bookie(quote)), quotes.isLive(quote)), 1);
     if (++counted % AT_ONCE === 0) yield;
   }
 }

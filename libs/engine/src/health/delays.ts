@@ -1,4 +1,4 @@
-import type { DelayReading } from './readings.ts';
+import { type DelayReading, feedIndex } from './readings.ts';
 
 /** From the first bucket on each reaches 15 percent further: the last one ends beyond the longest. */
 const FIRST_MS = 50;
@@ -29,13 +29,14 @@ export class Delays {
   readonly #windows: (Windows | undefined)[] = [];
   #beganMs = Number.NEGATIVE_INFINITY;
 
-  /** @param place of a bookmaker and mode. What claims to be from the future, or is no news any more, says nothing. */
-  note(place: number, delayMs: number): void {
+  /** Prices that claim to be from the future, or are too old to be news, say nothing. */
+  note(bookie: number, isLive: boolean, delayMs: number): void {
     if (!(delayMs >= 0 && delayMs <= LONGEST_MS)) return;
-    let windows = this.#windows[place];
+    const feed = feedIndex(bookie, isLive);
+    let windows = this.#windows[feed];
     if (!windows) {
       windows = { now: new Uint32Array(BUCKETS), before: new Uint32Array(BUCKETS) };
-      this.#windows[place] = windows;
+      this.#windows[feed] = windows;
     }
     const bucket = bucketOf(delayMs);
     windows.now[bucket] = (windows.now[bucket] ?? 0) + 1;
@@ -56,8 +57,8 @@ export class Delays {
   }
 
   /** Undefined where too few said when they were seen. */
-  of(place: number): DelayReading | undefined {
-    const windows = this.#windows[place];
+  of(feed: number): DelayReading | undefined {
+    const windows = this.#windows[feed];
     if (!windows) return undefined;
     const counts = windows.now.map((count, bucket) => count + (windows.before[bucket] ?? 0));
     const of = counts.reduce((sum, count) => sum + count, 0);

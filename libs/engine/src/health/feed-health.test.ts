@@ -1,7 +1,8 @@
 import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
+import { drain } from '../testing/followed.ts';
 import { ARSENAL, NOW_MS, quote } from '../testing/quotes.ts';
 import { Delays } from './delays.ts';
 
@@ -88,7 +89,7 @@ describe('what everybody has in the book', () => {
     expect(engine.health(NOW_MS)).toMatchObject({ walkedMs: 0, newestSeenMs: 0, feeds: [], clones: [] });
     engine.tendHealth(NOW_MS);
     engine.apply([...ARB], NOW_MS);
-    expect([engine.stats(NOW_MS).subscriptions, engine.drain(NOW_MS)]).toEqual([0, []]);
+    expect([engine.stats(NOW_MS).subscriptions, drain(engine, NOW_MS)]).toEqual([0, []]);
   });
 });
 
@@ -264,7 +265,7 @@ describe('delays', () => {
         fc.array(fc.integer({ min: 60, max: 300_000 }), { minLength: 20, maxLength: 80 }),
         (all) => {
           const delays = new Delays();
-          for (const delayMs of all) delays.note(0, delayMs);
+          for (const delayMs of all) delays.note(0, false, delayMs);
           const sorted = all.toSorted((a, b) => a - b);
           const { p50 = 0, p95 = 0 } = delays.of(0) ?? {};
           for (const [told, share] of [
@@ -282,12 +283,12 @@ describe('delays', () => {
   it('are forgotten after two windows', () => {
     const delays = new Delays();
     delays.roll(0);
-    for (let tick = 0; tick < 30; tick++) delays.note(0, 500);
+    for (let tick = 0; tick < 30; tick++) delays.note(0, false, 500);
     delays.roll(300_000);
     expect(delays.of(0)?.of).toBe(30);
     delays.roll(600_000);
     expect(delays.of(0)).toBeUndefined();
-    for (let tick = 0; tick < 30; tick++) delays.note(0, 500);
+    for (let tick = 0; tick < 30; tick++) delays.note(0, false, 500);
     delays.roll(9_000_000);
     expect(delays.of(0)).toBeUndefined();
   });

@@ -1,23 +1,28 @@
+import { type ArbFilter, arbQuerySchema } from '@bothways/domain/arbs';
+import type { Mode } from '@bothways/domain/quotes';
 import type { BookieClocks } from '../book/bookie-clocks.ts';
 import type { Tables } from '../book/tables.ts';
-import { MODES } from '../codec/format.ts';
-import type { View } from '../lists/view.ts';
-import type { FeedReading, HealthReading } from '../types.ts';
+import type { ArbRows } from '../lists/arb-rows.ts';
 import { type Walked, walk } from './book-walk.ts';
 import type { Delays } from './delays.ts';
-import { placeOf } from './place.ts';
+import { type FeedReading, feedIndex, type HealthReading } from './readings.ts';
 import { Survival } from './survival.ts';
 
+const MODES = ['prematch', 'live'] as const;
 /** So often the whole book is walked through, and arbs are looked at again. */
 const WALK_MS = 15_000;
 const LOOK_MS = 500;
+
+/** Arbs whose survival is measured: at 0 percent or more, of all bookmakers. */
+export const everyArb = (mode: Mode): ArbFilter =>
+  arbQuerySchema.parse({ channels: [mode], minPercentage: 0 });
 
 export interface HealthParts {
   tables: Tables;
   clocks: BookieClocks;
   delays: Delays;
   /** Lists of all bookmakers that nobody is told of, one for each mode. */
-  views: readonly View[];
+  lists: readonly ArbRows[];
   /** Prices that are value bets now. */
   values: () => Iterable<number>;
 }
@@ -36,7 +41,7 @@ export class FeedHealth {
   constructor(parts: HealthParts, nowMs: number) {
     this.#parts = parts;
     this.#sinceMs = nowMs;
-    this.#survival = new Survival(parts.tables, parts.views);
+    this.#survival = new Survival(parts.tables, parts.lists);
   }
 
   /** One step. False where nothing is due. */
@@ -78,7 +83,7 @@ export class FeedHealth {
   #feed(bookie: number, mode: FeedReading['mode']): FeedReading[] {
     const { tables, clocks, delays } = this.#parts;
     const isLive = mode === 'live';
-    const place = placeOf(bookie, isLive);
+    const place = feedIndex(bookie, isLive);
     const lays = tables.bookies.laysOf(bookie);
     const sides = lays === undefined ? [bookie] : [bookie, lays];
     const lastSeenMs = Math.max(...sides.map((side) => clocks.lastSeenMs(side, isLive)));

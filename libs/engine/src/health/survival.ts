@@ -1,9 +1,8 @@
 import type { Tables } from '../book/tables.ts';
-import type { Found } from '../finder/gates.ts';
+import type { ArbRow, ArbRows } from '../lists/arb-rows.ts';
 import { healthySum } from '../lists/healthy-sum.ts';
-import type { Row, View } from '../lists/view.ts';
-import { placeOf } from './place.ts';
-import type { SurvivalCounts } from './readings.ts';
+import type { Found } from '../quality/gates.ts';
+import { feedIndex, type SurvivalCounts } from './readings.ts';
 
 /** So long after an arb was first shown it is looked at again. */
 const MARKS_MS = [5_000, 15_000, 60_000] as const;
@@ -41,17 +40,17 @@ interface Followed {
  */
 export class Survival {
   readonly #tables: Tables;
-  readonly #views: readonly View[];
-  readonly #rows = new Map<number, Row>();
+  readonly #lists: readonly ArbRows[];
+  readonly #rows = new Map<number, ArbRow>();
   #followed: Followed[] = [];
   /** By combination and legs: two bookmakers that take turns at the better price are two arbs, each of them once. */
   readonly #keys = new Set<string>();
   readonly #counts = new Map<number, SurvivalCounts>();
 
-  /** @param views lists of all bookmakers that nobody is told of, one for each mode */
-  constructor(tables: Tables, views: readonly View[]) {
+  /** @param lists lists of all bookmakers that nobody is told of, one for each mode */
+  constructor(tables: Tables, lists: readonly ArbRows[]) {
     this.#tables = tables;
-    this.#views = views;
+    this.#lists = lists;
   }
 
   /** By place of a bookmaker and mode; since the engine began. */
@@ -66,13 +65,13 @@ export class Survival {
       if (!goesOn) this.#keys.delete(keyOf(followed));
       return goesOn;
     });
-    for (const view of this.#views) {
-      for (const combo of view.touched) this.#meet(view.rows.get(combo), combo, nowMs);
-      view.touched.clear();
+    for (const list of this.#lists) {
+      for (const combo of list.touched) this.#meet(list.shown.get(combo), combo, nowMs);
+      list.touched.clear();
     }
   }
 
-  #meet(row: Row | undefined, combo: number, nowMs: number): void {
+  #meet(row: ArbRow | undefined, combo: number, nowMs: number): void {
     const known = this.#rows.get(combo);
     if (row === known) return;
     if (!row) {
@@ -92,7 +91,7 @@ export class Survival {
       }));
     const event = events.at(combos.event(combo));
     const { isLive, startMs } = event;
-    const places = [...new Set(legs.map(({ quote }) => this.#placeOf(quote, isLive)))];
+    const places = [...new Set(legs.map(({ quote }) => this.#feedOf(quote, isLive)))];
     this.#followed.push({
       combo,
       found: row.found,
@@ -105,9 +104,9 @@ export class Survival {
     });
   }
 
-  #placeOf(quote: number, isLive: boolean): number {
+  #feedOf(quote: number, isLive: boolean): number {
     const { quotes, bookies } = this.#tables;
-    return placeOf(bookies.ownOf(quotes.bookie(quote)), isLive);
+    return feedIndex(bookies.ownOf(quotes.bookie(quote)), isLive);
   }
 
   /** Says whether it is to be looked at once more. */

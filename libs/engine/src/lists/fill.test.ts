@@ -1,7 +1,7 @@
 import type { ArbFilter } from '@bothways/domain/arbs';
 import type { Quote } from '@bothways/domain/quotes';
 import { expect, test } from 'vitest';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
 import { eventOf, filterOf, NOW_MS, quote } from '../testing/quotes.ts';
 
 const BOOKIES = ['alpha', 'beta', 'gamma'];

@@ -1,3 +1,4 @@
+import type { BookChanges } from '../book/book-changes.ts';
 import { lineNumber } from '../book/lines.ts';
 import { backOf, isLay, layOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
@@ -15,24 +16,22 @@ export class LaidWatch {
   #isOn = false;
   readonly #touched = new Set<number>();
 
-  /** Whether anybody wants to know. */
-  get isOn(): boolean {
-    return this.#isOn;
+  constructor(changes: BookChanges) {
+    const touch = (line: number): void => {
+      if (this.#isOn) this.#touched.add(line);
+    };
+    changes.subscribe({
+      lineTouched: touch,
+      limitChanged: touch,
+      eventLeaving: ({ lines }) => {
+        for (const line of lines.values()) this.#touched.delete(line);
+      },
+    });
   }
 
   turn(isOn: boolean): void {
     this.#isOn = isOn;
     if (!isOn) this.#touched.clear();
-  }
-
-  /** A price of the line moved, came, went, or is believed or not believed now. */
-  touch(line: number): void {
-    if (this.#isOn) this.#touched.add(line);
-  }
-
-  /** The line leaves the book. */
-  forget(line: number): void {
-    this.#touched.delete(line);
   }
 
   /** The lines of backs that were touched, each once. */

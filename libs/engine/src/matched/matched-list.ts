@@ -1,9 +1,9 @@
 import { type MatchedFilter, type MatchedSort, yieldOf } from '@bothways/domain/matched-betting';
 import { isLay } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
-import { bestOf } from '../lists/best-of.ts';
+import { bestOf } from '../collections/best-of.ts';
+import type { MatchedLens } from '../filters/matched-lens.ts';
 import { laidLine } from './laid-watch.ts';
-import type { MatchedLens } from './matched-lens.ts';
 import type { LineRows, MatchedRow } from './matched-rows.ts';
 
 /** What a list shows: its first rows, and how many there are. */

@@ -3,9 +3,8 @@ import { freebetReturn, oddsOfMicro } from '@bothways/domain/odds';
 import { lineNumber } from '../book/lines.ts';
 import { layOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
-import type { Found, Gates, Refusal } from '../finder/gates.ts';
-import { inverseOf } from '../records/arb-record.ts';
-import type { MatchedLens } from './matched-lens.ts';
+import type { MatchedLens } from '../filters/matched-lens.ts';
+import type { Found, Gates, Refusal } from '../quality/gates.ts';
 
 /** A back against the best lay that a list takes of the same selection. */
 export interface MatchedRow extends MatchedYields {
@@ -60,8 +59,7 @@ function laysByPick({ tables, lens }: RowParts, line: number): (pick: number) =>
     own.push(lay);
     known.set(quotes.pick(lay), own);
   }
-  for (const lays of known.values())
-    lays.sort((a, b) => inverseOf(tables, a) - inverseOf(tables, b) || a - b);
+  for (const lays of known.values()) lays.sort((a, b) => tables.inverse(a) - tables.inverse(b) || a - b);
   return (pick) => known.get(layOf(pick)) ?? [];
 }
 
@@ -78,7 +76,7 @@ function rowOf(parts: RowParts, line: number, back: number, lays: readonly numbe
 }
 
 function refusalOf({ tables, gates, nowMs }: RowParts, back: number, lay: number): Refusal | undefined {
-  const sum = inverseOf(tables, back) + inverseOf(tables, lay);
+  const sum = tables.inverse(back) + tables.inverse(lay);
   const found: Found = { quotes: [back, lay, -1], sum };
   return gates.flagged(found, nowMs) ?? gates.together(found, false);
 }
@@ -90,10 +88,10 @@ function yieldsOf(tables: Tables, back: number, lay: number): MatchedYields {
   const odds = oddsOfMicro(quotes.oddsMicro(back));
   const outlay = fee?.model === 'stake' ? 1 + fee.ratePct / 100 : 1;
   const returns = {
-    cash: 1 / inverseOf(tables, back),
+    cash: 1 / tables.inverse(back),
     snr: freebetReturn('snr', odds, fee),
     sr: freebetReturn('sr', odds, fee),
     outlay,
   };
-  return matchedYields(returns, 1 - inverseOf(tables, lay));
+  return matchedYields(returns, 1 - tables.inverse(lay));
 }

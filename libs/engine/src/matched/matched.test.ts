@@ -8,7 +8,8 @@ import {
 import type { FeedItem, Quote } from '@bothways/domain/quotes';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
+import { changesOf } from '../testing/followed.ts';
 import { ARSENAL, eventOf, NOW_MS, quote } from '../testing/quotes.ts';
 
 const fee = { model: 'winnings', ratePct: 2 } as const;
@@ -241,7 +242,7 @@ describe('a followed list', () => {
             const filter = filterOf(input);
             return {
               filter,
-              id: engine.subscribeMatched(filter),
+              id: engine.matchedLists.open(filter),
               held: new Map<string, MatchedBet>(),
               total: 0,
             };
@@ -250,7 +251,7 @@ describe('a followed list', () => {
           for (const { waitMs, items } of steps) {
             nowMs += waitMs;
             engine.apply(items, nowMs);
-            for (const { subscription, upserts, removes, total } of engine.drainMatched(nowMs)) {
+            for (const { subscription, upserts, removes, total } of changesOf(engine.matchedLists, nowMs)) {
               const list = lists.find(({ id }) => id === subscription);
               for (const { id } of removes) expect(list?.held.delete(id)).toBe(true);
               for (const bet of upserts) list?.held.set(bet.id, bet);
@@ -269,38 +270,38 @@ describe('a followed list', () => {
 
   it('begins with all that is there, and tells nothing where nothing changed', () => {
     const engine = engineOf([quote('alpha', 'W.1', 3), lay('ex', 'W.1', 3.05)]);
-    const list = engine.subscribeMatched(filterOf());
-    expect(engine.snapshotMatched(list, NOW_MS)).toMatchObject({ total: 1, rejectedTotal: 0 });
+    const list = engine.matchedLists.open(filterOf());
+    expect(engine.matchedLists.page(list, NOW_MS)).toMatchObject({ total: 1, rejectedTotal: 0 });
     engine.apply([quote('alpha', 'W.1', 3)], NOW_MS + 2 * SECOND_MS);
-    expect(engine.drainMatched(NOW_MS + 2 * SECOND_MS)).toEqual([]);
+    expect(changesOf(engine.matchedLists, NOW_MS + 2 * SECOND_MS)).toEqual([]);
     engine.apply([lay('ex', 'W.1', 3.1)], NOW_MS + 4 * SECOND_MS);
-    expect(engine.drainMatched(NOW_MS + 4 * SECOND_MS)).toMatchObject([{ total: 1, removes: [] }]);
-    engine.unsubscribeMatched(list);
-    expect(engine.drainMatched(NOW_MS + 9 * SECOND_MS)).toEqual([]);
+    expect(changesOf(engine.matchedLists, NOW_MS + 4 * SECOND_MS)).toMatchObject([{ total: 1, removes: [] }]);
+    engine.matchedLists.close(list);
+    expect(changesOf(engine.matchedLists, NOW_MS + 9 * SECOND_MS)).toEqual([]);
     expect(engine.listRows).toBe(0);
   });
 
   it('takes over what is set for bookmakers', () => {
     const engine = engineOf([quote('alpha', 'W.1', 3), lay('ex', 'W.1', 3.05)]);
-    const list = engine.subscribeMatched(filterOf());
-    engine.snapshotMatched(list, NOW_MS);
+    const list = engine.matchedLists.open(filterOf());
+    engine.matchedLists.page(list, NOW_MS);
     const dearer = BOOKIES.map((one) =>
       one.value === 'ex' ? { ...one, fee: { model: 'winnings' as const, ratePct: 5 } } : one,
     );
     engine.setBookies(dearer, NOW_MS);
-    const [change] = engine.drainMatched(NOW_MS + SECOND_MS);
+    const [change] = changesOf(engine.matchedLists, NOW_MS + SECOND_MS);
     expect(change?.upserts[0]?.ratingPct).toBeCloseTo(100 + 100 * ((3 * 0.95) / 3 - 1), 4);
   });
 
   it('lets go of events that leave the book, and of the numbers of their lines', () => {
     const engine = engineOf([quote('alpha', 'W.1', 3), lay('ex', 'W.1', 3.05)]);
-    const list = engine.subscribeMatched(filterOf());
-    engine.snapshotMatched(list, NOW_MS);
+    const list = engine.matchedLists.open(filterOf());
+    engine.matchedLists.page(list, NOW_MS);
     const laterMs = NOW_MS + 90 * 60 * SECOND_MS;
     engine.expire(laterMs);
     const other = { event: eventOf('hockey') };
     engine.apply([quote('alpha', 'W.2', 2, other), lay('ex', 'W.2', 2.1, other)], laterMs);
-    const [change] = engine.drainMatched(laterMs);
+    const [change] = changesOf(engine.matchedLists, laterMs);
     expect(change).toMatchObject({ total: 1, removes: [{ id: expect.stringContaining('arsenal') }] });
     expect(engine.listRows).toBe(1);
   });

@@ -11,6 +11,5 @@ export type { Review, ReviewSide } from './review.ts';
 export type { Regroup } from './settling.ts';
 export type { KnownSide } from './sides.ts';
 export { nameSimilarity, SAME_TEAM } from './similarity.ts';
-export { looksSwapped, MIN_FAVOURITE_RATIO, type SidedOdds } from './swap-guard.ts';
 export { toPlainLetters } from './transliterate.ts';
 export type { Member, MemberGroup, Verdict } from './verdicts.ts';

@@ -1,5 +1,5 @@
 import type { Sport } from '@bothways/domain/sports';
-import { NoRoomError } from '../no-room.ts';
+import { NoRoomError } from '../limits/no-room.ts';
 import { CandidateIndex, type Candidates, type Indexed } from './candidate-index.ts';
 import { eventKey } from './event-key.ts';
 import { addSpellings, type KnownEvent, type StatedEvent } from './known-event.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NoRoomError } from '../no-room.ts';
+import { NoRoomError } from '../limits/no-room.ts';
 import { EventMatcher } from './matcher.ts';
 import { see, stateEvent } from './testing/state-event.ts';
 

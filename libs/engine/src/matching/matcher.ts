@@ -1,4 +1,4 @@
-import { NoRoomError } from '../no-room.ts';
+import { NoRoomError } from '../limits/no-room.ts';
 import { type Alias, Aliases, type Forgotten } from './aliases.ts';
 import { type Candidate, candidatesFor, doubtAbout, type Found, isBeyondDoubt } from './candidates.ts';
 import { CoOccurrence } from './co-occurrence.ts';

@@ -1,4 +1,4 @@
-import { NoRoomError } from '../no-room.ts';
+import { NoRoomError } from '../limits/no-room.ts';
 import type { Sighting } from './known-event.ts';
 
 /** What each source has stated, by the source's id of the event. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
 import { ARSENAL, NOW_MS, quote } from '../testing/quotes.ts';
 
 const eventsTold = (engine: Engine) => engine.takePrices()?.events ?? [];

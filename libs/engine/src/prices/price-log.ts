@@ -1,8 +1,8 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { Sport } from '@bothways/domain/sports';
+import { selectionTopicOf } from '../book/arb-id.ts';
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
-import { selectionTopicOf } from '../records/arb-id.ts';
 
 /** What a series number stands for, until another name comes for it. */
 export interface SeriesName {
@@ -64,10 +64,15 @@ export class PriceLog {
   constructor(tables: Tables, unlogged: readonly string[]) {
     this.#tables = tables;
     this.#unlogged = new Set(unlogged);
+    tables.changes.subscribe({
+      quoteAdded: (quote) => this.#forget(quote),
+      priceMoved: (quote, oddsMicro, ms) => this.#moved(quote, oddsMicro, ms),
+      eventRestated: (event) => this.#restated(event),
+    });
   }
 
   /** The quote number belongs to another price from now on. */
-  forget(quote: number): void {
+  #forget(quote: number): void {
     if (quote < this.#named.length) this.#named[quote] = 0;
   }
 
@@ -78,12 +83,12 @@ export class PriceLog {
   }
 
   /** Something else is known of an event; who keeps its prices hears of it with the next of them. */
-  restated(event: BookEvent): void {
+  #restated(event: BookEvent): void {
     if (this.#told.has(event)) this.#tell(event);
   }
 
   /** @param oddsMicro 0: it was taken away */
-  moved(quote: number, oddsMicro: number, atMs: number): void {
+  #moved(quote: number, oddsMicro: number, atMs: number): void {
     if (this.#unlogged.size > 0 && this.#isUnlogged(quote)) return;
     const at = this.#length;
     if (at === MAX_POINTS) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Engine } from '../engine.ts';
+import { RecentPrices } from '../book/recent-prices.ts';
+import { Engine } from '../engine/engine.ts';
 import { filterOf, NOW_MS, quote } from '../testing/quotes.ts';
-import { RecentPrices } from './recent-prices.ts';
 
 const engineWithLog = () => new Engine({ logsPrices: true });
 

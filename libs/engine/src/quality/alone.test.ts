@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../options.ts';
+import { DEFAULT_LIMITS } from '../limits/engine-limits.ts';
 import { isAlone, isMirrored, Voices } from './alone.ts';
 import type { Opinion } from './camps.ts';
 import { median } from './consensus.ts';

@@ -1,4 +1,4 @@
-import type { EngineLimits } from '../types.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
 import type { Opinion } from './camps.ts';
 
 /** Two others may both be slow; three who agree are the market. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../options.ts';
+import { DEFAULT_LIMITS } from '../limits/engine-limits.ts';
 import { areOfTwoMinds, type Opinion } from './camps.ts';
 
 /** Two-way opinions of as many voices, by the share of the first side. */

@@ -1,4 +1,4 @@
-import type { EngineLimits } from '../types.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
 import { isFar, median } from './consensus.ts';
 
 /** One bookmaker's whole book of a line. */

@@ -1,4 +1,4 @@
-import type { EngineLimits } from '../types.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
 import type { OwnBooks } from './own-books.ts';
 
 /** A median of fewer books says nothing about who is wrong. */

@@ -5,7 +5,7 @@ import { LISTING } from '../book/listings.ts';
 import { backOf, hasSides } from '../book/pick-code.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
-import type { EngineLimits } from '../types.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
 import { isFar, median } from './consensus.ts';
 
 /** What is wrong with a bookmaker's back price of a selection is wrong with its lay. */

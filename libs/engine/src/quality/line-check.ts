@@ -1,6 +1,5 @@
 import type { CountedPrices } from '../book/counted-prices.ts';
 import type { BookEvent } from '../book/events.ts';
-import type { LineWatch } from '../book/line-watch.ts';
 import { lineNumber } from '../book/lines.ts';
 import { LISTING } from '../book/listings.ts';
 import { mayDraw, ROLE } from '../book/outcome-key.ts';
@@ -16,14 +15,15 @@ import {
 } from '../book/pick-code.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
-import { looksSwapped } from '../matching/swap-guard.ts';
-import type { EngineLimits } from '../types.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
 import { isAlone, isMirrored, Voices } from './alone.ts';
 import { areOfTwoMinds, type Opinion } from './camps.ts';
 import { type Consensus, consensusOf, isFar } from './consensus.ts';
 import { layFlags } from './lay-flags.ts';
+import type { LineWatch } from './line-watch.ts';
 import { OwnBooks } from './own-books.ts';
 import { decidesSides } from './side-line.ts';
+import { looksSwapped } from './swap-guard.ts';
 
 const W = marketNumber('W');
 const DC = marketNumber('DC');

@@ -1,31 +1,26 @@
 import { type AlternativeOdds, type Arb, type ArbBet, FAR_ABOVE_PCT } from '@bothways/domain/arbs';
 import type { OwnBet } from '@bothways/domain/live';
 import { effectiveOdds, oddsOfMicro } from '@bothways/domain/odds';
+import { arbId, topicOf } from '../book/arb-id.ts';
+import { TRAIT } from '../book/combos.ts';
 import type { BookEvent } from '../book/events.ts';
 import { isLay, selectionOf, unpackPick } from '../book/pick-code.ts';
 import { MOVED } from '../book/quotes.ts';
-import type { Tables } from '../book/tables.ts';
-import { TRAIT } from '../finder/combos.ts';
-import type { Found, Refusal } from '../finder/gates.ts';
+import { type CompiledFilter, PART } from '../filters/compiled-filter.ts';
 import { guaranteedSumOf, pushedLegs } from '../finder/guaranteed.ts';
 import { mixOfQuotes, sumOfLegs } from '../finder/sum-of-legs.ts';
-import { type CompiledFilter, PART } from '../lists/compiled-filter.ts';
-import { arbId, topicOf } from './arb-id.ts';
+import type { Standing } from '../lists/arb-lists.ts';
+import type { Found, Refusal } from '../quality/gates.ts';
 import { eventRecord, statusOf } from './event-record.ts';
 import { isoTime } from './iso-time.ts';
 import { middlePct } from './middle.ts';
 import { shownOf } from './outcome-offers.ts';
 import { freebetRating, mixRating } from './rating.ts';
 import { BET_POINTS, OFFER_POINTS, recentHistory } from './recent-history.ts';
+import type { RecordTables } from './record-tables.ts';
 
 /** Arrows of a move are shown for so long. */
 const MOVE_SHOWN_MS = 60_000;
-
-/** What a list knows of an arb beyond the book. */
-export interface Standing {
-  sinceMs: number;
-  profitChange?: 'up' | 'down' | undefined;
-}
 
 export interface RecordRequest {
   combo: number;
@@ -54,7 +49,7 @@ export type Names = Pick<CompiledFilter, 'parts' | 'hasVariants' | 'nameOf'>;
 export type ArbRequest = Pick<RecordRequest, 'combo' | 'id' | 'found' | 'refusal' | 'nowMs'>;
 
 /** The wire record of an arb. Made only for what is sent. */
-export function arbRecord(tables: Tables, request: RecordRequest): Arb {
+export function arbRecord(tables: RecordTables, request: RecordRequest): Arb {
   const { combo, found, standing, nowMs } = request;
   const event = tables.events.at(tables.combos.event(combo));
   const legs = found.quotes.filter((quote) => quote >= 0);
@@ -70,11 +65,11 @@ export function arbRecord(tables: Tables, request: RecordRequest): Arb {
 }
 
 /** What of an arb is the same in every list that has it. */
-export function arbFigures(tables: Tables, { combo, found, refusal, nowMs, ...request }: ArbRequest) {
+export function arbFigures(tables: RecordTables, { combo, found, refusal, nowMs, ...request }: ArbRequest) {
   const { combos, events } = tables;
   const event = events.at(combos.event(combo));
   const legs = found.quotes.filter((quote) => quote >= 0);
-  const inverses = legs.map((quote) => inverseOf(tables, quote));
+  const inverses = legs.map((quote) => tables.inverse(quote));
   return {
     id: request.id ?? arbId(tables, event, found.quotes),
     event: eventRecord(tables, event, nowMs),
@@ -90,7 +85,12 @@ export function arbFigures(tables: Tables, { combo, found, refusal, nowMs, ...re
   };
 }
 
-function ratingOf(tables: Tables, combo: number, { quotes }: Found, inverses: readonly number[]): number {
+function ratingOf(
+  tables: RecordTables,
+  combo: number,
+  { quotes }: Found,
+  inverses: readonly number[],
+): number {
   const { combos } = tables;
   const takes = (leg: number): boolean => takesFreebet(tables, quotes[leg]);
   if (combos.isMix(combo)) return mixRating(mixOfQuotes(tables, combo, quotes), inverses, takes);
@@ -99,7 +99,7 @@ function ratingOf(tables: Tables, combo: number, { quotes }: Found, inverses: re
 }
 
 /** One bet with its alternatives. */
-export function betRecord(tables: Tables, event: BookEvent, quote: number, request: Lens): ArbBet {
+export function betRecord(tables: RecordTables, event: BookEvent, quote: number, request: Lens): ArbBet {
   const own = ownBet(tables, event, quote, request);
   const noVigOdds = request.noVig?.(quote);
   return {
@@ -111,7 +111,7 @@ export function betRecord(tables: Tables, event: BookEvent, quote: number, reque
 
 /** A bet under its bookmaker's own name is made once for all lists, while the prices of its outcome stand. */
 export function ownBet(
-  tables: Tables,
+  tables: RecordTables,
   event: BookEvent,
   quote: number,
   { filter, nowMs }: { filter: Names; nowMs: number },
@@ -130,7 +130,7 @@ export function ownBet(
 }
 
 function newBet(
-  tables: Tables,
+  tables: RecordTables,
   quote: number,
   offer: AlternativeOdds,
   choice: string,
@@ -159,7 +159,7 @@ function newBet(
 }
 
 /** Held against everybody's prices, whoever asks: they are what the bookmaker will look at. */
-function aboveNextPct(tables: Tables, quote: number): number | undefined {
+function aboveNextPct(tables: RecordTables, quote: number): number | undefined {
   const { quotes, bookies, outcomeOffers } = tables;
   // Nobody voids what other people offer.
   if (isLay(quotes.pick(quote))) return undefined;
@@ -167,24 +167,28 @@ function aboveNextPct(tables: Tables, quote: number): number | undefined {
   const group = bookies.group(quotes.bookie(quote));
   const next = offers.quotes[offers.bookies.findIndex((bookie) => bookies.group(bookie) !== group)];
   if (next === undefined) return undefined;
-  const pct = (inverseOf(tables, next) / inverseOf(tables, quote) - 1) * 100;
+  const pct = (tables.inverse(next) / tables.inverse(quote) - 1) * 100;
   return pct >= FAR_ABOVE_PCT ? Math.floor(pct * 100) / 100 : undefined;
 }
 
-function changeOf({ quotes }: Tables, quote: number, nowMs: number): 'up' | 'down' | undefined {
+function changeOf({ quotes }: RecordTables, quote: number, nowMs: number): 'up' | 'down' | undefined {
   const move = nowMs - quotes.changedMs(quote) <= MOVE_SHOWN_MS ? quotes.move(quote) : MOVED.NONE;
   return move === MOVED.NONE ? undefined : move === MOVED.UP ? 'up' : 'down';
 }
 
 /** Whether a price got better or worse for whoever bets on it. */
-function worthOf(tables: Tables, quote: number, nowMs: number): 'up' | 'down' | undefined {
+function worthOf(tables: RecordTables, quote: number, nowMs: number): 'up' | 'down' | undefined {
   const change = changeOf(tables, quote, nowMs);
   if (change === undefined || !isLay(tables.quotes.pick(quote))) return change;
   return change === 'up' ? 'down' : 'up';
 }
 
 /** The leg whose price changed last took the profit with it, a lay the other way than its odds; undefined where legs changed at once and not the same way. */
-export function lastMove(tables: Tables, legs: readonly number[], nowMs: number): 'up' | 'down' | undefined {
+export function lastMove(
+  tables: RecordTables,
+  legs: readonly number[],
+  nowMs: number,
+): 'up' | 'down' | undefined {
   const changedMs = (leg: number): number => tables.quotes.changedMs(leg);
   const lastMs = Math.max(...legs.map(changedMs));
   const moves = legs.filter((leg) => changedMs(leg) === lastMs).map((leg) => worthOf(tables, leg, nowMs));
@@ -199,7 +203,7 @@ export function choiceOf({ info }: BookEvent, pick: number): string {
 
 /** A price as others compare it; the same object for as long as it is true. */
 export function offerRecord(
-  tables: Tables,
+  tables: RecordTables,
   event: BookEvent,
   quote: number,
   filter: Names,
@@ -225,7 +229,7 @@ export function offerRecord(
 }
 
 function newOffer(
-  tables: Tables,
+  tables: RecordTables,
   event: BookEvent,
   quote: number,
   filter: Names,
@@ -255,11 +259,12 @@ function newOffer(
 const collected: AlternativeOdds[] = [];
 
 /** Exchanges take no freebets on lays. */
-const takesFreebet = ({ quotes }: Tables, quote = -1): boolean => quote >= 0 && !isLay(quotes.pick(quote));
+const takesFreebet = ({ quotes }: RecordTables, quote = -1): boolean =>
+  quote >= 0 && !isLay(quotes.pick(quote));
 
 /** The other allowed and healthy prices of the outcome, one of each bookmaker, best first. */
 export function alternatives(
-  tables: Tables,
+  tables: RecordTables,
   event: BookEvent,
   quote: number,
   { filter, maxAlternatives }: Lens,
@@ -283,16 +288,12 @@ export function alternatives(
   return collected.slice(0, count);
 }
 
-export function inverseOf({ quotes, bookies }: Tables, quote: number): number {
-  return bookies.inverse(quotes.bookie(quote), quotes.oddsMicro(quote));
-}
-
 /** Odds after fees, those of a lay as the other side has them, as exact as they are kept. */
-const shownOdds = (tables: Tables, quote: number): number =>
-  shownOf(inverseOf(tables, quote), isLay(tables.quotes.pick(quote)));
+const shownOdds = (tables: RecordTables, quote: number): number =>
+  shownOf(tables.inverse(quote), isLay(tables.quotes.pick(quote)));
 
 /** Before fees. */
-const rawSum = (tables: Tables, combo: number, { quotes: legs }: Found): number =>
+const rawSum = (tables: RecordTables, combo: number, { quotes: legs }: Found): number =>
   sumOfLegs(tables, combo, legs, (quote) => {
     const side = isLay(tables.quotes.pick(quote)) ? 'lay' : 'back';
     return 1 / effectiveOdds(oddsOfMicro(tables.quotes.oddsMicro(quote)), undefined, side);

@@ -1,9 +1,9 @@
 import type { EventRecord, EventStatus } from '@bothways/domain/events';
 import type { BookEvent } from '../book/events.ts';
+import { liquidityOf } from '../book/liquidity.ts';
 import { LISTING } from '../book/listings.ts';
 import type { Tables } from '../book/tables.ts';
 import { leagueId } from './league-id.ts';
-import { liquidityOf } from './liquidity.ts';
 import { participantsOf } from './participants.ts';
 
 /** The event as lists deliver it; the same object for as long as it is true. */

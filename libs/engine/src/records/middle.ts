@@ -1,7 +1,7 @@
+import { TRAIT } from '../book/combos.ts';
+import { FORMULA } from '../book/formulas.ts';
 import { isLineFamily, ROLE } from '../book/outcome-key.ts';
 import type { Tables } from '../book/tables.ts';
-import { TRAIT } from '../finder/combos.ts';
-import { FORMULA } from '../finder/formulas.ts';
 
 /**
  * Profit percent when two legs are paid at once, with balanced stakes: both win `2/S - 1`, one wins and the other is void

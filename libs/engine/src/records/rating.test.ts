@@ -2,7 +2,7 @@ import type { Settled } from '@bothways/domain/odds';
 import { partitionResults, type Results, stakesByFreebet, wonShare } from '@bothways/domain/stakes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORMULA } from '../finder/formulas.ts';
+import { FORMULA } from '../book/formulas.ts';
 import { freebetRating } from './rating.ts';
 
 const odds = fc.integer({ min: 1050, max: 30_000 }).map((milli) => milli / 1000);

@@ -1,7 +1,7 @@
 import { returnFactor, type Settled } from '@bothways/domain/odds';
 import { wonShare } from '@bothways/domain/stakes';
-import { FORMULA, sharesOf } from '../finder/formulas.ts';
-import { coverAt, type Mix } from '../finder/mix-shapes.ts';
+import { FORMULA, sharesOf } from '../book/formulas.ts';
+import { coverAt, type Mix } from '../book/mix-shapes.ts';
 import { evenShares } from '../finder/mix-sums.ts';
 
 /**

@@ -1,30 +1,30 @@
-import type { LineWatch } from '../book/line-watch.ts';
+import { arbId } from '../book/arb-id.ts';
 import type { Tables } from '../book/tables.ts';
-import type { Lists } from '../lists/lists.ts';
-import { isSameLegs, type Row, type View } from '../lists/view.ts';
-import { arbId } from '../records/arb-id.ts';
+import type { ArbLists } from '../lists/arb-lists.ts';
+import { type ArbRow, type ArbRows, isSameLegs } from '../lists/arb-rows.ts';
+import type { LineWatch } from '../quality/line-watch.ts';
 import type { Opportunities, ReplayedRows } from './opportunities.ts';
 import type { ReplayedEvent } from './replayed-list.ts';
 
-export interface ArbRowsParts {
+export interface ReplayedArbsParts {
   tables: Tables;
-  lists: Lists;
+  lists: ArbLists;
   lines: LineWatch;
 }
 
 const rounded = (pct: number): number => Math.round(pct * 1e4) / 1e4;
 
 /** What a list of arbs shows, as it comes and goes. */
-export class ArbRows implements ReplayedRows {
-  readonly #parts: ArbRowsParts;
-  readonly #view: View;
+export class ReplayedArbs implements ReplayedRows {
+  readonly #parts: ReplayedArbsParts;
+  readonly #list: ArbRows;
   readonly #event: ReplayedEvent;
   /** What was shown of a combination, and the id that it had. */
-  readonly #shown = new Map<number, { found: Row['found']; id: string }>();
+  readonly #shown = new Map<number, { found: ArbRow['found']; id: string }>();
 
-  constructor(parts: ArbRowsParts, view: View, event: ReplayedEvent) {
+  constructor(parts: ReplayedArbsParts, list: ArbRows, event: ReplayedEvent) {
     this.#parts = parts;
-    this.#view = view;
+    this.#list = list;
     this.#event = event;
   }
 
@@ -35,11 +35,11 @@ export class ArbRows implements ReplayedRows {
 
   read(opportunities: Opportunities, nowMs: number, tick: number): void {
     this.#parts.lists.verify(nowMs);
-    const { touched, rows } = this.#view;
+    const { touched, shown } = this.#list;
     if (touched.size === 0) return;
     const gone: string[] = [];
     for (const combo of touched) {
-      const row = rows.get(combo);
+      const row = shown.get(combo);
       const held = this.#shown.get(combo);
       if (row && held && isSameLegs(held.found, row.found)) continue;
       if (held) gone.push(held.id);
@@ -51,7 +51,7 @@ export class ArbRows implements ReplayedRows {
     for (const id of gone) opportunities.hide(id, nowMs, tick);
   }
 
-  #show({ combo, found, sum }: Row, opportunities: Opportunities, nowMs: number, tick: number): void {
+  #show({ combo, found, sum }: ArbRow, opportunities: Opportunities, nowMs: number, tick: number): void {
     const quotes = found.quotes.filter((quote) => quote >= 0);
     const id = arbId(this.#parts.tables, this.#event, found.quotes);
     this.#shown.set(combo, { found, id });

@@ -1,5 +1,5 @@
-import { Engine } from '../engine.ts';
-import type { Replay } from './replay.ts';
+import { assemble } from '../engine/assembly.ts';
+import { Replay } from './replay.ts';
 import { REPLAY_LIMITS, type ReplayedEvent, type ReplayedList, replayable } from './replayed-list.ts';
 
 export type { Replay, ReplayedLeg, ReplayedOpportunity } from './replay.ts';
@@ -15,5 +15,5 @@ export function newReplays(
 ): (event: ReplayedEvent) => Replay {
   const list = replayable(asked);
   return (event) =>
-    new Engine({ bookies: list.bookies, limits: REPLAY_LIMITS }).replay(list, event, delaysMs);
+    new Replay(assemble({ bookies: list.bookies, limits: REPLAY_LIMITS }), list, event, delaysMs);
 }

@@ -1,19 +1,19 @@
 import type { Pick } from '@bothways/domain/markets';
 import type { Directory } from '../book/directory.ts';
 import type { BookEvent } from '../book/events.ts';
-import type { LineWatch } from '../book/line-watch.ts';
 import { isLay, type PickCode, parsePickText, unpackPick } from '../book/pick-code.ts';
 import type { QuoteWriter } from '../book/quote-writer.ts';
 import type { Tables } from '../book/tables.ts';
-import type { Lists } from '../lists/lists.ts';
-import { NoLaysError } from '../no-room.ts';
+import { ValueLens } from '../filters/value-filter.ts';
+import { NoLaysError } from '../limits/no-room.ts';
+import type { ArbLists } from '../lists/arb-lists.ts';
 import type { LineCheck } from '../quality/line-check.ts';
-import { ValueLens } from '../values/value-filter.ts';
-import type { Values } from '../values/values.ts';
-import { ArbRows } from './arb-rows.ts';
+import type { LineWatch } from '../quality/line-watch.ts';
+import type { ValueAnswers } from '../records/value-answers.ts';
+import { ReplayedArbs } from './arb-rows.ts';
 import { Opportunities, type Opportunity, type ReplayedRows } from './opportunities.ts';
 import type { ReplayedEvent, ReplayedList } from './replayed-list.ts';
-import { ValueRows } from './value-rows.ts';
+import { ReplayedValues } from './value-rows.ts';
 
 export interface ReplayedLeg {
   pick: Pick;
@@ -45,10 +45,10 @@ export interface ReplayParts {
   tables: Tables;
   directory: Directory;
   writer: QuoteWriter;
-  lists: Lists;
+  lists: ArbLists;
   lines: LineWatch;
   check: LineCheck;
-  values: Values;
+  values: ValueAnswers;
 }
 
 const MICRO_PER_MILLI = 1000;
@@ -84,15 +84,15 @@ export class Replay {
     this.#endMs = event.mode === 'prematch' ? startMs : Number.POSITIVE_INFINITY;
     this.#opportunities = new Opportunities(tables, delaysMs);
     if (list.kind === 'arbs') {
-      const view = lists.watch(list.filter);
-      this.#rows = new ArbRows(parts, view, event);
+      const shown = lists.watch(list.filter);
+      this.#rows = new ReplayedArbs(parts, shown, event);
       this.#nameOf = (original) => {
         const bookie = tables.bookies.find(original);
-        return bookie === undefined ? original : view.filter.nameOf(bookie);
+        return bookie === undefined ? original : shown.filter.nameOf(bookie);
       };
     } else {
       const lens = new ValueLens(list.filter, tables.bookies);
-      this.#rows = new ValueRows(parts, lens, this.#event);
+      this.#rows = new ReplayedValues(parts, lens, this.#event);
       this.#nameOf = (original) => lens.variantsOf(original)[0] ?? original;
     }
   }

@@ -3,7 +3,7 @@ import { type BookRules, DEFAULT_MODE_SETTINGS, type ModeSettings } from '@bothw
 import type { Mode } from '@bothways/domain/quotes';
 import type { Sport } from '@bothways/domain/sports';
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
-import type { EngineLimits } from '../types.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
 
 /** An event of the past, in one mode. */
 export interface ReplayedEvent {

@@ -1,30 +1,30 @@
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
-import type { Lists } from '../lists/lists.ts';
+import { valueId } from '../book/value-id.ts';
+import type { ValueLens } from '../filters/value-filter.ts';
+import type { ArbLists } from '../lists/arb-lists.ts';
+import { RENEW_MS } from '../lists/value-source.ts';
 import type { LineCheck } from '../quality/line-check.ts';
-import type { ValueLens } from '../values/value-filter.ts';
-import { valueId } from '../values/value-id.ts';
-import { RENEW_MS } from '../values/value-views.ts';
-import type { Values } from '../values/values.ts';
+import type { ValueAnswers } from '../records/value-answers.ts';
 import type { Opportunities, ReplayedRows } from './opportunities.ts';
 
-export interface ValueRowsParts {
+export interface ReplayedValuesParts {
   tables: Tables;
-  lists: Lists;
+  lists: ArbLists;
   check: LineCheck;
-  values: Values;
+  values: ValueAnswers;
 }
 
 /** What a list of value bets shows, as it comes and goes; looked at as often as the live list is. */
-export class ValueRows implements ReplayedRows {
-  readonly #parts: ValueRowsParts;
+export class ReplayedValues implements ReplayedRows {
+  readonly #parts: ReplayedValuesParts;
   readonly #lens: ValueLens;
   readonly #event: BookEvent;
   #shown = new Map<number, string>();
   #readMs = Number.NEGATIVE_INFINITY;
   #isWaiting = false;
 
-  constructor(parts: ValueRowsParts, lens: ValueLens, event: BookEvent) {
+  constructor(parts: ReplayedValuesParts, lens: ValueLens, event: BookEvent) {
     this.#parts = parts;
     this.#lens = lens;
     this.#event = event;

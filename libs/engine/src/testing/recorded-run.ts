@@ -1,11 +1,12 @@
 import type { FeedItem } from '@bothways/domain/quotes';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
 import {
   newReplays,
   type ReplayedEvent,
   type ReplayedList,
   type ReplayedOpportunity,
 } from '../replay/index.ts';
+import { snapshot, subscribe } from './followed.ts';
 
 /** The hub looks at its lists about as often. */
 export const BEAT_MS = 500;
@@ -34,7 +35,7 @@ export interface RecordedRun {
 /** Runs an engine live, and looks at a list of it with every beat. */
 export function recordRun(list: ReplayedList, said: readonly Said[], beginMs: number): RecordedRun {
   const engine = new Engine({ bookies: list.bookies, logsPrices: true });
-  const arbs = list.kind === 'arbs' ? engine.subscribe(list.filter, beginMs) : -1;
+  const arbs = list.kind === 'arbs' ? subscribe(engine, list.filter, beginMs) : -1;
   const shown = new Map<number, ReadonlySet<string>>();
   const beats = Math.max(0, ...said.map((one) => one.beats));
   for (let beat = 0; beat <= beats; beat++) {
@@ -42,7 +43,7 @@ export function recordRun(list: ReplayedList, said: readonly Said[], beginMs: nu
     for (const one of said) if (one.beats === beat) engine.apply(one.items, nowMs, 'test');
     const rows =
       list.kind === 'arbs'
-        ? engine.snapshot(arbs, nowMs)?.arbs
+        ? snapshot(engine, arbs, nowMs)?.arbs
         : engine.queryValues(list.filter, nowMs).valuebets;
     shown.set(nowMs, new Set(rows?.map(({ id }) => id)));
   }

@@ -1,7 +1,7 @@
 import { type BookRules, DEFAULT_MODE_SETTINGS, type ModeSettings } from '@bothways/domain/bookies';
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { filterOf, NOW_MS, quote } from './quotes.ts';
 
 /** A bookmaker as the catalogue has it. */

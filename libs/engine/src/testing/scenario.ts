@@ -1,9 +1,10 @@
 import type { Arb, ArbFilter } from '@bothways/domain/arbs';
 import type { Bookie } from '@bothways/domain/bookies';
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
+import type { EngineLimits, ListChange } from '../index.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
-import type { EngineLimits, ListChange } from '../types.ts';
+import { drain, subscribe } from './followed.ts';
 import { ARSENAL, filterOf, NOW_MS, quote } from './quotes.ts';
 
 /**
@@ -75,7 +76,7 @@ class Run {
   /** Ends an `at` block: what has the list done? */
   settle(): void {
     if (!this.#isOpen) return;
-    const changes = this.#engine.drain(this.#nowMs);
+    const changes = drain(this.#engine, this.#nowMs);
     this.transcript.push(JSON.stringify(changes));
     for (const change of changes) this.#note(change);
     if (this.expected.at(-1)?.startsWith(`${this.#time()} rejected`))
@@ -95,7 +96,7 @@ class Run {
       bookies: list('bookies'),
       references: list('references'),
     };
-    this.#engine.subscribe(this.#filter, this.#nowMs);
+    subscribe(this.#engine, this.#filter, this.#nowMs);
   }
 
   #at(time: string): void {
@@ -115,7 +116,7 @@ class Run {
     return quote(word, first, Number(odds), { event, mode, ...at });
   }
 
-  #note({ upserts, removes }: ListChange): void {
+  #note({ upserts, removes }: ListChange<Arb>): void {
     for (const { id, reason } of removes) {
       this.actual.push(`${this.#time()} closed ${this.#known.get(id)}${reason ? ` ${reason}` : ''}`);
       this.#known.delete(id);

@@ -12,7 +12,7 @@ import {
   readMarket,
 } from './market-reader.ts';
 import { type LeastValue, type Resting, ValueTable } from './value-table.ts';
-import type { ValueWatch } from './value-watch.ts';
+import { ValueWatch } from './value-watch.ts';
 
 /** Some tenths of a second; all lines of a full book would take many seconds. */
 const LINES_AT_ONCE = 1000;
@@ -29,10 +29,11 @@ export class Estimates {
   #isCatchingUp = false;
   #isAsked: (bookie: number) => boolean = () => true;
 
-  constructor(tables: Tables, watch: ValueWatch) {
+  constructor(tables: Tables) {
     this.#tables = tables;
-    this.#watch = watch;
+    this.#watch = new ValueWatch(tables.changes);
     this.#books = new KeptBooks(tables);
+    tables.changes.subscribe({ eventLeaving: (event) => this.#forget(event) });
   }
 
   /** From now on only prices of these bookmakers are judged, by the whole market as before. */
@@ -64,7 +65,7 @@ export class Estimates {
   }
 
   /** The event leaves the book with all its prices. */
-  forget(event: BookEvent): void {
+  #forget(event: BookEvent): void {
     const { listings } = this.#tables;
     for (const line of event.lines.values()) this.#watch.forget(line);
     for (const listing of event.listings.values())

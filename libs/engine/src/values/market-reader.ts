@@ -1,10 +1,10 @@
 import { type FairBook, type MarketLine, type NoVigMethod, noVig } from '@bothways/domain/fair-odds';
 import { bookSum, oddsOfMicro } from '@bothways/domain/odds';
 import type { BookEvent } from '../book/events.ts';
+import { isLadder, type MarketKind, marketKind } from '../book/market-kind.ts';
 import { type PickCode, quartersOf, selectionOf } from '../book/pick-code.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
-import { isLadder, type MarketKind, marketKind } from './market-kind.ts';
 
 /** What one bookmaker has at one line. */
 export interface MarketOffer {

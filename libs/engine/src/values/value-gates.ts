@@ -1,8 +1,8 @@
 import { MIN_REFERENCES } from '@bothways/domain/fair-odds';
 import type { Tables } from '../book/tables.ts';
-import type { Gates, Refusal } from '../finder/gates.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
 import { median } from '../quality/consensus.ts';
-import type { EngineLimits } from '../types.ts';
+import type { Gates, Refusal } from '../quality/gates.ts';
 import { isHealthy } from './market-reader.ts';
 import type { Resting, ValueTable } from './value-table.ts';
 

@@ -1,13 +1,13 @@
 import type { FairPrice } from '@bothways/domain/fair-odds';
 import type { ValueSort } from '@bothways/domain/valuebets';
 import type { Tables } from '../book/tables.ts';
-import type { Gates, Refusal } from '../finder/gates.ts';
-import { bestOf } from '../lists/best-of.ts';
-import type { EngineLimits } from '../types.ts';
+import { eventOf } from '../book/value-id.ts';
+import { bestOf } from '../collections/best-of.ts';
+import type { ValueLens } from '../filters/value-filter.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
+import type { Gates, Refusal } from '../quality/gates.ts';
 import { isHealthy } from './market-reader.ts';
-import type { ValueLens } from './value-filter.ts';
 import { hangsOnOne, isBeyondLimit, isSkewed, refusalOf } from './value-gates.ts';
-import { eventOf } from './value-id.ts';
 import type { Refused, ValueTable } from './value-table.ts';
 
 /** One row of a list: a price, and the variant that it is shown for. */
@@ -32,7 +32,7 @@ const COMPARE: Record<ValueSort, Compare> = {
 const byText = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Equal ones stand in the order in which their prices came into the book, variants by name. */
-const comparing =
+export const comparing =
   (sort: ValueSort): Compare =>
   (a, b) =>
     COMPARE[sort](a, b) || byValue(a, b) || a.quote - b.quote || byText(a.channel, b.channel);

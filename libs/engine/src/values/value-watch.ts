@@ -1,11 +1,17 @@
+import type { BookChanges } from '../book/book-changes.ts';
+
 /** Which market lines have prices that moved since their value was last estimated. */
 export class ValueWatch {
   #marks = new Uint8Array(1024);
   #list: number[] = [];
   #next = 0;
 
+  constructor(changes: BookChanges) {
+    changes.subscribe({ lineTouched: (line) => this.#touch(line) });
+  }
+
   /** A price of the line moved, came, went, or is believed or not believed now. */
-  touch(line: number): void {
+  #touch(line: number): void {
     if (line >= this.#marks.length) this.#grow(line);
     if (this.#marks[line] === 1) return;
     this.#marks[line] = 1;

@@ -1,7 +1,7 @@
 import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
 import { NOW_MS, quote } from '../testing/quotes.ts';
 
 const BOOKIES = ['alpha', 'beta', 'gamma', 'delta', 'clone', 'soft'];

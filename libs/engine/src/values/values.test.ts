@@ -2,9 +2,10 @@ import { arbQuerySchema } from '@bothways/domain/arbs';
 import { type ValueBetQueryInput, valueBetQuerySchema, valueBetSchema } from '@bothways/domain/valuebets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Engine } from '../engine.ts';
+import { Engine } from '../engine/engine.ts';
+import type { EngineOptions } from '../index.ts';
+import { changesOf, snapshot, subscribe } from '../testing/followed.ts';
 import { ARSENAL, NOW_MS, quote } from '../testing/quotes.ts';
-import type { EngineOptions } from '../types.ts';
 
 const SELLERS = ['alpha', 'beta', 'delta', 'gamma'];
 
@@ -172,8 +173,8 @@ describe('value bets', () => {
     expect(legOf(true)?.noVigOdds).toBeCloseTo(fair, 4);
     expect(legOf(false)).toBeDefined();
     expect(legOf(false)?.noVigOdds).toBeUndefined();
-    const list = engine.subscribe(arbQuerySchema.parse({ minPercentage: 0 }), NOW_MS);
-    const listed = engine.snapshot(list, NOW_MS)?.arbs[0]?.bets.find(({ bookie }) => bookie === 'soft');
+    const list = subscribe(engine, arbQuerySchema.parse({ minPercentage: 0 }), NOW_MS);
+    const listed = snapshot(engine, list, NOW_MS)?.arbs[0]?.bets.find(({ bookie }) => bookie === 'soft');
     expect(listed?.noVigOdds).toBeCloseTo(fair, 4);
   });
 
@@ -514,25 +515,25 @@ describe('the explanation', () => {
 describe('subscribed value bets', () => {
   it('come whole, then as changes', () => {
     const engine = market();
-    const subscription = engine.subscribeValues(filter());
-    expect(engine.snapshotValues(subscription, NOW_MS)?.valuebets).toHaveLength(1);
-    expect(engine.drainValues(NOW_MS + 1000)).toEqual([]);
+    const subscription = engine.valueLists.open(filter());
+    expect(engine.valueLists.page(subscription, NOW_MS)?.rows).toHaveLength(1);
+    expect(changesOf(engine.valueLists, NOW_MS + 1000)).toEqual([]);
     engine.apply(total('soft', 2.3, 1.75), NOW_MS + 1000);
-    const [change] = engine.drainValues(NOW_MS + 2000);
+    const [change] = changesOf(engine.valueLists, NOW_MS + 2000);
     expect(change?.upserts[0]).toMatchObject({ percentage: 15, percentageChange: 'up' });
     engine.apply([quote('soft', 'OU.over.2.5', 0)], NOW_MS + 2000);
-    const [gone] = engine.drainValues(NOW_MS + 3000);
+    const [gone] = changesOf(engine.valueLists, NOW_MS + 3000);
     expect(gone).toMatchObject({ subscription, upserts: [], total: 0 });
     expect(gone?.removes).toHaveLength(1);
-    engine.unsubscribeValues(subscription);
-    expect(engine.snapshotValues(subscription, NOW_MS + 3000)).toBeUndefined();
+    engine.valueLists.close(subscription);
+    expect(engine.valueLists.page(subscription, NOW_MS + 3000)).toBeUndefined();
   });
 
   it('go when their event does', () => {
     const engine = market();
-    const subscription = engine.subscribeValues(filter());
-    engine.snapshotValues(subscription, NOW_MS);
-    const [change] = engine.drainValues(NOW_MS + 3_600_000);
+    const subscription = engine.valueLists.open(filter());
+    engine.valueLists.page(subscription, NOW_MS);
+    const [change] = changesOf(engine.valueLists, NOW_MS + 3_600_000);
     expect(change).toMatchObject({ total: 0, upserts: [] });
   });
 });

@@ -1,0 +1,89 @@
+import { Records } from '../collections/records.ts';
+import type { Weights } from '../finder/mix-solver.ts';
+import { bitOf, coverAt, PLACES, roleAt } from './mix-shapes.ts';
+import { ROLE } from './outcome-key.ts';
+
+const ROW = 88;
+const LEAD = 48;
+const MASK = 52;
+const STATE = 56;
+const COMBO = 60;
+const WEIGHTS = 64;
+
+/** What is known of the best prices of all bookmakers around a score. */
+export const KNOWN = { NOTHING: 0, NO_ARB: 1, MAY_BE_ARB: 2 } as const;
+type Known = (typeof KNOWN)[keyof typeof KNOWN];
+
+/** The scores around which outcomes of an event may be mixed, and which outcomes those are. */
+export class MixTable extends Records {
+  constructor() {
+    super(ROW, 256);
+  }
+
+  /** @param lead the score, as a home lead or a total in whole points */
+  add(lead: number): number {
+    const score = this.take();
+    for (let place = 0; place < PLACES; place++) this.view.setInt32(score * ROW + place * 4, -1, true);
+    this.view.setInt32(score * ROW + LEAD, lead, true);
+    return score;
+  }
+
+  /** -1 where there is no such score. */
+  combo(score: number): number {
+    return this.view.getInt32(score * ROW + COMBO, true) - 1;
+  }
+  setCombo(score: number, combo: number): void {
+    this.view.setInt32(score * ROW + COMBO, combo + 1, true);
+  }
+
+  lead(score: number): number {
+    return this.view.getInt32(score * ROW + LEAD, true);
+  }
+  /** Bits of the places where there is an outcome. */
+  mask(score: number): number {
+    return this.view.getInt32(score * ROW + MASK, true);
+  }
+  /** -1 where there is none. */
+  outcome(score: number, place: number): number {
+    return this.view.getInt32(score * ROW + place * 4, true);
+  }
+  set(score: number, place: number, outcome: number): void {
+    this.view.setInt32(score * ROW + place * 4, outcome, true);
+    this.view.setInt32(score * ROW + MASK, this.mask(score) | bitOf(place), true);
+    this.know(score, KNOWN.NOTHING);
+  }
+
+  known(score: number): Known {
+    const known = this.view.getUint8(score * ROW + STATE);
+    return known === KNOWN.NO_ARB || known === KNOWN.MAY_BE_ARB ? known : KNOWN.NOTHING;
+  }
+  know(score: number, known: Known): void {
+    this.view.setUint8(score * ROW + STATE, known);
+  }
+  /** Weights of the results that prove that there is no arb. */
+  prove(score: number, { score: level, one, other }: Weights): void {
+    this.know(score, KNOWN.NO_ARB);
+    this.view.setFloat64(score * ROW + WEIGHTS, level, true);
+    this.view.setFloat64(score * ROW + WEIGHTS + 8, one, true);
+    this.view.setFloat64(score * ROW + WEIGHTS + 16, other, true);
+  }
+  /** Whether the bet at a place is worth no more than it costs, by those weights. @param inverse of its odds */
+  isProvenFor(score: number, place: number, inverse: number): boolean {
+    const level = this.view.getFloat64(score * ROW + WEIGHTS, true);
+    const one = this.view.getFloat64(score * ROW + WEIGHTS + 8, true);
+    const other = this.view.getFloat64(score * ROW + WEIGHTS + 16, true);
+    const role = roleAt(place);
+    const sides =
+      role === ROLE.SIDE1 ? one : role === ROLE.SIDE2 ? other : role === ROLE.EITHER ? one + other : 0;
+    return sides + coverAt(place, inverse) * level <= inverse;
+  }
+  /** Prices may be others without anybody having been told. */
+  forgetProofs(): void {
+    for (let score = 0; score < this.end; score++) this.know(score, KNOWN.NOTHING);
+  }
+  /** Place of an outcome, -1 where it has none. */
+  placeOf(score: number, outcome: number): number {
+    for (let place = 0; place < PLACES; place++) if (this.outcome(score, place) === outcome) return place;
+    return -1;
+  }
+}

@@ -1,0 +1,88 @@
+import type { BookRules } from '@bothways/domain/bookies';
+import { BookieClocks } from '../book/bookie-clocks.ts';
+import { Departures } from '../book/departures.ts';
+import { Directory } from '../book/directory.ts';
+import { Expiry } from '../book/expiry.ts';
+import { KickOffs } from '../book/kick-offs.ts';
+import { QuoteWriter } from '../book/quote-writer.ts';
+import { ComboBuilder } from '../finder/combo-builder.ts';
+import { DirtyCombos } from '../finder/dirty-combos.ts';
+import { Evaluator } from '../finder/evaluate.ts';
+import { LegSearch } from '../finder/leg-search.ts';
+import { Scan } from '../finder/scan.ts';
+import { DEFAULT_LIMITS, type EngineLimits } from '../limits/engine-limits.ts';
+import { ArbLists } from '../lists/arb-lists.ts';
+import { type ResolveEvent, resolveByName } from '../matching/resolve-by-name.ts';
+import { PriceLog } from '../prices/price-log.ts';
+import { Gates } from '../quality/gates.ts';
+import { LineCheck } from '../quality/line-check.ts';
+import { LineWatch } from '../quality/line-watch.ts';
+import { ArbAnswers } from '../records/arb-answers.ts';
+import { MatchedAnswers } from '../records/matched-answers.ts';
+import { RecordTables } from '../records/record-tables.ts';
+import { SharedArbs } from '../records/shared-arbs.ts';
+import { ValueAnswers } from '../records/value-answers.ts';
+
+export interface EngineOptions {
+  /** What is set for bookmakers; of one that is not in the list nothing is: it has no fee and is its own group. */
+  bookies?: readonly BookRules[];
+  limits?: Partial<EngineLimits>;
+  resolveEvent?: ResolveEvent;
+  /** Hears that the book holds nothing more of an event. */
+  releaseEvent?: (key: string) => void;
+  /** Every price that moves is noted for `takePrices`. */
+  logsPrices?: boolean;
+  /** Bookmakers of whose prices none is noted. */
+  unlogged?: readonly string[];
+}
+
+export type EngineParts = ReturnType<typeof assemble>;
+
+/** The parts of an engine, lowest level first. Those that follow from the book subscribe to its changes. */
+export function assemble(options: EngineOptions) {
+  const { bookies = [], resolveEvent = resolveByName, logsPrices = false, unlogged = [] } = options;
+  const limits: EngineLimits = { ...DEFAULT_LIMITS, ...options.limits };
+  const tables = new RecordTables(limits);
+  tables.bookies.describe(bookies);
+  const clocks = new BookieClocks();
+  const directory = new Directory({ tables, resolve: resolveEvent, maxQuotes: limits.maxQuotes });
+  const expiry = new Expiry(tables, limits.forgetMs);
+  const writer = new QuoteWriter({ tables, directory, clocks, expiry });
+  const { counted } = writer;
+  const kickOffs = new KickOffs(tables, counted);
+  const departures = new Departures(tables.events, limits.emptyEventMs);
+  const log = logsPrices ? new PriceLog(tables, unlogged) : undefined;
+  const lines = new LineWatch(tables);
+  const check = new LineCheck(tables, counted, lines, limits);
+  const gates = new Gates(tables, limits);
+  const dirty = new DirtyCombos(tables);
+  new ComboBuilder(tables, dirty);
+  const evaluator = new Evaluator(tables, new LegSearch(tables), gates, check, limits);
+  const newScan = (): Scan => new Scan(tables, evaluator, limits);
+  const scan = newScan();
+  const lists = new ArbLists({ tables, dirty, lines, check, evaluator, scan, newScan, limits });
+  const values = new ValueAnswers(tables, limits);
+  const matched = new MatchedAnswers(tables, limits);
+  const noVig = (quote: number): number | undefined => values.noVigOdds(quote);
+  const answers = new ArbAnswers({ tables, scan, evaluator, gates, lists, limits, noVig });
+  const shared = new SharedArbs(tables, noVig);
+  return {
+    limits,
+    tables,
+    clocks,
+    directory,
+    expiry,
+    writer,
+    counted,
+    kickOffs,
+    departures,
+    log,
+    lines,
+    check,
+    lists,
+    values,
+    matched,
+    answers,
+    shared,
+  };
+}

@@ -1,0 +1,90 @@
+import { arbQuerySchema } from '@bothways/domain/arbs';
+import type { MatchedFilter } from '@bothways/domain/matched-betting';
+import { isBetweenOdds, oddsOfMicro } from '@bothways/domain/odds';
+import type { BookieTable } from '../book/bookies.ts';
+import { MAX_BOOKIES } from '../book/capacity.ts';
+import type { BookEvent } from '../book/events.ts';
+import { marketNumberOf } from '../book/pick-code.ts';
+import type { Tables } from '../book/tables.ts';
+import { CompiledFilter } from './compiled-filter.ts';
+
+const HOUR_MS = 3_600_000;
+/** What a bookmaker's number is to a list. */
+const NOTHING = 0;
+const BACKED = 1;
+const LAID = 2;
+
+/** A filter of matched bets in the numbers of the book. */
+export class MatchedLens {
+  readonly filter: MatchedFilter;
+  /** Names, events and competitions, as arbs have them. */
+  readonly shared: CompiledFilter;
+  readonly #bookies: BookieTable;
+  readonly #backed: ReadonlySet<string>;
+  readonly #laid: ReadonlySet<string>;
+  /** Maps, because values come from outside. */
+  readonly #mapping: ReadonlyMap<string, readonly string[]>;
+  readonly #parts = new Uint8Array(MAX_BOOKIES);
+  #known = 0;
+
+  constructor(filter: MatchedFilter, bookies: BookieTable) {
+    const { bookieMapping, excludeCompetitions, sports, markets, events, withoutBookies = [] } = filter;
+    this.filter = filter;
+    const everybody = arbQuerySchema.parse({ channels: ['prematch'] });
+    this.shared = new CompiledFilter(
+      { ...everybody, bookieMapping, excludeCompetitions, sports, markets, events, withoutBookies },
+      bookies,
+    );
+    this.#bookies = bookies;
+    this.#mapping = new Map(Object.entries(bookieMapping));
+    this.#backed = new Set(filter.bookies);
+    this.#laid = new Set(filter.exchanges);
+    this.renew();
+  }
+
+  /** Takes in bookmakers that were first heard of since. */
+  renew(): void {
+    this.shared.renew();
+    for (; this.#known < this.#bookies.count; this.#known++)
+      this.#parts[this.#known] = this.#partOf(this.#known);
+  }
+
+  /** Whether the price is one to back. */
+  backs({ quotes }: Tables, quote: number): boolean {
+    if (this.#parts[quotes.bookie(quote)] !== BACKED) return false;
+    const { minOdds, maxOdds } = this.filter;
+    return isBetweenOdds(oddsOfMicro(quotes.oddsMicro(quote)), minOdds, maxOdds);
+  }
+
+  /** Whether the price is one to lay at, and there is enough. */
+  lays({ quotes }: Tables, quote: number): boolean {
+    const { minLiquidity } = this.filter;
+    return (
+      this.#parts[quotes.bookie(quote)] === LAID &&
+      (minLiquidity === undefined || quotes.maxRisk(quote) >= minLiquidity)
+    );
+  }
+
+  /** Everything that the list asks of an event. */
+  takesEvent(event: BookEvent, nowMs: number): boolean {
+    const { withinHours } = this.filter;
+    const isNear = withinHours === undefined || event.startMs - nowMs <= withinHours * HOUR_MS;
+    return !event.isLive && isNear && this.shared.takesEvent(event);
+  }
+
+  takesMarket(pick: number): boolean {
+    const { marketBits } = this.shared;
+    return marketBits === undefined || ((marketBits >> marketNumberOf(pick)) & 1) === 1;
+  }
+
+  #partOf(bookie: number): number {
+    const isLays = this.#bookies.isLays(bookie);
+    if (!isLays && this.#bookies.isExchange(bookie)) return NOTHING;
+    const chosen = isLays ? this.#laid : this.#backed;
+    const value = this.#bookies.value(bookie);
+    if (this.filter.withoutBookies?.includes(value)) return NOTHING;
+    const names = [value, ...(this.#mapping.get(value) ?? [])];
+    const isChosen = chosen.size === 0 || names.some((name) => chosen.has(name));
+    return isChosen ? (isLays ? LAID : BACKED) : NOTHING;
+  }
+}

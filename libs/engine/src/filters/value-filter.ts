@@ -1,0 +1,73 @@
+import { arbQuerySchema, type Withholding } from '@bothways/domain/arbs';
+import { isBetweenOdds, oddsOfMicro } from '@bothways/domain/odds';
+import type { Mode } from '@bothways/domain/quotes';
+import { type ValueBetFilter, valueBetQuerySchema } from '@bothways/domain/valuebets';
+import type { BookieTable } from '../book/bookies.ts';
+import { isLiquid } from '../book/liquidity.ts';
+import { marketNumberOf } from '../book/pick-code.ts';
+import type { Tables } from '../book/tables.ts';
+import { eventOf } from '../book/value-id.ts';
+import { CompiledFilter, PART } from './compiled-filter.ts';
+
+/** Every bookmaker: for whoever asks after a bet without saying by which filter. */
+export const everyValue = (mode: Mode, { withoutBookies = [] }: Withholding = {}): ValueBetFilter => ({
+  ...valueBetQuerySchema.parse({ channels: [mode] }),
+  withoutBookies,
+});
+
+/** A filter of value bets in the numbers of the book. */
+export class ValueLens {
+  readonly filter: ValueBetFilter;
+  /** Bookmakers, names, events and competitions, as arbs have them. */
+  readonly shared: CompiledFilter;
+  readonly #selected: ReadonlySet<string>;
+  readonly #mapping: ReadonlyMap<string, readonly string[]>;
+
+  constructor(filter: ValueBetFilter, bookies: BookieTable) {
+    const { mode, bookies: own, references, bookieMapping, excludeCompetitions, sports, markets } = filter;
+    const { events, onlyLiquidEvents, withoutBookies = [] } = filter;
+    this.filter = filter;
+    this.shared = new CompiledFilter(
+      {
+        ...arbQuerySchema.parse({ channels: [mode] }),
+        bookies: own,
+        references,
+        bookieMapping,
+        excludeCompetitions,
+        sports,
+        markets,
+        events,
+        onlyLiquidEvents,
+        withoutBookies,
+      },
+      bookies,
+    );
+    this.#selected = new Set(own);
+    this.#mapping = new Map(Object.entries(bookieMapping));
+  }
+
+  /** Whether the bookmaker's prices are judged. */
+  judges(bookie: number): boolean {
+    return this.shared.parts[bookie] === PART.SELECTED;
+  }
+
+  /** The rows that a bookmaker's bet is shown in: one for each selected variant, undefined for the bookmaker itself. */
+  variantsOf(value: string): (string | undefined)[] {
+    const variants = this.#mapping.get(value) ?? [];
+    const own = variants.filter((variant) => this.#selected.size === 0 || this.#selected.has(variant));
+    return own.length === 0 ? [undefined] : own;
+  }
+
+  /** Everything that a list asks of a price but its value. */
+  takes(tables: Tables, quote: number, nowMs: number): boolean {
+    const { quotes } = tables;
+    if (quotes.isLive(quote) !== this.shared.isLive || !this.judges(quotes.bookie(quote))) return false;
+    const { marketBits } = this.shared;
+    if (marketBits !== undefined && ((marketBits >> marketNumberOf(quotes.pick(quote))) & 1) === 0)
+      return false;
+    const { minOdds, maxOdds } = this.filter.oddsFilters;
+    if (!isBetweenOdds(oddsOfMicro(quotes.oddsMicro(quote)), minOdds, maxOdds)) return false;
+    const event = eventOf(tables, quote);
+    return this.shared.takesEvent(event) && (!this.filter.onlyLiquidEvents || isLiquid(tables, event, nowMs));
+  }
+}

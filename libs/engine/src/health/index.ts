@@ -1,2 +1,0 @@
-export { Delays } from './delays.ts';
-export { FeedHealth } from './feed-health.ts';

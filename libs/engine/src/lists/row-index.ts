@@ -1,0 +1,42 @@
+import type { ArbRow, ArbRows } from './arb-rows.ts';
+
+/**
+ * What the lists hold of one combination, by their place. Only those that hold something are named: room for every list
+ * would be gigabytes where thousands of them hold thousands of combinations.
+ */
+export interface Holds {
+  readonly rows: Map<number, ArbRow>;
+  /** Those for which better legs were refused. */
+  readonly refused: Set<number>;
+}
+
+const sizeOf = ({ rows, refused }: Holds): number => rows.size + refused.size;
+
+/** Which lists hold anything of a combination. */
+export class RowIndex {
+  readonly #byCombo = new Map<number, Holds>();
+  #total = 0;
+
+  /** Rows and refusals of all lists together. */
+  get total(): number {
+    return this.#total;
+  }
+
+  of(combo: number): Holds | undefined {
+    return this.#byCombo.get(combo);
+  }
+
+  note(combo: number, { slot }: ArbRows, row: ArbRow | undefined, hasRefused: boolean): void {
+    const known = this.#byCombo.get(combo);
+    if (!known && !row && !hasRefused) return;
+    const holds = known ?? { rows: new Map(), refused: new Set() };
+    if (!known) this.#byCombo.set(combo, holds);
+    this.#total -= sizeOf(holds);
+    if (row) holds.rows.set(slot, row);
+    else holds.rows.delete(slot);
+    if (hasRefused) holds.refused.add(slot);
+    else holds.refused.delete(slot);
+    this.#total += sizeOf(holds);
+    if (sizeOf(holds) === 0) this.#byCombo.delete(combo);
+  }
+}

@@ -1,0 +1,34 @@
+import type { QuotedEvent } from './quoted-event.ts';
+
+/**
+ * Which event a source means. `speaker` is the narrowest one known: the source where the event carries the source's own
+ * id, source and bookmaker where it does not. `swapped` says that the source has the sides the other way round.
+ * Throws NoRoomError for an event that is one too many.
+ */
+export type ResolveEvent = (
+  event: QuotedEvent,
+  speaker: string,
+  nowMs: number,
+) => { readonly key: string; readonly swapped: boolean };
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+const byNames = ({ sport, home, away, startedAt }: QuotedEvent): string =>
+  `${sport}-${new Date(startedAt)
+    .toISOString()
+    .slice(0, 16)
+    .replace(/[^0-9]/g, '')}-${plain(home)}-${plain(away)}`;
+
+/**
+ * Events by the source's own id, else by sport, start and spelling: for sources that agree on names. The matcher of
+ * `matching/` recognises events across sources that do not.
+ */
+export const resolveByName: ResolveEvent = (event, speaker) => ({
+  key: event.id === undefined ? byNames(event) : `${speaker}.${event.id}`,
+  swapped: false,
+});

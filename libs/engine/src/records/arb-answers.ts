@@ -1,0 +1,197 @@
+import type { Arb, ArbFilter, RejectReason } from '@bothways/domain/arbs';
+import { arbQuerySchema } from '@bothways/domain/arbs';
+import type { Mode } from '@bothways/domain/quotes';
+import { type ArbAddress, parseArbId } from '../book/arb-id.ts';
+import { TRAIT } from '../book/combos.ts';
+import type { BookEvent } from '../book/events.ts';
+import { isLay } from '../book/pick-code.ts';
+import { bestOf } from '../collections/best-of.ts';
+import { CompiledFilter } from '../filters/compiled-filter.ts';
+import type { Evaluator, Refused } from '../finder/evaluate.ts';
+import { guaranteedSumOf } from '../finder/guaranteed.ts';
+import type { Scan } from '../finder/scan.ts';
+import { mixOfOutcomes, sumOfLegs } from '../finder/sum-of-legs.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
+import type { ArbLists } from '../lists/arb-lists.ts';
+import { comparing, type Sortable } from '../lists/sorting.ts';
+import type { Found, Gates, Refusal } from '../quality/gates.ts';
+import { arbRecord, type NoVig } from './arb-record.ts';
+import type { RecordTables } from './record-tables.ts';
+import { SumList } from './sum-list.ts';
+
+export interface ArbPage {
+  arbs: Arb[];
+  /** How many match before `limit`. */
+  total: number;
+  rejectedTotal: number;
+}
+
+export interface LatestAnswer {
+  arbs: Arb[];
+  missingIds: string[];
+}
+
+export interface RejectedPage {
+  arbs: Arb[];
+  total: number;
+  byReason: Partial<Record<RejectReason, number>>;
+}
+
+/** How who asks after an arb by its id wants to see it. Without a filter: with every bookmaker. */
+export interface Lens {
+  filter?: ArbFilter;
+  /** Where there is no filter: the variant under whose name an original's prices are shown. */
+  bookieMapping?: ArbFilter['bookieMapping'];
+  withoutBookies?: ArbFilter['withoutBookies'];
+}
+
+export interface ArbAnswerParts {
+  tables: RecordTables;
+  scan: Scan;
+  evaluator: Evaluator;
+  gates: Gates;
+  lists: ArbLists;
+  limits: EngineLimits;
+  noVig: NoVig;
+}
+
+/** Every bookmaker and every price: for whoever asks after an arb without saying by which filter. */
+const everything = (mode: Mode, { bookieMapping = {}, withoutBookies = [] }: Lens): ArbFilter => ({
+  ...arbQuerySchema.parse({ channels: [mode] }),
+  bookieMapping,
+  withoutBookies,
+});
+
+/** A leg that the list's own filter leaves out is asked for all the same; one that is withheld is not told. */
+const isWithheld = ({ quotes, bookies }: RecordTables, { filter }: CompiledFilter, quote: number): boolean =>
+  filter.withoutBookies?.includes(bookies.value(quotes.bookie(quote))) ?? false;
+
+/** Questions that are answered from the book once, for whoever asks. */
+export class ArbAnswers {
+  readonly #parts: ArbAnswerParts;
+  readonly #found = new SumList();
+
+  constructor(parts: ArbAnswerParts) {
+    this.#parts = parts;
+  }
+
+  query(filter: ArbFilter, nowMs: number): ArbPage {
+    const { scan, tables } = this.#parts;
+    const compiled = new CompiledFilter(filter, tables.bookies);
+    const found = this.#found;
+    found.clear();
+    let rejectedTotal = 0;
+    scan.all(compiled, nowMs, {
+      arb: (combo, sum, guaranteed) => found.add(combo, sum, guaranteed),
+      refused: () => {
+        rejectedTotal++;
+      },
+    });
+    const top = found.best(filter.limit, filter.sort, (combo) => this.#startMs(combo));
+    const arbs = top.map((combo) => this.#shown(combo, compiled, nowMs)).filter((arb) => arb !== undefined);
+    return { arbs, total: found.length, rejectedTotal };
+  }
+
+  /** What failed a gate, most profitable first whatever the filter's order for arbs. */
+  rejected(filter: ArbFilter, nowMs: number): RejectedPage {
+    const { scan, tables } = this.#parts;
+    const compiled = new CompiledFilter(filter, tables.bookies);
+    const found: (Sortable & { refused: Refused })[] = [];
+    const byReason: Partial<Record<RejectReason, number>> = {};
+    const findings = {
+      arb: (): void => {},
+      refused: (combo: number, refused: Refused): void => {
+        byReason[refused.reason] = (byReason[refused.reason] ?? 0) + 1;
+        const guaranteed = guaranteedSumOf(tables, combo, refused);
+        found.push({ combo, sum: refused.sum, guaranteed, startMs: this.#startMs(combo), refused });
+      },
+    };
+    scan.all(compiled, nowMs, findings);
+    const top = bestOf(found, filter.limit, comparing('profit_desc'));
+    const arbs = top.map(({ combo, refused }) => this.#record(combo, refused, compiled, nowMs, refused));
+    return { arbs, total: found.length, byReason };
+  }
+
+  /**
+   * The same legs at today's prices; missing is what has a leg that cannot be bet on or is not believed, or whose bookmakers
+   * are all of one voice by now.
+   */
+  latest(ids: readonly string[], lens: Lens, nowMs: number): LatestAnswer {
+    const { tables } = this.#parts;
+    const lensOf = (mode: Mode) => new CompiledFilter(lens.filter ?? everything(mode, lens), tables.bookies);
+    const lenses = { prematch: lensOf('prematch'), live: lensOf('live') };
+    const arbs: Arb[] = [];
+    const missingIds: string[] = [];
+    for (const id of ids) {
+      const address = parseArbId(id);
+      const arb = address && this.#standing(address, lenses[address.mode], nowMs);
+      if (arb) arbs.push(arb);
+      else missingIds.push(id);
+    }
+    return { arbs, missingIds };
+  }
+
+  #shown(combo: number, filter: CompiledFilter, nowMs: number): Arb | undefined {
+    const { arb } = this.#parts.evaluator.verdict(combo, filter, nowMs);
+    return arb && this.#record(combo, arb, filter, nowMs);
+  }
+
+  #standing({ eventId, mode, legs }: ArbAddress, filter: CompiledFilter, nowMs: number): Arb | undefined {
+    const { tables, gates } = this.#parts;
+    const event = tables.events.findById(eventId, mode);
+    const quotes = legs.map(({ pick, bookie }) => event && quoteAt(tables, event, pick, bookie));
+    const [one, two, three = -1] = quotes.filter((quote) => quote !== undefined);
+    if (one === undefined || two === undefined || quotes.includes(undefined)) return undefined;
+    if ([one, two, three].some((quote) => quote >= 0 && isWithheld(tables, filter, quote))) return undefined;
+    if (areOfOneVoice(tables, [one, two, three])) return undefined;
+    const combo = comboOf(tables, [one, two, three]);
+    if (combo === undefined) return undefined;
+    const sum = sumOfLegs(tables, combo, [one, two, three], (quote) => tables.inverse(quote));
+    const found: Found = { quotes: [one, two, three], sum };
+    return gates.together(found, mode === 'live') ? undefined : this.#record(combo, found, filter, nowMs);
+  }
+
+  #record(combo: number, found: Found, filter: CompiledFilter, nowMs: number, refusal?: Refusal): Arb {
+    const { tables, lists, limits, noVig } = this.#parts;
+    const standing = lists.standing(combo, found, filter.maxSum);
+    const maxAlternatives = filter.alternatives(limits.maxAlternatives);
+    const asked = { combo, found, filter, standing, refusal, maxAlternatives, nowMs };
+    return arbRecord(tables, filter.filter.alternatives ? { ...asked, noVig } : asked);
+  }
+
+  #startMs(combo: number): number {
+    const { events, combos } = this.#parts.tables;
+    return events.at(combos.event(combo)).startMs;
+  }
+}
+
+/** All legs are of one clone group. */
+function areOfOneVoice({ bookies, quotes }: RecordTables, legs: Found['quotes']): boolean {
+  const groups = legs.filter((quote) => quote >= 0).map((quote) => bookies.group(quotes.bookie(quote)));
+  return groups.every((group) => group === groups[0]);
+}
+
+/** The healthy quote of a bookmaker for a pick. */
+function quoteAt(tables: RecordTables, event: BookEvent, pick: number, bookie: string): number | undefined {
+  const { bookies, listings, quotes } = tables;
+  const own = bookies.find(bookie) ?? -1;
+  const listing = event.listings.get((isLay(pick) ? bookies.laysOf(own) : own) ?? -1);
+  const quote = listing === undefined ? -1 : listings.find(listing, pick);
+  const isHealthy = quote >= 0 && quotes.oddsMicro(quote) > 0 && quotes.flags(quote) === 0;
+  return isHealthy ? quote : undefined;
+}
+
+/** The combination that has these legs, in this order. */
+function comboOf(tables: RecordTables, legs: Found['quotes']): number | undefined {
+  const { combos, outcomes, quotes } = tables;
+  const wanted = legs.map((quote) => (quote < 0 ? -1 : quotes.outcome(quote)));
+  const [first = -1] = wanted;
+  for (let place = 0; place < outcomes.comboLength(first); place++) {
+    const combo = combos.neighbours.combo(outcomes.comboFirst(first) + place);
+    const isIt = combos.isMix(combo)
+      ? mixOfOutcomes(tables, combo, wanted) !== undefined
+      : wanted.every((outcome, leg) => combos.leg(combo, leg) === outcome);
+    if (isIt && !combos.has(combo, TRAIT.TRAP)) return combo;
+  }
+  return undefined;
+}

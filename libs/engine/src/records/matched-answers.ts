@@ -1,0 +1,171 @@
+import type { RejectReason } from '@bothways/domain/arbs';
+import { type MatchedBet, type MatchedFilter, matchedQuerySchema } from '@bothways/domain/matched-betting';
+import { parseArbId } from '../book/arb-id.ts';
+import { lineNumber } from '../book/lines.ts';
+import { isLay, layOf } from '../book/pick-code.ts';
+import { bestOf } from '../collections/best-of.ts';
+import { MatchedLens } from '../filters/matched-lens.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
+import { MATCHED_RENEW_MS, MatchedSource, type MatchedSourceParts } from '../lists/matched-source.ts';
+import { ThrottledLists } from '../lists/throttled-lists.ts';
+import { LaidWatch } from '../matched/laid-watch.ts';
+import { comparing, laidLines, listOf, type MatchedList } from '../matched/matched-list.ts';
+import { type MatchedRow, rowsOfLine } from '../matched/matched-rows.ts';
+import { Gates } from '../quality/gates.ts';
+import { matchedRecord } from './matched-record.ts';
+import type { RecordTables } from './record-tables.ts';
+
+export interface MatchedPage {
+  matchedBets: MatchedBet[];
+  /** How many match before `limit`. */
+  total: number;
+  rejectedTotal: number;
+}
+
+export interface RejectedMatched {
+  matchedBets: MatchedBet[];
+  total: number;
+  byReason: Partial<Record<RejectReason, number>>;
+}
+
+export interface LatestMatched {
+  matchedBets: MatchedBet[];
+  missingIds: string[];
+}
+
+/** Answers about backs against lays: lists, what was refused, and single ones. Before the game only. */
+export class MatchedAnswers {
+  readonly lists: MatchedLists;
+  readonly #tables: RecordTables;
+  readonly #limits: EngineLimits;
+  readonly #gates: Gates;
+  readonly #watch: LaidWatch;
+
+  constructor(tables: RecordTables, limits: EngineLimits) {
+    this.#tables = tables;
+    this.#limits = limits;
+    this.#gates = new Gates(tables, limits);
+    this.#watch = new LaidWatch(tables.changes);
+    this.lists = new MatchedLists({ tables, limits, gates: this.#gates }, this.#watch);
+    tables.changes.subscribe({
+      eventLeaving: ({ lines }) => {
+        for (const source of this.lists.sources()) for (const line of lines.values()) source.forget(line);
+      },
+    });
+  }
+
+  /** The form of a list's rows. */
+  readonly form = ({ lens }: MatchedSource, row: MatchedRow, nowMs: number): MatchedBet =>
+    matchedRecord(this.#tables, row, { lens, maxAlternatives: 0, nowMs });
+
+  /** Reads what moved for every list. */
+  follow(nowMs: number): void {
+    const touched = this.#watch.take(this.#tables);
+    for (const source of this.lists.sources()) source.follow(touched, nowMs);
+  }
+
+  query(filter: MatchedFilter, nowMs: number): MatchedPage {
+    const lens = new MatchedLens(filter, this.#tables.bookies);
+    const { rows, total, refused } = this.#listOf(lens, nowMs);
+    return {
+      matchedBets: rows.map((row) => this.#record(row, lens, nowMs)),
+      total,
+      rejectedTotal: refused.length,
+    };
+  }
+
+  /** What would be in the filter's list, had it not failed a gate; in the filter's order. */
+  rejected(filter: MatchedFilter, nowMs: number): RejectedMatched {
+    const lens = new MatchedLens(filter, this.#tables.bookies);
+    const { refused } = this.#listOf(lens, nowMs);
+    const byReason: Partial<Record<RejectReason, number>> = {};
+    for (const { refusal } of refused)
+      if (refusal) byReason[refusal.reason] = (byReason[refusal.reason] ?? 0) + 1;
+    const top = bestOf(refused, filter.limit, comparing(this.#tables, filter));
+    return { matchedBets: top.map((row) => this.#record(row, lens, nowMs)), total: refused.length, byReason };
+  }
+
+  /** The same back and lay at today's prices, with the other lays; missing is what cannot be placed or is not believed. */
+  latest(
+    ids: readonly string[],
+    {
+      bookieMapping = {},
+      withoutBookies = [],
+    }: Partial<Pick<MatchedFilter, 'bookieMapping' | 'withoutBookies'>>,
+    nowMs: number,
+  ): LatestMatched {
+    const everything = matchedQuerySchema.parse({ bookieMapping, minRating: 50 });
+    const lens = new MatchedLens({ ...everything, withoutBookies }, this.#tables.bookies);
+    const matchedBets: MatchedBet[] = [];
+    const missingIds: string[] = [];
+    for (const id of ids) {
+      const row = this.#standing(id, nowMs);
+      const isTold = row && lens.backs(this.#tables, row.back) && lens.lays(this.#tables, row.lay);
+      if (isTold) matchedBets.push(this.#record(row, lens, nowMs));
+      else missingIds.push(id);
+    }
+    return { matchedBets, missingIds };
+  }
+
+  /** What is set for bookmakers is another: every list is read anew. */
+  renew(): void {
+    this.lists.renew();
+  }
+
+  #listOf(lens: MatchedLens, nowMs: number): MatchedList {
+    const parts = { tables: this.#tables, gates: this.#gates, lens, nowMs };
+    const byLine = [...laidLines(this.#tables)].map((line) => [line, rowsOfLine(parts, line)] as const);
+    return listOf(this.#tables, lens, byLine, nowMs);
+  }
+
+  /** The row of an id, where its two prices stand together. */
+  #standing(id: string, nowMs: number): MatchedRow | undefined {
+    const address = parseArbId(id);
+    const [back, lay] = address?.legs ?? [];
+    if (!address || !back || !lay || address.legs.length !== 2 || address.mode !== 'prematch')
+      return undefined;
+    if (isLay(back.pick) || lay.pick !== layOf(back.pick)) return undefined;
+    const event = this.#tables.events.findById(address.eventId, 'prematch');
+    if (!event) return undefined;
+    const filter = matchedQuerySchema.parse({
+      bookies: [back.bookie],
+      exchanges: [lay.bookie],
+      minRating: 50,
+    });
+    const parts = {
+      tables: this.#tables,
+      gates: this.#gates,
+      lens: new MatchedLens(filter, this.#tables.bookies),
+      nowMs,
+    };
+    const line = event.lines.get(lineNumber(back.pick));
+    if (line === undefined) return undefined;
+    const { quotes } = this.#tables;
+    return rowsOfLine(parts, line).rows.find((row) => quotes.pick(row.back) === back.pick);
+  }
+
+  #record(row: MatchedRow, lens: MatchedLens, nowMs: number): MatchedBet {
+    const { maxAlternatives } = this.#limits;
+    return matchedRecord(this.#tables, row, { lens, maxAlternatives, nowMs });
+  }
+}
+
+/** Lines are watched only while somebody follows a list. */
+class MatchedLists extends ThrottledLists<MatchedFilter, MatchedRow, MatchedSource> {
+  readonly #watch: LaidWatch;
+
+  constructor(parts: MatchedSourceParts, watch: LaidWatch) {
+    super((filter) => new MatchedSource(filter, parts), MATCHED_RENEW_MS);
+    this.#watch = watch;
+  }
+
+  override open(filter: MatchedFilter): number {
+    this.#watch.turn(true);
+    return super.open(filter);
+  }
+
+  override close(id: number): void {
+    super.close(id);
+    if (this.size === 0) this.#watch.turn(false);
+  }
+}

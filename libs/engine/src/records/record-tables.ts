@@ -1,0 +1,20 @@
+import { Tables } from '../book/tables.ts';
+import type { EngineLimits } from '../limits/engine-limits.ts';
+import { OfferCache } from './offer-cache.ts';
+import { OutcomeOffers } from './outcome-offers.ts';
+
+/** The book with those records of its prices that were made before and still hold: hundreds of lists show the same ones. */
+export class RecordTables extends Tables {
+  readonly offers = new OfferCache();
+  readonly outcomeOffers: OutcomeOffers;
+
+  constructor(limits?: Pick<EngineLimits, 'staleMs' | 'forgetMs'>) {
+    super(limits);
+    this.outcomeOffers = new OutcomeOffers(this.outcomes, this.order, this.bookies);
+    this.changes.subscribe({
+      outcomeSeen: (outcome) => this.outcomeOffers.moved(outcome),
+      priceMoved: (quote) => this.offers.forget(quote),
+      eventLeaving: () => this.outcomeOffers.renew(),
+    });
+  }
+}
