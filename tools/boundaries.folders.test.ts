@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkFolders } from './boundaries.folders.ts';
-import { FOLDERS } from './boundaries.rules.ts';
+import { checkFolders, checkLevels } from './boundaries.folders.ts';
+import { FOLDERS, LEVELS } from './boundaries.rules.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const importing = (path: string, specifier: string): string[] =>
@@ -67,5 +67,33 @@ describe('a test', () => {
 
   it('enters other folders by their door all the same', () => {
     expect(importing('mf-customer/src/alerts/a.test.ts', '../arbs/arbs-kind.tsx')).toHaveLength(1);
+  });
+});
+
+describe('the levels of a library', () => {
+  const crossing = (path: string, specifier: string): string[] =>
+    checkLevels([{ path, text: `import { x } from '${specifier}';` }]).map(({ message }) => message);
+
+  it.each(Object.entries(LEVELS))('of %s name the folders that are there, each once', (library, levels) => {
+    const there = readdirSync(join(ROOT, library, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+      .map(({ name }) => name);
+    expect(levels.flat().toSorted()).toEqual(there.toSorted());
+  });
+
+  it('let a folder import its own files and those of levels below', () => {
+    for (const specifier of ['./best-of.ts', '../book/tables.ts', '../limits/engine-limits.ts'])
+      expect(crossing('libs/engine/src/lists/a.ts', specifier)).toEqual([]);
+    expect(crossing('libs/engine/src/index.ts', './engine/engine.ts')).toEqual([]);
+  });
+
+  it('refuse a level above, one beside, and a folder of no level', () => {
+    expect(crossing('libs/engine/src/book/a.ts', '../finder/scan.ts')).toHaveLength(1);
+    expect(crossing('libs/engine/src/values/a.ts', '../finder/scan.ts')).toHaveLength(1);
+    expect(crossing('libs/engine/src/elsewhere/a.ts', './b.ts')).toHaveLength(1);
+  });
+
+  it('do not bind tests', () => {
+    expect(crossing('libs/engine/src/book/a.test.ts', '../engine/engine.ts')).toEqual([]);
   });
 });

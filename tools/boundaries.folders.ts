@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-import { FOLDERS } from './boundaries.rules.ts';
+import { FOLDERS, LEVELS } from './boundaries.rules.ts';
 import { importsOf, isTest } from './imports.ts';
 import type { SourceFile, Violation } from './source-files.ts';
 
@@ -39,5 +39,28 @@ export function checkFolders(files: readonly SourceFile[]): Violation[] {
         const message = refusal(path, specifier);
         return message === undefined ? [] : [{ path, message }];
       });
+  });
+}
+
+/** A library's file and its folder; undefined for what stands beside the folders, and for tests. */
+function folderOf(path: string): { library: string; folder: string } | undefined {
+  const [, library = '', folder = ''] = /^(libs\/[a-z-]+)\/src\/([a-z-]+)\/.+$/.exec(path) ?? [];
+  return library in LEVELS && !BESIDE.has(folder) ? { library, folder } : undefined;
+}
+
+/** Every arrow between the folders of a library that does not lead downwards, and every folder without a level. */
+export function checkLevels(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap(({ path, text }) => {
+    const own = folderOf(path);
+    if (!own || isTest(path)) return [];
+    const level = (folder: string): number =>
+      (LEVELS[own.library] ?? []).findIndex((folders) => folders.includes(folder));
+    if (level(own.folder) < 0) return [{ path, message: `stands in no level: ${own.folder}` }];
+    return importsOf(text).flatMap(({ specifier }) => {
+      const isRelative = specifier.startsWith('.');
+      const target = isRelative ? folderOf(normalize(join(dirname(path), specifier))) : undefined;
+      if (!target || target.folder === own.folder || level(target.folder) < level(own.folder)) return [];
+      return [{ path, message: `may not import from a level above or beside: ${specifier}` }];
+    });
   });
 }

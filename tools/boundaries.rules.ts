@@ -169,3 +169,19 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['heads'],
   ],
 };
+
+/** The folders of libraries that stand in levels, lowest first: each imports only those of lower levels. */
+export const LEVELS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'libs/engine': [
+    ['limits', 'collections'],
+    ['matching'],
+    ['book'],
+    ['feed', 'prices', 'quality', 'filters'],
+    ['finder', 'values', 'matched'],
+    ['lists'],
+    ['records'],
+    ['health'],
+    ['engine'],
+    ['replay'],
+  ],
+};

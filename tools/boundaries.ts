@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { checkAreas } from './boundaries.areas.ts';
-import { checkFolders } from './boundaries.folders.ts';
+import { checkFolders, checkLevels } from './boundaries.folders.ts';
 import { BUILD_FILE, ENV_FILES, ROOMS, type Room, SQL, SQL_FILES } from './boundaries.rules.ts';
 import { findCycles } from './cycles.ts';
 import { codeOf, importsOf, isTest } from './imports.ts';
@@ -85,5 +85,6 @@ function checkCycles(files: readonly SourceFile[]): Violation[] {
 
 /** Every broken rule of the house in these files. */
 export function checkBoundaries(files: readonly SourceFile[]): Violation[] {
-  return [...files.flatMap(checkFile), ...checkAreas(files), ...checkFolders(files), ...checkCycles(files)];
+  const inFolders = [...checkFolders(files), ...checkLevels(files)];
+  return [...files.flatMap(checkFile), ...checkAreas(files), ...inFolders, ...checkCycles(files)];
 }

@@ -143,7 +143,6 @@ describe('a random feed', () => {
               bytes,
             );
           }
-          expect(watched.stats(nowMs)).toEqual(plain.stats(nowMs));
         }),
         { numRuns: 40, seed: 13 },
       );
