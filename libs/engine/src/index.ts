@@ -4,8 +4,8 @@ export { readStoredPick, type StoredPick, wholeMarketOf } from './book/stored-pi
 export type { EngineOptions } from './engine/assembly.ts';
 export { Engine, type Refused } from './engine/engine.ts';
 export type { CloneReading, FeedReading, HealthReading, SurvivalCounts } from './health/readings.ts';
+export { CapacityError, type NotTaken } from './limits/capacity-error.ts';
 export { type ByMode, DEFAULT_LIMITS, type EngineLimits } from './limits/engine-limits.ts';
-export { NoRoomError, type NotTaken } from './limits/no-room.ts';
 export type { ShownAs } from './lists/arb-lists.ts';
 export type { FollowedLists, ListChange, ListPage } from './lists/list-change.ts';
 export * from './matching/index.ts';

@@ -63,7 +63,7 @@ class Reader {
 }
 
 /** Lists of an engine, and what their subscribers have. */
-class Crowd {
+class LimitedKind {
   readonly engine = new Engine({ limits: NO_GATES });
   readonly readers = new Map<number, Reader>();
   #nowMs = NOW_MS;
@@ -114,8 +114,8 @@ class Crowd {
 const hasOwnLegs = ({ bets }: Arb, { bookies }: ArbFilter): boolean =>
   bookies.length === 0 || bets.every(({ bookie }) => bookies.includes(bookie));
 
-const crowdOf = (count: number): Crowd => {
-  const crowd = new Crowd();
+const crowdOf = (count: number): LimitedKind => {
+  const crowd = new LimitedKind();
   for (let at = 0; at < count; at += 1) crowd.join(filterAt(at));
   return crowd;
 };
@@ -131,7 +131,7 @@ describe.each(COUNTS)('%i lists', (count) => {
   });
 
   test('begun when the prices are there, each is what its filter leaves, and stays so', () => {
-    const crowd = new Crowd();
+    const crowd = new LimitedKind();
     crowd.hear(roundOf(0));
     for (let at = 0; at < count; at += 1) crowd.join(filterAt(at));
     crowd.expectRight();

@@ -3,10 +3,10 @@ import { LOOK } from '@bothways/domain/live';
 import { type ArbBook, writeOffer } from './arb-book.ts';
 import { EVENT, LIST, OUTCOME, REMOVED, ROW, SERVER } from './arb-list.fields.ts';
 import { ByteWriter } from './byte-writer.ts';
+import { ClientState, type SentEvent, type SentOutcome } from './client-state.ts';
 import { eventBytes } from './event-list.codec.ts';
 import type { ListEncoder, ListHead, Removed } from './list-encoder.ts';
 import { CHANGES, positionOf, REASONS } from './tables.ts';
-import { Told, type ToldEvent, type ToldOutcome } from './told.ts';
 
 /** How a list shows prices. */
 export interface ShownAs {
@@ -27,59 +27,60 @@ const outcomes = new ByteWriter();
 const rows = new ByteWriter();
 
 /**
- * Of what lists share it writes what those who follow lack, of the list's own where it is. `ArbListReader` puts it together.
+ * Writes what the clients of a list do not have yet: parts that lists share once for all of them, and the list's own values.
+ * `ArbListReader` puts them together.
  */
 export class ArbListEncoder implements ListEncoder<ListedRow> {
   readonly #book: ArbBook;
   readonly #shownAs: ShownAs;
-  /** What all who follow have. */
-  readonly #told: Told;
+  /** What every client of the list has. */
+  readonly #client: ClientState;
   #isBegun = false;
-  /** Gone, and not everybody has heard it. */
+  /** Ids of rows that are gone, which some clients do not know yet. */
   #owed: string[] = [];
 
   /** @param book of all lists that show the same */
   constructor(book: ArbBook, shownAs: ShownAs) {
     this.#book = book;
     this.#shownAs = shownAs;
-    this.#told = new Told(book);
+    this.#client = new ClientState(book);
   }
 
-  /** Writes the list whole. After the first time that is for some of those who follow: the others lack nothing of it. */
+  /** Writes the list whole. After the first time that is for clients that join later: the others lack nothing of it. */
   snapshot(w: ByteWriter, page: Page): void {
     clear();
     if (this.#isBegun) this.#catchUp(page.rows);
-    const told = this.#isBegun ? new Told(this.#book) : this.#told;
-    for (const name of this.#told.names) this.#tellName(told, name);
-    for (const row of page.rows) this.#writeRow(told, row);
+    const client = this.#isBegun ? new ClientState(this.#book) : this.#client;
+    for (const name of this.#client.names) this.#writeName(client, name);
+    for (const row of page.rows) this.#writeRow(client, row);
     this.#finish(w, SERVER.arbsSnapshot, page);
-    if (told === this.#told) told.settle();
-    else told.end();
+    if (client === this.#client) client.settle();
+    else client.end();
     this.#isBegun = true;
   }
 
   changes(w: ByteWriter, changes: Changes): void {
     clear();
     this.#isBegun = true;
-    const told = this.#told;
-    for (const row of changes.upserts) this.#writeRow(told, row);
+    const client = this.#client;
+    for (const row of changes.upserts) this.#writeRow(client, row);
     this.#writeOwed(changes);
     for (const removed of changes.removes) this.#writeRemoved(removed);
     this.#finish(w, SERVER.arbsChanges, changes);
-    told.settle();
+    client.settle();
   }
 
-  /** Nobody follows the list any more. */
+  /** The last client has left. */
   end(): void {
-    this.#told.end();
+    this.#client.end();
   }
 
-  /** A list that is told whole is as it was told step by step; where it is not, those who had the steps hear of it next. */
+  /** Clients that have followed step by step may miss what a new snapshot says; they get it with the next change. */
   #catchUp(page: readonly ListedRow[]): void {
     const ids = new Set(page.map(({ arb }) => arb.id));
-    for (const { arb } of page) if (!this.#told.rows.has(arb.id)) this.#told.row(arb);
-    for (const id of this.#told.rows.keys()) if (!ids.has(id)) this.#owed.push(id);
-    this.#told.settle();
+    for (const { arb } of page) if (!this.#client.rows.has(arb.id)) this.#client.row(arb);
+    for (const id of this.#client.rows.keys()) if (!ids.has(id)) this.#owed.push(id);
+    this.#client.settle();
   }
 
   #finish(w: ByteWriter, field: number, { seq, atMs, total, rejectedTotal }: ListHead): void {
@@ -93,12 +94,12 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     w.close(start);
   }
 
-  #writeRow(told: Told, { arb, addedMs, profitChange, noVigOdds = [] }: ListedRow): void {
-    const row = told.row(arb);
-    if (row.event.record !== arb.event) tellEvent(row.event, arb.event);
-    for (const outcome of row.outcomes) this.#tellOutcome(told, outcome);
+  #writeRow(client: ClientState, { arb, addedMs, profitChange, noVigOdds = [] }: ListedRow): void {
+    const row = client.row(arb);
+    if (row.event.record !== arb.event) writeEvent(row.event, arb.event);
+    for (const outcome of row.outcomes) this.#writeOutcome(client, outcome);
     const written = this.#book.arb(arb, row.numbers);
-    for (const name of written.names) this.#tellName(told, name);
+    for (const name of written.names) this.#writeName(client, name);
     const w = rows;
     const start = w.open(LIST.rows);
     w.append(written.bytes);
@@ -110,8 +111,8 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     row.isPartial = false;
   }
 
-  /** What became of the outcome since it was told of last: of the prices that the list shows, the newest of each. */
-  #tellOutcome(told: Told, at: ToldOutcome): void {
+  /** Writes what happened to the outcome since it was last sent: of the prices that the list shows, the newest of each. */
+  #writeOutcome(client: ClientState, at: SentOutcome): void {
     const { picks } = at.outcome;
     const log = this.#shownAs.maxAlternatives > 0 ? at.outcome.log : NO_OFFERS;
     const last = log.at(-1)?.revision ?? 0;
@@ -124,7 +125,7 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     for (let place = log.length - 1; place >= 0; place--) {
       const entry = log[place];
       if (!entry || entry.revision <= at.revision) break;
-      if (!entry.isOld && !(entry.isGone && at.revision === 0)) this.#writeOffer(told, at.outcome, entry);
+      if (!entry.isOld && !(entry.isGone && at.revision === 0)) this.#writeOffer(client, at.outcome, entry);
     }
     w.close(start);
     at.revision = last;
@@ -136,15 +137,15 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     if (pick) outcomes.bytes(OUTCOME.picks, this.#book.pick(pick));
   }
 
-  #writeOffer(told: Told, outcome: ListedOutcome, entry: ListedOffer): void {
+  #writeOffer(client: ClientState, outcome: ListedOutcome, entry: ListedOffer): void {
     const look = this.#shownAs.looks.looks[entry.bookie];
     if (look === LOOK.PLAIN) {
       const { name, bytes } = this.#book.offer(outcome, entry);
-      this.#tellName(told, name);
+      this.#writeName(client, name);
       outcomes.append(bytes);
     } else if (look === LOOK.OTHER) {
       const name = this.#otherName(outcome, entry);
-      this.#tellName(told, name);
+      this.#writeName(client, name);
       writeOffer(outcomes, entry, name);
     }
   }
@@ -157,9 +158,9 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     return this.#book.nameOf(naming, picks[pick]?.topicStart ?? '');
   }
 
-  #tellName(told: Told, name: number): void {
-    if (told.names.has(name)) return;
-    told.names.add(name);
+  #writeName(client: ClientState, name: number): void {
+    if (client.names.has(name)) return;
+    client.names.add(name);
     names.bytes(LIST.names, this.#book.name(name));
   }
 
@@ -170,16 +171,16 @@ export class ArbListEncoder implements ListEncoder<ListedRow> {
     this.#owed = [];
   }
 
-  /** Who has the row knows it by its number; not everybody may. */
+  /** Names the row by its number, and by its id for clients that may not have the number. */
   #writeRemoved({ id, reason }: Removed): void {
-    const row = this.#told.rows.get(id);
+    const row = this.#client.rows.get(id);
     const w = rows;
     const start = w.open(LIST.removes);
     if (!row || row.isPartial) w.text(REMOVED.id, id);
     if (reason) w.optUint(REMOVED.reason, positionOf(REASONS, reason));
     if (row) w.optUint(REMOVED.row, row.number);
     w.close(start);
-    if (row) this.#told.remove(row);
+    if (row) this.#client.remove(row);
   }
 }
 
@@ -187,7 +188,7 @@ function clear(): void {
   for (const part of [names, events, outcomes, rows]) part.clear();
 }
 
-function tellEvent(event: ToldEvent, record: NonNullable<ToldEvent['record']>): void {
+function writeEvent(event: SentEvent, record: NonNullable<SentEvent['record']>): void {
   event.record = record;
   const start = events.open(LIST.events);
   events.uint(EVENT.number, event.number);

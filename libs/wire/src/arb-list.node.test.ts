@@ -3,7 +3,7 @@ import { LOOK, type Looks } from '@bothways/domain/live';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ArbBook, ArbListEncoder, addressed, ByteWriter, LiveCodec } from './index.ts';
-import { arbs } from './testing/arbitraries.ts';
+import { arbs } from './testing/arbitrary-records.ts';
 import { type LegOf, ListedMarket, looksOf } from './testing/listed-market.ts';
 
 const [sample] = fc.sample(

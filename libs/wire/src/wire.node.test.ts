@@ -16,7 +16,8 @@ import {
   WireError,
 } from './index.ts';
 import { AS_RECORDED, listedOf } from './listed.ts';
-import { arbs, clientMessage, serverMessage, snapshot, valueSnapshot } from './testing/arbitraries.ts';
+import { clientMessage, serverMessage, snapshot, valueSnapshot } from './testing/arbitraries.ts';
+import { arbs } from './testing/arbitrary-records.ts';
 
 const schema = protobuf.parse(readFileSync(new URL('./live.proto', import.meta.url), 'utf8'), {
   keepCase: true,

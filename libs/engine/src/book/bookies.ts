@@ -1,7 +1,7 @@
 import { type BookRules, DEFAULT_MODE_SETTINGS } from '@bothways/domain/bookies';
 import type { Side } from '@bothways/domain/markets';
 import { effectiveOdds, type Fee, ODDS_PARTS } from '@bothways/domain/odds';
-import { NoLaysError, NoRoomError } from '../limits/no-room.ts';
+import { CapacityError, NoLaysError } from '../limits/capacity-error.ts';
 import { MAX_BOOKIES } from './capacity.ts';
 import { speakersOf } from './clone-groups.ts';
 import type { ModeRules } from './mode-rules.ts';
@@ -73,7 +73,7 @@ export class BookieTable {
     return this.#numbers.get(value);
   }
 
-  /** Throws NoRoomError beyond `MAX_BOOKIES` names: more than the world has, so it is a broken feed. */
+  /** Throws CapacityError beyond `MAX_BOOKIES` names: more than the world has, so it is a broken feed. */
   intern(value: string): number {
     const known = this.#numbers.get(value);
     if (known !== undefined) return known;
@@ -83,7 +83,7 @@ export class BookieTable {
     return bookie;
   }
 
-  /** The number for an exchange's lays. Throws NoLaysError for a bookmaker that is none, NoRoomError as `intern` does. */
+  /** The number for an exchange's lays. Throws NoLaysError for a bookmaker that is none, CapacityError as `intern` does. */
   internLays(bookie: number): number {
     const value = this.value(bookie);
     this.demandLays(value);
@@ -125,7 +125,7 @@ export class BookieTable {
 
   #add(value: string): number {
     const bookie = this.#values.length;
-    if (bookie >= MAX_BOOKIES) throw new NoRoomError('bookmakers', MAX_BOOKIES);
+    if (bookie >= MAX_BOOKIES) throw new CapacityError('bookmakers', MAX_BOOKIES);
     this.#values.push(value);
     this.#terms.push(undefined);
     this.#groups[bookie] = bookie;

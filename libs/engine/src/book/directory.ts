@@ -1,5 +1,5 @@
 import type { Mode } from '@bothways/domain/quotes';
-import { NoRoomError } from '../limits/no-room.ts';
+import { CapacityError } from '../limits/capacity-error.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 import type { ResolveEvent } from '../matching/resolve-by-name.ts';
 import type { BookEvent } from './events.ts';
@@ -67,7 +67,7 @@ export class Directory {
     const speaker = speakerOf(stated, source, value);
     const { event, swapped } = this.event(stated, speaker, mode, nowMs);
     const listing = this.listingOf(event, bookie);
-    this.#tables.voices.note(listing, speaker);
+    this.#tables.sources.note(listing, speaker);
     const { hasStarted } = event;
     if (event.owner === listing && restate(event, swapped ? otherWayRound(stated) : stated)) {
       this.#tables.events.changed(event);
@@ -83,7 +83,7 @@ export class Directory {
 
   /**
    * Where the lays of a bookmaker's listing go: to one that is suspended and has its sides as that one.
-   * @throws NoLaysError, NoRoomError
+   * @throws NoLaysError, CapacityError
    */
   laysOf({ listing, swapped }: Pick<Place, 'listing' | 'swapped'>): number {
     const { bookies, listings, events } = this.#tables;
@@ -103,7 +103,7 @@ export class Directory {
 
   #addListing(event: BookEvent, bookie: number): number {
     const listing = this.#tables.listings.add(event.number, bookie, event.isLive);
-    this.#tables.voices.forget(listing);
+    this.#tables.sources.forget(listing);
     event.listings.set(bookie, listing);
     if (event.owner < 0) event.owner = listing;
     this.#tables.events.changed(event);
@@ -113,11 +113,11 @@ export class Directory {
   /**
    * A place for a pick that the listing has not quoted before, still without a price. Returns the listing's entry.
    * @param pick as the event's sides are, not as the bookmaker's
-   * @throws NoRoomError
+   * @throws CapacityError
    */
   addQuote(listing: number, pick: PickCode): number {
     const { quotes, listings, events, lines, outcomes } = this.#tables;
-    if (quotes.size >= this.#maxQuotes) throw new NoRoomError('prices', this.#maxQuotes);
+    if (quotes.size >= this.#maxQuotes) throw new CapacityError('prices', this.#maxQuotes);
     const event = events.at(listings.event(listing));
     const quote = quotes.take();
     const line = this.#line(event, pick);

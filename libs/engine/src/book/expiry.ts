@@ -13,7 +13,7 @@ const MAX_STALE_MS = MAX_STALE_S * 1000;
 export interface ExpiryAction {
   stale(quote: number): void;
   /** It counts as gone, as long as the limits are what they are. */
-  forget(quote: number): void;
+  expire(quote: number): void;
   /** No limit can bring it back. */
   drop(quote: number): void;
 }
@@ -50,8 +50,8 @@ export class Expiry {
     return this.#staleAtMs(quote) <= nowMs;
   }
 
-  isForgotten(quote: number, nowMs: number): boolean {
-    return this.#forgetAtMs(quote) <= nowMs;
+  isExpired(quote: number, nowMs: number): boolean {
+    return this.#expireAtMs(quote) <= nowMs;
   }
 
   sweep(nowMs: number, action: ExpiryAction): void {
@@ -76,15 +76,15 @@ export class Expiry {
   #look(quote: number, nowMs: number, action: ExpiryAction): number {
     const { quotes } = this.#tables;
     if (quotes.statedMicro(quote) === 0) return Number.POSITIVE_INFINITY;
-    const forgetAtMs = this.#forgetAtMs(quote);
-    if (forgetAtMs <= nowMs) return this.#lookAtForgotten(quote, nowMs, action);
+    const expireAtMs = this.#expireAtMs(quote);
+    if (expireAtMs <= nowMs) return this.#readExpired(quote, nowMs, action);
     const staleAtMs = this.#staleAtMs(quote);
     if (staleAtMs > nowMs) return staleAtMs;
     if (!quotes.isHidden(quote) && (quotes.flags(quote) & FLAG.STALE) === 0) action.stale(quote);
-    return forgetAtMs;
+    return expireAtMs;
   }
 
-  #lookAtForgotten(quote: number, nowMs: number, action: ExpiryAction): number {
+  #readExpired(quote: number, nowMs: number, action: ExpiryAction): number {
     const { quotes } = this.#tables;
     const dropAtMs =
       quotes.seenMs(quote) + (quotes.isLive(quote) ? this.#dropMs.live : this.#dropMs.prematch);
@@ -92,7 +92,7 @@ export class Expiry {
       action.drop(quote);
       return Number.POSITIVE_INFINITY;
     }
-    if ((quotes.flags(quote) & FLAG.FORGOTTEN) === 0) action.forget(quote);
+    if ((quotes.flags(quote) & FLAG.EXPIRED) === 0) action.expire(quote);
     return dropAtMs;
   }
 
@@ -102,7 +102,7 @@ export class Expiry {
   }
 
   /** Since it was seen, whatever the delay: what still comes in is not gone, only stale. */
-  #forgetAtMs(quote: number): number {
+  #expireAtMs(quote: number): number {
     const { quotes, rules } = this.#tables;
     return quotes.seenMs(quote) + rules.forgetMs(quotes.bookie(quote), quotes.isLive(quote));
   }

@@ -1,4 +1,4 @@
-import type { CountedPrices } from './counted-prices.ts';
+import type { ActiveQuotes } from './active-quotes.ts';
 import type { BookEvent } from './events.ts';
 import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
@@ -13,12 +13,12 @@ const AT_ONCE = 500;
  */
 export class KickOffs {
   readonly #tables: Tables;
-  readonly #counted: CountedPrices;
+  readonly #counted: ActiveQuotes;
   /** Events that have begun, or have been put off, and whose prices do not all say so. */
   readonly #waiting = new Set<BookEvent>();
   #marking: { event: BookEvent; prices: Iterator<void> } | undefined;
 
-  constructor(tables: Tables, counted: CountedPrices) {
+  constructor(tables: Tables, counted: ActiveQuotes) {
     this.#tables = tables;
     this.#counted = counted;
   }

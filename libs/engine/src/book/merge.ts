@@ -1,3 +1,4 @@
+import type { Regroup } from '../matching/index.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 import { type Directory, otherWayRound } from './directory.ts';
 import { mergeState, mirrorState } from './event-state.ts';
@@ -23,7 +24,7 @@ interface CarriedListing {
   isSuspended: boolean;
   isSwapped: boolean;
   /** Who has spoken of it. */
-  voices: readonly string[];
+  sources: readonly string[];
   quotes: CarriedQuote[];
 }
 
@@ -39,7 +40,7 @@ export function carry(tables: Tables, event: BookEvent): CarriedEvent {
     bookie,
     isSuspended: tables.listings.is(listing, LISTING.SUSPENDED),
     isSwapped: tables.listings.is(listing, LISTING.SWAPPED),
-    voices: tables.voices.of(event.listings.get(tables.bookies.ownOf(bookie)) ?? listing),
+    sources: tables.sources.of(event.listings.get(tables.bookies.ownOf(bookie)) ?? listing),
     quotes: quotesOf(tables, listing),
   }));
   return { event, listings };
@@ -69,7 +70,7 @@ export interface Destination {
 /** Where each listing's prices go. */
 export interface Route {
   /** Of those who have spoken of a listing; undefined where they are not of one mind: then its prices have no place. */
-  of: (voices: readonly string[]) => Destination | undefined;
+  of: (sources: readonly string[]) => Destination | undefined;
   /** As the event of a key is stated, for the first of its prices; the one that they come from where it is not said. */
   statedAs?: (key: string) => QuotedEvent | undefined;
   /** The state of the game goes here; nowhere where nobody knows of which event it was. */
@@ -103,7 +104,7 @@ export function settleIn(
     tables.events.changed(event);
   }
   for (const listing of listings) {
-    const to = route.of(listing.voices);
+    const to = route.of(listing.sources);
     if (to) settleListing(parts, eventFor(to), listing, to.swapped);
   }
 }
@@ -111,12 +112,12 @@ export function settleIn(
 function settleListing(
   { tables, directory, writer }: Parts,
   event: BookEvent,
-  { bookie, isSuspended, isSwapped, voices, quotes }: CarriedListing,
+  { bookie, isSuspended, isSwapped, sources, quotes }: CarriedListing,
   swapped: boolean,
 ): void {
   const isNew = !event.listings.has(bookie);
   const listing = directory.listingOf(event, bookie);
-  for (const voice of voices) tables.voices.note(listing, voice);
+  for (const voice of sources) tables.sources.note(listing, voice);
   if (isNew) tables.listings.set(listing, LISTING.SWAPPED, isSwapped !== swapped);
   if (isNew) tables.listings.set(listing, LISTING.SUSPENDED, isSuspended);
   tables.events.changed(event);
@@ -139,3 +140,21 @@ function putBack(
   quotes.setChangedMs(quote, changedMs);
   quotes.setAvailableMs(quote, availableMs);
 }
+
+/** Where the prices of an event go when people or the matcher have told its speakers apart or together. */
+export function routeOf({ rest, speakers, events }: Regroup): Route {
+  const places = new Map(speakers.map(({ speaker, place }) => [speaker, place]));
+  const isWhole = speakers.every(({ place }) => isSame(place, rest));
+  return {
+    of(sources) {
+      const [first, ...others] = sources.map((voice) => places.get(voice) ?? rest);
+      if (!first) return rest;
+      return others.every((other) => isSame(other, first)) ? first : undefined;
+    },
+    statedAs: (key) => events.find((event) => event.key === key)?.event,
+    state: isWhole ? rest : undefined,
+  };
+}
+
+const isSame = (one: Destination, other: Destination): boolean =>
+  one.key === other.key && one.swapped === other.swapped;

@@ -40,14 +40,14 @@ const maskOf = (places: readonly number[]): number => places.reduce((mask, place
 type Shape = 'draw' | 'sameSide' | 'either';
 
 /** Three bets around a score of which best stakes may need all, and no fixed stakes make a market. */
-export interface Mix {
+export interface ThreeLegCombo {
   readonly shape: Shape;
   readonly places: readonly [number, number, number];
   /** Bits of the places. */
   readonly mask: number;
 }
 
-const mix = (shape: Shape, places: readonly [number, number, number]): Mix => ({
+const mix = (shape: Shape, places: readonly [number, number, number]): ThreeLegCombo => ({
   shape,
   places,
   mask: maskOf(places),
@@ -56,13 +56,13 @@ const mix = (shape: Shape, places: readonly [number, number, number]): Mix => ({
 const between = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-const fromBothSides = ({ shape, places: [one, two, three] }: Mix): Mix[] => [
+const fromBothSides = ({ shape, places: [one, two, three] }: ThreeLegCombo): ThreeLegCombo[] => [
   mix(shape, [one, two, three]),
   mix(shape, [mirrored(one), mirrored(two), mirrored(three)]),
 ];
 
 /** Every mix that can be an arb which is better than its pairs; the rest leave a result out or have a leg too many. */
-const ONE_WAY: readonly Mix[] = [
+const ONE_WAY: readonly ThreeLegCombo[] = [
   ...between(WIN + 1, 1).flatMap((one) =>
     between(WIN + 1, Math.min(one, 0 - one)).map((two) => mix('draw', [first(one), second(two), DRAW_PLACE])),
   ),
@@ -77,17 +77,17 @@ const ONE_WAY: readonly Mix[] = [
 ];
 
 /** The same from both sides. */
-export const MIXES: readonly Mix[] = [
+export const MIXES: readonly ThreeLegCombo[] = [
   ...new Map(ONE_WAY.flatMap(fromBothSides).map((each) => [each.mask, each])).values(),
 ];
 
 const byMask = new Map(MIXES.map((each) => [each.mask, each]));
-export const mixOf = (mask: number): Mix | undefined => byMask.get(mask);
+export const mixOf = (mask: number): ThreeLegCombo | undefined => byMask.get(mask);
 
 /** Whether some of the bets that are there are a mix. */
 export const mayMix = (mask: number): boolean => MIXES.some((each) => (each.mask & mask) === each.mask);
 
-export const mixesWith: readonly (readonly Mix[])[] = Array.from({ length: PLACES }, (_, place) =>
+export const mixesWith: readonly (readonly ThreeLegCombo[])[] = Array.from({ length: PLACES }, (_, place) =>
   MIXES.filter(({ places }) => places.includes(place)),
 );
 

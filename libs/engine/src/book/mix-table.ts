@@ -1,7 +1,13 @@
 import { Records } from '../collections/records.ts';
-import type { Weights } from '../finder/mix-solver.ts';
 import { bitOf, coverAt, PLACES, roleAt } from './mix-shapes.ts';
 import { ROLE } from './outcome-key.ts';
+
+/** Weights of the three results: of the score itself, of one side and of the other. */
+export interface Weights {
+  score: number;
+  one: number;
+  other: number;
+}
 
 const ROW = 88;
 const LEAD = 48;

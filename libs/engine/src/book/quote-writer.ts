@@ -1,6 +1,6 @@
+import { ActiveQuotes } from './active-quotes.ts';
 import type { BookieClocks } from './bookie-clocks.ts';
 import { CHANGED } from './bookies.ts';
-import { CountedPrices } from './counted-prices.ts';
 import type { Directory } from './directory.ts';
 import type { BookEvent } from './events.ts';
 import type { Expiry } from './expiry.ts';
@@ -18,12 +18,12 @@ export interface WriterParts {
 /** Writes what sources say of single prices into the book, whether it counts or not. */
 export class QuoteWriter {
   /** What of it counts. */
-  readonly counted: CountedPrices;
+  readonly counted: ActiveQuotes;
   readonly #parts: WriterParts;
   readonly #tables: Tables;
 
   constructor(parts: WriterParts) {
-    this.counted = new CountedPrices(parts.tables, parts.expiry);
+    this.counted = new ActiveQuotes(parts.tables, parts.expiry);
     this.#parts = parts;
     this.#tables = parts.tables;
   }
@@ -84,10 +84,10 @@ export class QuoteWriter {
   }
 
   /** Nobody has seen it for so long that it counts as gone. */
-  forget(quote: number, nowMs: number): void {
+  expire(quote: number, nowMs: number): void {
     const { quotes } = this.#tables;
     this.#setCounts(quote, false, nowMs);
-    quotes.setFlags(quote, FLAG.FORGOTTEN);
+    quotes.setFlags(quote, FLAG.EXPIRED);
     this.#addOffered(this.#eventOf(quote), -1, nowMs);
   }
 
@@ -114,11 +114,11 @@ export class QuoteWriter {
     if (stated === 0) return;
     const wasHidden = quotes.isHidden(quote);
     changes.outcomeTouched(quotes.outcome(quote), quotes.bookie(quote), inverseBefore(stated));
-    const isForgotten = expiry.isForgotten(quote, nowMs);
-    if (isForgotten && (quotes.flags(quote) & FLAG.FORGOTTEN) === 0) this.forget(quote, nowMs);
-    if (!isForgotten) this.#recall(quote);
+    const isExpired = expiry.isExpired(quote, nowMs);
+    if (isExpired && (quotes.flags(quote) & FLAG.EXPIRED) === 0) this.expire(quote, nowMs);
+    if (!isExpired) this.#revive(quote);
     expiry.watch(quote);
-    this.#setCounts(quote, !isForgotten && this.#isTaken(quote), nowMs);
+    this.#setCounts(quote, !isExpired && this.#isTaken(quote), nowMs);
     if (!quotes.isHidden(quote)) this.#renew(quote, what, nowMs);
     const isOpinion = quotes.isLive(quote) || (what & CHANGED.GROUP) !== 0;
     if (isOpinion || quotes.isHidden(quote) !== wasHidden) changes.lineRuled(quotes.line(quote));
@@ -145,7 +145,7 @@ export class QuoteWriter {
   #confirm(quote: number, bookie: number, isLive: boolean, seenMs: number): void {
     const { quotes, rules, changes } = this.#tables;
     if (quotes.isHidden(quote)) {
-      if (this.#recall(quote)) this.#setCounts(quote, this.#isTaken(quote), seenMs);
+      if (this.#revive(quote)) this.#setCounts(quote, this.#isTaken(quote), seenMs);
     } else if ((quotes.flags(quote) & FLAG.STALE) !== 0) {
       if (rules.isAlwaysStale(bookie, isLive)) return;
       this.#parts.expiry.watch(quote);
@@ -157,9 +157,9 @@ export class QuoteWriter {
   }
 
   /** It is on offer again. False where it was not forgotten. */
-  #recall(quote: number): boolean {
+  #revive(quote: number): boolean {
     const { quotes } = this.#tables;
-    if ((quotes.flags(quote) & FLAG.FORGOTTEN) === 0) return false;
+    if ((quotes.flags(quote) & FLAG.EXPIRED) === 0) return false;
     quotes.setFlags(quote, 0);
     this.#addOffered(this.#eventOf(quote), 1, quotes.seenMs(quote));
     this.#parts.expiry.watch(quote);
@@ -202,7 +202,7 @@ export class QuoteWriter {
       quote,
       stated === 0 || oddsMicro === 0 ? MOVED.NONE : oddsMicro > stated ? MOVED.UP : MOVED.DOWN,
     );
-    const wasOffered = stated > 0 && (quotes.flags(quote) & FLAG.FORGOTTEN) === 0;
+    const wasOffered = stated > 0 && (quotes.flags(quote) & FLAG.EXPIRED) === 0;
     if (wasOffered !== oddsMicro > 0) this.#addOffered(this.#eventOf(quote), wasOffered ? -1 : 1, ms);
     if (!wasOffered) {
       quotes.setFlags(quote, 0);

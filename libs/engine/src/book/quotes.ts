@@ -7,10 +7,10 @@ export const FLAG = {
   INCOMPLETE: 4,
   ORIENTATION: 8,
   IMPLAUSIBLE: 16,
-  CAMPS: 32,
+  BIMODAL: 32,
   STARTED: 64,
   /** Nobody has seen it for so long that it counts as gone; never of a price that counts. */
-  FORGOTTEN: 128,
+  EXPIRED: 128,
 } as const;
 
 const ROW = 64;

@@ -36,3 +36,22 @@ export function sightingsOf(
   }
   return found;
 }
+
+/** By who speaks of an event: the bookmakers whose prices of it they have brought. */
+export function speakersOf(
+  { events, listings, bookies, sources }: Tables,
+  key: string,
+): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const mode of ['prematch', 'live'] as const) {
+    const event = events.find(key, mode);
+    for (const [bookie, listing] of event?.listings ?? []) {
+      if (bookies.isLays(bookie) || listings.available(listing) === 0) continue;
+      for (const speaker of sources.of(listing)) {
+        const held = found.get(speaker) ?? new Set();
+        found.set(speaker, held.add(bookies.value(bookie)));
+      }
+    }
+  }
+  return found;
+}

@@ -6,13 +6,13 @@ import { BookieTable } from './bookies.ts';
 import { ComboTable } from './combos.ts';
 import { EventTable } from './events.ts';
 import { LineTable } from './lines.ts';
+import { ListingSources } from './listing-sources.ts';
 import { ListingTable } from './listings.ts';
 import { ModeRules } from './mode-rules.ts';
 import { OrderedQuotes } from './order.ts';
 import { OutcomeTable } from './outcomes.ts';
 import { QuoteTable } from './quotes.ts';
 import { RecentPrices } from './recent-prices.ts';
-import { Voices } from './voices.ts';
 
 /** All that the engine remembers of the market, in the words of its parts. */
 export class Tables {
@@ -21,7 +21,7 @@ export class Tables {
   readonly bookies: BookieTable;
   readonly events = new EventTable();
   readonly listings = new ListingTable();
-  readonly voices = new Voices();
+  readonly sources = new ListingSources();
   readonly outcomes = new OutcomeTable();
   readonly combos = new ComboTable(this.outcomes);
   readonly lines = new LineTable();

@@ -203,7 +203,7 @@ function withLongNames(row: Row): Row {
 const NEVER = { prematch: Number.POSITIVE_INFINITY, live: Number.POSITIVE_INFINITY };
 const WITHOUT_GATES = {
   wanderMs: Number.POSITIVE_INFINITY,
-  campsMs: 0,
+  bimodalMs: 0,
   implausibleSum: 0,
   ownSum: { min: 0, max: 99 },
   maxProbabilityGap: 1,

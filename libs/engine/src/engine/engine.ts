@@ -4,20 +4,18 @@ import type { ListedRow } from '@bothways/domain/live';
 import type { MatchedBet, MatchedFilter } from '@bothways/domain/matched-betting';
 import type { FeedItem, Mode } from '@bothways/domain/quotes';
 import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
+import { removeEvent } from '../book/departures.ts';
 import type { BookEvent } from '../book/events.ts';
-import { carry, settleIn } from '../book/merge.ts';
+import { carry, routeOf, settleIn } from '../book/merge.ts';
 import { applyRules } from '../book/new-rules.ts';
 import { FLAG } from '../book/quotes.ts';
-import { routeOf } from '../book/regroup.ts';
-import { removeEvent } from '../book/removal.ts';
-import { type Sighting, sightingsOf } from '../book/sightings.ts';
-import { speakersOf } from '../book/speakers.ts';
+import { type Sighting, sightingsOf, speakersOf } from '../book/sightings.ts';
 import { type EngineStats, type EngineVitals, eventsOf, statsOf } from '../book/stats.ts';
 import { BookFeed } from '../feed/book-feed.ts';
 import { Delays } from '../health/delays.ts';
 import { everyArb, FeedHealth } from '../health/feed-health.ts';
 import type { HealthReading } from '../health/readings.ts';
-import { type NotTaken, whyNot } from '../limits/no-room.ts';
+import { type NotTaken, whyNot } from '../limits/capacity-error.ts';
 import type { ShownAs } from '../lists/arb-lists.ts';
 import type { FollowedLists } from '../lists/list-change.ts';
 import { followed } from '../lists/throttled-lists.ts';
@@ -336,7 +334,7 @@ export class Engine {
     const { writer, counted, expiry, kickOffs, departures } = this.#parts;
     expiry.sweep(nowMs, {
       stale: (quote) => counted.flag(quote, FLAG.STALE, true, nowMs),
-      forget: (quote) => writer.forget(quote, nowMs),
+      expire: (quote) => writer.expire(quote, nowMs),
       drop: (quote) => writer.withdraw(quote, nowMs),
     });
     kickOffs.sweep(nowMs);

@@ -2,7 +2,7 @@ import type { EventState } from '@bothways/domain/events';
 import { oddsMicroOf } from '@bothways/domain/odds';
 import type { FeedItem, Mode, Quote } from '@bothways/domain/quotes';
 import type { BookieClocks } from '../book/bookie-clocks.ts';
-import type { Directory, Place, Statement } from '../book/directory.ts';
+import type { Directory, Place } from '../book/directory.ts';
 import { mergeState, mirrorState } from '../book/event-state.ts';
 import { LISTING } from '../book/listings.ts';
 import { isLay, mirrorPick, type PickCode, packPick } from '../book/pick-code.ts';
@@ -11,7 +11,7 @@ import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 import { ClocksAhead } from './clocks-ahead.ts';
-import { Places } from './places.ts';
+import { ListingCache } from './listing-cache.ts';
 
 export interface FeedParts {
   tables: Tables;
@@ -25,28 +25,24 @@ export interface FeedParts {
 /** Puts what sources say into the book, item by item. */
 export class BookFeed {
   readonly #parts: FeedParts;
-  readonly #places: Places;
+  readonly #places: ListingCache;
   readonly #ahead = new ClocksAhead();
 
   constructor(parts: FeedParts) {
     this.#parts = parts;
-    this.#places = new Places(parts.directory, parts.tables.listings);
+    this.#places = new ListingCache(parts.directory, parts.tables.listings);
   }
 
   item(item: FeedItem, source: string, nowMs: number): void {
     if (!('type' in item)) this.#quote(item, source, nowMs);
-    else if (item.type === 'event') this.state(item.event, item.mode, item.state, source, nowMs);
+    else if (item.type === 'event') this.#state(item.event, item.mode, item.state, source, nowMs);
     else if (item.type === 'suspend')
-      this.suspend(this.#places.of({ ...item, source }, nowMs), item.suspended, nowMs);
-    else this.snapshot(item.bookie, item.mode, item.type === 'snapshot_begin', nowMs);
-  }
-
-  place(statement: Statement, nowMs: number): Place {
-    return this.#parts.directory.listing(statement, nowMs);
+      this.#suspend(this.#places.of({ ...item, source }, nowMs), item.suspended, nowMs);
+    else this.#snapshot(item.bookie, item.mode, item.type === 'snapshot_begin', nowMs);
   }
 
   /** @param atMs when the source saw the price; nobody has seen it later than now */
-  quote(
+  #put(
     place: Place,
     pick: PickCode,
     oddsMicro: number,
@@ -71,14 +67,14 @@ export class BookFeed {
     this.#parts.delays.note(bookie, listings.isLive(listing), delayMs);
   }
 
-  state(stated: QuotedEvent, mode: Mode, state: EventState, source: string, nowMs: number): void {
+  #state(stated: QuotedEvent, mode: Mode, state: EventState, source: string, nowMs: number): void {
     const { event, swapped } = this.#parts.directory.event(stated, source, mode, nowMs);
     event.state = mergeState(event.state, swapped ? mirrorState(state) : state);
     this.#parts.tables.events.changed(event);
     this.#parts.writer.counted.version++;
   }
 
-  suspend({ listing }: Place, suspended: boolean, nowMs: number): void {
+  #suspend({ listing }: Place, suspended: boolean, nowMs: number): void {
     this.#suspendListing(listing, suspended, nowMs);
     const lays = this.#laysBeside(listing);
     if (lays !== undefined) this.#suspendListing(lays, suspended, nowMs);
@@ -100,7 +96,7 @@ export class BookFeed {
   }
 
   /** What a whole snapshot did not list is gone. One that never ends takes nothing away. */
-  snapshot(value: string, mode: Mode, isBegin: boolean, nowMs: number): void {
+  #snapshot(value: string, mode: Mode, isBegin: boolean, nowMs: number): void {
     const { bookies } = this.#parts.tables;
     const bookie = bookies.intern(value);
     const lays = bookies.laysOf(bookie);
@@ -134,6 +130,6 @@ export class BookFeed {
     const maxRisk = item.maxRisk === undefined ? Number.NaN : Math.round(item.maxRisk);
     const oddsMicro = oddsMicroOf(item.odds ?? 0);
     const { link, betDelaySeconds = 0 } = item;
-    this.quote(place, packPick(item), oddsMicro, atMs, maxRisk, link, betDelaySeconds, nowMs);
+    this.#put(place, packPick(item), oddsMicro, atMs, maxRisk, link, betDelaySeconds, nowMs);
   }
 }

@@ -7,7 +7,7 @@ import { isLiquid } from '../book/liquidity.ts';
 import { marketNumberOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
 import { eventOf } from '../book/value-id.ts';
-import { CompiledFilter, PART } from './compiled-filter.ts';
+import { CompiledFilter, PART } from './arb-filter.ts';
 
 /** Every bookmaker: for whoever asks after a bet without saying by which filter. */
 export const everyValue = (mode: Mode, { withoutBookies = [] }: Withholding = {}): ValueBetFilter => ({
@@ -16,7 +16,7 @@ export const everyValue = (mode: Mode, { withoutBookies = [] }: Withholding = {}
 });
 
 /** A filter of value bets in the numbers of the book. */
-export class ValueLens {
+export class CompiledValueFilter {
   readonly filter: ValueBetFilter;
   /** Bookmakers, names, events and competitions, as arbs have them. */
   readonly shared: CompiledFilter;

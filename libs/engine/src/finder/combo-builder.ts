@@ -3,9 +3,9 @@ import type { BookEvent } from '../book/events.ts';
 import { type OutcomeKey, outcomeNumber, ROLE } from '../book/outcome-key.ts';
 import type { Tables } from '../book/tables.ts';
 import type { DirtyCombos } from './dirty-combos.ts';
-import { scoresOf } from './mix-weave.ts';
-import { weave } from './weave.ts';
-import { weaveLays } from './weave-lays.ts';
+import { enumerateCombos } from './enumerate-combos.ts';
+import { enumerateLayCombos } from './enumerate-lay-combos.ts';
+import { scoresOf } from './scores-around.ts';
 
 /** Adds the combinations that each new outcome completes with those its event already has. */
 export class ComboBuilder {
@@ -28,7 +28,7 @@ export class ComboBuilder {
     const { sport } = event.info;
     const find = (other: OutcomeKey): number | undefined => event.outcomes.get(outcomeNumber(other));
     const draw = find({ family: key.family, role: ROLE.DRAW, line: 0 });
-    const shapes = event.hasLays ? weaveLays : weave;
+    const shapes = event.hasLays ? enumerateLayCombos : enumerateCombos;
     for (const shape of shapes(key, sport, find)) {
       const combo = combos.add(event.number, event.isLive, shape);
       ((shape.traits & TRAIT.TRAP) === 0 ? event.combos : event.traps).push(combo);

@@ -1,7 +1,7 @@
 import { TRAIT } from '../book/combos.ts';
 import { isPlainWinner } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
-import type { CompiledFilter } from '../filters/compiled-filter.ts';
+import type { CompiledFilter } from '../filters/arb-filter.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
 import type { Found, Gates, Refusal } from '../quality/gates.ts';
 import type { LineCheck } from '../quality/line-check.ts';
@@ -78,7 +78,7 @@ export class Evaluator {
 
   /**
    * The same of a mix, from the list's best price at each place around its score.
-   * @param held what the list has of it: the same at the same prices is not checked again here, see `LineWatch`
+   * @param held what the list has of it: the same at the same prices is not checked again here, see `DirtyLines`
    */
   plainMix(
     combo: number,

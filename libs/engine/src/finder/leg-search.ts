@@ -2,7 +2,7 @@ import { isBetweenOdds, oddsOfMicro } from '@bothways/domain/odds';
 import { sumOf } from '../book/formulas.ts';
 import { marketNumberOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
-import { type CompiledFilter, PART } from '../filters/compiled-filter.ts';
+import { type CompiledFilter, PART } from '../filters/arb-filter.ts';
 
 /** No list needs more; a leg's candidates are few by construction. */
 const MAX_CANDIDATES = 48;

@@ -1,7 +1,7 @@
-import { bitOf, MIXES, type Mix, mixesWith, PLACES } from '../book/mix-shapes.ts';
+import { bitOf, MIXES, mixesWith, PLACES, type ThreeLegCombo } from '../book/mix-shapes.ts';
 import { KNOWN } from '../book/mix-table.ts';
 import type { Tables } from '../book/tables.ts';
-import { MixProof } from './mix-proof.ts';
+import { DualCertificate } from './dual-certificate.ts';
 import { type Rival, rivalSum, rivalsOf, rivalsWith } from './mix-rivals.ts';
 import { MATTERS } from './mix-search.ts';
 import { mixedSum } from './mix-sums.ts';
@@ -17,12 +17,12 @@ const limitOf = (loosest: number): number => Math.min(loosest, 1 - MATTERS);
  */
 export class MixReach {
   readonly #tables: Tables;
-  readonly #proof: MixProof;
+  readonly #proof: DualCertificate;
   readonly #prices = new Float64Array(PLACES);
 
   constructor(tables: Tables) {
     this.#tables = tables;
-    this.#proof = new MixProof(tables);
+    this.#proof = new DualCertificate(tables);
   }
 
   /** Whether a price of a place can matter to lists that accept no larger sum than this; best prices may be too good. */
@@ -102,7 +102,7 @@ export class MixReach {
     return 0;
   }
 
-  #sumOf(mix: Mix): number {
+  #sumOf(mix: ThreeLegCombo): number {
     const prices = this.#prices;
     const [one, two, three] = mix.places;
     return mixedSum(mix, prices[one] ?? NONE, prices[two] ?? NONE, prices[three] ?? NONE);

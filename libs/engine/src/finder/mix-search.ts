@@ -1,6 +1,6 @@
-import { MIXES, type Mix, mixOf, PLACES } from '../book/mix-shapes.ts';
+import { MIXES, mixOf, PLACES, type ThreeLegCombo } from '../book/mix-shapes.ts';
 import type { Tables } from '../book/tables.ts';
-import type { CompiledFilter } from '../filters/compiled-filter.ts';
+import type { CompiledFilter } from '../filters/arb-filter.ts';
 import type { LegSearch, Legs, Terms } from './leg-search.ts';
 import { type Rival, rivalSum, rivalsOf } from './mix-rivals.ts';
 import { MixSolver } from './mix-solver.ts';
@@ -99,7 +99,7 @@ export class MixSearch {
   }
 
   #cheapest(
-    mix: Mix,
+    mix: ThreeLegCombo,
     candidates: readonly (readonly number[])[],
     limit: number,
     filter: CompiledFilter,

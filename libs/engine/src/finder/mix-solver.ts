@@ -1,4 +1,5 @@
 import { bitOf, coverAt, DRAW_PLACE, EITHER_PLACE, PLACES } from '../book/mix-shapes.ts';
+import type { Weights } from '../book/mix-table.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
 const SIDE = 5;
@@ -6,13 +7,6 @@ const SIDE = 5;
 const NOISE = 1e-12;
 /** Each step takes one of ten lines away. */
 const MAX_STEPS = 24;
-
-/** Weights of the three results: of the score itself, of one side and of the other. */
-export interface Weights {
-  score: number;
-  one: number;
-  other: number;
-}
 
 /** The weights for some weight of the score, and the tangent of their sum there: which bets of the sides hold it. */
 interface Tangent extends Weights {

@@ -1,4 +1,4 @@
-import { coverAt, type Mix } from '../book/mix-shapes.ts';
+import { coverAt, type ThreeLegCombo } from '../book/mix-shapes.ts';
 
 /**
  * Best stakes of the three legs of a mix: a linear programme over three results (one side, the score, the other side),
@@ -14,7 +14,7 @@ const NONE = 1e-9;
  * Total of the best stakes per unit of return, from the inverse odds of the legs; rises with each of them.
  * Of three legs that are no arb it may be too high, never below 1.
  */
-export function mixedSum({ shape, places }: Mix, a: number, b: number, c: number): number {
+export function mixedSum({ shape, places }: ThreeLegCombo, a: number, b: number, c: number): number {
   // Both sides have to be paid, whatever the score itself costs: nearly always that alone is too much.
   const sides = shape === 'draw' ? a + b : shape === 'sameSide' ? c + Math.min(a, b) : Math.min(a + b, c);
   if (!(sides < 1)) return Number.POSITIVE_INFINITY;
@@ -36,7 +36,7 @@ export function mixedSum({ shape, places }: Mix, a: number, b: number, c: number
 }
 
 /** What each leg pays; undefined where two of them do as well without the third, or it is no arb. */
-export function mixedShares(mix: Mix, a: number, b: number, c: number): Shares | undefined {
+export function mixedShares(mix: ThreeLegCombo, a: number, b: number, c: number): Shares | undefined {
   const [one, two, three] = mix.places;
   const shares = evenShares(mix, coverAt(one, a), coverAt(two, b), coverAt(three, c));
   const sum = a * shares[0] + b * shares[1] + c * shares[2];
@@ -45,7 +45,7 @@ export function mixedShares(mix: Mix, a: number, b: number, c: number): Shares |
 }
 
 /** Where all three results return the same, from what the legs return at the score; a share below 0 cannot be staked. */
-export function evenShares({ shape }: Mix, first: number, second: number, third: number): Shares {
+export function evenShares({ shape }: ThreeLegCombo, first: number, second: number, third: number): Shares {
   if (shape === 'draw') return [1, 1, 1 - first - second];
   if (shape === 'either') {
     const sides = 1 / (first + second);

@@ -1,5 +1,5 @@
 import type { Tables } from '../book/tables.ts';
-import { type CompiledFilter, PART } from '../filters/compiled-filter.ts';
+import { type CompiledFilter, PART } from '../filters/arb-filter.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
 /** Of an owner: its clone group, and that it is only a reference. */

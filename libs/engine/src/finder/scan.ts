@@ -4,11 +4,11 @@ import { sumOf } from '../book/formulas.ts';
 import { isLiquid } from '../book/liquidity.ts';
 import { PLACES } from '../book/mix-shapes.ts';
 import type { Tables } from '../book/tables.ts';
-import type { CompiledFilter } from '../filters/compiled-filter.ts';
+import type { CompiledFilter } from '../filters/arb-filter.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
+import { DualCertificate } from './dual-certificate.ts';
 import type { Evaluator, Refused } from './evaluate.ts';
 import { guaranteedSumOf, PUSH, pushedSum, pushOf } from './guaranteed.ts';
-import { MixProof } from './mix-proof.ts';
 import { MATTERS } from './mix-search.ts';
 import { MixSolver } from './mix-solver.ts';
 import { PriceBoard } from './price-board.ts';
@@ -36,7 +36,7 @@ export class Scan {
   readonly #limits: EngineLimits;
   readonly #board: PriceBoard;
   readonly #solver = new MixSolver();
-  readonly #proof: MixProof;
+  readonly #proof: DualCertificate;
   /** By event: 1 where the filter takes it. Empty where it takes all. */
   #takes = new Uint8Array();
 
@@ -45,7 +45,7 @@ export class Scan {
     this.#evaluator = evaluator;
     this.#limits = limits;
     this.#board = new PriceBoard(tables);
-    this.#proof = new MixProof(tables);
+    this.#proof = new DualCertificate(tables);
   }
 
   /** Arbs and what was refused, and what would be an arb if traps were markets. */

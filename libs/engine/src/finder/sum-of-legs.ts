@@ -1,5 +1,5 @@
 import { sumOf } from '../book/formulas.ts';
-import { bitOf, type Mix, mixOf } from '../book/mix-shapes.ts';
+import { bitOf, mixOf, type ThreeLegCombo } from '../book/mix-shapes.ts';
 import type { Tables } from '../book/tables.ts';
 import type { Found } from '../quality/gates.ts';
 import { mixedSum } from './mix-sums.ts';
@@ -9,7 +9,7 @@ export function mixOfOutcomes(
   { combos }: Tables,
   combo: number,
   outcomes: readonly number[],
-): Mix | undefined {
+): ThreeLegCombo | undefined {
   const score = combos.score(combo);
   const places = outcomes.map((outcome) => combos.mixes.placeOf(score, outcome));
   if (places.length !== 3 || places.includes(-1)) return undefined;
@@ -18,7 +18,7 @@ export function mixOfOutcomes(
 }
 
 /** The mix that quotes are. Throws RangeError where they are none. */
-export function mixOfQuotes(tables: Tables, combo: number, quotes: Found['quotes']): Mix {
+export function mixOfQuotes(tables: Tables, combo: number, quotes: Found['quotes']): ThreeLegCombo {
   const outcomes = quotes.map((quote) => tables.quotes.outcome(quote));
   const mix = mixOfOutcomes(tables, combo, outcomes);
   if (!mix) throw new RangeError(`No mix of outcomes ${outcomes}`);

@@ -20,7 +20,7 @@ export interface EngineLimits {
    */
   wanderMs: number;
   /** In play the books of a line seen so long before its newest are asked whether they are of two minds; 0 for none. */
-  campsMs: number;
+  bimodalMs: number;
   /** A sum of inverse odds at or below this is a data error. */
   implausibleSum: number;
   /** A bookmaker's own complete market outside these sums is a placeholder or half updated. */
@@ -67,7 +67,7 @@ export const DEFAULT_LIMITS: EngineLimits = {
   /** A match with its breaks: football and tennis take less, basketball more, and the root makes the difference small. */
   wanderMs: 100 * MINUTE_MS,
   /** What is not yet stale, beside legs that may have been seen ten seconds after it. */
-  campsMs: 30 * SECOND_MS,
+  bimodalMs: 30 * SECOND_MS,
   /** Real data: every sum at or below was a placeholder or a wrong event (design/research/domain.md 3.3). */
   implausibleSum: IMPLAUSIBLE_SUM,
   /**

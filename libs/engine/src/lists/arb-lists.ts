@@ -3,14 +3,14 @@ import type { Looks } from '@bothways/domain/live';
 import { TRAIT } from '../book/combos.ts';
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
-import { CompiledFilter } from '../filters/compiled-filter.ts';
+import { CompiledFilter } from '../filters/arb-filter.ts';
 import type { DirtyCombos } from '../finder/dirty-combos.ts';
 import { type Evaluator, NOTHING, type Verdict } from '../finder/evaluate.ts';
 import type { Scan } from '../finder/scan.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
+import type { DirtyLines } from '../quality/dirty-lines.ts';
 import type { Found } from '../quality/gates.ts';
 import type { LineCheck } from '../quality/line-check.ts';
-import type { LineWatch } from '../quality/line-watch.ts';
 import { type ArbRow, ArbRows, isSameLegs, standsSince } from './arb-rows.ts';
 import { ArbSource, type SentArb } from './arb-source.ts';
 import { healthySum } from './healthy-sum.ts';
@@ -35,7 +35,7 @@ export interface Standing {
 export interface ArbListParts {
   tables: Tables;
   dirty: DirtyCombos;
-  lines: LineWatch;
+  lines: DirtyLines;
   check: LineCheck;
   evaluator: Evaluator;
   scan: Scan;

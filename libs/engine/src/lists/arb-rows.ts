@@ -1,5 +1,5 @@
 import type { Tables } from '../book/tables.ts';
-import type { CompiledFilter } from '../filters/compiled-filter.ts';
+import type { CompiledFilter } from '../filters/arb-filter.ts';
 import { NOTHING, type Refused, type Verdict } from '../finder/evaluate.ts';
 import { guaranteedSumOf } from '../finder/guaranteed.ts';
 import type { Found } from '../quality/gates.ts';

@@ -4,7 +4,7 @@ import type { BookEvent } from '../book/events.ts';
 import { isLiquid } from '../book/liquidity.ts';
 import type { Tables } from '../book/tables.ts';
 import { bestOf } from '../collections/best-of.ts';
-import type { CompiledFilter } from '../filters/compiled-filter.ts';
+import type { CompiledFilter } from '../filters/arb-filter.ts';
 import type { Scan } from '../finder/scan.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
 import { type ArbRow, type ArbRows, isSameLegs } from './arb-rows.ts';

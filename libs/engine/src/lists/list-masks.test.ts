@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Tables } from '../book/tables.ts';
-import { CompiledFilter } from '../filters/compiled-filter.ts';
+import { CompiledFilter } from '../filters/arb-filter.ts';
 import { filterOf } from '../testing/quotes.ts';
 import { ArbRows } from './arb-rows.ts';
 import { ListMasks } from './list-masks.ts';

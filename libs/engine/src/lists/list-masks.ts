@@ -1,7 +1,7 @@
 import { sumOf } from '../book/formulas.ts';
 import { bitOf, PLACES } from '../book/mix-shapes.ts';
 import type { Tables } from '../book/tables.ts';
-import { PART } from '../filters/compiled-filter.ts';
+import { PART } from '../filters/arb-filter.ts';
 import type { Legs } from '../finder/leg-search.ts';
 import { type Around, MATTERS, newAround } from '../finder/mix-search.ts';
 import { MixSolver } from '../finder/mix-solver.ts';

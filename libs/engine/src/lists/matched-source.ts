@@ -1,7 +1,7 @@
 import type { MatchedFilter } from '@bothways/domain/matched-betting';
 import { arbId } from '../book/arb-id.ts';
 import type { Tables } from '../book/tables.ts';
-import { MatchedLens } from '../filters/matched-lens.ts';
+import { CompiledMatchedFilter } from '../filters/matched-filter.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
 import { comparing, laidLines, listOf } from '../matched/matched-list.ts';
 import { type LineRows, type MatchedRow, rowsOfLine } from '../matched/matched-rows.ts';
@@ -20,7 +20,7 @@ export interface MatchedSourceParts {
 /** The rows of a list of matched bets: of what moved, only the lines are read again. */
 export class MatchedSource extends WholeSource<MatchedRow> {
   readonly #parts: MatchedSourceParts;
-  #lens: MatchedLens;
+  #lens: CompiledMatchedFilter;
   /** By line of backs: what the list takes of it, whatever its event. */
   readonly #byLine = new Map<number, LineRows>();
   /** Every line is to be read anew. */
@@ -29,10 +29,10 @@ export class MatchedSource extends WholeSource<MatchedRow> {
   constructor(filter: MatchedFilter, parts: MatchedSourceParts) {
     super(comparing(parts.tables, filter));
     this.#parts = parts;
-    this.#lens = new MatchedLens(filter, parts.tables.bookies);
+    this.#lens = new CompiledMatchedFilter(filter, parts.tables.bookies);
   }
 
-  get lens(): MatchedLens {
+  get lens(): CompiledMatchedFilter {
     return this.#lens;
   }
 
@@ -61,7 +61,7 @@ export class MatchedSource extends WholeSource<MatchedRow> {
   }
 
   renew(): void {
-    this.#lens = new MatchedLens(this.#lens.filter, this.#parts.tables.bookies);
+    this.#lens = new CompiledMatchedFilter(this.#lens.filter, this.#parts.tables.bookies);
     this.#byLine.clear();
     this.#isNew = true;
   }

@@ -1,7 +1,7 @@
 import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import type { Tables } from '../book/tables.ts';
 import { eventOf, valueId } from '../book/value-id.ts';
-import { ValueLens } from '../filters/value-filter.ts';
+import { CompiledValueFilter } from '../filters/value-filter.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
 import { comparing, type ValueRow, valueRows } from '../values/value-list.ts';
 import type { ValueTable } from '../values/value-table.ts';
@@ -18,13 +18,13 @@ export interface ValueSourceParts {
 
 /** The rows of a list of value bets, read from the estimates at each look. */
 export class ValueSource extends WholeSource<ValueRow> {
-  readonly lens: ValueLens;
+  readonly lens: CompiledValueFilter;
   readonly held = 0;
   readonly #parts: ValueSourceParts;
 
   constructor(filter: ValueBetFilter, parts: ValueSourceParts) {
     super(comparing(filter.sort));
-    this.lens = new ValueLens(filter, parts.tables.bookies);
+    this.lens = new CompiledValueFilter(filter, parts.tables.bookies);
     this.#parts = parts;
   }
 

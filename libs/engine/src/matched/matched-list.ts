@@ -2,8 +2,8 @@ import { type MatchedFilter, type MatchedSort, yieldOf } from '@bothways/domain/
 import { isLay } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
 import { bestOf } from '../collections/best-of.ts';
-import type { MatchedLens } from '../filters/matched-lens.ts';
-import { laidLine } from './laid-watch.ts';
+import type { CompiledMatchedFilter } from '../filters/matched-filter.ts';
+import { laidLine } from './dirty-lays.ts';
 import type { LineRows, MatchedRow } from './matched-rows.ts';
 
 /** What a list shows: its first rows, and how many there are. */
@@ -28,7 +28,7 @@ export function* laidLines(tables: Tables): Generator<number> {
 /** The list of lines whose rows are known: of events that it takes now, in its order. */
 export function listOf(
   tables: Tables,
-  lens: MatchedLens,
+  lens: CompiledMatchedFilter,
   byLine: Iterable<readonly [number, LineRows]>,
   nowMs: number,
 ): MatchedList {

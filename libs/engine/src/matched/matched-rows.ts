@@ -3,7 +3,7 @@ import { freebetReturn, oddsOfMicro } from '@bothways/domain/odds';
 import { lineNumber } from '../book/lines.ts';
 import { layOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
-import type { MatchedLens } from '../filters/matched-lens.ts';
+import type { CompiledMatchedFilter } from '../filters/matched-filter.ts';
 import type { Found, Gates, Refusal } from '../quality/gates.ts';
 
 /** A back against the best lay that a list takes of the same selection. */
@@ -24,7 +24,7 @@ export interface LineRows {
 export interface RowParts {
   tables: Tables;
   gates: Gates;
-  lens: MatchedLens;
+  lens: CompiledMatchedFilter;
   nowMs: number;
 }
 
@@ -43,7 +43,7 @@ export function rowsOfLine(parts: RowParts, line: number): LineRows {
   return found;
 }
 
-const isRated = ({ filter }: MatchedLens, { ratingPct }: MatchedRow): boolean =>
+const isRated = ({ filter }: CompiledMatchedFilter, { ratingPct }: MatchedRow): boolean =>
   ratingPct >= filter.minRating && ratingPct <= filter.maxRating;
 
 /** The lays of each selection that the list takes, best first; equal ones in the order in which they came into the book. */

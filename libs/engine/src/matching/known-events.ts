@@ -1,5 +1,5 @@
 import type { Sport } from '@bothways/domain/sports';
-import { NoRoomError } from '../limits/no-room.ts';
+import { CapacityError } from '../limits/capacity-error.ts';
 import { CandidateIndex, type Candidates, type Indexed } from './candidate-index.ts';
 import { eventKey } from './event-key.ts';
 import { addSpellings, type KnownEvent, type StatedEvent } from './known-event.ts';
@@ -84,16 +84,16 @@ export class KnownEvents {
     return this.#named.of(nameOf(sport, name));
   }
 
-  /** @throws NoRoomError */
+  /** @throws CapacityError */
   create(stated: StatedEvent, nowMs: number): KnownEvent {
     this.#makeRoom();
-    if (this.exactly(stated).size >= MAX_NAMESAKES) throw new NoRoomError('namesakes', MAX_NAMESAKES);
+    if (this.exactly(stated).size >= MAX_NAMESAKES) throw new CapacityError('namesakes', MAX_NAMESAKES);
     return this.#add(this.keyFor(stated), stated, nowMs);
   }
 
   /**
    * One whose key a person's word says.
-   * @throws NoRoomError
+   * @throws CapacityError
    */
   createAs(key: string, stated: StatedEvent, nowMs: number): KnownEvent {
     this.#makeRoom();
@@ -170,7 +170,7 @@ export class KnownEvents {
     const { maxEvents } = this.#bounds;
     if (this.#byKey.size < maxEvents) return;
     const [longestReleased] = this.#released;
-    if (!longestReleased) throw new NoRoomError('events', maxEvents);
+    if (!longestReleased) throw new CapacityError('events', maxEvents);
     this.drop(longestReleased);
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NoRoomError } from '../limits/no-room.ts';
+import { CapacityError } from '../limits/capacity-error.ts';
 import { EventMatcher } from './matcher.ts';
 import { see, stateEvent } from './testing/state-event.ts';
 
@@ -188,7 +188,7 @@ describe('EventMatcher, bounds', () => {
   it('refuses the event that is one too many, and goes on with those it knows', () => {
     const matcher = new EventMatcher({ maxEvents: 100 });
     const keys = fill(matcher, 100);
-    expect(() => see(matcher, numbered(100))).toThrow(new NoRoomError('events', 100));
+    expect(() => see(matcher, numbered(100))).toThrow(new CapacityError('events', 100));
     expect(see(matcher, numbered(7)).key).toBe(keys[7]);
     expect(see(matcher, 'b: #x tennis | / ATP | Player8 - Other8 | 15:00').key).toBe(keys[8]);
     expect(matcher.size).toBe(100);
@@ -217,14 +217,14 @@ describe('EventMatcher, bounds', () => {
     const again = (round: number) => see(matcher, `a: #${round} tennis | / ATP | Ana - Eva | 15:00`);
     const keys = Array.from({ length: 256 }, (_, round) => again(round).key);
     expect(new Set(keys).size).toBe(256);
-    expect(() => again(256)).toThrow(NoRoomError);
+    expect(() => again(256)).toThrow(CapacityError);
   });
 
   it('refuses sources without end that all speak of one event', () => {
     const matcher = new EventMatcher();
     for (let source = 0; source < 1000; source++)
       see(matcher, `s${source}: tennis | / ATP | Ana - Eva | 15:00`);
-    expect(() => see(matcher, 's1000: tennis | / ATP | Ana - Eva | 15:00')).toThrow(NoRoomError);
+    expect(() => see(matcher, 's1000: tennis | / ATP | Ana - Eva | 15:00')).toThrow(CapacityError);
     expect(see(matcher, 's7: tennis | / ATP | Ana - Eva | 15:00').swapped).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { NoRoomError } from '../limits/no-room.ts';
+import { CapacityError } from '../limits/capacity-error.ts';
 import { type Alias, Aliases, type Forgotten } from './aliases.ts';
 import { type Candidate, candidatesFor, doubtAbout, type Found, isBeyondDoubt } from './candidates.ts';
 import { CoOccurrence } from './co-occurrence.ts';
@@ -91,7 +91,7 @@ export class EventMatcher {
    * The key of an event, and whether this source has its sides the other way round.
    * @param source who speaks. Two events of one source are never merged, so for events without an id pass the
    * narrowest speaker known (source and bookmaker): one collector may bring several bookmakers' spellings.
-   * @throws NoRoomError when it would be one more than may be known at once
+   * @throws CapacityError when it would be one more than may be known at once
    */
   resolve(event: QuotedEvent, source: string, nowMs: number): Match {
     const sourceId =
@@ -349,7 +349,7 @@ export class EventMatcher {
 
   #join(candidate: Candidate, stated: StatedEvent, sourceId: string): Sighting {
     if (candidate.known.sightings.length >= MAX_SIGHTINGS_OF_ONE)
-      throw new NoRoomError('sources', MAX_SIGHTINGS_OF_ONE);
+      throw new CapacityError('sources', MAX_SIGHTINGS_OF_ONE);
     this.#events.addSpellings(candidate.known, stated, candidate.swapped);
     return sight(candidate.known, stated, sourceId, candidate);
   }

@@ -3,7 +3,7 @@ import type { QuotedEvent } from './quoted-event.ts';
 /**
  * Which event a source means. `speaker` is the narrowest one known: the source where the event carries the source's own
  * id, source and bookmaker where it does not. `swapped` says that the source has the sides the other way round.
- * Throws NoRoomError for an event that is one too many.
+ * Throws CapacityError for an event that is one too many.
  */
 export type ResolveEvent = (
   event: QuotedEvent,

@@ -1,4 +1,4 @@
-import { NoRoomError } from '../limits/no-room.ts';
+import { CapacityError } from '../limits/capacity-error.ts';
 import type { Sighting } from './known-event.ts';
 
 /** What each source has stated, by the source's id of the event. */
@@ -16,9 +16,9 @@ export class Sources {
     return this.#bySource.get(source)?.get(sourceId);
   }
 
-  /** @throws NoRoomError where there is none for one more */
+  /** @throws CapacityError where there is none for one more */
   demandRoom(): void {
-    if (this.#size >= this.#most) throw new NoRoomError('sources', this.#most);
+    if (this.#size >= this.#most) throw new CapacityError('sources', this.#most);
   }
 
   add(sighting: Sighting): void {

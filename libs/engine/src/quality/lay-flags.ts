@@ -9,7 +9,7 @@ import type { EngineLimits } from '../limits/engine-limits.ts';
 import { isFar, median } from './consensus.ts';
 
 /** What is wrong with a bookmaker's back price of a selection is wrong with its lay. */
-const SHARED = FLAG.INCOMPLETE | FLAG.ORIENTATION | FLAG.IMPLAUSIBLE | FLAG.CAMPS;
+const SHARED = FLAG.INCOMPLETE | FLAG.ORIENTATION | FLAG.IMPLAUSIBLE | FLAG.BIMODAL;
 /** Fewer others say nothing about who is wrong. */
 const MIN_OTHERS = 3;
 
@@ -65,7 +65,7 @@ function backsOf({ quotes, lines, bookies }: Tables, event: BookEvent, lay: numb
   for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
     if (quotes.pick(quote) !== pick || quotes.oddsMicro(quote) === 0) continue;
     const share = ODDS_PARTS / quotes.oddsMicro(quote);
-    found.flags |= quotes.flags(quote) & FLAG.CAMPS;
+    found.flags |= quotes.flags(quote) & FLAG.BIMODAL;
     if (quotes.bookie(quote) === exchange) {
       found.own = share;
       found.flags |= quotes.flags(quote) & SHARED;

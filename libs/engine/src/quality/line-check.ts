@@ -1,4 +1,4 @@
-import type { CountedPrices } from '../book/counted-prices.ts';
+import type { ActiveQuotes } from '../book/active-quotes.ts';
 import type { BookEvent } from '../book/events.ts';
 import { lineNumber } from '../book/lines.ts';
 import { LISTING } from '../book/listings.ts';
@@ -8,21 +8,23 @@ import {
   hasOvertime,
   hasSides,
   isLay,
+  isPlainWinner,
+  isWholeMatch,
   layOf,
   marketNumber,
   marketNumberOf,
   type PickCode,
+  withoutOvertime,
 } from '../book/pick-code.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
-import { isAlone, isMirrored, Voices } from './alone.ts';
-import { areOfTwoMinds, type Opinion } from './camps.ts';
+import { isBimodal, type Opinion } from './bimodal.ts';
 import { type Consensus, consensusOf, isFar } from './consensus.ts';
+import type { DirtyLines } from './dirty-lines.ts';
+import { IndependentSources, isAlone, isMirrored } from './independent-sources.ts';
 import { layFlags } from './lay-flags.ts';
-import type { LineWatch } from './line-watch.ts';
 import { OwnBooks } from './own-books.ts';
-import { decidesSides } from './side-line.ts';
 import { looksSwapped } from './swap-guard.ts';
 
 const W = marketNumber('W');
@@ -31,7 +33,7 @@ const CS = marketNumber('CS');
 /** A bookmaker's two sides of a three-way market sum to about 0.75; a sum like this is a whole two-way book. */
 const WHOLE_BOOK = 0.98;
 /** What a check sets and clears; the other flags are not its business. */
-const CHECKED = FLAG.INCOMPLETE | FLAG.ORIENTATION | FLAG.IMPLAUSIBLE | FLAG.CAMPS;
+const CHECKED = FLAG.INCOMPLETE | FLAG.ORIENTATION | FLAG.IMPLAUSIBLE | FLAG.BIMODAL;
 
 /** One says nothing of another. */
 const MIN_OPINIONS = 3;
@@ -43,10 +45,10 @@ interface Voice extends Opinion {
 
 /** Those whose books lie beyond all others. */
 interface Suspects {
-  voices: Voices;
+  sources: IndependentSources;
   suspects: readonly Voice[];
 }
-const NO_SUSPECTS: Suspects = { voices: new Voices([]), suspects: [] };
+const NO_SUSPECTS: Suspects = { sources: new IndependentSources([]), suspects: [] };
 
 /** What the books of a line show together. */
 interface Findings {
@@ -64,12 +66,12 @@ interface Findings {
  */
 export class LineCheck {
   readonly #tables: Tables;
-  readonly #counted: CountedPrices;
-  readonly #watch: LineWatch;
+  readonly #counted: ActiveQuotes;
+  readonly #watch: DirtyLines;
   readonly #limits: EngineLimits;
   readonly #books = new OwnBooks();
 
-  constructor(tables: Tables, counted: CountedPrices, watch: LineWatch, limits: EngineLimits) {
+  constructor(tables: Tables, counted: ActiveQuotes, watch: DirtyLines, limits: EngineLimits) {
     this.#tables = tables;
     this.#counted = counted;
     this.#watch = watch;
@@ -190,7 +192,7 @@ export class LineCheck {
       const bookie = quotes.bookie(quote);
       const isReversed = mirrored.has(bookie) || (event.reversed > 0 && this.#isTurned(quote));
       const judged = this.#judge(bookie, selections, consensus) | (alone.has(bookie) ? FLAG.IMPLAUSIBLE : 0);
-      const flags = judged | (isReversed ? FLAG.ORIENTATION : 0) | (isSplit ? FLAG.CAMPS : 0);
+      const flags = judged | (isReversed ? FLAG.ORIENTATION : 0) | (isSplit ? FLAG.BIMODAL : 0);
       if (flags !== 0) isFlagged = true;
       this.#setFlags(quote, flags, nowMs);
     }
@@ -228,7 +230,7 @@ export class LineCheck {
   #isSplit(selections: number): boolean {
     const asked = this.#asked(selections);
     const opinions = asked.filter((bookie) => !this.#isOut(bookie)).map((bookie) => this.#opinion(bookie));
-    return areOfTwoMinds(opinions, this.#limits);
+    return isBimodal(opinions, this.#limits);
   }
 
   /** Bookmakers with a whole book that was seen at about the same time as the newest. */
@@ -236,7 +238,8 @@ export class LineCheck {
     const books = this.#books;
     const newestMs = Math.max(...books.bookies.map((bookie) => books.seenMs(bookie)));
     return books.bookies.filter(
-      (bookie) => this.#isWhole(bookie, selections) && newestMs - books.seenMs(bookie) < this.#limits.campsMs,
+      (bookie) =>
+        this.#isWhole(bookie, selections) && newestMs - books.seenMs(bookie) < this.#limits.bimodalMs,
     );
   }
 
@@ -282,16 +285,16 @@ export class LineCheck {
   /** Bookmakers beyond all others who may be wrong by that; nobody is where they are too few. */
   #beyond(opinions: readonly Voice[]): Suspects {
     if (opinions.length < MIN_OPINIONS || this.#limits.maxProbabilityGap >= 1) return NO_SUSPECTS;
-    const voices = new Voices(opinions);
-    return { voices, suspects: opinions.filter((own) => voices.isBeyond(own)) };
+    const sources = new IndependentSources(opinions);
+    return { sources, suspects: opinions.filter((own) => sources.isBeyond(own)) };
   }
 
   /** Those of whom something is true beside the others. */
   #whoIs(
-    { voices, suspects }: Suspects,
-    isTrue: (own: Opinion, all: Voices) => boolean,
+    { sources, suspects }: Suspects,
+    isTrue: (own: Opinion, all: IndependentSources) => boolean,
   ): ReadonlySet<number> {
-    const found = suspects.filter((own) => isTrue(own, voices));
+    const found = suspects.filter((own) => isTrue(own, sources));
     return found.length === 0 ? NOBODY : new Set(found.map(({ bookie }) => bookie));
   }
 
@@ -313,4 +316,11 @@ export class LineCheck {
       isFar(side1 / sum, consensus.side1, this.#limits) || isFar(side2 / sum, consensus.side2, this.#limits);
     return isAlone ? FLAG.IMPLAUSIBLE : 0;
   }
+}
+
+/** The whole match's winner market says who has the sides right; the one without overtime where there are both. */
+export function decidesSides(event: BookEvent, pick: PickCode): boolean {
+  if (isLay(pick) || !isPlainWinner(pick) || !isWholeMatch(pick)) return false;
+  const regular = withoutOvertime(pick);
+  return regular === pick || !event.lines.has(lineNumber(regular));
 }

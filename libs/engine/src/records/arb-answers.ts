@@ -6,7 +6,7 @@ import { TRAIT } from '../book/combos.ts';
 import type { BookEvent } from '../book/events.ts';
 import { isLay } from '../book/pick-code.ts';
 import { bestOf } from '../collections/best-of.ts';
-import { CompiledFilter } from '../filters/compiled-filter.ts';
+import { CompiledFilter } from '../filters/arb-filter.ts';
 import type { Evaluator, Refused } from '../finder/evaluate.ts';
 import { guaranteedSumOf } from '../finder/guaranteed.ts';
 import type { Scan } from '../finder/scan.ts';

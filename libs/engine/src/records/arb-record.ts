@@ -6,7 +6,7 @@ import { TRAIT } from '../book/combos.ts';
 import type { BookEvent } from '../book/events.ts';
 import { isLay, selectionOf, unpackPick } from '../book/pick-code.ts';
 import { MOVED } from '../book/quotes.ts';
-import { type CompiledFilter, PART } from '../filters/compiled-filter.ts';
+import { type CompiledFilter, PART } from '../filters/arb-filter.ts';
 import { guaranteedSumOf, pushedLegs } from '../finder/guaranteed.ts';
 import { mixOfQuotes, sumOfLegs } from '../finder/sum-of-legs.ts';
 import type { Standing } from '../lists/arb-lists.ts';

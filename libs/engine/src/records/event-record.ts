@@ -3,8 +3,7 @@ import type { BookEvent } from '../book/events.ts';
 import { liquidityOf } from '../book/liquidity.ts';
 import { LISTING } from '../book/listings.ts';
 import type { Tables } from '../book/tables.ts';
-import { leagueId } from './league-id.ts';
-import { participantsOf } from './participants.ts';
+import { leagueId, participantsOf } from './participants.ts';
 
 /** The event as lists deliver it; the same object for as long as it is true. */
 export function eventRecord(tables: Tables, event: BookEvent, nowMs: number): EventRecord {

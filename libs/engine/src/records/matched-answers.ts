@@ -4,11 +4,11 @@ import { parseArbId } from '../book/arb-id.ts';
 import { lineNumber } from '../book/lines.ts';
 import { isLay, layOf } from '../book/pick-code.ts';
 import { bestOf } from '../collections/best-of.ts';
-import { MatchedLens } from '../filters/matched-lens.ts';
+import { CompiledMatchedFilter } from '../filters/matched-filter.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
 import { MATCHED_RENEW_MS, MatchedSource, type MatchedSourceParts } from '../lists/matched-source.ts';
 import { ThrottledLists } from '../lists/throttled-lists.ts';
-import { LaidWatch } from '../matched/laid-watch.ts';
+import { DirtyLays } from '../matched/dirty-lays.ts';
 import { comparing, laidLines, listOf, type MatchedList } from '../matched/matched-list.ts';
 import { type MatchedRow, rowsOfLine } from '../matched/matched-rows.ts';
 import { Gates } from '../quality/gates.ts';
@@ -39,13 +39,13 @@ export class MatchedAnswers {
   readonly #tables: RecordTables;
   readonly #limits: EngineLimits;
   readonly #gates: Gates;
-  readonly #watch: LaidWatch;
+  readonly #watch: DirtyLays;
 
   constructor(tables: RecordTables, limits: EngineLimits) {
     this.#tables = tables;
     this.#limits = limits;
     this.#gates = new Gates(tables, limits);
-    this.#watch = new LaidWatch(tables.changes);
+    this.#watch = new DirtyLays(tables.changes);
     this.lists = new MatchedLists({ tables, limits, gates: this.#gates }, this.#watch);
     tables.changes.subscribe({
       eventLeaving: ({ lines }) => {
@@ -65,7 +65,7 @@ export class MatchedAnswers {
   }
 
   query(filter: MatchedFilter, nowMs: number): MatchedPage {
-    const lens = new MatchedLens(filter, this.#tables.bookies);
+    const lens = new CompiledMatchedFilter(filter, this.#tables.bookies);
     const { rows, total, refused } = this.#listOf(lens, nowMs);
     return {
       matchedBets: rows.map((row) => this.#record(row, lens, nowMs)),
@@ -76,7 +76,7 @@ export class MatchedAnswers {
 
   /** What would be in the filter's list, had it not failed a gate; in the filter's order. */
   rejected(filter: MatchedFilter, nowMs: number): RejectedMatched {
-    const lens = new MatchedLens(filter, this.#tables.bookies);
+    const lens = new CompiledMatchedFilter(filter, this.#tables.bookies);
     const { refused } = this.#listOf(lens, nowMs);
     const byReason: Partial<Record<RejectReason, number>> = {};
     for (const { refusal } of refused)
@@ -95,7 +95,7 @@ export class MatchedAnswers {
     nowMs: number,
   ): LatestMatched {
     const everything = matchedQuerySchema.parse({ bookieMapping, minRating: 50 });
-    const lens = new MatchedLens({ ...everything, withoutBookies }, this.#tables.bookies);
+    const lens = new CompiledMatchedFilter({ ...everything, withoutBookies }, this.#tables.bookies);
     const matchedBets: MatchedBet[] = [];
     const missingIds: string[] = [];
     for (const id of ids) {
@@ -112,7 +112,7 @@ export class MatchedAnswers {
     this.lists.renew();
   }
 
-  #listOf(lens: MatchedLens, nowMs: number): MatchedList {
+  #listOf(lens: CompiledMatchedFilter, nowMs: number): MatchedList {
     const parts = { tables: this.#tables, gates: this.#gates, lens, nowMs };
     const byLine = [...laidLines(this.#tables)].map((line) => [line, rowsOfLine(parts, line)] as const);
     return listOf(this.#tables, lens, byLine, nowMs);
@@ -135,7 +135,7 @@ export class MatchedAnswers {
     const parts = {
       tables: this.#tables,
       gates: this.#gates,
-      lens: new MatchedLens(filter, this.#tables.bookies),
+      lens: new CompiledMatchedFilter(filter, this.#tables.bookies),
       nowMs,
     };
     const line = event.lines.get(lineNumber(back.pick));
@@ -144,7 +144,7 @@ export class MatchedAnswers {
     return rowsOfLine(parts, line).rows.find((row) => quotes.pick(row.back) === back.pick);
   }
 
-  #record(row: MatchedRow, lens: MatchedLens, nowMs: number): MatchedBet {
+  #record(row: MatchedRow, lens: CompiledMatchedFilter, nowMs: number): MatchedBet {
     const { maxAlternatives } = this.#limits;
     return matchedRecord(this.#tables, row, { lens, maxAlternatives, nowMs });
   }
@@ -152,9 +152,9 @@ export class MatchedAnswers {
 
 /** Lines are watched only while somebody follows a list. */
 class MatchedLists extends ThrottledLists<MatchedFilter, MatchedRow, MatchedSource> {
-  readonly #watch: LaidWatch;
+  readonly #watch: DirtyLays;
 
-  constructor(parts: MatchedSourceParts, watch: LaidWatch) {
+  constructor(parts: MatchedSourceParts, watch: DirtyLays) {
     super((filter) => new MatchedSource(filter, parts), MATCHED_RENEW_MS);
     this.#watch = watch;
   }

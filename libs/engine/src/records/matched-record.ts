@@ -1,6 +1,6 @@
 import type { MatchedBet } from '@bothways/domain/matched-betting';
 import { arbId } from '../book/arb-id.ts';
-import type { MatchedLens } from '../filters/matched-lens.ts';
+import type { CompiledMatchedFilter } from '../filters/matched-filter.ts';
 import type { MatchedRow } from '../matched/matched-rows.ts';
 import { betRecord, rounded } from './arb-record.ts';
 import { eventRecord, statusOf } from './event-record.ts';
@@ -11,7 +11,7 @@ import type { RecordTables } from './record-tables.ts';
 export function matchedRecord(
   tables: RecordTables,
   { line, back, lay, ratingPct, snrPct, srPct, refusal }: MatchedRow,
-  { lens, maxAlternatives, nowMs }: { lens: MatchedLens; maxAlternatives: number; nowMs: number },
+  { lens, maxAlternatives, nowMs }: { lens: CompiledMatchedFilter; maxAlternatives: number; nowMs: number },
 ): MatchedBet {
   const event = tables.events.at(tables.lines.event(line));
   const own = { filter: lens.shared, maxAlternatives: 0, nowMs };

@@ -4,7 +4,7 @@ import { selectionTopicOf } from '../book/arb-id.ts';
 import { MAX_BOOKIES } from '../book/capacity.ts';
 import type { BookEvent } from '../book/events.ts';
 import { type PickCode, unpackPick } from '../book/pick-code.ts';
-import { PART } from '../filters/compiled-filter.ts';
+import { PART } from '../filters/arb-filter.ts';
 import { choiceOf, type Names, offerRecord } from './arb-record.ts';
 import type { Offers } from './outcome-offers.ts';
 import type { RecordTables } from './record-tables.ts';

@@ -2,7 +2,6 @@ import { type EventRecord, shortName } from '@bothways/domain/events';
 import { asWritten, readEvent } from '../matching/known-event.ts';
 import { canonicalName, type NameProfile } from '../matching/name-profile.ts';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
-import { leagueId } from './league-id.ts';
 
 type Participant = Omit<EventRecord['players'][number], 'order' | 'name'>;
 
@@ -41,3 +40,10 @@ export function participantsOf(info: QuotedEvent): readonly [Participant, Partic
   known.set(info, made);
   return made;
 }
+
+/** A league by country and name: what is left when everything but letters and digits becomes a dash. */
+export const leagueId = ({ country, league }: Pick<QuotedEvent, 'country' | 'league'>): string =>
+  `${country} ${league}`
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');

@@ -1,7 +1,7 @@
 import { returnFactor, type Settled } from '@bothways/domain/odds';
 import { wonShare } from '@bothways/domain/stakes';
 import { FORMULA, sharesOf } from '../book/formulas.ts';
-import { coverAt, type Mix } from '../book/mix-shapes.ts';
+import { coverAt, type ThreeLegCombo } from '../book/mix-shapes.ts';
 import { evenShares } from '../finder/mix-sums.ts';
 
 /**
@@ -89,7 +89,7 @@ const converted = (inverse: number, others: number, share: number): number =>
 
 /** The same of a mix: at the score the freebet brings what it wins there, without its stake. */
 export function mixRating(
-  mix: Mix,
+  mix: ThreeLegCombo,
   inverses: readonly number[],
   takesFreebet: (leg: number) => boolean = () => true,
 ): number {

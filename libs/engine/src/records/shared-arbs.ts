@@ -1,7 +1,7 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { type ListedArb, type ListedLeg, type ListedRow, LOOK } from '@bothways/domain/live';
 import type { BookEvent } from '../book/events.ts';
-import type { CompiledFilter } from '../filters/compiled-filter.ts';
+import type { CompiledFilter } from '../filters/arb-filter.ts';
 import type { ArbForm } from '../lists/arb-lists.ts';
 import { type ArbRow, isSameLegs } from '../lists/arb-rows.ts';
 import type { Found } from '../quality/gates.ts';

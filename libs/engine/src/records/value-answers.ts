@@ -2,7 +2,7 @@ import type { RejectReason, Withholding } from '@bothways/domain/arbs';
 import { noVigOdds } from '@bothways/domain/fair-odds';
 import type { Explanation, ValueBet, ValueBetFilter } from '@bothways/domain/valuebets';
 import { parseValueId, quoteOf } from '../book/value-id.ts';
-import { everyValue, ValueLens } from '../filters/value-filter.ts';
+import { CompiledValueFilter, everyValue } from '../filters/value-filter.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
 import { ThrottledLists } from '../lists/throttled-lists.ts';
 import { RENEW_MS, ValueSource } from '../lists/value-source.ts';
@@ -59,19 +59,19 @@ export class ValueAnswers {
 
   query(filter: ValueBetFilter, nowMs: number): ValuePage {
     this.#estimates.settle();
-    const lens = new ValueLens(filter, this.#tables.bookies);
+    const lens = new CompiledValueFilter(filter, this.#tables.bookies);
     const { rows, total } = valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs);
     const valuebets = rows.flatMap(({ quote, channel }) => this.#record(quote, channel, lens, nowMs, false));
     return { valuebets, total };
   }
 
   /** For who has one list and nothing else: what is not of its bookmakers is not judged. */
-  followOnly(lens: ValueLens): void {
+  followOnly(lens: CompiledValueFilter): void {
     this.#estimates.judgeOnly((bookie) => lens.judges(bookie));
   }
 
   /** The rows of a list without their records. */
-  rows(lens: ValueLens, nowMs: number): ValueRow[] {
+  rows(lens: CompiledValueFilter, nowMs: number): ValueRow[] {
     this.#estimates.settle();
     return valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs).rows;
   }
@@ -81,7 +81,7 @@ export class ValueAnswers {
     this.#estimates.settle();
     const tables = this.#tables;
     const { table } = this.#estimates;
-    const lens = new ValueLens(filter, tables.bookies);
+    const lens = new CompiledValueFilter(filter, tables.bookies);
     const limits = this.#limits;
     const rows = refusedRows(tables, table, lens, { gates: this.#gates, limits, nowMs });
     const byReason: Partial<Record<RejectReason, number>> = {};
@@ -168,7 +168,7 @@ export class ValueAnswers {
     if (!isOpen || isSkewed(this.#tables, quote, this.#limits)) return [];
     if (isBeyondLimit(this.#tables, quote, this.#estimates.table.percentage(quote))) return [];
     const mode = this.#tables.quotes.isLive(quote) ? 'live' : 'prematch';
-    const lens = new ValueLens(everyValue(mode, withholding), this.#tables.bookies);
+    const lens = new CompiledValueFilter(everyValue(mode, withholding), this.#tables.bookies);
     if (!lens.judges(this.#tables.quotes.bookie(quote))) return [];
     return this.#record(quote, undefined, lens, nowMs, true);
   }
@@ -176,7 +176,7 @@ export class ValueAnswers {
   #record(
     quote: number,
     channel: string | undefined,
-    lens: ValueLens,
+    lens: CompiledValueFilter,
     nowMs: number,
     withLines: boolean,
   ): ValueBet[] {

@@ -12,7 +12,7 @@ import {
 import type { BookEvent } from '../book/events.ts';
 import { pickText, selectionOf, unpackPick } from '../book/pick-code.ts';
 import { eventOf, valueId } from '../book/value-id.ts';
-import type { ValueLens } from '../filters/value-filter.ts';
+import type { CompiledValueFilter } from '../filters/value-filter.ts';
 import type { Refusal } from '../quality/gates.ts';
 import { consensusOf } from '../values/estimates.ts';
 import { MARKET_NAMES, periodNumber, selectionType, shortName } from '../values/market-names.ts';
@@ -34,7 +34,7 @@ export interface ValueRequest {
   quote: number;
   /** The variant that the row is for. */
   channel: string | undefined;
-  lens: ValueLens;
+  lens: CompiledValueFilter;
   /** Alternatives and fair prices of every line, not only of the bet's own. */
   withLines: boolean;
   maxAlternatives: number;

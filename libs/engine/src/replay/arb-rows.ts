@@ -2,14 +2,14 @@ import { arbId } from '../book/arb-id.ts';
 import type { Tables } from '../book/tables.ts';
 import type { ArbLists } from '../lists/arb-lists.ts';
 import { type ArbRow, type ArbRows, isSameLegs } from '../lists/arb-rows.ts';
-import type { LineWatch } from '../quality/line-watch.ts';
+import type { DirtyLines } from '../quality/dirty-lines.ts';
 import type { Opportunities, ReplayedRows } from './opportunities.ts';
 import type { ReplayedEvent } from './replayed-list.ts';
 
 export interface ReplayedArbsParts {
   tables: Tables;
   lists: ArbLists;
-  lines: LineWatch;
+  lines: DirtyLines;
 }
 
 const rounded = (pct: number): number => Math.round(pct * 1e4) / 1e4;

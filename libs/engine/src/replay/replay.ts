@@ -4,11 +4,11 @@ import type { BookEvent } from '../book/events.ts';
 import { isLay, type PickCode, parsePickText, unpackPick } from '../book/pick-code.ts';
 import type { QuoteWriter } from '../book/quote-writer.ts';
 import type { Tables } from '../book/tables.ts';
-import { ValueLens } from '../filters/value-filter.ts';
-import { NoLaysError } from '../limits/no-room.ts';
+import { CompiledValueFilter } from '../filters/value-filter.ts';
+import { NoLaysError } from '../limits/capacity-error.ts';
 import type { ArbLists } from '../lists/arb-lists.ts';
+import type { DirtyLines } from '../quality/dirty-lines.ts';
 import type { LineCheck } from '../quality/line-check.ts';
-import type { LineWatch } from '../quality/line-watch.ts';
 import type { ValueAnswers } from '../records/value-answers.ts';
 import { ReplayedArbs } from './arb-rows.ts';
 import { Opportunities, type Opportunity, type ReplayedRows } from './opportunities.ts';
@@ -46,7 +46,7 @@ export interface ReplayParts {
   directory: Directory;
   writer: QuoteWriter;
   lists: ArbLists;
-  lines: LineWatch;
+  lines: DirtyLines;
   check: LineCheck;
   values: ValueAnswers;
 }
@@ -91,7 +91,7 @@ export class Replay {
         return bookie === undefined ? original : shown.filter.nameOf(bookie);
       };
     } else {
-      const lens = new ValueLens(list.filter, tables.bookies);
+      const lens = new CompiledValueFilter(list.filter, tables.bookies);
       this.#rows = new ReplayedValues(parts, lens, this.#event);
       this.#nameOf = (original) => lens.variantsOf(original)[0] ?? original;
     }

@@ -31,7 +31,7 @@ export const REPLAY_LIMITS: Partial<EngineLimits> = {
   forgetMs: { prematch: Number.POSITIVE_INFINITY, live: Number.POSITIVE_INFINITY },
   skewMs: { prematch: Number.POSITIVE_INFINITY, live: Number.POSITIVE_INFINITY },
   wanderMs: Number.POSITIVE_INFINITY,
-  campsMs: 0,
+  bimodalMs: 0,
 };
 
 const ageless = (settings: ModeSettings = DEFAULT_MODE_SETTINGS): ModeSettings => ({

@@ -1,7 +1,7 @@
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
 import { valueId } from '../book/value-id.ts';
-import type { ValueLens } from '../filters/value-filter.ts';
+import type { CompiledValueFilter } from '../filters/value-filter.ts';
 import type { ArbLists } from '../lists/arb-lists.ts';
 import { RENEW_MS } from '../lists/value-source.ts';
 import type { LineCheck } from '../quality/line-check.ts';
@@ -18,13 +18,13 @@ export interface ReplayedValuesParts {
 /** What a list of value bets shows, as it comes and goes; looked at as often as the live list is. */
 export class ReplayedValues implements ReplayedRows {
   readonly #parts: ReplayedValuesParts;
-  readonly #lens: ValueLens;
+  readonly #lens: CompiledValueFilter;
   readonly #event: BookEvent;
   #shown = new Map<number, string>();
   #readMs = Number.NEGATIVE_INFINITY;
   #isWaiting = false;
 
-  constructor(parts: ReplayedValuesParts, lens: ValueLens, event: BookEvent) {
+  constructor(parts: ReplayedValuesParts, lens: CompiledValueFilter, event: BookEvent) {
     this.#parts = parts;
     this.#lens = lens;
     this.#event = event;

@@ -2,7 +2,8 @@ import { Consensus, DEFAULT_NO_VIG, type FairPrice, valuePct } from '@bothways/d
 import type { BookEvent } from '../book/events.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
-import { KeptBooks } from './kept-books.ts';
+import { CachedBooks } from './cached-books.ts';
+import { DirtyValues } from './dirty-values.ts';
 import {
   fairLines,
   isBelievedAtRest,
@@ -12,7 +13,6 @@ import {
   readMarket,
 } from './market-reader.ts';
 import { type LeastValue, type Resting, ValueTable } from './value-table.ts';
-import { ValueWatch } from './value-watch.ts';
 
 /** Some tenths of a second; all lines of a full book would take many seconds. */
 const LINES_AT_ONCE = 1000;
@@ -24,15 +24,15 @@ const LINES_AT_ONCE = 1000;
 export class Estimates {
   readonly table = new ValueTable();
   readonly #tables: Tables;
-  readonly #watch: ValueWatch;
-  readonly #books: KeptBooks;
+  readonly #watch: DirtyValues;
+  readonly #books: CachedBooks;
   #isCatchingUp = false;
   #isAsked: (bookie: number) => boolean = () => true;
 
   constructor(tables: Tables) {
     this.#tables = tables;
-    this.#watch = new ValueWatch(tables.changes);
-    this.#books = new KeptBooks(tables);
+    this.#watch = new DirtyValues(tables.changes);
+    this.#books = new CachedBooks(tables);
     tables.changes.subscribe({ eventLeaving: (event) => this.#forget(event) });
   }
 

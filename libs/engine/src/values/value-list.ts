@@ -3,7 +3,7 @@ import type { ValueSort } from '@bothways/domain/valuebets';
 import type { Tables } from '../book/tables.ts';
 import { eventOf } from '../book/value-id.ts';
 import { bestOf } from '../collections/best-of.ts';
-import type { ValueLens } from '../filters/value-filter.ts';
+import type { CompiledValueFilter } from '../filters/value-filter.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
 import type { Gates, Refusal } from '../quality/gates.ts';
 import { isHealthy } from './market-reader.ts';
@@ -47,7 +47,7 @@ export interface ValueRows {
 export function valueRows(
   tables: Tables,
   table: ValueTable,
-  lens: ValueLens,
+  lens: CompiledValueFilter,
   limits: EngineLimits,
   nowMs: number,
 ): ValueRows {
@@ -77,7 +77,7 @@ export interface RefusedRow extends ValueRow {
 export function refusedRows(
   tables: Tables,
   table: ValueTable,
-  lens: ValueLens,
+  lens: CompiledValueFilter,
   { gates, limits, nowMs }: { gates: Gates; limits: EngineLimits; nowMs: number },
 ): RefusedRow[] {
   const { minPercentage, maxPercentage } = lens.filter;
@@ -104,10 +104,10 @@ export function refusedRows(
 }
 
 /** Few prices beat their fair one; whoever asks for less has every price looked at. */
-const candidates = (tables: Tables, table: ValueTable, lens: ValueLens): Iterable<number> =>
+const candidates = (tables: Tables, table: ValueTable, lens: CompiledValueFilter): Iterable<number> =>
   lens.filter.minPercentage >= 0 ? table.valued : everyQuote(tables, lens);
 
-function* everyQuote({ bookies, listings }: Tables, lens: ValueLens): Generator<number> {
+function* everyQuote({ bookies, listings }: Tables, lens: CompiledValueFilter): Generator<number> {
   for (let bookie = 0; bookie < bookies.count; bookie++) {
     if (!lens.judges(bookie)) continue;
     for (const listing of listings.of(bookie, lens.shared.isLive))

@@ -3,26 +3,26 @@ import { isFar, median } from './consensus.ts';
 
 /** One bookmaker's whole book of a line. */
 export interface Opinion {
-  /** Clones of one original are one voice. */
+  /** Clones of one original count as one source. */
   group: number;
   /** Shares of the sides in a fair book. */
   side1: number;
   side2: number;
 }
 
-/** One voice may be wrong by itself; two that agree with each other are a camp. */
-const MIN_VOICES = 2;
+/** One source may be wrong by itself; two that agree with each other are a cluster. */
+const MIN_SOURCES = 2;
 
 /**
- * Whether bookmakers are of two minds: they fall into two camps of at least two voices each, further apart than opinions
- * are and further than either camp is wide. In play this is what a goal looks like while some still show the price of
- * before it; which camp knows better cannot be said from prices.
+ * Whether bookmakers form two clusters of at least two independent sources each, further apart than opinions usually are and
+ * further than either cluster is wide. In play this is what a goal looks like while some bookmakers still show the price from
+ * before it; prices alone cannot tell which cluster is right.
  */
-export function areOfTwoMinds(
+export function isBimodal(
   opinions: readonly Opinion[],
   limits: Pick<EngineLimits, 'maxProbabilityGap' | 'maxFavourFactor'>,
 ): boolean {
-  if (opinions.length < 2 * MIN_VOICES) return false;
+  if (opinions.length < 2 * MIN_SOURCES) return false;
   return isSplit(opinions, ({ side1 }) => side1, limits) || isSplit(opinions, ({ side2 }) => side2, limits);
 }
 
@@ -39,12 +39,12 @@ function isSplit(
   return (
     gap > Math.max(width(low), width(high)) &&
     isFar(median(low), median(high), limits) &&
-    voices(sorted.slice(0, at)) >= MIN_VOICES &&
-    voices(sorted.slice(at)) >= MIN_VOICES
+    independentSources(sorted.slice(0, at)) >= MIN_SOURCES &&
+    independentSources(sorted.slice(at)) >= MIN_SOURCES
   );
 }
 
-/** Where the upper camp begins. */
+/** The index at which the upper cluster begins. */
 function widestGap(sorted: readonly number[]): number {
   let widest = 1;
   const gap = (at: number): number => (sorted[at] ?? 0) - (sorted[at - 1] ?? 0);
@@ -52,6 +52,7 @@ function widestGap(sorted: readonly number[]): number {
   return widest;
 }
 
-const width = (camp: readonly number[]): number => Math.max(...camp) - Math.min(...camp);
+const width = (cluster: readonly number[]): number => Math.max(...cluster) - Math.min(...cluster);
 
-const voices = (camp: readonly Opinion[]): number => new Set(camp.map(({ group }) => group)).size;
+const independentSources = (cluster: readonly Opinion[]): number =>
+  new Set(cluster.map(({ group }) => group)).size;

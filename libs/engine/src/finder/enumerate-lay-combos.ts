@@ -2,13 +2,13 @@ import type { Sport } from '@bothways/domain/sports';
 import type { ComboShape } from '../book/combos.ts';
 import { FORMULA } from '../book/formulas.ts';
 import { type OutcomeKey, outcomeNumber, ROLE } from '../book/outcome-key.ts';
-import { type FindOutcome, weave } from './weave.ts';
+import { enumerateCombos, type FindOutcome } from './enumerate-combos.ts';
 
 /**
- * The combinations of `weave` where an outcome may be backed, or reached by laying its opposite: a lay of 1 stands wherever X2
+ * The combinations of `enumerateCombos` where an outcome may be backed, or reached by laying its opposite: a lay of 1 stands wherever X2
  * does, by the same sums, with the liability as its stake. Each way of reaching each leg is a combination of its own.
  */
-export function weaveLays(added: OutcomeKey, sport: Sport, find: FindOutcome): ComboShape[] {
+export function enumerateLayCombos(added: OutcomeKey, sport: Sport, find: FindOutcome): ComboShape[] {
   const { isLaid, ...place } = added;
   const own = outcomeNumber(place);
   const ways = new Map<number, number[]>();
@@ -21,7 +21,7 @@ export function weaveLays(added: OutcomeKey, sport: Sport, find: FindOutcome): C
     return number;
   };
   const waysOf = (number: number): number[] => ways.get(number) ?? [];
-  return [...weave(place, sport, findPlace), ...restPair(place, findPlace)].flatMap((shape) =>
+  return [...enumerateCombos(place, sport, findPlace), ...restPair(place, findPlace)].flatMap((shape) =>
     product(shape.legs.map(waysOf)).map((legs) => ({ ...shape, legs })),
   );
 }

@@ -3,54 +3,54 @@ import type { ListedArb, ListedOutcome } from '@bothways/domain/live';
 import type { ArbBook } from './arb-book.ts';
 import type { Numbered } from './numbering.ts';
 
-export interface ToldEvent {
+export interface SentEvent {
   readonly id: string;
   readonly number: number;
   rows: number;
-  /** What was told of it; undefined where not all who read have it. */
+  /** The record that was sent last; undefined where some clients do not have it. */
   record: EventRecord | undefined;
 }
 
-export interface ToldOutcome {
+export interface SentOutcome {
   readonly outcome: ListedOutcome;
   readonly number: number;
   /** Legs of rows. */
   rows: number;
-  /** Of the newest entry of its log that was told, and how many of its picks were. */
+  /** Of the newest log entry that was sent, and how many of its picks were. */
   revision: number;
   picks: number;
 }
 
-export interface ToldRow {
+export interface SentRow {
   readonly id: string;
   readonly number: number;
-  /** Some who read do not have it: its id is to be told again. */
+  /** Some clients do not have it, so its id is sent again. */
   isPartial: boolean;
-  event: ToldEvent;
-  outcomes: ToldOutcome[];
+  event: SentEvent;
+  outcomes: SentOutcome[];
   /** Its own, that of its event, those of its outcomes. */
   numbers: number[];
 }
 
 /**
- * What who reads a list has: names, and rows with the events and outcomes that they speak of. What no row speaks of at the end
- * of a message is forgotten on both sides.
+ * What the clients of a list have: names, and rows with the events and outcomes that they refer to. What no row refers to at
+ * the end of a message is forgotten on both sides.
  */
-export class Told {
+export class ClientState {
   readonly names = new Set<number>();
-  readonly rows = new Map<string, ToldRow>();
+  readonly rows = new Map<string, SentRow>();
   readonly #book: ArbBook;
-  readonly #events = new Map<string, ToldEvent>();
-  readonly #outcomes = new Map<ListedOutcome, ToldOutcome>();
-  #leftEvents: ToldEvent[] = [];
-  #leftOutcomes: ToldOutcome[] = [];
+  readonly #events = new Map<string, SentEvent>();
+  readonly #outcomes = new Map<ListedOutcome, SentOutcome>();
+  #leftEvents: SentEvent[] = [];
+  #leftOutcomes: SentOutcome[] = [];
 
   constructor(book: ArbBook) {
     this.#book = book;
   }
 
-  /** The row of the arb, with a number for all that it speaks of. */
-  row(arb: ListedArb): ToldRow {
+  /** The row of the arb, with a number for everything that it refers to. */
+  row(arb: ListedArb): SentRow {
     const known = this.rows.get(arb.id);
     if (known && isAbout(known, arb)) return known;
     const row = known ?? this.#newRow(arb);
@@ -63,13 +63,13 @@ export class Told {
     return row;
   }
 
-  remove(row: ToldRow): void {
+  remove(row: SentRow): void {
     this.rows.delete(row.id);
     this.#leave(row);
     this.#book.rows.give(row.id);
   }
 
-  /** The message is whole: numbers that nothing uses are free. */
+  /** Frees numbers that nothing uses any more; called at the end of a message. */
   settle(): void {
     for (const event of this.#leftEvents) if (event.rows === 0) this.#forgetEvent(event);
     for (const outcome of this.#leftOutcomes) if (outcome.rows === 0) this.#forgetOutcome(outcome);
@@ -77,13 +77,13 @@ export class Told {
     this.#leftOutcomes = [];
   }
 
-  /** Nobody reads on. */
+  /** The last client has left. */
   end(): void {
     for (const row of [...this.rows.values()]) this.remove(row);
     this.settle();
   }
 
-  #newRow({ id, event }: ListedArb): ToldRow {
+  #newRow({ id, event }: ListedArb): SentRow {
     const { number } = this.#book.rows.take(id);
     const none = { id: event.id, number: 0, rows: 0, record: undefined };
     const row = { id, number, isPartial: true, event: none, outcomes: [], numbers: [] };
@@ -91,31 +91,31 @@ export class Told {
     return row;
   }
 
-  #eventOf(id: string): ToldEvent {
+  #eventOf(id: string): SentEvent {
     const known = this.#events.get(id) ?? this.#newEvent(id, this.#book.events.take(id));
     known.rows += 1;
     return known;
   }
 
-  #newEvent(id: string, { number }: Numbered): ToldEvent {
+  #newEvent(id: string, { number }: Numbered): SentEvent {
     const event = { id, number, rows: 0, record: undefined };
     this.#events.set(id, event);
     return event;
   }
 
-  #outcomeOf(outcome: ListedOutcome): ToldOutcome {
+  #outcomeOf(outcome: ListedOutcome): SentOutcome {
     const known = this.#outcomes.get(outcome) ?? this.#newOutcome(outcome, this.#book.outcomes.take(outcome));
     known.rows += 1;
     return known;
   }
 
-  #newOutcome(outcome: ListedOutcome, { number }: Numbered): ToldOutcome {
-    const told = { outcome, number, rows: 0, revision: 0, picks: 0 };
-    this.#outcomes.set(outcome, told);
-    return told;
+  #newOutcome(outcome: ListedOutcome, { number }: Numbered): SentOutcome {
+    const sent = { outcome, number, rows: 0, revision: 0, picks: 0 };
+    this.#outcomes.set(outcome, sent);
+    return sent;
   }
 
-  #leave({ event, outcomes }: ToldRow): void {
+  #leave({ event, outcomes }: SentRow): void {
     event.rows -= 1;
     if (event.rows === 0) this.#leftEvents.push(event);
     for (const outcome of outcomes) {
@@ -125,20 +125,20 @@ export class Told {
   }
 
   /** It may have been forgotten already, or left twice. */
-  #forgetEvent(event: ToldEvent): void {
+  #forgetEvent(event: SentEvent): void {
     if (this.#events.get(event.id) !== event) return;
     this.#events.delete(event.id);
     this.#book.events.give(event.id);
   }
 
-  #forgetOutcome(told: ToldOutcome): void {
-    if (this.#outcomes.get(told.outcome) !== told) return;
-    this.#outcomes.delete(told.outcome);
-    this.#book.outcomes.give(told.outcome);
+  #forgetOutcome(sent: SentOutcome): void {
+    if (this.#outcomes.get(sent.outcome) !== sent) return;
+    this.#outcomes.delete(sent.outcome);
+    this.#book.outcomes.give(sent.outcome);
   }
 }
 
-function isAbout({ event, outcomes }: ToldRow, { event: record, legs }: ListedArb): boolean {
+function isAbout({ event, outcomes }: SentRow, { event: record, legs }: ListedArb): boolean {
   if (event.id !== record.id || outcomes.length !== legs.length) return false;
   for (let leg = 0; leg < legs.length; leg++) if (outcomes[leg]?.outcome !== legs[leg]?.outcome) return false;
   return true;

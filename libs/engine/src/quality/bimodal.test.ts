@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../limits/engine-limits.ts';
-import { areOfTwoMinds, type Opinion } from './camps.ts';
+import { isBimodal, type Opinion } from './bimodal.ts';
 
 /** Two-way opinions of as many voices, by the share of the first side. */
 const opinions = (...shares: number[]): Opinion[] =>
   shares.map((side1, group) => ({ group, side1, side2: 1 - side1 }));
-const isSplit = (voices: readonly Opinion[]): boolean => areOfTwoMinds(voices, DEFAULT_LIMITS);
+const isSplit = (voices: readonly Opinion[]): boolean => isBimodal(voices, DEFAULT_LIMITS);
 
 describe('areOfTwoMinds', () => {
   test.each([

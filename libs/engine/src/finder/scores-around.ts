@@ -9,7 +9,7 @@ import {
   type OutcomeKey,
   ROLE,
 } from '../book/outcome-key.ts';
-import type { FindOutcome } from './weave.ts';
+import type { FindOutcome } from './enumerate-combos.ts';
 
 /** An outcome and its place around a score. */
 export interface Placed {

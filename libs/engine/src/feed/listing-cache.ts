@@ -5,7 +5,7 @@ import type { ListingTable } from '../book/listings.ts';
 const MAX_PLACES = 500_000;
 
 /** Remembers where a source's quotes of an event go. Sources repeat themselves, quote after quote. */
-export class Places {
+export class ListingCache {
   readonly #directory: Directory;
   readonly #listings: ListingTable;
   #known = new Map<string, Place>();

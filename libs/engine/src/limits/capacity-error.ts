@@ -1,15 +1,15 @@
 /** What there is too much of. */
-export type Crowd = 'events' | 'namesakes' | 'sources' | 'bookmakers' | 'prices';
+export type LimitedKind = 'events' | 'namesakes' | 'sources' | 'bookmakers' | 'prices';
 
 /** Why the book does not take an item: it is full, or the bookmaker takes no lays. */
-export type NotTaken = Crowd | 'lays';
+export type NotTaken = LimitedKind | 'lays';
 
 /** The book is full; what it has goes on. Nothing of the item that asked for more room was taken. */
-export class NoRoomError extends RangeError {
+export class CapacityError extends RangeError {
   override name = 'NoRoomError';
-  readonly crowd: Crowd;
+  readonly crowd: LimitedKind;
 
-  constructor(crowd: Crowd, most: number) {
+  constructor(crowd: LimitedKind, most: number) {
     super(`No room for more than ${most} ${crowd}`);
     this.crowd = crowd;
   }
@@ -26,7 +26,7 @@ export class NoLaysError extends RangeError {
 
 /** Why an item was not taken. Throws the error again where it is another one. */
 export function whyNot(error: unknown): NotTaken {
-  if (error instanceof NoRoomError) return error.crowd;
+  if (error instanceof CapacityError) return error.crowd;
   if (error instanceof NoLaysError) return 'lays';
   throw error;
 }

@@ -6,7 +6,7 @@ import { MAX_BOOKIES } from '../book/capacity.ts';
 import type { BookEvent } from '../book/events.ts';
 import { marketNumberOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
-import { CompiledFilter } from './compiled-filter.ts';
+import { CompiledFilter } from './arb-filter.ts';
 
 const HOUR_MS = 3_600_000;
 /** What a bookmaker's number is to a list. */
@@ -15,7 +15,7 @@ const BACKED = 1;
 const LAID = 2;
 
 /** A filter of matched bets in the numbers of the book. */
-export class MatchedLens {
+export class CompiledMatchedFilter {
   readonly filter: MatchedFilter;
   /** Names, events and competitions, as arbs have them. */
   readonly shared: CompiledFilter;

@@ -12,7 +12,7 @@ export function laidLine({ lines, events }: Tables, line: number): number | unde
 }
 
 /** Lines whose prices moved since somebody looked; of none where nobody follows a list. */
-export class LaidWatch {
+export class DirtyLays {
   #isOn = false;
   readonly #touched = new Set<number>();
 

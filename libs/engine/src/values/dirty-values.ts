@@ -1,7 +1,7 @@
 import type { BookChanges } from '../book/book-changes.ts';
 
 /** Which market lines have prices that moved since their value was last estimated. */
-export class ValueWatch {
+export class DirtyValues {
   #marks = new Uint8Array(1024);
   #list: number[] = [];
   #next = 0;

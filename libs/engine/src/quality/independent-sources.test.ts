@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../limits/engine-limits.ts';
-import { isAlone, isMirrored, Voices } from './alone.ts';
-import type { Opinion } from './camps.ts';
+import type { Opinion } from './bimodal.ts';
 import { median } from './consensus.ts';
+import { IndependentSources, isAlone, isMirrored } from './independent-sources.ts';
 
 /** The judged book first, then the others: shares of both sides. */
 const books = (...shares: (readonly [number, number])[]): Opinion[] =>
   shares.map(([side1, side2], group) => ({ group, side1, side2 }));
 const twoWay = (...shares: number[]): Opinion[] =>
   books(...shares.map((share) => [share, 1 - share] as const));
-const judge = ([own, ...others]: Opinion[], isTrue: (own: Opinion, all: Voices) => boolean): boolean =>
-  own !== undefined && isTrue(own, new Voices([own, ...others]));
+const judge = (
+  [own, ...others]: Opinion[],
+  isTrue: (own: Opinion, all: IndependentSources) => boolean,
+): boolean => own !== undefined && isTrue(own, new IndependentSources([own, ...others]));
 const alone = (opinions: Opinion[]): boolean =>
   judge(opinions, (own, all) => isAlone(own, all, DEFAULT_LIMITS));
 const mirrored = (opinions: Opinion[]): boolean => judge(opinions, isMirrored);
@@ -59,7 +61,9 @@ describe('isMirrored', () => {
     fc.assert(
       fc.property(share, offs, (fair, [own = 0, ...others]) => {
         const all = twoWay(1 - fair + own, ...others.map((off) => fair + off));
-        const found = all.filter((one) => isMirrored(one, new Voices(all))).map(({ group }) => group);
+        const found = all
+          .filter((one) => isMirrored(one, new IndependentSources(all)))
+          .map(({ group }) => group);
         expect(found).toEqual([0]);
       }),
     );
@@ -73,8 +77,12 @@ describe('isMirrored', () => {
         (all) => {
           const turned = all.map(({ group, side1, side2 }) => ({ group, side1: side2, side2: side1 }));
           for (const [at, own] of all.entries()) {
-            expect(isMirrored(own, new Voices(all.toReversed()))).toBe(isMirrored(own, new Voices(all)));
-            expect(isMirrored(turned[at] ?? own, new Voices(turned))).toBe(isMirrored(own, new Voices(all)));
+            expect(isMirrored(own, new IndependentSources(all.toReversed()))).toBe(
+              isMirrored(own, new IndependentSources(all)),
+            );
+            expect(isMirrored(turned[at] ?? own, new IndependentSources(turned))).toBe(
+              isMirrored(own, new IndependentSources(all)),
+            );
           }
         },
       ),
@@ -90,11 +98,11 @@ test('who is alone or mirrored lies beyond all others on one of the sides', () =
   let found = 0;
   fc.assert(
     fc.property(fc.array(opinion, { minLength: 3, maxLength: 8 }), (all) => {
-      const voices = new Voices(all);
+      const sources = new IndependentSources(all);
       for (const own of all) {
-        if (!isAlone(own, voices, DEFAULT_LIMITS) && !isMirrored(own, voices)) continue;
+        if (!isAlone(own, sources, DEFAULT_LIMITS) && !isMirrored(own, sources)) continue;
         found++;
-        expect(voices.isBeyond(own)).toBe(true);
+        expect(sources.isBeyond(own)).toBe(true);
       }
     }),
     { numRuns: 2000 },
@@ -108,19 +116,19 @@ test('what the others say is told of them alone, one voice for each original', (
   const width = (values: number[]): number => Math.max(...values) - Math.min(...values);
   fc.assert(
     fc.property(fc.array(opinion, { minLength: 1, maxLength: 9 }), (all) => {
-      const voices = new Voices(all);
+      const sources = new IndependentSources(all);
       for (const own of all) {
         const met = new Set([own.group]);
         const others = all.filter(({ group }) => met.size !== met.add(group).size);
         const [sides1, sides2] = [others.map(({ side1 }) => side1), others.map(({ side2 }) => side2)];
         const isOutside = (value: number, values: number[]): boolean =>
           value < Math.min(...values) || value > Math.max(...values);
-        expect(voices.isBeyond(own)).toBe(isOutside(own.side1, sides1) || isOutside(own.side2, sides2));
-        expect(voices.besides(own)).toEqual(
+        expect(sources.isBeyond(own)).toBe(isOutside(own.side1, sides1) || isOutside(own.side2, sides2));
+        expect(sources.besides(own)).toEqual(
           others.length === 0
             ? undefined
             : {
-                voices: others.length,
+                sources: others.length,
                 side1: expect.closeTo(median(sides1), 9),
                 side2: expect.closeTo(median(sides2), 9),
                 spread: Math.max(width(sides1), width(sides2)),

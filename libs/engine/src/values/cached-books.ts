@@ -15,7 +15,7 @@ const MAX_BOOKS = 50_000;
  * The books of the lines that were read last. Where a price moves, the other lines of its market stand, and with them all
  * that was summed up over their books.
  */
-export class KeptBooks {
+export class CachedBooks {
   readonly #tables: Tables;
   readonly #kept = new Map<number, Kept>();
   #count = 0;

@@ -3,7 +3,7 @@ const NOBODY = 0;
 /**
  * Who has spoken of each listing. Few sets of speakers stand for all listings, so a listing keeps the number of its set.
  */
-export class Voices {
+export class ListingSources {
   readonly #sets: (readonly string[])[] = [[]];
   readonly #numbers = new Map<string, number>([['', NOBODY]]);
   #ofListing = new Int32Array(1024);

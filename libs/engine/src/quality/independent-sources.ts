@@ -1,5 +1,5 @@
 import type { EngineLimits } from '../limits/engine-limits.ts';
-import type { Opinion } from './camps.ts';
+import type { Opinion } from './bimodal.ts';
 
 /** Two others may both be slow; three who agree are the market. */
 const MIN_AGREEING = 3;
@@ -13,7 +13,7 @@ const MOST_OFF_MIRROR = 0.02;
 
 /** What the others say of a line, one voice for each original. */
 interface Others {
-  voices: number;
+  sources: number;
   side1: number;
   side2: number;
   /** How far apart they lie on the side where they differ most. */
@@ -21,7 +21,7 @@ interface Others {
 }
 
 /** All opinions of a line, put in order once: who asks what the others say of it need not look at each pair. */
-export class Voices {
+export class IndependentSources {
   /** Clones of one original are one voice, the first. */
   readonly #byGroup = new Map<number, Opinion>();
   readonly #sides1: Float64Array;
@@ -49,7 +49,7 @@ export class Voices {
     const two = without(this.#sides2, own?.side2);
     if (one.count === 0) return undefined;
     const spread = Math.max(one.high - one.low, two.high - two.low);
-    return { voices: one.count, side1: one.median, side2: two.median, spread };
+    return { sources: one.count, side1: one.median, side2: two.median, spread };
   }
 
   /**
@@ -95,11 +95,11 @@ function without(sorted: Float64Array, value: number | undefined): Range {
 /** A bookmaker that is so far off others who agree is wrong, or first: an arb with it would be voided, or gone. */
 export function isAlone(
   own: Opinion,
-  all: Voices,
+  all: IndependentSources,
   { aloneGap, agreedSpread }: Pick<EngineLimits, 'aloneGap' | 'agreedSpread'>,
 ): boolean {
   const others = all.besides(own);
-  if (!others || others.voices < MIN_AGREEING || others.spread > agreedSpread) return false;
+  if (!others || others.sources < MIN_AGREEING || others.spread > agreedSpread) return false;
   return furthest(own, others) > aloneGap;
 }
 
@@ -107,9 +107,9 @@ export function isAlone(
  * Whether the book is the others' with the sides exchanged, however near they are to even: nearly theirs in the mirror, and
  * further from theirs than they are from each other.
  */
-export function isMirrored(own: Opinion, all: Voices): boolean {
+export function isMirrored(own: Opinion, all: IndependentSources): boolean {
   const others = all.besides(own);
-  if (!others || others.voices < MIN_STRAIGHT) return false;
+  if (!others || others.sources < MIN_STRAIGHT) return false;
   const straight = furthest(own, others);
   if (straight < LEAST_TURN || straight <= others.spread) return false;
   const mirrored = furthest(own, { side1: others.side2, side2: others.side1 });

@@ -11,7 +11,7 @@ const NONE = Number.POSITIVE_INFINITY;
  * pricing) they exist exactly where no stakes on any number of these bets win whatever happens. A price that moves either
  * still fits them, which takes a multiplication, or new ones are looked for.
  */
-export class MixProof {
+export class DualCertificate {
   readonly #tables: Tables;
   readonly #solver = new MixSolver();
 

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 const UNAVAILABLE = FLAG.SUSPENDED | FLAG.STALE | FLAG.STARTED;
 
 /** The prices that count, as they come, move and go. */
-export class CountedPrices {
+export class ActiveQuotes {
   readonly #tables: Tables;
   readonly #expiry: Expiry;
   /** Rises with every change of a price or of its health. */

@@ -10,7 +10,7 @@ import type { Tables } from '../book/tables.ts';
 const RECHECK_MS = 1000;
 
 /** Which market lines have to be checked again, and which of them before the next answer. */
-export class LineWatch {
+export class DirtyLines {
   readonly #tables: Tables;
   /** Numbers of events with something to check. */
   readonly #waiting = new Set<number>();

@@ -12,7 +12,6 @@ import {
   ROLE,
   winnerFamily,
 } from '../book/outcome-key.ts';
-import { pairWidth } from './pair-width.ts';
 import { MIXED_WINNERS, SAME_CLOCK, type Template, type TemplateLeg } from './templates.ts';
 
 /** Outcome of the event at a place, undefined where nobody has quoted it. */
@@ -22,7 +21,7 @@ export type FindOutcome = (key: OutcomeKey) => number | undefined;
  * Every combination that an outcome completes when it enters its event. Those of its partners that come later are found
  * when they come, so each combination is made once, whatever the order of arrival.
  */
-export function weave(added: OutcomeKey, sport: Sport, find: FindOutcome): ComboShape[] {
+export function enumerateCombos(added: OutcomeKey, sport: Sport, find: FindOutcome): ComboShape[] {
   return [
     ...sameClock(added, sport, find),
     ...linePairs(added, sport, find),
@@ -125,3 +124,18 @@ function mixedTotals({ family, role, line }: OutcomeKey, find: FindOutcome): Com
   const traits = TRAIT.MIXED_CLOCKS | (isSafe ? 0 : TRAIT.TRAP);
   return [{ formula: FORMULA.PAIR, traits, legs: isOver ? [own, other] : [other, own] }];
 }
+
+/**
+ * How far two lines may overlap, in quarters of a point, to be looked at as a middle. Wider ones exist, but their
+ * prices never come near a fair sum: about one goal and a half, or ten points.
+ */
+const WIDTHS: Record<Sport, number> = {
+  football: 6,
+  hockey: 6,
+  baseball: 8,
+  tennis: 12,
+  basketball: 40,
+  americanFootball: 40,
+};
+
+export const pairWidth = (sport: Sport): number => WIDTHS[sport];
