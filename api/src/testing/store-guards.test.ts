@@ -11,7 +11,7 @@ const NOT_IN_ALL: Readonly<Record<string, string>> = {
   'bots/bot-billing/waiting.store waitingPayments': 'callerId in 0 of 1',
   'bots/bot-users/user-billing.store billingOfUsers': 'readerId in 1 of 4',
   'money/credits/waiting.store waitingTransfers': 'callerId in 0 of 2',
-  'money/orders/refunds.store disputedOf': 'position in 0 of 1',
+  'money/orders/refunds.store disputedOf': 'position in 0 of 2',
   'money/orders/refunds.store refundedCents': 'position in 0 of 1',
   // Written.
   'kernel/jobs/jobs.store claimJob': 'leaseOwner in 0 of 1',

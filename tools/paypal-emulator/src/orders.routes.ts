@@ -51,6 +51,7 @@ interface Kept {
   atMs: number;
   path: string;
   body: string;
+  status: 200 | 422;
   answer: object;
 }
 
@@ -66,11 +67,12 @@ export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<Emu
     return c.json({ name: 'AUTHENTICATION_FAILURE', message: 'Authentication failed', details: [] }, 401);
   });
 
-  /** Does something once for its request id; a refusal is not kept, as nothing has happened. */
+  /** Does something once for its request id. A refusal is kept as well: whoever wants another answer needs another id. */
   async function once(
     c: EmulatorContext,
     what: keyof typeof NAMES_KEPT_MS,
     work: (body: unknown) => object | Response,
+    refusalOf = (issue: string): object => refusalAnswer('UNPROCESSABLE_ENTITY', issue),
   ): Promise<Response> {
     const text = await c.req.text();
     const requestId = c.req.header('paypal-request-id');
@@ -79,15 +81,21 @@ export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<Emu
     const before = known && atMs - known.atMs < NAMES_KEPT_MS[what] ? known : undefined;
     if (before && (before.path !== c.req.path || before.body !== text))
       return c.json(refusalAnswer('UNPROCESSABLE_ENTITY', 'PAYPAL_REQUEST_ID_REUSED'), 422);
-    if (before) return c.json(before.answer, 200);
+    if (before) return c.json(before.answer, before.status);
+    const keep = (status: Kept['status'], answer: object): void => {
+      if (requestId !== undefined)
+        kept.set(requestId, { atMs, path: c.req.path, body: text, status, answer });
+    };
     try {
       const answer = work(text === '' ? {} : JSON.parse(text));
       if (answer instanceof Response) return answer;
-      if (requestId !== undefined) kept.set(requestId, { atMs, path: c.req.path, body: text, answer });
+      keep(200, answer);
       return c.json(answer, 201);
     } catch (error) {
       if (!(error instanceof OrderRefused)) throw error;
-      return c.json(refusalAnswer('UNPROCESSABLE_ENTITY', error.message), 422);
+      const refusal = refusalOf(error.message);
+      keep(422, refusal);
+      return c.json(refusal, 422);
     }
   }
 
@@ -104,19 +112,15 @@ export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<Emu
     const order = checkout.find(c.req.param('id'));
     return order ? c.json(orderAnswer(order, url())) : notFound(c);
   });
-  app.post('/v2/checkout/orders/:id/capture', (c) =>
-    once(c, 'order', () => {
-      const order = checkout.find(c.req.param('id'));
-      if (!order) return notFound(c);
-      try {
-        checkout.take(order);
-      } catch (error) {
-        if (!(error instanceof OrderRefused)) throw error;
-        return c.json(captureRefusal(order, error.message, url()), 422);
-      }
+  app.post('/v2/checkout/orders/:id/capture', async (c) => {
+    const order = checkout.find(c.req.param('id'));
+    if (!order) return notFound(c);
+    const take = () => {
+      checkout.take(order);
       return orderAnswer(order, url());
-    }),
-  );
+    };
+    return once(c, 'order', take, (issue) => captureRefusal(order, issue, url()));
+  });
   app.get('/v2/payments/captures/:id', (c) => {
     const capture = checkout.capture(c.req.param('id'));
     return capture ? c.json(captureAnswer(capture, url())) : notFound(c);

@@ -57,6 +57,19 @@ const capture = async (id: string): Promise<string> => {
 };
 
 describe('orders', () => {
+  test('answer a refused request with its refusal again, and one of another name anew', async () => {
+    const id = await begin();
+    const take = (requestId: string) => ask('POST', `/v2/checkout/orders/${id}/capture`, {}, requestId);
+    const requestId = randomUUID();
+    expect(await issueOf(await take(requestId))).toEqual([422, 'ORDER_NOT_APPROVED']);
+    await control(`orders/${id}/approve`);
+    expect(await issueOf(await take(requestId))).toEqual([422, 'ORDER_NOT_APPROVED']);
+    const another = randomUUID();
+    expect((await take(another)).status).toBe(201);
+    expect((await take(another)).status).toBe(200);
+    expect(await issueOf(await take(randomUUID()))).toEqual([422, 'ORDER_ALREADY_CAPTURED']);
+  });
+
   test('go from created to approved to completed, and say so', async () => {
     const id = await begin();
     expect(await issueOf(await ask('POST', `/v2/checkout/orders/${id}/capture`, {}))).toEqual([

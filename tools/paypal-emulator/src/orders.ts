@@ -119,6 +119,8 @@ export class Checkout {
   readonly disputes = new Map<string, Dispute>();
   /** Whether refunds are only promised, until `settleRefund`. */
   promisesRefunds = false;
+  /** Whether what a lost dispute takes stands among the refunds of its order, too: its event calls it a refund. */
+  listsReversals = true;
   /** For how long one may agree to an order, and its money be taken after that; PayPal gives some merchants more. */
   approvableForMs = 3 * HOUR_MS;
   capturableForMs = 3 * HOUR_MS;
@@ -276,7 +278,7 @@ export class Checkout {
       .reduce((sum, refund) => sum + refund.cents, cents);
     capture.status = goneCents >= capture.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     const atMs = this.#nowMs();
-    const said = {
+    const reversal: Refund = {
       id: idOf(),
       captureId,
       status: 'COMPLETED',
@@ -284,8 +286,9 @@ export class Checkout {
       currency,
       customId: undefined,
       atMs,
-    } as const;
-    this.#tell({ type: 'PAYMENT.CAPTURE.REVERSED', capture, refund: said });
+    };
+    if (this.listsReversals) this.#orderOf(capture).refunds.push(reversal);
+    this.#tell({ type: 'PAYMENT.CAPTURE.REVERSED', capture, refund: reversal });
   }
 
   #orderOf({ orderId }: Capture): Order {

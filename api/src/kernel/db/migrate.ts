@@ -76,6 +76,8 @@ import { disputedAmounts } from './migrations/096-disputed-amounts.ts';
 import { correctionsInOrder } from './migrations/097-corrections-in-order.ts';
 import { leftBotUsers } from './migrations/098-left-bot-users.ts';
 import { waitingRenewals } from './migrations/099-waiting-renewals.ts';
+import { captureDisputes } from './migrations/100-capture-disputes.ts';
+import { captureRefusals } from './migrations/101-capture-refusals.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -157,6 +159,8 @@ const STEPS: Record<string, Step> = {
   '097-corrections-in-order': correctionsInOrder,
   '098-left-bot-users': leftBotUsers,
   '099-waiting-renewals': waitingRenewals,
+  '100-capture-disputes': captureDisputes,
+  '101-capture-refusals': captureRefusals,
 };
 
 const migrationsFor = (kind: DatabaseKind): Record<string, Migration> =>

@@ -62,6 +62,8 @@ export interface OrderPaymentsTable {
   disputedCents: number;
   /** Part of it that lost disputes have taken. */
   lostCents: Generated<number>;
+  /** Whether a dispute was lost, also where the provider lists what it took as a refund. */
+  isDisputeLost: Generated<number>;
   /** Moved back in the ledger. */
   centsBack: number;
   creditsBack: number;
@@ -83,6 +85,8 @@ export interface OrderAttemptsTable {
   problem: string | null;
   createdAtMs: number;
   syncedAtMs: number | null;
+  /** How often the provider has refused to take its money. */
+  refusals: Generated<number>;
 }
 
 interface OrderRefundsTable {
@@ -113,16 +117,16 @@ interface RefusedCapturesTable {
   atMs: number;
   /** Refunded amount, disputes included. */
   refundedCents: number;
-  /** Whether it is disputed, or how the dispute ended. */
+  /** Whether it is disputed, or how the disputes ended, taken together. */
   dispute: Generated<'open' | 'won' | 'lost' | null>;
-  /** Taken by a dispute. */
-  lostCents: Generated<number>;
 }
 
 interface OrderDisputesTable {
   id: string;
   orderId: string;
   position: number;
+  /** Of what does not pay the order; null where it is of the payment itself. */
+  captureId: string | null;
   amountCents: number;
   state: 'open' | 'won' | 'lost';
   atMs: number;

@@ -280,7 +280,8 @@ export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
         target: `order:${orderId}`,
         async work(trx) {
           const { refund: asked, isNew } = await insertAsked(trx, actor, place, body);
-          const detail = { position, cents: body.amountCents, reason: body.reason };
+          const { amountCents: cents, reason, captureId } = body;
+          const detail = { position, cents, reason, ...(captureId !== undefined && { captureId }) };
           const record = { action: 'order.refund-asked', target: `order:${orderId}`, detail } as const;
           return { value: asked, ...(isNew && { record }), affected: [] };
         },

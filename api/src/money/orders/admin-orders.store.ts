@@ -43,6 +43,7 @@ export async function seeOrders(db: Reader, rows: readonly OrderRow[]): Promise<
     .selectFrom('orderDisputes')
     .selectAll()
     .where('orderId', 'in', ids)
+    .where('captureId', 'is', null)
     .orderBy('atMs')
     .execute();
   return wholes.map((whole) => ({

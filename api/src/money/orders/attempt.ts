@@ -63,6 +63,7 @@ const holdAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<AttemptRow> 
       problem: null,
       createdAtMs: atMs,
       syncedAtMs: null,
+      refusals: 0,
     };
     await insertAttempt(trx, begun);
     return begun;

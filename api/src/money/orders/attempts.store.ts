@@ -34,6 +34,15 @@ export async function updateAttempt(
   await db.updateTable('orderAttempts').set(patch).where('customId', '=', customId).execute();
 }
 
+/** The provider has refused to take its money: the next time it is asked by another name. */
+export async function countRefusal(db: Reader, customId: string): Promise<void> {
+  await db
+    .updateTable('orderAttempts')
+    .set(({ eb }) => ({ refusals: eb('refusals', '+', 1) }))
+    .where('customId', '=', customId)
+    .execute();
+}
+
 /** Keeps what the provider calls it; what is kept already stays. */
 export async function nameAttempt(
   db: Reader,

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
-import type { Schema } from '#kernel/db';
+import type { Db, Schema } from '#kernel/db';
 import { ledgerTransaction } from '#kernel/ledger';
+import { findAttempt } from './attempts.store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { lockOrder, paymentById, updatePayment } from './orders.store.ts';
 import type { ProviderDispute } from './provider.ts';
-import { type DisputeRow, disputedOf, disputesOf, saveDispute } from './refunds.store.ts';
-import { findRefusedCapture, noteDispute } from './refused-captures.store.ts';
+import { type DisputeRow, disputedOf, disputesOf, disputesOfCapture, saveDispute } from './refunds.store.ts';
+import { findRefusedCapture, updateDisputed } from './refused-captures.store.ts';
+import { standingOf } from './refused-captures.ts';
 import { settleReturns } from './settle-order.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -29,16 +31,15 @@ export async function syncDispute(deps: OrderDeps, disputeId: string): Promise<'
  * @returns whether it is about an order
  */
 async function applyDispute(deps: OrderDeps, found: ProviderDispute, askedAtMs: number): Promise<boolean> {
-  const { db, provider, events, onChanged } = deps;
-  const isKnown = (await paymentById(db, found.captureId)) ?? (await findRefusedCapture(db, found.captureId));
-  if (!isKnown) {
-    // It may be told of before its payment.
-    const orderId = await provider?.orderOfCapture(found.captureId);
-    if (orderId !== undefined) await syncOrder(deps, orderId);
+  const { db, events, onChanged } = deps;
+  const { captureId } = found;
+  let refused = await findRefusedCapture(db, captureId);
+  if (!refused && !(await paymentById(db, captureId))) {
+    await readCapture(deps, found, askedAtMs);
+    refused = await findRefusedCapture(db, captureId);
   }
-  const refused = await findRefusedCapture(db, found.captureId);
   if (refused) {
-    await ledgerTransaction(db, (trx) => noteDispute(trx, found));
+    await noteDispute(db, refused, found, askedAtMs);
     await syncOrder(deps, refused.providerOrderId);
     return true;
   }
@@ -47,8 +48,34 @@ async function applyDispute(deps: OrderDeps, found: ProviderDispute, askedAtMs: 
     events.collect();
     onChanged(changed);
   }
-  return (await paymentById(db, found.captureId)) !== undefined;
+  return (await paymentById(db, captureId)) !== undefined;
 }
+
+/** It may be heard of before its payment. It is noted first: whoever refunds during a dispute pays twice. */
+async function readCapture(deps: OrderDeps, found: ProviderDispute, askedAtMs: number): Promise<void> {
+  const providerOrderId = await deps.provider?.orderOfCapture(found.captureId);
+  if (providerOrderId === undefined) return;
+  const attempt = await findAttempt(deps.db, 'providerOrderId', providerOrderId);
+  if (attempt) await noteDispute(deps.db, attempt, found, askedAtMs);
+  await syncOrder(deps, providerOrderId);
+}
+
+/** Takes over how a dispute stands that is not about what pays the order. */
+const noteDispute = (
+  db: Db,
+  { orderId, position }: Pick<DisputeRow, 'orderId' | 'position'>,
+  { id, captureId, state, amountCents, atMs }: ProviderDispute,
+  syncedAtMs: number,
+): Promise<void> =>
+  ledgerTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    if (await paymentById(trx, captureId)) return;
+    const before = (await disputesOfCapture(trx, captureId)).find((row) => row.id === id);
+    if (before && syncedAtMs < before.syncedAtMs) return;
+    const row = { id, orderId, position, captureId, state, atMs, syncedAtMs };
+    await saveDispute(trx, { ...row, amountCents: Math.max(1, amountCents) });
+    await updateDisputed(trx, captureId, standingOf(await disputesOfCapture(trx, captureId)));
+  });
 
 async function apply(
   trx: Trx,
@@ -66,7 +93,8 @@ async function apply(
   if (before && isSettled(before, found, askedAtMs)) return undefined;
   const amountCents = Math.max(1, Math.min(found.amountCents, payment.amountCents));
   const { id, state, atMs } = found;
-  await saveDispute(trx, { id, orderId, position, amountCents, state, atMs, syncedAtMs: askedAtMs });
+  const row = { id, orderId, position, captureId: null, amountCents, state, atMs, syncedAtMs: askedAtMs };
+  await saveDispute(trx, row);
   await updatePayment(trx, payment, await disputedOf(trx, payment));
   await settleReturns(trx, deps, orderId, position);
   await recordAudit(trx, {

@@ -36,7 +36,7 @@ function toPayment(
   state: OrderPaymentState,
   attempt: AttemptRow | undefined,
 ): OrderPayment {
-  const { position, amountCents, credits, lostCents, dueAtMs, paidAtMs, receipt } = payment;
+  const { position, amountCents, credits, lostCents, isDisputeLost, dueAtMs, paidAtMs, receipt } = payment;
   const mayApprove = PAYMENT_ACTIONS[state].mayPay && attempt?.providerOrderId;
   return {
     position,
@@ -44,7 +44,7 @@ function toPayment(
     amountCents,
     credits,
     refundedCents: Math.min(amountCents, payment.refundedCents + lostCents),
-    ...(lostCents > 0 && { isDisputeLost: true }),
+    ...(isDisputeLost > 0 && { isDisputeLost: true }),
     ...(dueAtMs !== null && { dueAt: isoOf(dueAtMs) }),
     ...(paidAtMs !== null && { paidAt: isoOf(paidAtMs) }),
     ...(mayApprove && { providerOrderId: mayApprove }),

@@ -78,8 +78,12 @@ export interface OrderProvider {
   createOrder(wanted: WantedOrder): Promise<{ id: string; payee: string | undefined }>;
   /** @returns undefined where the provider knows no such order, or has forgotten it */
   find(id: string): Promise<ProviderOrder | undefined>;
-  /** Takes the money of an approved order; again it takes nothing more. @throws CaptureRefused */
-  capture(id: string, customId: string): Promise<void>;
+  /**
+   * Takes the money of an approved order, by whatever request once only.
+   * @param refusals how often it was refused: the provider answers the same request with the same refusal for hours
+   * @throws CaptureRefused
+   */
+  capture(id: string, customId: string, refusals: number): Promise<void>;
   /** Gives a part of a capture back; again with the same `refundId` it gives nothing more. */
   refund(captureId: string, wanted: { refundId: string; amountCents: number }): Promise<void>;
   /** The order that a capture belongs to. */

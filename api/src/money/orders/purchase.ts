@@ -59,6 +59,7 @@ export const UNPAID: Omit<PaymentRow, 'orderId' | 'position' | 'amountCents' | '
   refundedCents: 0,
   disputedCents: 0,
   lostCents: 0,
+  isDisputeLost: 0,
   centsBack: 0,
   creditsBack: 0,
   moves: 0,

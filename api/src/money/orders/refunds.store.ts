@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@bothways/domain/time';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -64,15 +65,20 @@ export async function refundedCents(db: Reader, { orderId, position }: Place): P
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Of an order, oldest first. */
+/** Of the payments of an order, oldest first. */
 export const disputesOf = (db: Reader, orderId: string): Promise<DisputeRow[]> =>
   db
     .selectFrom('orderDisputes')
     .selectAll()
     .where('orderId', '=', orderId)
+    .where('captureId', 'is', null)
     .orderBy('atMs')
     .orderBy('id')
     .execute();
+
+/** Of a capture that pays nothing, or of which nothing was known when the dispute was read. */
+export const disputesOfCapture = (db: Reader, captureId: string): Promise<DisputeRow[]> =>
+  db.selectFrom('orderDisputes').selectAll().where('captureId', '=', captureId).execute();
 
 export const openDisputes = (db: Reader, limit: number): Promise<DisputeRow[]> =>
   db
@@ -90,28 +96,40 @@ export const openDisputes = (db: Reader, limit: number): Promise<DisputeRow[]> =
 export async function disputedOf(
   db: Reader,
   { orderId, position }: Place,
-): Promise<{ disputedCents: number; lostCents: number }> {
+): Promise<{ disputedCents: number; lostCents: number; isDisputeLost: number }> {
   const disputes = (await disputesOf(db, orderId)).filter((row) => row.position === position);
-  const sumOf = (state: DisputeRow['state']): number =>
-    disputes.reduce((sum, row) => (row.state === state ? sum + row.amountCents : sum), 0);
-  const [openCents, takenCents] = [sumOf('open'), sumOf('lost')];
-  if (takenCents === 0) return { disputedCents: openCents, lostCents: 0 };
-  const sinceMs = Math.min(...disputes.flatMap(({ state, atMs }) => (state === 'lost' ? [atMs] : [])));
-  const toldCents = (await refundsOf(db, orderId)).reduce(
-    (sum, row) =>
-      row.position === position && row.state === 'done' && row.atMs > sinceMs ? sum + row.amountCents : sum,
-    0,
-  );
-  const lostCents = Math.max(0, takenCents - toldCents);
-  return { disputedCents: openCents + lostCents, lostCents };
+  const openCents = sumCents(disputes.filter(({ state }) => state === 'open'));
+  const refunds = (await refundsOf(db, orderId)).filter((row) => row.position === position);
+  const theirs = refunds.filter(({ state, actor }) => state === 'done' && actor === null);
+  const lostCents = lostBesides(disputes, theirs);
+  const isDisputeLost = Number(disputes.some(({ state }) => state === 'lost'));
+  return { disputedCents: openCents + lostCents, lostCents, isDisputeLost };
+}
+
+const sumCents = (rows: readonly { amountCents: number }[]): number =>
+  rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/**
+ * What lost disputes have taken, in euro cents, that the provider does not list as refunds as well.
+ * @param refunds of the same capture that were completed and nobody here asked for; their times are whole seconds
+ */
+export function lostBesides(
+  disputes: readonly Pick<DisputeRow, 'state' | 'amountCents' | 'atMs'>[],
+  refunds: readonly { amountCents: number; atMs: number }[],
+): number {
+  const lost = disputes.filter(({ state }) => state === 'lost');
+  const sinceMs = Math.floor(Math.min(...lost.map(({ atMs }) => atMs)) / SECOND_MS) * SECOND_MS;
+  return Math.max(0, sumCents(lost) - sumCents(refunds.filter(({ atMs }) => atMs >= sinceMs)));
 }
 
 /** Writes down a dispute, or what has become of it. */
 export async function saveDispute(trx: Trx, row: DisputeRow): Promise<void> {
-  const { state, amountCents, syncedAtMs } = row;
+  const { state, amountCents, syncedAtMs, captureId } = row;
   await trx
     .insertInto('orderDisputes')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, amountCents, syncedAtMs }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ state, amountCents, syncedAtMs, captureId }),
+    )
     .execute();
 }

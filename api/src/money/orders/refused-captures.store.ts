@@ -1,6 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
-import type { ProviderDispute } from './provider.ts';
 
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
@@ -33,16 +32,13 @@ export async function updateRefused(trx: Trx, captureId: string, refundedCents: 
     .execute();
 }
 
-/** Takes over how a dispute about it stands. */
-export async function noteDispute(
+/** Keeps how the disputes about it stand together. */
+export async function updateDisputed(
   trx: Trx,
-  { captureId, state, amountCents }: Pick<ProviderDispute, 'captureId' | 'state' | 'amountCents'>,
+  captureId: string,
+  dispute: RefusedCapture['dispute'],
 ): Promise<void> {
-  await trx
-    .updateTable('refusedCaptures')
-    .set({ dispute: state, lostCents: state === 'lost' ? amountCents : 0 })
-    .where('captureId', '=', captureId)
-    .execute();
+  await trx.updateTable('refusedCaptures').set({ dispute }).where('captureId', '=', captureId).execute();
 }
 
 /** What was asked to go back of it and has not been answered, in euro cents. */

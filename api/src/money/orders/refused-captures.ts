@@ -5,7 +5,13 @@ import { saveAsked } from './apply-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { PaymentRow, WholeOrder } from './orders.store.ts';
 import type { ProviderCapture, ProviderOrder } from './provider.ts';
-import { insertRefusedCapture, refusedOf, updateRefused } from './refused-captures.store.ts';
+import { type DisputeRow, disputesOfCapture, lostBesides } from './refunds.store.ts';
+import {
+  insertRefusedCapture,
+  type RefusedCapture,
+  refusedOf,
+  updateRefused,
+} from './refused-captures.store.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -31,7 +37,14 @@ export async function keepRefused(trx: Trx, { found, payment, capture, reason }:
   const { orderId, position } = payment;
   const { id: captureId, amountCents, atMs } = capture;
   const refused = { captureId, orderId, position, amountCents, reason, atMs, refundedCents: 0 };
-  await insertRefusedCapture(trx, { ...refused, providerOrderId: found.id });
+  const dispute = standingOf(await disputesOfCapture(trx, captureId));
+  await insertRefusedCapture(trx, { ...refused, providerOrderId: found.id, dispute });
+}
+
+/** How several disputes stand together: open as long as one is. */
+export function standingOf(disputes: readonly DisputeRow[]): RefusedCapture['dispute'] {
+  const states = disputes.map(({ state }) => state);
+  return (['open', 'lost', 'won'] as const).find((state) => states.includes(state)) ?? null;
 }
 
 /**
@@ -46,14 +59,18 @@ export async function settleRefused(
 ): Promise<boolean> {
   let isChanged = false;
   for (const refused of await refusedOf(trx, found.id)) {
-    const { captureId, position, amountCents, refundedCents, lostCents, atMs } = refused;
+    const { captureId, position, amountCents, refundedCents, atMs } = refused;
     const payment = payments[position - 1];
     if (!payment) continue;
     for (const refund of found.refunds) await saveAsked(trx, refund);
     const isReturned = found.captures.some(({ id, isReturned: is }) => id === captureId && is);
-    const listed = found.refunds.reduce(
-      (sum, refund) => (refund.status === 'completed' ? sum + refund.amountCents : sum),
-      lostCents,
+    const refunds = found.refunds.filter(({ status }) => status === 'completed');
+    const listed = refunds.reduce(
+      (sum, refund) => sum + refund.amountCents,
+      lostBesides(
+        await disputesOfCapture(trx, captureId),
+        refunds.filter(({ customId }) => customId === undefined),
+      ),
     );
     const backCents = isReturned ? amountCents : Math.min(amountCents, listed);
     if (backCents <= refundedCents) continue;

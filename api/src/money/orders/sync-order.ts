@@ -7,7 +7,14 @@ import { pauseOf } from '#people/self-limits';
 import type { Mismatch } from './alarm.ts';
 import { applyOrder, type Excess, type ReadOrder } from './apply-order.ts';
 import { type PaymentPlace, providerFailed, wantedOf } from './attempt.ts';
-import { type AttemptRow, attemptsOf, findAttempt, nameAttempt, updateAttempt } from './attempts.store.ts';
+import {
+  type AttemptRow,
+  attemptsOf,
+  countRefusal,
+  findAttempt,
+  nameAttempt,
+  updateAttempt,
+} from './attempts.store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { liveAttempt, statesOf } from './order-view.ts';
 import { findOrder, lockOrder, updatePayment } from './orders.store.ts';
@@ -54,7 +61,7 @@ async function sync(deps: OrderDeps, providerOrderId: string): Promise<Synced> {
   await nameFirst(deps, provider, found);
   let failed: ProviderError | undefined;
   if (await mayCapture(deps, found)) {
-    failed = await capture(provider, found);
+    failed = await capture(deps, provider, found);
     askedAtMs = nowMs();
     found = (await provider.find(providerOrderId)) ?? found;
   }
@@ -86,14 +93,17 @@ async function apply(deps: OrderDeps, provider: OrderProvider, read: ReadOrder):
 }
 
 /** @returns why nothing was taken, as far as the answer says */
-const capture = (provider: OrderProvider, { id, customId = '' }: ProviderOrder) =>
-  provider.capture(id, customId).then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof ProviderError) return error;
-      throw error;
-    },
-  );
+async function capture({ db }: OrderDeps, provider: OrderProvider, { id, customId = '' }: ProviderOrder) {
+  const { refusals = 0 } = (await findAttempt(db, 'customId', customId)) ?? {};
+  try {
+    await provider.capture(id, customId, refusals);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.failure === 'refused') await countRefusal(db, customId);
+    return error;
+  }
+}
 
 /** The same refund however often it is asked for; while it is disputed none, as whoever refunds then pays twice. */
 async function giveBack(db: Db, provider: OrderProvider, { captureId, amountCents }: Excess): Promise<void> {

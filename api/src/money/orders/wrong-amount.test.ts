@@ -158,6 +158,48 @@ onOneDatabase('money of a pack that buys nothing', (database) => {
     expect(await papers()).toEqual([-3321, -1000, 4321]);
   });
 
+  test.each([true, false])(
+    'and is disputed counts once what is lost, listed as a refund %s',
+    async (isListed) => {
+      desk.paypal.checkout.listsReversals = isListed;
+      const order = await ana.begun();
+      const capture = WAYS['an order of less']?.(theirsOf(order));
+      if (!capture) throw new Error('No way');
+      await tell();
+      const disputes = [1000, 500].map((cents) => desk.paypal.checkout.dispute(capture, cents));
+      await tell();
+      const [larger, smaller] = disputes;
+      if (!larger || !smaller) throw new Error('No disputes');
+      desk.clock.ms += QUARTER_MS;
+      await desk.enter(leo);
+      desk.paypal.checkout.resolve(smaller, 'RESOLVED_SELLER_FAVOUR');
+      await tell();
+      const body = { captureId: capture.id, amountCents: 3321 };
+      expect(await refusalOf(await refund(order, body))).toBe('errors.notNow');
+      desk.paypal.checkout.resolve(larger, 'RESOLVED_BUYER_FAVOUR');
+      await tell();
+      expect(await papers()).toEqual([-1000, 4321]);
+      await desk.enter(leo);
+      expect((await alarm())?.proposal).toMatchObject({ refundCents: 3321 });
+      expect((await refund(order, body)).status).toBe(200);
+      await tell();
+      expect(await papers()).toEqual([-3321, -1000, 4321]);
+    },
+  );
+
+  test('and is disputed before we hear of it is not given back as well', async () => {
+    const { order, capture } = await takenTwice();
+    desk.paypal.deliveries.held.length = 0;
+    const dispute = desk.paypal.checkout.dispute(capture);
+    await desk.deliver();
+    expect(theirsOf(order).refunds).toEqual([]);
+    await tell();
+    expect(theirsOf(order).refunds).toEqual([]);
+    desk.paypal.checkout.resolve(dispute, 'RESOLVED_SELLER_FAVOUR');
+    await tell();
+    expect(theirsOf(order).refunds.map(({ cents }) => cents)).toEqual([10_000]);
+  });
+
   test('that was asked back before its dispute goes back once that is over', async () => {
     const order = await ana.begun();
     const capture = WAYS['an order of less']?.(theirsOf(order));

@@ -55,7 +55,7 @@ export const countedOrders = (orders: OrderProvider, { countCall }: PaypalFigure
   ...orders,
   createOrder: (wanted) => countCall('order.create', orders.createOrder(wanted)),
   find: (id) => countCall('order.find', orders.find(id)),
-  capture: (id, customId) => countCall('order.capture', orders.capture(id, customId)),
+  capture: (...asked) => countCall('order.capture', orders.capture(...asked)),
   refund: (captureId, wanted) => countCall('order.refund', orders.refund(captureId, wanted)),
 });
 

@@ -102,8 +102,8 @@ export function paypalOrders(deps: Omit<HttpDeps, 'config'> & { config: PaypalCo
         }),
       ),
     find: async (id) => (ID.test(id) ? asProvider(http.read(orderPath(id), orderAnswerSchema)) : undefined),
-    capture: async (id, customId) => {
-      const requestId = `capture-${customId}`;
+    capture: async (id, customId, refusals) => {
+      const requestId = `capture-${customId}${refusals === 0 ? '' : `-${refusals}`}`;
       const made = http.make(`${orderPath(id)}/capture`, { requestId, body: {}, schema: madeAnswerSchema });
       await asProvider(
         made.catch((error: unknown) => {
