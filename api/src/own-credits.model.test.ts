@@ -7,6 +7,7 @@ import { onBothDatabases } from '#kernel/db/testing';
 import { accountIdOf, adminAccount, availableIn, givenTo, receivableAccount } from '#kernel/ledger';
 import { startTwilioServer, type TwilioServer } from '#kernel/sms/testing';
 import { KICKSTART, OrderDesk, type PackCustomer } from '#money/paypal/testing';
+import { hashToken } from '#people/auth';
 import { assignRole, type RoleId } from '#people/iam';
 import { codeIn } from '#people/phone/testing';
 import { linkBotUsers } from '#people/users';
@@ -25,6 +26,7 @@ type Step =
   | { do: 'approveTransfer' | 'declineTransfer'; who: number; nth: number }
   | { do: 'link' | 'unlink'; who: number; bot: number; of: number }
   | { do: 'win'; bot: number; euros: number }
+  | { do: 'leave'; bot: number }
   | { do: 'profile'; who: number; manager: boolean }
   | { do: 'free' | 'order' | 'capture' | 'coupon'; who: number }
   // The provider's word.
@@ -64,6 +66,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: one('approveTransfer', 'declineTransfer'), who, nth }) },
   { weight: 2, arbitrary: fc.record({ do: one('link', 'unlink'), who, bot, of: fc.nat(1) }) },
   { weight: 2, arbitrary: fc.record({ do: one('win'), bot, euros: fc.constantFrom(-300, 100, 300) }) },
+  { weight: 1, arbitrary: fc.record({ do: one('leave'), bot }) },
   { weight: 1, arbitrary: fc.record({ do: one('profile'), who, manager: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: one('free', 'order', 'capture', 'coupon'), who }) },
   { weight: 3, arbitrary: fc.record({ do: one('buy', 'verify'), who }) },
@@ -232,6 +235,17 @@ onBothDatabases('what one person can move', (database) => {
           .where('email', '=', email ?? '')
           .execute();
         return;
+      case 'leave': {
+        const token = randomUUID();
+        await db()
+          .updateTable('botUsers')
+          .set({ leaveHash: hashToken(token) })
+          .where('email', '=', email ?? '')
+          .where('leftAtMs', 'is', null)
+          .execute();
+        await post('/api/bot/invitations/leave', { token });
+        return;
+      }
       case 'profile':
         await person.browser.send(
           'PUT',

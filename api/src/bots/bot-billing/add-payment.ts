@@ -19,7 +19,7 @@ import { findTransfer, ledgerTransaction } from '#kernel/ledger';
 import { countMade, lockDay, readLimits } from '#money/credits';
 import type { Actor } from '#people/iam';
 import { linkedEmails } from '#people/users';
-import { findPayment, insertPayment, isSamePaid } from './billing.store.ts';
+import { type BilledUser, findPayment, insertPayment, isSamePaid } from './billing.store.ts';
 import {
   type BillingDeps,
   type Locked,
@@ -80,17 +80,32 @@ async function addIn(deps: BillingDeps, trx: Trx, { actor, order, email }: Asked
     const waitsFor = await whatWaits(trx, { actor, order, locked, atMs });
     if (waitsFor) return addWaiting(trx, { actor, order, locked, atMs, waitsFor });
   }
-  const id = randomUUID();
   const { user } = locked;
-  const move = { actor, order, email: user.email, atMs, cause: `payment:${id}` };
-  const { id: transferId } = await MOVES[type](trx, move);
-  const row = paymentRow(order, user, { addedBy: actor.userId, atMs });
-  await insertPayment(trx, { id, ...row, transferId });
-  await demandBounded(trx, user.email);
-  await auditPayment(trx, actor, { action: 'bot-payment.recorded', id, order, email: user.email, atMs });
+  const id = await movePayment(trx, { actor, order, user, atMs });
   const made = await findPayment(trx, 'id', id);
   if (!made) throw new Error(`Payment ${id} is not there`);
   return { payment: paymentOf(made), state: 'done', ...(await maxAfter(trx, order, user.email, atMs)) };
+}
+
+interface Moving {
+  actor: Actor;
+  order: PaymentOrder;
+  user: BilledUser;
+  atMs: number;
+}
+
+/** Moves the credits of a payment and records it. @returns its id @throws BillingRefusal */
+export async function movePayment(trx: Trx, { actor, order, user, atMs }: Moving): Promise<string> {
+  const id = randomUUID();
+  const { email } = user;
+  const { id: transferId } = await MOVES[order.type](trx, {
+    ...{ actor, order, email, atMs },
+    cause: `payment:${id}`,
+  });
+  await insertPayment(trx, { id, ...paymentRow(order, user, { addedBy: actor.userId, atMs }), transferId });
+  await demandBounded(trx, email);
+  await auditPayment(trx, actor, { action: 'bot-payment.recorded', id, order, email, atMs });
+  return id;
 }
 
 /**

@@ -66,6 +66,12 @@ export const MOVES: Record<PaymentOrder['type'], Move> = {
   },
 };
 
+/** What remains of an admin's deposits with a bot user, in cents. */
+export async function withdrawableCents(trx: Trx, email: string, adminId: string): Promise<number> {
+  const { amount, maxWithdrawalAmount } = await readBilling(trx, email, adminId);
+  return amount < 0 ? 0 - maxWithdrawalAmount : 0;
+}
+
 /** @param readerId whose deposits could be returned */
 async function readBilling(trx: Trx, email: string, readerId: string): Promise<Billing> {
   const billing = (await billingOfUsers(trx, [email], readerId)).get(email);

@@ -3,6 +3,15 @@ import { DAY_MS } from '@bothways/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_BOT_USERS, DEMO_LINKED_EMAILS } from '#demo';
 import { onOneDatabase } from '#kernel/db/testing';
+import {
+  accountIdOf,
+  adminAccount,
+  availableIn,
+  botUserAccount,
+  HOUSE,
+  ledgerTransaction,
+  payIn,
+} from '#kernel/ledger';
 import { AccountSteps, cookieOf, type DemoName, TEST_ORIGIN } from '#testing';
 
 // The whole API, with letters that go to a mail server.
@@ -205,6 +214,37 @@ onOneDatabase('people whom somebody wants the bot to bet for', (database) => {
     expect(await writtenOf(email)).toEqual(
       'invited added bookie-account.added started left invited added started'.split(' '),
     );
+  });
+
+  test('what remains of deposits goes back to whoever made them, and the books agree', async () => {
+    const email = 'deposits@bot.example';
+    await invite('manager', email);
+    const token = await tokenFor(email);
+    await press('accept', token);
+    const { db } = database();
+    const { id = '' } =
+      (await db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', 'manager@bothways.test')
+        .executeTakeFirst()) ?? {};
+    const given = { key: 'given', kind: 'credit', actor: id, userId: id, from: HOUSE, amount: 2000 } as const;
+    await ledgerTransaction(db, (trx) => payIn(trx, given, Date.now()));
+    const available = () => availableIn(db, accountIdOf(adminAccount(id)));
+    const before = await available();
+    const deposit = { userEmail: email, type: 'deposit', amount: 12.34 };
+    expect((await ask('manager', 'POST', '/api/bot/users/payments', deposit)).status).toBe(200);
+    expect(await available()).toBe(before - 1234);
+    expect((await press('leave', token)).status).toBe(200);
+    expect([await available(), await availableIn(db, accountIdOf(botUserAccount(email)))]).toEqual([
+      before,
+      0,
+    ]);
+    const payments = db.selectFrom('botPayments').select(['type', 'credits', 'addedBy']);
+    expect(await payments.where('email', '=', email).orderBy('type').execute()).toEqual([
+      { type: 'deposit', credits: 1234, addedBy: id },
+      { type: 'withdrawal', credits: -1234, addedBy: 'system' },
+    ]);
   });
 
   test('of two who invite, the first that is accepted wins; the other learns nothing', async () => {

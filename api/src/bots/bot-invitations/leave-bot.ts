@@ -1,7 +1,8 @@
 import { forgetAccounts } from '#bots/bot-accounts';
+import { returnDeposits } from '#bots/bot-billing';
 import { deleteLinks, findByLeaveHash, updateBotUser } from '#bots/bot-users';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
-import { transact } from '#kernel/db';
+import { ledgerTransaction } from '#kernel/ledger';
 import { hashToken } from '#people/auth';
 import { findUserIdByEmail } from '#people/users';
 import { type Answer, type AnswerDeps, refuseLink } from './demand-open.ts';
@@ -10,11 +11,12 @@ import { tellAnswer } from './tell-answer.ts';
 
 /**
  * Ends what the same link accepted: the bot stops for good, accounts are disabled and their credentials deleted, and
- * all managers are unlinked, who cannot invite again for a month. Bets and payments stay on record.
+ * all managers are unlinked, who cannot invite again for a month. What remains of deposits returns to the depositors; bets
+ * and payments stay on record.
  * @throws ApiError NOT_FOUND, RATE_LIMITED
  */
 export const leaveBot = (deps: AnswerDeps, answer: Answer): Promise<void> =>
-  transact(deps.db, async (trx) => {
+  ledgerTransaction(deps.db, async (trx) => {
     const row = await findByLeaveHash(trx, hashToken(answer.token));
     if (!row) return refuseLink(deps, answer);
     const { email } = row;
@@ -22,6 +24,7 @@ export const leaveBot = (deps: AnswerDeps, answer: Answer): Promise<void> =>
     const stopped = { enabled: 0, ready: 0, startedAtMs: null, softStart: 0 };
     await updateBotUser(trx, email, { ...stopped, leaveHash: null, leftAtMs: atMs });
     await forgetAccounts(trx, deps.vault, email);
+    await returnDeposits(trx, { email, ip: answer.ip, atMs });
     const recipients = await deleteLinks(trx, email);
     for (const userId of recipients) await rememberNo(trx, userId, email, atMs);
     const actor = (await findUserIdByEmail(trx, email)) ?? SYSTEM_ACTOR;
