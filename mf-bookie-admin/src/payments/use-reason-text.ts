@@ -21,6 +21,7 @@ const REASONS = {
   'second payment': 'secondPayment',
   returned: 'returned',
   'refund late': 'refundLate',
+  'held for us': 'heldForUs',
 } as const;
 const isKnown = (reason: string): reason is keyof typeof REASONS => Object.hasOwn(REASONS, reason);
 

@@ -317,8 +317,11 @@ describe('a file of bets', () => {
     await press('Import 2 bets', dialog());
     expect(dialog().getByText('An import of yours is under way. Wait until it is done.')).toBeTruthy();
   });
-  it('is refused where a day gets too many bets, and says how to go on', async () => {
-    const refusal = { success: false, message: '', code: 'UNPROCESSABLE', error: 'importDayFull' };
+  it.each([
+    ['a day gets', 'importDayFull', /2,000 bets would be settled .* Check the column of the dates/],
+    ['there are', 'importOpenFull', /2,000 bets would be open\. Settle some/],
+  ])('is refused where %s too many bets, and says how to go on', async (_, error, text) => {
+    const refusal = { success: false, message: '', code: 'UNPROCESSABLE', error };
     await open({
       routes: { 'POST /api/bankroll/imports': () => Response.json(refusal, { status: 422 }) },
     });
@@ -326,7 +329,7 @@ describe('a file of bets', () => {
     await choose(/Dates/, 'Day first');
     await press('See the bets', dialog());
     await press('Import 2 bets', dialog());
-    expect(dialog().getByText(/more than 2,000 bets .* Check the column of the dates/)).toBeTruthy();
+    expect(dialog().getByText(text)).toBeTruthy();
   });
   it('that is under way is not one of those before', async () => {
     await open({

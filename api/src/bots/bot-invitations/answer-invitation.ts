@@ -3,7 +3,7 @@ import { may } from '@bothways/domain/identity';
 import { isoOf } from '@bothways/domain/time';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { findByLeaveHash, insertBotUser, insertLink, rejoinBotUser } from '#bots/bot-users';
+import { findByLeaveHash, insertBotUser, insertLink, managersOf, rejoinBotUser } from '#bots/bot-users';
 import { recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import { type Schema, transact } from '#kernel/db';
 import { hashToken } from '#people/auth';
@@ -38,7 +38,10 @@ export async function openInvitation(
 ): Promise<z.infer<typeof openInvitationAnswerSchema>['data']> {
   const accepted = await findByLeaveHash(deps.db, hashToken(answer.token));
   const row = accepted ? undefined : await demandOpen(deps.db, deps, answer);
-  const maker = await findNamed(deps.db, row?.userId ?? accepted?.ratesBy ?? '');
+  // Of what was accepted, who looks after them now: whoever invited them may not any more.
+  const maker = row
+    ? await findNamed(deps.db, row.userId)
+    : (await managersOf(deps.db, accepted?.email ?? '')).at(0);
   if (row && !maker) throw notOpen();
   const { email = '' } = row ?? accepted ?? {};
   return {

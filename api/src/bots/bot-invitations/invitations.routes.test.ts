@@ -182,7 +182,15 @@ onOneDatabase('people whom somebody wants the bot to bet for', (database) => {
     expect(
       (await ask('operator', 'PUT', '/api/bot/users/start', { userEmail: email, enabled: true })).status,
     ).toBe(200);
+    const by = async () => (await press('read', token)).body.data.by.email;
     expect((await press('read', token)).body.data).toMatchObject({ email, state: 'accepted' });
+    expect(await by()).toBe('operator@bothways.test');
+    const link = (managerEmail: string) => ({ userEmail: email, managerEmail });
+    await ask('admin', 'POST', '/api/bot/users/links', link('manager@bothways.test'));
+    await ask('admin', 'DELETE', '/api/bot/users/links', link('operator@bothways.test'));
+    expect(await by()).toBe('manager@bothways.test');
+    await ask('admin', 'POST', '/api/bot/users/links', link('operator@bothways.test'));
+    await ask('admin', 'DELETE', '/api/bot/users/links', link('manager@bothways.test'));
 
     expect((await press('leave', token)).status).toBe(200);
     expect((await press('leave', token)).status).toBe(404);
@@ -212,7 +220,9 @@ onOneDatabase('people whom somebody wants the bot to bet for', (database) => {
     const again = await ask('admin', 'PUT', '/api/bot/users/start', { userEmail: email, enabled: true });
     expect(again.status).toBe(200);
     expect(await writtenOf(email)).toEqual(
-      'invited added bookie-account.added started left invited added started'.split(' '),
+      'invited added bookie-account.added started linked unlinked linked unlinked left invited added started'.split(
+        ' ',
+      ),
     );
   });
 

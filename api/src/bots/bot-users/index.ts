@@ -12,7 +12,7 @@ export {
 export type { Caller } from './caller.ts';
 export { auditOf, type ChangeDeps, type Done, demandActor } from './change-bot-user.ts';
 export { demandBotUser, demandStays } from './demand-bot-user.ts';
-export { deleteLinks, insertLink } from './links.store.ts';
+export { deleteLinks, insertLink, managersOf } from './links.store.ts';
 export {
   accountFields,
   accountOf,

@@ -21,7 +21,7 @@ export function demandRoomInFile(rows: readonly KeyedRow[]): void {
 /**
  * Bets of a day are summed together, and what is open is settled one by one on a day: both have an end.
  * @param fresh how many bets come to each day, and to the open ones under the empty text
- * @throws ApiError UNPROCESSABLE, with the key `importDayFull`
+ * @throws ApiError UNPROCESSABLE, with the key `importDayFull` or `importOpenFull`
  */
 export async function demandRoomBeside(
   db: Kysely<Schema>,
@@ -35,5 +35,7 @@ export async function demandRoomBeside(
     const more = fresh.get(day) ?? 0;
     return more > 0 && bets + more > MAX_DAY_BETS;
   });
-  if (full) throw new ApiError('UNPROCESSABLE', { message: tooMany(full.day), error: 'importDayFull' });
+  if (!full) return;
+  const error = full.day === OPEN ? 'importOpenFull' : 'importDayFull';
+  throw new ApiError('UNPROCESSABLE', { message: tooMany(full.day), error });
 }

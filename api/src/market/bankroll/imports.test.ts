@@ -289,12 +289,12 @@ onOneDatabase('bets of a file', (database) => {
     const most = file([...ofDay(MAX_DAY_BETS), ...ofDay(half, MAX_DAY_BETS, OPEN)]);
     expect(await send(most)).toMatchObject({ added: MAX_DAY_BETS + half });
     expect(await send(most)).toMatchObject({ added: 0, known: MAX_DAY_BETS + half });
-    const more = [ofDay(1, 10_000), ofDay(half + 1, 20_000, OPEN)];
-    for (const rows of more) {
+    const more = { importDayFull: ofDay(1, 10_000), importOpenFull: ofDay(half + 1, 20_000, OPEN) };
+    for (const [error, rows] of Object.entries(more)) {
       const answer = await post('/imports', file([...rows, row({ betId: 'another', ...OTHER_DAY })]));
       expect([answer.status, errorAnswerSchema.parse(await answer.json())]).toMatchObject([
         422,
-        { code: 'UNPROCESSABLE', error: 'importDayFull' },
+        { code: 'UNPROCESSABLE', error },
       ]);
     }
     expect((await overview()).total.bets).toBe(MAX_DAY_BETS);

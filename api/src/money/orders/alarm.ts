@@ -13,6 +13,7 @@ export type Mismatch =
   | 'returned'
   | 'account gone'
   | 'paused'
-  | 'refund late';
+  | 'refund late'
+  | 'held for us';
 
 export const alarmOnce = alarmAs('order.payment-refused');

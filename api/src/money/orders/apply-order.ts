@@ -128,6 +128,7 @@ class Application {
     const { found } = this.#facts;
     for (const capture of found.captures) if (capture.status === 'completed') await this.#take(capture);
     await this.#wait();
+    await this.#tellHeld();
     await this.#keepAttempt();
     const { isReturned } = found.captures.find(({ id }) => id === this.#paidBy()) ?? {};
     const payment = await this.#payment();
@@ -214,6 +215,14 @@ class Application {
     const now = await findOrder(this.#trx, whole.row.id);
     if (now) await keepState(this.#trx, now, this.#deps.nowMs());
     this.#isChanged = true;
+  }
+
+  /** The buyer waits for what only the merchant can do at the provider. */
+  async #tellHeld(): Promise<void> {
+    const nowMs = this.#deps.nowMs();
+    for (const { id, waitsForUs } of this.#facts.found.captures)
+      if (waitsForUs)
+        this.#alarms.push(...(await alarmOnce(this.#trx, `payment:${id}`, 'held for us', nowMs)));
   }
 
   /** What nobody may pay any more, or was refused, stays approved at the provider until it forgets it. */

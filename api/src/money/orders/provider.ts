@@ -26,6 +26,8 @@ export interface ProviderCapture {
   customId: string | undefined;
   /** All of it went back. */
   isReturned: boolean;
+  /** It is held until the merchant does something at the provider: nobody else can. */
+  waitsForUs: boolean;
 }
 
 export interface ProviderRefund {

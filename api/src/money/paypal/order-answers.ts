@@ -16,18 +16,28 @@ const CAPTURE_STATUS: Record<string, ProviderCapture['status']> = {
   FAILED: 'failed',
 };
 
+/** Why money is held until the merchant accepts it by hand, or sets up the account. */
+const WAITS_FOR_US: ReadonlySet<string> = new Set([
+  'INTERNATIONAL_WITHDRAWAL',
+  'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
+  'UNILATERAL',
+  'VERIFICATION_REQUIRED',
+]);
+
 const captureSchema = z
   .object({
     id: z.string().min(1),
     status: z.string(),
+    status_details: z.object({ reason: z.string().optional() }).optional(),
     amount: amountSchema,
     custom_id: z.string().optional(),
     create_time: timeSchema,
   })
   .transform(
-    ({ id, status, amount, custom_id, create_time }): ProviderCapture => ({
+    ({ id, status, status_details, amount, custom_id, create_time }): ProviderCapture => ({
       id,
       status: CAPTURE_STATUS[status] ?? 'pending',
+      waitsForUs: status === 'PENDING' && WAITS_FOR_US.has(status_details?.reason ?? ''),
       isReturned: status === 'REFUNDED',
       atMs: create_time,
       customId: custom_id,

@@ -7,5 +7,6 @@ export function useFailure({ error, failure }: { error: Error | null; failure: s
   const key = isApiError(error) ? error.key : undefined;
   if (key === 'importUnderWay') return t('bankroll.import.underWay');
   if (key === 'importDayFull') return t('bankroll.import.dayFull');
+  if (key === 'importOpenFull') return t('bankroll.import.openFull');
   return failure;
 }

@@ -77,7 +77,12 @@ export class MemoryOrderProvider implements OrderProvider {
       if (order.status !== 'approved') throw new ProviderError('refused', 'ORDER_NOT_APPROVED');
       order.status = 'completed';
       const { customId, amountCents, currency } = order;
-      const rest = { status: 'completed', atMs: this.#nowMs(), isReturned: false } as const;
+      const rest = {
+        status: 'completed',
+        atMs: this.#nowMs(),
+        isReturned: false,
+        waitsForUs: false,
+      } as const;
       order.captures.push({ id: `CAP-${randomUUID()}`, customId, amountCents, currency, ...rest });
     });
   }
