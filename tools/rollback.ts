@@ -2,7 +2,7 @@ import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
 import { parseArgs } from 'node:util';
 import { appNamed } from '@bothways/build';
-import { backTo, changeRollouts, keptVersions, stepBack } from '@bothways/releases';
+import { backTo, changeRollouts, stepBack, storedVersions } from '@bothways/releases';
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const { to } = values;
   const root = releasesDir();
   if (to !== undefined) {
-    const kept = await keptVersions(root, name);
+    const kept = await storedVersions(root, name);
     if (!kept.includes(to))
       throw new Error(`${name} ${to} is not kept; there are: ${kept.join(', ') || 'none'}`);
   }

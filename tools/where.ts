@@ -1,7 +1,7 @@
 import '../api/src/node-version.ts';
 import '../api/src/private-umask.ts';
 import { releaseNameSchema, releaseVersionSchema } from '@bothways/domain/registry';
-import { placeInSource } from '@bothways/releases';
+import { sourcePosition } from '@bothways/releases';
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
 
@@ -19,7 +19,7 @@ async function main([app, text, frame = '']: string[]): Promise<void> {
   const address = (found.file ?? '').replace(/^https?:\/\/[^/]+\//, '');
   const file = address.replace(`${name}/${version}/`, '');
   const place = { file, line: Number(found.line), column: Number(found.column) };
-  const source = await placeInSource(releasesDir(), name, version, place);
+  const source = await sourcePosition(releasesDir(), name, version, place);
   if (!source)
     throw new Error(`${name} ${version} has no map that knows ${file}:${place.line}:${place.column}`);
   console.log(`${source.file}:${source.line}:${source.column}`);

@@ -1,4 +1,4 @@
-/** A text file as it is. */
+/** A text file's raw content. */
 declare module '*.md?raw' {
   const text: string;
   export default text;

@@ -5,20 +5,20 @@ import type { useText } from './texts.ts';
 
 type PageText = Parameters<ReturnType<typeof useText>>[0];
 
-/** A page that everybody may read: it has an address, a place in the sitemap and HTML made when the area is built. */
+/** A public page: it has a path, an entry in the sitemap and HTML prerendered by the build. */
 export interface PublicPage {
-  /** Below the locale; its first part stands in `area.json`, too. */
+  /** Below the locale; its first segment must be in `area.json`, too. */
   path: string;
-  /** Its name in the browser's tab and in search results: the text that the page gives to `usePageTitle`. */
+  /** Title in the browser's tab and in search results: the same text as in `usePageTitle`. */
   title: PageText;
-  /** What search results and previews of links say of it, some 150 characters. */
+  /** Description in search results and link previews, some 150 characters. */
   description: PageText;
   load(): Promise<ComponentType>;
-  /** Queries that show another side of it and are linked to ("show=bot"): made, too. Not in the sitemap. */
+  /** Linked queries that show a variant ("show=bot"): also prerendered. Not in the sitemap. */
   views?: readonly string[];
 }
 
-/** Every public page. Routes, prerendered HTML, heads and the sitemap come from this list. */
+/** Every public page. Routes, prerendered HTML, heads and the sitemap are generated from this list. */
 export const PAGES: readonly PublicPage[] = [
   {
     path: '',

@@ -5,7 +5,7 @@ import area from './area.tsx';
 import { factsOf } from './heads/index.ts';
 import { PAGES } from './pages.ts';
 
-/** Every public page in every language. Run by the build, in Node, after the area is bundled. */
+/** Renders every public page in every language. Run by the build, in Node, after the area is bundled. */
 export default async function makePages(): Promise<MadePage[]> {
   const pages: MadePage[] = [];
   for (const locale of LOCALES) {

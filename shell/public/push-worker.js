@@ -1,5 +1,5 @@
-// Shows what our server pushes, also while no page of ours is open; libs/domain/src/alerts/push.schema.ts says what comes.
-// It answers no requests and keeps nothing: pages and prices always come from the network.
+// Shows the server's push messages, also while no page is open; libs/domain/src/alerts/push.schema.ts defines them. It
+// answers no requests and caches nothing: pages and prices always come from the network.
 
 const DEVICE = '/api/alerts/push/device';
 const ICON = '/icon-192.png';
@@ -7,13 +7,13 @@ const ICON = '/icon-192.png';
 addEventListener('install', () => self.skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** What came, or something that can be shown all the same: a browser takes its leave back from who shows nothing. */
+/** Parses a message, or returns a displayable default: browsers revoke the permission of workers that show nothing. */
 function messageOf(data) {
   try {
     const { title, body, path, tag, isGone } = data.json();
     if (typeof title === 'string' && typeof body === 'string') return { title, body, path, tag, isGone };
   } catch {
-    // Not ours, or of another time.
+    // Not ours, or of another release.
   }
   return { title: 'Bothways', body: '', path: '/', tag: 'unknown', isGone: false };
 }
@@ -24,7 +24,7 @@ addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
-/** A page of this site; whatever else it says opens the start. */
+/** Returns a path of this site; anything else becomes the start page. */
 function addressOf(path) {
   const url = new URL(typeof path === 'string' ? path : '/', location.origin);
   return url.origin === location.origin ? url.href : location.origin;
@@ -38,7 +38,7 @@ async function open(address) {
       await focused.navigate(address);
       return;
     } catch {
-      // A window that another worker has, or that is about to close: the next one, or a new one.
+      // The window is controlled by another worker, or is about to close: try the next one, or a new one.
     }
   }
   await self.clients.openWindow(address);
@@ -49,7 +49,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(addressOf(event.notification.data?.path)));
 });
 
-/** Who is signed in here hears of things at the new address; without anybody there is nobody to tell. */
+/** Moves the signed-in person's subscription to the new endpoint; without a session there is nobody to notify. */
 async function renew({ oldSubscription, newSubscription }) {
   const subscription =
     newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));

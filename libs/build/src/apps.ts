@@ -4,7 +4,7 @@ import { type AreaName, areaNameSchema, type ReleaseName } from '@bothways/domai
 import type { Configuration } from '@rspack/core';
 import { type Mode, WORKSPACE_ROOT } from './app.ts';
 
-/** The areas of this repository: the folders that say so of themselves. */
+/** The areas of this repository: the folders with a declaration. */
 export const AREAS: readonly AreaName[] = readdirSync(WORKSPACE_ROOT).flatMap((folder) => {
   const name = areaNameSchema.safeParse(folder).data;
   return name && existsSync(path.join(WORKSPACE_ROOT, name, 'area.json')) ? [name] : [];
@@ -16,7 +16,7 @@ export const APPS: readonly ReleaseName[] = ['shell', ...AREAS];
 export const appDir = (name: ReleaseName): string => path.join(WORKSPACE_ROOT, name);
 
 /**
- * The app that a command line names, with or without "mf-".
+ * Returns the app named on a command line, with or without "mf-".
  * @throws when there is none
  */
 export function appNamed(text: string | undefined): ReleaseName {
@@ -27,7 +27,7 @@ export function appNamed(text: string | undefined): ReleaseName {
 
 type ConfigModule = { default: (env: unknown, argv: { mode: Mode }) => Configuration };
 
-/** The app's own configuration, as `rspack.config.ts` gives it. */
+/** Loads the app's configuration from its `rspack.config.ts`. */
 export async function loadConfig(name: ReleaseName, mode: Mode): Promise<Configuration> {
   const module: ConfigModule = await import(path.join(appDir(name), 'rspack.config.ts'));
   return module.default({}, { mode });

@@ -17,7 +17,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Where a production build of the app lies. */
+/** Output folder of an app's production build. */
 export const outDir = (name: ReleaseName): string => path.join(appDir(name), 'dist');
 
 async function isBuilt(name: ReleaseName, hash: string): Promise<boolean> {
@@ -26,9 +26,9 @@ async function isBuilt(name: ReleaseName, hash: string): Promise<boolean> {
 }
 
 /**
- * Builds an app for production unless its sources are those of the last build; then nothing is written, so that an
- * installation can be read-only.
- * @returns whether there was something to do
+ * Builds an app for production unless its sources are unchanged since the last build; then nothing is written, so that
+ * an installation can be read-only.
+ * @returns whether it built
  */
 export async function buildIfChanged(name: ReleaseName): Promise<boolean> {
   const hash = await sourcesHash(appDir(name));

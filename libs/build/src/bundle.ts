@@ -1,6 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core';
 
-/** The bundler found faults; the message lists them with their places. */
+/** The bundler found faults; the message lists them with their positions. */
 export class BuildFailed extends Error {
   override name = 'BuildFailed';
 }

@@ -17,11 +17,11 @@ const isExecutable = (file: string): boolean => {
   }
 };
 
-/** A browser of this machine for the boot check, if there is one; `CHROMIUM_PATH` names it. */
+/** Returns the path of a local browser for the boot check, if any; `CHROMIUM_PATH` overrides it. */
 export const installedChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH ?? '', ...PLACES.map((name) => `/usr/bin/${name}`)].find(isExecutable);
 
-/** Without a screen, a sandbox (containers run as root) and calls home. */
+/** Headless, without a sandbox (containers run as root) and background requests. */
 export const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',

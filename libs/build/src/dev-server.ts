@@ -1,13 +1,13 @@
 import type { Configuration } from '@rspack/core';
 import type { AppInput } from './app.ts';
 
-/** Where the API listens in development; asked for late, because whoever starts it finds the port first. */
+/** Origin of the API in development; evaluated lazily, because the starting process chooses the port first. */
 export const apiOrigin = (): string => `http://localhost:${process.env.PORT || 4000}`;
 
-/** How far the development servers are from their usual ports: others may hold those. */
+/** Offset of the development servers from their default ports, which may be in use. */
 const portShift = (): number => Number(process.env.DEV_PORT_SHIFT || 0);
 
-/** Every app says `localhost`: the dev server refuses scripts asked for from another host name. */
+/** Every app uses `localhost`: the dev server refuses scripts requested from another host name. */
 export function devServer(app: AppInput): NonNullable<Configuration['devServer']> {
   const port = app.port + portShift();
   return {

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * The bundler resolves the federation runtime with CommonJS `require.resolve`, so it would be bundled whole and
- * the size flags would do nothing. These aliases lead to the ESM files of the same packages (about 6 to 14 KB
- * gzip an entry). It is our patch over two packages: `preset.test.ts` guards it by size.
+ * The bundler resolves the federation runtime with CommonJS `require.resolve`, so it would be bundled whole and the
+ * size flags would have no effect. These aliases point to the ESM files of the same packages (saves about 6 to 14 KB
+ * gzip per entry). A patch over two packages: `preset.test.ts` guards it by size.
  */
 export function esmRuntimeAlias(): Record<string, string> {
   const require = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));

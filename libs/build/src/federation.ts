@@ -7,14 +7,14 @@ import { shares } from './shares.ts';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-/** Loads timed out, checked and reported: lives in the shell, which loads every remote. */
+/** Adds timeouts, integrity checks and reports to loading: part of the shell, which loads every remote. */
 export const PLATFORM_PLUGIN = path.join(import.meta.dirname, 'browser/platform-plugin.ts');
 
 function options(app: AppInput, mode: Mode): Options {
   const common = {
     name: containerName(app.name),
     shared: shares(app, mode),
-    // The default fetches every remote's entry at start-up; one that is down would stop the app.
+    // The default fetches every remote's entry at start-up; an unreachable one would stop the app.
     shareStrategy: 'loaded-first',
     manifest: true,
     dts: false,
@@ -30,11 +30,11 @@ function options(app: AppInput, mode: Mode): Options {
     ...common,
     filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     exposes: { './area': './src/area.tsx' },
-    // Alone (in development) a remote has no shell whose runtime it could use.
+    // Standalone (in development) a remote has no shell whose runtime it could use.
     experiments: { optimization, externalRuntime: mode === 'production' },
   };
 }
 
-/** The federation plugin, set up alike for all apps: one contract, one share set, one loading strategy. */
+/** Returns the federation plugin, configured alike for all apps: one contract, one share set, one loading strategy. */
 export const federation = (app: AppInput, mode: Mode): RspackPluginInstance =>
   new ModuleFederationPlugin(options(app, mode));

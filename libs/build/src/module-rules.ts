@@ -20,7 +20,7 @@ const script = (mode: Mode): RuleSetRule => ({
   },
 });
 
-/** In an area's own code the hidden packages are the façade; the façade itself reaches the real ones. */
+/** Maps the hidden packages to the façade in an area's own code; the façade itself imports the real ones. */
 const facadeOnly = (app: Pick<AppInput, 'dir'>): RuleSetRule => ({
   test: /\.[jt]sx?$/,
   include: [path.join(app.dir, 'src'), path.join(app.dir, 'dev'), packageDir('@bothways/ui', app.dir)],
@@ -29,14 +29,14 @@ const facadeOnly = (app: Pick<AppInput, 'dir'>): RuleSetRule => ({
 
 const LIVE_TEXTS = path.join(import.meta.dirname, 'dev/live-texts.cjs');
 
-/** Texts whose edits are shown in the open page. */
+/** Texts with live reload. */
 const liveTexts: RuleSetRule = {
   test: /[\\/]locales[\\/](en|es)\.json$/,
   type: 'javascript/auto',
   loader: LIVE_TEXTS,
 };
 
-/** How files become modules: TypeScript by swc, CSS by the bundler itself, fonts and pictures as files. */
+/** How files become modules: TypeScript by swc, CSS by the bundler itself, fonts and images as files. */
 export function moduleRules(app: Pick<AppInput, 'dir' | 'kind'>, mode: Mode): ModuleOptions {
   const development = mode === 'development';
   const localIdentName = development ? '[uniqueName]-[name]-[local]' : '[uniqueName]-[hash:6]-[local]';

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * The folder of a package as code in `from` would find it: in this repository, or installed beside a remote that lies
- * anywhere. Not by its `package.json`, which not every package exports.
+ * Returns the folder of a package as resolved from `from`: in this repository, or installed beside an external remote.
+ * Not by its `package.json`, which some packages do not export.
  */
 export function packageDir(name: string, from: string): string {
   const entry = createRequire(path.join(from, 'package.json')).resolve(name);

@@ -14,7 +14,7 @@ import { trims } from './trimmed.ts';
 
 const SHARED_REFRESH = path.join(import.meta.dirname, 'browser/refresh-runtime.cjs');
 
-/** The package hides this file from `require`; the shared runtime needs exactly it. */
+/** The package's exports hide this file; the shared runtime needs exactly it. */
 const refreshAlias = (): Record<string, string> => ({
   'react-refresh-development$': path.join(
     path.dirname(createRequire(import.meta.url).resolve('react-refresh/package.json')),
@@ -28,7 +28,7 @@ function output(app: AppInput, mode: Mode): NonNullable<Configuration['output']>
   return {
     path: path.join(app.dir, 'dist'),
     clean: true,
-    // The shell answers deep links, so its files need an absolute address; a remote finds its own.
+    // The shell answers deep links, so its files need absolute URLs; a remote derives its own.
     publicPath: app.kind === 'shell' ? '/' : 'auto',
     uniqueName: containerName(app.name),
     crossOriginLoading: 'anonymous',
@@ -38,14 +38,14 @@ function output(app: AppInput, mode: Mode): NonNullable<Configuration['output']>
     cssFilename: `${under}[name]${hash}.css`,
     cssChunkFilename: `${under}[name]${hash}.css`,
     assetModuleFilename: `${under}[name]${hash}[ext]`,
-    // From the app's folder, not from the disk's root: the same wherever it is built.
+    // Relative to the app's folder, so that it is the same wherever it is built.
     devtoolModuleFilenameTemplate: '[resource-path]',
-    // One name for all areas: the page's policy need not know which there are.
+    // One name for all areas: the page's policy need not list them.
     trustedTypes: { policyName: app.kind === 'shell' ? 'bothways-shell' : 'bothways-area' },
   };
 }
 
-/** A production remote is only its container; alone it runs from its `dev/` page. */
+/** A production remote is only its container; standalone it runs from its `dev/` page. */
 function entry(app: AppInput, mode: Mode): Record<string, string> {
   if (app.kind === 'shell') return { main: './src/main.tsx' };
   return mode === 'development' ? { dev: './dev/index.ts' } : {};
@@ -59,13 +59,13 @@ function htmlPlugins(app: AppInput, mode: Mode) {
       template: path.join(app.dir, template),
       chunks: app.kind === 'shell' ? ['main'] : ['dev'],
       scriptLoading: 'defer',
-      // Deep links are answered with this page, too.
+      // Deep links are answered with this page as well.
       publicPath: '/',
     }),
   ];
 }
 
-/** Files that keep their names: the shell's icon, a remote's pictures for previews of links. */
+/** Files with stable names: the shell's icon, a remote's images for link previews. */
 const publicFiles = () => [
   new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
 ];
@@ -75,21 +75,21 @@ const modePlugins = (mode: Mode) =>
     ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new SortedIntegrity()]
     : [
         new ReactRefreshRspackPlugin(),
-        // One refresh runtime a page: with one per bundle a remote's edit would never show in the shell.
+        // One refresh runtime per page: with one per bundle a remote's edit would never show in the shell.
         new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, SHARED_REFRESH),
       ];
 
 /**
- * A runtime chunk of its own breaks the container. A released remote numbers its modules in order: the ids that
- * are made of names hold the checkout's path, and the same sources would have another version elsewhere. (The
- * shell keeps them: its unchanged chunks stay in browsers from one release to the next.)
+ * A separate runtime chunk breaks the container. A released remote numbers its modules in order: named ids contain the
+ * checkout's path, so that the same sources would have another version elsewhere. (The shell retains them: its
+ * unchanged chunks stay cached across releases.)
  */
 const optimization = (app: AppInput, mode: Mode): NonNullable<Configuration['optimization']> =>
   app.kind === 'remote' && mode === 'production'
     ? { runtimeChunk: false, moduleIds: 'natural' }
     : { runtimeChunk: false };
 
-/** An app as one bundle of its own, without federation: what the cost of federation is measured against. */
+/** An app as a single bundle, without federation: the baseline for measuring the cost of federation. */
 export function unfederatedConfig(app: AppInput, mode: Mode): Configuration {
   return {
     name: app.name,
@@ -97,13 +97,13 @@ export function unfederatedConfig(app: AppInput, mode: Mode): Configuration {
     context: app.dir,
     entry: entry(app, mode),
     target: ['web', 'es2022'],
-    // In production for whoever reads a crash: no file that browsers get says that there are maps.
+    // In production for analysing crashes: no file that browsers get refers to the maps.
     devtool: mode === 'development' ? 'cheap-module-source-map' : 'hidden-source-map',
     output: output(app, mode),
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // protobufjs takes `long` where it is there; it compiles WebAssembly, which our policy forbids, for
-      // 64-bit numbers, which our protocol has none of.
+      // protobufjs uses `long` where available; it compiles WebAssembly, which our policy forbids, for 64-bit numbers,
+      // which our protocol lacks.
       alias: { ...esmRuntimeAlias(), ...refreshAlias(), ...productionRouter(app, mode), long: false },
     },
     module: moduleRules(app, mode),
@@ -112,22 +112,22 @@ export function unfederatedConfig(app: AppInput, mode: Mode): Configuration {
     // Breaks eager shares.
     lazyCompilation: false,
     performance: false,
-    // Style sheets are CSS Modules in cascade layers: no class of one meets a class of another.
+    // Style sheets are CSS Modules in cascade layers: classes never collide.
     ignoreWarnings: [/Conflicting order between/],
-    // The manifest plugin warns of 'auto', which is what we want.
+    // The manifest plugin warns of 'auto', which is intended.
     infrastructureLogging: { level: 'error' },
     devServer: devServer(app),
   };
 }
 
-/** The bundler's configuration of an app in one mode. */
+/** Returns the bundler's configuration of an app in one mode. */
 export function appConfig(app: AppInput, mode: Mode): Configuration {
   const config = unfederatedConfig(app, mode);
   return { ...config, plugins: [...(config.plugins ?? []), federation(app, mode)] };
 }
 
 /**
- * What an app's `rspack.config.ts` exports.
+ * Default export of an app's `rspack.config.ts`.
  * @example export default defineApp({ dir: import.meta.dirname, name: 'mf-customer', kind: 'remote', port: 4012 });
  */
 export const defineApp =

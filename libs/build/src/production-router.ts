@@ -3,8 +3,8 @@ import { type AppInput, type Mode, WORKSPACE_ROOT } from './app.ts';
 import { packageDir } from './package-dir.ts';
 
 /**
- * The router's package has a build for production and points at the one for development whatever the mode, which warns its
- * users' developers. The shell alone has the router; where a version has no such files the build fails.
+ * The router's package has a production build but always exports the development one, which warns its users'
+ * developers. Only the shell bundles the router; the build fails where a version has no such files.
  */
 export function productionRouter({ kind }: Pick<AppInput, 'kind'>, mode: Mode): Record<string, string> {
   if (kind !== 'shell' || mode === 'development') return {};

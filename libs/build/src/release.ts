@@ -20,14 +20,14 @@ import { installedChromium } from './chromium.ts';
 import { releaseFaults } from './releases/check-release.ts';
 import { type Built, describeBuild } from './releases/describe-build.ts';
 
-/** A release that may not run; nobody gets it. */
+/** A faulty release; nobody gets it. */
 export class ReleaseRefused extends Error {
   override name = 'ReleaseRefused';
 }
 
 export type Say = (line: string) => void;
 
-/** Looks at a kept release as people would see it: what is wrong with it, a sentence each. */
+/** Checks a stored release from the users' perspective: returns its faults, a sentence each. */
 export type Gate = (release: Release) => Promise<readonly string[]>;
 
 export interface Ways {
@@ -37,9 +37,9 @@ export interface Ways {
   gate: Gate;
 }
 
-/** An app as a release sees it: where it lies, and how to bring its build up to date. */
+/** An app to release: its folders, and its build step. */
 export interface Source extends Built {
-  /** Whether there was something to do. */
+  /** Builds if needed. @returns whether it did */
   build(): Promise<boolean>;
 }
 
@@ -50,7 +50,7 @@ export const sourceOf = (name: ReleaseName): Source => ({
   build: () => buildIfChanged(name),
 });
 
-/** Keeps the release unless its very files are kept already (the version is made of their hashes). */
+/** Stores the release unless exactly its files are stored already (the version contains their hash). */
 async function keepOnce(root: string, from: string, release: Release): Promise<boolean> {
   try {
     await keepRelease(root, from, release);
@@ -62,7 +62,7 @@ async function keepOnce(root: string, from: string, release: Release): Promise<b
 }
 
 /**
- * Builds the app if its sources changed and keeps the result as a release; nobody gets it yet.
+ * Builds the app if its sources changed and stores the result as a release; nobody gets it yet.
  * @throws BuildFailed, or ReleaseRefused naming each fault
  */
 async function prepareRelease(root: string, source: Source, say: Say): Promise<Release> {
@@ -79,18 +79,18 @@ async function prepareRelease(root: string, source: Source, say: Say): Promise<R
     await claimSegments(root, name, release.spec.segments).catch((error: unknown) => {
       throw error instanceof SegmentTaken ? new ReleaseRefused(error.message) : error;
     });
-  const kept = await keepOnce(root, source.outDir, release);
-  if (kept) await keepMaps(root, source.outDir, release);
+  const stored = await keepOnce(root, source.outDir, release);
+  if (stored) await keepMaps(root, source.outDir, release);
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
-  say(`${name} ${version} ${built ? 'built' : 'unchanged'}${kept ? ', kept' : ''} (${seconds} s)`);
+  say(`${name} ${version} ${built ? 'built' : 'unchanged'}${stored ? ', kept' : ''} (${seconds} s)`);
   return release;
 }
 
-/** The quickest look, before the long one: whether it comes up at all. */
+/** The quickest check, before the long one: whether it starts at all. */
 async function demandBoot(root: string, release: Release, say: Say): Promise<void> {
   const browser = installedChromium();
   const shell = release.name === 'shell' ? release.version : (await readRollouts(root)).apps.shell?.stable;
-  // Without a browser or a shell the gate refuses, and says why.
+  // Without a browser or a shell the release gate refuses, and states the reason.
   if (!browser || !shell) return;
   const fault = await bootFault(browser, root, shell, release);
   if (fault) throw new ReleaseRefused(`${release.name} ${release.version} ${fault}`);
@@ -105,8 +105,8 @@ async function demandGate(release: Release, gate: Gate): Promise<void> {
 }
 
 /**
- * `npm run release`: builds, checks, keeps, and gives the release to everyone, or to a share of people.
- * @throws BuildFailed or ReleaseRefused; then people keep what they have
+ * `npm run release`: builds, checks, stores, and releases to everyone, or to a share of people.
+ * @throws BuildFailed or ReleaseRefused; then the current releases stay
  */
 export async function release(root: string, source: Source, { sharePct, say, gate }: Ways): Promise<Release> {
   const { name } = source;
@@ -123,8 +123,8 @@ export async function release(root: string, source: Source, { sharePct, say, gat
 }
 
 /**
- * What `npm start` does for an app: releases it when its sources changed since the last start. Unchanged sources
- * leave alone what runs, so that a rollback stays a rollback.
+ * `npm start` for an app: releases it when its sources changed since the last start. Otherwise leaves the current
+ * release, so that a rollback stays a rollback.
  */
 export async function releaseIfChanged(root: string, source: Source, say: Say): Promise<void> {
   const { name } = source;

@@ -2,27 +2,27 @@ import { type AppInput, type Mode, packageVersion } from './app.ts';
 import { packageDir } from './package-dir.ts';
 import { standIn } from './shared-lazily/stand-in.ts';
 
-/** What every area may use of router, queries, translations, session and live data. */
+/** The interface between areas and router, queries, translations, session and live data. */
 export const FACADE = '@bothways/platform';
 
-/** Packages that an area reaches through the façade only: shared whole, each would ship untrimmed. */
+/** Packages that areas import only through the façade: shared as a whole, each would ship without tree shaking. */
 export const BEHIND_FACADE = ['react-router-dom', 'react-router', '@tanstack/react-query'] as const;
 
-/** One entry of the federation plugin's `shared`. */
+/** An entry of the federation plugin's `shared`. */
 export interface Share {
-  /** There is one of it, and a version that does not fit is refused. */
+  /** Only one instance; incompatible versions are refused. */
   singleton: boolean;
   strictVersion: true;
   requiredVersion: string;
   version: string;
   eager: boolean;
-  /** The name under which shell and areas mean the same. */
+  /** Common key of shell and areas. */
   shareKey: string;
-  /** The module that is given where it is not the one of the request; `false`: none. */
+  /** The module to provide where it differs from the request; `false`: none. */
   import?: string | false;
 }
 
-/** Who shares: what it is, for whom, and the folder beside which the packages are installed. */
+/** The sharing app: its kind, its audience, and the folder next to which its packages are installed. */
 export type Sharer = Pick<AppInput, 'kind' | 'forVisitors' | 'dir'>;
 
 type VersionOf = (name: string) => string;
@@ -30,11 +30,11 @@ type VersionOf = (name: string) => string;
 function share(name: string, version: string, { kind }: Sharer, mode: Mode): Share {
   const base = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version } as const;
   if (kind === 'shell') return { ...base, shareKey: name, eager: true };
-  // A production remote never runs without the shell, so it carries no copy that could become a second React.
+  // A production remote never runs without the shell, so it has no copy that could become a second React.
   return { ...base, shareKey: name, eager: false, ...(mode === 'production' && { import: false as const }) };
 }
 
-/** React's three entry points and the façade: on every page, so that they are parts of the shell's first script. */
+/** React's three entry points and the façade: on every page, so they are in the shell's first script. */
 const onEveryPage = (versionOf: VersionOf, mode: Mode): Record<string, string> => {
   const react = versionOf('react');
   return {
@@ -46,25 +46,25 @@ const onEveryPage = (versionOf: VersionOf, mode: Mode): Record<string, string> =
   };
 };
 
-/** What the shell lends to areas of signed-in people: files of their own, fetched by the first who wants one. */
+/** Shared by the shell with areas of signed-in people: separate files, fetched on first use. */
 const sharedLazily = (versionOf: VersionOf): Record<string, string> => ({
   '@bothways/ui': versionOf('@bothways/ui'),
   '@bothways/ui/dates': versionOf('@bothways/ui'),
   zod: versionOf('zod'),
 });
 
-/** How the shell asks for what it lends: itself it takes from the library what stands on every page. */
+/** The shell's own request for a shared package: it imports directly what is on every page. */
 const REQUESTS: Record<string, string> = { '@bothways/ui': '@bothways/ui/shared' };
 
-/** What the shell lends in the place of a package: only those of its words that somebody may use. */
+/** Replacements of packages that the shell shares: reduced to the parts in use. */
 const REDUCED: Record<string, string> = { zod: standIn('zod') };
 
-/** A version that fits nobody: an area's own copy is for itself alone, so that no area runs what another brought. */
+/** A version that matches no other: an area's own copy is private, so that no area runs another one's. */
 const OWN_COPY = '0.0.0-own';
 
 /**
- * Nothing hangs on there being one of it: where the shell's does not fit, the area takes its own copy, which lies in
- * files of its own that are fetched only then.
+ * Several instances do no harm: an area uses its own copy where the shell's does not match, from separate files that
+ * are fetched only then.
  */
 function lentShare(name: string, version: string, { kind }: Sharer): [string, Share] {
   const isShell = kind === 'shell';
@@ -81,9 +81,9 @@ function lentShare(name: string, version: string, { kind }: Sharer): [string, Sh
 }
 
 /**
- * The one share set: React and the façade, each there once and refused where it does not fit, and what the shell lends to
- * areas of signed-in people, who else take their own copy. An area for visitors borrows nothing: it keeps of the
- * interface library only what it uses.
+ * The one share set: React and the façade, each a singleton and refused where versions differ, and the packages that
+ * the shell shares with areas of signed-in people, who otherwise use their own copy. An area for visitors uses none of
+ * those: it bundles only the parts of the interface library that it needs.
  */
 export function shares(sharer: Sharer, mode: Mode): Record<string, Share> {
   const versionOf = (name: string): string => packageVersion(packageDir(name, sharer.dir));

@@ -1,16 +1,16 @@
 import { type Compiler, rspack } from '@rspack/core';
 
-/** The hashes of a build's files as its entry has them: `x.sriHashes={12:"sha384-...",7:"..."}`. */
+/** The hashes of a build's files in its entry: `x.sriHashes={12:"sha384-...",7:"..."}`. */
 const HASHES = /\.sriHashes\s*=\s*\{([^{}]*)\}/g;
 
 export interface Replacement {
   start: number;
-  /** Behind its last character. */
+  /** Exclusive. */
   end: number;
   text: string;
 }
 
-/** The lists of hashes in a script whose entries are not in order, each with its entries in order. */
+/** Returns the hash lists in a script that are not sorted, each with its sorted replacement. */
 export function unsortedHashes(script: string): Replacement[] {
   return [...script.matchAll(HASHES)].flatMap(({ 0: all, 1: entries = '', index }) => {
     const text = entries.split(',').toSorted().join(',');
@@ -22,14 +22,14 @@ export function unsortedHashes(script: string): Replacement[] {
 const NAME = 'SortedIntegrity';
 
 /**
- * Puts the hashes of a build's files in order, which rspack writes as its hash table has them: the same sources would have
- * another version at each build, and people would load anew what has not changed.
+ * Sorts the hashes of a build's files, which rspack writes in the order of its hash table: otherwise the same sources
+ * would have another version with each build, and browsers would reload unchanged files.
  */
 export class SortedIntegrity {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = rspack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Small by now, and neither mapped to its sources nor hashed.
+      // After minification, before source maps and hashes.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
         for (const [name, source] of Object.entries(assets)) {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { WORKSPACE_ROOT } from './app.ts';
 
-/** What every app may be made of, beside its own folder. */
+/** Sources that any app may include, besides its own folder. */
 const SHARED_SOURCES = [
   'libs/platform',
   'libs/ui',
@@ -14,7 +14,7 @@ const SHARED_SOURCES = [
 ];
 const SHARED_FILES = ['package-lock.json'];
 const IGNORED_DIRS = new Set(['node_modules', 'dist', 'dev', 'samples']);
-/** Other texts are parts of pages. */
+/** Other text files are parts of pages. */
 const IGNORED_FILE = /\.test\.tsx?$|^README\.md$/;
 
 async function* sourcesBelow(dir: string): AsyncGenerator<string> {
@@ -25,7 +25,7 @@ async function* sourcesBelow(dir: string): AsyncGenerator<string> {
   }
 }
 
-/** One hash over everything that a production build of the app depends on. */
+/** Returns one hash over everything that a production build of the app depends on. */
 export async function sourcesHash(appDir: string): Promise<string> {
   const files = SHARED_FILES.map((file) => path.join(WORKSPACE_ROOT, file));
   for (const dir of [appDir, ...SHARED_SOURCES.map((shared) => path.join(WORKSPACE_ROOT, shared))]) {

@@ -1,6 +1,6 @@
 import type { Market, Pick, Selection } from '../src/markets/index.ts';
 
-/** A pick on the whole event in regular time, unless told otherwise. */
+/** A pick on the whole event in regular time by default. */
 export const eventPick = (market: Market, selection: Selection, more: Partial<Pick> = {}): Pick => ({
   market,
   selection,

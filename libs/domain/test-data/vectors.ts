@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import rows from './vectors.json' with { type: 'json' };
 
-/** Rows of the project's research (vectors.json): input and expectation as published, run or derived; `grade` says which. */
+/**
+ * Rows of the project's research (vectors.json): input and expectation as published, run or derived; `grade` tells
+ * which.
+ */
 const vectorSchema = z.object({
   kind: z.string(),
   input: z.unknown(),
@@ -35,14 +38,14 @@ const AREA_OF: Record<string, Area> = {
   'middle.handicap': 'settlement',
 };
 
-/** Every row has exactly one area, so that none is left out of the tables. */
+/** Returns the rows of an area. Every row has exactly one area, so that none is missing from the tables. */
 export const vectorsOf = (area: Area): Vector[] =>
   vectors.filter(({ kind }) => (AREA_OF[kind] ?? AREA_OF[kind.split('.')[0] ?? ''] ?? 'odds') === area);
 
 /** Remarks for the reader, not figures. */
 const REMARKS = new Set(['trap', 'note', 'bonus', 'reason']);
 
-/** Every figure of the expectation is met by the actual value, numbers within the row's tolerance. */
+/** Asserts every figure of the expectation, numbers within the row's tolerance. */
 export function expectMatches(actual: unknown, expected: unknown, tolerance: number, path = 'value'): void {
   if (typeof expected === 'number') {
     expect(typeof actual, path).toBe('number');

@@ -1,5 +1,5 @@
-// The façade: the only door between shell and areas, and the one module of them that is shared at run time. What an
-// area may use of the router and the query cache stands here by name, so that the rest can be shaken off.
+// The façade: the only interface between shell and areas, and their one module that is shared at run time. Re-exports
+// by name what areas may use of the router and the query cache, so that the rest is tree-shaken.
 export {
   type InfiniteData,
   keepPreviousData,
@@ -70,7 +70,7 @@ export {
   type TextOf,
 } from './locale/define-texts.tsx';
 export { LocaleLink, LocaleNavLink } from './locale/locale-link.tsx';
-export { DEFAULT_LOCALE, inLocale, isLocale, LOCALES, localeMeant, localePath } from './locale/locales.ts';
+export { DEFAULT_LOCALE, inLocale, isLocale, LOCALES, localeInPath, localePath } from './locale/locales.ts';
 export { addTexts } from './locale/texts.ts';
 export { useLocale, useLocalePath, useSwitchLocale } from './locale/use-locale.ts';
 export { useNavCount } from './nav/nav-counts.ts';

@@ -11,19 +11,19 @@ import {
   type Release,
 } from '@bothways/domain/registry';
 
-/** What a pushed release stands beside. */
+/** The context in which a pushed release is checked. */
 export interface Surroundings {
-  /** What everybody has of the same area now. */
+  /** The current stable release of the same area. */
   stable: Release | undefined;
-  /** Whose each first segment of an address is. */
+  /** Owner of each first path segment. */
   owners: ReadonlyMap<string, string>;
 }
 
-/** What the installation writes beside the files of a release. */
+/** Files that the installation writes beside a release's. */
 const OWN_FILES: readonly string[] = [RELEASE_FILE, MANIFEST_FILE];
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** What is wrong with the list of files: decided before any is sent. */
+/** Yields the faults of the file list: decided before any file is sent. */
 export function* listFaults({ files }: Release): Generator<string> {
   const entries = Object.entries(files);
   if (entries.length === 0) yield 'has no files';
@@ -51,7 +51,7 @@ function* addressFaults(spec: AreaSpec, { owners }: Surroundings): Generator<str
     if (!spec.segments.includes(path.split('/')[0] ?? '')) yield `leads to ${path}, which is not its own`;
 }
 
-/** An area brings its own permissions; one of the catalogue it has only where everybody's release has it. */
+/** An area may define its own permissions; it may use one of the catalogue's only where its stable release does. */
 function* permissionFaults(spec: AreaSpec, { stable }: Surroundings): Generator<string> {
   const had = new Set<string>(stable?.spec ? permissionsOf(stable.spec) : []);
   for (const permission of permissionsOf(spec)) {
@@ -72,7 +72,7 @@ function* pictureFaults({ nav }: AreaSpec): Generator<string> {
       yield `names the icon ${icon}, which is none of ${NAV_ICONS.join(', ')}`;
 }
 
-/** What a release may not claim: another's address or permission, a picture that there is none, another contract. */
+/** Yields what a release must not claim: another area's path or permission, an unknown icon, another contract. */
 export function* claimFaults(release: Release, around: Surroundings): Generator<string> {
   const { spec, name, files } = release;
   if (!spec) return yield 'says nothing of its area';

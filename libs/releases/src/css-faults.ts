@@ -5,7 +5,7 @@ import type { Release } from '@bothways/domain/registry';
 /** Name of the federation container: an identifier, because it becomes a global variable. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
-/** At-rules that only group: what stands in them is judged as if it stood outside. */
+/** At-rules that only group: their content is judged as if it were outside. */
 const GROUPING = /^@(layer|media|supports|container|scope|starting-style)\b/;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
@@ -15,7 +15,7 @@ interface Block {
   body: string | undefined;
 }
 
-/** The blocks of the outermost level, what stands before each brace and what between them; a statement has no body. */
+/** Yields the blocks of the outermost level, the text before each brace and between them; a statement has no body. */
 function* blocksOf(css: string): Generator<Block> {
   let depth = 0;
   let from = 0;
@@ -33,7 +33,7 @@ function* blocksOf(css: string): Generator<Block> {
   }
 }
 
-/** Commas within `:is()` and the like do not part selectors. */
+/** Commas within `:is()` and the like do not separate selectors. */
 const selectorsOf = (head: string): string[] => {
   let depth = 0;
   let parts = '';
@@ -46,14 +46,15 @@ const selectorsOf = (head: string): string[] => {
 };
 
 const ATTRIBUTE = /\[[^\]]*\]/g;
-/** Pseudo-classes of alternatives, as they are written for older browsers too. */
+/** Pseudo-classes of alternatives, including legacy spellings. */
 const EITHER = /^:(?:is|where|-webkit-any|-moz-any|matches)$/;
-/** The innermost pair of parentheses, and the pseudo-class that it belongs to. */
+/** The innermost pair of parentheses, and its pseudo-class. */
 const FUNCTION = /(::?[\w-]+)\(([^()]*)\)/;
 
 /**
- * A selector without what only narrows it: what stands in an attribute, or within `:not()` and `:has()`, belongs to no element
- * that it styles. `:is()` and `:where()` are one of the area's classes where each of their alternatives is.
+ * Strips the parts of a selector that only narrow it: content of an attribute, or of `:not()` and `:has()`, is not
+ * about the styled element. `:is()` and `:where()` count as one of the area's classes if each of their alternatives
+ * does.
  */
 function bareOf(selector: string, own: string): string {
   let bare = selector.replace(ATTRIBUTE, '');
@@ -66,7 +67,7 @@ function bareOf(selector: string, own: string): string {
   return bare;
 }
 
-/** Where a selector leads: to an element with one of the area's classes, into one, or possibly to somebody else's. */
+/** Target of a selector: an element with one of the area's classes, one inside such, or possibly a foreign one. */
 type Reach = 'own' | 'inside' | 'outside';
 
 function reachOf(selector: string, own: string): Reach {
@@ -78,7 +79,7 @@ function reachOf(selector: string, own: string): Reach {
       isBeside = true;
       continue;
     }
-    // What stands beside an element of the area may be the shell's; what stands beside something in it does not.
+    // A sibling of an element of the area may be the shell's; a sibling of an element inside one is not.
     if (isBeside) reach = reach === 'inside' ? 'inside' : 'outside';
     else if (reach === 'own') reach = 'inside';
     if (reach === 'outside' && part.includes(own)) reach = 'own';
@@ -87,11 +88,11 @@ function reachOf(selector: string, own: string): Reach {
   return reach;
 }
 
-/** A selector within a rule, as it would stand outside of it. @param parent what the rule leads to, at the least */
+/** Returns a nested selector as an equivalent top-level one. @param parent minimal target of the surrounding rule */
 const unnested = (selector: string, parent: string): string =>
   selector.includes('&') ? selector.replaceAll('&', parent) : `${parent} ${selector}`;
 
-/** @param parent of the rule that this stands in; none for a sheet */
+/** @param parent target of the surrounding rule; none for a sheet */
 function* faultsIn(css: string, prefix: string, parent?: string): Generator<string> {
   const own = `.${prefix}`;
   for (const { head, body } of blocksOf(css)) {
@@ -114,14 +115,14 @@ function* faultsIn(css: string, prefix: string, parent?: string): Generator<stri
 }
 
 /**
- * What of a remote's emitted style sheet reaches beyond its own elements: every selector leads to an element with one of its
- * classes, or into one.
+ * Returns the rules in a remote's style sheet that reach beyond its own elements: every selector must target an element
+ * with one of its classes, or one inside.
  */
 export const cssFaults = (css: string, container: string): string[] => [
   ...faultsIn(css.replace(COMMENT, '').replace(STRING, "''"), `${container}-`),
 ];
 
-/** The same of every style sheet of a built area. */
+/** Checks every style sheet of a built area. */
 export async function styleFaults(outDir: string, { name, files }: Release): Promise<string[]> {
   if (name === 'shell') return [];
   const sheets = Object.keys(files).filter((file) => file.endsWith('.css'));

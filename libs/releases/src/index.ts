@@ -1,10 +1,9 @@
 export { claimFaults, listFaults, type Surroundings } from './claim-faults.ts';
 export { containerName, cssFaults, styleFaults } from './css-faults.ts';
 export { contentVersion, filesBelow, hashFiles, sha384 } from './file-hashes.ts';
-export { keptVersions } from './kept-versions.ts';
 export { withLock } from './lock.ts';
 export { manifestFaults, sharesOf } from './manifest-faults.ts';
-export { isMap, keepMaps, placeInSource } from './maps.ts';
+export { isMap, keepMaps, sourcePosition } from './maps.ts';
 export { precompress } from './precompress.ts';
 export { pruneReleases } from './prune.ts';
 export { keepRelease, ReleaseExists, readRelease, releaseDir } from './release-files.ts';
@@ -29,3 +28,4 @@ export {
   readRollouts,
 } from './rollouts-file.ts';
 export { claimSegments, SegmentTaken, segmentOwners } from './segments-file.ts';
+export { storedVersions } from './stored-versions.ts';

@@ -7,7 +7,7 @@ const RETRY_MS = 50;
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** A holder that died leaves its file behind; its process id tells. */
+/** A crashed holder leaves its file behind; detected by its process id. */
 async function isAbandoned(file: string): Promise<boolean> {
   const pid = Number(await readFile(file, 'utf8').catch(() => ''));
   if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -32,8 +32,8 @@ async function tryLock(file: string): Promise<boolean> {
 }
 
 /**
- * Runs work while no other process runs work under the same lock file.
- * @throws when the lock is not free within `waitMs`
+ * Runs work exclusively among all processes that use the same lock file.
+ * @throws when the lock is not acquired within `waitMs`
  */
 export async function withLock<T>(file: string, waitMs: number, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true });

@@ -15,7 +15,7 @@ const sharedSchema = z.object({
   shared: z.array(z.object({ name: z.string(), version: z.string(), singleton: z.boolean().default(true) })),
 });
 
-/** What an app must have in common with the others, and in which versions, as its own manifest says. */
+/** Returns the packages that an app requires to be shared, with versions, by its own manifest. */
 export const sharesOf = (manifest: unknown): Record<string, string> =>
   Object.fromEntries(
     (sharedSchema.safeParse(manifest).data?.shared ?? [])
@@ -23,7 +23,7 @@ export const sharesOf = (manifest: unknown): Record<string, string> =>
       .map(({ name, version }) => [name, version]),
   );
 
-/** What does not fit between a release's manifest, its files, and what the running shell shares. */
+/** Yields mismatches between a release's manifest, its files, and the current shell's shares. */
 export function* manifestFaults(
   { manifest, files }: Release,
   shares: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export function* manifestFaults(
   for (const { name, version, singleton } of shared) {
     const offered = shares[name];
     if (offered === undefined) {
-      // What need not be one and the same, the area has a copy of, too.
+      // The area has its own copy of packages that need not be singletons.
       if (singleton) yield `shares ${name}, which the shell does not`;
     } else if (!singleton) yield `shares ${name} not as a singleton`;
     else if (offered !== version) yield `was built for ${name} ${version}, the shell has ${offered}`;

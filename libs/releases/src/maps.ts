@@ -8,29 +8,29 @@ import { z } from 'zod';
 import { filesBelow } from './file-hashes.ts';
 import { releaseDir } from './release-files.ts';
 
-/** In the folder of a release, beside the files that it lists; what it does not list is served to nobody. */
+/** In a release's folder, beside its listed files; unlisted ones are never served. */
 const MAPS_DIR = 'maps';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** Says which source each part of a built file comes from, and carries the source. */
+/** Source maps, which include the sources. */
 export const isMap = (file: string): boolean => file.endsWith('.map');
 
 const mapFile = (root: string, name: ReleaseName, version: string, file: string): string =>
   path.join(releaseDir(root, name, version), MAPS_DIR, `${file}.map.gz`);
 
-/** Keeps the maps of a build with its release: for operators, never for browsers. */
+/** Stores the maps of a build with its release: for operators, never for browsers. */
 export async function keepMaps(root: string, outDir: string, { name, version }: Release): Promise<void> {
   for (const map of (await filesBelow(outDir)).filter(isMap)) {
-    const kept = mapFile(root, name, version, map.slice(0, -'.map'.length));
-    await mkdir(path.dirname(kept), { recursive: true });
-    await writeFile(kept, await zip(await readFile(path.join(outDir, map))));
+    const stored = mapFile(root, name, version, map.slice(0, -'.map'.length));
+    await mkdir(path.dirname(stored), { recursive: true });
+    await writeFile(stored, await zip(await readFile(path.join(outDir, map))));
   }
 }
 
-/** A place in a file, as stacks of browsers write it: both count from 1. */
-export interface Place {
+/** A position in a file, as in browsers' stack traces: both count from 1. */
+export interface SourcePosition {
   file: string;
   line: number;
   column: number;
@@ -46,18 +46,18 @@ const payloadSchema = z.object({
   sourceRoot: z.string().default(''),
 }) satisfies z.ZodType<SourceMapPayload>;
 
-/** Where a place of a built file comes from; undefined when no map is kept for it, or none of it is ours. */
-export async function placeInSource(
+/** Maps a position in a built file to its source; undefined when no map is stored for it, or none of it is ours. */
+export async function sourcePosition(
   root: string,
   name: ReleaseName,
   version: string,
-  { file, line, column }: Place,
-): Promise<Place | undefined> {
+  { file, line, column }: SourcePosition,
+): Promise<SourcePosition | undefined> {
   const zipped = await readFile(mapFile(root, name, version, file)).catch(() => undefined);
   if (!zipped) return undefined;
   const payload = payloadSchema.parse(JSON.parse((await unzip(zipped)).toString('utf8')));
   const entry = new SourceMap(payload).findEntry(line - 1, column - 1);
-  // Behind its last line the nearest entry before would answer.
+  // Beyond a file's last line the preceding entry would match.
   if (!('originalSource' in entry) || entry.generatedLine !== line - 1) return undefined;
   return {
     file: path.posix.join(name, entry.originalSource),

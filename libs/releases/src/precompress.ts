@@ -6,9 +6,9 @@ import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import { filesBelow } from './file-hashes.ts';
 
 const COMPRESSIBLE = /\.(js|css|json|svg|html|txt|webmanifest)$/;
-/** Below this an extra header costs as much as is won. */
+/** Smaller files save less than the additional header costs. */
 const MIN_BYTES = 1024;
-/** As many as Node has threads for it: more would only wait, each with its window of the file in memory. */
+/** The number of Node's threads: more would only wait, each with its compression window in memory. */
 const AT_ONCE = 4;
 
 async function compress(file: string): Promise<void> {
@@ -22,8 +22,8 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Puts `.br` and `.gz` beside every file that is worth it: compressed once, at release, as well as can be. No file is
- * whole in memory on the way.
+ * Writes `.br` and `.gz` beside every file that benefits: compressed once, at release, at the highest level. Streams
+ * files.
  */
 export async function precompress(dir: string): Promise<void> {
   const files = (await filesBelow(dir)).filter((file) => COMPRESSIBLE.test(file)).values();

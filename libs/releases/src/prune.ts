@@ -1,22 +1,22 @@
 import { rm } from 'node:fs/promises';
 import type { ReleaseName } from '@bothways/domain/registry';
-import { keptVersions } from './kept-versions.ts';
 import { readRelease, releaseDir } from './release-files.ts';
 import { readRollouts } from './rollouts-file.ts';
+import { storedVersions } from './stored-versions.ts';
 
-/** Open tabs go on with the release that they began with; who leaves one open for a month reloads. */
+/** Open tabs continue with the release that they started with; after a month they must reload. */
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes releases that are older than a month, run for nobody and are no way back.
- * @returns the versions that are gone
+ * Removes releases that are older than a month, not in use and not needed for a rollback.
+ * @returns the removed versions
  */
 export async function pruneReleases(root: string, name: ReleaseName, nowMs: number): Promise<string[]> {
   const rollout = (await readRollouts(root)).apps[name];
   const inUse = new Set([rollout?.stable, rollout?.canary?.version, ...(rollout?.earlier ?? [])]);
   const gone: string[] = [];
-  for (const version of await keptVersions(root, name)) {
+  for (const version of await storedVersions(root, name)) {
     if (inUse.has(version)) continue;
     const release = await readRelease(root, name, version);
     if (!release || nowMs - Date.parse(release.builtAt) < KEPT_DAYS * DAY_MS) continue;

@@ -19,7 +19,7 @@ const json = async (file: string): Promise<unknown> => JSON.parse(await readFile
 export const releaseDir = (root: string, name: ReleaseName, version: string): string =>
   path.join(root, name, version);
 
-/** A release as it was kept, or undefined. */
+/** Returns a stored release, or undefined. */
 export async function readRelease(
   root: string,
   name: ReleaseName,
@@ -38,7 +38,7 @@ async function fill(dir: string, outDir: string, release: Release): Promise<void
   for (const file of Object.keys(release.files)) {
     await cp(path.join(outDir, file), path.join(dir, file), { recursive: true });
   }
-  // Not a file of the release: browsers begin with what was looked at, and with nothing else.
+  // Generated, not a file of the release: browsers start with the checked manifest only.
   if (release.manifest && !Object.hasOwn(release.files, MANIFEST_FILE))
     await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify(release.manifest));
   await precompress(dir);
@@ -46,8 +46,8 @@ async function fill(dir: string, outDir: string, release: Release): Promise<void
 }
 
 /**
- * Keeps a release for good: complete in a folder of its own, then renamed into place, so that nobody sees half.
- * @throws ReleaseExists when the version is there already; a release is never written over
+ * Stores a release permanently: written to a temporary folder, then renamed, so that it is never seen incomplete.
+ * @throws ReleaseExists when the version exists already; a release is never overwritten
  */
 export async function keepRelease(root: string, outDir: string, release: Release): Promise<void> {
   const exists = `${release.name} ${release.version} is released already and cannot be replaced`;
@@ -57,7 +57,7 @@ export async function keepRelease(root: string, outDir: string, release: Release
   await mkdir(incoming, { recursive: true });
   try {
     await fill(incoming, outDir, release);
-    // Renaming onto a folder that holds files fails: two releases at once cannot mix either.
+    // Renaming onto a non-empty folder fails: concurrent releases cannot mix either.
     await rename(incoming, target);
   } catch (error) {
     await rm(incoming, { recursive: true, force: true });

@@ -2,12 +2,12 @@ import type { ReleaseName, Rollout, Rollouts } from '@bothways/domain/registry';
 import type { Move } from './rollouts-file.ts';
 
 type Apps = Rollouts['apps'];
-/** Enough to find a good one again; the releases themselves stay longer. */
+/** Enough to find a good one again; the releases themselves are stored longer. */
 const KEPT_EARLIER = 20;
 
 const withApp = (apps: Apps, name: ReleaseName, rollout: Rollout): Apps => ({ ...apps, [name]: rollout });
 
-/** Everyone gets the version; a canary of any version ends. */
+/** Everyone gets the version; ends a canary of any version. */
 export function toStable(
   apps: Apps,
   name: ReleaseName,
@@ -24,8 +24,8 @@ export function toStable(
 }
 
 /**
- * A share of people gets the version, everyone else keeps what they have.
- * @throws when nothing is stable yet, or when everyone has the version already
+ * A share of people gets the version, everyone else stays on the stable one.
+ * @throws without a stable release, or when everyone has the version already
  */
 export function toCanary(apps: Apps, name: ReleaseName, version: string, sharePct: number): Move {
   const current = apps[name];
@@ -46,12 +46,12 @@ function canaryOf(
   return { rollout, canary: rollout.canary };
 }
 
-/** There is no canary whose share, pause or end could be decided. */
+/** There is no canary to change, pause or end. */
 export class NoCanary extends Error {
   override name = 'NoCanary';
 }
 
-/** Another share of people gets the canary. @throws NoCanary */
+/** Changes the canary's share. @throws NoCanary */
 export function toShare(apps: Apps, name: ReleaseName, sharePct: number): Move {
   const { rollout, canary } = canaryOf(apps, name);
   return {
@@ -60,7 +60,7 @@ export function toShare(apps: Apps, name: ReleaseName, sharePct: number): Move {
   };
 }
 
-/** Nobody gets the canary for now, or its share again. @throws NoCanary */
+/** Pauses or resumes the canary. @throws NoCanary */
 export function toPaused(apps: Apps, name: ReleaseName, isPaused: boolean): Move {
   const { rollout, canary } = canaryOf(apps, name);
   const { version, sharePct } = canary;
@@ -77,7 +77,7 @@ export function promoted(apps: Apps, name: ReleaseName): Move {
   return { apps: after, log: { ...log, action: 'promote' } };
 }
 
-/** The canary ends; people get the stable release with their next page. @throws NoCanary */
+/** Ends the canary; people get the stable release with their next page. @throws NoCanary */
 export function withoutCanary(apps: Apps, name: ReleaseName): Move {
   const { rollout, canary } = canaryOf(apps, name);
   const { stable, earlier } = rollout;
@@ -85,7 +85,7 @@ export function withoutCanary(apps: Apps, name: ReleaseName): Move {
   return { apps: withApp(apps, name, { stable, earlier }), log };
 }
 
-/** Everyone gets a release that is kept; a canary ends. @throws when everyone has it and there is no canary */
+/** Everyone gets a stored release; ends a canary. @throws when everyone has it and there is no canary */
 export function backTo(apps: Apps, name: ReleaseName, version: string): Move {
   const current = apps[name];
   if (!current) throw new Error(`${name} was never released`);
@@ -96,7 +96,7 @@ export function backTo(apps: Apps, name: ReleaseName, version: string): Move {
 }
 
 /**
- * One step back: a running canary ends; without one, the stable release before this one comes back.
+ * Goes one step back: ends a running canary; without one, restores the previous stable release.
  * @throws when there is nothing to go back to
  */
 export function stepBack(apps: Apps, name: ReleaseName): Move {
@@ -116,8 +116,8 @@ export function stepBack(apps: Apps, name: ReleaseName): Move {
 }
 
 /**
- * Versions that may run for nobody any more: the newest other stable one takes their place, and where there is none
- * the app is gone.
+ * Withdraws versions that must not run any more: the newest other stable one replaces them; without one the app is
+ * removed.
  */
 export function withdrawn(apps: Apps, name: ReleaseName, versions: readonly string[]): Move {
   const current = apps[name];

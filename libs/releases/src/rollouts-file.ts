@@ -16,18 +16,18 @@ async function textOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** What runs of each app; nothing in a new folder. */
+/** Returns the rollout of each app; empty for a new folder. */
 export async function readRollouts(root: string): Promise<Rollouts> {
   const text = await textOf(path.join(root, ROLLOUTS_FILE));
   return text === undefined ? { revision: 0, apps: {} } : rolloutsSchema.parse(JSON.parse(text));
 }
 
-/** One line of the append-only log: who gets what since when, and what they had. */
+/** One line of the append-only log: a change of a rollout, its time, and the state before. */
 const logLineSchema = z.object({
   /** ISO 8601 */
   at: z.string(),
   revision: z.int(),
-  /** `start` is `npm start` finding changed sources. */
+  /** `start` is `npm start` with changed sources. */
   action: z.enum([
     'release',
     'canary',
@@ -43,25 +43,25 @@ const logLineSchema = z.object({
   version: z.string(),
   from: z.string().optional(),
   sharePct: z.number().optional(),
-  /** A user's id, or `health` for what happened by itself; missing for a command. */
+  /** A user's id, or `health` for automatic actions; missing for a command. */
   by: z.string().optional(),
   reason: z.string().optional(),
 });
 export type LogLine = z.infer<typeof logLineSchema>;
 
-/** Somebody else has changed what runs since it was looked at. */
+/** The rollouts have changed since they were read. */
 export class RevisionConflict extends Error {
   override name = 'RevisionConflict';
 }
 
-/** Every change of what runs, oldest first. */
+/** Returns every change of the rollouts, oldest first. */
 export async function readLog(root: string): Promise<LogLine[]> {
   const text = (await textOf(path.join(root, LOG_FILE))) ?? '';
   const lines = text.split('\n').filter((line) => line !== '');
   return lines.map((line) => logLineSchema.parse(JSON.parse(line)));
 }
 
-/** Writes beside, to the disk, then renames: a reader sees the old file or the new one. */
+/** Writes and syncs a temporary file, then renames it: a reader sees the old file or the new one. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const beside = `${file}.${process.pid}.tmp`;
   const handle = await open(beside, 'w');
@@ -71,17 +71,17 @@ async function replaceFile(file: string, text: string): Promise<void> {
   await rename(beside, file);
 }
 
-/** What a change makes of the apps, and what the log says of it. */
+/** A change of the apps, and its log entry. */
 export interface Move {
   apps: Rollouts['apps'];
   log: Omit<LogLine, 'at' | 'revision'>;
 }
 
 /**
- * Changes what runs: one change at a time, all or nothing, with a line in the log.
- * @param seen the revision that was looked at, where the change holds for that one only
- * @returns what runs now
- * @throws RevisionConflict where it is another one by now
+ * Changes the rollouts: serialized, all or nothing, with a line in the log.
+ * @param seen the revision that was read, if the change is valid only for that one
+ * @returns the new rollouts
+ * @throws RevisionConflict where the revision differs
  */
 export const changeRollouts = (
   root: string,

@@ -10,7 +10,7 @@ const SEGMENTS_FILE = 'segments.json';
 const LOCK_WAIT_MS = 5_000;
 const segmentsSchema = z.record(z.string(), areaNameSchema);
 
-/** An address that another area has: it keeps it for good, whatever it does with it. */
+/** A path segment that belongs to another area, permanently. */
 export class SegmentTaken extends Error {
   override name = 'SegmentTaken';
 }
@@ -20,7 +20,7 @@ async function written(root: string): Promise<Map<string, string>> {
   return new Map(Object.entries(segmentsSchema.parse(JSON.parse(text))));
 }
 
-/** Of releases from before the file: what each area that runs says of itself. */
+/** For releases older than the file: the declarations of all areas in use. */
 async function running(root: string): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
   for (const [app, rollout] of Object.entries((await readRollouts(root)).apps)) {
@@ -31,12 +31,12 @@ async function running(root: string): Promise<Map<string, string>> {
   return owners;
 }
 
-/** Whose each first segment of an address is. */
+/** Returns the owner of each first path segment. */
 export const segmentOwners = async (root: string): Promise<Map<string, string>> =>
   new Map([...(await running(root)), ...(await written(root))]);
 
 /**
- * Writes down for good that these addresses are the area's.
+ * Permanently records path segments as an area's.
  * @throws SegmentTaken naming the area that has one of them
  */
 export const claimSegments = (root: string, name: string, segments: readonly string[]): Promise<void> =>

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 type Options = Parameters<AxeBuilder['options']>[0];
 
-/** All of axe's rules on all of the page, unless it is told otherwise; what is right is not written out. */
+/** All axe rules on the whole page by default; omits passes from the report. */
 const axe = (page: Page, options: Options): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ['violations'] });
 
@@ -13,7 +13,7 @@ async function faultsOf(builder: AxeBuilder): Promise<unknown[]> {
 }
 
 const HALVES = { Light: 'main > div:first-child', Dark: 'main > div:last-child' };
-/** Looks at every element's colours, which takes longer than all the other rules: each half has a test of its own. */
+/** Checks every element's colours, which takes longer than all other rules together: each half has its own test. */
 const CONTRAST = 'color-contrast';
 
 for (const locale of ['en', 'es']) {

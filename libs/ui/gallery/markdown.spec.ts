@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { HOSTILE, LONG } from '../src/markdown/testing/vectors.ts';
 
-/** Everything that the renderer ever makes. */
+/** Every element that the renderer can produce. */
 const ALLOWED = {
   elements: 'DIV P H2 H3 H4 H5 H6 STRONG EM CODE PRE BLOCKQUOTE UL OL LI HR BR A SPAN'.split(' '),
   attributes: 'class href target rel tabindex data-rac data-react-aria-pressable role'.split(' '),
   protocols: ['http:', 'https:', 'mailto:'],
 };
-/** What the page's thread may work for a text as long as one is read, until it is drawn. */
+/** Maximum main-thread time for a text of maximum length, until it is rendered. */
 const WORK_MS = 3_000;
 
 interface Shown {
@@ -15,7 +15,7 @@ interface Shown {
   faults: string[];
 }
 
-/** Types each text into the page, one after the other, and looks at what has become of it. */
+/** Types the texts into the page one by one and returns the results. */
 const show = (page: Page, texts: readonly string[]): Promise<Shown[]> =>
   page.evaluate(
     async ([all, allowed]) => {
@@ -36,7 +36,7 @@ const show = (page: Page, texts: readonly string[]): Promise<Shown[]> =>
             : []),
         ]);
       };
-      /** Who copies the markup and reads it anew must get the same: that is what mutations of markup live on. */
+      /** Reparsing the copied markup must give the same: mutation XSS depends on differences. */
       const changesWhenRead = (root: Element): string[] => {
         const again = new DOMParser().parseFromString(root.innerHTML, 'text/html').body;
         const tags = (from: Element) => [...from.querySelectorAll('*')].map(({ tagName }) => tagName).join();
@@ -91,7 +91,7 @@ test('markdown of any shape is drawn with bounded work', async ({ page, context 
   await expect(page.getByRole('heading', { name: 'Dark' })).toBeVisible();
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
-  // The time that the thread has worked, which on a busy machine is less than the time that went by.
+  // The thread's busy time, which on a loaded machine is shorter than the elapsed time.
   const workedMs = async (): Promise<number> => {
     const { metrics } = await session.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN);

@@ -7,7 +7,7 @@ const here = import.meta.dirname;
 /** The gallery in a real browser: `npx playwright test -c libs/ui/gallery/playwright.config.ts`. */
 export default defineConfig({
   testDir: here,
-  // Every test loads the page anew: any two may run at once.
+  // Every test loads its own page, so any two may run at once.
   workers: 2,
   fullyParallel: true,
   retries: process.env.CI === undefined ? 0 : 1,

@@ -13,8 +13,8 @@ const swc = {
 };
 
 /**
- * The gallery: `npx rspack serve -c libs/ui/gallery/rspack.config.ts`, or `build` into `libs/ui/gallery/dist`. With
- * `--env still` a page does not load itself anew, as under a test it must not.
+ * The gallery: `npx rspack serve -c libs/ui/gallery/rspack.config.ts`, or `build` into `libs/ui/gallery/dist`. `--env
+ * still` disables live reload, as tests require.
  */
 export default (env: { still?: boolean }) =>
   defineConfig({

@@ -12,7 +12,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Things side by side that wrap. */
+/** Items side by side that wrap. */
 export function Line({
   children,
   wide = false,

@@ -1,4 +1,4 @@
-/** CSS Modules: `import styles from './button.module.css'`. A name that the file lacks is undefined; `cx` drops it. */
+/** CSS Modules: `import styles from './button.module.css'`. A missing name is undefined; `cx` drops it. */
 declare module '*.module.css' {
   const classes: { readonly [name: string]: string };
   export default classes;

@@ -1,4 +1,4 @@
-/** One class attribute from parts; what is false, null, undefined or empty is left out. */
+/** Joins class names; skips false, null, undefined and empty ones. */
 export function cx(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -2,7 +2,12 @@ export { Avatar, type AvatarProps } from './badge/avatar.tsx';
 export { Badge, type BadgeProps, type BadgeTone, Swatch } from './badge/badge.tsx';
 export { Dot, type DotProps, type DotTone } from './badge/dot.tsx';
 export { Button, type ButtonProps, IconButton, type IconButtonProps, Spinner } from './button/button.tsx';
-export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } from './button/button-class.ts';
+export {
+  type ButtonAppearance,
+  type ButtonSize,
+  type ButtonVariant,
+  buttonClass,
+} from './button/button-class.ts';
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './button/link-button.tsx';
 export { LineChart, type LineChartProps } from './chart/line-chart.tsx';
 export type { ChartBar, ChartFact, ChartPoint, ChartSeries } from './chart/series.ts';

@@ -1,3 +1,3 @@
-// What the shell lends to the areas of signed-in people under the name of the library itself. Under a name of its own
-// here, because the shell takes from the library directly what stands on every page.
+// The library as the shell shares it with the areas of signed-in people, under the library's own name. A separate
+// entry, because the shell itself imports directly only what is on every page.
 export * from './index.ts';

@@ -1,4 +1,4 @@
-import { heardToasts, refusal } from '@bothways/platform/testing';
+import { refusal, shownToasts } from '@bothways/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const codere = anAdminBookie('codere');
 const luckia = anAdminBookie('luckia');
 const bookies = [codere, luckia];
 const path = 'admin/bookies/codere';
-const toasts = heardToasts();
+const toasts = shownToasts();
 const titles = () => toasts.map(({ title }) => title);
 
 const NOTHING = { accounts: 0, configurations: 0, variants: [], promotions: 0, quotes: 0 };

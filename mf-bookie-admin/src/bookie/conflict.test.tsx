@@ -1,4 +1,4 @@
-import { heardToasts } from '@bothways/platform/testing';
+import { shownToasts } from '@bothways/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const bookies = [
   }),
 ];
 const path = 'admin/bookies/codere';
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 type Section = ReturnType<typeof within>;
 const type = async (part: Section, name: string, text: string) => {

@@ -12,7 +12,7 @@ export function FlagField({ label, value, onChange, isReadOnly, hint, was, error
         isReadOnly={isReadOnly}
         isSelected={value === true}
         onChange={onChange}
-        place="far"
+        knobPosition="far"
       >
         {label}
       </Switch>

@@ -1,5 +1,5 @@
 import type { Deployment, DeploymentsAnswer } from '@bothways/domain/deployments';
-import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import area from '../area.tsx';
 
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 const [STABLE, CANARY, OLD] = ['0.1.0-aaaaaaaaaaaa', '0.1.0-bbbbbbbbbbbb', '0.1.0-cccccccccccc'];
 const INSTALLATION = '3f2b8c1e-5a4d-4c6b-9e7f-1a2b3c4d5e6f';

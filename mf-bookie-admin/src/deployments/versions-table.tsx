@@ -1,4 +1,4 @@
-import type { Deployment, KeptRelease } from '@bothways/domain/deployments';
+import type { Deployment, StoredRelease } from '@bothways/domain/deployments';
 import { Badge, Button, DateText, MISSING, Table, type TableColumn, VisuallyHidden } from '@bothways/ui';
 import { useState } from 'react';
 import { pageStyles } from '../page/index.ts';
@@ -7,7 +7,7 @@ import { Count, FailedShare, Kilobytes, Seconds, Version } from './figures.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { useText } from './texts.ts';
 
-function Role({ release: { role }, deployment }: { release: KeptRelease; deployment: Deployment }) {
+function Role({ release: { role }, deployment }: { release: StoredRelease; deployment: Deployment }) {
   const t = useText();
   if (role === 'kept') return <>{MISSING}</>;
   const sharePct = deployment.canary && !deployment.canary.isPaused ? deployment.canary.sharePct : 0;
@@ -21,7 +21,7 @@ export function VersionsTable({ deployment, revision }: { deployment: Deployment
   const t = useText();
   const [back, setBack] = useState<string>();
   const { name, versions } = deployment;
-  const columns: TableColumn<KeptRelease>[] = [
+  const columns: TableColumn<StoredRelease>[] = [
     {
       id: 'version',
       header: t('deployments.version'),

@@ -1,5 +1,5 @@
 import type { AdminJob } from '@bothways/domain/jobs';
-import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import area from '../area.tsx';
 
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 const job = (over: Partial<AdminJob> = {}): AdminJob => ({
   _id: 'j1',

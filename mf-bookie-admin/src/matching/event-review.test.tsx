@@ -1,10 +1,10 @@
-import { heardToasts, refusal, renderArea } from '@bothways/platform/testing';
+import { refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import area from '../area.tsx';
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 const permissions = ['manage:bookie:live'];
 const BASE = '/api/admin/matching';
 const side = (source: string, more: object = {}) => ({

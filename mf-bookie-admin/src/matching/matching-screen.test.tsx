@@ -1,4 +1,4 @@
-import { heardToasts, refusal, renderArea } from '@bothways/platform/testing';
+import { refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const review = (id: string, more: object = {}) => ({
   ...more,
 });
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 const path = 'admin/matching';
 const permissions = ['manage:bookie:live'];
 /** A server with these pairs; what was decided leaves the list. */

@@ -1,5 +1,5 @@
 import type { AdminPromotion } from '@bothways/domain/promotions';
-import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { beginOfDay, dayOf, endOfDay } from './validity.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 30_000 });
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 const promotion = (over: Partial<AdminPromotion> = {}): AdminPromotion => ({
   _id: 'p1',

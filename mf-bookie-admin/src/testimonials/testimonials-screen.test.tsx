@@ -1,5 +1,5 @@
 import { type AdminTestimonial, sampleTestimonials } from '@bothways/domain/testimonials';
-import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { readDays } from './testimonial-draft.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 30_000 });
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 const ROWS: AdminTestimonial[] = sampleTestimonials()
   .slice(0, 3)

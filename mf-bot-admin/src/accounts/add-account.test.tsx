@@ -1,12 +1,12 @@
 import type { Promotion } from '@bothways/domain/promotions';
-import { heardToasts, type Routes, refusal } from '@bothways/platform/testing';
+import { type Routes, refusal, shownToasts } from '@bothways/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AddAccountDialog } from './add/add-account-dialog.tsx';
 import { anAccount, BOOKIES, jon, showAccounts, showScreen } from './testing/show-accounts.tsx';
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 const PUT = 'PUT /api/bot/users/bookie/credentials';
 const OPENING = 'POST /api/bot/users/bookie/opening-request';
 

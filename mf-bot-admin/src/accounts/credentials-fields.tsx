@@ -59,7 +59,7 @@ export function CredentialsFields(props: Props) {
         isDisabled={isSwitchLocked}
         isSelected={draft.enabled}
         onChange={(enabled) => set({ enabled })}
-        place="far"
+        knobPosition="far"
       >
         {t(draft.enabled ? 'accounts.fields.activated' : 'accounts.fields.notActivated')}
       </Switch>

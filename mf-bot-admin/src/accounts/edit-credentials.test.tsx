@@ -1,10 +1,10 @@
-import { heardToasts, type Routes, refusal } from '@bothways/platform/testing';
+import { type Routes, refusal, shownToasts } from '@bothways/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { anAccount, showAccounts } from './testing/show-accounts.tsx';
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 const CURRENT = { username: 'jotero', password: 's3cret', enabled: true, version: 'v1' };
 const PATH = '/api/bot/users/bookie/credentials';
 const reads = (credentials: object, bookie = 'codere'): Routes => ({

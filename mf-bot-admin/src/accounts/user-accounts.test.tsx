@@ -1,10 +1,10 @@
-import { heardToasts, refusal } from '@bothways/platform/testing';
+import { refusal, shownToasts } from '@bothways/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, showAccounts } from './testing/show-accounts.tsx';
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 beforeEach(() => localStorage.clear());
 
 const card = (name: string) => screen.findByRole('listitem', { name });

@@ -1,5 +1,5 @@
 import type { Balance, Balances } from '@bothways/domain/bot-balances';
-import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,7 +47,7 @@ const show = (over: Partial<Balances> = {}, routes: Routes = {}, locale: 'en' | 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const saved = (balance: unknown) => ({ success: true, message: 'OK', data: balance });
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 const titles = () => toasts.map(({ title }) => title).join();
 
 beforeEach(() => {

@@ -248,7 +248,7 @@ function MarkSwitch({ id, label, hint, marks, mark }: MarkSwitchProps) {
       isDisabled={!marks.mayChange}
       isSelected={isOn}
       onChange={() => marks.toggle(id, mark)}
-      place="far"
+      knobPosition="far"
     >
       {label}
     </Switch>

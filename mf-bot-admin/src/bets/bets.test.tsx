@@ -1,12 +1,12 @@
 import type { BetGroup, BetLine, BetsAnswer } from '@bothways/domain/bot-bets';
-import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
 import { nameOfEmail } from './index.ts';
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 const EMAIL = 'marta.iriarte@correo.example';
 const PATH = `bot/users/${encodeURIComponent(EMAIL)}/bets?alias=Marta`;
 const LIST = `GET /api/bot/users/${encodeURIComponent(EMAIL)}/bets`;

@@ -2,7 +2,7 @@ import type { BillingStatistics } from '@bothways/domain/bot-billing';
 import type { Statement } from '@bothways/domain/credits';
 import { defineArea } from '@bothways/platform';
 import { PageFrame } from '@bothways/platform/frame';
-import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { aBilledUser, aBilling, aCorrection, EMAIL, ownCredits } from './testing
 const READ = `GET /api/bot/users/${encodeURIComponent(EMAIL)}/billing-statistics`;
 const ADD = 'POST /api/bot/users/payments';
 const CORRECT = 'POST /api/bot/users/corrections';
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 function Screen() {
   const [hidden, setHidden] = useAnonymised();

@@ -2,10 +2,10 @@ import type { Notification, NotificationsAnswer } from '@bothways/domain/notific
 import {
   aUser,
   type FakeLine,
-  heardToasts,
   type Routes,
   refusal,
   renderArea,
+  shownToasts,
 } from '@bothways/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,7 +40,7 @@ const answer = (notifications: Notification[], more: object = {}): Notifications
 });
 const done = (one: Notification) => ({ success: true, message: 'OK', data: one });
 
-const heard = heardToasts();
+const heard = shownToasts();
 let isWide = true;
 beforeEach(() => {
   isWide = true;
@@ -86,7 +86,7 @@ const rowOf = async (text: RegExp) =>
   );
 
 /** The numbers under which the page has asked for news. */
-const topicIds = ({ said }: FakeLine): number[] =>
+const topicIds = ({ sent: said }: FakeLine): number[] =>
   said.flatMap((each) =>
     each.kind === 'subscribe' && each.topic.name === 'notifications' ? [each.topicId] : [],
   );

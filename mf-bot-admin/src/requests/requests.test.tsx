@@ -1,4 +1,4 @@
-import { heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ const asked = {
   user: { _id: { email: 'nerea@correo.example' }, alias: 'Nerea Etxebarria' },
   bookie: { value: 'bwin', label: 'Bwin' },
 };
-const heard = heardToasts();
+const heard = shownToasts();
 const DEPOSIT = 'POST /api/bot/users/bookie/deposit-withdrawal-request';
 const SOMETHING = 'POST /api/bot/users/bookie/request-something';
 const sent = () => ({

@@ -1,4 +1,4 @@
-import { KEPT_AFTER_DELETION } from '@bothways/domain/account';
+import { RETAINED_AFTER_DELETION } from '@bothways/domain/account';
 import { Button } from '@bothways/ui';
 import { useState } from 'react';
 import styles from './account.module.css';
@@ -15,7 +15,7 @@ export function DeletionSection() {
       <div>
         <p>{t('account.deletion.kept')}</p>
         <ul className={styles.bullets}>
-          {KEPT_AFTER_DELETION.map((kind) => (
+          {RETAINED_AFTER_DELETION.map((kind) => (
             <li key={kind}>{t(`account.deletion.${kind}`)}</li>
           ))}
         </ul>

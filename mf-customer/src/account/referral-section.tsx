@@ -1,4 +1,4 @@
-import { type ReferralAnswer, referralErrorSchema, saidReferralSchema } from '@bothways/domain/rewards';
+import { type ReferralAnswer, referralErrorSchema, submittedReferralSchema } from '@bothways/domain/rewards';
 import {
   cacheAnswer,
   isApiError,
@@ -92,7 +92,7 @@ function Brought() {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const said = saidReferralSchema.safeParse({ code });
+    const said = submittedReferralSchema.safeParse({ code });
     setMalformed(!said.success);
     if (said.success && !isPending) mutate(said.data.code);
   };

@@ -21,7 +21,11 @@ function SoundPart({ settings, change }: PartProps) {
   };
   return (
     <div className={styles.line}>
-      <Switch isSelected={settings.withSound} onChange={(withSound) => change({ withSound })} place="before">
+      <Switch
+        isSelected={settings.withSound}
+        onChange={(withSound) => change({ withSound })}
+        knobPosition="before"
+      >
         {t('alerts.sound')}
       </Switch>
       <Button onPress={() => void test()} size="small">
@@ -46,7 +50,7 @@ function NotificationPart({ settings, change }: PartProps) {
         isDisabled={state === 'missing'}
         isSelected={settings.withNotification && state === 'granted'}
         onChange={(isWanted) => void set(isWanted)}
-        place="before"
+        knobPosition="before"
       >
         {t('alerts.notification')}
       </Switch>
@@ -66,7 +70,7 @@ function QuietPart({ settings, change }: PartProps) {
     change({ quietHours: { ...quietHours, ...part } });
   return (
     <>
-      <Switch isSelected={quietHours.isOn} onChange={(isOn) => set({ isOn })} place="before">
+      <Switch isSelected={quietHours.isOn} onChange={(isOn) => set({ isOn })} knobPosition="before">
         {t('alerts.quiet')}
       </Switch>
       {quietHours.isOn && (
@@ -103,7 +107,7 @@ export function AlertsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     >
       <div className={styles.form}>
         <p className={styles.note}>{t('alerts.intro')}</p>
-        <Switch isSelected={settings.isOn} onChange={(isOn) => change({ isOn })} place="before">
+        <Switch isSelected={settings.isOn} onChange={(isOn) => change({ isOn })} knobPosition="before">
           {t('alerts.on')}
         </Switch>
         {settings.isOn && (

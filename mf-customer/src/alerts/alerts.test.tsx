@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anArb, isoAt } from '../testing/factories.ts';
 import { openList, pass, person, withFakeTime } from '../testing/screen.tsx';
 import { settingsRoutes } from '../testing/settings.ts';
-import { heardToasts } from '../testing/toasts.ts';
+import { shownToasts } from '../testing/toasts.ts';
 import { claimAlerts } from './alert-claims.ts';
 
 withFakeTime();
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 const arbOf = (id: string, percent: number, over: Partial<Arb> = {}): Arb =>
   anArb({ id, _id: { id, eventId: 'e1' }, profit: 1 - percent / 100, ...over });

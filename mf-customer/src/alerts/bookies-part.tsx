@@ -70,7 +70,7 @@ export function BookiesPart({ settings, change }: BookiesPartProps) {
         isDisabled={everybody.data === undefined && chosen === undefined}
         isSelected={chosen !== undefined}
         onChange={choose}
-        place="before"
+        knobPosition="before"
       >
         {t('alerts.bookies')}
       </Switch>

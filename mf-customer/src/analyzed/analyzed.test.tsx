@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anArb } from '../testing/factories.ts';
 import { openList, pass, person, withFakeTime } from '../testing/screen.tsx';
-import { heardToasts } from '../testing/toasts.ts';
+import { shownToasts } from '../testing/toasts.ts';
 
 withFakeTime();
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 const MAY = ['manage:analyzed_events'];
 const answer = (analyzedEvents: string[]) => ({ success: true, message: 'OK', analyzedEvents });

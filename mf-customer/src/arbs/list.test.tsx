@@ -441,7 +441,7 @@ describe('the list’s states', () => {
 
 describe('filters', () => {
   const lastFilter = (page: Awaited<ReturnType<typeof openList>>) => {
-    const said = page.line.said.flatMap((message) =>
+    const said = page.line.sent.flatMap((message) =>
       message.kind === 'subscribe' && message.topic.name === 'arbs' ? [message.topic.filter] : [],
     );
     return JSON.parse(said.findLast((filter) => JSON.parse(filter).limit === undefined) ?? '{}');
@@ -492,7 +492,7 @@ describe('filters', () => {
   it('show what is nearly an arb only where it is asked for, with a count of its own', async () => {
     const page = await openList([scored('a', 3)]);
     expect(lastFilter(page)).toMatchObject({ minPercentage: 0 });
-    const counted = page.line.said.flatMap((message) =>
+    const counted = page.line.sent.flatMap((message) =>
       message.kind === 'subscribe' && message.topic.name === 'arbs'
         ? [{ topicId: message.topicId, filter: JSON.parse(message.topic.filter) }]
         : [],

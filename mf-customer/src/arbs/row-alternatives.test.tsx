@@ -22,8 +22,8 @@ const disclosure = (name = 'Alternative odds') => card().getByRole('button', { n
 type Page = Awaited<ReturnType<typeof openList>>;
 /** The topics of one event's list that are followed now. */
 const followed = ({ line }: Page): number[] => {
-  const left = new Set(line.said.flatMap((said) => (said.kind === 'unsubscribe' ? [said.topicId] : [])));
-  return line.said.flatMap((said) =>
+  const left = new Set(line.sent.flatMap((said) => (said.kind === 'unsubscribe' ? [said.topicId] : [])));
+  return line.sent.flatMap((said) =>
     said.kind === 'subscribe' &&
     said.topic.name === 'arbs' &&
     JSON.parse(said.topic.filter).events !== undefined &&

@@ -1,6 +1,6 @@
 import { type Backtest, type Found, type Judgement, newBacktestSchema } from '@bothways/domain/backtest';
 import { DAY_MS } from '@bothways/domain/time';
-import { aUser, heardToasts, type Routes, refusal, renderArea } from '@bothways/platform/testing';
+import { aUser, type Routes, refusal, renderArea, shownToasts } from '@bothways/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import area from '../area.tsx';
@@ -13,7 +13,7 @@ withFakeTime();
 // Fetched when it is opened; here it is at hand.
 beforeAll(() => import('./backtest-screen.tsx'));
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 const HISTORY = { from: isoAt(30 * DAY_MS), to: isoAt(-DAY_MS) };
 const ARBS = [
   anArbConfiguration({ id: 'c1', name: 'Spain' }),

@@ -61,7 +61,7 @@ export function BettingFields({ draft, onChange }: BettingFieldsProps) {
         hint={t('backtest.bet.onceHint')}
         isSelected={draft.oncePer === 'event'}
         onChange={(isOnce) => onChange({ ...draft, oncePer: isOnce ? 'event' : 'opportunity' })}
-        place="before"
+        knobPosition="before"
       >
         {t('backtest.bet.once')}
       </Switch>

@@ -201,7 +201,7 @@ describe('one event', () => {
 
   it('follows every selection of its line over the socket, and asks again when one has moved', async () => {
     const page = await open('dashboard/odds?event=e1');
-    const topics = page.line.said.flatMap((message) =>
+    const topics = page.line.sent.flatMap((message) =>
       message.kind === 'subscribe' && message.topic.name === 'oddsHistory' ? [message] : [],
     );
     expect(topics.map(({ topic }) => topic)).toEqual(
@@ -255,7 +255,7 @@ describe('one event', () => {
 
   it('asks again as before where the socket refuses', async () => {
     const page = await open('dashboard/odds?event=e1');
-    for (const message of page.line.said)
+    for (const message of page.line.sent)
       if (message.kind === 'subscribe' && message.topic.name === 'oddsHistory')
         page.line.say({ kind: 'refused', topicId: message.topicId, code: 'PLAN_REQUIRED', message: '' });
     const before = asked(page, '/api/odds/events/e1/lines').length;

@@ -98,7 +98,7 @@ function Controls({ looks, onChange }: { looks: Looks; onChange: (looks: Looks) 
         className={styles.compare}
         isSelected={looks.compares}
         onChange={(compares) => onChange({ ...looks, compares })}
-        place="before"
+        knobPosition="before"
       >
         {t('history.compare')}
       </Switch>

@@ -161,7 +161,7 @@ describe('the odds history', () => {
     expect(new Date(from).getHours()).toBe(0);
     expect(from).toBeLessThanOrEqual(Date.now());
     expect(to).toBeGreaterThan(Date.now());
-    expect(page.line.said.at(-1)?.kind).toBe('unsubscribe');
+    expect(page.line.sent.at(-1)?.kind).toBe('unsubscribe');
     const before = asked(page).length;
     const choose = async (field: string, day: RegExp) => {
       const group = dialog().getAllByRole('group', { name: field })[0]?.parentElement;
@@ -181,7 +181,7 @@ describe('the odds history', () => {
 
   it('follows the price over the socket', async () => {
     const page = await openHistory();
-    const topic = page.line.said.findLast((message) => message.kind === 'subscribe');
+    const topic = page.line.sent.findLast((message) => message.kind === 'subscribe');
     if (topic?.kind !== 'subscribe') throw new Error('Nothing is followed');
     expect(topic.topic).toEqual({
       name: 'oddsHistory',
@@ -195,7 +195,7 @@ describe('the odds history', () => {
     expect(text()).toMatch(/Current2\.500.*Highest2\.500/);
     await person().click(dialog().getByRole('button', { name: 'Close' }));
     await pass(250);
-    expect(page.line.said.at(-1)).toEqual({ kind: 'unsubscribe', topicId: topic.topicId });
+    expect(page.line.sent.at(-1)).toEqual({ kind: 'unsubscribe', topicId: topic.topicId });
   });
 
   it('waits visibly', async () => {

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBet, anArb } from '../testing/factories.ts';
 import { openList, pass, person, row, withFakeTime } from '../testing/screen.tsx';
-import { heardToasts } from '../testing/toasts.ts';
+import { shownToasts } from '../testing/toasts.ts';
 
 withFakeTime();
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 const ARB = anArb({
   id: 'e1~p~a@winamax~b@pinnacle',

@@ -45,7 +45,7 @@ describe('where something is missing', () => {
     });
     await pass(50);
     expect(screen.getByText('No bookmakers selected')).toBeTruthy();
-    const lists = page.line.said.filter(
+    const lists = page.line.sent.filter(
       (said) => said.kind === 'subscribe' && JSON.stringify(said.topic).includes('prematch'),
     );
     expect(lists).toEqual([]);
@@ -81,7 +81,7 @@ describe('the list follows the active configuration', () => {
       },
     );
     const page = await openList([], { routes: settingsRoutes('arbs', [configuration]) });
-    const topics = page.line.said.flatMap((said) =>
+    const topics = page.line.sent.flatMap((said) =>
       said.kind === 'subscribe' && said.topic.name === 'arbs' ? [JSON.parse(said.topic.filter)] : [],
     );
     expect(topics).toContainEqual(

@@ -16,12 +16,12 @@ import {
   save,
   sent,
 } from '../testing/settings-dialog.ts';
-import { heardToasts } from '../testing/toasts.ts';
+import { shownToasts } from '../testing/toasts.ts';
 
 withFakeTime();
 // Long forms, many clicks, and a machine that has other things to do.
 vi.setConfig({ testTimeout: 30_000 });
-const toasts = heardToasts();
+const toasts = shownToasts();
 const titles = () => toasts.map(({ title }) => title);
 
 describe('the bookmakers', () => {

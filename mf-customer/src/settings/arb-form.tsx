@@ -92,7 +92,7 @@ export function ArbForm({ mode, bookies, payload, onChange }: FormProps<ArbPaylo
             hint={t('settings.proModeHint')}
             isSelected={payload.proMode}
             onChange={(proMode) => onChange({ proMode })}
-            place="far"
+            knobPosition="far"
           >
             {t('settings.proMode')}
           </Switch>

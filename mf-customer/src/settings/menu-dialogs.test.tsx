@@ -6,13 +6,13 @@ import area from '../area.tsx';
 import { isoAt } from '../testing/factories.ts';
 import { listRoutes, openList, pass, person, withFakeTime } from '../testing/screen.tsx';
 import { anArbConfiguration, settingsAnswer, settingsRoutes } from '../testing/settings.ts';
-import { heardToasts } from '../testing/toasts.ts';
+import { shownToasts } from '../testing/toasts.ts';
 import { tokenIn } from './import-dialog.tsx';
 
 withFakeTime();
 // Long forms, many clicks, and a machine that has other things to do.
 vi.setConfig({ testTimeout: 30_000 });
-const toasts = heardToasts();
+const toasts = shownToasts();
 const titles = () => toasts.map(({ title }) => title);
 const spain = anArbConfiguration({ version: 2 });
 

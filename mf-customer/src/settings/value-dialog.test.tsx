@@ -17,14 +17,14 @@ import {
   save,
   sent,
 } from '../testing/settings-dialog.ts';
-import { heardToasts } from '../testing/toasts.ts';
+import { shownToasts } from '../testing/toasts.ts';
 import { locales } from '../texts.ts';
 import { ConfigurationButton } from './configuration-button.tsx';
 
 withFakeTime();
 // Long forms, many clicks, and a machine that has other things to do.
 vi.setConfig({ testTimeout: 30_000 });
-const toasts = heardToasts();
+const toasts = shownToasts();
 const titles = () => toasts.map(({ title }) => title);
 
 type Configurations = Parameters<typeof settingsRoutes<'valuebets'>>[1];

@@ -8,14 +8,14 @@ import es from '../account/locales/es.json' with { type: 'json' };
 import area from '../area.tsx';
 import { FakePaypal } from '../testing/fake-paypal.ts';
 import { aSubscription, plansAnswer } from '../testing/subscriptions.ts';
-import { heardToasts } from '../testing/toasts.ts';
+import { shownToasts } from '../testing/toasts.ts';
 import couponsEs from './locales/es.json' with { type: 'json' };
 
 // Pages are fetched when they are opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-const said = heardToasts();
+const said = shownToasts();
 const paypal = new FakePaypal();
 beforeEach(() => paypal.install());
 afterEach(() => {

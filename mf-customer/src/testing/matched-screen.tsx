@@ -30,7 +30,7 @@ const routesOf = (bets: MatchedBet[], more: Routes = {}): Routes =>
 
 /** The newest topic of the page, and what it asks. */
 export function matchedTopic(page: RenderedArea): { topicId: number; asked: MatchedQueryInput } {
-  const own = page.line.said.flatMap((message) =>
+  const own = page.line.sent.flatMap((message) =>
     message.kind === 'subscribe' && message.topic.name === 'matchedBets'
       ? [{ topicId: message.topicId, asked: JSON.parse(message.topic.filter) }]
       : [],

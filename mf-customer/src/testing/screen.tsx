@@ -78,7 +78,7 @@ type Asked = Partial<ArbQueryInput>;
 
 /** The newest topic of arbs that asks so. */
 function topicOf(page: RenderedArea, isIt: (asked: Asked) => boolean): number {
-  const topics = page.line.said.flatMap((message) => (message.kind === 'subscribe' ? [message] : []));
+  const topics = page.line.sent.flatMap((message) => (message.kind === 'subscribe' ? [message] : []));
   const own = topics.findLast(({ topic }) => topic.name === 'arbs' && isIt(JSON.parse(topic.filter)));
   if (!own) throw new Error('The page follows no such list');
   return own.topicId;

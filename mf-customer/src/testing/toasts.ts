@@ -1,1 +1,1 @@
-export { heardToasts } from '@bothways/platform/testing';
+export { shownToasts } from '@bothways/platform/testing';

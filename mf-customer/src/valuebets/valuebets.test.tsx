@@ -55,7 +55,7 @@ const isOwn = ({ limit, events }: Asked): boolean => limit !== 1 && events === u
 
 /** What the newest topic of the page asks, the page's own list unless told otherwise. */
 function topicOf(page: RenderedArea, isIt: (asked: Asked) => boolean = isOwn) {
-  const own = page.line.said.flatMap((message) => {
+  const own = page.line.sent.flatMap((message) => {
     if (message.kind !== 'subscribe' || message.topic.name !== 'valuebets') return [];
     const asked: Asked = JSON.parse(message.topic.filter);
     return isIt(asked) ? [{ topicId: message.topicId, asked }] : [];
@@ -236,7 +236,7 @@ describe('the list', () => {
     await person().click(screen.getByRole('menuitemradio', { name: 'Start, latest first' }));
     await pass(50);
     expect(page.router.state.location.search).toBe('?sort=time_desc');
-    const asked = page.line.said.flatMap((message) =>
+    const asked = page.line.sent.flatMap((message) =>
       message.kind === 'subscribe' && message.topic.name === 'valuebets' ? [message.topic.filter] : [],
     );
     expect(JSON.parse(asked.at(-1) ?? '{}').sort).toBe('time_desc');

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CalculatorKind } from './frame/kinds.ts';
 
-/** Each calculator is fetched when it is opened: the area's first page needs none of them. */
+/** Lazy loaders of the calculators: the area's first page needs none of them. */
 export const loadCalculator: Readonly<Record<CalculatorKind, () => Promise<ComponentType>>> = {
   matched: async () => (await import('./matched/index.ts')).MatchedPage,
   arb: async () => (await import('./arb/index.ts')).ArbPage,
@@ -10,6 +10,6 @@ export const loadCalculator: Readonly<Record<CalculatorKind, () => Promise<Compo
   odds: async () => (await import('./odds/index.ts')).OddsPage,
 };
 
-/** All of them, one under the other. */
+/** The overview of all calculators. */
 export const loadOverview = async (): Promise<ComponentType> =>
   (await import('./overview/index.ts')).OverviewPage;

@@ -10,7 +10,7 @@ export type PlainText = (key: string) => string;
 
 const SCHEMA = 'https://schema.org';
 
-/** Answers are markdown: search engines get the words. */
+/** Strips markdown: search engines get plain text. */
 const words = (markdown: string): string =>
   markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`]+/g, '');
 
@@ -24,7 +24,7 @@ const organization = (): Fact => ({
   logo: `${SITE_ORIGIN}/favicon.svg`,
 });
 
-/** A price as everybody pays it: what of it is tax depends on the country, and is inside everywhere. */
+/** A price for structured data: includes the tax, which differs by country. */
 function priceOf(cents: number) {
   const price = { price: euros(cents), priceCurrency: 'EUR' };
   const valueAddedTaxIncluded = true;
@@ -32,7 +32,7 @@ function priceOf(cents: number) {
   return { ...price, priceSpecification: specification };
 }
 
-/** What is sold, at the prices of the list. */
+/** The offers, at list prices. */
 function offers(locale: Locale, text: PlainText): Fact[] {
   const url = `${SITE_ORIGIN}/${locale}/pricing`;
   const sold = BILLING_PERIODS.map((period) => ({
@@ -75,7 +75,7 @@ const questions = (branch: string, ids: readonly string[], text: PlainText): Fac
   })),
 });
 
-/** What a public page tells search engines of itself, besides its words. */
+/** Structured data of a public page for search engines. */
 export function factsOf(path: string, locale: Locale, text: PlainText): Fact[] {
   switch (path) {
     case '':

@@ -5,8 +5,8 @@ import { useText } from '../texts.ts';
 import styles from './email-form.module.css';
 
 /**
- * Takes the visitor to registration with the typed address. The browser checks that there is one, and before any script
- * runs it leads there by itself.
+ * Leads to the registration with the typed address. The browser requires one, and before any script runs the form works
+ * by itself.
  */
 export function EmailForm() {
   const t = useText();

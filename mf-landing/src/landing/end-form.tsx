@@ -3,7 +3,7 @@ import { useText } from '../texts.ts';
 import { EmailForm } from './email-form.tsx';
 import styles from './end-form.module.css';
 
-/** The way in once more, for who has read to the end. */
+/** The registration again, at the end of the page. */
 export function EndForm() {
   const t = useText();
   return (

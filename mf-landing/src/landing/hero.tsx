@@ -5,7 +5,7 @@ import { EmailForm } from './email-form.tsx';
 import styles from './hero.module.css';
 import { SampleArb } from './sample-arb.tsx';
 
-/** The promise, the way in, and an arb whose every number is computed on the page. */
+/** The promise, the registration, and an arb with every number computed on the page. */
 export function Hero() {
   const t = useText();
   return (

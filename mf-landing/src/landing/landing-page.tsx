@@ -12,7 +12,7 @@ import { Proofs } from './proofs.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { Ways } from './ways.tsx';
 
-/** What a visitor sees first: what the product does, and two sums that can be checked on the spot. */
+/** The front page: what the product does, and two calculations that can be checked at once. */
 export function LandingPage() {
   const t = useText();
   usePageTitle(t('title'));

@@ -10,7 +10,7 @@ const PROOFS = [
   { id: 'log', Icon: LinkIcon },
 ] as const;
 
-/** What can be checked of what the product says. */
+/** The verifiable claims of the product. */
 export function Proofs() {
   const t = useText();
   return (

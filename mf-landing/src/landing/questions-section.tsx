@@ -6,7 +6,7 @@ import { useText } from '../texts.ts';
 import { QUESTION_IDS } from './questions.data.ts';
 import styles from './questions-section.module.css';
 
-/** What people ask before they begin (C-L27, C-L28). */
+/** Questions before signing up (C-L27, C-L28). */
 export function QuestionsSection() {
   const t = useText();
   const locale = useLocale();

@@ -7,7 +7,7 @@ const goals = { market: 'OU', period: 'FT', overTimeIncluded: false } as const;
 const over = { ...goals, selection: 'over', handicap: 2.25 } as const satisfies Pick;
 const under = { ...goals, selection: 'under', handicap: 2.75 } as const satisfies Pick;
 
-/** Invented clubs and bookmakers: public pages show no real ones. */
+/** Fictional clubs and bookmakers: public pages show no real ones. */
 export const SAMPLE = {
   event: 'Puerto Real – Villanueva CF',
   league: 'Liga Norte',
@@ -29,7 +29,7 @@ export interface SampleRow {
 const totalOf = (label: ResultLabel | undefined): { from: number; to: number | undefined } =>
   label?.kind === 'total' ? { from: label.from, to: label.to } : { from: 0, to: undefined };
 
-/** Stakes and payoff of the sample, by the same functions that the lists use. */
+/** Stakes and payoff of the sample, computed by the lists' own functions. */
 export function sampleSums() {
   const plan = stakesByTotal([...SAMPLE.legs], SAMPLE.totalCents);
   const stakes = plan?.legs.map((leg) => leg.stakeCents) ?? [];

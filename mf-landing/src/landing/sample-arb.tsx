@@ -5,7 +5,7 @@ import styles from './sample-arb.module.css';
 
 const sums = /* @__PURE__ */ sampleSums();
 
-/** An arb as the list shows it, with what every result pays. Always dark: it is a picture of the product. */
+/** An arb as in the list, with the payoff of every result. Always dark: it is a picture of the product. */
 export function SampleArb() {
   const t = useText();
   const { locale } = useUi();

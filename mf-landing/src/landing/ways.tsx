@@ -10,7 +10,7 @@ import styles from './ways.module.css';
 const WAYS = ['arbs', 'valueBets', 'matched'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Where each is worked out, or explained further down. */
+/** Link to the calculation, or to the explanation further down. */
 const WAY_ON = {
   arbs: '/calculators/arb',
   valueBets: '#value',
@@ -41,7 +41,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** Three lines of a bet of each kind, as the lists write them; bookmakers and players are invented. */
+/** Three lines of a bet of each kind, as in the lists; bookmakers and players are fictional. */
 function Picture({ way }: { way: Way }) {
   const t = useText();
   const freebet = freebetSum(FREEBET_SAMPLE);
@@ -96,7 +96,7 @@ function Picture({ way }: { way: Way }) {
   }
 }
 
-/** The three ways to a better price, one card each; on wide screens they follow the scroll. */
+/** The three ways to a better price, one card each; on wide screens they stay visible while scrolling. */
 export function Ways() {
   const t = useText();
   const path = useLocalePath();

@@ -2,14 +2,14 @@ import {
   COMPANY_FIELDS,
   COMPANY_MARK,
   type Company,
-  companyPlace,
+  companyPlaceholder,
   companyText,
 } from '@bothways/domain/company';
 import type { Locale } from '@bothways/platform';
 
 const isText = (raw: unknown): raw is string => typeof raw === 'string';
 
-/** What the server wrote into this document of who runs the site. */
+/** Reads the operator's data that the server wrote into this document. */
 function companyOfDocument(): Company {
   const mark = document.querySelector<HTMLMetaElement>(`meta[name="${COMPANY_MARK}"]`)?.content;
   const raw: unknown = mark === undefined ? {} : JSON.parse(mark);
@@ -17,12 +17,13 @@ function companyOfDocument(): Company {
   return Object.fromEntries(entries.filter(([, text]) => isText(text)));
 }
 
-/** A text with who runs the site in its places. While a page is made they stay: the server fills them. */
+/** Fills the operator's data into a text. Prerendering keeps the placeholders for the server. */
 export function withCompany(text: string, locale: Locale): string {
   if (typeof document === 'undefined') return text;
   const company = companyOfDocument();
   return COMPANY_FIELDS.reduce(
-    (filled, field) => filled.replaceAll(companyPlace(field), () => companyText(company, field, locale)),
+    (filled, field) =>
+      filled.replaceAll(companyPlaceholder(field), () => companyText(company, field, locale)),
     text,
   );
 }

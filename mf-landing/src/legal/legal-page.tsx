@@ -5,12 +5,12 @@ import { useText } from '../texts.ts';
 import { withCompany } from './company.ts';
 import styles from './legal.module.css';
 
-/** When the texts last changed; said on each of them. */
+/** Date of the last change, shown on each text. */
 const CHANGED_ON = new Date('2026-11-23T00:00:00Z');
 
 export type LegalName = 'terms' | 'privacy' | 'cookies' | 'refunds' | 'responsible-gambling';
 
-/** A legal page: its name, when it last changed, and its text in the language of the address. */
+/** A legal page: its title, date of the last change, and text in the page's language. */
 export function LegalPage({ name, texts }: { name: LegalName; texts: Record<Locale, string> }) {
   const t = useText();
   const locale = useLocale();

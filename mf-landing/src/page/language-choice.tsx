@@ -17,7 +17,7 @@ const NAMES = {
   es: { short: 'ES', long: 'Español' },
 } as const satisfies Record<Locale, { short: string; long: string }>;
 
-/** Changes the language of the page and stays where the reader is. Links, so that it works before any script does. */
+/** Changes the language on the same page. Links, so that it works before any script does. */
 export function LanguageChoice({ long = false }: { long?: boolean }) {
   const t = useText();
   const locale = useLocale();

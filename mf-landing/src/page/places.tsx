@@ -1,8 +1,8 @@
 import { LocaleLink, useLocalePath } from '@bothways/platform';
 import { useText } from '../texts.ts';
 
-/** Where the header and the menu lead: parts of the front page, the calculators and the plans. */
-export function Places({ onPress }: { onPress?: () => void }) {
+/** Links of the header and the menu: sections of the front page, the calculators and the plans. */
+export function SiteLinks({ onPress }: { onPress?: () => void }) {
   const t = useText();
   const path = useLocalePath();
   return (

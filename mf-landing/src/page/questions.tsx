@@ -8,7 +8,7 @@ export interface Question {
   answer: string;
 }
 
-/** Questions of which one is open at a time: the browser sees to it by their common name, without any script. */
+/** Questions of which one is open at a time: the browser ensures it by their common name, without a script. */
 export function Questions({ name, questions }: { name: string; questions: readonly Question[] }) {
   return (
     <div>

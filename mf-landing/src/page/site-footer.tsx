@@ -16,7 +16,7 @@ const CALCULATORS = ['arb', 'value', 'matched', 'middle', 'odds'] as const;
 const PROOF = ['proofs', 'sums', 'questions'] as const;
 const LEGAL = ['terms', 'privacy', 'cookies', 'refunds', 'responsible-gambling'] as const;
 
-/** No landmark of its own: pages have such lists under the same name. */
+/** Not a landmark: pages have such lists under the same name. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.column}>
@@ -26,7 +26,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Brand, language, every public page, and the notice that closes each of them. */
+/** Brand, language, every public page, and the closing notice. */
 export function SiteFooter() {
   const t = useText();
   const path = useLocalePath();

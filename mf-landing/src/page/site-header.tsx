@@ -2,11 +2,11 @@ import { LocaleLink, useLocalePath, useSession } from '@bothways/platform';
 import { LinkButton, Logo } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import { Places } from './places.tsx';
+import { SiteLinks } from './places.tsx';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
-/** Brand, places on the page, language, and the way in: for a visitor by signing in, for a user to the dashboard. */
+/** Brand, page links, language, and the entrance: sign-in for a visitor, the dashboard for a user. */
 export function SiteHeader() {
   const t = useText();
   const path = useLocalePath();
@@ -18,7 +18,7 @@ export function SiteHeader() {
           <Logo size={24} />
         </LocaleLink>
         <nav aria-label={t('onThisPage')} className={styles.places}>
-          <Places />
+          <SiteLinks />
         </nav>
         <span className={styles.grow} />
         <span className={styles.wide}>

@@ -3,10 +3,10 @@ import { MenuIcon, XIcon } from '@bothways/ui';
 import { useRef } from 'react';
 import { useText } from '../texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import { Places } from './places.tsx';
+import { SiteLinks } from './places.tsx';
 import styles from './site-menu.module.css';
 
-/** On narrow screens: the places, the ways in, the language. A fold, so that it opens before any script runs. */
+/** On narrow screens: page links, entrance, language. A disclosure element, so that it opens before any script runs. */
 export function SiteMenu() {
   const t = useText();
   const { user } = useSession();
@@ -30,7 +30,7 @@ export function SiteMenu() {
       </summary>
       <div className={styles.sheet}>
         <nav aria-label={t('onThisPage')} className={styles.places}>
-          <Places onPress={close} />
+          <SiteLinks onPress={close} />
         </nav>
         <div className={styles.ways}>
           {user ? (

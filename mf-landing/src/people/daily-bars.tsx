@@ -3,10 +3,10 @@ import styles from './people.module.css';
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 28;
-/** Losses are small: they get what is left below the line. */
+/** Losses are small: they get the space below the line. */
 const BASE = 24;
 
-/** One path for all bars of a sign, so that the page stays light. */
+/** One path for all bars of a sign, to keep the DOM small. */
 function bars(days: readonly number[], highest: number, isWanted: (cents: number) => boolean): string {
   return days
     .map((cents, day) => ({ cents, x: day * STEP }))
@@ -20,9 +20,9 @@ function bars(days: readonly number[], highest: number, isWanted: (cents: number
     .join('');
 }
 
-/** What each day brought. Decorative: the sum stands below it. */
+/** Profit of each day. Decorative: the sum is below it. */
 export function DailyBars({ days }: { days: readonly number[] }) {
-  // A month of losses has a height, too.
+  // A month of only losses needs a scale, too.
   const highest = Math.max(1, ...days.map(Math.abs));
   return (
     <svg

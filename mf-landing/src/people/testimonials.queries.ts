@@ -3,7 +3,7 @@ import { apiQuery } from '@bothways/platform';
 
 const STALE_MS = 10 * 60_000;
 
-/** What people say, as the back office has published it; open to everybody. */
+/** The published testimonials; public. */
 export const testimonialsQuery = () =>
   apiQuery({
     key: ['mf-landing', 'testimonials'],

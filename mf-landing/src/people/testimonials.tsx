@@ -8,10 +8,10 @@ import { DailyBars } from './daily-bars.tsx';
 import styles from './people.module.css';
 import { testimonialsQuery } from './testimonials.queries.ts';
 
-/** What the made page has: it stands until the API answers, and where it does not. */
+/** Content of the prerendered page, shown until the API answers, and if it does not. */
 const SAMPLES = /* @__PURE__ */ sampleTestimonials();
 
-/** Who is real, and who is made up to show how it may look. */
+/** Whether testimonials are fictional samples, real, or both. */
 type Mix = 'sample' | 'mixed' | 'customer';
 function mixOf(people: readonly Testimonial[]): Mix {
   const samples = people.filter(({ source }) => source === 'sample').length;
@@ -21,7 +21,7 @@ function mixOf(people: readonly Testimonial[]): Mix {
 
 interface CardProps {
   person: Testimonial;
-  /** Where the others are real it says of itself that it is a sample. */
+  /** Marks a sample among real ones. */
   isMarked: boolean;
 }
 
@@ -55,7 +55,7 @@ interface RowProps {
   isSecond?: boolean;
 }
 
-/** One round of everybody and its repetition, so that the row has no end to be seen. */
+/** One round of testimonials and its repetition, so that the row has no visible end. */
 function Row({ row, mix, isSecond = false }: RowProps) {
   return (
     <div aria-hidden={isSecond || undefined} className={cx(styles.row, isSecond && styles.second)}>
@@ -70,7 +70,7 @@ function Row({ row, mix, isSecond = false }: RowProps) {
   );
 }
 
-/** Few people are repeated until a round is wider than a screen, so that the row has no hole. */
+/** Minimum per round: fewer are repeated until a round is wider than a screen, so that the row has no gap. */
 const ROUND_MIN = 6;
 function roundOf(people: readonly Testimonial[]): Testimonial[] {
   const times = Math.ceil(ROUND_MIN / people.length);
@@ -79,7 +79,7 @@ function roundOf(people: readonly Testimonial[]): Testimonial[] {
   ).flat();
 }
 
-/** People in two rows that move by and can be stopped; samples are said to be. Where nobody is published, nothing. */
+/** Testimonials in two moving rows that can be paused; samples are marked. Nothing without published ones. */
 export function Testimonials() {
   const t = useText();
   const titleId = useId();
@@ -87,7 +87,7 @@ export function Testimonials() {
   if (people.length === 0) return null;
   const mix = mixOf(people);
   const round = roundOf(people);
-  // The second row begins in the middle, so that nobody stands above themselves.
+  // The second row starts in the middle, so that nobody is above themselves.
   const middle = Math.floor(round.length / 2);
   return (
     <section aria-labelledby={titleId} className={cx(frame.section, styles.section)}>

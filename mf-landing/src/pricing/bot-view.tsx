@@ -23,13 +23,13 @@ import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
 import { geoQuery, plansQuery } from './pricing.queries.ts';
 
-/** Who may still have the bonus and the free pack (C-M86 to C-M88): a visitor, and who has not verified anything. */
+/** Whether the bonus and the free pack are still available (C-M86 to C-M88): to visitors, and to unverified people. */
 function useIsFresh(): boolean {
   const { user } = useSession();
   return !user || !isVerified(user);
 }
 
-/** The packs of the account's country, else of where the visitor seems to be (C-Z153), as they are offered them. */
+/** The offered packs of the account's country, else of the visitor's likely one (C-Z153). */
 function usePacks(): readonly Pack[] {
   const { user } = useSession();
   const isFresh = useIsFresh();
@@ -42,7 +42,7 @@ function usePacks(): readonly Pack[] {
   );
 }
 
-/** What somebody would ask next: how it is paid, and what comes on top. */
+/** Answers to the next questions: the payment, and the bonus. */
 function Points({ packs }: { packs: readonly Pack[] }) {
   const t = useText();
   const locale = useLocale();
@@ -75,7 +75,7 @@ function Points({ packs }: { packs: readonly Pack[] }) {
   );
 }
 
-/** Credit packs for the bot (C-M56, C-M63). They are chosen and paid for in the manager's own pages. */
+/** Credit packs for the bot (C-M56, C-M63). They are chosen and paid in the manager's own pages. */
 export function BotView() {
   const t = useText();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { Button, LinkButton, Money, TaxNote } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './pricing.module.css';
 
-/** Who is signed in goes on to pay; a visitor registers first and comes back to this choice (C-Z136). */
+/** Signed-in people continue to the payment; a visitor registers first and returns to this choice (C-Z136). */
 function useReturnTo(period: BillingPeriod): string {
   const path = useLocalePath();
   const { user } = useSession();
@@ -16,7 +16,7 @@ function useReturnTo(period: BillingPeriod): string {
     : path(`register?${new URLSearchParams({ to: path(`pricing${choice}`) })}`);
 }
 
-/** The chosen plan and period, in sight wherever one has scrolled to, and the way on (C-M40, C-M41). */
+/** The chosen plan and period, always visible, with the next step (C-M40, C-M41). */
 export function BottomBar({ offer, tax }: { offer: Offer; tax: Tax | undefined }) {
   const t = useText();
   const { period, priceCents, state } = offer;

@@ -3,7 +3,7 @@ import { useLocale } from '@bothways/platform';
 import { formatMoney } from '@bothways/ui';
 import { useText } from '../texts.ts';
 
-/** What a day costs, and how much less that is than by the week. Nothing is said to be saved that is not. */
+/** The price per day, and the saving compared with the weekly price. No saving is overstated. */
 export function Comparison({ offer, weekly }: { offer: Offer; weekly: Offer | undefined }) {
   const t = useText();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import styles from './pricing.module.css';
 
 export const PRICING_QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8'] as const;
 
-/** What people ask before they pay, one answer at a time (C-M42, C-M43). */
+/** Questions before paying, one answer at a time (C-M42, C-M43). */
 export function Faq() {
   const t = useText();
   const locale = useLocale();

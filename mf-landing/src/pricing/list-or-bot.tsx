@@ -8,8 +8,8 @@ const WAYS = ['subscription', 'bot'] as const;
 export type Way = (typeof WAYS)[number];
 
 /**
- * The first question: pay for the list, or for the bot that bets (C-M56). Links to the plans' own page, which a page that
- * shows the answer itself takes over with `onChoose`.
+ * The first question: pay for the list, or for the bot that bets (C-M56). Links to the plans' own page; pages that show
+ * the answer themselves override it with `onChoose`.
  */
 export function ListOrBot({ onChoose }: { onChoose?: (way: Way) => void }) {
   const t = useText();

@@ -5,12 +5,12 @@ import styles from './pricing.module.css';
 
 interface Props {
   period: BillingPeriod;
-  /** Pressed, and only announced. */
+  /** Pressed, but only announced. */
   announced: BillingPeriod | undefined;
   onChange(period: BillingPeriod): void;
 }
 
-/** The billing periods. One that is announced says so when it is pressed, and is not taken (C-M48, C-M49). */
+/** The billing periods. An announced one says so when pressed, and is not selected (C-M48, C-M49). */
 export function PeriodSwitch({ period, announced, onChange }: Props) {
   const t = useText();
   return (

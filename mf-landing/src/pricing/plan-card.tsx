@@ -42,13 +42,13 @@ interface Props {
   plan: Plan;
   period: BillingPeriod;
   plans: Plans;
-  /** Inside the prices; undefined while the server has not said. */
+  /** Included in the prices; undefined while unknown. */
   tax: Tax | undefined;
-  /** Whether what is sold can be bought now. */
+  /** Whether the plan can be bought now. */
   isSold: boolean;
 }
 
-/** A plan with its price for a period and every feature, those it lacks included. */
+/** A plan with its price for a period and every feature, including those it lacks. */
 export function PlanCard({ plan, period, plans, tax, isSold }: Props) {
   const t = useText();
   const titleId = useId();

@@ -18,7 +18,7 @@ interface Props {
   hidesStarter?: boolean;
 }
 
-/** The plans for a period. Where the server is silent, the price list stands and nothing can be bought. */
+/** The plans for a period. Without the server's answer the price list is shown and nothing can be bought. */
 export function PlansView({ choice, plans, tax, hidesStarter = false }: Props) {
   const shown = PLANS.filter((plan) => !(hidesStarter && plan === 'starter'));
   return (
@@ -43,7 +43,7 @@ export function PlansView({ choice, plans, tax, hidesStarter = false }: Props) {
 
 type Plans = Parameters<typeof useChoice>[0];
 
-/** Said when the prices could not be asked for. */
+/** Shown when the prices could not be loaded. */
 function SilentServer() {
   const t = useText();
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ import { useChoice } from './use-choice.ts';
 
 const SHOWN = ['choice', 'bot', 'subscription'] as const;
 
-/** What each plan has and costs, and the credit packs of the bot; from each a link leads back to the choice. */
+/** Features and price of each plan, and the credit packs of the bot; each with a link back to the choice. */
 export function PricingPage() {
   const t = useText();
   const [params] = useSearchParams();

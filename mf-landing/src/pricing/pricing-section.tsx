@@ -11,12 +11,15 @@ import styles from './pricing.module.css';
 import { plansQuery } from './pricing.queries.ts';
 import { useChoice } from './use-choice.ts';
 
-/** On the front page: pay for the list or for the bot, each with its prices, the way in and the way back (C-L41 to C-L46). */
+/**
+ * On the front page: pay for the list or for the bot, each with its prices, the entrance and the way back (C-L41 to
+ * C-L46).
+ */
 export function PricingSection() {
   const t = useText();
   const [way, setWay] = useState<Way>();
   const top = useRef<HTMLDivElement>(null);
-  // What was pressed is gone: the keyboard goes on at the beginning of what came.
+  // The pressed element is gone: moves the focus to the start of the new content.
   const show = (next: Way | undefined): void => {
     setWay(next);
     top.current?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { apiQuery } from '@bothways/platform';
 const PLANS_STALE_MS = 300_000;
 const GEO_STALE_MS = 60 * 60_000;
 
-/** What is sold, with its prices; open to everybody. */
+/** The plans with their prices; public. */
 export const plansQuery = () =>
   apiQuery({
     key: ['mf-landing', 'plans'],
@@ -14,7 +14,7 @@ export const plansQuery = () =>
     staleMs: PLANS_STALE_MS,
   });
 
-/** The country that the visitor seems to be in. */
+/** The visitor's likely country. */
 export const geoQuery = () =>
   apiQuery({
     key: ['mf-landing', 'geo'],

@@ -15,7 +15,7 @@ export type Plans = readonly SubscriptionPlan[] | undefined;
 const periodOf = (text: string | null | undefined): BillingPeriod | undefined =>
   BILLING_PERIODS.find((period) => period === text);
 
-/** The period of the address, unless it is only announced; else the one that the server preselects, else monthly. */
+/** The period in the address, unless it is only announced; else the server's preselected one, else monthly. */
 function chosenPeriod(
   wanted: BillingPeriod | undefined,
   offers: readonly Offer[],
@@ -28,9 +28,9 @@ function chosenPeriod(
 }
 
 /**
- * The chosen period and what pro costs for it. The choice stands in the address, so that registering leads back to it.
- * While the server has not said what is sold (`isAsked`), all that the table has is: the page does not change its mind
- * for most who see it.
+ * The chosen period and its price for pro. The choice is in the address, so that registering leads back to it. Until
+ * the server has answered (`isAsked`), every period of the table is available: for most visitors the page then does not
+ * change.
  */
 export function useChoice(plans: Plans, isAsked: boolean) {
   const [params, setParams] = useSearchParams();
@@ -47,7 +47,7 @@ export function useChoice(plans: Plans, isAsked: boolean) {
   return {
     period,
     offer,
-    /** The period that was pressed and is not sold yet (C-M48). */
+    /** The pressed period that is not for sale yet (C-M48). */
     announced,
     isSold: isAsked || isOnSale(SOLD_PLAN, plans),
     choose,

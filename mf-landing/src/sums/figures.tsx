@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
 import styles from './sums.module.css';
 
-/** The results of a sum, largest last thing read. */
+/** The figures of a calculation, the largest last. */
 export const Figures = ({ children }: { children: ReactNode }) => (
   <dl aria-live="polite" className={styles.figures}>
     {children}
@@ -16,7 +16,7 @@ export const Figure = ({ label, children }: { label: string; children: ReactNode
   </div>
 );
 
-/** Stands in the place of the results while the numbers make no bet. */
+/** Replaces the figures while the inputs are invalid. */
 export function NoSum() {
   return (
     <p className={styles.none} role="status">

@@ -8,7 +8,7 @@ export interface SumRow {
   cents: readonly number[];
 }
 
-/** What each result pays: one column a bet, the last one is what is kept. */
+/** The payoff of each result: one column per bet, the last one is the net. */
 export function SumTable(props: {
   caption: string;
   heads: readonly ReactNode[];

@@ -7,7 +7,7 @@ import { FreebetExample } from './freebet-example.tsx';
 import { PairExample } from './pair-example.tsx';
 import styles from './sums.module.css';
 
-/** How the odds of both are written, as the visitor is used to. */
+/** The odds notation of both examples, in the visitor's choice. */
 function FormatChoice() {
   const t = useText();
   const [format, setFormat] = useOddsFormat();
@@ -23,7 +23,7 @@ function FormatChoice() {
   );
 }
 
-/** Two examples whose inputs can be changed: the figures follow. */
+/** Two interactive examples. */
 export function SumsSection() {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ export interface FreebetSum extends LayPlan {
 
 const cents = (euros: number): number => Math.round(euros * 100);
 
-/** The lay of a freebet (stake not returned), or undefined while the numbers make no bet. */
+/** Computes the lay of a freebet (stake not returned); undefined for invalid numbers. */
 export function freebetSum({
   freebet,
   backOdds,
@@ -40,7 +40,7 @@ export interface PairSum extends StakePlan {
   profitPct: number;
 }
 
-/** The second stake that levels the first, or undefined while the numbers make no bet. */
+/** Computes the second stake that levels the first; undefined for invalid numbers. */
 export function pairSum({ stake, firstOdds, secondOdds }: PairInput): PairSum | undefined {
   if (stake === null || firstOdds === null || secondOdds === null) return undefined;
   const plan = stakesByLeg([{ odds: firstOdds }, { odds: secondOdds }], 0, cents(stake));

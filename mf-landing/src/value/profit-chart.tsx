@@ -3,12 +3,12 @@ import { useText } from '../texts.ts';
 import { type Simulation, simulate } from './simulation.ts';
 import styles from './value.module.css';
 
-/** The drawing stretches to its place; lines keep their width, and words stand outside it. */
+/** The drawing stretches to its container; strokes keep their width, and texts are outside it. */
 const WIDTH = 480;
 const HEIGHT = 160;
 const LOW_CENTS = -20_000;
 const HIGH_CENTS = 60_000;
-/** At a quarter, half and three quarters of the height, which the style sheet knows. */
+/** At a quarter, half and three quarters of the height, which the style sheet repeats. */
 const TICKS_CENTS = [40_000, 20_000, 0] as const;
 
 const yOf = (cents: number): number =>
@@ -19,7 +19,7 @@ function pathOf(values: readonly number[]): string {
   return values.map((cents, index) => `${index === 0 ? 'M' : 'L'}${index * step} ${yOf(cents)}`).join('');
 }
 
-/** What was made and what was to be expected, bet by bet. */
+/** Actual and expected profit, bet by bet. */
 export function ProfitChart({ expected, actual, bets, actualCents, expectedCents }: Simulation) {
   const t = useText();
   const { locale } = useUi();
@@ -57,5 +57,5 @@ export function ProfitChart({ expected, actual, bets, actualCents, expectedCents
   );
 }
 
-/** The one simulation of the page. */
+/** The page's only simulation. */
 export const sampleRun = /* @__PURE__ */ simulate();

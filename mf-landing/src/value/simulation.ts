@@ -1,6 +1,6 @@
 import { seeded } from '@bothways/domain/random';
 
-/** Invented players and a bookmaker of no country: public pages show no real ones. */
+/** Fictional players and a bookmaker of no country: public pages show no real ones. */
 export const VALUE_SAMPLE = {
   event: 'Lucía Ferrán – Inés Duarte',
   player: 'Ferrán',
@@ -20,14 +20,14 @@ export interface Simulation {
   averageValuePct: number;
   expectedCents: number;
   actualCents: number;
-  /** After each bet, beginning with nothing. */
+  /** After each bet, starting at 0. */
   expected: readonly number[];
   actual: readonly number[];
 }
 
 /**
- * Bets of one stake at prices between 1.60 and 3.20 with a value of 2 to 8 percent: each wins as often as its fair price
- * says. Luck and edge as they are, so that the line may well lie below what was expected.
+ * Simulates bets of one stake at prices between 1.60 and 3.20 with a value of 2 to 8 percent: each wins with its fair
+ * probability. Realistic luck, so that the line may well be below the expectation.
  */
 export function simulate(seed = SEED): Simulation {
   const random = seeded(seed);

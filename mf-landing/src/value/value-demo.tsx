@@ -26,7 +26,7 @@ const POINTS = [
 
 const VALUE_PCT = (VALUE_SAMPLE.odds / VALUE_SAMPLE.fair - 1) * 100;
 
-/** Why a price is too high, and a value bet as the list shows it with what many of them may bring. */
+/** Why a price is too high, and a value bet as in the list with the simulated result of many. */
 export function ValueDemo() {
   const t = useText();
   const titleId = useId();

@@ -8,35 +8,35 @@ import type { ReleaseNews } from '../registry/follow-releases.ts';
 import type { RegistryClient } from '../registry/registry-client.ts';
 import type { OwnDocument } from '../router/own-document.ts';
 
-/** `generation` tells routers apart: each draws its screens from nothing. */
+/** `generation` distinguishes routers: each renders its screens from scratch. */
 export interface RouterOfNow {
   router: DataRouter;
   generation: number;
 }
 
-/** Everything of the page that outlives its screens. */
+/** All state of the page that outlives its screens. */
 export interface App extends Platform {
   api: Api;
   session: HostSession;
   live: HostLive;
   registry: RegistryClient;
   areas: AreaLoader;
-  /** What the server is told of releases that run here. */
+  /** Reports to the server about the releases in use. */
   reports: AreaReports;
-  /** What becomes of releases while the tab is open. */
+  /** Changes of releases while the tab is open. */
   releases: Pick<ReleaseNews, 'isOutdated'>;
   ownDocument: OwnDocument;
-  /** The router of now; another one when the areas have changed. */
+  /** The current router; replaced when the areas have changed. */
   router: Store<RouterOfNow | undefined>;
-  /** Somebody is just coming in or going out: the screens of before hold still until the next ones are there. */
+  /** A sign-in or sign-out is in progress: the previous screens stay until the next ones are loaded. */
   isMoving: Pick<Store<boolean>, 'get' | 'subscribe'>;
-  /** After a sign-in, with its answer: the person's areas, then this address. */
+  /** After a sign-in, with its answer: loads the person's areas, then navigates to the path. */
   enter(path: string, answer: unknown): Promise<void>;
-  /** Signs out, then this address. Fails as the sign-out does; then the session goes on. */
+  /** Signs out, then navigates to the path. Rejects if the sign-out does; then the session continues. */
   leave(path: string): Promise<void>;
-  /** A router for the areas of now, at the address of now. Done when it has something to show. */
+  /** Creates a router for the current areas, at the current address. Resolves when it has something to show. */
   renew(): Promise<void>;
-  /** Loads a failed area anew, in the release that the registry names by now. */
+  /** Reloads a failed area, in the release that the registry now lists. */
   retryArea(entry: RegistryEntry): Promise<void>;
 }
 

@@ -19,21 +19,21 @@ import { type BrowserDocument, ownDocument } from '../router/own-document.ts';
 import type { App, RouterOfNow } from './app.ts';
 import { shellTexts } from './shell-texts.ts';
 
-/** Asked for at sign-in, because the back office hangs on them. */
+/** Requested at sign-in, because the back office depends on them. */
 const FIRST_PERMISSIONS = ['read:user', 'read:bookie', 'manage:iam'];
 
 export interface AppParts {
   api: Api;
-  /** How areas are fetched and their failures understood. */
+  /** Loads areas and diagnoses failures. */
   loader: Pick<LoaderParts, 'fetchRelease' | 'diagnose' | 'phaseOf'>;
-  /** Makes the router for the areas of now, at the address of now. */
+  /** Creates the router for the current areas, at the current address. */
   createRouter(app: App): DataRouter;
   browser: BrowserDocument;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Puts the page together and lets session, areas, router and live connection follow each other. */
+/** Composes the page and connects session, areas, router and live connection. */
 export function createApp({ api, loader, createRouter, browser }: AppParts): App {
   const texts = createTexts(document.documentElement.lang === 'es' ? 'es' : 'en', {
     shell: shellTexts,
@@ -104,15 +104,15 @@ export function createApp({ api, loader, createRouter, browser }: AppParts): App
   return app;
 }
 
-/** The shell runs: with the time from the first byte of its page. */
+/** Reports that the shell runs, with the time since the first byte of its page. */
 function reportShell({ reports, registry }: App): void {
   const { shellOfPage } = registry;
   if (shellOfPage !== undefined) reports.loaded('shell', shellOfPage, performance.now());
 }
 
 /**
- * A router cannot forget routes, so other areas need another router. The old page stays until the new one has
- * something to show; session, answers and live lists are above both.
+ * Replaces the router, because routers cannot remove routes. The old page stays until the new one has something to
+ * show; session, answers and live lists are above both.
  */
 async function swapRouter(current: App['router'], next: DataRouter): Promise<void> {
   const before = current.get();
@@ -132,24 +132,24 @@ const whenReady = (router: DataRouter): Promise<void> =>
   });
 
 /**
- * A page with areas for everybody only was made for a visitor: that is an answer, and a visit of the front page
- * costs no request for it. Otherwise the caches or the server say who is there.
+ * A page with only public areas was rendered for a visitor: that answers the question, without a request on the front
+ * page. Otherwise the caches or the server decide.
  */
 function beginSession({ session, registry }: App): void {
   const { remotes } = registry.store.get();
   const isVisitors = remotes.length > 0 && remotes.every(({ access }) => access === 'public');
-  if (isVisitors) session.nobody();
+  if (isVisitors) session.assumeSignedOut();
   else void session.load();
 }
 
-/** Other areas than before need another router. */
+/** Changed areas need another router. */
 async function refreshAreas({ registry, isMoving, renew }: App): Promise<void> {
   if (!isMoving.get() && (await registry.refresh())) await renew();
 }
 
 /**
- * Who leaves takes everything along: answers, live lists, and the areas that only they may see. The end of the
- * onboarding may bring a role, and with it an area.
+ * A sign-out clears everything: answers, live lists, and the person's areas. The end of the onboarding may add a role,
+ * and with it an area.
  */
 function followSession(app: App): void {
   const { session, live, queryClient } = app;

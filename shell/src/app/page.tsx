@@ -3,7 +3,7 @@ import { listenForShortcuts, PlatformProvider, RouterProvider } from '@bothways/
 import { useEffect } from 'react';
 import { type App, AppContext } from './app.ts';
 
-/** The whole page: what outlives the screens around the router of now. */
+/** The whole page: everything that outlives the screens, around the current router. */
 export function Page({ app }: { app: App }) {
   const now = useStore(app.router);
   useEffect(() => listenForShortcuts(), []);

@@ -1,6 +1,6 @@
 /**
- * What the shell lends to the areas of signed-in people (`libs/build`'s share set): each a file of its own, fetched
- * once a page by the first who wants it.
+ * Packages that the shell shares with the areas of signed-in people (`libs/build`'s share set): separate files, fetched
+ * once per page on first use.
  */
 const SHARED = {
   ui: () => import('@bothways/ui/shared'),
@@ -8,7 +8,7 @@ const SHARED = {
   schemas: () => import('zod'),
 };
 
-/** Fetches what every area is going to ask for, beside the area itself. What does not come is asked for once more there. */
+/** Prefetches what every area requires, in parallel to the area itself. A failed one is retried there. */
 export function fetchShared(): void {
   for (const fetch of [SHARED.ui, SHARED.schemas]) fetch().catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '@bothways/platform';
 
-/** The shell's own words, loaded for the language in use. */
+/** The shell's own texts, loaded for the current language. */
 export const { locales: shellTexts, useText } = defineTexts(
   'shell',
   async () => (await import(/* webpackChunkName: 'texts-en' */ '../locales/en.json')).default,

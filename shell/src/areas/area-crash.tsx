@@ -5,7 +5,7 @@ import { useApp } from '../app/app.ts';
 import { NotFound } from '../screens/not-found.tsx';
 import { AreaPanel } from './area-panel.tsx';
 
-/** An area threw while it was drawn or while its data came: its place says so, everything around it lives on. */
+/** An area threw while rendering or loading its data: shows the failure in its part of the page. */
 export function AreaCrash({ entry }: { entry: RegistryEntry }) {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -19,8 +19,8 @@ function Crashed({ entry, error }: { entry: RegistryEntry; error: unknown }) {
     await app.retryArea(entry);
     await app.renew();
   }, [app, entry]);
-  // Only here, on the screen, it counts: React draws what throws a second time before it gives up. Who has met the crash
-  // of a canary is given the stable release at once, and everything around it lives on.
+  // Counts only once mounted: React renders a throwing component a second time before it gives up. After a crash of a
+  // canary the stable release is loaded at once, and the rest of the page is unaffected.
   useEffect(() => {
     if (app.areas.countCrash(failure, entry)) void retry();
   }, [app, failure, entry, retry]);

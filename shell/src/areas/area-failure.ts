@@ -1,6 +1,6 @@
 import type { AreaName } from '@bothways/domain/registry';
 
-/** What can happen to an area, each with its own words for the person. */
+/** Kinds of failures of an area, each with its own text. */
 export const FAILURE_KINDS = [
   'unreachable',
   'timedOut',
@@ -11,12 +11,12 @@ export const FAILURE_KINDS = [
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** An area that does not run, and why. `message` is for the log and for the small print. */
+/** An area that does not run, and why. `message` is for the log and the small print. */
 export class AreaFailure extends Error {
   override readonly name = 'AreaFailure';
   readonly area: AreaName;
   readonly kind: FailureKind;
-  /** The release that failed. */
+  /** The failed release. */
   readonly version: string;
 
   constructor(area: AreaName, kind: FailureKind, version: string, message: string, options?: ErrorOptions) {

@@ -2,7 +2,7 @@ import { Outlet } from '@bothways/platform';
 import { Suspense } from 'react';
 import { AreaSkeleton } from '../screens/area-skeleton.tsx';
 
-/** Around an area's screens; parts that they load later have the area's own skeleton meanwhile. */
+/** Wraps an area's screens; parts that load later show the area's skeleton. */
 export function AreaFrame() {
   return (
     <Suspense fallback={<AreaSkeleton />}>

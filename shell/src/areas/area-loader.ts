@@ -13,42 +13,42 @@ export type AreaState =
   | { status: 'failed'; failure: AreaFailure };
 
 export interface LoaderParts {
-  /** Fetches and runs a release; `fresh` forgets everything of the area that was loaded before. */
+  /** Fetches and runs a release; `fresh` discards everything loaded of the area before. */
   fetchRelease(area: AreaName, release: Release, options: { fresh: boolean }): Promise<unknown>;
-  /** What an error of `fetchRelease` means. */
+  /** Classifies an error of `fetchRelease`. */
   diagnose(error: unknown, area: AreaName): Promise<FailureKind>;
-  /** Brings the area's texts in the language in use. */
+  /** Loads the area's texts in the current language. */
   addTexts(module: RemoteModule): Promise<void>;
   pause(ms: number): Promise<void>;
-  /** Where a failure of this kind has come from. */
+  /** Returns the phase in which a failure of this kind occurred. */
   phaseOf(kind: FailureKind, area: AreaName): FailurePhase;
-  /** Who hears of loads and failures. */
+  /** Receives loads and failures. */
   reports: AreaReports;
-  /** Notes that a canary failed here: this browser is given the stable release from now on. */
+  /** Records that a canary failed here: this browser gets the stable release from now on. */
   refuse(area: AreaName, version: string): void;
 }
 
 export interface AreaLoader {
   state(area: AreaName): Store<AreaState>;
-  /** Loads an area once; a loaded or loading one is not loaded again. Never fails: the state says what came out. */
+  /** Loads an area unless it is loaded or loading. Never rejects: the state reports the result. */
   load(entry: RegistryEntry): Promise<AreaState>;
-  /** Loads anew whatever was there, for a try after a failure. */
+  /** Reloads in any state, for a retry after a failure. */
   reload(entry: RegistryEntry): Promise<AreaState>;
-  /** What to say of an area that threw while it was drawn. */
+  /** Creates the failure of an area that threw while rendering. */
   crashed(area: AreaName, error: unknown): AreaFailure;
   /**
-   * Remembers a crash that somebody saw: after a few, the release gives way to the one before it; a canary at once.
-   * @returns whether another release is to be taken now
+   * Counts a visible crash: after a few, the release is replaced by the previous one; a canary at once.
+   * @returns whether to load another release now
    */
   countCrash(failure: AreaFailure, entry: RegistryEntry): boolean;
 }
 
-/** Longest that a person waits for a release; script and manifest have their own, shorter limits. */
+/** Timeout of a release; script and manifest have their own, shorter ones. */
 const RELEASE_TIMEOUT_MS = 12_000;
-/** For the release before it: they have waited already. */
+/** For the previous release: the person has waited already. */
 const PREVIOUS_TIMEOUT_MS = 6_000;
 const RETRY_AFTER_MS = 500;
-/** A release that was drawn and threw so often gives way to the one before it. */
+/** Crashes after which a release is replaced by the previous one. */
 const CRASHES_UNTIL_PREVIOUS = 2;
 
 const crashKey = (area: AreaName, version: string): string => `${area}@${version}`;
@@ -68,7 +68,7 @@ export function createAreaLoader(parts: LoaderParts): AreaLoader {
   const run = async (area: AreaName, release: Release): Promise<AreaState> => {
     const { version } = release;
     const fresh = dirty.has(area);
-    dirty.add(area); // whatever comes of it, another try must not meet its leftovers
+    dirty.add(area); // whatever the outcome, a retry must not meet its leftovers
     const module = readModule(await parts.fetchRelease(area, release, { fresh }));
     if (typeof module === 'string') throw new AreaFailure(area, 'refusedContract', version, module);
     await parts.addTexts(module);
@@ -100,7 +100,7 @@ export function createAreaLoader(parts: LoaderParts): AreaLoader {
   };
   const twice = async (area: AreaName, release: Release): Promise<AreaState> => {
     const first = await attempt(area, release);
-    // Only a network hiccup heals by itself within a moment.
+    // Only a network hiccup resolves itself within a moment.
     if (first.status !== 'failed' || first.failure.kind !== 'unreachable') return first;
     await parts.pause(RETRY_AFTER_MS);
     return attempt(area, release);
@@ -111,7 +111,7 @@ export function createAreaLoader(parts: LoaderParts): AreaLoader {
     const failure = new AreaFailure(entry.name, 'refusedContract', entry.version, message);
     return Promise.resolve({ status: 'failed', failure });
   };
-  /** A release that did not come is told of at once; a canary is not tried again in this browser. */
+  /** Reports a failed load at once; a canary is not retried in this browser. */
   const noteFailure = ({ area, version, kind, cause }: AreaFailure, entry: RegistryEntry): void => {
     parts.reports.failed(area, version, parts.phaseOf(kind, area), cause);
     if (entry.channel === 'canary' && entry.version === version) parts.refuse(area, version);
@@ -130,7 +130,7 @@ export function createAreaLoader(parts: LoaderParts): AreaLoader {
       outcomes.push(outcome);
       if (outcome.status === 'failed') noteFailure(outcome.failure, entry);
     }
-    // What is wrong with the release that should run is what the person is told.
+    // The person is shown the failure of the release that should run.
     return outcomes[0] ?? { status: 'idle' };
   };
   const begin = (entry: RegistryEntry): Promise<AreaState> => {

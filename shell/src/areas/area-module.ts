@@ -10,7 +10,7 @@ const isModule = (raw: unknown): raw is RemoteModule =>
   typeof raw.locales.en === 'function' &&
   typeof raw.locales.es === 'function';
 
-/** Why what a remote exposes cannot be mounted, or the module itself. */
+/** Returns the exposed module, or why it cannot be mounted. */
 export function readModule(exposed: unknown): RemoteModule | string {
   const raw = isRecord(exposed) && 'default' in exposed ? exposed.default : exposed;
   const contract = isRecord(raw) ? raw.contract : undefined;

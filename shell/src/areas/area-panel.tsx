@@ -6,14 +6,14 @@ import { useText } from '../app/shell-texts.ts';
 import type { AreaFailure } from './area-failure.ts';
 import styles from './area-panel.module.css';
 
-/** The area as the navigation calls it; the pages for visitors stand in none. */
+/** The area's name in the navigation; pages for visitors have none. */
 function useAreaLabel({ nav, access, name }: RegistryEntry): string {
   const t = useText();
   const locale = useLocale();
   return nav[0]?.label[locale] ?? (access === 'public' ? t('area.publicPages') : name);
 }
 
-/** The first line is enough for a report; the loader's messages run to ten. */
+/** The first line suffices for a report; the loader's messages have up to ten. */
 const MAX_CHARS = 160;
 const inShort = (message: string): string => {
   const [line = ''] = message.split('\n');
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * In the place of an area that does not run: what happened, in words, and another try. Made of plain elements,
- * because it must come up when nothing else can be loaded.
+ * Replaces an area that does not run: the failure, in words, and a retry. Made of plain elements, because it must
+ * render when nothing else can be loaded.
  */
 export function AreaPanel({ entry, failure, onRetry }: Props) {
   const t = useText();

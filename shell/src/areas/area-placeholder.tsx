@@ -9,13 +9,13 @@ import { AreaPanel } from './area-panel.tsx';
 
 interface Props {
   entry: RegistryEntry;
-  /** Whether the router has the area's routes by now. */
+  /** Whether the router has the area's routes. */
   isMounted(area: AreaName): boolean;
 }
 
 /**
- * Stands where an area will be: a skeleton while it loads, what happened when it does not. When it is there, the
- * same address is visited again, which now finds the area's own screen, or nothing.
+ * Placeholder of an area: a skeleton while it loads, the failure if it does not. Once loaded, revisits the same
+ * address, which then matches the area's own screen, or nothing.
  */
 export function AreaPlaceholder({ entry, isMounted }: Props) {
   const app = useApp();
@@ -24,13 +24,13 @@ export function AreaPlaceholder({ entry, isMounted }: Props) {
   const { revalidate, state: revisit } = useRevalidator();
   const { state: navigation } = useNavigation();
   const isAllowed = entry.access === 'public' || session.status === 'signedIn';
-  // The area's routes are there before a part of it that one of them still fetches.
+  // The area's routes may be mounted before a lazy part of one of them is loaded.
   const isSettled = revisit === 'idle' && navigation === 'idle';
   const isMissing = isMounted(entry.name) && state.status === 'ready' && isSettled;
   const visitAgain = isAllowed && !isMissing && (state.status === 'idle' || state.status === 'ready');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the area's state
   useEffect(() => {
-    // Not `navigate(location)`: at an address with a hash the router takes that for a jump within the page.
+    // Not `navigate(location)`: with a hash the router treats that as a jump within the page.
     if (visitAgain) void revalidate();
   }, [visitAgain, state.status]);
   if (isMissing) return <NotFound />;

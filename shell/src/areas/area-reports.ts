@@ -2,24 +2,24 @@ import type { FailurePhase, HealthBeacon } from '@bothways/domain/area-health';
 import type { ReleaseName } from '@bothways/domain/registry';
 
 const PATH = '/api/health/beacon';
-/** A failure this long after the load is one of use, not of the start. */
+/** A later failure is attributed to use, not to the start. */
 const STARTING_MS = 10_000;
 
-/** What the server is told of releases: each load once, each failure at once. Nothing personal. */
+/** Reports about releases: each load once, each failure at once. Nothing personal. */
 export interface AreaReports {
   loaded(area: ReleaseName, version: string, ms: number): void;
   failed(area: ReleaseName, version: string, phase: FailurePhase, error?: unknown): void;
-  /** Of what threw while it was drawn: at its first screens, or later. */
+  /** For errors while rendering: at the first screens, or later. */
   crashed(area: ReleaseName, version: string, error?: unknown): void;
 }
 
 const ERROR_CLASS = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 
-/** What kind of error it was; never its message, which may hold names and amounts. */
+/** The class of an error; never its message, which may contain names and amounts. */
 const classOf = (error: unknown): string | undefined =>
   error instanceof Error && ERROR_CLASS.test(error.name) ? error.name : undefined;
 
-/** The first place in the release's own code, without the address of the page. */
+/** The first stack frame in the release's own code, without the page's address. */
 export function ownFrame(error: unknown, area: string): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const folder = area === 'shell' ? '/assets/' : `/${area}/`;
@@ -31,29 +31,29 @@ export function ownFrame(error: unknown, area: string): string | undefined {
 }
 
 interface Parts {
-  /** What the page was given with a release; undefined where nobody counts, as in development. */
+  /** The server's ticket for a release; undefined where nothing is counted, as in development. */
   ticketFor(area: ReleaseName, version: string): string | undefined;
   locale(): 'en' | 'es';
   nowMs?: () => number;
   send?: (path: string, init: RequestInit) => Promise<unknown>;
 }
 
-/** The answer is read: one that is not keeps its request open for as long as the page is. */
+/** Consumes the answer: an unread one keeps its request open for as long as the page is. */
 const fetched = async (path: string, init: RequestInit): Promise<void> => {
   await (await fetch(path, init)).arrayBuffer();
 };
 
-/** @returns reports as beacons that outlive the page; none is waited for, and none is sent twice */
+/** @returns reports as beacons that outlive the page; not awaited, and never sent twice */
 export function createAreaReports(parts: Parts): AreaReports {
   const { ticketFor, locale, nowMs = () => performance.now(), send = fetched } = parts;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const loadedMs = new Map<string, number>();
   const tell = (beacon: Omit<HealthBeacon, 'ticket' | 'locale'>): void => {
     const { area, version, phase } = beacon;
     const ticket = ticketFor(area, version);
     const mark = `${area} ${version} ${phase === undefined}`;
-    if (ticket === undefined || told.has(mark)) return;
-    told.add(mark);
+    if (ticket === undefined || reported.has(mark)) return;
+    reported.add(mark);
     const body = JSON.stringify({ ...beacon, ticket, locale: locale() });
     const headers = { 'content-type': 'application/json' };
     send(PATH, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);

@@ -3,22 +3,22 @@ import type { FailureKind } from './area-failure.ts';
 
 interface Evidence {
   error: unknown;
-  /** What the loader said had failed. */
+  /** Failures reported by the loader. */
   failed: readonly LoadEvent[];
-  /** Asks for a file again, to tell a missing one from a changed one. */
+  /** Refetches a file, to distinguish a missing one from a changed one. */
   examine(address: string): Promise<'missing' | 'changed' | 'intact'>;
 }
 
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.name} ${error.message} ${textOf(error.cause ?? '')}` : String(error);
 
-/** The loader refuses a file that no release lists, and the browser one whose bytes are others than listed. */
+/** The loader refuses a file that no release lists, and the browser one whose content differs from its hash. */
 const UNLISTED = /No announced release contains/;
 const TIMED_OUT = /timed?[ -]?out|\(timeout/i;
 const UNREACHABLE =
   /ScriptNetworkError|ChunkLoadError|Loading (CSS )?chunk|Failed to fetch|Manifest answered|RUNTIME-003/i;
 
-/** What an error that came out of loading an area means for the person. */
+/** Classifies an error from loading an area. */
 export async function diagnose({ error, failed, examine }: Evidence): Promise<FailureKind> {
   const text = [textOf(error), ...failed.map(({ message = '' }) => message)].join(' ');
   if (failed.some(({ part }) => part === 'share')) return 'refusedContract';
@@ -29,7 +29,7 @@ export async function diagnose({ error, failed, examine }: Evidence): Promise<Fa
   return file || failed.length > 0 || UNREACHABLE.test(text) ? 'unreachable' : 'crashedAtStart';
 }
 
-/** Asks for a file with and without its hash. A browser does not say why it refused one; the difference does. */
+/** Fetches a file with and without its hash. Browsers do not say why they refused one; the difference does. */
 export const examiner =
   (integrityOf: (address: string) => string | undefined, send: typeof fetch = fetch) =>
   async (address: string): Promise<'missing' | 'changed' | 'intact'> => {
@@ -42,7 +42,7 @@ export const examiner =
     return checked ? 'intact' : 'changed';
   };
 
-/** The hash of a file in the releases that were asked for. */
+/** Returns the hash of a file in the requested releases. */
 export const integrityIn =
   (releases: () => readonly Record<string, string>[]) =>
   (address: string): string | undefined =>

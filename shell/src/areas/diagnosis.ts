@@ -9,7 +9,10 @@ type Fetch = LoaderParts['fetchRelease'];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Fetching with a log of what came and what failed: an area is there when it is dressed, and a failure has a cause. */
+/**
+ * Wraps fetching with a log of loads and failures: an area is ready once its styles are loaded, and a failure has a
+ * cause.
+ */
 export function createDiagnosis(
   fetchRelease: Fetch,
 ): Pick<LoaderParts, 'fetchRelease' | 'diagnose' | 'phaseOf'> {

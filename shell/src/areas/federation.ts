@@ -6,10 +6,10 @@ import type { Release } from './area-loader.ts';
 /** Name of an area's federation container: an identifier, because it becomes a global variable. */
 export const containerOf = (area: AreaName): string => area.replaceAll('-', '_');
 
-/** Where a bundle keeps the chunks that it has loaded; a new run of the same area would take them for its own. */
+/** Where a bundle registers its loaded chunks; another run of the same area would reuse them. */
 const chunkStores = (container: string): string[] => [`rspackChunk${container}`, `webpackChunk${container}`];
 
-/** The elements of a page that load files of an area. */
+/** Elements of a page that load files of an area. */
 export function elementsOf<E extends HTMLLinkElement | HTMLScriptElement>(
   area: AreaName,
   elements: Iterable<E>,
@@ -19,9 +19,8 @@ export function elementsOf<E extends HTMLLinkElement | HTMLScriptElement>(
 }
 
 /**
- * Takes away what an earlier try of an area has left on the page, so that the next one begins from nothing. A
- * script that is still on its way would be taken for the new one's by the bundle, and would run when it comes: in
- * another document it does neither.
+ * Removes what an earlier attempt of an area has left on the page, so that the next one starts clean. The bundler would
+ * reuse a script still in flight, and it would run on arrival: moved to another document it does neither.
  */
 export function forgetArea(area: AreaName, scope: object = window, page: ParentNode = document): void {
   const container = containerOf(area);

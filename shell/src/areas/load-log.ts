@@ -1,10 +1,10 @@
 import { LOAD_EVENT, type LoadEvent } from '@bothways/domain/loading';
 import type { AreaName } from '@bothways/domain/registry';
 
-/** What the loader announced of each area's latest try, so that a failure can be told by its cause. */
+/** Loader events of each area's latest attempt, to find the cause of a failure. */
 export interface LoadLog {
   begin(area: AreaName): void;
-  /** What became of the area's files, and which shared parts did not fit, since then. */
+  /** Outcomes of the area's files since then, and incompatible shared packages. */
   events(area: AreaName): readonly LoadEvent[];
 }
 
@@ -12,7 +12,7 @@ export function createLoadLog(page: Window = window): LoadLog {
   const lists = new Map<string, LoadEvent[]>();
   const note = (event: LoadEvent): void => {
     if (event.part === 'area') return;
-    // A shared part has no area of its own: whoever is loading wanted it.
+    // A shared package has no area: it concerns every loading one.
     const concerned = event.area ? [lists.get(event.area)] : [...lists.values()];
     for (const list of concerned) list?.push(event);
   };

@@ -12,7 +12,7 @@ const PHASES: Record<FailureKind, FailurePhase> = {
 };
 const ENTRY = /remoteEntry[^/]*\.js$/;
 
-/** Where it failed: of files that did not come, which they were. */
+/** Returns the phase of a failure: for failed files, by their kind. */
 export function phaseOf(kind: FailureKind, failed: readonly LoadEvent[]): FailurePhase {
   if (kind !== 'unreachable' && kind !== 'timedOut') return PHASES[kind];
   const file = failed.find(({ part }) => part === 'manifest' || part === 'script' || part === 'style');

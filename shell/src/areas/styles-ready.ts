@@ -2,13 +2,13 @@ import { fileAddress, type LoadEvent } from '@bothways/domain/loading';
 import type { AreaName } from '@bothways/domain/registry';
 import { elementsOf } from './federation.ts';
 
-/** A sheet that failed is asked for once more after a second; what has not come by then is not coming. */
+/** A failed sheet is retried after a second; later ones count as failed. */
 const LIMIT_MS = 4_000;
 const STEP_MS = 50;
 
 /**
- * Addresses of the area's style sheets that have not arrived. The loader's word counts: a browser has a sheet for a
- * link whose file failed, too. Only of a sheet that the loader says nothing about, the link is asked.
+ * Returns the URLs of the area's style sheets that have not loaded. The loader's events take precedence: browsers have
+ * a sheet for a link whose file failed, too. Only for a sheet without events the link decides.
  */
 export function missingStyles(
   area: AreaName,
@@ -19,15 +19,15 @@ export function missingStyles(
   const addressOf = ({ href }: HTMLLinkElement): string => fileAddress(href, window.location.href);
   const hasArrived = (link: HTMLLinkElement): boolean => {
     const address = addressOf(link);
-    const said = events.filter(({ subject }) => subject === address);
-    return said.length > 0 ? said.some(({ outcome }) => outcome === 'loaded') : link.sheet !== null;
+    const observed = events.filter(({ subject }) => subject === address);
+    return observed.length > 0 ? observed.some(({ outcome }) => outcome === 'loaded') : link.sheet !== null;
   };
   return [...new Set(links.filter((link) => !hasArrived(link)).map(addressOf))];
 }
 
 /**
- * Waits until an area is dressed. Module Federation attaches its style sheets and heeds neither their arrival nor
- * their failure: without this an area would be shown bare, for a moment or for good.
+ * Waits until an area's styles are loaded. Module Federation attaches its style sheets and ignores their outcome:
+ * otherwise an area would be shown unstyled, briefly or permanently.
  */
 export async function stylesReady(
   missing: () => readonly string[],

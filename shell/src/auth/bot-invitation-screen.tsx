@@ -11,8 +11,8 @@ import { Outcome } from './outcome.tsx';
 import { useFormPost } from './use-form-post.ts';
 
 /**
- * Asks who has read the letter whether the bot may bet for them. Looking does nothing; yes and no take a press: programs
- * that look into letters open their links.
+ * Asks the reader of an invitation whether the bot may bet for them. Opening has no effect; both answers require a
+ * click: mail scanners open links.
  */
 export function BotInvitationScreen() {
   const { token, visit } = useLetterLink();
@@ -89,7 +89,7 @@ function Invitation({ token }: { token: string }) {
   );
 }
 
-/** Whether the address has an account the page does not ask: it shows both ways on. */
+/** The page does not check whether the address has an account: it shows both ways on. */
 function Accepted({ email }: { email: string }) {
   const t = useText();
   const isIn = useSession().status === 'signedIn';

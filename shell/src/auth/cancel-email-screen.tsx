@@ -9,15 +9,15 @@ import { Outcome } from './outcome.tsx';
 import { useFormPost } from './use-form-post.ts';
 
 /**
- * Stops a change of address by the link of the letter that warned of it. It takes a press: programs that look into
- * letters open their links, and must not undo what the owner wants.
+ * Cancels a change of address by the link of the warning letter. Requires a click: mail scanners open links, and must
+ * not undo what the owner wants.
  */
 export function CancelEmailScreen() {
   const { token, visit } = useLetterLink();
   return <Stopping key={visit} token={token} />;
 }
 
-/** Whoever asked for the change knows the password: another one is what helps. */
+/** Whoever requested the change knows the password: changing it is what helps. */
 function ToNewPassword({ email }: { email?: string }) {
   const t = useText();
   const isIn = useSession().status === 'signedIn';

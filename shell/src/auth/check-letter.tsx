@@ -10,11 +10,11 @@ interface Props {
   email: string;
   title: string;
   text: string;
-  /** Where the same letter is asked for again. */
+  /** Path for requesting the letter again. */
   resendPath: string;
 }
 
-/** A letter is on its way, if it has somebody to go to: that is not told here. */
+/** A letter was sent if the address qualifies, which is not revealed here. */
 export function CheckLetter({ email, title, text, resendPath }: Props) {
   const t = useText();
   const [isResent, setResent] = useState(false);

@@ -7,7 +7,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** The address that somebody signs in with. */
+/** The address field of the sign-in. */
 export function EmailField({ error, defaultValue = '', autoFocus = false }: Props) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { useText } from '../app/shell-texts.ts';
 import { LanguageMenu, ThemeMenu } from '../layout/preferences.tsx';
 import styles from './entrance.module.css';
 
-/** Around sign-in, registration and the pages that letters lead to. */
+/** Frame of sign-in, registration and the pages that letters lead to. */
 export function Entrance() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { CircleAlertIcon } from '@bothways/ui';
 import { useText } from '../app/shell-texts.ts';
 import styles from './entrance.module.css';
 
-/** What the server says about these forms, in words of ours: a wrong password, for one, is no lost session. */
+/** Errors with their own texts on these forms: a wrong password, for one, is not an expired session. */
 const OWN = {
   'errors.signInRefused': 'login.wrong',
   'errors.emailInvalid': 'login.emailFault',
@@ -20,7 +20,7 @@ const OWN = {
 } as const satisfies Partial<Record<AccountError, string>>;
 const isOwn = (key: string): key is keyof typeof OWN => key in OWN;
 
-/** Why the server did not take a form. */
+/** Shows why the server refused a form. */
 export function Failure({ error }: { error: unknown }) {
   const t = useText();
   const errorText = useErrorText();

@@ -1,6 +1,6 @@
 /**
- * Ends what this browser is pushed. The server tells nobody of a session that has ended; this is for what is on its way
- * already, and for a browser that others use, too. A browser that cannot says nothing: the sign-out is what counts.
+ * Ends this browser's push subscription. The server pushes nothing for an ended session; this covers messages in
+ * flight, and shared browsers. Failures are ignored: the sign-out is what counts.
  */
 export async function forgetPushes(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -9,6 +9,6 @@ export async function forgetPushes(): Promise<void> {
     const subscription = await registration?.pushManager?.getSubscription();
     await subscription?.unsubscribe();
   } catch {
-    // Nothing is sent there any more all the same.
+    // Nothing is sent to it any more anyway.
   }
 }

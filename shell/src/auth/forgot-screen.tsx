@@ -11,7 +11,7 @@ import { useFormPost } from './use-form-post.ts';
 
 const PATH = '/api/auth/forgot-password';
 
-/** Asks for the letter with the link for a new password. */
+/** Requests the letter with the link for a new password. */
 export function ForgotScreen() {
   const t = useText();
   const [params] = useSearchParams();

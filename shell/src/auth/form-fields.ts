@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-/** The text fields of a submitted form by name, trimmed but for passwords. */
+/** Returns the text fields of a submitted form by name, trimmed except for passwords. */
 export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault();
   const entries = [...new FormData(event.currentTarget)].map(([name, value]) => {
@@ -13,5 +13,5 @@ export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, stri
 /** The server's limit, without the domain's zod. */
 export const MIN_PASSWORD_CHARS: typeof import('@bothways/domain/account').MIN_PASSWORD_CHARS = 8;
 
-/** As strict as a typing error deserves; the server decides. */
+/** Catches typing errors; the server decides. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

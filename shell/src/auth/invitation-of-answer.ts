@@ -1,4 +1,4 @@
-/** What the letter of an invitation asks, or what its reader has accepted. */
+/** The content of an invitation, open or accepted. */
 export interface OpenInvitation {
   email: string;
   by: { name: string; email: string };
@@ -9,7 +9,7 @@ export interface OpenInvitation {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** @throws TypeError for an answer that is none: the page says then that something went wrong */
+/** @throws TypeError for an invalid answer: the page then shows a general error */
 export function invitationOfAnswer(answer: unknown): OpenInvitation {
   const data = isRecord(answer) ? answer.data : undefined;
   const by = isRecord(data) ? data.by : undefined;

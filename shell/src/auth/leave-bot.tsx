@@ -6,7 +6,10 @@ import { Failure } from './failure.tsx';
 import { Outcome } from './outcome.tsx';
 import { useFormPost } from './use-form-post.ts';
 
-/** Lets who has accepted leave the bot, with the link of the same letter: says what that means, and asks once. */
+/**
+ * Lets a person who has accepted leave the bot, with the link of the same letter: explains the consequences, and asks
+ * once.
+ */
 export function LeaveBot({ token, email }: { token: string; email: string }) {
   const t = useText();
   const [hasLeft, setHasLeft] = useState(false);

@@ -2,13 +2,13 @@ import { useLocation, useNavigate } from '@bothways/platform';
 import { useEffect, useState } from 'react';
 
 export interface LetterLink {
-  /** Empty for an address that no letter led to. */
+  /** Empty for an address without one. */
   token: string;
-  /** Counts the links that are followed one after the other in one tab: each begins anew. */
+  /** Counts the links followed in one tab: each starts from scratch. */
   visit: number;
 }
 
-/** The secret of a mailed link. It stands behind `#`, and leaves the address, and so the history, once it is read. */
+/** The secret of a mailed link. It follows `#`, and is removed from the address, and so from the history, once read. */
 export function useLetterLink(): LetterLink {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** What a letter's link leads to: it says what the press will do, and does nothing before. */
+/** Target of a letter's link: states what the click will do, and does nothing before. */
 export function LetterPress({ title, lead, submit, error, isPending, onPress }: Props) {
   return (
     <div className={styles.form}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PasswordStep } from './password-step.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** Signing in: the password, and for who has one, the second factor. */
+/** Sign-in: the password, and where enabled the second factor. */
 export function LoginScreen() {
   const [isSecond, setSecond] = useState(false);
   if (isSecond) return <SecondStep onBack={() => setSecond(false)} />;

@@ -6,11 +6,11 @@ interface Props {
   icon: ReactNode;
   title: string;
   children: ReactNode;
-  /** Where to go from here. */
+  /** Links to continue. */
   actions?: ReactNode;
 }
 
-/** What became of a form, in its place. The form took the focus along when it left; the title takes it up. */
+/** Replaces a form by its outcome. The unmounted form had the focus; the title receives it. */
 export function Outcome({ icon, title, children, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);

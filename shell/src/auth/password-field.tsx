@@ -10,7 +10,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** A password, hidden unless the person wants to see what they type. */
+/** A password, hidden unless the person chooses to see it. */
 export function PasswordField({ autoComplete, error, hint, label, autoFocus = false }: Props) {
   const t = useText();
   const [isShown, setShown] = useState(false);

@@ -13,7 +13,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 type Faults = { name?: string; email?: string; password?: string };
 
-/** The code that a link brought along; it goes with the registration. */
+/** The code from a link; sent with the registration. */
 function Referral() {
   const t = useText();
   const code = referralCode();

@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx';
 import { StaleLink } from './stale-link.tsx';
 import { useFormPost } from './use-form-post.ts';
 
-/** A new password, by the link of a letter. */
+/** Sets a new password, by the link of a letter. */
 export function ResetScreen() {
   const { token, visit } = useLetterLink();
   return <NewPassword key={visit} token={token} />;

@@ -3,7 +3,7 @@ import { ClockAlertIcon } from '@bothways/ui';
 import { useText } from '../app/shell-texts.ts';
 import { Outcome } from './outcome.tsx';
 
-/** The link of a letter opens nothing any more, and how to get another. */
+/** A letter's link has expired, with the way to request another. */
 export function StaleLink({ to, action }: { to: string; action: string }) {
   const t = useText();
   return (

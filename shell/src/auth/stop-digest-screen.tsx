@@ -7,7 +7,7 @@ import { LetterPress } from './letter-press.tsx';
 import { Outcome } from './outcome.tsx';
 import { useFormPost } from './use-form-post.ts';
 
-/** Ends the digests by the link of one, without signing in. It takes a press: programs that look into letters open links. */
+/** Ends the digests by the link of one, without signing in. Requires a click: mail scanners open links. */
 export function StopDigestScreen() {
   const { token, visit } = useLetterLink();
   return <Stopping key={visit} token={token} />;

@@ -5,12 +5,12 @@ const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
 
 export interface FormPost {
   isPending: boolean;
-  /** Of the last try; it stays until the next. */
+  /** Error of the last attempt; kept until the next. */
   error: unknown;
   send(body: Record<string, unknown>): void;
 }
 
-/** Posts a form and hands on what came back; one at a time. */
+/** Posts a form and passes on the answer; one request at a time. */
 export function useFormPost(path: string, onAnswer: (answer: unknown) => void | Promise<void>): FormPost {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -7,8 +7,8 @@ const has = (answer: unknown, key: string): boolean =>
   typeof answer === 'object' && answer !== null && key in answer;
 
 /**
- * Sends a step of a sign-in or sign-up and goes in when it lets the person in. `onMore`: it took what was sent, but
- * something is still to do: a second factor, or a letter to read.
+ * Sends a step of a sign-in or sign-up and enters when it completes. `onMore`: the step succeeded, but another is
+ * required: a second factor, or confirming a letter.
  */
 export function useSignIn(path: string, onMore?: () => void): FormPost {
   const app = useApp();

@@ -11,8 +11,7 @@ import { StaleLink } from './stale-link.tsx';
 import { useFormPost } from './use-form-post.ts';
 
 /**
- * Confirms an address by the link of a letter. It takes a press: programs that look into letters open their links, and
- * must not use them up.
+ * Confirms an address by the link of a letter. Requires a click: mail scanners open links, and must not use them up.
  */
 export function VerifyScreen() {
   const { token, visit } = useLetterLink();

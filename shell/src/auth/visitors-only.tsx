@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useApp } from '../app/app.ts';
 import { returnPath } from '../gate/return-path.ts';
 
-/** Who is in already goes on to where they wanted. */
+/** Sends signed-in people on to their target. */
 export function VisitorsOnly() {
   const { session, isMoving } = useApp();
   const locale = useLocale();

@@ -1,12 +1,12 @@
 import type { User } from '@bothways/domain/identity';
 import type { Locale } from '@bothways/platform';
 import { type Demands, gate } from './gate.ts';
-import { loginPath, onboardingPath, type Place, returnPath } from './return-path.ts';
+import { loginPath, onboardingPath, type PagePath, returnPath } from './return-path.ts';
 
 /**
- * What each address behind the gate asks of who comes. The account is open before the onboarding is through: one's
- * own data, and the way out, hang on no questions. The onboarding's later pages are open after it: a manager comes
- * back to the packs, and anybody to the phone.
+ * Requirements of each path that needs a session. The account is accessible before the onboarding is complete: one's
+ * own data, and the sign-out, must not depend on it. The onboarding's later pages are accessible after it: a manager
+ * comes back to the packs, and anybody to the phone.
  */
 export function demandsOf(pathname: string): Demands {
   const [, , segment = '', rest = ''] = pathname.split('/');
@@ -15,16 +15,16 @@ export function demandsOf(pathname: string): Demands {
   return { requiresOnboarding: true };
 }
 
-/** Where somebody is led from an address behind the gate; undefined lets them in. */
-export function gateRedirect(user: User | null, locale: Locale, place: Place): string | undefined {
-  switch (gate(user, demandsOf(place.pathname))) {
+/** Returns the redirect from a path that needs a session; undefined lets the person in. */
+export function gateRedirect(user: User | null, locale: Locale, path: PagePath): string | undefined {
+  switch (gate(user, demandsOf(path.pathname))) {
     case 'pass':
       return undefined;
     case '/login':
-      return loginPath(locale, place);
+      return loginPath(locale, path);
     case '/onboarding':
-      return onboardingPath(locale, place);
+      return onboardingPath(locale, path);
     case '/dashboard':
-      return returnPath(place.search, locale);
+      return returnPath(path.search, locale);
   }
 }

@@ -14,7 +14,7 @@ import { useText } from '../app/shell-texts.ts';
 import styles from './account-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Who is signed in: name, address, plan. */
+/** The signed-in person: name, address, plan. */
 export function Person() {
   const t = useText();
   const { personalData, email, plan } = useUser();

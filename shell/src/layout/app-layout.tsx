@@ -11,7 +11,7 @@ import { ServerUnreachable } from '../screens/server-unreachable.tsx';
 import { Frame } from './frame.tsx';
 import { QuietFrame } from './quiet-frame.tsx';
 
-/** Inside the gate: the app's frame for who may be here, the way on for everybody else. */
+/** Layout of pages that need a session: the app's frame for people with access, a redirect for everybody else. */
 export function AppLayout() {
   const { session, isMoving } = useApp();
   const isLeaving = useStore(isMoving);
@@ -26,7 +26,7 @@ export function AppLayout() {
   return <Inside isQuiet={areaSegment(location.pathname) === 'onboarding'} />;
 }
 
-/** Nothing stands around the onboarding that leads away from it. */
+/** The onboarding's frame has no links away from it. */
 function Inside({ isQuiet }: { isQuiet: boolean }) {
   const { live } = useApp();
   useEffect(() => live.start(), [live]);

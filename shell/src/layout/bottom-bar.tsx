@@ -6,7 +6,7 @@ import styles from './bottom-bar.module.css';
 import { navIcon } from './nav-icons.ts';
 import { useNavigation } from './navigation.ts';
 
-/** As many as a thumb finds; the rest is behind "More". */
+/** As many as a thumb reaches; the rest is behind "More". */
 export const MAX_TABS = 4;
 
 function Tab({ entry, isActive }: { entry: NavEntry; isActive: boolean }) {

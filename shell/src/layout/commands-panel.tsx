@@ -7,23 +7,23 @@ import { useText } from '../app/shell-texts.ts';
 import { useNavigation } from './navigation.ts';
 import { STATUS_PATH } from './status-path.ts';
 
-/** Whoever has the lists has what stands beside them. */
+/** People with the lists have the related pages as well. */
 const hasDashboard = (entries: readonly NavEntry[]): boolean =>
   entries.some(({ path }) => path.startsWith('dashboard/'));
 
-/** Places without a key of their own; the others are in the list by their key. */
-function usePlaces(known: readonly Command[]): Command[] {
+/** Pages without a key of their own; the others are listed with their key. */
+function usePageCommands(known: readonly Command[]): Command[] {
   const t = useText();
   const locale = useLocale();
   const localePath = useLocalePath();
   const navigate = useNavigate();
   const { main, backOffice } = useNavigation();
   const labels = new Set(known.map(({ label }) => label));
-  const places = [
+  const pages = [
     ...[...main, ...backOffice].map(({ label, path }) => ({ place: label[locale], path })),
     ...(hasDashboard(main) ? [{ place: t('live.status'), path: STATUS_PATH }] : []),
   ];
-  return places
+  return pages
     .map(({ place, path }) => ({
       label: t('keys.goTo', { place }),
       run: () => void navigate(localePath(path)),
@@ -31,15 +31,15 @@ function usePlaces(known: readonly Command[]): Command[] {
     .filter(({ label }) => !labels.has(label));
 }
 
-/** Everything that can be done on this page, to be found by typing. */
+/** The command palette with all commands of this page. */
 export function CommandsPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
-  // What the page could do when the palette opened; it is kept until the chosen command has run.
+  // Commands as of when the palette opened; retained until the selected one has run.
   const [known, setKnown] = useState<readonly Command[]>([]);
   useLayoutEffect(() => {
     if (isOpen) setKnown(currentCommands());
   }, [isOpen]);
-  const commands = [...known, ...usePlaces(known)];
+  const commands = [...known, ...usePageCommands(known)];
   return (
     <CommandPalette
       commands={commands.map(({ label, keys }, index) => ({

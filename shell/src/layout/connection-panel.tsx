@@ -13,7 +13,7 @@ const statusQuery = () =>
     staleMs: FRESH_MS,
   });
 
-/** How many of a person's bookmakers quote as usual, in a sentence. */
+/** How many of a person's bookmakers quote normally, in a sentence. */
 function useCountText(): string {
   const t = useText();
   const { data, error } = useQuery(statusQuery());
@@ -25,7 +25,7 @@ function useCountText(): string {
   return t('live.bookies', { count: usual, of: own.length });
 }
 
-/** What stands behind the state of the connection: the bookmakers, and the way to each of them. */
+/** Details of the connection's state: the bookmakers, with a link to each. */
 export function ConnectionPanel({ onLeave }: { onLeave: () => void }) {
   const t = useText();
   return (

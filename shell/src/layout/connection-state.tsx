@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../app/shell-texts.ts';
 import styles from './connection-state.module.css';
 
-/** Fetched when it is opened: most people never do. */
+/** Fetched when opened: most people never do. */
 const ConnectionPanel = lazy(async () => ({
   default: (await import('./connection-panel.tsx')).ConnectionPanel,
 }));
@@ -21,7 +21,7 @@ const TONES = {
 const feedAgeMs = ({ feedAtMs, clockOffsetMs }: LiveStatus, nowMs: number): number | undefined =>
   feedAtMs === undefined ? undefined : Math.max(0, nowMs + clockOffsetMs - feedAtMs);
 
-/** The state in words, with the age of the newest quote or since when it is so. */
+/** The state in words, with the age of the newest quote or its start. */
 function useStateTexts() {
   const t = useText();
   const locale = useLocale();
@@ -42,8 +42,8 @@ function useStateTexts() {
 }
 
 /**
- * How true the figures on the page are: live with the age of the newest quote, stale, asked for or offline since when. It
- * opens what is known of the bookmakers behind them.
+ * How current the figures on the page are: live with the age of the newest quote, stale, polling or offline since when.
+ * Opens the details of the bookmakers.
  */
 export function ConnectionState({ isShort = false }: { isShort?: boolean }) {
   const t = useText();

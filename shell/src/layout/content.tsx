@@ -3,7 +3,7 @@ import { PRODUCT, pageTitle } from '@bothways/platform/host';
 import styles from './content.module.css';
 import { useNavigation } from './navigation.ts';
 
-/** The page as it names itself; until its area is there, as the navigation calls it. A heading is never empty. */
+/** The page's own title; until its area is loaded, its name in the navigation. A heading is never empty. */
 function useHeading(): string {
   const title = useStore(pageTitle);
   const locale = useLocale();
@@ -11,7 +11,7 @@ function useHeading(): string {
   return title || (active?.label[locale] ?? PRODUCT);
 }
 
-/** The page's name stands in the browser's tab and on a phone in the bar; a heading says it to a screen reader. */
+/** The page's title is visible in the browser's tab and in a phone's bar; a heading exposes it to screen readers. */
 export function Content() {
   const heading = useHeading();
   const isPending = useRouting().state !== 'idle';

@@ -19,7 +19,7 @@ import { useSideBar } from './use-side-bar.ts';
 
 type Panel = 'help' | 'more' | 'commands' | undefined;
 
-/** The app's frame: bars around the place where the areas' screens stand. */
+/** The app's frame: bars around the areas' screens. */
 export function Frame() {
   const t = useText();
   const { isSlim, toggle } = useSideBar();

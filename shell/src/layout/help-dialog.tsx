@@ -4,7 +4,7 @@ import { Dialog, Kbd } from '@bothways/ui';
 import { useText } from '../app/shell-texts.ts';
 import styles from './help-dialog.module.css';
 
-/** Keys as they are written on a keyboard. */
+/** Labels of keys as on a keyboard. */
 const KEY_NAMES: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -12,7 +12,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** Every key of this page by what it does, the shell's first; of a key with two meanings the one that counts. */
+/** Every key of this page with its description, the shell's first; of conflicting keys the effective one. */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useText();
   const known = useStore(shortcuts);

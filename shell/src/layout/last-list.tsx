@@ -13,12 +13,12 @@ const isList = (raw: unknown): raw is string =>
 const isChoice = (raw: unknown): raw is string | null => raw === null || isList(raw);
 const lastList = stored<string | null>('lastList', 1, isChoice, null);
 
-/** Remembers a list by its path below the locale. */
+/** Stores a list by its path below the locale. */
 export function rememberList(path: string): void {
   if (isList(path)) lastList.set(path);
 }
 
-/** `/dashboard`: the list used last, else the first of the navigation. */
+/** `/dashboard`: redirects to the list used last, else to the first of the navigation. */
 export function ToLastList() {
   const { registry } = useApp();
   const localePath = useLocalePath();

@@ -23,7 +23,7 @@ function Preferences() {
   );
 }
 
-/** Behind "More" on a phone: the rest of the navigation, language, light and dark, account. */
+/** Behind "More" on a phone: the rest of the navigation, language, theme, account. */
 export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useText();
   const locale = useLocale();

@@ -24,7 +24,7 @@ import {
   WalletIcon,
 } from '@bothways/ui';
 
-/** The pictures that a navigation entry may name in its `area.json`. */
+/** Icons that a navigation entry may name in its `area.json`. */
 const ICONS: Readonly<Record<NavIcon, IconComponent>> = {
   split: SplitIcon,
   'trending-up': TrendingUpIcon,

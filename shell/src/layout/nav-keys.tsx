@@ -3,7 +3,7 @@ import { useLocale, useLocalePath, useNavigate, useShortcut } from '@bothways/pl
 import { useText } from '../app/shell-texts.ts';
 import { useNavigation } from './navigation.ts';
 
-/** `g`, then a letter. By the beginning of the entry's path, because the words differ by language. */
+/** `g`, then a letter, by the beginning of the entry's path, because labels differ by language. */
 const LETTERS: readonly (readonly [string, string])[] = [
   ['dashboard/arbs', 'a'],
   ['dashboard/valuebets', 'v'],
@@ -25,7 +25,7 @@ function GoTo({ entry, letter }: { entry: NavEntry; letter: string }) {
   return null;
 }
 
-/** The keys that lead through the navigation. */
+/** Keyboard shortcuts of the navigation. */
 export function NavKeys() {
   const { main, backOffice } = useNavigation();
   return [...main, ...backOffice].map((entry) => {

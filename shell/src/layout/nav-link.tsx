@@ -6,7 +6,7 @@ import { useApp } from '../app/app.ts';
 import { navIcon } from './nav-icons.ts';
 import styles from './side-bar.module.css';
 
-/** An entry of the side bar. The area behind it begins to load with the press; a mere hover would fetch what is not wanted. */
+/** An entry of the side bar. Preloads its area on press; on mere hover most loads would be wasted. */
 export function NavLink({ entry, isActive }: { entry: NavEntry; isActive: boolean }) {
   const { areas, registry } = useApp();
   const locale = useLocale();

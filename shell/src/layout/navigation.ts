@@ -2,7 +2,7 @@ import type { NavEntry } from '@bothways/domain/registry';
 import { isLocale, useLocation, useStore } from '@bothways/platform';
 import { useApp } from '../app/app.ts';
 
-/** The path below the locale, without the slash before it. */
+/** Returns the path below the locale, without the leading slash. */
 export function belowLocale(pathname: string): string {
   const [, locale, ...rest] = pathname.split('/');
   return isLocale(locale) ? rest.join('/') : pathname.slice(1);
@@ -15,8 +15,8 @@ const commonSegments = (a: string, b: string): number => {
 };
 
 /**
- * The entry that a page belongs to: the one that shares most of its path. `dashboard/arbs/live` belongs to
- * `dashboard/arbs/prematch`; one shared segment is enough only where no other entry shares it.
+ * Returns the entry of a page: the one with the longest common path. `dashboard/arbs/live` belongs to
+ * `dashboard/arbs/prematch`; a single common segment suffices only where no other entry shares it.
  */
 export function activeEntry(entries: readonly NavEntry[], path: string): NavEntry | undefined {
   const shared = entries
@@ -28,7 +28,7 @@ export function activeEntry(entries: readonly NavEntry[], path: string): NavEntr
   return best.count > 1 || best.entry.path === path || shared.length === 1 ? best.entry : undefined;
 }
 
-/** What the person may go to, and where they are. */
+/** The person's navigation entries, and the active one. */
 export function useNavigation() {
   const { registry } = useApp();
   const { remotes } = useStore(registry.store);

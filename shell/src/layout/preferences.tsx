@@ -13,7 +13,7 @@ import {
 import { useText } from '../app/shell-texts.ts';
 import { LANGUAGES } from './languages.ts';
 
-/** The choice of language, to stand in any menu. */
+/** Language choices for any menu. */
 export function LanguageChoices({ hideTitle = false }: { hideTitle?: boolean }) {
   const t = useText();
   const locale = useLocale();
@@ -48,7 +48,7 @@ export function LanguageMenu() {
   );
 }
 
-/** The choice of light and dark, to stand in any menu. */
+/** Theme choices for any menu. */
 export function ThemeChoices({ hideTitle = false }: { hideTitle?: boolean }) {
   const t = useText();
   const [theme, setTheme] = useTheme();

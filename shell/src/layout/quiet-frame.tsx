@@ -7,7 +7,7 @@ import frame from './frame.module.css';
 import { LanguageMenu, ThemeMenu } from './preferences.tsx';
 import styles from './quiet-frame.module.css';
 
-/** Around the onboarding: language, light and dark, the account with the way out, and nothing to stray to. */
+/** Frame of the onboarding: language, theme, the account with the sign-out, and no navigation. */
 export function QuietFrame() {
   const t = useText();
   return (

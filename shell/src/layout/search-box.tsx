@@ -6,10 +6,10 @@ import { useText } from '../app/shell-texts.ts';
 import styles from './top-bar.module.css';
 
 const PARAM = 'q';
-/** Typing pauses so long before the address, and with it the list, follows. */
+/** Pause in typing after which the address, and with it the list, is updated. */
 const SETTLE_MS = 150;
 
-/** The text in the address, and a way to change it that does not fill the history. */
+/** The text in the address, with a setter that replaces the history entry. */
 function useAddressText(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const change = (text: string): void =>
@@ -25,7 +25,7 @@ function useAddressText(): [string, (text: string) => void] {
   return [params.get(PARAM) ?? '', change];
 }
 
-/** Searches the list of the page; there only where a list heeds it (`useSearchText`). */
+/** Searches the page's list; shown only where a list supports it (`useSearchText`). */
 export function SearchBox({ isOpen = false }: { isOpen?: boolean }) {
   const t = useText();
   const [inAddress, setAddress] = useAddressText();

@@ -24,7 +24,7 @@ function Entries({ entries, active }: { entries: readonly NavEntry[]; active: Na
   );
 }
 
-/** Where one can go: 196 px, or 56 as pictures. */
+/** The navigation: 196 px, or 56 with icons only. */
 export function SideBar({ isSlim, onToggle, onHelp }: Props) {
   const t = useText();
   const { main, backOffice, active } = useNavigation();

@@ -1,2 +1,2 @@
-/** Where it is said how each bookmaker quotes; no entry of the navigation leads there. */
+/** Path of the bookmakers' status; not in the navigation. */
 export const STATUS_PATH = 'dashboard/status';

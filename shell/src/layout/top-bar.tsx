@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx';
 import styles from './top-bar.module.css';
 import { PALETTE_KEYS } from './use-palette-key.ts';
 
-/** Search, how true the figures are, language, light and dark, account. */
+/** Search, connection state, language, theme, account. */
 export function TopBar({ onCommands }: { onCommands: () => void }) {
   const t = useText();
   return (
@@ -32,7 +32,7 @@ export function TopBar({ onCommands }: { onCommands: () => void }) {
   );
 }
 
-/** On a phone: where one is, how true it is, and the search, which takes the bar's place while it is open. */
+/** On a phone: the page's title, the connection state, and the search, which replaces the bar while open. */
 export function PhoneBar() {
   const t = useText();
   const title = useStore(pageTitle);

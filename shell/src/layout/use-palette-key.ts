@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Apple's keyboards have a key of their own for commands. */
+/** Apple keyboards have a dedicated command key. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** How the key of the palette is written. */
+/** Label of the palette's key. */
 export const PALETTE_KEYS: readonly string[] = isApple ? ['⌘', 'K'] : ['Ctrl', 'K'];
 
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Ctrl+K, on Apple's keyboards ⌘K; while typing, too. In a dialog it rests, as all keys of the page beneath do. */
+/** Ctrl+K, on Apple keyboards ⌘K; also while typing. Inactive in a dialog, like all keys of the page beneath. */
 export function usePaletteKey(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isHeld = isApple ? event.metaKey : event.ctrlKey;

@@ -5,7 +5,7 @@ type Width = 'wide' | 'slim' | 'auto';
 const isWidth = (raw: unknown): raw is Width => raw === 'wide' || raw === 'slim' || raw === 'auto';
 const sideBarChoice = stored<Width>('sideBar', 1, isWidth, 'auto');
 
-/** Below it the list and its detail need the room; the same number as in boot-skeleton.module.css. */
+/** Below it the list and its detail need the space; the same number as in boot-skeleton.module.css. */
 const NARROW = '(max-width: 1179px)';
 
 const subscribe = (listener: () => void): (() => void) => {

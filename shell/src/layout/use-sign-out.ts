@@ -3,7 +3,7 @@ import { useApp } from '../app/app.ts';
 import { useText } from '../app/shell-texts.ts';
 import { forgetPushes } from '../auth/forget-pushes.ts';
 
-/** Signs out and goes to the front page; says so when it did not work, because then the session goes on. */
+/** Signs out and goes to the front page; shows a failure, because then the session continues. */
 export function useSignOut(): () => Promise<void> {
   const t = useText();
   const app = useApp();

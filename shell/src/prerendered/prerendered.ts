@@ -2,15 +2,15 @@ import { MADE_PAGE_ID } from '@bothways/domain/addresses';
 import { useLayoutEffect } from 'react';
 import { takeOver } from './take-over.ts';
 
-/** Screens that stand for what is not there yet. */
+/** Number of mounted placeholder screens. */
 let waiting = 0;
 let check: () => void = () => undefined;
-let isKept = false;
+let isRetained = false;
 
-/** Whether the browser has drawn, and perhaps scrolled, this page before any script ran. */
-export const cameWithPrerendered = (): boolean => isKept;
+/** Whether the browser has rendered, and perhaps scrolled, this page before any script ran. */
+export const cameWithPrerendered = (): boolean => isRetained;
 
-/** Called by a screen that only says that something is on its way: while one is drawn, a made page stays. */
+/** For placeholder screens: while one is mounted, a prerendered page stays visible. */
 export function useKeepsPrerendered(): void {
   useLayoutEffect(() => {
     waiting++;
@@ -22,14 +22,14 @@ export function useKeepsPrerendered(): void {
 }
 
 /**
- * Keeps a page that came as HTML in sight while the shell draws the same page out of sight, and changes them when
- * there is something to show: the page, or why it does not come. Without a made page nothing is kept.
+ * Keeps a prerendered page visible while the shell renders the same page hidden, and swaps them when there is something
+ * to show: the page, or its failure. Without a prerendered page it has no effect.
  */
 export function keepPrerendered(root: HTMLElement): void {
   const made = document.getElementById(MADE_PAGE_ID);
   if (!made?.hasChildNodes()) return;
-  isKept = true;
+  isRetained = true;
   root.hidden = true;
-  // One screen goes before the next one comes: only what is there after both counts.
+  // One screen unmounts before the next one mounts: only the state after both counts.
   check = () => queueMicrotask(() => waiting === 0 && made.isConnected && takeOver(made, root));
 }

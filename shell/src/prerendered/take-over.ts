@@ -1,8 +1,8 @@
-/** Fields a visitor may have filled, and answers they may have opened, while the page was only HTML. */
+/** Fields a visitor may have filled, and answers they may have opened, before scripts ran. */
 const FIELDS = 'input:not([type="checkbox"]), textarea';
 const TICKS = 'input[type="checkbox"]';
 const FOLDS = 'details';
-/** Without a script they do nothing: forms, links and folds work by themselves. */
+/** They need a script; forms, links and disclosures work without. */
 const BUTTONS = 'button[type="button"]';
 const FOCUSABLE = 'a, button, input, textarea, select, summary';
 
@@ -10,7 +10,7 @@ const listOf = <E extends Element>(page: Element, selector: string): E[] => [
   ...page.querySelectorAll<E>(selector),
 ];
 
-/** The same element of the other page, where both have as many of its kind. */
+/** Yields the corresponding elements of both pages, where both have equally many of a kind. */
 function* pairs<E extends Element>(from: Element, to: Element, selector: string): Generator<[E, E]> {
   const [before, after] = [listOf<E>(from, selector), listOf<E>(to, selector)];
   if (before.length !== after.length) return;
@@ -22,7 +22,7 @@ function* pairs<E extends Element>(from: Element, to: Element, selector: string)
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** As if it were typed: React hears of it. */
+/** Simulates typing, so that React is notified. */
 function type(field: Field, text: string): void {
   const prototype = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
@@ -30,8 +30,8 @@ function type(field: Field, text: string): void {
 }
 
 /**
- * Shows the page that scripts have drawn in the place of the one that came as HTML, in one step: what was typed, opened
- * and focused goes on there, and a button that was pressed (`data-pressed`) before it could act acts now.
+ * Replaces the prerendered page by the one that scripts have rendered, in one step: transfers typed texts, opened parts
+ * and the focus, and clicks a button that was pressed (`data-pressed`) before it worked.
  */
 export function takeOver(made: HTMLElement, root: HTMLElement): void {
   const focused = document.activeElement;

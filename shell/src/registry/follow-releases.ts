@@ -16,7 +16,7 @@ const schema = {
 };
 
 export interface ReleaseNews {
-  /** Whether a way within this document would go on with a release that is no longer the person's. */
+  /** Whether a navigation within this document would use an outdated release. */
   isOutdated(from: string, to: string): boolean;
   stop(): void;
 }
@@ -29,21 +29,21 @@ interface Parts {
 }
 
 /**
- * Learns of releases while the tab is open. Areas that were not visited yet begin with the new one; one that runs goes
- * on until somebody leaves it, and who then comes to an area of which an older release runs here, or has an older shell,
- * gets a new document on that way. Nobody's page is changed under their hands.
+ * Detects releases while the tab is open. Areas not visited yet start with the new one; a running one continues until
+ * the person leaves it, and a later navigation to an area with an outdated release, or with an outdated shell, loads a
+ * new document. A page in use never changes.
  */
 export function followReleases({ api, registry, areas, everyMs = EVERY_MS }: Parts): ReleaseNews {
   const ownShell = registry.shellOfPage;
   const segmentsOf = (): string =>
     JSON.stringify(registry.store.get().remotes.map(({ name, segments }) => [name, segments]));
   let mounted = segmentsOf();
-  // Another person has other areas, and a router of their own for them.
+  // A person change brings other areas, and a router for them.
   let isRefreshing = false;
   registry.store.subscribe(() => {
     if (!isRefreshing) mounted = segmentsOf();
   });
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (document.visibilityState !== 'visible') return;
     const now = await api.get(PATH, { schema }).catch(() => undefined);
     if (!now || now.revision === registry.store.get().revision) return;
@@ -51,8 +51,8 @@ export function followReleases({ api, registry, areas, everyMs = EVERY_MS }: Par
     await registry.refresh('once');
     isRefreshing = false;
   };
-  const timer = setInterval(() => void look(), everyMs);
-  const onVisible = (): void => void look();
+  const timer = setInterval(() => void check(), everyMs);
+  const onVisible = (): void => void check();
   document.addEventListener('visibilitychange', onVisible);
 
   const ownerOf = (pathname: string) => {

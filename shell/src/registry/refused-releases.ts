@@ -7,8 +7,8 @@ const valueIn = (cookies: string): string | undefined =>
     ?.slice(REFUSED_COOKIE.length + 1);
 
 /**
- * Notes that this browser has met a failure of a release: the server, which is asked for page and registry with the
- * note, gives it the stable one from now on.
+ * Records in a cookie that a release failed in this browser: the server, which receives it with requests for page and
+ * registry, then serves the stable one.
  */
 export function refuseRelease(area: string, version: string, page: Document = document): void {
   const value = withRefused(valueIn(page.cookie), area, version);

@@ -14,23 +14,23 @@ const schema = {
   },
 };
 
-/** What areas there are for this person. */
+/** The areas available to this person. */
 export interface RegistryClient {
   readonly store: Pick<Store<Registry>, 'get' | 'subscribe'>;
   /**
-   * Asks the server anew. Never fails: without an answer the known registry stands. Tells whether it is another.
-   * `once`: somebody waits for it, so that it is not asked a second time.
+   * Reloads the registry. Never rejects: without an answer the known one stays. Resolves to whether it differs. `once`:
+   * a person is waiting, so it is not retried.
    */
   refresh(patience?: 'once'): Promise<boolean>;
-  /** The shell's release that this document was made of; undefined where no server says. */
+  /** The release of the shell in this document; undefined where the server reports none. */
   readonly shellOfPage: string | undefined;
-  /** What the server gave with a release, to be said with its beacons. */
+  /** Returns the server's ticket for a release, to be sent with its beacons. */
   ticketFor(name: ReleaseName, version: string): string | undefined;
-  /** The area that owns a first path segment. */
+  /** Returns the area that owns a first path segment. */
   ownerOf(segment: string): RegistryEntry | undefined;
 }
 
-/** The registry that the server wrote into the page; nothing when there is none, as in development. */
+/** Returns the registry in the page; undefined when there is none, as in development. */
 function inPage(): Registry | undefined {
   const text = document.getElementById('registry')?.textContent;
   if (!text) return undefined;
@@ -38,7 +38,7 @@ function inPage(): Registry | undefined {
   return isRegistry(raw) ? raw : undefined;
 }
 
-/** What a person may see, whenever it was asked for. */
+/** The registry without the parts that differ with each request. */
 const contentOf = ({ ticket: _, ...content }: Registry): string => JSON.stringify(content);
 
 export function createRegistryClient(api: Api): RegistryClient {
@@ -64,7 +64,7 @@ export function createRegistryClient(api: Api): RegistryClient {
       const before = store.get();
       const ask = (): Promise<Registry> => api.get(PATH, { schema });
       const registry = await (patience === 'once' ? ask() : withRetry(ask)).catch(() => before);
-      // The revision is the server's; what a person may see of it changes with the person.
+      // The revision is the server's; the visible part of it differs by person.
       note(registry);
       if (contentOf(registry) === contentOf(before)) return false;
       announce(registry);

@@ -23,8 +23,8 @@ const isEntry = (raw: unknown): raw is RegistryEntry =>
   (raw.previous === undefined || isRelease(raw.previous));
 
 /**
- * Whether something is a registry as the shell uses it. The server has built it by its schema; this check is small
- * because it stands in the first load, where the schema's zod would weigh more than the router.
+ * Whether a value is a registry as the shell uses it. The server has built it by its schema; this check is small
+ * because it is part of the first load, where the schema's zod would be larger than the router.
  */
 export const isRegistry = (raw: unknown): raw is Registry =>
   isRecord(raw) &&

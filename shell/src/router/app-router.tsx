@@ -14,7 +14,7 @@ import { areaSegment } from './area-address.ts';
 import { LocaleRoot, loadLocale, toPreferredLocale } from './locale-root.tsx';
 import { markWhileMoving } from './settled-mark.ts';
 
-/** So long a navigation waits for its area before the new page shows a skeleton instead of the old page. */
+/** How long a navigation waits for its area before the new page shows a skeleton instead of the old page. */
 const GRACE_MS = 200;
 
 type IsMounted = (area: AreaName) => boolean;
@@ -22,8 +22,8 @@ type IsMounted = (area: AreaName) => boolean;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * An area's place in the tree. Its routes are patched into the first route when one of its addresses is visited;
- * the placeholders behind it stand for what is not there yet, and for addresses that the area does not have.
+ * An area's routes in the tree. They are patched into the first route when one of its paths is visited; the
+ * placeholders after it match until then, and unknown paths of the area.
  */
 const areaRoutes = (entry: RegistryEntry, isMounted: IsMounted): RouteObject[] => [
   { id: entry.name, element: <AreaFrame />, errorElement: <AreaCrash entry={entry} />, children: [] },
@@ -35,14 +35,17 @@ const areaRoutes = (entry: RegistryEntry, isMounted: IsMounted): RouteObject[] =
   },
 ];
 
-/** Behind the gate, whether or not this person's registry knows an area for it; after the areas, which come first. */
+/**
+ * Paths that need a session, whether or not this person's registry has an area for them; after the areas, which take
+ * precedence.
+ */
 const behindTheGate = (gated: readonly string[]): RouteObject[] =>
   [...new Set([...PRIVATE_SEGMENTS, ...gated])].map((segment) => ({
     path: `${segment}/*`,
     element: <UnknownAddressInside />,
   }));
 
-/** Screens of the shell that a visitor of the front page does not need are parts of their own. */
+/** Screens of the shell that a visitor of the front page does not need are loaded lazily. */
 const entrance: RouteObject = {
   lazy: async () => ({ Component: (await import('../auth/entrance.tsx')).Entrance }),
   children: [
@@ -63,7 +66,7 @@ const entrance: RouteObject = {
         },
       ],
     },
-    // A letter is read by whoever has it, signed in or not.
+    // Letters are read by signed-in people and others.
     {
       path: 'reset-password',
       lazy: async () => ({ Component: (await import('../auth/reset-screen.tsx')).ResetScreen }),
@@ -130,7 +133,7 @@ function routesFor({ registry, texts }: App, isMounted: IsMounted): RouteObject[
   ];
 }
 
-/** The page's router for the areas that the registry lists now. */
+/** Creates the page's router for the areas in the current registry. */
 export function createAppRouter(app: App): DataRouter {
   const mounted = new Set<AreaName>();
   const router = createBrowserRouter(

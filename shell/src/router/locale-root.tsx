@@ -1,18 +1,26 @@
-import { inLocale, isLocale, localeMeant, Outlet, redirect, useLocation, useStore } from '@bothways/platform';
+import {
+  inLocale,
+  isLocale,
+  localeInPath,
+  Outlet,
+  redirect,
+  useLocation,
+  useStore,
+} from '@bothways/platform';
 import { type PageTexts, pageTitle, preferredLocale } from '@bothways/platform/host';
 import { useEffect, useRef } from 'react';
 import { cameWithPrerendered } from '../prerendered/index.ts';
 import styles from './locale-root.module.css';
 
-/** The address that a path without a language stands for. */
+/** Redirects a path without a language. */
 const withLocale = (request: Request): Response => {
   const { pathname, search, hash } = new URL(request.url);
-  return redirect(inLocale(localeMeant(pathname) ?? preferredLocale(), pathname) + search + hash);
+  return redirect(inLocale(localeInPath(pathname) ?? preferredLocale(), pathname) + search + hash);
 };
 
 export const toPreferredLocale = ({ request }: { request: Request }): Response => withLocale(request);
 
-/** Brings the language of the address: its texts, and the page's `lang`. */
+/** Loads the path's language: its texts, and the page's `lang`. */
 export const loadLocale =
   (texts: PageTexts) =>
   async ({
@@ -29,7 +37,7 @@ export const loadLocale =
     return null;
   };
 
-/** Says the new page's name to a screen reader, which hears nothing of a change of address. */
+/** Announces the new page's title to screen readers, which do not notice client-side navigation. */
 function Announcer() {
   const title = useStore(pageTitle);
   return (
@@ -40,8 +48,8 @@ function Announcer() {
 }
 
 /**
- * A page begins at its top, as a loaded one would; a hash leads to its own place. Of a page that came as HTML the
- * browser has seen to it, and its reader may be further down by now.
+ * Scrolls to the top on navigation, as a loaded page would be; a hash has its own position. A prerendered page was
+ * positioned by the browser, and may have been scrolled since.
  */
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();

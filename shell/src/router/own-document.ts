@@ -1,22 +1,22 @@
 import { PURCHASE_MARK, type PurchaseKind, purchaseKind } from '@bothways/domain/subscriptions';
 import type { DataRouter, HostSession } from '@bothways/platform/host';
 
-/** What a browser does to the document; a test has its own. */
+/** A browser's operations on the document, replaceable in tests. */
 export interface BrowserDocument {
-  /** Leads to an address of this site with another document, in the place of this one or after it. */
+  /** Loads a path of this site in a new document, replacing this history entry or adding one. */
   load(path: string, isReplacing: boolean): void;
-  /** Has the server make the document of this very address anew. */
+  /** Reloads the document of the current address. */
   reload(): void;
 }
 
 export interface OwnDocument {
-  /** Whether an address needs another document than this one. */
+  /** Whether a path needs another document. */
   isElsewhere(pathname: string): boolean;
-  /** Leaves this document for good: the promise never ends. */
+  /** Leaves this document: the promise never settles. */
   leave(path: string): Promise<never>;
   /**
-   * Has every way that the router takes to such an address lead there with another document.
-   * @param isOutdated whether a way from one address to another wants one besides, for releases of now
+   * Makes every navigation of the router to such a path load another document.
+   * @param isOutdated whether a navigation needs one for another reason, outdated releases
    */
   guard(router: DataRouter, isOutdated?: (from: string, to: string) => boolean): void;
 }
@@ -25,10 +25,10 @@ const markOfThisDocument = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${PURCHASE_MARK}"]`)?.content;
 
 /**
- * A document keeps the content policy that it was loaded with, and the provider's script for what it sells. Only pages
- * on which people pay let the payment provider in, so that who goes to one, or on from there, gets a new document; this
- * is the one place that decides it.
- * The server's mark is read before anybody else's script can have written one. Without a mark nothing is sold.
+ * A document keeps the content policy that it was loaded with, and the provider's script for what it sells. Only
+ * payment pages allow the payment provider, so navigating to one, or on from there, loads a new document; only this
+ * module decides it. The server's mark is read before any third-party script can have written one. Without a mark
+ * nothing is sold.
  */
 export function ownDocument(
   session: Pick<HostSession, 'state'>,
@@ -41,13 +41,13 @@ export function ownDocument(
     session.state.get().status === 'signedOut' ? undefined : purchaseKind(pathname);
   const isElsewhere = (pathname: string): boolean => mark !== undefined && soldAt(pathname) !== soldHere;
 
-  // Before any router hears of it: entries of the history may outlive the sign-in that they were made under.
+  // Before any router is notified: entries of the history may be older than the sign-in.
   window.addEventListener('popstate', (event) => {
     if (!isElsewhere(window.location.pathname)) return;
     event.stopImmediatePropagation();
     reload();
   });
-  // A document that the browser had put aside knows nothing of what has become of the session.
+  // A document restored from the back/forward cache has missed changes of the session.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && letsProviderIn) reload();
   });
@@ -58,7 +58,7 @@ export function ownDocument(
       return new Promise(() => undefined);
     },
     guard(router, isOutdated = () => false) {
-      // What `useBlocker` does, but from the router's first moment: screens begin to navigate before a hook stands.
+      // Equivalent to `useBlocker`, but active from the router's creation: screens may navigate before hooks run.
       router.getBlocker('document', ({ currentLocation, nextLocation, historyAction }) => {
         if (historyAction === 'POP') return false;
         const isWanted =
@@ -71,7 +71,7 @@ export function ownDocument(
   };
 }
 
-/** A path is never read as another host, whatever it begins with. */
+/** Resolves the path so that it is never taken for another host. */
 export const browserDocument: BrowserDocument = {
   load(path, isReplacing) {
     const address = window.location.origin + path;

@@ -3,7 +3,7 @@ import { PRIVATE_SEGMENTS } from '@bothways/domain/addresses';
 const PRIVATE: ReadonlySet<string> = new Set(PRIVATE_SEGMENTS);
 /** The managers' part of the back office. */
 export const BOT = 'bot';
-/** Of these, the back office: who is signed in and does not find it may not go there. */
+/** The back office: signed-in people to whom these are unknown lack access. */
 const BACK_OFFICE: ReadonlySet<string> = new Set([BOT, 'admin']);
 
 export const isPrivate = (segment: string): boolean => PRIVATE.has(segment);

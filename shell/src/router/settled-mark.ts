@@ -1,8 +1,8 @@
 import type { DataRouter } from '@bothways/platform/host';
 
 /**
- * Says on the document whether the router has anywhere to go: whoever looks at a page from outside (the gate before a
- * release) cannot wait for the network to fall silent, because a live page never does.
+ * Marks on the document whether the router is navigating: external observers (the release gate) cannot wait for the
+ * network to be idle, because a live page never is.
  */
 export function markWhileMoving(router: DataRouter): void {
   const { dataset } = document.documentElement;

@@ -3,12 +3,12 @@ import { useText } from '../app/shell-texts.ts';
 import { useKeepsPrerendered } from '../prerendered/index.ts';
 import styles from './area-skeleton.module.css';
 
-/** From then on one says that it takes long: before, it would only be noise. */
+/** Loading time after which a note appears; earlier it would only be noise. */
 const LONG_MS = 4_000;
 
 const ROWS = [0, 1, 2, 3];
 
-/** The shape of a list while an area is on its way. */
+/** The outline of a list while an area loads. */
 export function AreaSkeleton() {
   useKeepsPrerendered();
   const t = useText();

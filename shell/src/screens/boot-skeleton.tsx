@@ -3,7 +3,7 @@ import { areaSegment } from '../router/area-address.ts';
 import { isPrivate } from '../router/private-paths.ts';
 import styles from './boot-skeleton.module.css';
 
-/** Before the first screen: the app's frame where the app will be, the bare paper where a public page will be. */
+/** Before the first screen: the app's frame for the app, blank paper for a public page. */
 export function BootSkeleton() {
   useKeepsPrerendered();
   const isApp = isPrivate(areaSegment(window.location.pathname) ?? '');

@@ -4,7 +4,7 @@ import { useApp } from '../app/app.ts';
 import { useText } from '../app/shell-texts.ts';
 import styles from './plain-page.module.css';
 
-/** Nobody knows yet who is there, because the server does not answer. */
+/** The session is unknown, because the server does not answer. */
 export function ServerUnreachable() {
   const t = useText();
   const { session } = useApp();

@@ -1,7 +1,7 @@
 import { buttonClass } from '@bothways/ui';
 import styles from './plain-page.module.css';
 
-/** Both languages: it may be that the texts are what could not be loaded. */
+/** Both languages: the texts may be what failed to load. */
 const WORDS = {
   en: {
     title: 'This page could not start',
@@ -15,7 +15,7 @@ const WORDS = {
   },
 };
 
-/** The last resort: the shell itself is broken. Needs nothing that would have to be loaded. */
+/** The last resort: the shell itself is broken. Requires nothing to be loaded. */
 export function ShellCrash() {
   const words = WORDS[document.documentElement.lang === 'es' ? 'es' : 'en'];
   return (

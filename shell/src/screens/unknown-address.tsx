@@ -6,7 +6,7 @@ import { BOT, isBackOffice } from '../router/private-paths.ts';
 import { NotFound } from './not-found.tsx';
 import styles from './unknown-address.module.css';
 
-/** Inside the gate, an address that no area of this person owns: a closed door, or nothing there. */
+/** With a session, a path that no area of this person owns: access denied, or not found. */
 export function UnknownAddressInside() {
   const { pathname } = useLocation();
   const segment = areaSegment(pathname) ?? '';
@@ -14,7 +14,7 @@ export function UnknownAddressInside() {
   return isBackOffice(segment) ? <AccessDenied /> : <NotFound />;
 }
 
-/** Everybody may become a manager, whom the bot and its packs are for: who is none is told how. */
+/** Anybody can become a manager, for whom the bot and its packs are: tells others how. */
 function BotDenied() {
   const t = useText();
   return (
@@ -26,7 +26,7 @@ function BotDenied() {
   );
 }
 
-/** Outside the gate, an address that leads nowhere. */
+/** Without a session, an unknown path. */
 export function UnknownAddress() {
   return (
     <>

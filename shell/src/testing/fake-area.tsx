@@ -1,7 +1,7 @@
 import type { AreaName, RegistryEntry } from '@bothways/domain/registry';
 import { defineArea, defineTexts, type RemoteModule } from '@bothways/platform';
 
-/** An area with one screen at each path; it says "Hello from <name>" or "Hola desde <name>". */
+/** An area with one screen at each path; it shows "Hello from <name>" or "Hola desde <name>". */
 export function anArea(name: AreaName, paths: readonly string[], crash?: () => void): RemoteModule {
   const { locales, useText } = defineTexts(
     name,

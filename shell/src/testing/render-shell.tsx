@@ -19,25 +19,25 @@ type Fetching = Partial<Record<AreaName, () => RemoteModule | Promise<RemoteModu
 
 interface Options {
   path: string;
-  /** Who the server takes the browser for; default: a customer. */
+  /** The server's session for the browser; default: a customer. */
   user?: User | null;
   isAdmin?: boolean;
-  /** What fetching an area does instead of giving a sound one. */
+  /** Replaces the fetching of an area. */
   fetching?: Fetching;
-  /** What a failed fetch is taken for. */
+  /** The diagnosis of a failed fetch. */
   kind?: FailureKind;
-  /** What the server says of the document; default: nothing is sold. */
+  /** The server's mark on the document; default: nothing is sold. */
   purchase?: PurchaseMark;
 }
 
 export interface RenderedShell {
   app: App;
   server: FakeServer;
-  /** The areas that were fetched, in turn. */
+  /** The fetched areas, in order. */
   fetched: Fetched;
-  /** The sockets that the page has opened. */
+  /** Sockets opened by the page. */
   sockets: readonly EventTarget[];
-  /** Documents that were loaded for this one: how, and the address. */
+  /** Documents loaded instead of this one: how, and the path. */
   loaded: readonly string[];
 }
 
@@ -54,7 +54,7 @@ const SOUND: Record<string, () => RemoteModule> = {
   'mf-bot-admin': () => anArea('mf-bot-admin', ['bot']),
 };
 
-/** Sockets that never open, noted in `made`: these tests are about areas, the session and the frame. */
+/** Sockets that never open, recorded in `made`: these tests are about areas, the session and the frame. */
 const silentSocket = (made: EventTarget[]) =>
   class extends EventTarget {
     binaryType = '';
@@ -108,7 +108,7 @@ async function putRegistryInPage(server: FakeServer): Promise<void> {
   server.asked.length = 0;
 }
 
-/** The whole shell at one address, against a server in the process and areas that are plain modules. */
+/** Renders the whole shell at one path, with an in-process server and areas as plain modules. */
 export async function renderShell({
   path,
   user = aUser(),
@@ -149,5 +149,5 @@ export async function renderShell({
   return { app, server, fetched, sockets, loaded };
 }
 
-/** The address that the browser shows. */
+/** The browser's current address. */
 export const address = (): string => window.location.pathname + window.location.search;

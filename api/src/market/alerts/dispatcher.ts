@@ -119,13 +119,13 @@ export class AlertDispatcher {
     await changeMessages(db, held, idsOf(dropped), { state: 'dropped' });
     await changeMessages(db, held, idsOf(unsure), { state: 'unsure' });
     if (wanted.length === 0) return releaseChannel(db, held, atMs);
-    const { told, left } = folded(wanted.map((row) => ({ ...row, id: row.opportunityId })));
+    const { sent, left } = folded(wanted.map((row) => ({ ...row, id: row.opportunityId })));
     await changeMessages(db, held, idsOf(left), { state: 'dropped' });
-    await changeMessages(db, held, idsOf(told), { state: 'sending' });
-    const all = told.map((row): Told => ({ about: aboutOf(row), sentAtMs: atMs, goneAtMs: null }));
+    await changeMessages(db, held, idsOf(sent), { state: 'sending' });
+    const all = sent.map((row): Told => ({ about: aboutOf(row), sentAtMs: atMs, goneAtMs: null }));
     const to = await this.#recipient(held);
     const delivery = await this.#tried(() => sender.send(to, all, left.length));
-    await this.#settle(sender, held, idsOf(told), delivery, atMs);
+    await this.#settle(sender, held, idsOf(sent), delivery, atMs);
   }
 
   async #edit(sender: Sender, held: Held): Promise<void> {

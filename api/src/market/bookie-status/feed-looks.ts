@@ -1,13 +1,13 @@
 import {
   type Change,
   complaintsOf,
-  type FeedLook,
+  type FeedSample,
   INCIDENT_KINDS,
   type IncidentKind,
   isExpected,
   isOurFault,
   NOTHING_SEEN,
-  nextLook,
+  observe,
   type Watch,
 } from '@bothways/domain/bookie-status';
 import type { Mode } from '@bothways/domain/quotes';
@@ -15,7 +15,7 @@ import type { Mode } from '@bothways/domain/quotes';
 /** A feed at a look, with what stands open of it. */
 export interface LookedFeed {
   bookie: string;
-  look: FeedLook;
+  look: FeedSample;
   resumedMs: number;
   arbs: number;
   open: ReadonlySet<IncidentKind>;
@@ -72,7 +72,7 @@ export class FeedLooks {
       if (sinceMs === undefined && !isOpen && !memory.watches.has(kind)) continue;
       const resumedMs = kind === 'silent' && feed.resumedMs > 0 ? feed.resumedMs : undefined;
       const held = memory.watches.get(kind) ?? NOTHING_SEEN;
-      const { watch, change } = nextLook(held, { kind, isOpen, sinceMs, nowMs: look.nowMs, resumedMs });
+      const { watch, change } = observe(held, { kind, isOpen, sinceMs, nowMs: look.nowMs, resumedMs });
       memory.watches.set(kind, watch);
       if (change) changes.push({ bookie, mode: look.mode, kind, change, arbs: memory.arbs });
     }

@@ -3,7 +3,7 @@ import {
   resultChoiceSchema,
   resultScoreSchema,
   resultStateSchema,
-  type Word,
+  type SourceReport,
 } from '@bothways/domain/results';
 import { type Sport, sportSchema } from '@bothways/domain/sports';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -13,7 +13,7 @@ import type { Schema } from '#kernel/db';
 const numbersSchema = z.object({ scores: z.array(resultScoreSchema), choices: z.array(resultChoiceSchema) });
 
 /** A source's word on one of our events. */
-export interface StoredWord extends Word {
+export interface StoredWord extends SourceReport {
   seq: number;
   eventId: string;
   sport: Sport;

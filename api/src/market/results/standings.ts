@@ -1,4 +1,4 @@
-import { type Standing, standingOf, turnedResult } from '@bothways/domain/results';
+import { type Standing, standingOf, swappedResult } from '@bothways/domain/results';
 import type { Sport } from '@bothways/domain/sports';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
@@ -29,7 +29,8 @@ export async function standingsOf(
     const own = newestOfEach(byEvent.get(eventId) ?? []);
     const sport = own[0]?.sport;
     const standing = sport && standingOf(own, sport);
-    if (standing) standings.set(id, { ...(swapped ? turnedResult(standing) : standing), eventId: id, sport });
+    if (standing)
+      standings.set(id, { ...(swapped ? swappedResult(standing) : standing), eventId: id, sport });
   }
   return standings;
 }
@@ -38,7 +39,7 @@ export async function standingsOf(
 function asNow(word: StoredWord, former: Awaited<ReturnType<typeof formerIds>>): StoredWord {
   const now = former.get(word.eventId);
   if (!now) return word;
-  return { ...(now.swapped ? turnedResult(word) : word), eventId: now.eventId };
+  return { ...(now.swapped ? swappedResult(word) : word), eventId: now.eventId };
 }
 
 function newestOfEach(words: readonly StoredWord[]): StoredWord[] {

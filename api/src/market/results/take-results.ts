@@ -3,7 +3,7 @@ import {
   type ResultsAnswer,
   type ResultVerdict,
   reportedResultSchema,
-  turnedResult,
+  swappedResult,
 } from '@bothways/domain/results';
 import type { Transaction } from 'kysely';
 import { type Db, type Schema, transact } from '#kernel/db';
@@ -91,7 +91,7 @@ function placed({ index, result }: Told, { source, fact, eventId, swapped }: At)
   const atMs = Date.parse(result.at);
   if (result.state === 'final' && atMs < fact.startsAtMs)
     return refusal(index, 'at: lies before the event begins', eventId);
-  const { state, scores, choices, decides } = swapped ? turnedResult(result) : result;
+  const { state, scores, choices, decides } = swapped ? swappedResult(result) : result;
   return { index, word: { eventId, sport: fact.sport, source, state, scores, choices, decides, atMs } };
 }
 

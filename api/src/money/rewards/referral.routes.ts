@@ -1,4 +1,4 @@
-import { referralAnswerSchema, saidReferralSchema } from '@bothways/domain/rewards';
+import { referralAnswerSchema, submittedReferralSchema } from '@bothways/domain/rewards';
 import { clientIp, type Mount, operation, requestLocale, route } from '#kernel/http';
 import { TokenBuckets } from '#kernel/limits';
 import { type ReferralDeps, readReferral, sayReferral } from './referral.service.ts';
@@ -24,7 +24,7 @@ export const referralOperations = {
     tag: TAG,
     summary: 'Whose code brought the caller; once, and before anything is bought',
     access: 'session',
-    body: saidReferralSchema,
+    body: submittedReferralSchema,
     answer: referralAnswerSchema,
     failure: 'Failed to save the code',
   }),

@@ -1,4 +1,4 @@
-import { daysKept } from '@bothways/domain/subscriptions';
+import { remainingDays } from '@bothways/domain/subscriptions';
 import type { Transaction } from 'kysely';
 import { type AuditRecord, recordAudit, SYSTEM_ACTOR } from '#kernel/audit';
 import type { Schema } from '#kernel/db';
@@ -119,7 +119,7 @@ export async function applyPayment(
   const excessCents = Math.max(0, payment.amountCents - priceCents);
   const days = isPaid
     ? // What is over the price bought nothing, and goes back first.
-      daysKept({
+      remainingDays({
         days: durationDays,
         amountCents: payment.amountCents - excessCents,
         refundedCents: Math.max(0, heldCents - excessCents),

@@ -10,11 +10,11 @@ import {
   type Deployment,
   type DeploymentEvent,
   type DeploymentsAnswer,
-  type KeptRelease,
+  type StoredRelease,
 } from '@bothways/domain/deployments';
 import type { ReleaseName, Rollout, Rollouts } from '@bothways/domain/registry';
 import { DAY_MS } from '@bothways/domain/time';
-import { keptVersions, type LogLine, readLog } from '@bothways/releases';
+import { type LogLine, readLog, storedVersions } from '@bothways/releases';
 import type { Db } from '#kernel/db';
 import { BY_HEALTH, evidenceAgainst, failuresByPhase, figuresSince, talliesSince } from '#web/area-health';
 import type { ReleaseLibrary } from '#web/registry';
@@ -38,7 +38,7 @@ const newestFirst = (names: Rollouts['apps']): ReleaseName[] =>
     a === 'shell' ? -1 : b === 'shell' ? 1 : a.localeCompare(b),
   );
 
-const roleOf = (version: string, { stable, canary, earlier }: Rollout): KeptRelease['role'] => {
+const roleOf = (version: string, { stable, canary, earlier }: Rollout): StoredRelease['role'] => {
   if (version === stable) return 'stable';
   if (version === canary?.version) return 'canary';
   return version === earlier[0] ? 'before' : 'kept';
@@ -56,10 +56,10 @@ function eventOf(line: LogLine, names: ReadonlyMap<string, string>): DeploymentE
 export function deploymentsView({ db, library, nowMs }: ViewDeps) {
   const facts = new FactsOfReleases(library);
 
-  async function versionsOf(name: ReleaseName, rollout: Rollout): Promise<KeptRelease[]> {
+  async function versionsOf(name: ReleaseName, rollout: Rollout): Promise<StoredRelease[]> {
     const figures = await figuresSince(db, name, nowMs() - ALL_MS);
     const releases = await Promise.all(
-      (await keptVersions(library.root, name)).map((version) => library.release(name, version)),
+      (await storedVersions(library.root, name)).map((version) => library.release(name, version)),
     );
     const stored = releases
       .filter((release) => release !== undefined)

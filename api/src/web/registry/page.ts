@@ -1,5 +1,5 @@
 import { LATER_REL, LATER_TYPE, MADE_PAGE_ID } from '@bothways/domain/addresses';
-import { COMPANY_FIELDS, COMPANY_MARK, companyPlace, companyText } from '@bothways/domain/company';
+import { COMPANY_FIELDS, COMPANY_MARK, companyPlaceholder, companyText } from '@bothways/domain/company';
 import type { MadePage, Registry, RegistryEntry } from '@bothways/domain/registry';
 import { PURCHASE_MARK, type PurchaseMark } from '@bothways/domain/subscriptions';
 import type { PageLocale } from '#kernel/http';
@@ -63,7 +63,8 @@ function manifestLink(files: readonly string[], locale: PageLocale): string {
 /** Fills the operator's facts into a prerendered page. */
 const bodyOf = ({ html, locale }: MadePage, { company }: SiteFacts): string =>
   COMPANY_FIELDS.reduce(
-    (text, field) => text.replaceAll(companyPlace(field), () => escaped(companyText(company, field, locale))),
+    (text, field) =>
+      text.replaceAll(companyPlaceholder(field), () => escaped(companyText(company, field, locale))),
     html,
   );
 

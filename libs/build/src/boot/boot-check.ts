@@ -9,7 +9,7 @@ import { bootSite } from './boot-site.ts';
 
 const run = promisify(execFile);
 
-/** The page's own clock is wound on while it waits, so that this costs about a second. */
+/** Virtual time: the page's clock is advanced while it waits, so that this costs about a second. */
 const PAGE_BUDGET_MS = 15_000;
 const BROWSER_TIMEOUT_MS = 30_000;
 const MAX_PAGE_BYTES = 16 * 1024 * 1024;
@@ -30,8 +30,8 @@ async function dumpPage(browser: string, url: string): Promise<string> {
 }
 
 /**
- * Loads a kept release in a real browser, an area in the shell that runs now.
- * @returns what is wrong, in words; undefined where it boots
+ * Loads a stored release in a real browser, an area in the current shell.
+ * @returns the fault, in words; undefined where it boots
  */
 export async function bootFault(
   browser: string,

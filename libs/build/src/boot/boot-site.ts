@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The registry as if the area were the only one, and everyone's. */
+/** A registry with only this area, accessible to everyone. */
 function registryOf({ name, version, spec, manifest, files }: Release): Registry {
   if (name === 'shell' || !spec || !manifest) return { revision: 'boot-check', remotes: [] };
   const base = `/${name}/${version}/`;
@@ -38,7 +38,7 @@ async function pageOf(shellDir: string, release: Release): Promise<string> {
   return html.replace('</head>', `${scripts}<script defer src="/boot-check.js"></script></head>`);
 }
 
-/** Answers a file by its address, and the page for everything that is none; no API is behind it. */
+/** Answers a file by its path, and the page for all other paths; without an API. */
 function answerFrom(page: string, shellDir: string, root: string) {
   return async (url: string): Promise<{ status: number; type: string; body: string | Buffer }> => {
     if (url.startsWith('/api/')) return { status: 503, type: 'application/json', body: '{}' };
@@ -51,7 +51,7 @@ function answerFrom(page: string, shellDir: string, root: string) {
   };
 }
 
-/** A site on this machine with one shell and one release, for as long as a boot check takes. */
+/** Starts a local site with one shell and one release, for the duration of a boot check. */
 export async function bootSite(
   root: string,
   shellVersion: string,

@@ -1,5 +1,5 @@
-// Runs in the shell's page of a boot check: loads one area as the shell would, and writes what came of it into the
-// page. Plain JavaScript, served as it is. Reads its task from `<script id="boot-check" type="application/json">`.
+// Runs in the shell's page during a boot check: loads one area like the shell, and writes the result into the page.
+// Plain JavaScript, served as is. Reads its task from `<script id="boot-check" type="application/json">`.
 const LOADER_WAIT_MS = 50;
 
 const say = (outcome) => {

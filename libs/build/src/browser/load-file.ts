@@ -3,7 +3,7 @@ import { markFailed } from './stale-files.ts';
 import { addressOf, integrityOf, manifestOf } from './trusted-releases.ts';
 import { scriptUrl } from './trusted-types.ts';
 
-/** A manifest is a few kilobytes from our own origin: what takes longer is not coming. */
+/** A manifest is a few kilobytes from our own origin: a slower one will not arrive. */
 const MANIFEST_TIMEOUT_MS = 4_000;
 export const SCRIPT_TIMEOUT_MS = 8_000;
 const STYLE_RETRY_MS = 1_000;
@@ -17,7 +17,7 @@ const reported = <T>(part: 'manifest' | 'script' | 'style', subject: string, wor
   }
 };
 
-/** Announces what becomes of an element's file, with the time it took; silence for too long is a failure too. */
+/** Announces the outcome of an element's file, with its duration; a timeout counts as a failure. */
 function watch(
   element: HTMLScriptElement | HTMLLinkElement,
   part: 'script' | 'style',
@@ -43,12 +43,12 @@ async function fetchManifest(url: string): Promise<Response> {
   const integrity = integrityOf(url);
   const signal = AbortSignal.timeout(MANIFEST_TIMEOUT_MS);
   const response = await fetch(url, integrity === undefined ? { signal } : { signal, integrity });
-  // Without this check a 404 with a JSON body would be kept as the manifest for the whole session.
+  // Otherwise a 404 with a JSON body would be cached as the manifest for the whole session.
   if (!response.ok) throw new Error(`Manifest answered ${response.status}`);
   return response;
 }
 
-/** A remote's manifest: from the registry without a request, else fetched with a time limit. */
+/** Returns a remote's manifest: from the registry without a request, else fetched with a timeout. */
 export async function loadManifest(url: string): Promise<Response> {
   const subject = addressOf(url);
   const known = manifestOf(url);
@@ -63,7 +63,9 @@ export async function loadManifest(url: string): Promise<Response> {
   }
 }
 
-/** A script element that runs only what its release says: the bundler's own check comes too late for it. */
+/**
+ * Creates a script element that runs only the release's own content: the bundler's integrity check would come too late.
+ */
 export function scriptFor(url: string): HTMLScriptElement {
   const subject = addressOf(url);
   return reported('script', subject, () => {
@@ -76,7 +78,7 @@ export function scriptFor(url: string): HTMLScriptElement {
   });
 }
 
-/** A style sheet that did not come would leave the page bare without a word: it is tried once more. */
+/** Retries a failed style sheet once: without it the page would silently stay unstyled. */
 function retryStyle(link: HTMLLinkElement): void {
   const retry = () => {
     const again = document.createElement('link');
@@ -87,7 +89,7 @@ function retryStyle(link: HTMLLinkElement): void {
   link.addEventListener('error', () => setTimeout(retry, STYLE_RETRY_MS), { once: true });
 }
 
-/** A preload or style link, with the credentials mode of the later request (else it is downloaded twice). */
+/** Creates a preload or style link, with the credentials mode of the later request (else it is downloaded twice). */
 export function linkFor(url: string, attributes: Record<string, string> = {}): HTMLLinkElement {
   const subject = addressOf(url);
   return reported('style', subject, () => {

@@ -6,9 +6,9 @@ import { refreshFailed, watchFailures } from './stale-files.ts';
 import { watchRegistry } from './trusted-releases.ts';
 
 /**
- * How the shell loads remotes: with time limits, checked against the registry's hashes, every outcome announced.
- * It never answers a failure with a replacement: that would be kept under the real address. The route's boundary
- * shows what happened and offers the retry.
+ * How the shell loads remotes: with timeouts, checked against the registry's hashes, every outcome announced. It never
+ * substitutes a failed module: the substitute would be cached under the real URL. The route's boundary shows the
+ * failure and offers the retry.
  */
 export default function platformPlugin(): ModuleFederationRuntimePlugin {
   const startedMs = new Map<string, number>();

@@ -18,15 +18,15 @@ async function refresh(url: string): Promise<void> {
 }
 
 /**
- * Fetches an area's failed files past the browser's cache. Files of a release are kept for ever, also when the bytes
- * that came were wrong: without this a retry would meet the same wrong bytes long after the server is healed. Other
- * areas' files are left alone: one that hangs would hold up this one.
+ * Refetches an area's failed files, bypassing the browser's cache. A release's files are cached permanently, even with
+ * corrupt content: otherwise a retry would read the same corrupt bytes long after the server is repaired. Skips other
+ * areas' files: a hanging one would delay this one.
  */
 export async function refreshFailed(area: string | undefined): Promise<void> {
   await Promise.allSettled([...failed].filter((url) => areaOf(url) === area).map(refresh));
 }
 
-/** Sees every script and style sheet that fails, those too that an area's own bundle loads. */
+/** Observes every failing script and style sheet, including those loaded by an area's own bundle. */
 export function watchFailures(): void {
   window.addEventListener(
     'error',

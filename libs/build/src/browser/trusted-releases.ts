@@ -3,16 +3,16 @@ import type { Registry } from '@bothways/domain/registry';
 
 declare const process: { env: { NODE_ENV: string } };
 
-/** In development files change under their address, so that an unknown one may run. */
+/** In development files change under their URL, so unknown ones may run. */
 const isStrict = process.env.NODE_ENV === 'production';
 
 const manifests = new Map<string, Record<string, unknown>>();
 const hashes = new Map<string, string>();
 
-/** Addresses are compared as the registry gives them. */
+/** Normalizes a URL to the registry's form. */
 export const addressOf = (url: string): string => fileAddress(url, window.location.href);
 
-/** Adds what a registry lists: releases stay trusted as long as the page lives, as they are immutable. */
+/** Adds a registry's files: releases stay trusted for the page's lifetime, because they are immutable. */
 export function trust({ remotes }: Pick<Registry, 'remotes'>): void {
   for (const remote of remotes) {
     for (const release of remote.previous ? [remote, remote.previous] : [remote]) {
@@ -27,8 +27,8 @@ export function trust({ remotes }: Pick<Registry, 'remotes'>): void {
 export const manifestOf = (url: string): Record<string, unknown> | undefined => manifests.get(addressOf(url));
 
 /**
- * The `integrity` of a file, or undefined in development.
- * @throws in production when no announced release contains the file: what is not listed does not run.
+ * Returns the `integrity` of a file, or undefined in development.
+ * @throws in production when no announced release contains the file: unlisted files do not run.
  */
 export function integrityOf(url: string): string | undefined {
   const hash = hashes.get(addressOf(url));
@@ -36,7 +36,7 @@ export function integrityOf(url: string): string | undefined {
   return hash;
 }
 
-/** Trusts the registry in the page, and each one that the shell announces later (after sign-in, say). */
+/** Trusts the registry in the page, and those that the shell announces later (e.g. after sign-in). */
 export function watchRegistry(): void {
   const inPage = document.getElementById('registry')?.textContent;
   if (inPage) trust(JSON.parse(inPage));

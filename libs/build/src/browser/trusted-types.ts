@@ -1,4 +1,4 @@
-/** The part of the Trusted Types API that is used; TypeScript's DOM library does not know it yet. */
+/** The part of the Trusted Types API that is used; TypeScript's DOM library lacks it. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -16,5 +16,5 @@ const policy = isFactory(factory)
   ? factory.createPolicy('bothways-remotes', { createScriptURL: (url) => url })
   : undefined;
 
-/** An address that `script.src` takes under `require-trusted-types-for 'script'`; checked by its integrity. */
+/** Returns a URL for `script.src` under `require-trusted-types-for 'script'`; the integrity check protects it. */
 export const scriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url;

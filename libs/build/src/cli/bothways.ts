@@ -11,7 +11,7 @@ bothways dev [--to <address>]      the remote alone, against a running installat
 bothways release --to <address> [--share <percent>]
                                    to everybody or a share of people; the key is in BOTHWAYS_DEPLOY_KEY`;
 
-/** `bothways`: what a team does with its remote, in the remote's own folder. */
+/** `bothways`: a team's commands for its remote, run in the remote's folder. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -9,7 +9,7 @@ import {
 } from '@bothways/domain/deploy-keys';
 import { z } from 'zod';
 
-/** What stands before the seed of an ed25519 key in PKCS #8. */
+/** PKCS #8 prefix of an ed25519 key's seed. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function readKey(text: string): { id: string; privateKey: KeyObject } {
@@ -22,7 +22,7 @@ function readKey(text: string): { id: string; privateKey: KeyObject } {
 
 const refusalSchema = z.object({ message: z.string() });
 
-/** @throws Error with the installation's own words */
+/** @throws Error with the installation's message */
 async function demandOk(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok) return JSON.parse(text);
@@ -38,16 +38,16 @@ const isLocal = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].inclu
 
 export interface Ask {
   method: 'GET' | 'POST' | 'PUT';
-  /** Below the releases of the remote. */
+  /** Path below the releases of the remote. */
   path: string;
   message: SignedMessage;
-  /** What is signed; what is sent is the same where `body` is left out. */
+  /** The signed bytes, which are also the request's body where `body` is absent. */
   signed: Uint8Array;
-  /** A file, which is read as it is sent. */
+  /** A file, streamed. */
   body?: Blob;
 }
 
-/** Talks to one installation for one release, each request signed. */
+/** Returns a client of one installation for one release that signs each request. */
 export async function deployClient(to: string, keyText: string, remote: string, version: string) {
   const { id, privateKey } = readKey(keyText);
   const base = new URL(to);

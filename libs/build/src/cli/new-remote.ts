@@ -5,7 +5,7 @@ import { areaNameSchema } from '@bothways/domain/registry';
 import { z } from 'zod';
 import type { Say } from './remote.ts';
 
-/** A remote that says hello, whole: what a new one begins as. */
+/** A minimal complete remote, copied for a new one. */
 const TEMPLATE = path.resolve(import.meta.dirname, '../../template');
 const SAMPLE = { name: 'mf-tips', segment: 'tips' } as const;
 const MANIFEST = 'package.json';
@@ -23,14 +23,14 @@ async function filesBelow(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** The sample's names are the new one's: `mf-tips`, and its address `tips`; what it says in words stays. */
+/** Replaces the sample's names by the new one's: `mf-tips`, and its path `tips`; texts stay. */
 const named = (text: string, name: string): string =>
   text
     .replaceAll(SAMPLE.name, name)
     .replaceAll(`"${SAMPLE.segment}"`, `"${name.slice(3)}"`)
     .replaceAll(`'${SAMPLE.segment}'`, `'${name.slice(3)}'`);
 
-/** What npm has written of the packages is kept; the rest is the sample's. */
+/** Retains npm's package entries; the rest is the sample's. */
 async function writeManifest(dir: string, name: string): Promise<void> {
   const sample = await readManifest(path.join(TEMPLATE, MANIFEST));
   const own = await readManifest(path.join(dir, MANIFEST));
@@ -40,8 +40,8 @@ async function writeManifest(dir: string, name: string): Promise<void> {
 }
 
 /**
- * Writes a remote that runs into a folder, beside what npm has put there.
- * @throws Error where the name is none of a remote, or a file is there already: nothing is written then
+ * Writes a working remote into a folder, beside npm's files.
+ * @throws Error where the name is invalid for a remote, or a file exists already: then nothing is written
  */
 export async function newRemote(dir: string, text: string | undefined, say: Say): Promise<void> {
   const name = areaNameSchema.safeParse(text).data;
@@ -51,9 +51,9 @@ export async function newRemote(dir: string, text: string | undefined, say: Say)
   if (taken !== undefined)
     throw new Error(`${taken} is there already: a new remote begins in a folder of its own`);
   for (const file of files) {
-    const place = path.join(dir, file);
-    await mkdir(path.dirname(place), { recursive: true });
-    await writeFile(place, named(await readFile(path.join(TEMPLATE, file), 'utf8'), name));
+    const target = path.join(dir, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, named(await readFile(path.join(TEMPLATE, file), 'utf8'), name));
   }
   await writeManifest(dir, name);
   say(`${name} begins in ${files.length + 1} files; "npm install" brings what it is built with`);

@@ -6,7 +6,7 @@ import { deployClient } from './deploy-client.ts';
 import type { CheckedRelease, Say } from './remote.ts';
 
 export interface PushOptions {
-  /** Address of the installation. */
+  /** URL of the installation. */
   to: string;
   /** The team's deploy key. */
   key: string;
@@ -16,7 +16,7 @@ export interface PushOptions {
 }
 
 const ASK_EVERY_MS = 1_000;
-/** Longer than a gate may take; others may stand before this one. */
+/** Longer than the release gate may take; other releases may be queued before this one. */
 const PATIENCE_MS = 20 * 60_000;
 const NOTHING = new Uint8Array();
 
@@ -26,7 +26,7 @@ const hexOf = (integrity: string): string =>
 
 /**
  * Sends a release and waits until people have it.
- * @throws Error with the installation's words where it is refused
+ * @throws Error with the installation's message where it is refused
  */
 export async function pushRelease(
   { release, outDir }: CheckedRelease,

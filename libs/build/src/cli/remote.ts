@@ -36,26 +36,26 @@ const appOf = async (dir: string): Promise<AppInput> => ({
 export const buildRemote = async (dir: string): Promise<void> =>
   bundle(appConfig(await appOf(dir), 'production'));
 
-/** A remote without a `tsconfig.json` has no types to check. */
+/** Skips a remote without a `tsconfig.json`. */
 async function checkTypes(dir: string): Promise<void> {
   const config = path.join(dir, 'tsconfig.json');
   if (!existsSync(config)) return;
   const compiler = path.join(packageDir('typescript', dir), 'bin/tsc');
   await run(process.execPath, [compiler, '--noEmit', '-p', config], { cwd: dir }).catch((error: unknown) => {
-    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
-    throw new Error(said || String(error));
+    const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+    throw new Error(output || String(error));
   });
 }
 
-/** What was built, described and found fit to be sent. */
+/** A release that was built, described and checked. */
 export interface CheckedRelease {
   release: Release;
-  /** Where its files lie. */
+  /** Folder of its files. */
   outDir: string;
 }
 
 /**
- * Types, build, and everything that an installation would refuse without looking at a page.
+ * Checks types, builds, and checks everything that an installation would refuse without loading a page.
  * @throws Error naming each fault
  */
 export async function checkRemote(dir: string, say: Say): Promise<CheckedRelease> {
@@ -75,7 +75,7 @@ export async function checkRemote(dir: string, say: Say): Promise<CheckedRelease
   return { release, outDir };
 }
 
-/** The remote on a page of its own, replaced at each edit; its data come from the installation. */
+/** Serves the remote standalone with live reload; its data come from the installation. */
 export async function serveRemote(dir: string, to: string, say: Say): Promise<void> {
   const config = appConfig(await appOf(dir), 'development');
   const proxy = [{ context: ['/api', '/platform', '/mf-'], target: to, changeOrigin: true, ws: true }];

@@ -6,7 +6,7 @@ type Next = (error?: unknown) => void;
 const isNavigation = ({ headers, method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html') && !/\.\w+(\?|$)/.test(url);
 
-/** The page with the registry and the language in it, as the API makes it in production. */
+/** Composes the page with registry and language, as the API does in production. */
 async function composePage(
   shellOrigin: string,
   url: string,
@@ -23,7 +23,7 @@ async function composePage(
     .replace('<head>', () => `<head><script type="application/json" id="registry">${data}</script>`);
 }
 
-/** Answers navigations of the shell in development; until the API is up they wait for it. */
+/** Answers navigations of the shell in development; they wait until the API is up. */
 export const devPage =
   (shellOrigin: string, manifests: DevManifests) =>
   async (request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> => {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Registry, registrySchema } from '@bothways/domain/registry';
 import { apiOrigin } from '../dev-server.ts';
 
-/** Manifest addresses of the remotes whose development servers run. */
+/** Manifest URLs of the remotes with running development servers. */
 export type DevManifests = ReadonlyMap<string, string>;
 
-/** The same registry with the remotes in development at their own addresses, where nothing is immutable. */
+/** Returns the registry with the remotes in development at their own URLs, where nothing is immutable. */
 export const withDevRemotes = (registry: Registry, manifests: DevManifests): Registry => ({
   ...registry,
   remotes: registry.remotes.map(({ previous, ...remote }) => {
@@ -16,7 +16,7 @@ export const withDevRemotes = (registry: Registry, manifests: DevManifests): Reg
   }),
 });
 
-/** The API starts beside the development servers, and starts again at each edit of it. */
+/** The API starts beside the development servers, and restarts on each edit. */
 const API_TRIES = 40;
 const API_RETRY_MS = 500;
 
@@ -32,11 +32,11 @@ async function askApi(cookie: string): Promise<unknown> {
   }
 }
 
-/** The API's registry for whom the cookie names, with the remotes in development. */
+/** Fetches the API's registry for the cookie's person, with the remotes in development. */
 export const fetchRegistry = async (cookie: string, manifests: DevManifests): Promise<Registry> =>
   withDevRemotes(registrySchema.parse(await askApi(cookie)), manifests);
 
-/** Answers the shell's question for the registry. */
+/** Answers the shell's request for the registry. */
 export const devRegistry =
   (manifests: DevManifests) =>
   async (

@@ -12,10 +12,10 @@ import { WORKSPACE_ROOT } from '../app.ts';
 import { AREAS, appDir } from '../apps.ts';
 import { releaseIfChanged, type Say, sourceOf } from '../release.ts';
 
-/** Apart from the releases of `npm start`: what is in development must never run there. */
+/** Separate from the releases of `npm start`, which must never run development code. */
 export const DEV_RELEASES = path.join(WORKSPACE_ROOT, 'node_modules/.cache/bothways/dev-releases');
 
-/** The one version that is replaced: it only tells the API who may load the area. */
+/** The only version that is replaced: it merely tells the API who may load the area. */
 const DEV_VERSION = '0.0.0-000000000000';
 
 async function announceDev(name: AreaName): Promise<void> {
@@ -36,7 +36,7 @@ async function announceDev(name: AreaName): Promise<void> {
   await changeRollouts(DEV_RELEASES, builtAt, (apps) => toStable(apps, name, DEV_VERSION));
 }
 
-/** The registry's ground in development: areas in development as such, the others as they would be released. */
+/** Prepares the releases for development: placeholders for areas in development, normal releases for the others. */
 export async function prepareDevReleases(inDevelopment: readonly ReleaseName[], say: Say): Promise<void> {
   for (const name of AREAS) {
     if (inDevelopment.includes(name)) await announceDev(name);

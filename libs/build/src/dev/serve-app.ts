@@ -5,20 +5,20 @@ import { loadConfig } from '../apps.ts';
 import { devPage } from './dev-page.ts';
 import { type DevManifests, devRegistry } from './dev-registry.ts';
 
-/** Address of an app's development server, without a slash at the end. */
+/** Returns the origin of an app's development server, without a trailing slash. */
 export async function devOrigin(name: ReleaseName): Promise<string> {
   const { devServer } = await loadConfig(name, 'development');
   const port = devServer === false ? undefined : devServer?.port;
   return `http://localhost:${port}`;
 }
 
-/** What the API does for the shell in production: the registry, by itself and in the page. */
+/** The API's production services for the shell: the registry, by itself and in the page. */
 const shellMiddlewares = (origin: string, manifests: DevManifests) => [
   { name: 'registry', path: '/platform/registry.json', middleware: devRegistry(manifests) },
   { name: 'page', middleware: devPage(origin, manifests) },
 ];
 
-/** Starts an app's development server: rebuilds at each edit, and replaces what changed in open pages. */
+/** Starts an app's development server: rebuilds on each edit, and hot-reloads open pages. */
 export async function serveApp(name: ReleaseName, manifests: DevManifests): Promise<void> {
   const config = await loadConfig(name, 'development');
   const options = config.devServer === false ? {} : (config.devServer ?? {});

@@ -18,7 +18,10 @@ const SOURCE = 'src/prerender.ts';
 const BUNDLE = 'prerender.cjs';
 const TIMEOUT_MS = 60_000;
 
-/** The area's components for Node, whole and without federation; class names are those of the browser's bundle. */
+/**
+ * Bundles the area's components for Node, completely and without federation; class names equal those of the browser's
+ * bundle.
+ */
 export const prerenderConfig = (app: Area, outDir: string): Configuration => ({
   name: `${app.name} in Node`,
   mode: 'production',
@@ -39,7 +42,7 @@ export const prerenderConfig = (app: Area, outDir: string): Configuration => ({
   performance: false,
 });
 
-/** Whether the area has public pages to make. */
+/** Whether the area has public pages. */
 export const hasPages = (appDir: string): Promise<boolean> =>
   access(path.join(appDir, SOURCE)).then(
     () => true,
@@ -47,8 +50,8 @@ export const hasPages = (appDir: string): Promise<boolean> =>
   );
 
 /**
- * Makes the HTML of an area's public pages and puts it beside the bundle that will take it over.
- * @throws what the bundler or the pages' own code says
+ * Prerenders an area's public pages into the bundle that will hydrate them.
+ * @throws errors of the bundler or of the pages' code
  */
 export async function makePages(
   app: Area,

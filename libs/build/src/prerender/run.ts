@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { madePagesSchema } from '@bothways/domain/registry';
 import { z } from 'zod';
 
-// Runs a bundled `src/prerender.ts` in a process of its own: `node run.ts <bundle> <file to write>`. What the pages'
-// code leaves behind (timers, caches) ends with it.
+// Runs a bundled `src/prerender.ts` in a separate process: `node run.ts <bundle> <file to write>`. Leftovers of the
+// pages' code (timers, caches) end with it.
 const [bundle = '', target = ''] = process.argv.slice(2);
 
 const madeSchema = z.object({ default: z.function({ input: [], output: z.promise(z.unknown()) }) });

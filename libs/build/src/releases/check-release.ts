@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, type Release } from '@bothways/domain/registry';
 import { manifestFaults } from '@bothways/releases';
 import { shares } from '../shares.ts';
 
-/** What an area that is built in this folder must have in common with the shell. */
+/** Versions of the packages that an area built in this folder shares with the shell. */
 export const sharedVersions = (appDir: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(shares({ kind: 'remote', dir: appDir }, 'production'))
@@ -10,7 +10,7 @@ export const sharedVersions = (appDir: string): Record<string, string> =>
       .map(([name, { version }]) => [name, version]),
   );
 
-/** What is wrong with a release, in words; nothing where it may run. */
+/** Returns the faults of a release, in words; none where it may run. */
 export function releaseFaults(release: Release, appDir: string): string[] {
   if (release.name === 'shell') return 'index.html' in release.files ? [] : ['has no index.html'];
   const contract = release.spec?.contract;

@@ -10,24 +10,24 @@ import {
 import { contentVersion, filesBelow, hashFiles, isMap } from '@bothways/releases';
 import { z } from 'zod';
 
-/** What the bundler tells about the build, and of its sources: for tools, not for browsers. */
+/** Excludes the bundler's reports about the build and its sources, which are for tools, not for browsers. */
 const isServed = (file: string): boolean => file !== 'mf-stats.json' && !isMap(file);
 
 export interface Built {
   name: ReleaseName;
   /** The app's own folder: `package.json`, and an area's `area.json`. */
   appDir: string;
-  /** What the bundler wrote. */
+  /** Output folder of the bundler. */
   outDir: string;
 }
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** Describes what was built: the same files and the same `area.json` have the same version. */
+/** Describes a build: equal files and an equal `area.json` have the same version. */
 export async function describeBuild({ name, appDir, outDir }: Built, builtAt: Date): Promise<Release> {
   const { version } = z.object({ version: z.string() }).parse(await json(path.join(appDir, 'package.json')));
   const isArea = name !== 'shell';
-  // What an area begins with stands in the release itself, so that it is looked at and sealed with it.
+  // An area's entry files are part of the release description, so that they are checked and sealed with it.
   const isListed = (file: string): boolean => isServed(file) && !(isArea && file === MANIFEST_FILE);
   const files = await hashFiles(outDir, (await filesBelow(outDir)).filter(isListed));
   const spec = isArea ? areaSpecSchema.parse(await json(path.join(appDir, 'area.json'))) : undefined;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keepMaps, keepRelease, placeInSource, releaseDir } from '@bothways/releases';
+import { keepMaps, keepRelease, releaseDir, sourcePosition } from '@bothways/releases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleSample, describeSample, REMOTE, tempDir } from '../testing/samples.ts';
 
@@ -37,7 +37,7 @@ describe('the maps of a release', () => {
         .find(([, code]) => code.includes('clicked ')) ?? [];
     const line = text?.slice(0, text.indexOf('clicked ')).split('\n') ?? [];
     const place = { file: file ?? '', line: line.length, column: (line.at(-1)?.length ?? 0) + 1 };
-    const found = await placeInSource(root, release.name, release.version, place);
+    const found = await sourcePosition(root, release.name, release.version, place);
     const source = readFileSync(path.join(REMOTE.dir, 'src/page.tsx'), 'utf8').split('\n');
     expect(found?.file).toBe('mf-landing/src/page.tsx');
     expect(source[(found?.line ?? 0) - 1]).toContain('clicked ');
@@ -46,7 +46,7 @@ describe('the maps of a release', () => {
   it('say nothing of a file that the release has not, and of a line that the file has not', async () => {
     for (const [file = '', line = 0] of [['main.00000000.js', 1] as const, [scripts()[0], 999] as const])
       expect(
-        await placeInSource(root, release.name, release.version, { file, line, column: 1 }),
+        await sourcePosition(root, release.name, release.version, { file, line, column: 1 }),
       ).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
 import { GregorianCalendar } from '@internationalized/date';
 
-/** Both of our languages count by one calendar; the others of the library weigh more than the rest of it. */
+/** Both of our languages use one calendar; the library's others are larger than the rest of it. */
 export const createCalendar = () => new GregorianCalendar();

@@ -1,2 +1,2 @@
-/** Stands for the words of a library in a language that we do not speak; the library falls back to English. */
+/** Replaces the texts of a library in a language that we do not support; the library falls back to English. */
 export default undefined;

@@ -1,5 +1,5 @@
-// What schemas are written with here, by name: shared whole zod would come with the words of 50 languages and a writer of
-// JSON Schema. A schema that needs another word adds it here first; `zod.test.ts` holds ours against this list.
+// The parts of zod that schemas use, by name: sharing all of zod would include texts in 50 languages and a JSON Schema
+// generator. A schema that needs another part adds it here first; `zod.test.ts` compares our usage with this list.
 export {
   any,
   array,

@@ -11,7 +11,7 @@ import { describeBuild } from '../releases/describe-build.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../browser/samples');
 
-/** The smallest host and the smallest remote, under names that the product knows. */
+/** A minimal host and a minimal remote, under known names. */
 export const SHELL: AppInput = { dir: path.join(SAMPLES, 'shell'), name: 'shell', kind: 'shell', port: 1 };
 export const REMOTE: AppInput = {
   dir: path.join(SAMPLES, 'remote'),
@@ -23,7 +23,7 @@ export const REMOTE: AppInput = {
 export const tempDir = (): string =>
   mkdtempSync(path.join(process.env.TEST_FOLDER ?? tmpdir(), 'bothways-build-'));
 
-/** Bundles a sample into a folder of its own. */
+/** Bundles a sample into a separate folder. */
 export async function bundleSample(
   app: AppInput,
   mode: Mode = 'production',
@@ -35,7 +35,7 @@ export async function bundleSample(
   return outDir;
 }
 
-/** What the release of a bundled sample would say; the remote takes the landing's `area.json`. */
+/** Describes the release of a bundled sample; the remote uses the landing's `area.json`. */
 export function describeSample(app: AppInput, outDir: string): Promise<Release> {
   const builtAt = new Date('2026-11-20T12:00:00Z');
   return app.kind === 'shell'

@@ -10,16 +10,16 @@ export interface AmountFieldProps
       'value' | 'defaultValue' | 'onChange' | 'figures' | 'type' | 'inputMode' | 'error'
     >,
     AmountRules {
-  /** Null while the field is empty or holds what is no amount of it. */
+  /** Null while the field is empty or its text is invalid. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** What the field says of a text that it does not take. */
+  /** Message for an invalid text. */
   wrong: (fault: AmountFault) => string;
-  /** Told with each text: whether the field does not take it. An empty one is no fault. */
+  /** Called with each change: whether the text is invalid. Empty is valid. */
   onFault?: (isFault: boolean) => void;
-  /** Why an amount that the field takes does not go with the rest. */
+  /** Why a valid amount is incompatible with the other fields. */
   error?: string | undefined;
-  /** Arrow keys move by this much, Shift by ten times; default 1. */
+  /** Step of the arrow keys; Shift uses ten times. Default 1. */
   step?: number;
 }
 
@@ -27,12 +27,12 @@ const DIRECTION: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', 1],
   ['ArrowDown', -1],
 ]);
-/** The longest amount, with marks, and room for a slip. */
+/** The longest amount, with separators, and a few extra characters. */
 const LONGEST_TEXT = 24;
 
 /**
- * An amount that is never put right in silence: what the field does not take stays as it was typed, with the reason, and
- * counts for nothing until then. Reads the marks of both languages.
+ * An amount field that never corrects silently: an invalid text stays as typed, with the reason, and has no value until
+ * corrected. Accepts the separators of both languages.
  */
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, onFault, wrong, error, min, max, digits, step = 1, onBlur, ...rest } = props;
@@ -48,14 +48,14 @@ export function AmountField(props: AmountFieldProps) {
     if (next !== value) onChange(next);
   };
   const type = (text: string): void => {
-    const said = readAmount(text, rules, locale);
-    onFault?.(said !== null && typeof said === 'object');
-    take(text, typeof said === 'number' ? said : null);
+    const reading = readAmount(text, rules, locale);
+    onFault?.(reading !== null && typeof reading === 'object');
+    take(text, typeof reading === 'number' ? reading : null);
   };
   const move = (event: KeyEvent): void => {
     const direction = DIRECTION.get(event.key);
     if (direction === undefined) {
-      // A field that listens keeps every key to itself unless it says otherwise.
+      // A field with a key handler stops propagation by default.
       event.continuePropagation();
       return;
     }

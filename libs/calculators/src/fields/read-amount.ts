@@ -1,25 +1,25 @@
 import { type Locale, parseDecimal, readingsOf } from '@bothways/ui/formats';
 
-/** What a field takes. */
+/** Valid amounts of a field. */
 export interface AmountRules {
   min: number;
   max: number;
-  /** The most decimals; 0 for whole numbers. */
+  /** Maximum decimals; 0 for whole numbers. */
   digits: number;
 }
 
-/** Why a text is no amount of a field. */
+/** Why a text is not a valid amount. */
 export type AmountFault =
   | { fault: 'notNumber' | 'notWhole' }
   | { fault: 'tooManyDigits'; digits: number }
   | { fault: 'tooSmall'; min: number }
   | { fault: 'tooLarge'; max: number }
-  /** "1.234" in a language whose mark is the comma. */
+  /** Ambiguous: "1.234" in a language whose decimal separator is the comma. */
   | { fault: 'twoReadings'; whole: string; fraction: string };
 
 const NOISE = 1e-6;
 
-/** What somebody typed as an amount, in the marks of either language; null is an empty field. */
+/** Parses a typed amount, with the separators of either language; null is an empty field. */
 export function readAmount(
   text: string,
   { min, max, digits }: AmountRules,

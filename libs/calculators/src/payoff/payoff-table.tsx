@@ -4,28 +4,28 @@ import styles from './payoff.module.css';
 
 export interface PayoffTableRow {
   key: Key;
-  /** The result that the row is of. */
+  /** The row's result. */
   label: ReactNode;
-  /** Between the result and the profit: stake and pay, or what each bet wins or loses. */
+  /** Between the result and the profit: stake and payout, or the profit of each bet. */
   cells: readonly ReactNode[];
   profitCents: number;
 }
 
 export interface PayoffTableProps {
   caption: string;
-  /** Of the result, of each cell, of the profit. */
+  /** Headers of the result, each cell, and the profit. */
   heads: readonly { key: Key; head: ReactNode }[];
   rows: readonly PayoffTableRow[];
-  /** What no stake covers, below a stronger line. */
+  /** The uncovered risk, below a stronger line. */
   notCovered?: { label: ReactNode; profitCents: number } | undefined;
-  /** `large` on pages of its own, `small` beside a list. */
+  /** `large` on its own page, `small` beside a list. */
   size?: 'small' | 'large';
 }
 
 const tone = (cents: number): string | undefined =>
   cents < 0 ? styles.loss : cents > 0 ? styles.profit : undefined;
 
-/** What each result pays, the profit last: green above nothing, red below, always with its sign. */
+/** The payoff of each result, with the profit last: green if positive, red if negative, always signed. */
 export function PayoffTable({ caption, heads, rows, notCovered, size = 'small' }: PayoffTableProps) {
   const [place, overflows] = useOverflows<HTMLDivElement>();
   const scrolls = overflows ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {};
@@ -72,10 +72,10 @@ export function PayoffTable({ caption, heads, rows, notCovered, size = 'small' }
   );
 }
 
-/** A pale word beside the name of a result. */
+/** A pale note beside the name of a result. */
 export const ResultNote = ({ children }: { children: ReactNode }) => (
   <span className={styles.middle}> {children}</span>
 );
 
-/** Stands where there is no table, and says why. */
+/** Shown instead of the table, with the reason. */
 export const NoPayoff = ({ children }: { children: ReactNode }) => <p className={styles.none}>{children}</p>;

@@ -11,17 +11,17 @@ import {
   stakesUnderLimits,
 } from '@bothways/domain/stakes';
 
-/** What the person asks for. */
+/** The person's inputs. */
 export interface StakeChoice {
   /** The total stake; with a freebet, the freebet. Null without one: then there are no results. */
   amountCents: number | null;
-  /** A leg whose stake the person typed: the others follow it instead of the total. */
+  /** A leg with a typed stake: the others follow it instead of the total. */
   fixed: { leg: number; stakeCents: number } | null;
-  /** The leg that carries the freebet; null with own money. */
+  /** The leg with the freebet; null with own money. */
   freebetLeg: number | null;
 }
 
-/** The legs as the solver knows them, and everything that can happen to them. */
+/** Input of the solver: the legs and all their results. */
 export interface Problem {
   state: StakeChoice;
   /** With fees and limits. */
@@ -32,7 +32,7 @@ export interface Problem {
 const unlimited = (legs: readonly StakeLeg[]): StakeLeg[] =>
   legs.map((leg) => ({ ...leg, maxCents: undefined }));
 
-/** Legs staked beyond what they take. */
+/** Returns the legs whose stake exceeds their limit. */
 export const beyondLimit = (legs: readonly StakeLeg[], plan: StakePlan): number[] =>
   legs.flatMap(({ maxCents }, at) =>
     (plan.legs[at]?.stakeCents ?? 0) > (maxCents ?? Number.POSITIVE_INFINITY) ? [at] : [],
@@ -44,7 +44,7 @@ interface Staked {
   limitedBy: number[];
 }
 
-/** The stakes to the cent; undefined without an amount. */
+/** Computes the stakes to the cent; undefined without an amount. */
 export function exactPlan({ state, legs, results }: Problem): Staked | undefined {
   const { amountCents, fixed, freebetLeg } = state;
   if (fixed && freebetLeg === null) {
@@ -67,7 +67,10 @@ export function exactPlan({ state, legs, results }: Problem): Staked | undefined
 const placed = (legs: readonly StakeLeg[], freebetLeg: number | null): StakeLeg[] =>
   legs.map((leg, at) => (at === freebetLeg ? { ...leg, freebet: 'snr' as const } : leg));
 
-/** Stakes in steps, of 5 where nothing else is said, each way tried, the best of the worst results taken; a freebet and a typed stake stay. */
+/**
+ * Rounds stakes to steps, of 5 by default, and returns the combination with the best worst result; a freebet and a
+ * typed stake stay unchanged.
+ */
 export function roundedPlan(
   exact: StakePlan,
   { state, legs, results }: Problem,
@@ -82,11 +85,11 @@ export function roundedPlan(
 
 export interface FreebetOffer {
   leg: number;
-  /** What the freebet brings there more than where it lies, before rounding. */
+  /** Additional profit compared with the current leg, before rounding. */
   gainCents: number;
 }
 
-/** The best leg for the freebet where that is another one, and by how much; a cent is none. */
+/** Returns the best leg for the freebet where it differs, and the gain; gains below a cent do not count. */
 export function betterFreebetOf({ state, legs, results }: Problem): FreebetOffer | undefined {
   const { amountCents, freebetLeg } = state;
   if (freebetLeg === null || amountCents === null) return undefined;

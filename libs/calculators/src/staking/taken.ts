@@ -1,16 +1,16 @@
 import { type StakePlan, stakesByLeg } from '@bothways/domain/stakes';
 import { beyondLimit, type Problem, roundedPlan } from './staking.ts';
 
-/** Where a bookmaker says nothing, any cent is taken. */
+/** Default step where a bookmaker has none. */
 const ONE_CENT = 1;
 
-/** The leg that can least be moved: the one with the widest step, which the others follow. */
+/** Returns the least flexible leg: the one with the widest step, which the others follow. */
 function leadOf({ legs }: Problem): number {
   const widest = Math.max(...legs.map(({ stepCents = ONE_CENT }) => stepCents));
   return legs.findIndex(({ stepCents = ONE_CENT }) => stepCents === widest);
 }
 
-/** The others after a stake of the leading leg, each as its bookmaker takes it. */
+/** Derives the other stakes from the leading leg's, each by its bookmaker's rules. */
 function following(problem: Problem, lead: number, stakeCents: number): StakePlan | undefined {
   const { legs, results, state } = problem;
   const plan = stakesByLeg(legs, lead, stakeCents, results);
@@ -23,7 +23,7 @@ function following(problem: Problem, lead: number, stakeCents: number): StakePla
   return beyondLimit(legs, rounded).length === 0 && rounded.zeroLegs.length === 0 ? rounded : undefined;
 }
 
-/** A better return on what is staked first; of equal ones what is nearer to the total that was asked for. */
+/** Prefers the better return on the stakes; of equal ones the total nearer to the requested one. */
 const isBetter = (one: StakePlan, than: StakePlan, totalCents: number): boolean => {
   const gain = one.roiPct - than.roiPct;
   if (Math.abs(gain) > 0.1) return gain > 0;
@@ -31,15 +31,16 @@ const isBetter = (one: StakePlan, than: StakePlan, totalCents: number): boolean 
 };
 
 /**
- * The exact stakes as the bookmakers take them: the leg with the widest step goes to a multiple of it, and the others follow, so
- * that the results stay balanced; a typed stake and a freebet lead by themselves. The exact plan where nobody minds.
+ * Rounds the exact stakes to the bookmakers' rules: the leg with the widest step is rounded to a multiple of it, and
+ * the others follow, so that the results stay balanced; a typed stake or a freebet leads instead. Returns the exact
+ * plan where no bookmaker has rules.
  */
 export function takenPlan(exact: StakePlan, problem: Problem): StakePlan {
   const { legs, state } = problem;
   if (legs.every(({ stepCents, minCents }) => stepCents === undefined && minCents === undefined))
     return exact;
-  const inPlace = roundedPlan(exact, problem, ONE_CENT);
-  if (state.fixed !== null || state.freebetLeg !== null) return inPlace;
+  const baseline = roundedPlan(exact, problem, ONE_CENT);
+  if (state.fixed !== null || state.freebetLeg !== null) return baseline;
   const lead = leadOf(problem);
   const { stepCents = ONE_CENT, rounding = 'nearest', minCents = 0 } = legs[lead] ?? {};
   const wanted = exact.legs[lead]?.stakeCents ?? 0;
@@ -50,6 +51,6 @@ export function takenPlan(exact: StakePlan, problem: Problem): StakePlan {
   const plans = near.flatMap((cents) => (cents > 0 ? (following(problem, lead, cents) ?? []) : []));
   return plans.reduce(
     (best, plan) => (isBetter(plan, best, exact.totalCents) ? plan : best),
-    plans[0] ?? inPlace,
+    plans[0] ?? baseline,
   );
 }

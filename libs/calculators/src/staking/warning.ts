@@ -1,9 +1,9 @@
 import { balanceOf, type Results, type StakePlan } from '@bothways/domain/stakes';
 import { beyondLimit, type Problem } from './staking.ts';
 
-/** Why the figures deserve a second look. */
+/** Why the figures need attention. */
 export type CalculatorWarning =
-  /** A stake is more than its bookmaker takes. */
+  /** A stake exceeds its bookmaker's maximum. */
   | 'overLimit'
   /** A stake was rounded to 0, so that its results are not covered. */
   | 'zeroStake'
@@ -12,13 +12,13 @@ export type CalculatorWarning =
   /** Some result loses whatever the stakes. */
   | 'loses';
 
-/** The worst profit of the results but those that refund every bet: what rounding can change. */
+/** Returns the worst profit over the results except those that refund every bet: the part that rounding can change. */
 export function decidedCents(plan: StakePlan, results: Results): number {
   const decided = plan.results.filter((_, at) => results[at]?.some((settled) => settled !== 'void'));
   return Math.min(...(decided.length > 0 ? decided : plan.results).map(({ profitCents }) => profitCents));
 }
 
-/** What to beware of in rounded stakes, beside the exact ones. */
+/** Returns the warning about rounded stakes, compared with the exact ones. */
 export function warningOf(
   exact: StakePlan,
   plan: StakePlan,
@@ -27,7 +27,7 @@ export function warningOf(
   if (beyondLimit(legs, plan).length > 0) return 'overLimit';
   if (plan.zeroLegs.length > exact.zeroLegs.length) return 'zeroStake';
   if (plan.netProfitCents >= 0) return undefined;
-  // An arb that loses a cent in its exact stakes loses it to the cents themselves.
+  // An arb whose exact stakes lose a cent loses it to the rounding to cents.
   const isArb = state.freebetLeg !== null || balanceOf(legs, results).bookSum <= 1;
   return isArb ? 'roundingLoses' : 'loses';
 }

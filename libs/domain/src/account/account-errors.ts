@@ -1,39 +1,39 @@
 import { z } from 'zod';
 
-/** Closed list of the keys that the account and sign-in routes answer in `error`; the screens translate them. */
+/** Closed list of the keys that the account and sign-in routes return in `error`; the screens translate them. */
 export const ACCOUNT_ERRORS = [
-  /** Address or password is wrong, or the address is not confirmed yet: which of them is not told. */
+  /** Wrong address or password, or an unconfirmed address: the answer does not reveal which. */
   'errors.signInRefused',
   'errors.nameInvalid',
   'errors.emailInvalid',
   /** Too short, too long. */
   'errors.passwordInvalid',
-  /** One of those that are tried first. */
+  /** On the list of passwords that attackers try first. */
   'errors.passwordCommon',
-  /** Spaces, the same again and again, or characters in a row. */
+  /** Only spaces, one repeated character, or a run of consecutive characters. */
   'errors.passwordSimple',
-  /** Little more than the own name or address, or the name of the product. */
+  /** Little more than the user's own name or address, or the product's name. */
   'errors.passwordOwn',
   /** The current password is wrong. */
   'errors.passwordWrong',
-  /** The new address is the one that the account has. */
+  /** The new address equals the current one. */
   'errors.emailSame',
-  /** No other address waits to be confirmed: it was confirmed, stopped, or its letter is too old. */
+  /** No address change is pending: it was confirmed, cancelled, or its link expired. */
   'errors.emailNotPending',
-  /** The link is too old, was used already or is none of ours. */
+  /** The link expired, was used already, or was not issued here. */
   'errors.linkInvalid',
   /** The six digits, or the recovery code, are wrong. */
   'errors.codeWrong',
-  /** The step between password and code is over: start again with the password. */
+  /** The time between password and code ran out: sign in again with the password. */
   'errors.signInExpired',
   'errors.secondFactorOn',
   'errors.secondFactorOff',
-  /** What was typed to confirm is not the account's address. */
+  /** The confirmation typed is not the account's address. */
   'errors.confirmationWrong',
-  /** The last owner cannot delete their account: nobody could give rights any more. */
+  /** The last owner cannot delete their account: no one could grant permissions any more. */
   'errors.lastOwner',
   'errors.tooManyTries',
-  /** Codes of the app no longer count in browsers that were never in the account; recovery codes do. */
+  /** App codes are no longer accepted in browsers new to the account; recovery codes are. */
   'errors.codesUsedUp',
   'errors.invalid',
 ] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ONBOARDING_COUNTRIES } from '../geo/index.ts';
 import { currentPasswordSchema, emailSchema, nameSchema, newPasswordSchema } from './fields.ts';
 
-/** Body of `PATCH /api/account/profile`, one of both or both; answers as `GET /api/auth/me`. */
+/** Body of `PATCH /api/account/profile`, one field or both; answers like `GET /api/auth/me`. */
 export const profilePatchSchema = z
   .strictObject({ name: nameSchema.optional(), country: z.enum(ONBOARDING_COUNTRIES).optional() })
   .refine((patch) => patch.name !== undefined || patch.country !== undefined, 'must change something');
@@ -13,9 +13,9 @@ export const securitySchema = z.object({
   success: z.literal(true),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** An address that waits for its letter to be confirmed. */
+  /** A new address whose confirmation is pending. */
   pendingEmail: z.string().optional(),
-  /** ISO 8601; missing while it is the first. */
+  /** ISO 8601; missing while it is the first password. */
   passwordChangedAt: z.string().optional(),
   secondFactor: z.object({
     enabled: z.boolean(),
@@ -27,9 +27,9 @@ export const securitySchema = z.object({
 export type Security = z.infer<typeof securitySchema>;
 
 /**
- * Body of `POST /api/account/email`. A letter to the new address confirms the change, a letter to the old one tells
- * of it and can stop it, as `DELETE /api/account/email` does. The answer is the same when the new address has an
- * account already: then its holder gets a letter. Whatever ends what is under way on an account stops it too.
+ * Body of `POST /api/account/email`. A letter to the new address confirms the change; a letter to the old one announces
+ * it and can cancel it, as `DELETE /api/account/email` does. If the new address already has an account, the answer is
+ * the same and its holder gets a letter instead. Whatever cancels pending changes of an account cancels this one, too.
  */
 export const changeEmailSchema = z.strictObject({
   newEmail: emailSchema,

@@ -9,7 +9,7 @@ import {
 } from './fields.ts';
 import { factorCodeSchema } from './second-factor.schema.ts';
 
-/** A code that a link brought along: trimmed and in capitals. */
+/** A referral code from a link, trimmed and in capitals. */
 export const referralCodeSchema = z
   .string()
   .trim()
@@ -24,8 +24,8 @@ export const signInSchema = z.strictObject({
 });
 
 /**
- * Somebody is in, or the second factor is asked for: then the code goes to `POST /api/auth/sign-in/second-factor`
- * within a few minutes.
+ * Signed in, or the second factor is required: then the code goes to `POST /api/auth/sign-in/second-factor` within a
+ * few minutes.
  */
 export const signInAnswerSchema = z.union([
   z.object({ success: z.literal(true), user: userSchema }),
@@ -46,15 +46,15 @@ export const signUpSchema = z.strictObject({
 export type SignUp = z.infer<typeof signUpSchema>;
 
 /**
- * The same for an address that is new and one that has an account: a letter is on its way. `user` is there only where
- * addresses need not be confirmed (demo without a mail server): the person is in.
+ * The same for a new address and for one that has an account: a letter is on its way. `user` is present only where
+ * addresses need no confirmation (demo without a mail server) and means that the person is signed in.
  */
 export const signUpAnswerSchema = z.object({ success: z.literal(true), user: userSchema.optional() });
 export type SignUpAnswer = z.infer<typeof signUpAnswerSchema>;
 
 /**
- * Body of `POST /api/auth/forgot-password` and `POST /api/auth/verify-email/resend`; both answer alike for everybody.
- * The second sends what the same browser has registered, and nothing to a browser that has not.
+ * Body of `POST /api/auth/forgot-password` and `POST /api/auth/verify-email/resend`; both give everybody the same
+ * answer. The second resends the letter of a registration made in the same browser, and nothing to other browsers.
  */
 export const addressSchema = z.strictObject({ email: emailSchema });
 
@@ -62,16 +62,16 @@ export const addressSchema = z.strictObject({ email: emailSchema });
 export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, password: newPasswordSchema });
 
 /**
- * Body of `POST /api/auth/verify-email`: makes the account of the registration that the letter is about, with its
- * password and no other's, or confirms the new address of an account.
+ * Body of `POST /api/auth/verify-email`: creates the account of the registration that the letter belongs to, with that
+ * registration's password, or confirms the new address of an account.
  */
 export const verifyEmailSchema = z.strictObject({ token: linkTokenSchema });
 export const emailVerifiedSchema = z.object({ success: z.literal(true), email: z.string() });
 
-/** Body of `POST /api/auth/cancel-email`: the account keeps its address; the link is in the letter to that address. */
+/** Body of `POST /api/auth/cancel-email`: the account keeps its address; the letter to that address has the link. */
 export const cancelEmailSchema = z.strictObject({ token: linkTokenSchema });
-/** The address that the account keeps. */
-export const emailKeptSchema = z.object({ success: z.literal(true), email: z.string() });
+/** The unchanged address of the account. */
+export const emailUnchangedSchema = z.object({ success: z.literal(true), email: z.string() });
 
-/** Life of the mailed links. One that stops a change of address lives as long as the one that confirms it. */
+/** Lifetime of the mailed links. A link that cancels a change of address lives as long as the one that confirms it. */
 export const LINK_MINUTES = { verifyEmail: 60, changeEmail: 60, cancelEmail: 60, resetPassword: 30 } as const;

@@ -4,7 +4,7 @@ import { currentPasswordSchema } from './fields.ts';
 /** Body of `POST /api/account/export`. */
 export const exportRequestSchema = z.strictObject({ currentPassword: currentPasswordSchema });
 
-/** Everything that the account owns, by kind; rows as they are kept, without anything that opens a door. */
+/** Everything that the account owns, by kind: rows as stored, without secrets. */
 export const accountExportSchema = z.object({
   success: z.literal(true),
   /** ISO 8601 */

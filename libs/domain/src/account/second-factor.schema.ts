@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { currentPasswordSchema } from './fields.ts';
 
 export const RECOVERY_CODES = 10;
-/** Digits that an authenticator app shows (RFC 6238), for half a minute. */
+/** Length of an authenticator app's code (RFC 6238), which is valid for half a minute. */
 export const TOTP_DIGITS = 6;
 
 const TOTP = /^\d{6}$/;
 const RECOVERY = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
-/** What is typed is read with kindness: spaces go, small letters become capitals, I and L are 1, O is 0. */
+/** Normalizes typed input: drops spaces, capitalizes letters, reads I and L as 1 and O as 0. */
 function readTyped(text: string): string {
   const plain = text.replaceAll(/[\s-]/g, '').toUpperCase();
   if (TOTP.test(plain)) return plain;
@@ -22,7 +22,7 @@ export const factorCodeSchema = z
   .max(40)
   .transform(readTyped)
   .refine((code) => TOTP.test(code) || RECOVERY.test(code), 'must be six digits or a recovery code');
-/** Six digits of the app and nothing else. */
+/** Six digits of the app; no recovery code. */
 export const totpCodeSchema = z
   .string()
   .max(40)
@@ -34,7 +34,7 @@ export const isTotpCode = (code: string): boolean => TOTP.test(code);
 export const setUpFactorSchema = z.strictObject({ currentPassword: currentPasswordSchema });
 export const factorSetupSchema = z.object({
   success: z.literal(true),
-  /** Base32, to be typed into the app. */
+  /** Base32, to type into the app. */
   secret: z.string(),
   /** `otpauth://totp/...`, for a QR code or a link on the phone itself. */
   uri: z.string(),
@@ -43,7 +43,7 @@ export type FactorSetup = z.infer<typeof factorSetupSchema>;
 
 /** Body of `POST /api/account/second-factor/confirm`; ends the other sessions. */
 export const confirmFactorSchema = z.strictObject({ code: totpCodeSchema });
-/** Shown once: only their hashes are kept. */
+/** Shown once: only their hashes are stored. */
 export const recoveryCodesSchema = z.object({
   success: z.literal(true),
   recoveryCodes: z.array(z.string()).length(RECOVERY_CODES),

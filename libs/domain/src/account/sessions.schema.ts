@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** One browser that is signed in. */
+/** A signed-in browser. */
 export const sessionSchema = z.object({
-  /** Names the session; not what the cookie holds. */
+  /** Identifies the session; not the value of its cookie. */
   id: z.string(),
   /** Browser and system, such as `Firefox, Windows`; missing when neither is known. */
   device: z.string().optional(),
-  /** Network address that it was last used from. */
+  /** Network address of the last request. */
   place: z.string().optional(),
   /** ISO 8601 */
   signedInAt: z.string(),
   /** ISO 8601, to the minute. */
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** The session of the caller. */
   current: z.boolean(),
 });
 export type SessionEntry = z.infer<typeof sessionSchema>;
 
-/** Answer of `GET /api/account/sessions`: the one that asks first, then the last used. */
+/** Answer of `GET /api/account/sessions`: the caller's first, then by last use. */
 export const sessionsAnswerSchema = z.object({
   success: z.literal(true),
   sessions: z.array(sessionSchema),

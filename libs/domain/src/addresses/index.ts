@@ -1,8 +1,11 @@
-// A door of its own, without zod: the shell's first load needs it.
-/** First segments behind the gate, known without the registry: a visitor's registry does not list their areas. */
+// Separate entry without zod: the shell's first load needs it.
+/**
+ * First path segments that require signing in, known without the registry: a visitor's registry does not list their
+ * areas.
+ */
 export const PRIVATE_SEGMENTS = ['dashboard', 'account', 'onboarding', 'bot', 'admin'] as const;
 
-/** Pages of the shell itself: the ways in, and where letters lead. Nothing stands below them. */
+/** The shell's own pages: the ways in, and the targets of letters. They have no pages below them. */
 export const ENTRANCE_SEGMENTS = [
   'login',
   'register',
@@ -14,12 +17,14 @@ export const ENTRANCE_SEGMENTS = [
   'stop-digest',
 ] as const;
 
-/** In the shell's page, the element that the server fills with a page made at build time, until the shell shows its own. */
+/**
+ * Id of the element in the shell's page that the server fills with a prerendered page, until the shell renders its own.
+ */
 export const MADE_PAGE_ID = 'made-page';
 
 /**
- * In a page that came as HTML the shell's script waits for the first sign of a person: `LATER_TYPE` keeps it from running,
- * `LATER_REL` keeps what it will need from being asked for. The script in the shell's page starts both.
+ * In a prerendered page the shell's script waits for the first sign of a person: `LATER_TYPE` keeps it from running,
+ * `LATER_REL` keeps its dependencies from being fetched. The script in the shell's page starts both.
  */
 export const LATER_TYPE = 'text/later';
 export const LATER_REL = 'later';

@@ -8,39 +8,39 @@ import { pushSchema } from './push.schema.ts';
 import { quietHoursSchema } from './quiet-hours.ts';
 import { zoneSchema } from './zone.ts';
 
-/** What is below 0 percent is no opportunity; what nobody has ever seen is none to wait for. */
+/** Below 0 percent is no opportunity; above the maximum none has ever been seen. */
 export const MIN_ALERT_PCT = 0;
 export const MAX_ALERT_PCT = 100;
 
-/** When somebody is told of what a configuration finds. */
+/** When to alert about the finds of a configuration. */
 export const alertRuleSchema = z.strictObject({
   isOn: z.boolean(),
-  /** From this percent on; the configuration's own bounds hold beside it. */
+  /** Minimum percent; the configuration's own bounds apply as well. */
   minPct: z.number().min(MIN_ALERT_PCT).max(MAX_ALERT_PCT),
-  /** Of the configuration's sports only these; null: all of them. */
+  /** Subset of the configuration's sports; null: all of them. */
   sports: z.array(sportSchema).min(1).max(SPORTS.length).nullable(),
 });
 export type AlertRule = z.infer<typeof alertRuleSchema>;
 
-/** `email` is the digest: what is found is counted and never sent one by one. */
+/** `email` is the digest: it sums finds up and never sends one by one. */
 export const ALERT_CHANNELS = ['telegram', 'push', 'email'] as const;
 export const alertChannelSchema = z.enum(ALERT_CHANNELS);
 export type AlertChannel = z.infer<typeof alertChannelSchema>;
 
-/** Through which ways a rule tells; null: through all that are open, whichever come later too. */
+/** Channels of a rule; null: all that are active, including later ones. */
 export const ruleChannelsSchema = z.array(alertChannelSchema).min(1).max(ALERT_CHANNELS.length).nullable();
 export type RuleChannels = z.infer<typeof ruleChannelsSchema>;
 
-/** Whether a rule tells through a way that is open. */
+/** Whether a rule sends through an active channel. */
 export const tellsThrough = (channels: RuleChannels, channel: AlertChannel): boolean =>
   channels === null || channels.includes(channel);
 
-/** All that a person says of a configuration's alerts. */
+/** A configuration's alert settings as the person saves them. */
 export const savedRuleSchema = alertRuleSchema.extend({ channels: ruleChannelsSchema });
 export type SavedRule = z.infer<typeof savedRuleSchema>;
-/** What holds until a person says something. */
+/** Default until the person saves a rule. */
 export const NO_RULE: SavedRule = { isOn: false, minPct: 2, sports: null, channels: null };
-/** Body of `PUT /api/alerts/rules/{configurationId}`: the fields that were touched, with the version that was read. */
+/** Body of `PUT /api/alerts/rules/{configurationId}`: the changed fields, with the version that was read. */
 export const ruleChangeSchema = savedRuleSchema.partial().extend({ version: versionSchema });
 export type RuleChange = z.infer<typeof ruleChangeSchema>;
 /** `current` of 409 CHANGED. */
@@ -51,21 +51,21 @@ export const configurationParamsSchema = z.strictObject({
   configurationId: z.string().regex(/^[\w-]{1,64}$/),
 });
 
-/** What holds for all rules of a person. */
+/** Settings that apply to all rules of a person. */
 export const alertSettingsSchema = z.strictObject({
   zone: zoneSchema,
   quietHours: quietHoursSchema,
 });
 export type AlertSettings = z.infer<typeof alertSettingsSchema>;
-/** The settings as they are read. The version is of the quiet hours: the zone is what the browser at hand has. */
+/** The settings as read. The version covers the quiet hours; the zone is always the current browser's. */
 export const readAlertSettingsSchema = alertSettingsSchema.extend({ version: versionSchema });
 export type ReadAlertSettings = z.infer<typeof readAlertSettingsSchema>;
-/** Body of `PUT /api/alerts/settings`: what was touched, with the version that was read. */
+/** Body of `PUT /api/alerts/settings`: the changed fields, with the version that was read. */
 export const alertSettingsChangeSchema = alertSettingsSchema.partial().extend({ version: versionSchema });
 export type AlertSettingsChange = z.infer<typeof alertSettingsChangeSchema>;
 
 export const telegramSchema = z.object({
-  /** `none`: this installation reaches nobody through Telegram; `console`: it writes what it would send into its log. */
+  /** `none`: this installation sends nothing through Telegram; `console`: it logs what it would send. */
   kind: z.enum(['none', 'console', 'bot']),
   /** `blocked`: the person has stopped the bot in Telegram. */
   state: z.enum(['none', 'on', 'blocked']),
@@ -79,14 +79,14 @@ const configurationSchema = z.object({
   name: z.string(),
   family: z.enum(ALERT_FAMILIES),
   mode: modeSchema,
-  /** Only the active configuration of a list tells of anything. */
+  /** Only the active configuration of a list sends alerts. */
   isActive: z.boolean(),
-  /** The plan has the list. */
+  /** Whether the plan includes the list. */
   isAllowed: z.boolean(),
   rule: alertRuleSchema.nullable(),
-  /** Beside the rule, because pages of before take no rule that says more. */
+  /** Beside the rule, because pages of earlier releases reject a rule with more fields. */
   channels: ruleChannelsSchema.default(null),
-  /** Of rule and channels. */
+  /** Covers rule and channels. */
   version: versionSchema,
 });
 export type AlertConfiguration = z.infer<typeof configurationSchema>;
@@ -99,23 +99,23 @@ export const alertsAnswerSchema = z.object({
     telegram: telegramSchema,
     push: pushSchema,
     digest: readDigestSchema,
-    /** More lists are followed for alerts than there is room for: some wait. */
+    /** The lists that alerts follow exceed the capacity: some wait. */
     isFull: z.boolean(),
   }),
 });
 export type AlertsAnswer = z.infer<typeof alertsAnswerSchema>;
 
-/** Minutes that a link to the bot works. */
+/** Lifetime in minutes of a link to the bot. */
 export const TELEGRAM_LINK_MINUTES = 10;
 export const telegramLinkAnswerSchema = z.object({
   success: z.boolean(),
-  /** Opens the bot with a token of one use; null where the console is linked already. */
+  /** Opens the bot with a single-use token; null where the console is linked already. */
   link: z.url().nullable(),
   expiresAt: z.string(),
 });
 export const alertsDoneSchema = z.object({ success: z.boolean() });
 export const alertTestAnswerSchema = z.object({
   success: z.boolean(),
-  /** Whether the channel took the message. */
+  /** Whether the channel accepted the message. */
   isTaken: z.boolean(),
 });

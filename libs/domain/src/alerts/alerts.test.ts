@@ -92,10 +92,10 @@ describe('an opportunity', () => {
   test('folding tells of the strongest, of equal ones the freshest, and loses none', () => {
     fc.assert(
       fc.property(fc.uniqueArray(ranked, { selector: ({ id }) => id, maxLength: 20 }), (all) => {
-        const { told, left } = folded(all);
-        expect([...told, ...left].map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
-        expect(told.length).toBe(Math.min(MAX_FOLDED, all.length));
-        for (const one of told) for (const other of left) expect(byStrength(one, other)).toBeLessThan(0);
+        const { sent, left } = folded(all);
+        expect([...sent, ...left].map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+        expect(sent.length).toBe(Math.min(MAX_FOLDED, all.length));
+        for (const one of sent) for (const other of left) expect(byStrength(one, other)).toBeLessThan(0);
       }),
     );
   });

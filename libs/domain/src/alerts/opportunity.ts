@@ -8,12 +8,12 @@ import type { ValueBet } from '../valuebets/index.ts';
 export const ALERT_FAMILIES = ['arbs', 'valuebets'] as const;
 export type AlertFamily = (typeof ALERT_FAMILIES)[number];
 
-/** Most legs that an arb has. */
+/** Maximum legs of an arb. */
 const MAX_LEGS = 3;
 
-/** What an alert says of an arb or a value bet: figures and names, as they were when it was found. */
+/** An arb or a value bet in an alert: figures and names as of when it was found. */
 export const opportunitySchema = z.strictObject({
-  /** The id in its list. */
+  /** Its id in the list. */
   id: z.string().min(1).max(600),
   family: z.enum(ALERT_FAMILIES),
   mode: modeSchema,
@@ -23,9 +23,9 @@ export const opportunitySchema = z.strictObject({
   sport: sportSchema,
   league: z.string(),
   startsAt: z.string(),
-  /** Since when it stands, ms. */
+  /** Start of its availability, ms since the epoch. */
   sinceMs: z.int(),
-  /** As quoted, which is what somebody finds there: what a commission leaves of them is in `pct`. */
+  /** As quoted, which is what the bookmaker's page shows; `pct` accounts for commission. */
   bets: z
     .array(z.strictObject({ bookie: z.string(), choice: z.string(), odds: z.number() }))
     .min(1)
@@ -33,15 +33,15 @@ export const opportunitySchema = z.strictObject({
 });
 export type Opportunity = z.infer<typeof opportunitySchema>;
 
-/** "A – B", in the order of their bookmakers. */
+/** "A – B", in the order of the bookmaker. */
 const titleOf = ({ name }: Arb['event']): string => name.replace(' vs ', ' – ');
 
 type Leg = Pick<Arb['bets'][number], 'marketShortName' | 'period' | 'choice' | 'handicap'> &
   Partial<Pick<Arb['bets'][number], 'side'>>;
 
 /**
- * What is bet on: "OU over 2.5", with its period where that is not the whole match. A lay says so in the same words, because
- * releases of before take no row with a field more.
+ * The pick: "OU over 2.5", with its period unless it is the whole match. A lay is part of the text, because earlier
+ * releases reject a row with an additional field.
  */
 const pickText = ({ side, marketShortName, period, choice, handicap }: Leg): string =>
   [
@@ -52,7 +52,7 @@ const pickText = ({ side, marketShortName, period, choice, handicap }: Leg): str
     ...(handicap === undefined ? [] : [handicap]),
   ].join(' ');
 
-/** What of an arb an alert says. */
+/** Returns the alert data of an arb. */
 export const opportunityOfArb = (arb: Arb, mode: Opportunity['mode']): Opportunity => ({
   id: arb.id,
   family: 'arbs',
@@ -66,7 +66,7 @@ export const opportunityOfArb = (arb: Arb, mode: Opportunity['mode']): Opportuni
   bets: arb.bets.map((bet) => ({ bookie: bet.bookie, choice: pickText(bet), odds: bet.originalOdds })),
 });
 
-/** What of a value bet an alert says. */
+/** Returns the alert data of a value bet. */
 export const opportunityOfValueBet = (value: ValueBet, mode: Opportunity['mode']): Opportunity => ({
   id: value.id,
   family: 'valuebets',
@@ -80,10 +80,12 @@ export const opportunityOfValueBet = (value: ValueBet, mode: Opportunity['mode']
   bets: [{ bookie: value.bet.bookie, choice: pickText(value.bet), odds: value.bet.originalOdds }],
 });
 
-/** What stands longer is old news: in play most are gone within half a minute, before the match within two. */
+/**
+ * Older opportunities are not worth an alert: in play most are gone within half a minute, before the match within two.
+ */
 const LIFE_MS = { live: 30 * SECOND_MS, prematch: 120 * SECOND_MS } as const;
 
-/** Until when it makes sense to tell of it. */
+/** Returns the latest moment, ms, at which an alert about it still makes sense. */
 export const tellUntilMs = ({ mode, sinceMs }: Pick<Opportunity, 'mode' | 'sinceMs'>): number =>
   sinceMs + LIFE_MS[mode];
 
@@ -93,15 +95,15 @@ interface Ranked {
   id: string;
 }
 
-/** Who is told first: the stronger, of equal ones the fresher. */
+/** Orders the stronger first; equal ones by recency. */
 export const byStrength = (a: Ranked, b: Ranked): number =>
   b.pct - a.pct || b.sinceMs - a.sinceMs || (a.id < b.id ? -1 : 1);
 
-/** More than this in one message nobody reads while they stand. */
+/** More in one message cannot be read while they last. */
 export const MAX_FOLDED = 5;
 
-/** What one message says of many: the strongest first, and how many it leaves out. */
-export function folded<T extends Ranked>(all: readonly T[]): { told: T[]; left: T[] } {
+/** Splits opportunities into those that one message lists, strongest first, and those left out. */
+export function folded<T extends Ranked>(all: readonly T[]): { sent: T[]; left: T[] } {
   const ordered = all.toSorted(byStrength);
-  return { told: ordered.slice(0, MAX_FOLDED), left: ordered.slice(MAX_FOLDED) };
+  return { sent: ordered.slice(0, MAX_FOLDED), left: ordered.slice(MAX_FOLDED) };
 }

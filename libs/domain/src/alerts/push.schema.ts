@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Browsers of one account that are told; who adds one more loses the one that was added first. */
+/** Maximum browsers of one account; adding one more drops the oldest. */
 export const MAX_DEVICES = 10;
 const MAX_ENDPOINT_CHARS = 1000;
 /** An uncompressed point of P-256, and sixteen bytes, as base64url without padding. */
 const POINT = /^B[A-Za-z0-9_-]{86}$/;
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
 
-/** What a browser gives of its subscription (`PushSubscription.toJSON()`). */
+/** A browser's subscription (`PushSubscription.toJSON()`). */
 export const pushSubscriptionSchema = z.strictObject({
   endpoint: z.url({ protocol: /^https$/ }).max(MAX_ENDPOINT_CHARS),
   keys: z.strictObject({ p256dh: z.string().regex(POINT), auth: z.string().regex(SECRET) }),
@@ -18,36 +18,36 @@ export const deviceParamsSchema = z.strictObject({ id: z.string().regex(/^[\w-]{
 
 const deviceSchema = z.object({
   id: z.string(),
-  /** Browser and system in our words; null where neither is known. */
+  /** Browser and system as we name them; null where neither is known. */
   name: z.string().nullable(),
-  /** The browser that asks. */
+  /** The browser of the caller. */
   isThis: z.boolean(),
   addedAt: z.string(),
-  /** When a message last went there; null where none has. */
+  /** When a message was last sent to it; null where none was. */
   usedAt: z.string().nullable(),
-  /** Its push service takes nothing of ours: it has to be switched on anew there. */
+  /** Its push service rejects our messages: it has to be switched on again in that browser. */
   isRefused: z.boolean(),
 });
 export type PushDevice = z.infer<typeof deviceSchema>;
 
 export const pushSchema = z.object({
-  /** `none`: this installation has no https address, without which browsers take no messages. */
+  /** `none`: this installation has no https address, which browsers require. */
   kind: z.enum(['none', 'on']),
-  /** What a browser subscribes with; null where there is none. */
+  /** Key that a browser subscribes with; null where there is none. */
   publicKey: z.string().nullable(),
   devices: z.array(deviceSchema),
 });
 export type PushState = z.infer<typeof pushSchema>;
 
-/** What a message brings to the service worker, as JSON; short, because push services and phones want it so. */
+/** A message to the service worker, as JSON; short, because push services and phones limit it. */
 export const pushMessageSchema = z.strictObject({
   title: z.string(),
   body: z.string(),
-  /** The page that it opens, from the root of the site. */
+  /** Path of the page that it opens, from the root of the site. */
   path: z.string(),
-  /** One message an opportunity: a later one with the same tag stands in its place. */
+  /** One tag an opportunity: a later message with the same tag replaces the earlier. */
   tag: z.string(),
-  /** It says that what it was about is gone: no sound. */
+  /** Announces that the opportunity is gone: no sound. */
   isGone: z.boolean(),
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;

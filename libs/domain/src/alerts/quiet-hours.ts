@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { minuteOfDayIn } from './zone.ts';
 
-/** A time of the day as clocks show it: `07:30`. */
+/** A time of day: `07:30`. */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const quietHoursSchema = z.strictObject({
   isOn: z.boolean(),
@@ -17,13 +17,13 @@ const minuteOf = (time: string): number => {
   return hours * MINUTES_PER_HOUR + minutes;
 };
 
-/** Whether a minute of the person's day is quiet; hours may go over midnight, and equal ends mean the whole day. */
+/** Whether a minute of the person's day is quiet; hours may span midnight, and equal ends mean the whole day. */
 export function isQuiet({ isOn, from, to }: QuietHours, minuteOfDay: number): boolean {
   const [start, end] = [minuteOf(from), minuteOf(to)];
   if (!isOn) return false;
   return start < end ? minuteOfDay >= start && minuteOfDay < end : minuteOfDay >= start || minuteOfDay < end;
 }
 
-/** The same at a moment, by the clock of a zone: where clocks are set, quiet hours are what the wall shows. */
+/** The same for a moment in a zone: across clock changes quiet hours follow the local clock. */
 export const isQuietAt = (hours: QuietHours, zone: string, atMs: number): boolean =>
   hours.isOn && isQuiet(hours, minuteOfDayIn(zone, atMs));

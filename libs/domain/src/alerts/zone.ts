@@ -16,7 +16,7 @@ export const zoneSchema = z.string().min(1).max(MAX_ZONE_CHARS).refine(isZone, '
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats are dear to make and there are few zones. */
+/** Caches formatters: they are expensive to create and zones are few. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -30,7 +30,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The minute of the day, 0 to 1439, that a clock on the wall of a zone shows. */
+/** Returns the local minute of the day, 0 to 1439. */
 export function minuteOfDayIn(zone: string, atMs: number): number {
   const [hours = 0, minutes = 0] = clockOf(zone).format(atMs).split(':').map(Number);
   return hours * MINUTES_PER_HOUR + minutes;
@@ -38,7 +38,7 @@ export function minuteOfDayIn(zone: string, atMs: number): number {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The day that a calendar on the wall of a zone shows, as `2026-11-24`. */
+/** Returns the local date, as `2026-11-24`. */
 export function dayIn(zone: string, atMs: number): string {
   const known =
     calendars.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });

@@ -14,39 +14,39 @@ export const alternativeOddsSchema = z.object({
   updatedOn: z.string(),
   /** Liquidity in USD. */
   maxRisk: z.number().optional(),
-  /** In play at an exchange: seconds that a bet waits before it is matched; absent where it does not. */
+  /** In play at an exchange: seconds that a bet waits before it is matched; absent where there is no delay. */
   betDelaySeconds: z.int().positive().optional(),
   history: z.array(historyPointSchema).optional(),
   topic: z.string(),
   fee: feeSchema.optional(),
   link: z.string().optional(),
-  /** Counts for comparison only; the customer has no account there. */
+  /** For comparison only; the customer has no account with this bookmaker. */
   reference: z.boolean().optional(),
 });
 export type AlternativeOdds = z.infer<typeof alternativeOddsSchema>;
 
-/** Most alternatives that a bet carries, the best. */
+/** Maximum alternatives of a bet, the best. */
 export const MAX_ALTERNATIVES = 20;
 
-/** A price so many percent above the next best is likely to be a mistake, and voided. */
+/** A price this many percent above the next best is probably an error, and bets on it voided. */
 export const FAR_ABOVE_PCT = 10;
 
 /**
- * One leg. `odds` is after the bookmaker's fee where it has one, `originalOdds` as quoted; those of a lay are what the backer
- * on the other side gets, so the lower the better, and its `maxRisk` is what that one stakes.
+ * One leg. `odds` is after the bookmaker's fee where it has one, `originalOdds` as quoted. For a lay both are the
+ * backer's odds, so lower is better, and `maxRisk` is the backer's stake.
  */
 export const arbBetSchema = alternativeOddsSchema.extend({
   /** Absent: a back. */
   side: sideSchema.optional(),
   originalOdds: z.number(),
-  /** By how many percent `odds` exceed the next best of another original, where that is `FAR_ABOVE_PCT` or more. */
+  /** Percent by which `odds` exceed the next best of another original, where that is `FAR_ABOVE_PCT` or more. */
   aboveNextPct: z.number().optional(),
   oddsChange: changeSchema.optional(),
   /** The market's code. */
   marketShortName: marketSchema,
   period: periodSchema,
   selection: selectionSchema,
-  /** The selection in words of the feed, e.g. the player's name; the screen translates from the codes. */
+  /** The selection in the feed's words, e.g. the player's name; the screen translates the codes instead. */
   choice: z.string(),
   team: z.union([z.literal(1), z.literal(2)]).optional(),
   handicap: z.number().optional(),
@@ -55,16 +55,16 @@ export const arbBetSchema = alternativeOddsSchema.extend({
   /** When the price last moved, ISO 8601 (`updatedOn` is when it was last seen). */
   changedOn: z.string(),
   /**
-   * 1 over the probability that the other bookmakers' prices give the selection, as value bets are judged; absent where
-   * they say nothing, and in lists without alternatives.
+   * 1 over the selection's probability by the other bookmakers' prices, as value bets are judged; absent where those
+   * give none, and in lists without alternatives.
    */
   noVigOdds: z.number().optional(),
-  /** Of the same side. Sorted by odds, best first; this leg's own bookmaker is not in it. */
+  /** Alternatives on the same side, best odds first, without this leg's own bookmaker. */
   alternativeOdds: z.array(alternativeOddsSchema),
 });
 export type ArbBet = z.infer<typeof arbBetSchema>;
 
-/** Why an opportunity is not shown as one. */
+/** Why an opportunity is rejected. */
 export const REJECT_REASONS = [
   'STALE',
   'SKEW',
@@ -79,30 +79,30 @@ export const REJECT_REASONS = [
 export const rejectReasonSchema = z.enum(REJECT_REASONS);
 export type RejectReason = z.infer<typeof rejectReasonSchema>;
 
-/** Why something is in the Rejected list and in no other. */
+/** Only in the Rejected list. */
 export const rejectionFields = {
   reason: rejectReasonSchema.optional(),
-  /** What the gate measured, for the person: ages in ms, the odds, the limit. */
+  /** Measurements behind the reason: ages in ms, the odds, the limit. */
   reasonDetail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 };
 
 const arbFields = z.object({
-  /** Says what the arb is: event, then per leg the pick and the bookmaker. */
+  /** Identifies the arb: event, then pick and bookmaker of each leg. */
   id: z.string(),
   _id: z.object({ id: z.string(), eventId: z.string() }),
   event: eventSchema,
   bets: z.array(arbBetSchema),
-  /** Sum of inverse odds of the legs after fees, with best stakes (0.9); profit percent is `(1 - profit) * 100`. */
+  /** Sum of inverse odds of the legs after fees, with optimal stakes (0.9); profit percent is `(1 - profit) * 100`. */
   profit: z.number(),
   /** The same before fees. */
   rawProfit: z.number(),
-  /** Since when this combination stands at or above the list's floor without a break, ISO 8601. */
+  /** Start of the unbroken time at or above the list's minimum, ISO 8601. */
   addedOn: z.string(),
   updatedOn: z.string(),
   profitChange: changeSchema.optional(),
   /**
-   * Percent that the worst result pays, reckoned as the profit percent is: lower than that where legs can be void or half
-   * lost (0 where the stakes come back), never higher.
+   * Percent that the worst result pays, on the scale of the profit percent: lower where legs can be void or half lost
+   * (0 where the stakes are returned), never higher.
    */
   guaranteed: z.number(),
   /** Profit percent when every leg of a middle wins; 0 where there is no middle. */
@@ -118,7 +118,7 @@ const arbFields = z.object({
   pinnedAt: z.number().optional(),
 });
 
-/** An arb as lists and socket deliver it. Both `id` and `_id.id` are sent; either is understood. */
+/** An arb in lists and on the socket. Both `id` and `_id.id` are sent; either is accepted. */
 export const arbSchema = z.preprocess((raw) => {
   if (typeof raw !== 'object' || raw === null || 'id' in raw) return raw;
   const inner = '_id' in raw && typeof raw._id === 'object' && raw._id !== null ? raw._id : {};

@@ -12,8 +12,9 @@ export interface OddsRange {
 }
 
 /**
- * The rules of a list that look at one finished arb. `ArbFilter` (the query) is one; a configuration adds what only the
- * screen filters. What is absent excludes nothing. Which bookmakers may be legs is the finder's matter.
+ * List rules that a single complete arb can be tested against. `ArbFilter` (the query) satisfies it; a configuration
+ * adds those that only the screen applies. Absent rules exclude nothing. The finder decides which bookmakers may be
+ * legs.
  */
 export interface ArbRules {
   minPercentage?: number | undefined;
@@ -23,7 +24,7 @@ export interface ArbRules {
   events?: readonly string[] | undefined;
   /** Empty: every sport. */
   sports?: readonly Sport[] | undefined;
-  /** Empty: every market; else all legs must be on one of them. */
+  /** Empty: every market; else each leg must be on one of them. */
   markets?: readonly Market[] | undefined;
   excludeCompetitions?: readonly string[] | undefined;
   onlyLiquidEvents?: boolean | undefined;
@@ -33,18 +34,18 @@ export interface ArbRules {
   minActiveSeconds?: number | undefined;
   maxActiveSeconds?: number | undefined;
   showOnlyPausedEvents?: PauseFilter | undefined;
-  /** With "prematch" a stored pause filter is ignored: nothing is paused before it begins. */
+  /** With "prematch" a stored pause filter is ignored: an event cannot be paused before it begins. */
   mode?: 'prematch' | 'live' | undefined;
 }
 
-/** `(1 - 0.9) * 100` is a hair under 10 in binary; limits mean the percent that people read. */
+/** `(1 - 0.9) * 100` is slightly under 10 in binary; limits apply to the percent that people see. */
 const PERCENT_STEPS = 1e6;
 const readable = (pct: number): number => Math.round(pct * PERCENT_STEPS) / PERCENT_STEPS;
 
 /** Profit percent of an arb as shown and filtered: `(1 - profit) * 100`. */
 export const arbProfitPct = (arb: Pick<Arb, 'profit'>): number => readable(profitPct(arb.profit));
 
-/** Seconds since the combination stands at or above the list's floor. */
+/** Seconds since the combination has been at or above the list's minimum. */
 export const activeSeconds = (arb: Pick<Arb, 'addedOn'>, nowMs: number): number =>
   (nowMs - Date.parse(arb.addedOn)) / 1000;
 
@@ -54,7 +55,7 @@ const within = (value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSI
 const listed = <T>(list: readonly T[] | undefined, item: T): boolean =>
   !list || list.length === 0 || list.includes(item);
 
-/** Whether a term is part of the league's name, or of country and league together, whatever the case. */
+/** Whether a term is part of the league's name, or of "country league", ignoring case. */
 export function isExcludedLeague(
   league: Pick<Arb['event']['league'], 'country' | 'name'>,
   terms: readonly string[],
@@ -63,7 +64,7 @@ export function isExcludedLeague(
   return terms.some((term) => term.trim() !== '' && name.includes(term.trim().toLowerCase()));
 }
 
-/** Every range whose bookmaker is a leg must hold for at least one of that bookmaker's legs, at the odds that it shows itself. */
+/** Every range whose bookmaker is a leg must hold for at least one of that bookmaker's legs, at the quoted odds. */
 function passesOddsRanges(arb: Arb, ranges: Readonly<Record<string, OddsRange>>): boolean {
   return Object.entries(ranges).every(([bookie, range]) => {
     const own = arb.bets.filter((bet) => bet.bookie === bookie);
@@ -71,12 +72,12 @@ function passesOddsRanges(arb: Arb, ranges: Readonly<Record<string, OddsRange>>)
   });
 }
 
-/** A score that is not known hides nothing. */
+/** An unknown score hides nothing. */
 const isLiquid = (score: number | undefined): boolean => typeof score !== 'number' || score >= LIQUID_SCORE;
 
 /**
- * Whether an arb belongs to a list (customer.md section 5). Screens ask it; the engine reads the same rules over its tables
- * before an arb is ever written down, and `libs/engine/test/same-filter.test.ts` holds it to this function.
+ * Whether an arb belongs to a list (customer.md section 5). For screens; the engine applies the same rules to its
+ * tables before it builds an arb, and `libs/engine/test/same-filter.test.ts` compares it with this function.
  */
 export function passesArbFilter(arb: Arb, rules: ArbRules, nowMs: number): boolean {
   const { event } = arb;
@@ -96,7 +97,7 @@ export function passesArbFilter(arb: Arb, rules: ArbRules, nowMs: number): boole
   );
 }
 
-/** Without a bound the clock does not matter, so an arb whose `addedOn` cannot be read still passes. */
+/** Without bounds the clock does not matter, so an arb whose `addedOn` cannot be parsed passes. */
 function passesActiveTime(
   arb: Arb,
   { minActiveSeconds, maxActiveSeconds }: ArbRules,

@@ -4,7 +4,7 @@ type Bounds = [min: number | undefined, max: number | undefined];
 
 const isInOrder = ([min, max]: Bounds): boolean => min === undefined || max === undefined || min <= max;
 
-/** Refuses a range that is turned round; `path` is the field that is named, and that a screen marks. */
+/** Refuses a reversed range; `path` is the field that the error names and a screen marks. */
 export const inOrder =
   <T>(bounds: (range: T) => Bounds, path: string) =>
   (range: T, context: z.core.$RefinementCtx<T>): void => {

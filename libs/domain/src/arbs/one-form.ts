@@ -1,7 +1,7 @@
 import { MARKETS, type Market } from '../markets/index.ts';
 import { SPORTS, type Sport } from '../sports/index.ts';
 
-/** What the filters of both kinds of lists choose by. */
+/** The set-valued filters of both kinds of lists. */
 interface Choices {
   bookies: string[];
   references: string[];
@@ -13,28 +13,28 @@ interface Choices {
 
 const once = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
-/** In which order they were named says nothing. */
+/** Returns the items sorted and unique: their order has no meaning. */
 export const inOneOrder = (items: readonly string[]): string[] => once(items).sort();
 
-/** The same of a record's keys. */
+/** Returns the record with its keys sorted. */
 export const byKey = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** To choose all is to choose none. */
+/** Choosing all is the same as choosing none. */
 function chosen<T>(all: readonly T[], items: readonly T[]): T[] {
   const own = all.filter((item) => items.includes(item));
   return own.length === all.length ? [] : own;
 }
 
-/** Of the names for an original the first that is selected stands for it: their order counts. */
+/** The first selected name of an original is the one displayed: their order matters. */
 function mappingOf(mapping: Choices['bookieMapping']): Choices['bookieMapping'] {
   const named = Object.entries(mapping).filter(([, names]) => names.length > 0);
   return byKey(Object.fromEntries(named.map(([original, names]) => [original, once(names)])));
 }
 
 /**
- * The filter in the one form that all of its meaning have, however it was written: what means the same is kept and
- * followed once. What it chooses is copied, so that no text it came in is kept with it.
+ * Returns the canonical form of a filter, so that equivalent filters share one list. Copies what it keeps, so that no
+ * input text is retained.
  */
 export function inOneForm<F extends Choices>(filter: F): F {
   const bookies = inOneOrder(filter.bookies);

@@ -25,10 +25,10 @@ const OPTIONS_OF: Partial<Record<Sport, readonly PauseOption[]>> = {
   tennis: ['paused', 'next_game', 'next_set'],
 };
 
-/** The options a sport offers; also those that enabling its filter selects. */
+/** Options that a sport offers; enabling its filter selects all of them. */
 export const pauseOptionsOf = (sport: Sport): readonly PauseOption[] => OPTIONS_OF[sport] ?? ['paused'];
 
-/** "Show only paused events" by sport, as configurations keep it. */
+/** "Show only paused events" by sport, as configurations store it. */
 export type PauseFilter = Partial<
   Record<Sport, { enabled: boolean; selectedOptions: readonly PauseOption[] }>
 >;

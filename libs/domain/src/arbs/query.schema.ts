@@ -14,15 +14,15 @@ export type ArbSort = z.infer<typeof arbSortSchema>;
 export const MIN_PROFIT_PCT = -10;
 export const MAX_PROFIT_PCT = 100;
 export const LIQUID_SCORE = 7;
-/** Most arbs that one list holds. */
+/** Maximum arbs of a list. */
 export const MAX_LIMIT = 1000;
-/** More bookmakers than any catalogue has. */
+/** Exceeds the bookmakers of any catalogue. */
 export const MAX_BOOKIES_NAMED = 400;
 /** An original and its variants. */
 export const MAX_VARIANTS = 40;
-/** Each bookmaker is named once as an original and once as a name for one. */
+/** Each bookmaker appears once as an original and once as a variant. */
 const MAX_NAMES_MAPPED = 2 * MAX_BOOKIES_NAMED;
-/** The longest name of a sport is half as long. */
+/** Twice the longest name of a sport. */
 const MAX_SPORT_LENGTH = 40;
 const MAX_TERM_LENGTH = 100;
 
@@ -42,7 +42,7 @@ const sportByName = z.preprocess(
   sportSchema,
 );
 
-/** The same record, where it does not name more bookmakers than there can be. */
+/** Whether the record names no more bookmakers than can exist. */
 export const fewBookies = <T>(record: Readonly<Record<string, T>>): boolean =>
   Object.keys(record).length <= MAX_BOOKIES_NAMED;
 export const tooManyBookies = { error: `At most ${MAX_BOOKIES_NAMED} bookmakers` };
@@ -52,13 +52,13 @@ const fewNames = (mapping: Readonly<Record<string, readonly string[]>>): boolean
 /** Both modes and every bookmaker. */
 export const channelsSchema = z.array(z.union([modeSchema, bookieValueSchema])).max(MAX_BOOKIES_NAMED + 2);
 
-/** Filters that the query body, the live topic and a saved configuration share. */
+/** Modes (the whole feed) and bookmaker values (bound the legs); applied after `bookieMapping`. */
 export const arbFilterFields = {
-  /** Modes (the whole feed) and bookmaker values (bound the legs); after `bookieMapping`. */
+  /** Bookmakers that may be a leg only beside at least one of `channels`. */
   channels: channelsSchema.default(['prematch']),
   /** Bookmakers that may be a leg only beside at least one of `channels`. */
   references: z.array(bookieValueSchema).max(MAX_BOOKIES_NAMED).default([]),
-  /** Original bookmaker to its selected variants: quotes of the original are shown under the variant's name. */
+  /** Minimum that the worst result pays, on the scale of `guaranteed`; absent: no minimum. */
   bookieMapping: z
     .record(bookieValueSchema, z.array(bookieValueSchema).max(MAX_VARIANTS))
     .refine(fewBookies, tooManyBookies)
@@ -71,7 +71,7 @@ export const arbFilterFields = {
   sort: arbSortSchema.default('profit_desc'),
   onlyLiquidEvents: z.boolean().default(false),
   filterOvertimeMismatch: z.boolean().default(false),
-  // Measured before its ends are cut off: what was cut would be kept with it.
+  // Length is checked before trimming: a trimmed string retains the original.
   excludeCompetitions: z
     .array(z.string().max(MAX_TERM_LENGTH).pipe(lineSchema.min(1)))
     .max(100)
@@ -97,7 +97,9 @@ export const arbQuerySchema = z
     ...arbFilterFields,
     minPercentage: percent.optional(),
     events: eventIdsField,
-    /** Without, legs come with no `alternativeOdds`: most rows of a long list are never opened, and their prices move. */
+    /**
+     * If false, legs come without `alternativeOdds`: most rows of a long list are never opened, and their prices move.
+     */
     alternatives: z.boolean().default(true),
   })
   .superRefine(inOrder(({ minPercentage, maxPercentage }) => [minPercentage, maxPercentage], 'maxPercentage'))
@@ -113,12 +115,12 @@ export const arbQuerySchema = z
     }),
   );
 export type ArbQueryInput = z.input<typeof arbQuerySchema>;
-/** What the server adds by itself to what is asked, and nobody can ask with. */
+/** Restrictions that the server adds to a query; callers cannot set them. */
 export interface Withholding {
-  /** Bookmakers whose prices must not leave by the way that is asked. */
+  /** Bookmakers whose prices must not leave through this channel. */
   withoutBookies?: readonly string[];
 }
-/** The filter as the engine and the live hub know it. */
+/** The filter as used by the engine and the live hub. */
 export type ArbFilter = z.output<typeof arbQuerySchema> & Withholding;
 
 export const arbQueryAnswerSchema = z.object({
@@ -127,7 +129,7 @@ export const arbQueryAnswerSchema = z.object({
   data: z.object({ arbs: z.array(arbSchema), total: z.int(), rejectedTotal: z.int() }),
 });
 
-/** Body of `POST /api/arbs/latest`; of each id the part after a colon is stripped. */
+/** Body of `POST /api/arbs/latest`; ids are stripped of the part after a colon. */
 export const arbLatestSchema = z.strictObject({
   ids: z
     .array(
@@ -149,7 +151,7 @@ export const arbLatestAnswerSchema = z.object({
   data: z.object({ arbs: z.array(arbSchema), missingIds: z.array(z.string()) }),
 });
 
-/** Body of `POST /api/arbs/rejected`: the same filter, answered with what failed a gate, and the count per reason. */
+/** Answer of `POST /api/arbs/rejected`: the arbs of the same filter that failed a check, and the count per reason. */
 export const arbRejectedAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),

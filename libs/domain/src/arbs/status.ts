@@ -1,7 +1,7 @@
 import type { EventStatus, StatusFlag } from '../events/index.ts';
 import type { Arb } from './arb.schema.ts';
 
-/** Pauses in the order in which they give the label; the first that applies. */
+/** Pauses by precedence: the first that applies gives the label. */
 export const PAUSE_FLAGS = [
   'isInTimeout',
   'isAtQuarterStartCheck',
@@ -12,7 +12,7 @@ export const PAUSE_FLAGS = [
   'isInReview',
 ] as const satisfies readonly StatusFlag[];
 
-/** Phases about to begin, in the order in which they give the label. */
+/** Upcoming phases by precedence. */
 export const PHASE_FLAGS = [
   'isNextGame',
   'isNextSet',
@@ -24,17 +24,17 @@ export const PHASE_FLAGS = [
 export type PauseLabel = (typeof PAUSE_FLAGS)[number] | 'paused';
 export type PhaseLabel = (typeof PHASE_FLAGS)[number];
 
-/** Why the event stands still; undefined when it is in play. */
+/** Why play is paused; undefined while it runs. */
 export const pauseLabelOf = (status: EventStatus): PauseLabel | undefined =>
   PAUSE_FLAGS.find((flag) => status.extra[flag]) ?? (status.paused ? 'paused' : undefined);
 
-/** What comes next; undefined when nothing is announced. */
+/** The announced next phase; undefined when there is none. */
 export const phaseLabelOf = (status: EventStatus): PhaseLabel | undefined =>
   PHASE_FLAGS.find((flag) => status.extra[flag]);
 
 const RUNNING: EventStatus = { paused: false, longPaused: false, extra: {} };
 
-/** Status of an arb's event: the arb carries some flags, the event record the rest; absent means false. */
+/** Status of an arb's event: the arb has some flags, the event record the rest; absent means false. */
 export function statusOf(arb: Pick<Arb, 'status' | 'event'>): EventStatus {
   const { status: own, event } = arb;
   const ofEvent = event.status ?? RUNNING;
@@ -50,7 +50,7 @@ export function statusOf(arb: Pick<Arb, 'status' | 'event'>): EventStatus {
   };
 }
 
-/** How long after a score change the goal badge stands. */
+/** How long the goal badge is shown after a score change. */
 export const GOAL_BADGE_MS = 180_000;
 
 /** Whether a football event shows the goal badge: its score was updated less than 180 s ago. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { releaseNameSchema, releaseVersionSchema } from '../registry/index.ts';
 
-/** Where an area can fail, in the order in which it comes into being. */
+/** The steps at which an area can fail, in order. */
 export const FAILURE_PHASES = [
   'manifest',
   'entry',
@@ -18,18 +18,18 @@ export type FailurePhase = z.infer<typeof failurePhaseSchema>;
 
 const MAX_LOAD_MS = 120_000;
 
-/** What it ran into, by kind only: a message may hold names and amounts. */
+/** The error's class only: a message may contain names and amounts. */
 const errorClassSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/);
 /** `file.js:line:column` of the release itself. */
 const frameSchema = z.string().regex(/^[A-Za-z0-9._-]{1,80}:\d{1,7}(:\d{1,7})?$/);
 
-/** What a tab tells of an area that it loaded, or that failed. Nothing of it says who, or where in the product. */
+/** A tab's report that an area loaded or failed. It identifies neither the person nor the page. */
 export const healthBeaconSchema = z.strictObject({
-  /** What the page was given with its registry; without one nothing is counted. */
+  /** The ticket that the page got with its registry; reports without one are not counted. */
   ticket: z.string().max(1_200).optional(),
   area: releaseNameSchema,
   version: releaseVersionSchema,
-  /** Undefined for a load that went well. */
+  /** Undefined for a successful load. */
   phase: failurePhaseSchema.optional(),
   ms: z.int().nonnegative().max(MAX_LOAD_MS).optional(),
   errorClass: errorClassSchema.optional(),

@@ -1,16 +1,16 @@
 /**
- * Whether a canary fails more than the stable release, asked after every failure and never too often: an e-process over
- * failures alone (Lindon and Malek, "Anytime-valid inference for multinomial count data", 2022). Given a failure, it is
- * the canary's with the probability of the canary's share of loads, if the canary is no worse.
+ * Whether a canary fails more than the stable release, testable after every failure without inflating false alarms: an
+ * e-process over failures alone (Lindon and Malek, "Anytime-valid inference for multinomial count data", 2022). If the
+ * canary is no worse, a failure is the canary's with the probability of its share of loads.
  */
 
-/** So many times worse than the stable one is what is looked for, each on its own. */
+/** Failure ratios (canary to stable) that are tested, each on its own. */
 export const RATIOS = [1.5, 2, 3, 5, 10, 20, 50] as const;
-/** How often at most a canary that is no worse is withdrawn all the same. */
+/** Maximum probability of withdrawing a canary that is no worse. */
 export const ALPHA = 0.01;
-/** One person with a broken extension withdraws nothing. */
+/** One person with a broken extension must not withdraw a release. */
 export const MIN_FAILED_PEOPLE = 3;
-/** So many loads the share that was set counts for, beside those that were seen: the first ones say little. */
+/** Weight of the configured share, in loads, beside the observed ones: a few loads say little. */
 export const PRIOR_LOADS = 100;
 
 /** The natural logarithm of the evidence for each ratio. */
@@ -20,19 +20,22 @@ export const NO_EVIDENCE: Evidence = RATIOS.map(() => 0);
 export interface Exposure {
   canaryLoads: number;
   stableLoads: number;
-  /** As it was set. */
+  /** As configured. */
   sharePct: number;
 }
 
-/** The canary's share of loads, from those that were seen before the failure and, while they are few, as it was set. */
+/**
+ * Returns the canary's share of loads: observed before the failure and, while those are few, pulled towards the
+ * configured share.
+ */
 export function canaryShare({ canaryLoads, stableLoads, sharePct }: Exposure): number {
   const expected = (sharePct / 100) * PRIOR_LOADS;
   return (canaryLoads + expected) / (canaryLoads + stableLoads + PRIOR_LOADS);
 }
 
-/** The evidence after one more failure, which was the canary's or not. */
+/** Returns the evidence after one more failure, of the canary or of the stable release. */
 export function withFailure(evidence: Evidence, isCanary: boolean, share: number): Evidence {
-  // Nothing to compare with: a failure says nothing.
+  // No comparison: the failure carries no information.
   if (share <= 0 || share >= 1) return evidence;
   return RATIOS.map((ratio, index) => {
     const q = (ratio * share) / (ratio * share + 1 - share);
@@ -40,7 +43,7 @@ export function withFailure(evidence: Evidence, isCanary: boolean, share: number
   });
 }
 
-/** How a canary that everybody has does, and how the stable release did while people had it. */
+/** Figures of a canary that everybody has, and those of the stable release before it. */
 export interface Alone {
   /** People who met a failure of the canary. */
   canaryFailures: number;
@@ -49,13 +52,13 @@ export interface Alone {
   stableLoads: number;
 }
 
-/** Beside the failures of the stable release: three deviations, and three for a record that is short. */
+/** Added to the stable release's failures: three standard deviations, and three for a short record. */
 const DEVIATIONS = 3;
 
 /**
- * The evidence against a canary that everybody has: nobody has the stable release beside it, so each load is compared with the
- * highest rate of failures that the stable one's record allows for. At or below that rate it is a supermartingale, so it may be
- * looked at after every failure.
+ * Returns the evidence against a canary that everybody has: without a stable release beside it, each load is compared
+ * with the highest failure rate that the stable record allows. At or below that rate it is a supermartingale, so it may
+ * be tested after every failure.
  */
 export function evidenceAlone({ canaryFailures, canaryLoads, stableFailures, stableLoads }: Alone): Evidence {
   const most = stableFailures + DEVIATIONS * Math.sqrt(stableFailures + 1) + DEVIATIONS;
@@ -68,7 +71,7 @@ export function evidenceAlone({ canaryFailures, canaryLoads, stableFailures, sta
   );
 }
 
-/** How many times better "the canary is worse" explains the failures than "it is no worse". */
+/** Returns the likelihood ratio of "the canary is worse" to "it is no worse". */
 export const evidenceOf = (evidence: Evidence): number =>
   evidence.reduce((sum, log) => sum + Math.exp(log), 0) / evidence.length;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** When a canary may be everybody's without a reason given. */
+/** Conditions under which a canary may be promoted without a stated reason. */
 export const GATE = { minLoads: 500, maxFailedPct: 0.5, maxSlowerPct: 20 } as const;
 
-/** What is known of one release. `loads` are those that were tried, failed ones included. */
+/** Figures of one release. `loads` are attempts, including failed ones. */
 export const releaseFiguresSchema = z.object({
   loads: z.int().nonnegative(),
   failures: z.int().nonnegative(),
@@ -15,7 +15,7 @@ export type ReleaseFigures = z.infer<typeof releaseFiguresSchema>;
 export const conditionSchema = z.object({
   rule: z.enum(['failures', 'p75', 'loads', 'contract']),
   isMet: z.boolean(),
-  /** In percent, but for `loads`; missing where nothing is known yet. */
+  /** Percent, except for `loads`; missing where unknown. */
   value: z.number().optional(),
 });
 export type Condition = z.infer<typeof conditionSchema>;
@@ -23,7 +23,7 @@ export type Condition = z.infer<typeof conditionSchema>;
 export const failedPct = ({ loads, failures }: ReleaseFigures): number | undefined =>
   loads === 0 ? undefined : (failures / loads) * 100;
 
-/** How much longer than the stable one the canary takes, in percent of the stable one's time. */
+/** How much longer the canary takes to load, in percent of the stable release's time. */
 const slowerPct = (canary: ReleaseFigures, stable: ReleaseFigures): number | undefined =>
   canary.p75Ms === undefined || !stable.p75Ms ? undefined : (canary.p75Ms / stable.p75Ms - 1) * 100;
 
@@ -33,7 +33,7 @@ const condition = (rule: Condition['rule'], isMet: boolean, value: number | unde
   ...(value !== undefined && { value }),
 });
 
-/** The conditions of promotion, each met or not; what is not known is not met. */
+/** Returns the conditions of promotion, each met or not; unknown counts as not met. */
 export function gateOf(canary: ReleaseFigures, stable: ReleaseFigures, fitsContract: boolean): Condition[] {
   const failed = failedPct(canary);
   const slower = slowerPct(canary, stable);

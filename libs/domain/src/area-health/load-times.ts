@@ -1,4 +1,4 @@
-/** Load times are kept by steps of five in a hundred: fine enough to see one fifth more, and few. */
+/** Load times are bucketed in steps of 5 %: fine enough to see a rise of one fifth, and few. */
 const STEP = 1.05;
 const LAST = 240;
 
@@ -12,7 +12,7 @@ export interface BucketLoads {
   loads: number;
 }
 
-/** The time within which so large a part of the loads was there; undefined without loads. */
+/** Returns the time, ms, within which `part` of the loads completed; undefined without loads. */
 export function percentileMs(buckets: readonly BucketLoads[], part: number): number | undefined {
   const total = buckets.reduce((sum, { loads }) => sum + loads, 0);
   if (total === 0) return undefined;

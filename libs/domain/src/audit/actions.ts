@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Closed list of what is written into the audit log; screens name them by `audit.actions.<action>`. */
+/** Closed list of audited actions; screens name them by `audit.actions.<action>`. */
 export const AUDIT_ACTIONS = [
   'account.sign-up-asked',
   'account.created',

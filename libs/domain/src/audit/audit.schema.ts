@@ -3,20 +3,20 @@ import { auditActionSchema } from './actions.ts';
 
 /** One line of the audit log: who did what to whom, when, from where. */
 export const auditEntrySchema = z.object({
-  /** Place in the log, from 1, without gaps. */
+  /** Position in the log, from 1, without gaps. */
   seq: z.int(),
   /** ISO 8601 */
   at: z.string(),
   actor: z.object({
     /** Id of a user, or `system`. */
     id: z.string(),
-    /** Missing for the system and for who has deleted their account. */
+    /** Missing for the system and for deleted accounts. */
     email: z.string().optional(),
   }),
   action: auditActionSchema,
   /** `kind:id`, for example `user:...` or `role:admin`. */
   target: z.string(),
-  /** E-mail of a user who is the target and still there. */
+  /** E-mail of the target, where that is an existing user. */
   targetEmail: z.string().optional(),
   detail: z.record(z.string(), z.unknown()),
   ip: z.string().optional(),
@@ -24,7 +24,7 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const AUDIT_PAGE_MAX = 200;
-/** Query of `GET /api/admin/audit`; newest first, `before` a place in the log. */
+/** Query of `GET /api/admin/audit`; newest first, `before` is a position in the log. */
 export const auditQuerySchema = z.strictObject({
   before: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(AUDIT_PAGE_MAX).default(50),
@@ -42,19 +42,19 @@ export const auditPageSchema = z.object({
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;
 
-/** What is wrong with an entry that does not fit. */
+/** Why an entry does not verify. */
 export const auditFaultSchema = z.enum([
   'missing',
   'changed',
-  /** It follows another one than the one before it. */
+  /** It does not continue the entry before it. */
   'unlinked',
-  /** It has no seal, or one that was not made with our key: the program did not write it. */
+  /** Its seal is missing or was not made with our key: the program did not write it. */
   'unsealed',
-  /** Its seal is of a key that this installation does not have, behind entries that it has sealed itself. */
+  /** Its seal is by a key that this installation does not have, after entries that it sealed itself. */
   'unknownKey',
-  /** It is another one than the one that is known outside the database. */
+  /** It differs from the copy known outside the database. */
   'rewritten',
-  /** Entries were cut off the end here: the program found less than it had written. */
+  /** Entries were removed from the end: the program found fewer than it had written. */
   'cut',
 ]);
 export type AuditFault = z.infer<typeof auditFaultSchema>;
@@ -63,17 +63,17 @@ export type AuditFault = z.infer<typeof auditFaultSchema>;
 export const auditVerdictSchema = z.object({
   success: z.literal(true),
   intact: z.boolean(),
-  /** Entries that were checked. */
+  /** Number of entries checked. */
   entries: z.int(),
-  /** Hash of the last one that fits; whoever keeps it can prove later that nothing before it was changed. */
+  /** Hash of the last valid entry; a copy of it proves later that no earlier entry was changed. */
   headHash: z.string(),
-  /** Where the chain breaks first. */
+  /** The first break of the chain. */
   fault: z.object({ seq: z.int(), reason: auditFaultSchema }).optional(),
-  /** In how many places it breaks; missing where it does not. */
+  /** Number of breaks; missing where there are none. */
   faults: z.int().positive().optional(),
   /**
-   * The first entry with a seal that this installation can check. Those before it were written before there were
-   * seals, or sealed with a key that was changed since; they are held by their hashes under this one.
+   * The first entry with a seal that this installation can verify. Earlier ones predate seals, or were sealed with a
+   * key replaced since; their hashes are covered by this seal.
    */
   sealedFrom: z.int().optional(),
 });

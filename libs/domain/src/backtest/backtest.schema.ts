@@ -5,16 +5,16 @@ import { SETTINGS_FAMILIES } from '../settings/index.ts';
 import { DAY_MS } from '../time/index.ts';
 import { bettingQuerySchema, bettingSchema } from './betting.schema.ts';
 
-/** Backtests that a person keeps at most; who wants another one deletes one. */
+/** Maximum stored backtests of a person; another one requires deleting one. */
 export const MAX_BACKTESTS = 20;
-/** Of these, waiting or running. */
+/** Maximum of these that wait or run. */
 export const MAX_BACKTESTS_UNDER_WAY = 2;
-/** Opportunities that one backtest may find: more says that the configuration or the period is too wide. */
+/** Maximum finds of a backtest: more means that the configuration or the period is too wide. */
 export const MAX_FOUND = 20_000;
-/** Days that one backtest may be over. */
+/** Maximum period of a backtest. */
 export const MAX_BACKTEST_DAYS = 92;
 
-/** What is replayed: the list of a configuration. */
+/** The list that is replayed. */
 export const backtestKindSchema = z.enum(SETTINGS_FAMILIES);
 export type BacktestKind = z.infer<typeof backtestKindSchema>;
 
@@ -22,9 +22,7 @@ export const BACKTEST_STATES = ['waiting', 'running', 'done', 'failed', 'cancell
 export const backtestStateSchema = z.enum(BACKTEST_STATES);
 export type BacktestState = z.infer<typeof backtestStateSchema>;
 
-/**
- * Why a backtest failed: it found more than `MAX_FOUND`, or it broke off on every try.
- */
+/** Why a backtest failed: it found more than `MAX_FOUND`, or every attempt broke off. */
 export const BACKTEST_FAULTS = ['tooMuchFound', 'brokeOff'] as const;
 export type BacktestFault = (typeof BACKTEST_FAULTS)[number];
 
@@ -42,19 +40,19 @@ export type BacktestError = (typeof BACKTEST_ERRORS)[number];
 
 const instant = z.iso.datetime({ offset: true });
 const periodFields = {
-  /** Events that began from here on. */
+  /** First start of the events replayed. */
   from: instant,
-  /** Not included; never later than now. */
+  /** Exclusive; not later than now. */
   to: instant,
 };
 
 /** Body of `POST /api/backtests`. */
 export const newBacktestSchema = z
   .strictObject({
-    /** Names what is asked: asked again, no second one is made. */
+    /** Idempotency key: a repeated request creates no second backtest. */
     key: keySchema,
     kind: backtestKindSchema,
-    /** As stored now; what is changed in it later does not change the backtest. */
+    /** The configuration as stored now; later changes do not affect the backtest. */
     configurationId: z.string().min(1).max(80),
     ...periodFields,
     betting: bettingQuerySchema.prefault({}),
@@ -74,22 +72,22 @@ export const backtestSchema = z.object({
   id: z.string(),
   kind: backtestKindSchema,
   mode: modeSchema,
-  /** As it was when the backtest was asked for. */
+  /** As of the request. */
   configuration: z.object({ id: z.string(), name: z.string() }),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  /** What it is judged with where nothing else is asked for. */
+  /** Default for judging it. */
   betting: bettingSchema,
   state: backtestStateSchema,
   progress: z.object({
     events: z.int(),
-    /** Undefined until they are counted. */
+    /** Undefined until the events are counted. */
     ofEvents: z.int().optional(),
     /** Prices read. */
     points: z.int(),
     found: z.int(),
   }),
-  /** Of a failed one. */
+  /** Only of a failed one. */
   fault: z.enum(BACKTEST_FAULTS).optional(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().optional(),
@@ -101,9 +99,9 @@ export const backtestParamsSchema = z.object({ id: z.string().regex(/^[\w-]{1,64
 
 export const backtestsAnswerSchema = z.object({
   success: z.literal(true),
-  /** Newest first, all that are kept. */
+  /** All stored ones, newest first. */
   backtests: z.array(backtestSchema),
-  /** When the first and the last event began of which odds are stored; absent where there are none. */
+  /** Starts of the first and the last event with stored odds; absent where there are none. */
   history: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).optional(),
 });
 export type BacktestsAnswer = z.infer<typeof backtestsAnswerSchema>;

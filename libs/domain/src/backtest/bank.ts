@@ -13,10 +13,10 @@ import {
   turnoverOf,
 } from './staking.ts';
 
-/** A game with its breaks: bets on it are paid by then, and the money can be staked again. */
+/** A match including breaks: by then its bets are paid and the money can be staked again. */
 export const PAID_AFTER_MS = 3 * HOUR_MS;
 
-/** The bets on one event and what they came to. */
+/** The bets on one event and their profit. */
 export interface EventMoney {
   eventId: string;
   startMs: number;
@@ -27,12 +27,12 @@ export interface EventMoney {
 
 interface Step {
   atMs: number;
-  /** Paid before anything is placed at the same moment. */
+  /** At the same moment, payments come before placements. */
   kind: 'pay' | 'place';
   find: Find;
 }
 
-/** The moments at which bets are placed and events are paid, in order. */
+/** Returns the moments at which bets are placed and events are paid, in order. */
 function stepsOf(bets: readonly Find[], delayMs: number): Step[] {
   const steps = bets.map((find): Step => ({ atMs: find.shownMs + delayMs, kind: 'place', find }));
   for (const own of Map.groupBy(bets, ({ eventId }) => eventId).values()) {
@@ -49,14 +49,14 @@ function stepsOf(bets: readonly Find[], delayMs: number): Step[] {
 }
 
 interface Run {
-  /** In the order of their being paid. */
+  /** In order of payment. */
   events: EventMoney[];
   mostAtRiskCents: number;
 }
 
 /**
- * Places bets one after the other and pays them event by event.
- * @param stakesFor what is put on a find, with the bank as it is then: what it is worth, and what of it is free
+ * Places bets in order and pays them event by event.
+ * @param stakesFor the stakes of a find, given the bank's total and free money at that moment
  */
 function run(
   bets: readonly Find[],
@@ -86,12 +86,12 @@ function run(
   return { events, mostAtRiskCents };
 }
 
-/** A way of staking from its first bet to its last. */
+/** Outcome of a staking method, from the first bet to the last. */
 export interface BankRun extends Run {
   staking: Staking;
 }
 
-function told({ events, mostAtRiskCents }: Run, bankCents: number): BankRun {
+function bankRun({ events, mostAtRiskCents }: Run, bankCents: number): BankRun {
   const turnoverCents = events.reduce((sum, { legs }) => sum + turnoverOf(legs), 0);
   const profitCents = events.reduce((sum, event) => sum + event.profitCents, 0);
   const fall = drawdownOf(
@@ -117,17 +117,17 @@ function told({ events, mostAtRiskCents }: Run, bankCents: number): BankRun {
   return { events, mostAtRiskCents, staking };
 }
 
-/** The same on every bet, whatever the bank is. */
+/** Simulates flat stakes, whatever the bank is. */
 export function flatRun(
   bets: readonly Find[],
   stakes: Stakes,
   { delay, flatCents, bankCents }: Betting,
 ): BankRun {
   const stakesFor = (find: Find) => stakes.ofTotal(find, flatCents);
-  return told(run(bets, delay * 1000, bankCents, stakesFor), bankCents);
+  return bankRun(run(bets, delay * 1000, bankCents, stakesFor), bankCents);
 }
 
-/** A share of what the bank is worth by then, and never more than is free of it. */
+/** Simulates Kelly stakes: a share of the bank's current total, limited to its free money. */
 export function kellyRun(
   bets: readonly Find[],
   stakes: Stakes,
@@ -138,5 +138,5 @@ export function kellyRun(
     const totalCents = Math.floor(Math.min(wanted, freeCents));
     return totalCents > 0 ? stakes.ofTotal(find, totalCents) : find.legs.map(() => 0);
   };
-  return told(run(bets, delay * 1000, bankCents, stakesFor), bankCents);
+  return bankRun(run(bets, delay * 1000, bankCents, stakesFor), bankCents);
 }

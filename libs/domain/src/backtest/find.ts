@@ -2,25 +2,25 @@ import type { Pick, Side } from '../markets/index.ts';
 import type { Fee, Settled } from '../odds/index.ts';
 import type { Sport } from '../sports/index.ts';
 
-/** One leg of what was found, as far as it is judged by. */
+/** The facts about a leg that judging needs. */
 export interface FindLeg {
   bookie: string;
   pick: Pick;
   side: Side;
-  /** As quoted when it was shown. */
+  /** As quoted when displayed. */
   odds: number;
   fee: Fee | undefined;
-  /** Without margin, when it was shown; of value bets. */
+  /** Margin-free when displayed; only of value bets. */
   fairOdds: number | undefined;
-  /** Without margin, at the close of the same line; undefined where that is not known. */
+  /** Margin-free at the close of the same line; undefined where unknown. */
   closeFairOdds: number | undefined;
-  /** Undefined where the result is not known or does not say. */
+  /** Undefined where the result is unknown or does not decide the leg. */
   settled: Settled | undefined;
 }
 
-/** An opportunity that a replay has found. */
+/** An opportunity found by a replay. */
 export interface Find {
-  /** Its place in the order of the replay. */
+  /** Its position in the replay. */
   number: number;
   opportunityId: string;
   eventId: string;
@@ -29,21 +29,21 @@ export interface Find {
   shownMs: number;
   goneMs: number;
   isOneSample: boolean;
-  /** Profit or value when it was shown. */
+  /** Profit or value when displayed. */
   pct: number;
-  /** By the place of the delay in `DELAYS_S`. */
+  /** By index of the delay in `DELAYS_S`. */
   stood: readonly boolean[];
   isPostponed: boolean;
   legs: readonly FindLeg[];
 }
 
-/** The order in which one would have met them. */
+/** Returns the finds in the order of display. */
 export const asShown = (finds: readonly Find[]): Find[] =>
   finds.toSorted(
     (a, b) => a.shownMs - b.shownMs || a.startMs - b.startMs || (a.opportunityId < b.opportunityId ? -1 : 1),
   );
 
-/** How every leg ended; undefined where one of them is not known. */
+/** Returns how each leg ended; undefined where one is unknown. */
 export function endsOf({ legs }: Find): Settled[] | undefined {
   const known = legs.flatMap(({ settled }) => settled ?? []);
   return known.length === legs.length ? known : undefined;

@@ -20,10 +20,10 @@ export const foundLegSchema = z.object({
   team: z.literal([1, 2]).optional(),
   overTimeIncluded: z.boolean(),
   side: sideSchema,
-  /** As quoted when it was shown, before the fee. */
+  /** As quoted when displayed, before the fee. */
   odds: z.number(),
   fee: feeSchema.optional(),
-  /** Odds without margin when it was shown; of value bets only. */
+  /** Margin-free odds when displayed; only of value bets. */
   fairOdds: z.number().optional(),
   close: z.object({
     state: z.enum(CLOSE_STATES),
@@ -32,16 +32,16 @@ export const foundLegSchema = z.object({
     /** A bookmaker, or `consensus`. */
     reference: z.string().optional(),
   }),
-  /** Absent: the result is not known, or does not say. */
+  /** Absent: the result is unknown or does not decide the leg. */
   settled: z.enum(SETTLED).optional(),
 });
 export type FoundLeg = z.infer<typeof foundLegSchema>;
 
-/** What the list would have shown, from when until when. */
+/** A find, with the time during which the list would have shown it. */
 export const foundSchema = z.object({
-  /** Its place among what the backtest found, from 1. */
+  /** Its position among the finds, from 1. */
   number: z.int(),
-  /** As in the list: the same again where an opportunity went and came back. */
+  /** As in the list: an opportunity that went and came back has the same id again. */
   opportunityId: z.string(),
   event: z.object({
     id: z.string(),
@@ -54,11 +54,11 @@ export const foundSchema = z.object({
   }),
   shownAt: z.iso.datetime(),
   goneAt: z.iso.datetime(),
-  /** No price of the event was told between its coming and its going, so that nobody knows how long it really stood. */
+  /** No price of the event was recorded between its appearance and its end, so its lifetime is unknown. */
   isOneSample: z.boolean(),
-  /** Profit or value in percent when it was shown. */
+  /** Profit or value in percent when displayed. */
   pct: z.number(),
-  /** After how many seconds all its prices still stood, as they were or better. */
+  /** Delays in seconds after which all its prices were still available, equal or better. */
   stoodAfterS: z.array(z.literal(DELAYS_S)),
   legs: z.array(foundLegSchema),
 });

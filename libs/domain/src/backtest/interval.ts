@@ -1,12 +1,12 @@
 import { seeded } from '../random/index.ts';
 
-/** Draws of as many events as there are; one in twenty lies outside. */
+/** Bootstrap draws, each of as many events as there are; the interval covers 95 %. */
 const DRAWS = 1000;
-/** The same finds give the same interval. */
+/** Fixed, so that equal finds give equal intervals. */
 const SEED = 20_261_124;
 const OUTSIDE = 0.025;
 
-/** What an event adds to a mean: a sum, and how many it is of. */
+/** An event's contribution to a mean: a sum and its count. */
 export interface EventSum {
   sum: number;
   count: number;
@@ -17,7 +17,7 @@ export interface Interval {
   high: number;
 }
 
-function drawn(events: readonly EventSum[], toldBy: (total: EventSum) => number): Interval | undefined {
+function resampled(events: readonly EventSum[], figureOf: (total: EventSum) => number): Interval | undefined {
   if (events.length < 2) return undefined;
   const random = seeded(SEED);
   const values: number[] = [];
@@ -28,7 +28,7 @@ function drawn(events: readonly EventSum[], toldBy: (total: EventSum) => number)
       total.sum += event?.sum ?? 0;
       total.count += event?.count ?? 0;
     }
-    values.push(toldBy(total));
+    values.push(figureOf(total));
   }
   values.sort((a, b) => a - b);
   const at = Math.floor(DRAWS * OUTSIDE);
@@ -36,15 +36,15 @@ function drawn(events: readonly EventSum[], toldBy: (total: EventSum) => number)
 }
 
 /**
- * Between which values nineteen of twenty sums lie when as many events are drawn anew, with replacement: bets on one event are
- * drawn together. Undefined for fewer than two events.
+ * Returns the 95 % bootstrap interval of the sum. Resamples whole events, with replacement, because bets on one event
+ * are not independent. Undefined for fewer than two events.
  */
 export const sumInterval = (sums: readonly number[]): Interval | undefined =>
-  drawn(
+  resampled(
     sums.map((sum) => ({ sum, count: 1 })),
     ({ sum }) => sum,
   );
 
-/** The same of the mean of what events add. */
+/** The same for the mean. */
 export const meanInterval = (events: readonly EventSum[]): Interval | undefined =>
-  drawn(events, ({ sum, count }) => (count === 0 ? 0 : sum / count));
+  resampled(events, ({ sum, count }) => (count === 0 ? 0 : sum / count));

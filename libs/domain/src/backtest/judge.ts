@@ -6,26 +6,26 @@ import { type Betting, DELAYS_S } from './betting.schema.ts';
 import { endsOf, type Find } from './find.ts';
 import { meanInterval, sumInterval } from './interval.ts';
 import { FEW_BETS, type Hit, type Honesty, type Judgement, MAX_GAPS_TOLD } from './judgement.schema.ts';
-import { clvOfLeg, partsOf, toldClv } from './parts.ts';
+import { clvFields, clvOfLeg, partsOf } from './parts.ts';
 import { type Placed, placed } from './placing.ts';
 import { outlayOf, Stakes } from './staking.ts';
 
-/** What is known of a backtest beside what it found. */
+/** Facts about a backtest besides its finds. */
 export interface BacktestFacts {
   kind: BacktestKind;
-  /** Times in which a bookmaker of the configuration was not heard of. */
+  /** Times without data from a bookmaker of the configuration. */
   gaps: readonly (Span & { bookie: string })[];
-  /** Events of which only the outline is kept. */
+  /** Events of which only the thinned history is stored. */
   outlines: number;
-  /** Configurations tried on days of the period, this one included. */
+  /** Configurations tried on days of the period, including this one. */
   tried: number;
-  /** The configuration asks for what the history does not know. */
+  /** The configuration has rules that the history has no data for. */
   hasScreenRules: boolean;
 }
 
 const MS_PER_S = 1000;
 
-/** Linear between neighbours, as most programs reckon quartiles; undefined of nothing. */
+/** Interpolates linearly between neighbours, as most programs compute quartiles; undefined for an empty list. */
 function quantile(sorted: readonly number[], share: number): number | undefined {
   const at = (sorted.length - 1) * share;
   const [below, above] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
@@ -79,7 +79,7 @@ function profitInterval(events: readonly EventMoney[]): Judgement['profitInterva
   return interval && { lowCents: interval.low, highCents: interval.high, events: events.length };
 }
 
-/** What flat stakes were worth when they were shown: `T (1 / S - 1)` of an arb, the value of a value bet. */
+/** Expected profit of flat stakes when displayed: `T (1 / S - 1)` of an arb, the value of a value bet. */
 function expectedCents(kind: BacktestKind, { events }: BankRun): number {
   const worth = events.flatMap(({ bets }) =>
     bets.map((bet) => {
@@ -145,8 +145,9 @@ function honestyOf(facts: BacktestFacts, { settled, open }: Placed, clv: Judgeme
 }
 
 /**
- * What betting so on what was found would have come to. Equal finds give an equal judgement, in whichever order they come.
- * @param finds with how they ended as far as that is known now
+ * Computes the result of betting on the finds under the given assumptions. Equal finds give an equal judgement, in
+ * whatever order they come.
+ * @param finds with their outcomes as far as known now
  */
 export function judge(finds: readonly Find[], betting: Betting, facts: BacktestFacts): Judgement {
   const at = DELAYS_S.indexOf(betting.delay);
@@ -156,13 +157,13 @@ export function judge(finds: readonly Find[], betting: Betting, facts: BacktestF
   const bets = [...settled, ...open];
   const flat = flatRun(settled, stakes, betting);
   const kelly = kellyRun(settled, stakes, betting);
-  const clv = toldClv(clvOf(bets.flatMap(({ legs }) => legs.map(clvOfLeg))));
+  const clv = clvFields(clvOf(bets.flatMap(({ legs }) => legs.map(clvOfLeg))));
   const [interval, profits] = [clvInterval(bets), profitInterval(flat.events)];
   return {
     betting,
     found: { count: finds.length, events: new Set(finds.map(({ eventId }) => eventId)).size },
     life: lifeOf(finds),
-    hits: DELAYS_S.flatMap((_, place) => hitOf(finds, place, stakes, betting) ?? []),
+    hits: DELAYS_S.flatMap((_, index) => hitOf(finds, index, stakes, betting) ?? []),
     fate: { settled: settled.length, open: open.length, missed, again },
     voided: settled.filter((find) => endsOf(find)?.every((end) => end === 'void')).length,
     postponed: open.filter(({ isPostponed }) => isPostponed).length,

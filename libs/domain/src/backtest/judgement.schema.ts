@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { centsSchema } from '../money/index.ts';
 import { bettingSchema, DELAYS_S } from './betting.schema.ts';
 
-/** Whom the interval leaves out on either side: 2.5 of 100 draws. */
+/** Coverage of the interval: 2.5 of 100 draws lie outside on either side. */
 export const INTERVAL_PCT = 95;
-/** Below so many bets a yield says little. */
+/** With fewer bets a yield says little. */
 export const FEW_BETS = 100;
-/** Gaps that are told, the longest; how many there were stands beside them. */
+/** Maximum gaps listed, the longest; their total count is beside them. */
 export const MAX_GAPS_TOLD = 20;
 
 /**
- * What a backtest cannot know, in the order of weight. The first six hold always: a shown price is not a taken bet; accounts
- * that win are limited; limits are not stored, so a cap is assumed; only moves are stored, so what nobody confirmed for a
- * while stands here and did not in the list; suspensions are not stored; what administrators set for bookmakers is as it is now.
+ * Limitations of a backtest, by weight. The first six always apply: a displayed price is not an accepted bet; accounts
+ * that win are limited; limits are not stored, so a cap is assumed; only moves are stored, so a price that went
+ * unconfirmed for a while remains in the replay but not in the list; suspensions are not stored; administrators'
+ * settings of bookmakers are those of now.
  */
 export const HONESTY = [
   'refusals',
@@ -24,14 +25,14 @@ export const HONESTY = [
   /** Others were tried on these days: the best of many flatters. */
   'triedBefore',
   'fewBets',
-  /** Bets whose result is not known are in no profit. */
+  /** Bets with an unknown result are excluded from profits. */
   'resultsMissing',
   'closesMissing',
-  /** Bookmakers were not heard of for a while: no data, not no opportunity. */
+  /** Bookmakers sent nothing for a while: missing data does not mean no opportunity. */
   'gaps',
-  /** Of events that are long over only the outline of the moves is kept. */
+  /** Old events have only a thinned history. */
   'outlines',
-  /** What the history does not know was not asked: time standing, pauses, liquidity. */
+  /** Rules without data in the history were ignored: lifetime, pauses, liquidity. */
   'screenRules',
 ] as const;
 export const honestySchema = z.enum(HONESTY);
@@ -39,37 +40,37 @@ export type Honesty = z.infer<typeof honestySchema>;
 
 const yieldField = z.number().optional();
 const clvFields = {
-  /** Legs that were bet on. */
+  /** Legs bet on. */
   bets: z.int(),
-  /** Of these, with a closing price of the same line. */
+  /** Of these, those with a closing price of the same line. */
   covered: z.int(),
-  /** Percent, mean of the covered ones; absent where none is. */
+  /** Mean of the covered ones, percent; absent where there are none. */
   meanPct: z.number().optional(),
 };
 export const backtestClvSchema = z.object(clvFields);
 
-/** What a way of staking came to, of bets whose results are known. */
+/** Outcome of a staking method over bets with known results. */
 export const stakingSchema = z.object({
   bets: z.int(),
-  /** Of bets with something at risk: void ones are not in it. */
+  /** Excludes void bets, which have nothing at risk. */
   turnoverCents: centsSchema,
   profitCents: centsSchema,
   yieldPct: yieldField,
-  /** The bank in the end. */
+  /** The bank at the end. */
   endsAtCents: centsSchema,
   /** Absent where it never fell. */
   drawdown: z.object({ cents: centsSchema, pct: z.number().optional(), day: z.iso.date() }).optional(),
-  /** Most that stood in open bets at one time. */
+  /** Maximum in open bets at one time. */
   mostAtRiskCents: centsSchema,
 });
 export type Staking = z.infer<typeof stakingSchema>;
 
 export const hitSchema = z.object({
   delay: z.literal(DELAYS_S),
-  /** Of what was found, how many still stood. */
+  /** How many of the finds were still available. */
   stood: z.int(),
   stoodPct: z.number().optional(),
-  /** What flat stakes on them would have come to. */
+  /** Outcome of flat stakes on them. */
   bets: z.int(),
   turnoverCents: centsSchema,
   profitCents: centsSchema,
@@ -95,19 +96,19 @@ export type JudgedPart = z.infer<typeof judgedPartSchema>;
 export const judgementSchema = z.object({
   betting: bettingSchema,
   found: z.object({ count: z.int(), events: z.int() }),
-  /** How long they stood, in seconds. */
+  /** Lifetime in seconds. */
   life: z.object({
-    /** Of these the quartiles are. */
+    /** Number of finds that the quartiles are computed from. */
     measured: z.int(),
-    /** Seen in one sample only: their life is not known. */
+    /** Seen in a single sample: their lifetime is unknown. */
     oneSample: z.int(),
     medianS: z.number().optional(),
     lowerQuartileS: z.number().optional(),
     upperQuartileS: z.number().optional(),
   }),
-  /** By delay, shortest first; betting but for the delay as above. */
+  /** By delay, shortest first; the other assumptions as above. */
   hits: z.array(hitSchema),
-  /** What became of all that was found: they add up. */
+  /** What became of each find; the counts add up to all of them. */
   fate: z.object({
     /** Placed, with a result. */
     settled: z.int(),
@@ -115,37 +116,40 @@ export const judgementSchema = z.object({
     open: z.int(),
     /** The prices were gone by then. */
     missed: z.int(),
-    /** An event or opportunity that was bet on already. */
+    /** The event or opportunity had been bet on already. */
     again: z.int(),
   }),
-  /** Of the bets that were settled: those of which every leg came back. */
+  /** Of the settled bets: those of which every leg was void. */
   voided: z.int(),
-  /** Of the open bets: on events that were postponed. */
+  /** Of the open bets: those on postponed events. */
   postponed: z.int(),
   clv: backtestClvSchema,
-  /** Nineteen of twenty means of as many events drawn anew lie between; absent with fewer than two covered events. */
+  /** 95 % bootstrap interval of the mean over events; absent with fewer than two covered events. */
   clvInterval: z.object({ lowPct: z.number(), highPct: z.number(), events: z.int() }).optional(),
   flat: stakingSchema,
   kelly: stakingSchema,
-  /** What flat stakes were worth when they were shown: by fair odds, or an arb's percent. */
+  /** Expected profit of flat stakes when displayed: by fair odds, or an arb's percent. */
   expectedCents: centsSchema,
-  /** The same of flat profit; absent with fewer than two settled events. */
+  /** The same interval of flat profit; absent with fewer than two settled events. */
   profitInterval: z.object({ lowCents: centsSchema, highCents: centsSchema, events: z.int() }).optional(),
-  /** By the day on which events began, oldest first: running profit of both. */
+  /** Running profit of both methods by the day on which events began, oldest first. */
   curve: z.array(
     z.object({ day: z.iso.date(), bets: z.int(), flatCents: centsSchema, kellyCents: centsSchema }),
   ),
   /** Flat stakes; most bets first. */
   parts: z.record(z.enum(BREAKDOWNS), z.array(judgedPartSchema)),
-  /** Silences of bookmakers that the configuration has: no data, not no opportunity. What overlaps counts once in `totalS`. */
+  /**
+   * Silences of the configuration's bookmakers: missing data does not mean no opportunity. `totalS` counts overlaps
+   * once.
+   */
   gaps: z.object({
     count: z.int(),
     totalS: z.int(),
     longest: z.array(z.object({ bookie: z.string(), from: z.iso.datetime(), to: z.iso.datetime() })),
   }),
-  /** Of the events replayed, those of which only the outline is kept. */
+  /** Of the events replayed, those with only a thinned history. */
   outlines: z.int(),
-  /** Configurations that this person has tried on days of the period, this one included. */
+  /** Configurations that this person tried on days of the period, including this one. */
   tried: z.int(),
   honesty: z.array(honestySchema),
 });

@@ -9,12 +9,12 @@ const keyOf: Record<Breakdown, (find: Find, leg: FindLeg) => string> = {
   market: (_, { pick }) => pick.market,
 };
 
-/** Closing-line value of a leg, percent; undefined where the close is not known. */
+/** Closing-line value of a leg, percent; undefined where the close is unknown. */
 export const clvOfLeg = ({ odds, closeFairOdds, side }: FindLeg): number | undefined =>
   closeFairOdds === undefined ? undefined : clvPct(odds, closeFairOdds, side);
 
-/** Without what is not there. */
-export const toldClv = ({ bets, covered, meanPct }: Clv): JudgedPart['clv'] => ({
+/** Returns the figures without undefined fields. */
+export const clvFields = ({ bets, covered, meanPct }: Clv): JudgedPart['clv'] => ({
   bets,
   covered,
   ...(meanPct !== undefined && { meanPct }),
@@ -29,21 +29,21 @@ interface Sums {
   clv: (number | undefined)[];
 }
 
-function told(key: string, { found, stood, clv, ...sums }: Sums): JudgedPart {
+function judgedPart(key: string, { found, stood, clv, ...sums }: Sums): JudgedPart {
   const share = yieldPct({ profitCents: sums.profitCents, stakedCents: sums.turnoverCents });
   return {
     ...{ key, found, ...sums },
     ...(found > 0 && { stoodPct: (stood / found) * 100 }),
     ...(share !== undefined && { yieldPct: share }),
-    clv: toldClv(clvOf(clv)),
+    clv: clvFields(clvOf(clv)),
   };
 }
 
 interface Judged {
   finds: readonly Find[];
-  /** Its place in `DELAYS_S`. */
+  /** Index in `DELAYS_S`. */
   delay: number;
-  /** Every bet, settled or not. */
+  /** All bets, settled or not. */
   bets: readonly Find[];
   events: readonly EventMoney[];
 }
@@ -75,11 +75,11 @@ function partsBy(by: Breakdown, { finds, delay, bets, events }: Judged): JudgedP
     }
   }
   return [...sums]
-    .map(([key, own]) => told(key, own))
+    .map(([key, own]) => judgedPart(key, own))
     .toSorted((a, b) => b.bets - a.bets || b.found - a.found || (a.key < b.key ? -1 : 1));
 }
 
-/** What bookmakers, sports and markets each came to. */
+/** Breaks the results down by bookmaker, sport and market. */
 export const partsOf = (judged: Judged): Judgement['parts'] => {
   const [bookie, sport, market] = BREAKDOWNS;
   return { bookie: partsBy(bookie, judged), sport: partsBy(sport, judged), market: partsBy(market, judged) };

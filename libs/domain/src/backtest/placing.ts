@@ -1,19 +1,19 @@
 import type { BetOncePer } from './betting.schema.ts';
 import { asShown, endsOf, type Find } from './find.ts';
 
-/** What became of all that was found. */
+/** The finds by what became of them. */
 export interface Placed {
-  /** Bets whose results are known, in the order of their being placed. */
+  /** Bets with known results, in order of placement. */
   settled: readonly Find[];
-  /** Bets whose results are not. */
+  /** Bets with unknown results. */
   open: readonly Find[];
   missed: number;
   again: number;
 }
 
 /**
- * Which of the finds would have been bet on.
- * @param delay its place in `DELAYS_S`
+ * Selects the finds that would have been bet on.
+ * @param delay index in `DELAYS_S`
  */
 export function placed(finds: readonly Find[], delay: number, oncePer: BetOncePer): Placed {
   const done = new Set<string>();
@@ -21,7 +21,7 @@ export function placed(finds: readonly Find[], delay: number, oncePer: BetOncePe
   let [missed, again] = [0, 0];
   for (const find of asShown(finds)) {
     const once = oncePer === 'event' ? find.eventId : find.opportunityId;
-    // What was gone counts as gone, whether or not its event had been bet on: so many stood as are said to.
+    // A gone price counts as missed even if its event had been bet on, so that the missed ones match `stood`.
     if (find.stood[delay] !== true) missed++;
     else if (done.has(once)) again++;
     else {

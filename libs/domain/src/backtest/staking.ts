@@ -11,20 +11,20 @@ import {
 import type { BacktestKind } from './backtest.schema.ts';
 import { endsOf, type Find, type FindLeg } from './find.ts';
 
-/** A bet with what was put on each leg, in cents. */
+/** A bet with the stake of each leg, in cents. */
 export interface StakedBet {
   find: Find;
   stakesCents: readonly number[];
 }
 
-/** What one leg of a settled bet came to. */
+/** Money of one leg of a settled bet. */
 export interface LegMoney {
   leg: FindLeg;
   outlayCents: number;
   profitCents: number;
 }
 
-/** Where a leg is bet: exchanges take their commission of what all bets on a market win together. */
+/** Identifies the market of a leg: exchanges charge commission on the net winnings of all bets on a market. */
 function marketKey({ eventId }: Find, { bookie, pick }: FindLeg): string {
   const { market, period, overTimeIncluded, team = '', selection, handicap = '' } = pick;
   const line = selection === '2' && handicap !== '' ? 0 - handicap : handicap;
@@ -38,21 +38,24 @@ const stakeLeg = (find: Find, leg: FindLeg): StakeLeg => ({
   market: marketKey(find, leg),
 });
 
-/** Stakes of all finds of one kind, with what they have in common worked out once. */
+/** Computes stakes of finds of one kind; caches shared work. */
 export class Stakes {
   readonly #kind: BacktestKind;
   readonly #capCents: number;
   readonly #results = new Map<string, Results>();
-  /** What was put on a find last: flat stakes are asked for again with every delay. */
+  /** The last stakes of a find: flat stakes are requested again for every delay. */
   readonly #put = new WeakMap<Find, { totalCents: number; stakesCents: readonly number[] }>();
 
-  /** @param capCents most that a bookmaker takes on a leg */
+  /** @param capCents maximum stake of a leg */
   constructor(kind: BacktestKind, capCents: number) {
     this.#kind = kind;
     this.#capCents = capCents;
   }
 
-  /** Spreads a total over the legs of an arb so that every result returns the same; of a value bet it is the outlay. */
+  /**
+   * Spreads a total over the legs of an arb so that every result returns the same; for a value bet the total is the
+   * outlay.
+   */
   ofTotal(find: Find, totalCents: number): readonly number[] {
     const known = this.#put.get(find);
     if (known?.totalCents === totalCents) return known.stakesCents;
@@ -72,7 +75,7 @@ export class Stakes {
     return plan ? plan.legs.map(({ stakeCents }) => stakeCents) : legs.map(() => 0);
   }
 
-  /** Share of the bank that Kelly puts on it: of a value bet by its fair odds; an arb cannot lose, so all of it. */
+  /** Kelly's share of the bank: by fair odds for a value bet; all of it for an arb, which cannot lose. */
   kellyShare(find: Find): number {
     if (this.#kind === 'arbs') return find.pct > 0 ? 1 : 0;
     const [leg] = find.legs;
@@ -93,7 +96,7 @@ export class Stakes {
 export const outlayOf = ({ find, stakesCents }: StakedBet): number =>
   find.legs.reduce((sum, leg, at) => sum + legOutlayCents(stakeLeg(find, leg), stakesCents[at] ?? 0), 0);
 
-/** What bets on one event came to, leg by leg, commission on markets as a whole included. All of them are settled. */
+/** Returns the money of bets on one event, leg by leg, including commission on whole markets. All must be settled. */
 export function moneyOf(bets: readonly StakedBet[]): LegMoney[] {
   const legs = bets.flatMap(({ find, stakesCents }) =>
     find.legs.map((leg, at) => ({ leg, staked: stakeLeg(find, leg), stakeCents: stakesCents[at] ?? 0 })),
@@ -111,7 +114,7 @@ export function moneyOf(bets: readonly StakedBet[]): LegMoney[] {
   });
 }
 
-/** What stood at risk: a leg that came back did not. */
+/** Returns the money at risk: refunded legs had none. */
 export const turnoverOf = (money: readonly LegMoney[]): number =>
   money.reduce((sum, { leg, outlayCents }) => sum + (leg.settled === 'void' ? 0 : outlayCents), 0);
 

@@ -7,24 +7,24 @@ export const ACCOUNT_KINDS = ['bookmaker', 'exchange', 'wallet'] as const;
 export const accountKindSchema = z.enum(ACCOUNT_KINDS);
 export type AccountKind = z.infer<typeof accountKindSchema>;
 
-/** Money of which the balances are; figures are of one at a time, because no rate of exchange is assumed. */
+/** Currencies of balances; figures cover one at a time, because no exchange rate is assumed. */
 export const CURRENCIES = ['EUR', 'GBP', 'USD'] as const;
 export const currencySchema = z.enum(CURRENCIES);
 export type Currency = z.infer<typeof currencySchema>;
 
 /**
- * `adjustment` brings a balance to what the bookmaker shows; `bonus` is money that was given. Neither is paid in, nor won. A
- * `transfer` goes from one own account to another.
+ * `adjustment` corrects a balance to the bookmaker's figure; `bonus` is a gift. Neither counts as a deposit or as
+ * profit. A `transfer` moves money between the person's own accounts.
  */
 export const MOVEMENT_KINDS = ['deposit', 'withdrawal', 'adjustment', 'bonus', 'transfer'] as const;
 export const movementKindSchema = z.enum(MOVEMENT_KINDS);
 export type MovementKind = z.infer<typeof movementKindSchema>;
 
-/** So much at most, in cents: ten million. */
+/** Maximum amount in cents: ten million. */
 export const MAX_CENTS = 1_000_000_000;
 export const MAX_ACCOUNTS = 200;
 export const recordIdSchema = z.string().min(1).max(60);
-/** Names what is asked: asked again it is not done again. */
+/** Idempotency key of a request. */
 export const keySchema = z.uuid();
 export const noteSchema = lineSchema.max(300);
 const amountSchema = z.int().min(1).max(MAX_CENTS);
@@ -32,16 +32,16 @@ const amountSchema = z.int().min(1).max(MAX_CENTS);
 export const accountSchema = z.object({
   id: z.string(),
   kind: accountKindSchema,
-  /** Our value of the bookmaker, where it is one of ours. */
+  /** Our id of the bookmaker, where we list it. */
   bookie: z.string().optional(),
   name: z.string(),
   currency: currencySchema,
-  /** What the account shows: without what stands in open bets. */
+  /** The balance as the bookmaker shows it: without money in open bets. */
   balanceCents: centsSchema,
   openCents: centsSchema,
   profitCents: centsSchema,
   paidInCents: centsSchema,
-  /** The most that it takes on a bet, as its owner noted; absent: nothing is known. */
+  /** The bookmaker's maximum stake as noted by the owner; absent: unknown. */
   limitCents: centsSchema.optional(),
   isClosed: z.boolean(),
   version: z.int(),
@@ -54,7 +54,7 @@ export const newAccountSchema = z.strictObject({
   bookie: bookieValueSchema.optional(),
   name: lineSchema.min(1).max(60),
   currency: currencySchema,
-  /** What is on it now; counts as paid in. */
+  /** The current balance; counts as a deposit. */
   openingCents: z.int().min(0).max(MAX_CENTS).default(0),
 });
 export type NewAccount = z.output<typeof newAccountSchema>;
@@ -63,7 +63,7 @@ export const accountChangeSchema = z.strictObject({
   version: z.int().min(1).max(1_000_000_000),
   name: lineSchema.min(1).max(60).optional(),
   isClosed: z.boolean().optional(),
-  /** Null takes it back. */
+  /** Null removes it. */
   limitCents: amountSchema.nullable().optional(),
 });
 export type AccountChange = z.output<typeof accountChangeSchema>;
@@ -74,7 +74,7 @@ export const newMovementSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...moving,
     kind: z.literal('adjustment'),
-    /** What the account really shows. */
+    /** The balance that the bookmaker shows. */
     balanceCents: z.int().min(-MAX_CENTS).max(MAX_CENTS),
   }),
   z.strictObject({
@@ -101,7 +101,7 @@ export const accountAnswerSchema = z.object({ success: z.literal(true), account:
 export const accountsAnswerSchema = z.object({
   success: z.literal(true),
   accounts: z.array(accountSchema),
-  /** When money was last moved by hand or a balance was brought in line. */
+  /** When money was last moved by hand or the balance was corrected. */
   checkedAt: z.iso.datetime().optional(),
 });
 export const movementsAnswerSchema = z.object({

@@ -15,7 +15,7 @@ import { type BetState, betStateSchema, freebetKindSchema, strategySchema } from
 export const MAX_LEGS = 10;
 export const BANKROLL_PAGE = 25;
 const PAGE_MAX = 100;
-/** Above 1 as they are kept, too. */
+/** Still above 1 after rounding to the stored precision. */
 const oddsSchema = z
   .number()
   .min(oddsOfMicro(ODDS_PARTS + 1))
@@ -30,20 +30,20 @@ const pickFields = {
   team: z.union([z.literal(1), z.literal(2)]).optional(),
   overTimeIncluded: z.boolean().default(false),
 };
-/** What can be settled from a result; its side stands with the bet. */
+/** A pick that can be settled from a result; its side is a field of the bet. */
 export const bankrollPickSchema = z
   .strictObject(pickFields)
   .refine((pick) => canSettle(pick), 'market, selection and line do not go together');
 export type BankrollPick = z.output<typeof bankrollPickSchema>;
 export type BankrollMarket = Market;
 
-/** People bet on more than our lists have: such a bet has words and no market. */
+/** People bet on more than our lists cover: such a bet has words and no market. */
 export const BANKROLL_SPORTS = [...SPORTS, 'other'] as const;
 export const bankrollSportSchema = z.enum(BANKROLL_SPORTS);
 export type BankrollSport = z.infer<typeof bankrollSportSchema>;
 
 const eventFields = {
-  /** Ours, where the event is one of ours. */
+  /** Our event id, where we list the event. */
   id: foreignIdSchema.min(1).max(100).optional(),
   name: lineSchema.min(1).max(250),
   home: lineSchema.min(1).max(120).optional(),
@@ -55,7 +55,7 @@ const eventFields = {
 export const bankrollEventSchema = z.strictObject(eventFields);
 export type BankrollEvent = z.output<typeof bankrollEventSchema>;
 
-/** An account kept here, or the bookmaker's one, which is opened with nothing on it where there is none. */
+/** One of the person's accounts, or a bookmaker's: that one is opened with a balance of 0 where it does not exist. */
 const atSchema = z.union([
   z.strictObject({ accountId: recordIdSchema }),
   z.strictObject({
@@ -66,11 +66,11 @@ const atSchema = z.union([
   }),
 ]);
 
-/** What a bet is, by whatever way it comes. */
+/** Fields of a bet, whatever its origin. */
 export const legFields = {
   event: bankrollEventSchema,
   pick: bankrollPickSchema.optional(),
-  /** What is bet on where it is none of our markets. */
+  /** The pick in words where it is none of our markets. */
   words: lineSchema.min(1).max(200).optional(),
   side: sideSchema.default('back'),
   odds: oddsSchema,
@@ -98,7 +98,7 @@ export const legRules: Rule<{ pick?: unknown; words?: unknown; side: string; fre
   if (side === 'lay' && freebet !== undefined) refuse(context, 'a lay takes no free bet');
 };
 
-/** An amount goes with a cash-out, a share with a dead heat, and neither with anything else. */
+/** Cash-outs need an amount and dead heats a share; no other state allows either. */
 export const endingRules: Rule<{
   state: BetState;
   cashOutCents?: number | undefined;
@@ -114,18 +114,18 @@ export const newLegSchema = z
   .strictObject({
     at: atSchema,
     ...placed,
-    /** What the list showed, where the odds are others. */
+    /** Odds of the list, where they differ from those placed. */
     listOdds: oddsSchema.optional(),
-    /** The no-vig price when it was placed. */
+    /** No-vig odds at placement. */
     fairOdds: oddsSchema.optional(),
-    /** Of the arb or value bet. */
+    /** Id of the arb or value bet. */
     sourceId: foreignIdSchema.min(1).max(400).optional(),
   })
   .superRefine(legRules);
 export type NewLeg = z.output<typeof newLegSchema>;
 export type NewLegInput = z.input<typeof newLegSchema>;
 
-/** Body of `POST /api/bankroll/bets`: what was placed together, all at once and once. */
+/** Body of `POST /api/bankroll/bets`: bets placed together, recorded all or none, and once. */
 export const newBetsSchema = z.strictObject({
   key: keySchema,
   strategy: strategySchema,
@@ -148,7 +148,7 @@ export const closingLineSchema = z.object({
 
 export const bankrollBetSchema = z.object({
   id: z.string(),
-  /** What was placed together has one. */
+  /** Shared by the bets placed together. */
   groupId: z.string(),
   accountId: z.string(),
   accountName: z.string(),
@@ -162,7 +162,7 @@ export const bankrollBetSchema = z.object({
   listOdds: z.number().optional(),
   fairOdds: z.number().optional(),
   stakeCents: centsSchema,
-  /** What it holds of the account: a lay's liability, nothing of a free bet. */
+  /** Money of the account that it ties up: a lay's liability, nothing for a free bet. */
   outlayCents: centsSchema,
   commissionPct: z.number(),
   freebet: freebetKindSchema.optional(),
@@ -171,7 +171,7 @@ export const bankrollBetSchema = z.object({
   state: betStateSchema,
   cashOutCents: centsSchema.optional(),
   share: z.number().optional(),
-  /** Absent while it is open. */
+  /** Absent while open. */
   profitCents: centsSchema.optional(),
   settledBy: z.enum(['hand', 'result', 'import']).optional(),
   placedAt: z.iso.datetime(),
@@ -187,7 +187,7 @@ export const BET_TABS = ['all', 'open', 'settled'] as const;
 export const betTabSchema = z.enum(BET_TABS);
 export type BetTab = z.infer<typeof betTabSchema>;
 
-/** What a list or a file is narrowed to. */
+/** Filters of a list or a file. */
 const narrowing = {
   tab: betTabSchema.default('all'),
   strategy: strategySchema.optional(),
@@ -216,10 +216,7 @@ export const bankrollBetsAnswerSchema = z.object({
 });
 export type BankrollBetsAnswer = z.infer<typeof bankrollBetsAnswerSchema>;
 
-/**
- * How a bet ended or what it really was, as its owner says. A bet that is settled already is corrected, which takes a reason;
- * what stood there before is kept.
- */
+/** Settles or corrects a bet. Correcting a settled one requires a reason; the earlier state is retained. */
 export const betChangeSchema = z
   .strictObject({
     version: z.int().min(1).max(1_000_000_000),
@@ -228,9 +225,9 @@ export const betChangeSchema = z
     share,
     odds: oddsSchema.optional(),
     stakeCents: z.int().min(1).max(MAX_CENTS).optional(),
-    /** After a deduction (Rule 4); null takes it back. */
+    /** After a deduction (Rule 4); null removes it. */
     reducedOdds: oddsSchema.nullable().optional(),
-    /** So much of the stake was taken; null: all. */
+    /** The matched part of the stake; null: all of it. */
     matchedCents: z.int().min(0).max(MAX_CENTS).nullable().optional(),
     reason: noteSchema.min(1).optional(),
   })

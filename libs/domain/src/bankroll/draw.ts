@@ -1,15 +1,15 @@
 import type { Pick } from '../markets/index.ts';
 import { type BetTerms, betProfitCents } from './profit.ts';
 
-/** A bet with what it was worth when it was placed. */
+/** A bet with its fair odds at placement. */
 export interface ExpectedBet extends BetTerms {
   eventId: string;
   pick: Pick;
-  /** No-vig odds of what was backed or laid. */
+  /** No-vig odds of the selection backed or laid. */
   fairOdds: number;
 }
 
-/** A bet pays one thing where the draw of its axis falls inside, and another outside. */
+/** A bet pays one amount where the draw of its axis falls inside the span, and another outside. */
 interface Span {
   from: number;
   before: number;
@@ -18,18 +18,18 @@ interface Span {
   outsideCents: number;
 }
 
-/** Everything that one drawn number between 0 and 1 decides: what it pays between each two neighbouring bounds. */
+/** The outcomes that one random number between 0 and 1 decides: the payout between each two neighbouring bounds. */
 export interface Axis {
   /** Rising, from 0 to 1. */
   bounds: readonly number[];
-  /** What is paid from each bound to the next. */
+  /** Payout from each bound to the next. */
   cents: readonly number[];
 }
 
 const FROM_BELOW = new Set(['1', '1X', 'over', 'yes']);
 const FROM_ABOVE = new Set(['2', 'X2', 'under', 'no']);
 
-/** How likely the sides of a result are, by the first bet on each; undefined where none says. */
+/** Probabilities of the sides of a result, by the first bet on each; undefined where no bet gives one. */
 interface Sides {
   home: number | undefined;
   away: number | undefined;
@@ -43,15 +43,17 @@ function sidesOf(bets: readonly ExpectedBet[]): Sides {
   return { home: shareOf('1'), away: shareOf('2') };
 }
 
-/** Where a draw begins: behind the home side's share where that is known, before the away side's, or in the middle. */
+/**
+ * Returns where the draw's span begins: after the home side's where known, else before the away side's, else centred.
+ */
 function drawBegins({ home, away }: Sides, width: number): number {
   const from = home ?? (away === undefined ? (1 - width) / 2 : 1 - away - width);
   return Math.max(0, Math.min(1 - width, from));
 }
 
 /**
- * Where on its axis a selection comes true. Home and high scores lie at the lower end, away and low ones at the upper, a draw
- * between them: so what excludes each other is never drawn together, and what follows from another always is.
+ * Returns the span of its axis on which a selection wins. Home and high scores are at the lower end, away and low ones
+ * at the upper, a draw between: so exclusive selections never win together, and implied ones always do.
  */
 function spanOf(
   { pick: { selection }, fairOdds }: ExpectedBet,
@@ -66,7 +68,7 @@ function spanOf(
   return { from, before: from + width, isInside: !isNot };
 }
 
-/** Bets that one number decides: of one event, one part of it, and what is counted there. */
+/** Groups bets that one number decides: of one event, one part of it, and one statistic. */
 export const axisKey = ({ eventId, pick: { market, period, team, selection } }: ExpectedBet): string => {
   const counted =
     market === 'OU' || market === 'HOU' || market === 'OUT' || market === 'HOUT'
@@ -89,11 +91,11 @@ function paying(bet: ExpectedBet, sides: Sides): Span {
   return { ...span, insideCents: paid(bet, span.isInside), outsideCents: paid(bet, !span.isInside) };
 }
 
-/** In one go along the bounds: a day of somebody who bets without end may be one axis. */
+/** In one sweep along the bounds: a busy day may be a single axis. */
 function axisOf(bets: readonly ExpectedBet[]): Axis {
   const sides = sidesOf(bets);
   let reached = 0;
-  /** By how much what is paid changes at each bound. */
+  /** Change of the payout at each bound. */
   const steps = new Map([[0, 0]]);
   const step = (at: number, cents: number): void => {
     if (at < 1) steps.set(Math.max(0, at), (steps.get(Math.max(0, at)) ?? 0) + cents);
@@ -112,11 +114,11 @@ function axisOf(bets: readonly ExpectedBet[]): Axis {
   return { bounds: [...rising.map(([at]) => at), 1], cents };
 }
 
-/** The independent draws that bets hang on: bets on one event are not drawn one by one. */
+/** Returns the independent draws behind bets: bets on one event share theirs. */
 export const axesOf = (bets: readonly ExpectedBet[]): Axis[] =>
   [...Map.groupBy(bets, axisKey).values()].map(axisOf);
 
-/** What an axis pays on average, and the square of how far it strays: cents, and cents squared. */
+/** Returns the mean payout of an axis, in cents, and its variance, in cents squared. */
 export function momentsOf({ bounds, cents }: Axis): { meanCents: number; variance: number } {
   const widths = cents.map((_, at) => (bounds[at + 1] ?? 1) - (bounds[at] ?? 0));
   const meanCents = cents.reduce((sum, paidCents, at) => sum + paidCents * (widths[at] ?? 0), 0);
@@ -131,7 +133,7 @@ const paysAt = ({ bounds, cents }: Axis, drawn: number): number =>
   cents[bounds.findLastIndex((bound, at) => at < cents.length && bound <= drawn)] ?? 0;
 
 /**
- * Share of runs that end below what was reached, ties by half, in percent: 50 is what usually comes.
+ * Percent of simulated runs that end below the actual profit, ties by half: 50 is typical.
  * @param random numbers in [0, 1), the same for the same bets
  */
 export function percentileOf(
@@ -150,11 +152,11 @@ export function percentileOf(
   return (below / runs) * 100;
 }
 
-/** The same where there are too many draws to make: as the normal distribution has it. */
+/** The same by the normal distribution, where there are too many draws to simulate. */
 export function normalPercentile(actualCents: number, expectedCents: number, sdCents: number): number {
   if (sdCents <= 0) return 50;
   const z = (actualCents - expectedCents) / sdCents;
-  // Abramowitz and Stegun 26.2.17, right to 7 places.
+  // Abramowitz and Stegun 26.2.17, accurate to 7 decimal places.
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
   const tail =
     Math.exp((-z * z) / 2) *

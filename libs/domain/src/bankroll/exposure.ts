@@ -4,37 +4,37 @@ import { canSettle, type ResultLabel, resultsOf } from '../settlement/index.ts';
 import type { Sport } from '../sports/index.ts';
 import { type BetTerms, betProfitCents, outlayCents } from './profit.ts';
 
-/** An open bet on what can be settled; without a pick only its words are known. */
+/** An open bet on something that can be settled; without a pick only its words are known. */
 export interface OpenBet extends BetTerms {
   pick: BetPick | null;
 }
 
 export interface ExposureRow {
-  /** Any of these. */
+  /** Any of these leads to the row. */
   results: ResultLabel[];
   settled: Settled[];
   betCents: number[];
   cents: number;
 }
 
-/** What stands in an event's open bets, over every result that they distinguish. */
+/** Profit and loss of an event's open bets by each result that they distinguish. */
 export interface Exposure {
   stakedCents: number;
   worstCents: number;
   bestCents: number;
-  /** Without bets that have only words. */
+  /** Excludes bets that have only words. */
   rows: ExposureRow[];
 }
 
-/** More than so many bets on one event are not laid against each other: what they distinguish grows with each. */
+/** Beyond this many bets on one event the table is not computed: the results to distinguish grow with each. */
 const MAX_PICKED = 12;
 
 const ended = (bet: BetTerms, state: Settled): number =>
   betProfitCents(bet, { state, cashOutCents: null, shareMicro: null });
 
 /**
- * The worst and the best that can come of an event's open bets, all of them counted in each result. A bet that only has words may
- * go either way whatever the others do.
+ * Computes the worst and the best outcome of an event's open bets, and all of them by result. A bet with only words may
+ * end either way, independently of the others.
  */
 export function exposureOf(bets: readonly OpenBet[], sport?: Sport): Exposure {
   const picked = bets
@@ -42,7 +42,7 @@ export function exposureOf(bets: readonly OpenBet[], sport?: Sport): Exposure {
     .slice(0, MAX_PICKED);
   const together = new Set<OpenBet>(picked.map(({ bet }) => bet));
   const loose = bets.filter((bet) => !together.has(bet));
-  // `resultsOf` says how a pick ends; what it says of a lay is turned round already.
+  // `resultsOf` settles a pick; for a lay it has already inverted the result.
   const results = resultsOf(
     picked.map(({ pick, bet }) => ({ ...pick, side: bet.side })),
     sport,

@@ -1,8 +1,8 @@
-/** What settled bets came to; money in cents. */
+/** Totals of settled bets; money in cents. */
 export interface BetSums {
   bets: number;
   profitCents: number;
-  /** At risk: without void and refused bets, a lay with its liability, a free bet with nothing. */
+  /** Money at risk: excludes void and refused bets; the liability of a lay, nothing for a free bet. */
   stakedCents: number;
 }
 
@@ -10,27 +10,27 @@ const PERCENT = 100;
 const percentOf = (part: number, whole: number): number | undefined =>
   whole > 0 ? (part / whole) * PERCENT : undefined;
 
-/** Percent of profit over the money staked; undefined where none was. */
+/** Profit in percent of the money staked; undefined where that is 0. */
 export const yieldPct = ({ profitCents, stakedCents }: Pick<BetSums, 'profitCents' | 'stakedCents'>) =>
   percentOf(profitCents, stakedCents);
 
-/** Percent of profit over the money paid in, net of what was taken out; undefined where none stayed in. */
+/** Profit in percent of net deposits; undefined where those are not positive. */
 export const roiPct = (profitCents: number, paidInCents: number): number | undefined =>
   percentOf(profitCents, paidInCents);
 
 export interface Drawdown {
-  /** From the highest point before it to the lowest behind, 0 or more. */
+  /** Fall from the preceding peak to the lowest point, 0 or more. */
   cents: number;
-  /** Percent of what the bankroll was at that highest point; undefined where it was nothing. */
+  /** Percent of the bankroll at that peak; undefined where that is not positive. */
   pct: number | undefined;
   /** Index of the lowest point. */
   at: number;
 }
 
 /**
- * The largest fall of a running profit.
- * @param profits what each step brought, in order, in cents
- * @param paidInCents the bankroll that the profits came on top of
+ * Returns the largest fall of a running profit.
+ * @param profits of each step, in order, in cents
+ * @param paidInCents the bankroll before the first step
  * @returns undefined where it never fell
  */
 export function drawdownOf(profits: readonly number[], paidInCents: number): Drawdown | undefined {

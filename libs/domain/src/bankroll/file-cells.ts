@@ -1,7 +1,7 @@
 import { oddsMicroOf } from '../odds/index.ts';
 import type { CsvCell } from '../text/index.ts';
 
-/** A figure with as many decimals as say it, but not fewer than asked for: what is read again is what was written. */
+/** Formats a number with as many decimals as it takes to read the same number back, and at least `least`. */
 export function figureCell(value: number | undefined, least: number, most = 6): CsvCell {
   if (value === undefined) return '';
   let digits = least;

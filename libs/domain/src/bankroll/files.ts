@@ -4,14 +4,14 @@ import type { Account, Movement } from './accounts.schema.ts';
 import type { Correction } from './bets.schema.ts';
 import { moneyCell, oddsCell } from './file-cells.ts';
 
-/** What is kept beside the bets, each a file for spreadsheets; that of the bets can be read in again. */
+/** Exports beside the bets, each a spreadsheet file; the bets' own file can be imported again. */
 export const BANKROLL_FILES = ['accounts', 'movements', 'corrections'] as const;
 export type BankrollFile = (typeof BANKROLL_FILES)[number];
 export const bankrollRecordsQuerySchema = z.strictObject({
   file: z.enum(BANKROLL_FILES).default('accounts'),
 });
 
-/** With what is said of the account or bet that it is of. */
+/** With its account or bet. */
 export type MovementLine = Movement & { accountName: string; currency: string };
 export type CorrectionLine = Correction & { betId: string; eventName: string; currency: string };
 
@@ -40,7 +40,7 @@ const MOVEMENTS: Columns<MovementLine> = [
   ['Account id', ({ accountId }) => accountId],
   ['Movement id', ({ id }) => id],
 ];
-/** How a bet stood before each change, and who changed it why. */
+/** A bet before each change, with who changed it and why. */
 const CORRECTIONS: Columns<CorrectionLine> = [
   ['When', ({ at }) => at],
   ['By', ({ by }) => by],

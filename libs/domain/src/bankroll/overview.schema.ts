@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { centsSchema } from '../money/index.ts';
 import { accountSchema, currencySchema } from './accounts.schema.ts';
 
-/** `season`: since the first of the newest September. */
+/** `season`: since the latest first of September. */
 export const BANKROLL_PERIODS = ['30d', 'season', 'year', 'all'] as const;
 export const bankrollPeriodSchema = z.enum(BANKROLL_PERIODS);
 export type BankrollPeriod = z.infer<typeof bankrollPeriodSchema>;
 
 export const overviewQuerySchema = z.strictObject({
   period: bankrollPeriodSchema.default('season'),
-  /** Left out: that of most accounts. */
+  /** Absent: the currency of most accounts. */
   currency: currencySchema.optional(),
 });
 export type OverviewQuery = z.output<typeof overviewQuerySchema>;
 
 export const DIMENSIONS = ['account', 'sport', 'market', 'strategy', 'odds'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
-/** Where ranges of odds begin, decimal. */
+/** Lower bounds of the odds ranges, decimal. */
 export const ODDS_RANGES = [1, 1.5, 2, 3, 5, 10] as const;
-/** The range of odds of a bet, named by where it begins. */
+/** The range of odds of a bet, named by its lower bound. */
 export const oddsRangeOf = (odds: number): string =>
   String(ODDS_RANGES.findLast((from) => odds >= from) ?? 1);
 
-/** A moment of the chart along the bets: all from the start of the period on, after one more bet was settled. */
+/** A point of the chart along the bets: totals since the start of the period, after one more settled bet. */
 export const pathPointSchema = z.object({
   day: z.string(),
   bets: z.int(),
@@ -37,7 +37,7 @@ const sums = {
   bets: z.int(),
   profitCents: centsSchema,
   stakedCents: centsSchema,
-  /** Of single bets whose closing line is known; the rest is not 0 but not known. */
+  /** Number of single bets with a known closing line; the others are unknown, not 0. */
   clvBets: z.int(),
   clvCovered: z.int(),
   clvPct: z.number().optional(),
@@ -65,28 +65,28 @@ export const overviewAnswerSchema = z.object({
       day: z.string(),
       bets: z.int(),
       profitCents: centsSchema,
-      /** Bets of unknown worth, arbs and matched bets add what they brought. */
+      /** Bets of unknown value, arbs and matched bets add their actual profit. */
       expectedCents: z.number(),
-      /** Cents squared: bets on one event are drawn together. */
+      /** Cents squared, with the correlation of bets on one event. */
       variance: z.number(),
     }),
   ),
   /**
-   * One point a settled bet (legs of one arb are one), oldest first, thinned to `MAX_PATH_POINTS`; absent where there are so many
-   * bets that their days are what a chart can tell apart.
+   * One point per settled bet (legs of an arb count as one), oldest first, thinned to `MAX_PATH_POINTS`; absent where
+   * the bets are so many that a chart can resolve only their days.
    */
   path: z.array(pathPointSchema).optional(),
   luck: z.object({
-    /** Bets whose worth was known when they were placed. */
+    /** Bets whose value at placement is known. */
     bets: z.int(),
     expectedCents: centsSchema,
-    /** Actual less expected. */
+    /** Actual less expected profit. */
     luckCents: centsSchema,
-    /** 19 runs of 20 end within so much of what was expected. */
+    /** 19 of 20 runs end within this distance of the expected profit. */
     bandCents: centsSchema,
-    /** Runs of the same bets that end below; absent where nothing is known. */
+    /** Percent of runs of the same bets that end below; absent where no value is known. */
     percentile: z.number().optional(),
-    /** Such bets until 19 runs of 20 are ahead; absent without an edge. */
+    /** Number of such bets until 19 of 20 runs are ahead; absent without an edge. */
     untilAhead: z.int().optional(),
   }),
   parts: z.object({

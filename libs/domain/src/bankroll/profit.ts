@@ -4,28 +4,28 @@ import { oddsOfMicro } from '../odds/index.ts';
 import { legOutlayCents, legReturnCents, roundCents, type StakeLeg } from '../stakes/index.ts';
 import type { BetState } from './states.schema.ts';
 
-/** A bet as far as its money goes. */
+/** The terms of a bet that decide its money. */
 export interface BetTerms {
   side: Side;
   /** As placed, in millionths. */
   oddsMicro: number;
-  /** What was typed in: the backer's stake of a lay. */
+  /** As entered: the backer's stake of a lay. */
   stakeCents: number;
   /** On net winnings, in hundredths of a percent. */
   commissionBp: number;
   freebet: FreebetKind | null;
-  /** So much of the stake was taken; null: all of it. The rest never left the balance. */
+  /** The matched part of the stake; null: all of it. The rest never left the balance. */
   matchedCents: number | null;
-  /** Odds after a deduction (Rule 4), in millionths; null: those of the bet. */
+  /** Odds after a deduction (Rule 4), in millionths; null: unchanged. */
   reducedOddsMicro: number | null;
 }
 
 /** How a bet ended. */
 export interface Ending {
   state: BetState;
-  /** Of `cashedOut`: what was paid. */
+  /** Of `cashedOut`: the amount paid. */
   cashOutCents: number | null;
-  /** Of `deadHeat`: the share of the stake that won, in millionths; of a tie for one place between two 500,000. */
+  /** Of `deadHeat`: the share of the stake that won, in millionths; 500,000 where two tie for one position. */
   shareMicro: number | null;
 }
 
@@ -43,26 +43,28 @@ const legOf = (bet: BetTerms): StakeLeg => ({
 
 const stakeOf = ({ stakeCents, matchedCents }: BetTerms): number => matchedCents ?? stakeCents;
 
-/** What a bet holds of its account while it is open, in cents: the stake, the liability of a lay, nothing of a free bet. */
+/**
+ * Money that an open bet ties up in its account, in cents: the stake, the liability of a lay, nothing of a free bet.
+ */
 export const outlayCents = (bet: BetTerms): number => legOutlayCents(legOf(bet), stakeOf(bet));
 
-/** A dead heat: a share of the stake wins at the odds, the rest loses, and the commission is on what both win together. */
+/** A dead heat: a share of the stake wins at the odds, the rest loses, and commission applies to the net of both. */
 function deadHeatCents(bet: BetTerms, share: number): number {
   const stake = stakeOf(bet);
   const odds = oddsOfMicro(bet.reducedOddsMicro ?? bet.oddsMicro);
-  const kept = 1 - bet.commissionBp / BP_PER_PERCENT / 100;
-  if (bet.freebet === 'snr') return roundCents(stake * share * (odds - 1) * kept);
-  if (bet.freebet === 'sr') return roundCents(stake * share * (1 + (odds - 1) * kept));
+  const netShare = 1 - bet.commissionBp / BP_PER_PERCENT / 100;
+  if (bet.freebet === 'snr') return roundCents(stake * share * (odds - 1) * netShare);
+  if (bet.freebet === 'sr') return roundCents(stake * share * (1 + (odds - 1) * netShare));
   const backed = stake * (share * odds - 1);
   const gross = bet.side === 'lay' ? -backed : backed;
-  return roundCents(gross > 0 ? gross * kept : gross);
+  return roundCents(gross > 0 ? gross * netShare : gross);
 }
 
 const nothing = (cents: number): number => (cents === 0 ? 0 : cents);
 
 /**
- * Profit or loss in cents: from the state, the odds, the stake, the commission and the kind of the free bet. A free bet's stake
- * costs nothing and its refund is no profit: a bonus is a movement of its own. Open and refused bets bring nothing.
+ * Profit or loss in cents: from the state, the odds, the stake, the commission and the kind of free bet. A free bet's
+ * stake costs nothing and its refund is no profit: a bonus is a separate movement. Open and refused bets yield 0.
  */
 export function betProfitCents(bet: BetTerms, { state, cashOutCents, shareMicro }: Ending): number {
   const leg = legOf(bet);
@@ -79,9 +81,9 @@ export function betProfitCents(bet: BetTerms, { state, cashOutCents, shareMicro 
   }
 }
 
-/** States of which the stake was never at risk: they count for no yield. */
+/** States whose stake was never at risk: excluded from yields. */
 export const NOTHING_RISKED: ReadonlySet<BetState> = new Set(['open', 'void', 'refused']);
 
-/** What a settled bet adds to the money staked. */
+/** Returns what a settled bet adds to the money staked. */
 export const stakedCents = (bet: BetTerms, state: BetState): number =>
   NOTHING_RISKED.has(state) ? 0 : outlayCents(bet);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * How a bet stands. What a bookmaker does to its terms beside that is no state: odds after a deduction (Rule 4) and a stake
- * that was matched in part stand with the bet, which is won or lost all the same.
+ * State of a bet. A bookmaker's changes to its terms are not states: a deduction (Rule 4) and a partly matched stake
+ * are fields of the bet, which is won or lost all the same.
  */
 export const BET_STATES = [
   'open',
@@ -22,6 +22,6 @@ export const STRATEGIES = ['arb', 'value', 'matched', 'manual'] as const;
 export const strategySchema = z.enum(STRATEGIES);
 export type Strategy = z.infer<typeof strategySchema>;
 
-/** `snr`: only the winnings come back; `sr`: the stake of the free bet, too. */
+/** `snr`: only the winnings are returned; `sr`: the stake of the free bet, too. */
 export const FREEBET_KINDS = ['snr', 'sr'] as const;
 export const freebetKindSchema = z.enum(FREEBET_KINDS);

@@ -8,7 +8,7 @@ import { listedReceiptSchema } from './billing.schema.ts';
 
 const PAGE_MAX = 100;
 const pageFields = {
-  /** A part of a person's name or address, of a receipt's number, or of the provider's name of a payment. */
+  /** Part of a person's name or address, of a receipt's number, or of the provider's id of a payment. */
   search: lineSchema.min(1).max(200).optional(),
   /** `nextBefore` of the page before. */
   before: z
@@ -17,7 +17,7 @@ const pageFields = {
     .optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(50),
 };
-/** Who it is about; missing once the account is gone. */
+/** The person concerned; missing once the account is deleted. */
 const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
 /** Query of `GET /api/admin/receipts`: newest first. */
@@ -30,18 +30,18 @@ export const adminReceiptsPageSchema = z.object({
 });
 export type AdminReceiptsPage = z.infer<typeof adminReceiptsPageSchema>;
 
-/** How a payment of a subscription stands, as the provider says it. */
+/** State of a subscription payment, as reported by the provider. */
 export const chargeStatusSchema = z.enum(['completed', 'pending', 'returned', 'failed']);
 export type ChargeStatus = z.infer<typeof chargeStatusSchema>;
 
-/** A part of a charge that goes back because an administrator said so. */
+/** A refund of (part of) a charge that an administrator requested. */
 export const chargeRefundSchema = z.object({
   at: z.iso.datetime(),
   amountCents: centsSchema,
-  /** `asked`: the provider has not said yet that it is done. */
+  /** `asked`: the provider has not confirmed it yet. */
   state: z.enum(['asked', 'done', 'refused']),
   reason: z.string(),
-  /** E-mail of who asked; missing once the account is gone. */
+  /** E-mail of the administrator; missing once that account is deleted. */
   by: z.string().optional(),
 });
 export type ChargeRefund = z.infer<typeof chargeRefundSchema>;
@@ -55,19 +55,19 @@ export const adminChargeSchema = z.object({
   days: z.int().nonnegative(),
   amountCents: centsSchema,
   currency: z.string(),
-  /** Why it bought nothing though it came in. */
+  /** Why a received payment bought nothing. */
   refusedFor: z.string().optional(),
   subscriptionId: z.string(),
-  /** The provider's name of the subscription. */
+  /** The provider's id of the subscription. */
   providerId: z.string().optional(),
   buyer: personSchema.optional(),
   receipt: receiptNumberSchema.optional(),
-  /** What went back, and what is on its way back. */
+  /** Refunded amount, including refunds in progress. */
   refundedCents: centsSchema.nonnegative(),
   refunds: z.array(chargeRefundSchema),
-  /** The buyer's bank or the provider holds the money until it is decided, or has taken it. */
+  /** The buyer's bank or the provider holds the money until it decides, or has taken it. */
   disputed: z.enum(['open', 'lost']).optional(),
-  /** Whether something of it may go back now. */
+  /** Whether part of it can be refunded now. */
   mayRefund: z.boolean(),
 });
 export type AdminCharge = z.infer<typeof adminChargeSchema>;
@@ -85,7 +85,7 @@ export const adminChargesPageSchema = z.object({
 });
 export type AdminChargesPage = z.infer<typeof adminChargesPageSchema>;
 
-/** Body of `POST /api/admin/charges/{paymentId}/refund`. With the same key it is the same refund; for another body 422. */
+/** Body of `POST /api/admin/charges/{paymentId}/refund`. Idempotent by key; the same key with another body gets 422. */
 export const chargeRefundBodySchema = z.strictObject({
   key: z.uuid(),
   amountCents: centsSchema.positive().max(10_000_000),
@@ -94,38 +94,38 @@ export const chargeRefundBodySchema = z.strictObject({
 export type ChargeRefundBody = z.infer<typeof chargeRefundBodySchema>;
 export const adminChargeAnswerSchema = z.object({ success: z.literal(true), charge: adminChargeSchema });
 
-/** What was done about money that came in and bought nothing. */
+/** Resolutions for money that was received but bought nothing. */
 export const ALARM_RESOLUTIONS = [
-  /** It went back to who paid. */
+  /** Refunded to the payer. */
   'refunded',
-  /** The person got what they paid for. */
+  /** The buyer got what they paid for. */
   'corrected',
-  /** They agreed that it stays. */
+  /** The buyer agreed that we keep it. */
   'kept',
-  /** There was nothing wrong. */
+  /** Nothing was wrong. */
   'falseAlarm',
 ] as const;
 export const alarmResolutionSchema = z.enum(ALARM_RESOLUTIONS);
 export type AlarmResolution = z.infer<typeof alarmResolutionSchema>;
 
-/** Money that came in and is not what was agreed: somebody must look. */
+/** Money received that differs from what was agreed: an administrator must check it. */
 export const paymentAlarmSchema = z.object({
-  /** The number of its entry in the audit log. */
+  /** The number of its audit entry. */
   id: z.int().positive(),
   at: z.iso.datetime(),
-  /** What it is about: `payment:<id>`, `subscription:<id>`, `order:<id>`. */
+  /** Its subject: `payment:<id>`, `subscription:<id>`, `order:<id>`. */
   target: z.string(),
   reason: z.string(),
-  /** Whose payment it is, where it is one that is known. */
+  /** The buyer, where the payment is known. */
   buyer: personSchema.optional(),
   amountCents: centsSchema.optional(),
-  /** What of a payment should go back: what is over its price, or all that bought nothing. */
+  /** The suggested refund: the excess over the price, or all of a payment that bought nothing. */
   proposal: z
     .object({
       paymentId: z.string(),
       refundCents: centsSchema,
       leftCents: centsSchema,
-      /** Where it came for a pack: for which payment of which order. */
+      /** For a pack: which payment of which order. */
       order: z.object({ id: z.string(), position: z.int().positive() }).optional(),
     })
     .optional(),
@@ -134,7 +134,7 @@ export const paymentAlarmSchema = z.object({
       at: z.iso.datetime(),
       how: alarmResolutionSchema,
       note: z.string(),
-      /** Missing once the account is gone. */
+      /** Missing once the account is deleted. */
       by: z.string().optional(),
     })
     .optional(),
@@ -151,7 +151,7 @@ export type PaymentAlarmsQuery = z.output<typeof paymentAlarmsQuerySchema>;
 export const paymentAlarmsPageSchema = z.object({
   success: z.literal(true),
   alarms: z.array(paymentAlarmSchema),
-  /** How many nobody has resolved. */
+  /** Number of unresolved alarms. */
   open: z.int().nonnegative(),
   nextBefore: z.int().positive().optional(),
 });
@@ -165,15 +165,15 @@ export const resolveAlarmSchema = z.strictObject({
 export type ResolveAlarm = z.infer<typeof resolveAlarmSchema>;
 export const paymentAlarmAnswerSchema = z.object({ success: z.literal(true), alarm: paymentAlarmSchema });
 
-/** What is taken of a sale to a country from a day (UTC) on. */
+/** The tax of sales to a country from a day (UTC) on. */
 export const taxRateSchema = z.object({
-  /** ISO 3166, or `OTHER`: everybody whose country is not listed. */
+  /** ISO 3166, or `OTHER`: every country that is not listed. */
   country: z.string().regex(/^([A-Z]{2}|OTHER)$/),
   name: z.string(),
   /** Hundredths of a percent: 2100 is 21 %. */
   rate: z.int().min(0).max(10_000),
   validFrom: z.iso.date(),
-  /** `past`: a later one counts by now. `future`: not yet; only these can be taken away. */
+  /** `past`: superseded by a later one. `future`: not yet in force; only these can be deleted. */
   state: z.enum(['past', 'current', 'future']),
 });
 export type TaxRate = z.infer<typeof taxRateSchema>;
@@ -184,26 +184,26 @@ export const newTaxRateSchema = z.strictObject({
   country: taxRateSchema.shape.country,
   name: lineSchema.min(1).max(40),
   rate: taxRateSchema.shape.rate,
-  /** Today (UTC) or later: what was written stays explained by the table. */
+  /** Today (UTC) or later: existing receipts stay explained by the table. */
   validFrom: z.iso.date(),
 });
 export type NewTaxRate = z.infer<typeof newTaxRateSchema>;
 
-/** Closed list of what these routes refuse in `error`; the screens translate them. */
+/** Closed list of the refusals of these routes, in `error`; the screens translate them. */
 export const BILLING_ERRORS = [
-  /** Somebody resolved the alarm before. */
+  /** The alarm is already resolved. */
   'errors.alarmResolved',
-  /** Receipts may have been written by then: a rate begins today or later, and one that counts stays. */
+  /** Receipts may have been issued by then: a rate begins today or later, and one in force cannot be deleted. */
   'errors.taxRatePast',
-  /** The country has one from that day. */
+  /** The country already has a rate from that day. */
   'errors.taxRateTaken',
-  /** More than is left of the payment. */
+  /** Exceeds the remaining amount of the payment. */
   'errors.refundTooMuch',
-  /** The payment is not in a state in which something of it could go back. */
+  /** The payment's state allows no refund. */
   'errors.notNow',
-  /** Nobody refunds a payment of their own: somebody else does. */
+  /** Administrators cannot refund their own payment. */
   'errors.ownPayment',
-  /** The payment provider refused, or does not answer; what was asked may still come. */
+  /** The payment provider refused, or does not answer; the refund may still happen. */
   'errors.providerError',
   /** This installation has no account with the payment provider. */
   'errors.providerMissing',

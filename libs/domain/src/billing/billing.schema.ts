@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { centsSchema } from '../money/index.ts';
 import { type Receipt, receiptSchema } from '../receipts/index.ts';
 
-/** What has become of the money of a receipt. */
+/** State of a receipt's money. */
 export const receiptStateSchema = z.enum(['paid', 'partlyRefunded', 'refunded']);
 export type ReceiptState = z.infer<typeof receiptStateSchema>;
 
-/** A receipt, or a credit note, with what has become of it since. */
+/** A receipt or a credit note, with its current state. */
 export const listedReceiptSchema = receiptSchema.extend({
-  /** What its credit notes took back, in euro cents; 0 for a credit note itself. */
+  /** Credited by its credit notes, in euro cents; 0 for a credit note itself. */
   creditedCents: centsSchema.nonnegative(),
-  /** Missing for a credit note: it stays what it is. */
+  /** Missing for a credit note: it has no state. */
   state: receiptStateSchema.optional(),
 });
 export type ListedReceipt = z.infer<typeof listedReceiptSchema>;
 
-/** What has become of a receipt of which so much was taken back; undefined for a credit note. */
+/** Returns the state of a receipt with this much credited; undefined for a credit note. */
 export function receiptStateOf(
   { kind, totalCents }: Pick<Receipt, 'kind' | 'totalCents'>,
   creditedCents: number,
@@ -36,7 +36,7 @@ export type ReceiptsAnswer = z.infer<typeof receiptsAnswerSchema>;
 export const receiptAnswerSchema = z.object({
   success: z.literal(true),
   receipt: listedReceiptSchema,
-  /** The credit notes of a receipt, in the order of writing. */
+  /** The credit notes of a receipt, in order of issue. */
   notes: z.array(receiptSchema),
 });
 export type ReceiptAnswer = z.infer<typeof receiptAnswerSchema>;

@@ -4,57 +4,57 @@ import { feedNameSchema, feedRunSchema } from './status.schema.ts';
 const instant = z.string();
 const count = z.number().nonnegative();
 
-/** What a feed that is paid by the question has left, and what it does with it. */
+/** Credits of a feed that charges per request, and how it spends them. */
 export const feedCreditsSchema = z.object({
   remaining: count,
   used: count.optional(),
-  /** What the last question took that was not free. */
+  /** Cost of the last request that was not free. */
   lastCost: count.optional(),
-  /** Kept back for closing lines and scores. */
+  /** Reserved for closing lines and scores. */
   held: count.optional(),
-  /** What today may take, and what of it is left beyond what is held. */
+  /** Today's budget, and what remains of it beyond the reserve. */
   today: count.optional(),
   freeToday: count.optional(),
-  /** There is so little left that nothing else is asked. */
+  /** So few credits remain that only reserved requests are made. */
   onlyReserves: z.boolean().optional(),
   nextPollOn: instant.optional(),
 });
 
-/** Who may see a feed's prices: nobody, nobody but staff, customers. */
+/** Who may see a feed's prices: nobody, only staff, customers. */
 export const FEED_DISPLAYS = ['none', 'internal', 'licensed'] as const;
 
-/** What brings us odds, for who looks after it. Times are ISO 8601; what it does not have or say is absent. */
+/** An odds feed, for its operator. Times are ISO 8601; fields that it does not have or report are absent. */
 export const adminFeedSchema = z.object({
   name: feedNameSchema,
   state: feedRunSchema,
-  /** Why it waits or needs somebody; the last trouble otherwise. */
+  /** Why it waits or needs attention; otherwise its last error. */
   lastError: z.string().optional(),
-  /** When it tries again. */
+  /** Time of the next attempt. */
   nextTryOn: instant.optional(),
-  /** How often it fell since the start. */
+  /** Number of disconnections since the start. */
   falls: count.optional(),
-  /** Prices since the start, and when the last of them left it. */
+  /** Prices since the start, and when the last one was received. */
   items: count,
   lastItemOn: instant.optional(),
-  /** When the provider was heard last, a sign of life included. */
+  /** When the provider last sent anything, including heartbeats. */
   lastHeardOn: instant.optional(),
-  /** From there to here, of the last message. */
+  /** Delay between provider and here, of the last message. */
   delayMs: z.number().optional(),
-  /** How often it brings prices while all is well. */
+  /** Interval between prices in normal operation. */
   everyMs: count.optional(),
-  /** As the provider has answered, which need not be what was asked for. */
+  /** As confirmed by the provider, which may differ from the request. */
   conflateMs: count.optional(),
   heartbeatMs: count.optional(),
   connectionsAvailable: count.optional(),
   markets: count.optional(),
   display: z.enum(FEED_DISPLAYS).optional(),
   credits: feedCreditsSchema.optional(),
-  /** What could not be represented, the most first. */
+  /** Items that could not be mapped, by frequency. */
   skipped: z.array(z.object({ reason: z.string(), count })),
 });
 export type AdminFeed = z.infer<typeof adminFeedSchema>;
 
-/** What `GET /api/admin/feeds` answers. */
+/** Answer of `GET /api/admin/feeds`. */
 export const adminFeedsAnswerSchema = z.object({
   success: z.literal(true),
   on: instant,

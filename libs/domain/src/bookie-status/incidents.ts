@@ -1,37 +1,43 @@
 import { FEED_LIMITS } from './limits.ts';
 import type { IncidentKind } from './status.schema.ts';
 
-/** What the last looks have seen of one kind at one feed; none before the first. */
+/** Recent observations of one kind of incident at one feed; none before the first. */
 export interface Watch {
-  /** Looks in a row with it, and since when it was so. */
+  /** Consecutive observations with it, and its start. */
   bad: number;
   badSinceMs: number;
-  /** Looks in a row without it, and the first of them. */
+  /** Consecutive observations without it, and the first of them. */
   good: number;
   goodSinceMs: number;
 }
 
 export const NOTHING_SEEN: Watch = { bad: 0, badSinceMs: 0, good: 0, goodSinceMs: 0 };
 
-/** What a look changes. Times are when it really began and ended. */
+/** The effect of an observation. Times are the real start and end. */
 export type Change = { opensMs: number } | { closesMs: number } | undefined;
 
-interface Look {
+interface Observation {
   kind: IncidentKind;
   isOpen: boolean;
-  /** Since when it is so; undefined where it is not. */
+  /** Start of the condition; undefined where it does not hold. */
   sinceMs: number | undefined;
   nowMs: number;
-  /** When a feed that was silent was heard again, where that is known. */
+  /** When a silent feed resumed, where known. */
   resumedMs?: number | undefined;
 }
 
-/** Begins an incident after so many looks with it, and ends it after so many without. */
-export function nextLook(held: Watch, look: Look): { watch: Watch; change: Change } {
-  return look.sinceMs === undefined ? without(held, look) : withIt(held, look, look.sinceMs);
+/** Opens an incident after enough consecutive observations with it, and closes it after enough without. */
+export function observe(held: Watch, observation: Observation): { watch: Watch; change: Change } {
+  return observation.sinceMs === undefined
+    ? without(held, observation)
+    : withIt(held, observation, observation.sinceMs);
 }
 
-function withIt(held: Watch, { kind, isOpen }: Look, sinceMs: number): { watch: Watch; change: Change } {
+function withIt(
+  held: Watch,
+  { kind, isOpen }: Observation,
+  sinceMs: number,
+): { watch: Watch; change: Change } {
   const bad = held.bad + 1;
   const badSinceMs = held.bad === 0 ? sinceMs : Math.min(held.badSinceMs, sinceMs);
   const watch = { bad, badSinceMs, good: 0, goodSinceMs: 0 };
@@ -39,7 +45,7 @@ function withIt(held: Watch, { kind, isOpen }: Look, sinceMs: number): { watch: 
   return { watch, change: opens ? { opensMs: badSinceMs } : undefined };
 }
 
-function without(held: Watch, { isOpen, nowMs, resumedMs }: Look): { watch: Watch; change: Change } {
+function without(held: Watch, { isOpen, nowMs, resumedMs }: Observation): { watch: Watch; change: Change } {
   const good = held.good + 1;
   const goodSinceMs = held.good === 0 ? Math.min(nowMs, resumedMs ?? nowMs) : held.goodSinceMs;
   const watch = { bad: 0, badSinceMs: 0, good, goodSinceMs };

@@ -6,14 +6,14 @@ import { CREDITED_OUTAGE_MS } from './limits.ts';
 
 const FOREVER_MS = Number.MAX_SAFE_INTEGER;
 
-/** A bookmaker's feed that was silent in a mode and is not any more. */
+/** A finished silence of a bookmaker's feed in a mode. */
 export interface PastOutage extends Span {
   id: string;
   bookie: string;
   mode: Mode;
 }
 
-/** What the active configuration of a list had selected, until the next one of the same list. */
+/** The bookmakers of a list's active configuration, until the next one of the same list. */
 export interface PastChoice {
   family: SettingsFamily;
   mode: Mode;
@@ -22,22 +22,22 @@ export interface PastChoice {
 }
 
 export type PaidPlan = Exclude<Plan, 'free'>;
-/** The greater plan first: time that is paid twice is given back once, in it. */
+/** The greater plan first: time paid twice is credited once, in it. */
 export const PAID_PLANS: readonly PaidPlan[] = ['pro', 'starter'];
-/** The time itself that somebody has paid for, by plan. */
+/** The paid time itself, by plan. */
 export type PaidTime = Readonly<Partial<Record<PaidPlan, readonly Span[]>>>;
 
-/** For what somebody was given something already. */
+/** Credits given before. */
 export interface CreditedBefore {
   spans: readonly Span[];
   minutes: number;
 }
 
-/** What an outage gives: nothing where all its time was given back for others. */
+/** The credit for an outage: none where earlier credits cover all its time. */
 export interface OutageCredit {
   outage: PastOutage;
   minutes: Partial<Record<PaidPlan, number>>;
-  /** The time that it is for and no other outage was. */
+  /** Its time that no other outage was credited for. */
   spans: Span[];
 }
 
@@ -47,7 +47,7 @@ const FEATURES: Record<SettingsFamily, Record<Mode, Feature>> = {
 };
 const FAMILIES: readonly SettingsFamily[] = ['arbs', 'valuebets'];
 
-/** When a bookmaker was in the active configuration of a list. */
+/** Returns when a bookmaker was in the active configuration of a list. */
 function chosenSpans(
   choices: readonly PastChoice[],
   list: { family: SettingsFamily; mode: Mode },
@@ -61,7 +61,9 @@ function chosenSpans(
   );
 }
 
-/** Of an outage, the time in which an active configuration of a list that the plan opens had the bookmaker. */
+/**
+ * Returns the part of an outage during which an active configuration of a list included in the plan had the bookmaker.
+ */
 export function missedSpans(
   choices: readonly PastChoice[],
   plan: Plan,
@@ -73,16 +75,16 @@ export function missedSpans(
   return commonOf(chosen, [{ fromMs, toMs }]);
 }
 
-/** Whole minutes of it: seconds that are left over would make a minute with those of another. */
+/** Rounds down to whole minutes: leftover seconds would otherwise add up to a minute with those of another outage. */
 const inMinutes = <T extends Span>(outage: T): T => ({
   ...outage,
   toMs: outage.fromMs + Math.floor((outage.toMs - outage.fromMs) / MINUTE_MS) * MINUTE_MS,
 });
 
 /**
- * What outages give back to somebody, in the order in which they are named: the time that was paid for, in which the
- * bookmaker was in an active configuration, and for which nothing was given yet. Those under half an hour give nothing. All
- * that is ever given together is the measure of the time that was missed, in whole minutes, in whatever order outages come.
+ * Returns a person's credits for outages, in the given order: for paid time in which the bookmaker was in an active
+ * configuration and which was not credited yet. Outages under half an hour give nothing. The total credited is the
+ * measure of the missed time, in whole minutes, in whatever order outages come.
  */
 export function creditsFor(
   outages: readonly PastOutage[],
@@ -115,6 +117,6 @@ export function creditsFor(
   });
 }
 
-/** What a credit gives in all plans together. */
+/** Minutes of a credit in all plans together. */
 export const minutesOf = ({ minutes }: OutageCredit): number =>
   PAID_PLANS.reduce((sum, plan) => sum + (minutes[plan] ?? 0), 0);

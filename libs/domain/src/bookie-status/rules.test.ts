@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/index.ts';
 import {
   type Change,
   complaintsOf,
-  type FeedLook,
+  type FeedSample,
   hourOf,
   type IncidentKind,
   isOurFault,
@@ -12,7 +12,7 @@ import {
   lengthWithin,
   median,
   NOTHING_SEEN,
-  nextLook,
+  observe,
   quotingShare,
   stateOf,
   statusDays,
@@ -67,7 +67,7 @@ describe('usual', () => {
 });
 
 describe('a look', () => {
-  const WELL: FeedLook = {
+  const WELL: FeedSample = {
     mode: 'live',
     nowMs: NOW_MS,
     lastSeenMs: NOW_MS - 2000,
@@ -81,7 +81,7 @@ describe('a look', () => {
     staleMs: 20_000,
   };
   const ago = (ms: number) => NOW_MS - ms;
-  const cases: [string, Partial<FeedLook>, IncidentKind[], IncidentKind[]][] = [
+  const cases: [string, Partial<FeedSample>, IncidentKind[], IncidentKind[]][] = [
     ['all is well', {}, [], []],
     ['two minutes are not silence yet', { lastSeenMs: ago(120_500) }, [], ['slow']],
     ['more than two are', { lastSeenMs: ago(121_000), events: 0 }, [], ['silent']],
@@ -141,7 +141,7 @@ describe('a look', () => {
   });
 
   it('says since when', () => {
-    const since = (more: Partial<FeedLook>, kind: IncidentKind) =>
+    const since = (more: Partial<FeedSample>, kind: IncidentKind) =>
       complaintsOf({ ...WELL, ...more }, new Set()).get(kind);
     expect(since({ lastSeenMs: ago(200_000) }, 'silent')).toBe(ago(200_000));
     expect(since({ lastChangedMs: ago(400_000) }, 'slow')).toBe(ago(400_000));
@@ -178,7 +178,7 @@ describe('looks in a row', () => {
     const told: string[] = [];
     for (const [minute, look] of [...looks].entries()) {
       const nowMs = minute * MINUTE_MS;
-      const next = nextLook(watch, { kind, isOpen, nowMs, sinceMs: look === 'x' ? nowMs : undefined });
+      const next = observe(watch, { kind, isOpen, nowMs, sinceMs: look === 'x' ? nowMs : undefined });
       watch = next.watch;
       const change: Change = next.change;
       if (!change) continue;
@@ -213,14 +213,14 @@ describe('looks in a row', () => {
   });
 
   it('silence ends when it was heard, not when it was looked', () => {
-    const first = nextLook(NOTHING_SEEN, {
+    const first = observe(NOTHING_SEEN, {
       kind: 'silent',
       isOpen: true,
       sinceMs: undefined,
       nowMs: 120_000,
       resumedMs: 75_000,
     });
-    const second = nextLook(first.watch, {
+    const second = observe(first.watch, {
       kind: 'silent',
       isOpen: true,
       sinceMs: undefined,

@@ -2,7 +2,7 @@ import { commonOf, DAY_MS, MINUTE_MS, measureOf, type Span, utcDay } from '../ti
 import { STATUS_DAYS } from './limits.ts';
 import type { DAY_STATES, IncidentKind, StatusDay } from './status.schema.ts';
 
-/** How long spans last inside of a window, ms; what overlaps once. */
+/** Returns the total length of spans inside a window, ms; overlaps count once. */
 export const lengthWithin = (spans: readonly Span[], window: Span): number =>
   measureOf(commonOf(spans, [window]));
 
@@ -10,7 +10,7 @@ export interface KnownIncident extends Span {
   kind: IncidentKind;
 }
 
-/** How many minutes of a day a bookmaker was watched, by the beginning of the day, UTC. */
+/** Minutes of observation by day (its start, UTC). */
 export type WatchedMinutes = ReadonlyMap<number, number>;
 
 export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
@@ -18,14 +18,14 @@ export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 const WORST = ['silent', 'fewEvents', 'slow'] as const;
 type DayState = (typeof DAY_STATES)[number];
 
-/** The last days by the worst that they saw, oldest first, today last. */
+/** Returns the last days, each by its worst state, oldest first, today last. */
 export function statusDays(
   incidents: readonly KnownIncident[],
   watched: WatchedMinutes,
   nowMs: number,
 ): StatusDay[] {
-  return Array.from({ length: STATUS_DAYS }, (_, place) => {
-    const fromMs = dayOf(nowMs) - (STATUS_DAYS - 1 - place) * DAY_MS;
+  return Array.from({ length: STATUS_DAYS }, (_, index) => {
+    const fromMs = dayOf(nowMs) - (STATUS_DAYS - 1 - index) * DAY_MS;
     const window = { fromMs, toMs: Math.min(nowMs, fromMs + DAY_MS) };
     const touches = (kind: IncidentKind): boolean =>
       incidents.some((one) => one.kind === kind && one.fromMs < window.toMs && one.toMs > window.fromMs);
@@ -42,7 +42,7 @@ export function statusDays(
   });
 }
 
-/** The share of the watched time in which it was not silent; undefined where it was not watched. */
+/** Returns the share of the observed time in which the feed was not silent; undefined where it was not observed. */
 export function quotingShare(
   incidents: readonly KnownIncident[],
   watched: WatchedMinutes,
@@ -57,7 +57,7 @@ export function quotingShare(
   return Math.min(1, Math.max(0, 1 - silentMs / watchedMs));
 }
 
-/** A silent feed of one mode. */
+/** A silence of a feed in one mode. */
 export interface SilentFeed<Mode = string> {
   id: string;
   bookie: string;
@@ -67,9 +67,9 @@ export interface SilentFeed<Mode = string> {
   toMs: number | null;
 }
 
-/** Both modes of a bookmaker that are silent at once are one outage, from the first of them to the last. */
+/** Overlapping silences of both modes of a bookmaker count as one outage, from the earliest start to the latest end. */
 export interface JoinedOutage<Mode = string> {
-  /** Of the incident that began it. */
+  /** Id of the incident that began it. */
   id: string;
   incidents: string[];
   bookie: string;
@@ -78,7 +78,7 @@ export interface JoinedOutage<Mode = string> {
   toMs: number | null;
 }
 
-/** Newest first. */
+/** Returns the outages, newest first. */
 export function joinedOutages<Mode>(incidents: readonly SilentFeed<Mode>[]): JoinedOutage<Mode>[] {
   const outages: JoinedOutage<Mode>[] = [];
   const open = new Map<string, JoinedOutage<Mode>>();

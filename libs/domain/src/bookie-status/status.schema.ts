@@ -2,53 +2,56 @@ import { z } from 'zod';
 import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
 
 /**
- * How a bookmaker's feed is: as usual; late; with far fewer events than at this hour of the week; not heard of; not
- * collected. Worse ones stand later, but for the last.
+ * State of a bookmaker's feed: normal; late; far fewer events than usual for the hour of the week; silent; not
+ * collected. By severity, except for the last.
  */
 export const FEED_STATES = ['usual', 'slow', 'fewEvents', 'silent', 'off'] as const;
 export const feedStateSchema = z.enum(FEED_STATES);
 export type FeedState = z.infer<typeof feedStateSchema>;
 
-/** What the system opens and closes an incident of. */
+/** The states that open an incident. */
 export const INCIDENT_KINDS = ['slow', 'fewEvents', 'silent'] as const;
 export const incidentKindSchema = z.enum(INCIDENT_KINDS);
 export type IncidentKind = z.infer<typeof incidentKindSchema>;
 
 const share = z.number().min(0).max(1);
 const delaySchema = z.object({ p50: z.number(), p95: z.number() });
-/** Share, 0 to 1, of the arbs with a leg there that stood so many seconds after they were first shown; of how many. */
+/**
+ * Share, 0 to 1, of the arbs with a leg there that lasted this many seconds after they were first shown, and their
+ * number.
+ */
 const stillThereSchema = z.object({ after5: share, after15: share, after60: share, of: z.int() });
 export type StillThere = z.infer<typeof stillThereSchema>;
 
 /** A bookmaker's feed in one mode. Times are ISO 8601. */
 export const modeStatusSchema = z.object({
   state: feedStateSchema,
-  /** Since when it is not as usual: for `silent`, the last quote. */
+  /** Start of the abnormal state; for `silent`, the last quote. */
   since: z.string().optional(),
-  /** The newest quote, by the clock of the source; absent before the first. */
+  /** The newest quote, by the source's clock; absent before the first. */
   lastQuoteOn: z.string().optional(),
   lastChangeOn: z.string().optional(),
-  /** Without being seen again a quote turns stale after so long, and leaves the lists. */
+  /** An unconfirmed quote becomes stale after this time and leaves the lists. */
   staleAfterMs: z.number(),
-  /** With prices that are not stale. */
+  /** Events with prices that are not stale. */
   events: z.int(),
-  /** The median of the same hour and weekday over six weeks; absent where it was not watched long enough. */
+  /** Median of the same hour and weekday over six weeks; absent without enough observation. */
   usualEvents: z.int().optional(),
-  /** From a change there to the change here, ms; absent where no source says when it saw a price. */
+  /** From a change at the bookmaker to the change here, ms; absent where no source timestamps its prices. */
   delayMs: delaySchema.optional(),
-  /** Opportunities with a leg there now. */
+  /** Current opportunities with a leg there. */
   arbs: z.int(),
   valueBets: z.int(),
 });
 export type ModeStatus = z.infer<typeof modeStatusSchema>;
 
-/** A day, UTC, by the worst that it saw; `unknown`: nobody watched. */
+/** Worst state of a day, UTC; `unknown`: not observed. */
 export const DAY_STATES = ['unknown', 'usual', 'slow', 'fewEvents', 'silent'] as const;
 export const statusDaySchema = z.object({
   /** `2026-11-23` */
   day: z.string(),
   state: z.enum(DAY_STATES),
-  /** How long it was silent in at least one mode on that day. */
+  /** Time with at least one silent mode on that day. */
   silentMs: z.number(),
 });
 export type StatusDay = z.infer<typeof statusDaySchema>;
@@ -56,7 +59,7 @@ export type StatusDay = z.infer<typeof statusDaySchema>;
 export const bookieStatusSchema = z.object({
   bookie: bookieValueSchema,
   label: z.string(),
-  /** The worse of its modes that are collected. */
+  /** The worse of its collected modes. */
   state: feedStateSchema,
   since: z.string().optional(),
   lastQuoteOn: z.string().optional(),
@@ -70,21 +73,23 @@ export const bookieStatusSchema = z.object({
   stillThere: stillThereSchema.optional(),
   /** `STATUS_DAYS` of them, oldest first, today last. */
   days: z.array(statusDaySchema),
-  /** Share, 0 to 1, of the time we watched in these days in which it was not silent; absent before it was watched. */
+  /**
+   * Share, 0 to 1, of the observed time in these days in which it was not silent; absent before the first observation.
+   */
   quotingShare: share.optional(),
 });
 export type BookieStatus = z.infer<typeof bookieStatusSchema>;
 
-/** Whether we ourselves work: while we do not, nothing is said against any bookmaker. */
+/** State of our own connection: unless it is normal, nothing is reported about any bookmaker. */
 export const HOUSE_STATES = ['usual', 'starting', 'down'] as const;
 const houseSchema = z.object({
   state: z.enum(HOUSE_STATES),
-  /** When nothing came from anybody any more; absent while it is as usual. */
+  /** Since when no bookmaker has sent anything; absent while normal. */
   since: z.string().optional(),
 });
 export type HouseStatus = z.infer<typeof houseSchema>;
 
-/** An active configuration of the person, and which of the bookmakers below it has. */
+/** An active configuration of the person, and the listed bookmakers in it. */
 const minePartSchema = z.object({
   family: z.enum(['arbs', 'valuebets']),
   mode: modeSchema,
@@ -92,28 +97,28 @@ const minePartSchema = z.object({
   bookies: z.array(bookieValueSchema),
 });
 export const feedNameSchema = z.string();
-/** `waiting`: it fell, or is out of credits, and comes back by itself. `failed`: it needs somebody. */
+/** `waiting`: it disconnected, or is out of credits, and retries by itself. `failed`: it needs an operator. */
 export const feedRunSchema = z.enum(['idle', 'running', 'waiting', 'done', 'failed']);
 export type FeedRun = z.infer<typeof feedRunSchema>;
-/** What brings us odds, and how it is. */
+/** An odds feed and its state. */
 const feedSchema = z.object({
   name: feedNameSchema,
   state: feedRunSchema,
-  /** When it last brought something; absent before the first. */
+  /** Time of its last item; absent before the first. */
   lastItemOn: z.string().optional(),
 });
 export type FeedLine = z.infer<typeof feedSchema>;
 
-/** What `GET /api/bookies/status` answers: every bookmaker that is collected, by its name. */
+/** Answer of `GET /api/bookies/status`: every collected bookmaker, by name. */
 export const bookiesStatusAnswerSchema = z.object({
   success: z.literal(true),
-  /** When it was put together. */
+  /** When the answer was computed. */
   on: z.string(),
   house: houseSchema,
   /** Absent while the engine starts. */
   feeds: z.array(feedSchema).optional(),
   bookies: z.array(bookieStatusSchema),
-  /** Of the person's active configurations together; without any, all that are collected. */
+  /** Union of the person's active configurations; without any, all that are collected. */
   mine: z.array(bookieValueSchema),
   configurations: z.array(minePartSchema),
 });
@@ -121,7 +126,7 @@ export type BookiesStatusAnswer = z.infer<typeof bookiesStatusAnswerSchema>;
 
 export const bookieStatusParamsSchema = z.strictObject({ bookie: bookieValueSchema });
 
-/** A point of the last day. Left out is what nobody watched, or does not know. */
+/** A point of the last day. Unobserved and unknown values are absent. */
 export const statusPointSchema = z.object({
   on: z.string(),
   events: z.int().optional(),
@@ -129,7 +134,7 @@ export const statusPointSchema = z.object({
 });
 export type StatusPoint = z.infer<typeof statusPointSchema>;
 
-/** Something was not as usual, from when it began and not from when it was noticed. */
+/** An abnormal state, from its start and not from its detection. */
 export const incidentSchema = z.object({
   id: z.string(),
   mode: modeSchema,
@@ -140,33 +145,33 @@ export const incidentSchema = z.object({
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
-/** What `GET /api/bookies/{bookie}/status` answers. */
+/** Answer of `GET /api/bookies/{bookie}/status`. */
 export const bookieStatusAnswerSchema = z.object({
   success: z.literal(true),
   on: z.string(),
   house: houseSchema,
   bookie: bookieStatusSchema,
-  /** The last 24 hours, one every ten minutes, oldest first, of both modes together. */
+  /** The last 24 hours, every ten minutes, oldest first, both modes together. */
   series: z.array(statusPointSchema),
-  /** While it is silent: when the last of its quotes turned stale, and how many arbs went with it. */
+  /** While silent: when its last quote became stale, and how many arbs ended with it. */
   left: z.object({ on: z.string(), arbs: z.int() }).optional(),
   /** Of the last 30 days, newest first. */
   incidents: z.array(incidentSchema),
 });
 export type BookieStatusAnswer = z.infer<typeof bookieStatusAnswerSchema>;
 
-/** What an outage gives back to the person who asks, and why not. */
+/** Whether an outage is credited to the caller, and why not. */
 export const GIVEN_STATES = ['given', 'running', 'tooShort', 'notYours', 'notPaying'] as const;
 export const outageGivenSchema = z.object({
   state: z.enum(GIVEN_STATES),
-  /** How much longer the paid time runs; 0 where nothing was given. */
+  /** Extension of the paid time; 0 where nothing is credited. */
   ms: z.number(),
 });
 export type OutageGiven = z.infer<typeof outageGivenSchema>;
 
-/** A bookmaker that was silent, in one mode or in both: modes that overlap are one outage. */
+/** A silence of a bookmaker, in one mode or in both: overlapping modes are one outage. */
 export const outageSchema = z.object({
-  /** Of the incident that began it. */
+  /** Id of the incident that began it. */
   id: z.string(),
   bookie: bookieValueSchema,
   label: z.string(),
@@ -175,34 +180,34 @@ export const outageSchema = z.object({
   to: z.string().optional(),
   /** Until now while it lasts. */
   lengthMs: z.number(),
-  /** How many people have it in an active configuration, or had it then. */
+  /** Number of people who have it in an active configuration, or had it during the outage. */
   people: z.int().optional(),
   given: outageGivenSchema.optional(),
 });
 export type Outage = z.infer<typeof outageSchema>;
 
-/** What all outages of a month gave back. */
+/** Total credit for the outages of a month. */
 const givenMonthSchema = z.object({
   /** `2026-11` */
   month: z.string(),
   ms: z.number(),
-  /** What that time costs in the person's plan; absent where it has no price. */
+  /** Price of that time in the person's plan; absent where it has none. */
   worth: z.object({ amount: z.number(), currency: z.string() }).optional(),
 });
 export const givenBackSchema = z.object({
   months: z.array(givenMonthSchema),
   plan: z.string().optional(),
-  /** Until when the paid time runs with it. */
+  /** End of the paid time including the credit. */
   runsUntil: z.string().optional(),
 });
 export type GivenBack = z.infer<typeof givenBackSchema>;
 
-/** What `GET /api/bookies/outages` answers: 30 days, newest first. */
+/** Answer of `GET /api/bookies/outages`: 30 days, newest first. */
 export const outagesAnswerSchema = z.object({
   success: z.literal(true),
   on: z.string(),
   outages: z.array(outageSchema),
-  /** Absent for who has nothing that could be given back. */
+  /** Absent for people without anything to credit. */
   givenBack: givenBackSchema.optional(),
 });
 export type OutagesAnswer = z.infer<typeof outagesAnswerSchema>;

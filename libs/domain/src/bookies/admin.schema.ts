@@ -16,30 +16,32 @@ import {
 } from './areas.schema.ts';
 import { bookieSchema } from './bookie.schema.ts';
 
-/** What the engine holds of a bookmaker now, in one mode. */
+/** The engine's current data about a bookmaker in one mode. */
 const modeStatsSchema = z.object({
   events: z.int(),
   quotes: z.int(),
   /** When the newest quote was seen, ISO 8601; absent before the first. */
   lastSeenOn: z.string().optional(),
-  /** The median of the same hour and weekday over six weeks; absent where it was not watched long enough. */
+  /** Median of the same hour and weekday over six weeks; absent without enough observation. */
   usualEvents: z.int().optional(),
-  /** From a change there to the change here, in milliseconds; absent where no source says when it saw a price. */
+  /**
+   * From a change at the bookmaker to the change here, in milliseconds; absent where no source timestamps its prices.
+   */
   delayMs: z.object({ p50: z.number(), p95: z.number() }).optional(),
-  /** Opportunities with a leg there now. */
+  /** Current opportunities with a leg there. */
   arbs: z.int().optional(),
   valueBets: z.int().optional(),
-  /** Share, 0 to 1, of the arbs with it that stood so many seconds after they were first shown; of how many. */
+  /** Share, 0 to 1, of the arbs with it that lasted this many seconds after they were first shown, and their number. */
   stillThere: z
     .object({ after5: z.number(), after15: z.number(), after60: z.number(), of: z.int() })
     .optional(),
 });
 
-/** How alike its prices are to those of its clone group, and of bookmakers outside of it. */
+/** Similarity of its prices to those of its clone group, and of bookmakers outside it. */
 const clonesSchema = z.object({
-  /** Share, 0 to 1, of selections quoted by it and its group at the same odds; absent where it is in none. */
+  /** Share, 0 to 1, of selections with the same odds at it and its group; absent where it has no group. */
   sameShare: z.number().optional(),
-  /** On how many selections. */
+  /** Number of selections compared. */
   selections: z.int(),
   suggestion: z
     .object({
@@ -54,7 +56,7 @@ const clonesSchema = z.object({
 export const bookieStatsSchema = z.object({
   prematch: modeStatsSchema,
   live: modeStatsSchema,
-  /** Bot users with an account there, and how many of these accounts bet, cannot be entered, are limited. */
+  /** Bot users with an account there, and how many of these accounts place bets, fail to log in, are limited. */
   users: z.int(),
   enabledUsers: z.int(),
   loginErrors: z.int(),
@@ -70,14 +72,14 @@ export const areaStateSchema = z.object({
   /** 0 before the first change. */
   version: z.int().nonnegative(),
   savedOn: z.string().optional(),
-  /** The person's name; absent for what the installation came with. */
+  /** The person's name; absent for the defaults of the installation. */
   savedBy: z.string().optional(),
 });
 export type AreaState = z.infer<typeof areaStateSchema>;
 
-/** A bookmaker as the back office knows it. */
+/** A bookmaker in the back office. */
 export const adminBookieSchema = bookieSchema.extend({
-  /** The same as `value`: the name of the field in the catalogue. */
+  /** Equals `value`: the name that the spec's catalogue uses. */
   bookie: bookieSchema.shape.value,
   provider: z.string().optional(),
   affiliateLink: z.string().optional(),
@@ -96,7 +98,7 @@ export const adminBookieSchema = bookieSchema.extend({
 export type AdminBookie = z.infer<typeof adminBookieSchema>;
 
 const flag = z.enum(['true', 'false']).optional();
-/** Query of `GET /api/admin/bookies`. `deleted=true`: those that can still be restored, and no others. */
+/** Query of `GET /api/admin/bookies`. `deleted=true`: only deleted ones that can still be restored. */
 export const adminBookiesQuerySchema = z.strictObject({ stats: flag, deleted: flag });
 export const adminBookiesAnswerSchema = z.object({
   success: z.boolean(),
@@ -119,7 +121,7 @@ export const adminBookieAnswerSchema = z.object({
   bookie: adminBookieSchema,
 });
 
-/** Besides what it saves a body says which version it was written from: another one since is 409 CHANGED. */
+/** Each body also has the version that it was edited from: if another one has been saved since, 409 CHANGED. */
 const fromVersion = { version: z.int32().nonnegative() };
 /** The bodies of `PUT /api/admin/bookies/{bookie}/{area}`. */
 export const AREA_BODIES = {
@@ -131,15 +133,15 @@ export const AREA_BODIES = {
   prematch: modeSettingsSchema.safeExtend(fromVersion),
 } as const;
 
-/** A version of an area, as it was saved. */
+/** A saved version of an area. */
 export const bookieChangeSchema = z.object({
   area: z.enum(BOOKIE_AREAS),
   version: z.int(),
-  /** The fields of the area. Not `z.json()`, which has no end in the API document. */
+  /** The area's fields. Not `z.json()`, which is recursive without end in the API document. */
   settings: z.record(z.string(), z.unknown()),
   savedOn: z.string(),
   savedBy: z.string().optional(),
-  /** It brought this version back. */
+  /** The version that it restored. */
   restoredFrom: z.int().optional(),
 });
 export type BookieChange = z.infer<typeof bookieChangeSchema>;
@@ -151,28 +153,28 @@ export const bookieHistoryQuerySchema = z.strictObject({
 export const bookieHistoryAnswerSchema = z.object({
   success: z.literal(true),
   changes: z.array(bookieChangeSchema),
-  /** For `before`, where there is more. */
+  /** `before` of the next page, where there is one. */
   next: z.int().optional(),
 });
 /** `POST /api/admin/bookies/{bookie}/areas/{area}/restore`. */
 export const restoreAreaParamsSchema = adminBookieParamsSchema.extend({ area: bookieAreaSchema });
 export const restoreAreaBodySchema = z.strictObject({
-  /** What comes back. */
+  /** The version to restore. */
   version: z.int32().positive(),
-  /** The newest version that the person has seen: another one since is 409 CHANGED. */
+  /** The newest version that the person has seen: if another one has been saved since, 409 CHANGED. */
   newest: z.int32().nonnegative(),
 });
 
-/** `GET /api/admin/bookies/{bookie}/consequences`: what deleting it would touch. */
+/** `GET /api/admin/bookies/{bookie}/consequences`: what deleting it would affect. */
 export const bookieConsequencesSchema = z.object({
-  /** Accounts of bot users there: while there is one it cannot be deleted. */
+  /** Accounts of bot users there: they block the deletion. */
   accounts: z.int(),
-  /** Configurations of customers that name it. */
+  /** Customers' configurations that name it. */
   configurations: z.int(),
-  /** Bookmakers that take their prices from it. */
+  /** Bookmakers that copy its prices. */
   variants: z.array(bookieValueSchema),
   promotions: z.int(),
-  /** Quotes of it in the book now. */
+  /** Its current quotes in the book. */
   quotes: z.int(),
 });
 export type BookieConsequences = z.infer<typeof bookieConsequencesSchema>;
@@ -182,5 +184,5 @@ export const bookieConsequencesAnswerSchema = z.object({
 });
 export const bookieMessageSchema = z.object({ success: z.literal(true), message: z.string() });
 
-/** A deleted bookmaker can be restored for so long. */
+/** A deleted bookmaker can be restored within this time. */
 export const RESTORE_DAYS = 30;

@@ -3,7 +3,7 @@ import { feeSchema } from '../odds/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
 import { calculatorSettingsSchema } from './areas.schema.ts';
 
-/** A bookmaker as pickers know it. `ogBookie` is the original whose prices it takes over. */
+/** A bookmaker in pickers. `ogBookie` is the original whose prices it copies. */
 export const bookieSchema = z.object({
   value: bookieValueSchema,
   label: z.string(),
@@ -11,17 +11,17 @@ export const bookieSchema = z.object({
   ogBookie: z.string().optional(),
   exchange: z.boolean().optional(),
   fee: feeSchema.optional(),
-  /** Where a click leads, of a bookmaker that has such a link. */
+  /** Target of a click, for bookmakers with such a link. */
   affiliateLink: z.string().optional(),
-  /** How stakes there are worked out, where it differs from any other bookmaker. */
+  /** Stake rules, where they differ from the defaults. */
   calculator: calculatorSettingsSchema.optional(),
-  /** In the mode that was asked for its prices do not say what others are worth; absent where they do. */
+  /** In the requested mode its prices are no reference for others; absent where they are. */
   noReference: z.boolean().optional(),
 });
 export type Bookie = z.infer<typeof bookieSchema>;
 export const bookiesAnswerSchema = z.object({
   success: z.boolean(),
   bookies: z.array(bookieSchema),
-  /** Of how many changes it knows; a heartbeat that knows of more says that there is a newer one. */
+  /** Number of changes of the catalogue that it includes; a heartbeat with a greater number announces a newer one. */
   catalogue: z.int().optional(),
 });

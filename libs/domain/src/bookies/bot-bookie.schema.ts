@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { bookieValueSchema } from '../quotes/index.ts';
 
-/** Every country at once, in the query and the answer of the bot's bookmakers. */
+/** All countries, in the query and the answer of the bot's bookmakers. */
 export const ALL_COUNTRIES = 'all';
 
-/** What people know about having an account at a bookmaker; what nobody has written down is missing. */
+/** Advice about accounts at a bookmaker; parts that were not written are missing. */
 export const bookieInformationSchema = z.object({
   register: z.object({
-    /** What the bookmaker wants to see before it opens an account. */
+    /** What the bookmaker verifies before it opens an account. */
     validation: z.string().optional(),
-    /** How the first money gets there. */
+    /** How to make the first deposit. */
     deposit: z.string().optional(),
   }),
   withdraw: z.object({
-    /** How long it takes until money is back. */
+    /** How long withdrawals take. */
     waiting: z.string().optional(),
   }),
   recommendations: z.string().optional(),
 });
 
-/** A bookmaker of the catalogue that the bot knows its way around. */
+/** A bookmaker of the catalogue that the bot supports. */
 export const botBookieSchema = z.object({
   bookie: bookieValueSchema,
   label: z.string(),
-  /** Whose platform it runs on; missing for one of its own. */
+  /** The platform that it runs on; missing for its own. */
   provider: z.string().optional(),
   countries: z.array(z.string()),
   bot: z.object({
@@ -32,7 +32,7 @@ export const botBookieSchema = z.object({
     birthdateRequired: z.boolean(),
     reducedOdds: z.boolean(),
     ludoInduction: z.boolean(),
-    /** Asked for where a promotion names no amount, in euros; null: the usual. */
+    /** Deposit requested where a promotion names no amount, in euros; null: the default. */
     defaultDeposit: z.number().nullable(),
   }),
   information: bookieInformationSchema,
@@ -41,9 +41,9 @@ export type BotBookie = z.infer<typeof botBookieSchema>;
 
 /** Query of `GET /api/bookies/available`. */
 export const availableBookiesQuerySchema = z.strictObject({
-  /** For whom: their country, without the bookmakers that they have an account at. Left out: all that the bot knows. */
+  /** The bot user: bookmakers of their country, except those with an account. Absent: all that the bot supports. */
   userEmail: z.string().trim().min(1).max(254).optional(),
-  /** Another country than theirs, or `all`. */
+  /** Another country than the user's, or `all`. */
   country: z
     .string()
     .regex(/^([A-Z]{2}|all)$/)
@@ -52,15 +52,18 @@ export const availableBookiesQuerySchema = z.strictObject({
 export const availableBookiesAnswerSchema = z.object({
   success: z.literal(true),
   bookies: z.array(botBookieSchema),
-  /** The country that was looked at, or `all`. */
+  /** The country of the answer, or `all`. */
   country: z.string(),
-  /** Where there is any bookmaker for them, in the order of the alphabet. */
+  /** Countries with any bookmaker for them, alphabetical. */
   countries: z.array(z.string()),
-  /** How many of that country they have an account at already. */
+  /** Number of that country's bookmakers with an account already. */
   held: z.int().nonnegative(),
-  /** What each bookmaker of the catalogue is called, also one the bot knows nothing of; only where no user is named. */
+  /**
+   * Names of all bookmakers of the catalogue, including those that the bot does not support; only where no user is
+   * named.
+   */
   labels: z.record(z.string(), z.string()).optional(),
-  /** Of how many changes it knows; a heartbeat that knows of more says that there is a newer one. */
+  /** Number of changes of the catalogue that it includes; a heartbeat with a greater number announces a newer one. */
   catalogue: z.int().optional(),
 });
 export type AvailableBookies = z.infer<typeof availableBookiesAnswerSchema>;

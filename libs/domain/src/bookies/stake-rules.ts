@@ -2,19 +2,22 @@ import { centsOfEuros } from '../money/index.ts';
 import type { StakeRules } from '../stakes/index.ts';
 import type { CalculatorSettings } from './areas.schema.ts';
 
-/** What a stake solver has to keep to at a bookmaker, in euro cents. */
+/** Constraints of a bookmaker on stakes, in euro cents. */
 export interface BookieStakes extends StakeRules {
-  /** What it usually takes at most. */
+  /** Its usual maximum. */
   maxCents?: number | undefined;
 }
 
 const NONE: BookieStakes = {};
 
-/** Whether the settings' money is that of the stakes: nobody here knows a rate between two currencies. */
+/** Whether the settings are in the currency of the stakes: no exchange rate is assumed. */
 export const countsInEuros = (settings: CalculatorSettings | undefined): boolean =>
   settings === undefined || settings.currency === 'EUR';
 
-/** The bookmaker's own word on stakes as the solver takes it. Money in another currency is said, and not compared. */
+/**
+ * Converts the bookmaker's settings to the solver's constraints. Amounts in another currency are displayed but not
+ * applied.
+ */
 export function stakeRulesOf(settings: CalculatorSettings | undefined): BookieStakes {
   if (!settings) return NONE;
   const losesWhenVoid = settings.voidRule === 'lost';
@@ -28,7 +31,9 @@ export function stakeRulesOf(settings: CalculatorSettings | undefined): BookieSt
   };
 }
 
-/** The most of a stake that the bookmaker takes: what stands alone is never rounded up. 0 where it takes nothing. */
+/**
+ * Returns the part of a stake that the bookmaker accepts: a single bet is never rounded up. 0 where it accepts nothing.
+ */
 export function takenOf(
   { minCents = 0, maxCents = Number.POSITIVE_INFINITY, stepCents = 1 }: BookieStakes,
   stakeCents: number,
@@ -40,7 +45,7 @@ export function takenOf(
 /** Why a bookmaker does not take a stake. */
 export type StakeFault = 'tooSmall' | 'offStep';
 
-/** What is wrong with a stake in the bookmaker's own terms; undefined for one that it takes, and for none. */
+/** Checks a stake against the bookmaker's rules; undefined where it is accepted or absent. */
 export function stakeFault(
   { minCents = 0, stepCents = 1 }: StakeRules,
   stakeCents: number,

@@ -1,4 +1,4 @@
-/** Why something about an account was refused; screens translate them. */
+/** Refusals of account changes; screens translate them. */
 export const ACCOUNT_ERRORS = [
   'errors.noBonus',
   'errors.bookieGone',

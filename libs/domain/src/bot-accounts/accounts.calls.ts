@@ -9,15 +9,15 @@ export const MAX_PASSWORD_CHARS = 200;
 const MAX_EMAIL_CHARS = 254;
 
 const emailSchema = z.string().trim().min(1).max(MAX_EMAIL_CHARS);
-/** Whose account, at which bookmaker. */
+/** Identifies an account: user and bookmaker. */
 const account = { userEmail: emailSchema, bookieName: bookieValueSchema };
 
-/** What lets the bot in. */
+/** The login data of an account. */
 export const credentialsSchema = z.strictObject({
   username: z.string().trim().min(1).max(MAX_USERNAME_CHARS),
-  /** As it is: spaces around it may belong to it. */
+  /** Untrimmed: spaces may be part of it. */
   password: z.string().min(1).max(MAX_PASSWORD_CHARS),
-  /** Left out: it stays as it is; null: there is none. */
+  /** Absent: unchanged; null: none. */
   birthdate: birthdateSchema.nullish(),
   enabled: z.boolean(),
 });
@@ -25,8 +25,8 @@ export type Credentials = z.output<typeof credentialsSchema>;
 
 export const toggleAccountSchema = z.strictObject({ ...account, enabled: z.boolean() });
 /**
- * Body of `PUT /api/bot/users/bookie/credentials`: of an account that is there the fields that were touched, with the
- * version that was read; null adds one, which needs them all.
+ * Body of `PUT /api/bot/users/bookie/credentials`: the changed fields of an existing account, with the version that was
+ * read; version null adds an account, which needs all fields.
  */
 export const saveCredentialsSchema = z
   .strictObject({
@@ -41,7 +41,7 @@ export const saveCredentialsSchema = z
   });
 export const reducedOddsSchema = z.strictObject({ ...account, reducedOddsEnabled: z.boolean() });
 export const ludoInductionSchema = z.strictObject({ ...account, ludoInductionModeEnabled: z.boolean() });
-/** `username` is the proxy that is seen on the screen: another one is there meanwhile, and nothing happens. */
+/** `username` is the proxy that the screen shows: if it has been replaced meanwhile, nothing happens. */
 export const detachProxySchema = z.strictObject({
   ...account,
   username: z.string().trim().min(1).max(MAX_USERNAME_CHARS),
@@ -51,7 +51,7 @@ export type DetachProxy = z.output<typeof detachProxySchema>;
 
 export const credentialsParamsSchema = z.strictObject({ email: emailSchema, bookie: bookieValueSchema });
 
-/** The only answer that has a password. */
+/** The only answer that contains a password. */
 export const credentialsAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -70,6 +70,6 @@ export type ReadCredentials = z.infer<typeof credentialsAnswerSchema>['data']['c
 export const accountDoneSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** The account as it is now. */
+  /** The account after the change. */
   data: bookieAccountSchema,
 });

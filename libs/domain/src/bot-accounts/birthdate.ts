@@ -10,8 +10,8 @@ const isDay = (text: string): boolean => {
 };
 
 /**
- * A day as the spec sends it: `1991-06-14T00:00:00.000Z`. Only its first ten letters mean anything: whoever makes a local
- * date of it is a day off in half of the world.
+ * A date in the spec's format: `1991-06-14T00:00:00.000Z`. Only its first ten characters matter: read as a local time
+ * it is a day off in half of the world.
  */
 export const birthdateSchema = z
   .string()
@@ -20,12 +20,12 @@ export const birthdateSchema = z
     error: 'must be a day, YYYY-MM-DDT00:00:00.000Z',
   });
 
-/** `1991-06-14`, as a date field has it and the database keeps it. */
+/** `1991-06-14`, as a date field and the database have it. */
 export const dayOfBirthdate = (birthdate: string): string => birthdate.slice(0, DAY_CHARS);
 
-/** The same day as it crosses the wire. */
+/** The same date in the wire's format. */
 export const birthdateOfDay = (day: string): string => `${day}${MIDNIGHT}`;
 
-/** Whether the field holds a whole day that can be a date of birth: in the past, in the last two centuries. */
+/** Whether the field holds a complete, plausible date of birth: in the past, within the last two centuries. */
 export const isBirthDay = (day: string, today: string): boolean =>
   birthdateSchema.safeParse(birthdateOfDay(day)).success && day < today;

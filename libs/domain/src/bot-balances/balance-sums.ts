@@ -3,22 +3,22 @@ import type { Balance } from './balances.schema.ts';
 
 type Amounts = Pick<Balance, 'openingBalance' | 'closingBalance'>;
 
-/** What a day brought, in cents: closing less opening. */
+/** Profit of a day, in cents: closing less opening. */
 export const balanceProfit = ({ openingBalance, closingBalance }: Amounts): number =>
   centsOfEuros(closingBalance) - centsOfEuros(openingBalance);
 
 const byTime = (a: Balance, b: Balance): number =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : a.bookieName < b.bookieName ? -1 : 1;
 
-/** An entry with what happened since the one before it at the same bookmaker. */
+/** An entry with the changes since the previous one at the same bookmaker. */
 export interface FollowedBalance extends Balance {
   /** In cents. */
   profitCents: number;
-  /** What was put in between (above 0) or taken out (below 0), in cents; undefined at the first entry of a bookmaker. */
+  /** Net deposit in between, in cents; undefined for the first entry of a bookmaker. */
   betweenCents?: number;
 }
 
-/** Entries, the newest first, each with its profit and what was put in or taken out before it. */
+/** Returns the entries, newest first, each with its profit and the net deposit before it. */
 export function followedBalances(balances: readonly Balance[]): FollowedBalance[] {
   const closings = new Map<string, number>();
   const followed = balances.toSorted(byTime).map((balance) => {
@@ -36,7 +36,7 @@ export function followedBalances(balances: readonly Balance[]): FollowedBalance[
   return followed.toSorted(newestFirst);
 }
 
-/** The profit of all entries up to each day that has some, in cents. */
+/** Returns the cumulated profit by day with entries, in cents. */
 export function profitByDate(balances: readonly Balance[]): { date: string; profitCents: number }[] {
   const days = new Map<string, number>();
   let sum = 0;
@@ -47,7 +47,7 @@ export function profitByDate(balances: readonly Balance[]): { date: string; prof
   return [...days].map(([date, profitCents]) => ({ date, profitCents }));
 }
 
-/** What entries come to. */
+/** Totals over entries. */
 export interface BalanceFigures {
   /** In cents. */
   profitCents: number;
@@ -55,13 +55,13 @@ export interface BalanceFigures {
   /** YYYY-MM-DD; missing where there is no entry. */
   first?: string;
   last?: string;
-  /** By bookmaker, the most first. */
+  /** By bookmaker, greatest profit first. */
   bookmakers: { bookie: string; profitCents: number; entries: number }[];
-  /** The day that brought most, over all bookmakers. */
+  /** The day with the greatest profit over all bookmakers. */
   best?: { date: string; profitCents: number };
 }
 
-/** What entries come to, altogether, by bookmaker, and on the best day. */
+/** Sums entries up: in total, by bookmaker, and the best day. */
 export function balanceFigures(balances: readonly Balance[]): BalanceFigures {
   const sumOf = (some: readonly Balance[]): number =>
     some.reduce((sum, balance) => sum + balanceProfit(balance), 0);

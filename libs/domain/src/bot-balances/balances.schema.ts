@@ -4,15 +4,15 @@ import { BOT_MODES } from '../bot-users/index.ts';
 import { eurosSchema } from '../money/index.ts';
 import { versionSchema } from '../versions/index.ts';
 
-/** Ten million euros: more is a mistake of whoever types. */
+/** Ten million euros: anything above is a typing error. */
 const MAX_BALANCE = 10_000_000;
-/** What an account held: never below 0. */
+/** An account's balance: never below 0. */
 export const balanceAmountSchema = eurosSchema.max(MAX_BALANCE);
-/** YYYY-MM-DD, a day that there is. */
+/** YYYY-MM-DD, an existing date. */
 export const balanceDaySchema = z.iso.date();
 const bookieSchema = z.string().regex(/^[\w.-]{1,64}$/);
 
-/** What an account at a bookmaker held at the beginning and at the end of a day, noted by a person. */
+/** An account's balance at the beginning and at the end of a day, as entered by a person. */
 export const balanceSchema = z.object({
   id: z.string(),
   bookieName: z.string(),
@@ -28,10 +28,10 @@ export type Balance = z.infer<typeof balanceSchema>;
 export const balancesQuerySchema = z.strictObject({ userEmail: emailSchema });
 export const balancesAnswerSchema = z.object({
   success: z.literal(true),
-  /** The newest first. */
+  /** Newest first. */
   balances: z.array(balanceSchema),
   user: z.object({ email: z.string(), alias: z.string().optional(), mode: z.enum(BOT_MODES) }),
-  /** Those of the user's accounts and of the entries, by name. */
+  /** Bookmakers of the user's accounts and of the entries, by name. */
   bookmakers: z.array(z.object({ bookie: z.string(), label: z.string() })),
 });
 export type Balances = z.infer<typeof balancesAnswerSchema>;
@@ -46,14 +46,14 @@ export const balanceInputSchema = z.strictObject({
   date: balanceDaySchema,
 });
 export type BalanceInput = z.output<typeof balanceInputSchema>;
-/** Body of `PUT .../{id}`: the fields that were touched, with the version that was read. */
+/** Body of `PUT .../{id}`: the changed fields, with the version that was read. */
 export const balanceChangeSchema = balanceInputSchema
   .partial()
   .required({ userEmail: true })
   .extend({ version: versionSchema });
 export type BalanceChange = z.output<typeof balanceChangeSchema>;
 export const balanceParamsSchema = z.object({ id: z.uuid() });
-/** Query of `DELETE .../{id}`: the version that was seen by who wants it gone. */
+/** Query of `DELETE .../{id}`: the version that was displayed. */
 export const balanceSeenSchema = z.strictObject({ version: versionSchema });
 export const balanceAnswerSchema = z.object({
   success: z.literal(true),
@@ -61,7 +61,7 @@ export const balanceAnswerSchema = z.object({
   data: balanceSchema,
 });
 
-/** Body of `POST /api/bot/users/balance-tracking/bulk`: rows that lack an amount, or have a wrong one, are left out. */
+/** Body of `POST /api/bot/users/balance-tracking/bulk`: rows without a valid amount are skipped. */
 export const bulkBalancesSchema = z.strictObject({
   userEmail: emailSchema,
   date: balanceDaySchema,

@@ -6,9 +6,9 @@ import { betStatusSchema } from './bets.schema.ts';
 
 export const BETS_PAGE = 20;
 const BETS_PAGE_MAX = 100;
-/** The open ones come at once; nobody has so many, and more than this no screen shows. */
+/** Open bets come in one answer; real users have fewer, and no screen shows more. */
 export const OPEN_GROUPS_MAX = 500;
-/** Bets of one exported file: the newest. */
+/** Maximum bets of an exported file: the newest. */
 export const BETS_FILE_ROWS = 20_000;
 export const MAX_BET_ID_CHARS = 100;
 
@@ -25,24 +25,24 @@ const paging = {
     .max(400)
     .regex(/^\d{1,16}~./)
     .optional(),
-  /** The open ones come all at once without it. */
+  /** Without it all open ones come in one answer. */
   limit: z.coerce.number().int().min(1).max(BETS_PAGE_MAX).optional(),
 };
-/** One user out of all. */
+/** Restricts the list to one user. */
 const user = { user: emailSchema.optional() };
 
 export const betsParamsSchema = z.object({ email: emailSchema });
 /** Query of `GET /api/bot/users/{email}/bets`. */
 export const betsQuerySchema = z.strictObject({ ...filters, ...paging });
 export type BetsQuery = z.output<typeof betsQuerySchema>;
-/** Query of `GET /api/bot/bets`: the bets of everybody whom the caller may see. */
+/** Query of `GET /api/bot/bets`: the bets of all users visible to the caller. */
 export const allBetsQuerySchema = z.strictObject({ ...filters, ...paging, ...user });
 export const betsFileQuerySchema = z.strictObject(filters);
 export type BetsFileQuery = z.output<typeof betsFileQuerySchema>;
 export const allBetsFileQuerySchema = z.strictObject({ ...filters, ...user });
 
 export const claimableParamsSchema = z.object({ id: betIdSchema });
-/** The other form: `POST /api/bot/bets/claimable`. */
+/** The alternative form: `POST /api/bot/bets/claimable`. */
 export const claimableActionSchema = z.strictObject({
   betId: betIdSchema,
   action: z.enum(['add', 'remove']),

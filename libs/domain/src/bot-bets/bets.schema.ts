@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { eurosSchema, signedEurosSchema } from '../money/index.ts';
 
-/** Only these two can be filtered on. */
+/** The two statuses that can be filtered on. */
 export const BET_STATUSES = ['PLACED', 'SETTLED'] as const;
 export const betStatusSchema = z.enum(BET_STATUSES);
 export type BetStatus = (typeof BET_STATUSES)[number];
 
-/** Who put a mark on something, and when. */
+/** Author and time of a mark. */
 export const betMarkSchema = z.object({ by: z.string(), at: z.iso.datetime() });
 export type BetMark = z.infer<typeof betMarkSchema>;
 
 /** One bet at one bookmaker. Amounts are euros. */
 export const betLineSchema = z.object({
-  /** The bot's. */
+  /** The bot's id. */
   id: z.string(),
   bookie: z.string(),
   /** The raw name, see `parseBetName`. */
@@ -20,7 +20,7 @@ export const betLineSchema = z.object({
   stake: eurosSchema,
   odds: z.number().gt(1),
   status: betStatusSchema,
-  /** Missing while it is open, and where the bookmaker said nothing. */
+  /** Missing while it is open, and where the bookmaker reports none. */
   payout: eurosSchema.optional(),
   placedAt: z.iso.datetime(),
   settledAt: z.iso.datetime().optional(),
@@ -28,12 +28,12 @@ export const betLineSchema = z.object({
 });
 export type BetLine = z.infer<typeof betLineSchema>;
 
-/** What the bot placed on one event at one time: the newest version of it. */
+/** Bets that the bot placed together on one event: their newest version. */
 export const betGroupSchema = z.object({
   _id: z.object({ email: z.string(), version: z.int() }),
-  /** Ours. */
+  /** Our id. */
   id: z.string(),
-  /** The user's, where the list is of all users. */
+  /** The user's alias, in lists of all users. */
   alias: z.string().optional(),
   event: z.object({
     id: z.string(),
@@ -44,18 +44,18 @@ export const betGroupSchema = z.object({
     startsAt: z.iso.datetime().optional(),
   }),
   timestamp: z.iso.datetime(),
-  /** Sum of the inverse odds, as an arb has it: the percent is `(1 - profit) * 100`. */
+  /** Sum of the inverse odds, like an arb's: the percent is `(1 - profit) * 100`. */
   profit: z.number(),
-  /** Open while any bet of it is. */
+  /** Open while any of its bets is. */
   status: betStatusSchema,
   bets: z.array(betLineSchema),
   analyzed: betMarkSchema.optional(),
 });
 export type BetGroup = z.infer<typeof betGroupSchema>;
 
-/** What stands above the list, whatever the filter. */
+/** Figures above the list, independent of the filter. */
 export const betsFiguresSchema = z.object({
-  /** Of the bets whose payout is known. */
+  /** Stakes of the bets with a known payout. */
   staked: eurosSchema,
   settledBets: z.int().nonnegative(),
   /** Percent: profit over staked; 0 where nothing is staked. */
@@ -73,11 +73,11 @@ export const betsAnswerSchema = z.object({
   groups: z.array(betGroupSchema),
   hasMore: z.boolean(),
   nextCursor: z.string().optional(),
-  /** Open bets. */
+  /** Number of open bets. */
   openCount: z.int().nonnegative(),
   totalProfit: signedEurosSchema,
   figures: betsFiguresSchema,
-  /** What the filters offer. */
+  /** Options of the filters. */
   sports: z.array(z.string()),
   bookies: z.array(z.string()),
 });

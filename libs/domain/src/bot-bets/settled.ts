@@ -1,22 +1,22 @@
 import { utcDay } from '../time/index.ts';
 
-/** A bet as far as its profit goes: whole cents. */
+/** Money of a bet: whole cents. */
 export interface BetMoney {
   stakeCents: number;
   status: 'PLACED' | 'SETTLED';
-  /** Null: not told. */
+  /** Null: not reported. */
   payoutCents: number | null;
   settledAtMs: number | null;
 }
 
-/** What bets bring to a day. */
+/** Contribution of bets to a day. */
 export interface DaySums {
   profitCents: number;
   expenditureCents: number;
   bets: number;
 }
 
-/** What a bet brings to which day: nothing while it is open, and nothing where its payout was not told. */
+/** Returns a bet's contribution and its day: none while it is open, and none where its payout is unknown. */
 export function shareOf(bet: BetMoney): (DaySums & { day: string }) | undefined {
   const { stakeCents, status, payoutCents, settledAtMs } = bet;
   if (status !== 'SETTLED' || payoutCents === null || settledAtMs === null) return undefined;
@@ -28,7 +28,10 @@ export function shareOf(bet: BetMoney): (DaySums & { day: string }) | undefined 
   };
 }
 
-/** By how much the days change when these bets become those. A day on which only what was bet on changes comes with nothing. */
+/**
+ * Returns how the days change when the first bets are replaced by the second. A day with unchanged sums has differences
+ * of 0.
+ */
 export function dayChanges(before: readonly BetMoney[], after: readonly BetMoney[]): Map<string, DaySums> {
   const changes = new Map<string, DaySums>();
   const add = (bet: BetMoney, times: 1 | -1): void => {
@@ -49,7 +52,7 @@ export function dayChanges(before: readonly BetMoney[], after: readonly BetMoney
 /** How a settled bet ended. */
 export type BetOutcome = 'open' | 'won' | 'lost' | 'back' | 'untold';
 
-/** Open is open whatever was told; a payout of nothing is a loss, and no payout told is neither. */
+/** Open bets are open whatever was reported; a payout of 0 is a loss, an unknown payout is neither. */
 export function outcomeOf({
   status,
   stake,
@@ -65,6 +68,6 @@ export function outcomeOf({
   return payout > stake ? 'won' : 'lost';
 }
 
-/** Percent of what was staked; 0 where nothing was. */
+/** Percent of the stakes; 0 without any. */
 export const yieldOf = (profit: number, staked: number): number =>
   staked === 0 ? 0 : (profit / staked) * 100;

@@ -10,17 +10,17 @@ import {
   profitDaySchema,
 } from './billing.schema.ts';
 
-/** A million euros: more is a mistake of whoever types. */
+/** A million euros: anything above is a typing error. */
 export const MAX_PAYMENT_EUROS = 1_000_000;
-/** Ten million euros: no sum of one bot user goes beyond, so that those of all of them can be told. */
+/** Ten million euros: maximum of each total of a bot user, so that the totals over all users fit a safe integer. */
 export const MAX_BILLED_CENTS = 1_000_000_000;
-/** Within a day the same credit payment is asked about before it is recorded again. */
+/** Repeating a credit payment within a day requires a confirmation. */
 export const SAME_PAYMENT_MS = DAY_MS;
 export const MAX_REFERENCE_CHARS = 100;
 export const MAX_COMMENT_CHARS = 500;
 export const MAX_REASON_CHARS = 500;
 
-/** What somebody records by hand; the other types come from the server. */
+/** Types that a person may record; the server creates the others. */
 export const OFFERED_TYPES = ['credit', 'deposit', 'withdrawal'] as const;
 export type OfferedType = (typeof OFFERED_TYPES)[number];
 
@@ -28,35 +28,35 @@ export type OfferedType = (typeof OFFERED_TYPES)[number];
 export const BILLING_ERRORS = [
   /** A rate is above 0, at most 100, with at most two decimals. */
   'errors.invalidRate',
-  /** The admin has less than they would give. */
+  /** The admin has fewer credits than they would deposit. */
   'errors.depositExceedsMaxAvailable',
-  /** More than the credit left, or than was deposited. */
+  /** Exceeds the credit left, or the admin's deposits. */
   'errors.withdrawalExceedsMax',
-  /** Nothing is left that could be taken out. */
+  /** There is no credit left to withdraw. */
   'errors.nothingToWithdraw',
-  /** There is credit left, but nobody's deposit among it: what was bought stays. */
+  /** The credit left contains no deposit: bought credit cannot be withdrawn. */
   'errors.nothingDeposited',
-  /** Money of the admin's went back and its credits were spent: first comes what is owed. */
+  /** A payment of the admin's was refunded after its credits were spent: the debt comes first. */
   'errors.debt',
-  /** More than the admin may give in a day. */
+  /** Exceeds what the admin may give in a day. */
   'errors.dailyCap',
-  /** What is taken back has been spent or moved on since. */
+  /** The credits to take back were spent or moved since. */
   'errors.creditsGone',
-  /** With it a sum of the bot user would be beyond all bounds. */
+  /** A total of the bot user would exceed its maximum. */
   'errors.sumTooLarge',
-  /** The same was recorded within a day: `again` says that it is meant. */
+  /** The same payment was recorded within a day: `again` confirms it. */
   'errors.samePayment',
-  /** The second person is somebody else than the first. */
+  /** The second person must not be the first. */
   'errors.ownPayment',
-  /** Whoever asked for it may not make credits any more. */
+  /** The requester has lost the permission to create credits. */
   'errors.makerLostRight',
-  /** It was approved, declined, or its time is over. */
+  /** Already approved, declined, or expired. */
   'errors.decided',
 ] as const;
 export type BillingError = (typeof BILLING_ERRORS)[number];
 
 const userEmail = z.email().max(254);
-/** Made by the client, the same at each try: with it the change happens once. `Idempotency-Key` says the same. */
+/** Idempotency key, made by the client and the same in retries. Equivalent to the `Idempotency-Key` header. */
 const key = z.uuid().optional();
 
 /** Body of `POST /api/bot/users/payments`. */
@@ -65,14 +65,14 @@ export const newPaymentSchema = z
     userEmail,
     type: z.enum(OFFERED_TYPES),
     amount: eurosSchema.positive().max(MAX_PAYMENT_EUROS),
-    /** Percent; only for a credit, which has one above 0 to 100: what is outside is answered 422. */
+    /** Percent; required for a credit, above 0 to 100, and only for it: out of range is answered 422. */
     rate: z.number().min(-1e6).max(1e6).optional(),
     method: paymentMethodSchema.optional(),
     reference: lineSchema.max(MAX_REFERENCE_CHARS).optional(),
     comment: lineSchema.max(MAX_COMMENT_CHARS).optional(),
-    /** Of a withdrawal: whose deposit goes back to them; by default the actor's own. */
+    /** Of a withdrawal: whose deposit is returned to them; by default the caller's own. */
     depositorId: z.string().min(1).max(64).optional(),
-    /** Of a credit: recorded though the same was within a day. */
+    /** Of a credit: confirms a repetition within a day. */
     again: z.boolean().optional(),
     key,
   })
@@ -90,7 +90,7 @@ export const newPaymentSchema = z
   });
 export type NewPayment = z.output<typeof newPaymentSchema>;
 
-/** Body of `POST /api/bot/users/corrections`; below zero is for the user. */
+/** Body of `POST /api/bot/users/corrections`; negative is in the user's favour. */
 export const newCorrectionSchema = z.strictObject({
   userEmail,
   amount: signedEurosSchema
@@ -102,36 +102,36 @@ export const newCorrectionSchema = z.strictObject({
 });
 export type NewCorrection = z.output<typeof newCorrectionSchema>;
 
-/** Of a payment or correction that is to be deleted. */
+/** Id of a payment or correction to delete. */
 export const billingRowParamsSchema = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
 export const deleteRowSchema = z.strictObject({ userEmail });
 export const billingParamsSchema = z.object({ email: z.string().min(1).max(254) });
 
 const done = { success: z.literal(true), message: z.string() };
 
-/** Why a credit payment waits for a second person: its rate is not the agreed one, or the day's cap is reached. */
+/** Why a credit payment needs approval: its rate is not the agreed one, or the day's cap is reached. */
 export const WAITS_FOR = ['rate', 'cap'] as const;
 
-/** A credit payment that waits for a second person. */
+/** A credit payment that waits for approval by a second person. */
 export const waitingPaymentSchema = paymentSchema
   .pick({ id: true, amount: true, method: true, reference: true, comment: true, addedBy: true })
   .extend({
     userEmail: z.string(),
-    /** How people call the bot user. */
+    /** Display name of the bot user. */
     alias: z.string().optional(),
     rate: z.number().positive().max(100),
     agreedRate: z.number().positive().max(100).optional(),
-    /** What it would bring, in credits. */
+    /** Credits that it would bring. */
     credits: eurosSchema,
     waitsFor: z.enum(WAITS_FOR),
     at: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Whether the reader has asked for it: then somebody else decides. */
+    /** Whether the caller requested it: then another person must decide. */
     isOwn: z.boolean(),
   });
 export type WaitingPayment = z.infer<typeof waitingPaymentSchema>;
 
-/** Answer of `GET /api/bot/users/payments/waiting`: the oldest first. */
+/** Answer of `GET /api/bot/users/payments/waiting`: oldest first. */
 export const waitingPaymentsSchema = z.object({
   success: z.literal(true),
   waiting: z.array(waitingPaymentSchema),
@@ -143,33 +143,33 @@ export const decidedPaymentSchema = z.object(done);
 export const paymentAnswerSchema = z.object({
   ...done,
   payment: paymentSchema,
-  /** `waiting`: for a second person; until then it counts nowhere. */
+  /** `waiting`: for approval; until then it counts nowhere. */
   state: z.enum(['done', 'waiting']),
-  /** The most that the next one of its type may be, in euros; a credit has no such limit. */
+  /** Maximum of the next one of its type, in euros; a credit has none. */
   maxAmount: eurosSchema.optional(),
 });
 export const correctionAnswerSchema = z.object({ ...done, correction: correctionSchema });
-/** What was deleted, as it was. */
+/** The deleted payment as it was. */
 export const deletedPaymentSchema = z.object({ ...done, data: paymentSchema });
 export const deletedCorrectionSchema = z.object({ ...done, data: correctionSchema });
 
-/** What a summary is worked out of, in euros. */
+/** The amounts that a summary is computed from, in euros. */
 export const billingTermsSchema = z.object({
   corrections: signedEurosSchema,
-  /** Credits bought, by the rate they were bought at; the lowest first. */
+  /** Bought credits by rate; lowest rate first. */
   bought: z.array(z.object({ rate: z.number().positive().max(100), amount: eurosSchema })),
   deposits: eurosSchema,
   freecredits: eurosSchema,
   raspberry: eurosSchema,
   withdrawals: eurosSchema,
-  /** What was paid for credits. */
+  /** Paid for credits. */
   paid: eurosSchema,
-  /** What all payments came to in credits: the bot user's account in the ledger. */
+  /** All payments in credits: the balance of the bot user's ledger account. */
   held: signedEurosSchema,
 });
 export type WireTerms = z.infer<typeof billingTermsSchema>;
 
-/** What one admin has deposited less what went back, and how much of it can go back now; in euros. */
+/** One admin's deposits less returns, and how much can be returned now; in euros. */
 export const depositorSchema = z.object({
   id: z.string(),
   name: z.string().optional(),
@@ -187,16 +187,16 @@ export const billingStatisticsSchema = z.object({
     profitByDay: z.array(profitDaySchema),
     summary: billingSummarySchema,
     terms: billingTermsSchema,
-    /** Percent that a credit of the reader's costs without a second person; missing where none is agreed. */
+    /** Percent at which the caller can add credit without approval; missing where none is agreed. */
     agreedRate: z.number().positive().max(100).optional(),
-    /** Whose deposits could go back: the reader's own, and everybody's for who may send them back. */
+    /** Whose deposits can be returned: the caller's own, and everybody's for callers who may return them. */
     depositors: z.array(depositorSchema),
-    /** Credit payments that wait for a second person, the oldest first. */
+    /** Credit payments that wait for approval, oldest first. */
     waiting: z.array(waitingPaymentSchema),
     /** Newest first. */
     payments: z.array(paymentSchema),
     corrections: z.array(correctionSchema),
-    /** ISO 8601: the moment that all of it is of. */
+    /** ISO 8601: the moment of all these figures. */
     countedAt: z.iso.datetime(),
   }),
 });

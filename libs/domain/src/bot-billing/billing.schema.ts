@@ -10,7 +10,7 @@ export const PAYMENT_TYPES = [
   'other',
 ] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
-/** Those that count at face value: no rate turns them into credits. */
+/** Types that count at face value: no rate converts them to credits. */
 export const FACE_VALUE_TYPES: readonly PaymentType[] = ['deposit', 'withdrawal', 'raspberry', 'freecredits'];
 
 export const PAYMENT_METHODS = [
@@ -26,7 +26,7 @@ export const PAYMENT_METHODS = [
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
-/** What a bot user paid, got or took out. Amounts are euros with two decimals. */
+/** A bot user's payment, gift or withdrawal. Amounts are euros with two decimals. */
 export const paymentSchema = z.object({
   id: z.string(),
   type: z.enum(PAYMENT_TYPES),
@@ -36,21 +36,21 @@ export const paymentSchema = z.object({
   method: paymentMethodSchema.optional(),
   reference: z.string().optional(),
   comment: z.string().optional(),
-  /** Name of who recorded it; missing for the server. */
+  /** Name of the person who recorded it; missing for the server. */
   addedBy: z.string().optional(),
-  /** Name of the second person, where one was asked. */
+  /** Name of the approver, where one was required. */
   approvedBy: z.string().optional(),
-  /** Name of whose deposit went back, where somebody else sent it. */
+  /** Name of the depositor, where someone else returned the deposit. */
   returnedTo: z.string().optional(),
   timestamp: z.iso.datetime(),
   internalDiscount: eurosSchema,
   providerDiscount: eurosSchema,
-  /** What it did to the credit left; a withdrawal is below zero. */
+  /** Change of the credit left; negative for a withdrawal. */
   credits: signedEurosSchema,
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** Something put right by hand: below zero is credited to the user. */
+/** A manual correction: negative is credited to the user. */
 export const correctionSchema = z.object({
   id: z.string(),
   amount: signedEurosSchema,
@@ -60,7 +60,7 @@ export const correctionSchema = z.object({
 });
 export type Correction = z.infer<typeof correctionSchema>;
 
-/** What a bot user's bets brought on one day (UTC) of settlement. */
+/** Profit of a bot user's bets settled on one day (UTC). */
 export const profitDaySchema = z.object({
   _id: z.object({ year: z.int(), month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
   profit: signedEurosSchema,
@@ -69,13 +69,13 @@ export const profitDaySchema = z.object({
 });
 export type ProfitDay = z.infer<typeof profitDaySchema>;
 
-/** What somebody owes, or below zero has left; see `billingOf`. */
+/** The user's debt, or if negative the credit left; see `billingOf`. */
 export const billingSummarySchema = z.object({
-  /** Below zero: credit left. */
+  /** Negative: credit left. */
   amount: signedEurosSchema,
   grossAmount: signedEurosSchema,
   profit: signedEurosSchema,
-  /** What the reader may take back of their own deposits, as 0 or below zero. */
+  /** How much the caller may withdraw of their own deposits, as 0 or a negative amount. */
   maxWithdrawalAmount: signedEurosSchema,
   /** Credits bought. */
   totalPaidProrated: eurosSchema,

@@ -3,8 +3,8 @@ import type { PaymentType } from './billing.schema.ts';
 const PERCENT = 100;
 
 /**
- * Credits that a payment buys: a credit covers one euro of profit, of which `ratePercent` is paid.
- * @param cents what is paid
+ * Computes the credits that a payment buys: a credit covers one euro of profit, of which `ratePercent` is paid.
+ * @param cents of the payment
  * @param ratePercent above 0, at most 100, of at most two decimals
  * @returns hundredths of credits, rounded to the nearest, halves up: 12,000 cents at 40 percent are 30,000
  */
@@ -13,30 +13,30 @@ export const boughtCredits = (cents: number, ratePercent: number): number => {
   return Math.floor((2 * cents * PERCENT * PERCENT + rate) / (2 * rate));
 };
 
-/** What billing is worked out of: whole cents, which are hundredths of credits too. */
+/** Inputs of billing: whole cents, which are hundredths of credits as well. */
 export interface BillingTerms {
-  /** What the bot has won. */
+  /** Winnings of the bot. */
   profit: number;
-  /** Sum of the corrections: below zero is for the user. */
+  /** Sum of the corrections: negative is in the user's favour. */
   corrections: number;
-  /** Credits of each payment, always above zero, by its type. */
+  /** Credits of each payment, always positive, by type. */
   payments: readonly { type: PaymentType; credits: number }[];
-  /** What the reader has deposited less what went back to them; nothing where nobody reads. */
+  /** The caller's deposits less returns; absent without a caller. */
   ownDeposits?: number;
 }
 
-/** A billing summary in whole cents, with the terms that a screen shows. */
+/** A billing summary in whole cents, with the terms that a screen displays. */
 export interface Billing {
   profit: number;
   corrections: number;
   grossAmount: number;
-  /** Credits bought: payments of the type credit, and of no named type. */
+  /** Bought credits: payments of the type credit, and of no named type. */
   totalPaidProrated: number;
   deposits: number;
   freecredits: number;
   raspberry: number;
   withdrawals: number;
-  /** Below zero: credit left. */
+  /** Negative: credit left. */
   amount: number;
   maxWithdrawalAmount: number;
 }
@@ -44,8 +44,9 @@ export interface Billing {
 const BOUGHT: readonly PaymentType[] = ['credit', 'other'];
 
 /**
- * What a bot user owes, or has left as credit: `amount = profit + corrections - bought - deposits - freecredits - raspberry +
- * withdrawals` (PRODUCT.md 4). Only deposits can be withdrawn, by whoever made them, and no further than the credit left.
+ * Computes what a bot user owes, or has left as credit: `amount = profit + corrections - bought - deposits -
+ * freecredits - raspberry + withdrawals` (PRODUCT.md 4). Only deposits can be withdrawn, by the depositor, and at most
+ * the credit left.
  */
 export function billingOf({ profit, corrections, payments, ownDeposits = 0 }: BillingTerms): Billing {
   const sum = (types: readonly PaymentType[]): number =>
@@ -69,9 +70,9 @@ export function billingOf({ profit, corrections, payments, ownDeposits = 0 }: Bi
   };
 }
 
-/** Below this many cents of credit left a card warns. */
+/** With fewer cents of credit left a card shows a warning. */
 export const LOW_CREDIT_CENTS = 100 * PERCENT;
 
-/** Whether a card warns: some credit is left, or none, but nothing is owed, and it is less than 100. */
+/** Whether a card shows a warning: nothing is owed, and less than 100 credits are left. */
 export const isLowCredit = (amountCents: number): boolean =>
   amountCents <= 0 && amountCents > 0 - LOW_CREDIT_CENTS;

@@ -1,12 +1,12 @@
 const WHOLE = 10_000;
 
-/** The shares of a bot user's profit that are paid for, in hundredths of a percent; null where none is agreed. */
+/** The agreed shares of a bot user's profit, in hundredths of a percent; null where none is agreed. */
 export interface Shares {
   providerRate: number | null;
   internalRate: number | null;
 }
 
-/** What a credit costs by the agreed shares, in hundredths of a percent; undefined where none is agreed. */
+/** Price of a credit by the agreed shares, in hundredths of a percent; undefined where none is agreed. */
 export function agreedRateOf({ providerRate, internalRate }: Shares): number | undefined {
   const rate = (providerRate ?? 0) + (internalRate ?? 0);
   return rate > 0 && rate <= WHOLE ? rate : undefined;
@@ -18,10 +18,10 @@ export interface Discounts {
 }
 
 /**
- * What a credit payment costs less than the agreed shares come to, and who bears it. The credits would cost
- * `providerRate + internalRate` percent of them; what is missing comes out of our share first, and out of the provider's
- * where ours is used up. Nothing is missing where more is paid, or no share is agreed.
- * @param cents what is paid
+ * Computes the discount of a credit payment from the agreed shares, and who bears it. The regular price is
+ * `providerRate + internalRate` percent of the credits; the difference comes out of our share first, and out of the
+ * provider's where ours is used up. It is 0 where more is paid, or no share is agreed.
+ * @param cents of the payment
  * @param credits hundredths that it buys
  */
 export function discountsOf(
@@ -36,6 +36,6 @@ export function discountsOf(
   return { internalDiscountCents, providerDiscountCents: missing - internalDiscountCents };
 }
 
-/** Rounded to the nearest cent, halves up. */
+/** Rounds to the nearest cent, halves up. */
 const shareOf = (credits: number, rate: number): number =>
   Math.floor((2 * credits * rate + WHOLE) / (2 * WHOLE));

@@ -2,36 +2,36 @@ import { centsOfEuros } from '../money/index.ts';
 import { DAY_MS } from '../time/index.ts';
 import type { ProfitDay } from './billing.schema.ts';
 
-/** How far back statistics look, in days; today is one of them. */
+/** Periods of the statistics in days, including today. */
 export const PROFIT_PERIODS = { '1D': 1, '7D': 7, '1M': 30, '3M': 90, '1Y': 365 } as const;
 export type ProfitPeriod = keyof typeof PROFIT_PERIODS;
 export const PROFIT_DAYS = PROFIT_PERIODS['1Y'];
 
-/** Midnight of UTC of the day of a moment. */
+/** Start (UTC) of a moment's day. */
 const midnightOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 const dayMs = ({ _id: { year, month, day } }: ProfitDay): number => Date.UTC(year, month - 1, day);
 
-/** What the bets of some days brought: whole cents, and what had been won by the end of each day. */
+/** Results of the bets of some days: whole cents, and the cumulated profit at the end of each day. */
 export interface ProfitStatistics {
-  /** Midnight of UTC of the first day and of the one after the last. */
+  /** Midnight UTC of the first day and of the one after the last. */
   fromMs: number;
   toMs: number;
   profitCents: number;
   stakedCents: number;
-  /** Percent of what was staked; 0 where nothing was. */
+  /** Percent of the stakes; 0 without any. */
   yieldPct: number;
   bets: number;
   /** From 0 at the first midnight, a point at the end of each day. */
   line: { atMs: number; cents: number }[];
-  /** Those on which there was something, by the midnight they begin with. */
+  /** Days with bets, by their starting midnight. */
   days: { atMs: number; profitCents: number; stakedCents: number; bets: number }[];
 }
 
-/** Percent of what was staked; 0 where nothing was. */
+/** Percent of the stakes; 0 without any. */
 export const yieldOfCents = (profitCents: number, stakedCents: number): number =>
   stakedCents === 0 ? 0 : (profitCents / stakedCents) * 100;
 
-/** What one day brought. */
+/** Returns the sums of one day. */
 const sumsOf = ({ day, atMs }: { day: ProfitDay; atMs: number }): ProfitStatistics['days'][number] => ({
   atMs,
   profitCents: centsOfEuros(day.profit),
@@ -39,7 +39,7 @@ const sumsOf = ({ day, atMs }: { day: ProfitDay; atMs: number }): ProfitStatisti
   bets: day.totalBets,
 });
 
-/** The last days of a period, today included, in UTC. */
+/** Computes the statistics of the last days of a period, including today, in UTC. */
 export function statisticsOf(
   days: readonly ProfitDay[],
   period: ProfitPeriod,
@@ -58,7 +58,7 @@ export function statisticsOf(
     profitCents += day.profitCents;
     stakedCents += day.stakedCents;
     bets += day.bets;
-    // Nothing moved since the last point: a straight line would say that it did, little by little.
+    // Nothing changed since the last point: a straight line to the next one would suggest a gradual change.
     const before = line.at(-1);
     if (before && before.atMs < atMs) line.push({ atMs, cents: before.cents });
     line.push({ atMs: atMs + DAY_MS, cents: profitCents });

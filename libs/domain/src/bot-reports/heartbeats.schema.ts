@@ -4,12 +4,12 @@ import { foreignIdSchema } from '../text/index.ts';
 export const HEARTBEATS_PAGE = 100;
 
 export const heartbeatsQuerySchema = z.strictObject({
-  /** Only those who are silent. */
+  /** Only silent ones. */
   silent: z.stringbool().optional(),
   cursor: foreignIdSchema.min(1).max(300).optional(),
 });
 
-/** An account's last sign of life. */
+/** Last heartbeat of an account. */
 export const accountBeatSchema = z.object({
   bookie: z.string(),
   lastSeenAt: z.iso.datetime().optional(),
@@ -17,14 +17,14 @@ export const accountBeatSchema = z.object({
 });
 export type AccountBeat = z.infer<typeof accountBeatSchema>;
 
-/** A bot user's. */
+/** Last heartbeat of a bot user. */
 export const userBeatSchema = z.object({
   email: z.string(),
   alias: z.string().optional(),
   /** Whether the bot should run for them. */
   started: z.boolean(),
   lastSeenAt: z.iso.datetime().optional(),
-  /** Started, and no sign for longer than the limit. */
+  /** Started, and no heartbeat within the limit. */
   isSilent: z.boolean(),
   accounts: z.array(accountBeatSchema),
 });
@@ -33,13 +33,13 @@ export type UserBeat = z.infer<typeof userBeatSchema>;
 export const heartbeatsAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Minutes without a sign after which a bot is silent. */
+  /** Minutes without a heartbeat after which a bot is silent. */
   silentMinutes: z.int().positive(),
   figures: z.object({
     started: z.int().nonnegative(),
     silent: z.int().nonnegative(),
   }),
-  /** The silent ones first, then who was seen longest ago. */
+  /** Silent ones first, then by last heartbeat, oldest first. */
   users: z.array(userBeatSchema),
   hasMore: z.boolean(),
   nextCursor: z.string().optional(),

@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '../time/index.ts';
 import type { BotReport } from './reports.schema.ts';
 
-/** Clocks of two machines are not one. */
+/** Tolerated clock difference of two machines. */
 const AHEAD_MS = 5 * MINUTE_MS;
-/** So long reports are remembered by their ids: an older one could be counted twice. */
+/** Report ids are stored for this time: an older report could be counted twice. */
 export const REPORT_DAYS = 30;
-/** A bot that is connected late tells what it did before. */
+/** A bot that is connected late also reports its earlier bets. */
 const BEFORE_MS = 3 * 365 * DAY_MS;
 const START_MS = 730 * DAY_MS;
 
@@ -14,7 +14,7 @@ const isWithin = (text: string, lowMs: number, highMs: number): boolean => {
   return ms >= lowMs && ms <= highMs;
 };
 
-/** Why a report's times cannot be: too old, or not yet. Undefined where all are fine. */
+/** Returns why a report's times are invalid: too old, or in the future. Undefined where all are valid. */
 export function timeFault(report: BotReport, nowMs: number): string | undefined {
   const atMs = Date.parse(report.at);
   if (atMs > nowMs + AHEAD_MS) return 'at: lies in the future';

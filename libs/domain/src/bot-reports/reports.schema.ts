@@ -10,10 +10,10 @@ import { foreignIdSchema, lineSchema } from '../text/index.ts';
 export const MAX_REPORTS = 1000;
 const MAX_BETS = 20;
 const MAX_TEAMS = 20;
-/** Euros: more than anybody stakes, and than any bookmaker pays. */
+/** Euros: above any real stake, and any bookmaker's payout. */
 const MAX_STAKE = 1_000_000;
 const MAX_PAYOUT = 100_000_000;
-/** The lowest price that is more than the stake back, in thousandths; above the highest nobody quotes. */
+/** The lowest odds that return more than the stake, in thousandths; the maximum is above any that are quoted. */
 const MIN_ODDS = 1.001;
 const MAX_ODDS = 1001;
 const MAX_PROFIT = 10;
@@ -26,11 +26,11 @@ const MAX_BALANCE = 1_000_000_000;
 const amount = signedEurosSchema.min(0 - MAX_BALANCE).max(MAX_BALANCE);
 
 const report = {
-  /** The bot's: told again with the same content it changes nothing, with another one it is refused. */
+  /** The bot's id: repeated with the same content it changes nothing, with other content it is refused. */
   id,
-  /** The bot user it is about. */
+  /** The bot user. */
   email: emailSchema,
-  /** When it was so; of two reports on one matter the later one counts, whichever comes first. */
+  /** When it was true; of two reports on one subject the later one counts, in whatever order they arrive. */
   at: moment,
 };
 
@@ -45,7 +45,7 @@ export const reportedBetSchema = z.strictObject({
 });
 export type ReportedBet = z.output<typeof reportedBetSchema>;
 
-/** All bets of a group in one version of it; the newest version takes the place of older ones. */
+/** All bets of a group in one version; the newest version replaces older ones. */
 export const betsReportSchema = z.strictObject({
   ...report,
   kind: z.literal('bets'),
@@ -74,12 +74,12 @@ export const betsReportSchema = z.strictObject({
 });
 export type BetsReport = z.output<typeof betsReportSchema>;
 
-/** How a bet ended; told again with another payout and a later `at` it is corrected. */
+/** The result of a bet; a repetition with another payout and a later `at` corrects it. */
 export const settlementReportSchema = z.strictObject({
   ...report,
   kind: z.literal('settlement'),
   betId: betIdSchema,
-  /** Null where the bookmaker says nothing of it: then it counts for nothing. */
+  /** Null where the bookmaker reports none: then it does not count. */
   payout: eurosSchema.max(MAX_PAYOUT).nullable(),
   settledAt: moment,
 });
@@ -90,12 +90,12 @@ export const balanceReportSchema = z.strictObject({
   kind: z.literal('balance'),
   bookie: bookieValueSchema,
   total: amount,
-  /** Without bonus money. */
+  /** Excluding bonus money. */
   normal: amount,
 });
 export type BalanceReport = z.output<typeof balanceReportSchema>;
 
-/** How an account stands. Without `loginError` all is well; what else is missing is not spoken of, null means none. */
+/** State of an account. Without `loginError` the login works; other absent fields are unchanged, null means none. */
 export const accountReportSchema = z.strictObject({
   ...report,
   kind: z.literal('account'),
@@ -111,7 +111,7 @@ export const accountReportSchema = z.strictObject({
 });
 export type AccountReport = z.output<typeof accountReportSchema>;
 
-/** The bot lives; with `bookie`, its work at that bookmaker. */
+/** The bot is alive; with `bookie`, its work at that bookmaker. */
 export const heartbeatReportSchema = z.strictObject({
   ...report,
   kind: z.literal('heartbeat'),
@@ -133,7 +133,9 @@ export type BotReportInput = z.input<typeof botReportSchema>;
 export const botReportsBodySchema = z.strictObject({
   reports: z.array(botReportSchema).max(MAX_REPORTS),
 });
-/** The same as it is read: reports are judged one by one, so that a bad one refuses only itself. */
+/**
+ * The same before validation of the reports: they are judged one by one, so that an invalid one refuses only itself.
+ */
 export const looseReportsBodySchema = z.strictObject({ reports: z.array(z.unknown()).max(MAX_REPORTS) });
 
 export const REPORT_RESULTS = ['accepted', 'repeated', 'waiting', 'refused'] as const;
@@ -143,19 +145,19 @@ const count = z.int().nonnegative();
 export const botReportsAnswerSchema = z.object({
   success: z.literal(true),
   accepted: count,
-  /** Known already: changed nothing. */
+  /** Known already: no effect. */
   repeated: count,
-  /** Settlements whose bet has not come yet: applied when it does. */
+  /** Settlements whose bet has not arrived yet: applied when it does. */
   waiting: count,
   refused: count,
   /** In the order of the reports. */
   results: z.array(
     z.object({
       index: count,
-      /** Missing where the report had none that could be read. */
+      /** Missing where the report had no readable id. */
       id: z.string().optional(),
       result: z.enum(REPORT_RESULTS),
-      /** Of what was refused. */
+      /** Of a refused one. */
       reason: z.string().optional(),
     }),
   ),

@@ -15,17 +15,17 @@ export const BOT_MODES = ['normal', 'bonus'] as const;
 export type BotMode = (typeof BOT_MODES)[number];
 export const MAX_ALIAS_CHARS = 50;
 
-/** What a bot user is as an admin: one who holds credits. */
+/** A bot user's own data as an admin, who holds credits. */
 export const adminInfoSchema = z.object({
   isAdmin: z.boolean(),
-  /** What they may give now; 0 for who is no admin. */
+  /** Credits available to give; 0 for non-admins. */
   credits: creditsSchema,
   adminData: z.object({
     billing: z.object({
-      /** What they paid for packs, newest first. */
+      /** Their payments for packs, newest first. */
       payments: z.array(
         z.object({
-          /** The order as people say it: `PK-0071`. */
+          /** The order's reference: `PK-0071`. */
           order: z.string(),
           pack: packIdSchema,
           amountCents: centsSchema,
@@ -38,7 +38,7 @@ export const adminInfoSchema = z.object({
 });
 export type AdminInfo = z.infer<typeof adminInfoSchema>;
 
-/** Who is no admin has nothing of one. */
+/** The values of a non-admin. */
 export const NO_ADMIN: AdminInfo = {
   isAdmin: false,
   credits: 0,
@@ -58,15 +58,15 @@ const status = {
   isReady: z.boolean(),
   /** Whether the bot runs for them. */
   started: z.boolean(),
-  /** Runs, but places nothing until its first check has passed. */
+  /** The bot runs, but places nothing until its first check has passed. */
   softStart: z.boolean(),
-  /** The bot was stopped and may not start; missing while it may. */
+  /** The bot is stopped and cannot be started; missing while it can. */
   frozen: z.object({ reason: z.string(), since: z.iso.datetime() }).optional(),
-  /** ISO 8601: since when it runs; missing while it does not. */
+  /** ISO 8601: when the bot was started; missing while it is stopped. */
   startTime: z.iso.datetime().optional(),
 };
 const metadata = {
-  /** Of alias, tags and why they are frozen, as the caller sees them. */
+  /** Covers alias, tags and the reason of a freeze, as visible to the caller. */
   version: versionSchema,
   tags: z.array(tagSchema),
   onboarding: z.object({
@@ -75,12 +75,12 @@ const metadata = {
   }),
 };
 const rates = {
-  /** Percent of the profit that the provider of the bot gets. */
+  /** The bot provider's percent of the profit. */
   providerRate: z.number().nonnegative().max(100).optional(),
-  /** Percent of the profit that we get. */
+  /** Our percent of the profit. */
   internalRate: z.number().nonnegative().max(100).optional(),
 };
-/** Euros, as everything that the spec's calls of the bot area name. */
+/** Euros, like all amounts of the spec's bot calls. */
 const billing = {
   billing: z.object({
     payments: z.array(paymentSchema),
@@ -94,15 +94,18 @@ const billing = {
 };
 const bookies = { bookies: z.record(z.string(), bookieAccountSchema) };
 const audit = {
-  /** Missing for who may not know it (`manage:user`): what somebody holds is no business of who added their address. */
+  /** Missing for callers without `manage:user`: credits are not the business of whoever added the address. */
   adminInfo: adminInfoSchema.optional(),
   /** ISO 8601 */
   addedAt: z.iso.datetime(),
-  /** The last sign of the bot, ISO 8601. */
+  /** The bot's last heartbeat, ISO 8601. */
   lastSeenAt: z.iso.datetime().optional(),
 };
 
-/** What `fields` may name. `configuration` is the rates, which `billing` has too; `summary` is billing without its rows. */
+/**
+ * Values of `fields`. `configuration` is the rates, which `billing` contains, too; `summary` is billing without its
+ * rows.
+ */
 export const USER_FIELDS = [
   'basic',
   'status',
@@ -116,7 +119,7 @@ export const USER_FIELDS = [
 export type UserField = (typeof USER_FIELDS)[number];
 export const DEFAULT_USER_FIELDS = 'basic,status,metadata,billing,bookies,configuration,audit';
 
-/** A person whose accounts the bot bets with: everything there is. */
+/** A person whose accounts the bot bets with: all fields. */
 export const botUserSchema = z.object({
   ...identity,
   ...basic,
@@ -129,14 +132,14 @@ export const botUserSchema = z.object({
 });
 export type BotUser = z.infer<typeof botUserSchema>;
 
-/** What the fields that were asked for have. */
+/** A bot user with only the requested fields. */
 export const partialBotUserSchema = botUserSchema
   .omit({ billing: true })
   .partial()
   .extend({ ...identity, billing: botUserSchema.shape.billing.partial().optional() });
 export type PartialBotUser = z.infer<typeof partialBotUserSchema>;
 
-/** What a card of the list needs. */
+/** The fields that a card of the list needs. */
 export const CARD_FIELDS: readonly UserField[] = [
   'basic',
   'status',

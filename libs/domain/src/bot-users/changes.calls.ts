@@ -7,9 +7,9 @@ import { versionSchema } from '../versions/index.ts';
 import { BOT_MODES, botUserSchema, cardUserSchema, MAX_ALIAS_CHARS } from './bot-users.schema.ts';
 import { DEFAULT_TAG_COLOR, MAX_TAG_CHARS, tagSchema } from './tags.schema.ts';
 
-/** Users that one call changes. */
+/** Maximum users of one call. */
 export const MAX_BULK_USERS = 500;
-/** Tags that one bot user carries for one person. */
+/** Maximum tags of one bot user for one person. */
 export const MAX_USER_TAGS = 30;
 
 const userEmail = emailSchema;
@@ -20,7 +20,7 @@ const userEmails = z
   .transform((emails) => [...new Set(emails)]);
 const aliasSchema = lineSchema.max(MAX_ALIAS_CHARS);
 
-/** A tag as somebody gives it; who made it is known by the session. */
+/** A tag as submitted; its author is known by the session. */
 export const tagInputSchema = z.strictObject({
   name: lineSchema.min(1).max(MAX_TAG_CHARS),
   color: z
@@ -28,12 +28,12 @@ export const tagInputSchema = z.strictObject({
     .regex(/^#[0-9a-fA-F]{6}$/)
     .default(DEFAULT_TAG_COLOR),
   isPublic: z.boolean().default(true),
-  /** As the list has it; not read. */
+  /** As lists have it; ignored. */
   createdBy: z.string().max(254).optional(),
 });
 export type TagInput = z.output<typeof tagInputSchema>;
 
-/** Under which a tag is one: nobody has two of one kind whose names differ in the case of letters only. */
+/** Identity of a tag: nobody has two of one kind whose names differ only in case. */
 export const tagKey = ({ name, isPublic }: Pick<TagInput, 'name' | 'isPublic'>): string =>
   `${isPublic ? 'public' : 'private'} ${name.toLocaleLowerCase('en')}`;
 
@@ -44,9 +44,9 @@ const tagsOf = (least: number) =>
     .max(MAX_USER_TAGS)
     .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, 'must have no tag twice');
 
-/** Body of `PUT /api/bot/users/alias`; an empty one takes it away. */
+/** Body of `PUT /api/bot/users/alias`; empty removes it. */
 export const setAliasSchema = z.strictObject({ userEmail, alias: aliasSchema, version: versionSchema });
-/** Body of `PUT /api/bot/users/tags`: all that the caller shall see there afterwards. */
+/** Body of `PUT /api/bot/users/tags`: all tags that the caller is to see on the user afterwards. */
 export const setTagsSchema = z.strictObject({ userEmail, tags: tagsOf(0), version: versionSchema });
 /** Body of `POST /api/bot/users/bulk-tags`. */
 export const bulkTagsSchema = z.strictObject({ userEmails, tagsToAdd: tagsOf(1) });
@@ -56,9 +56,9 @@ export const setReadySchema = z.strictObject({ userEmail, isReady: z.boolean() }
 export const bulkReadySchema = z.strictObject({ userEmails, isReady: z.boolean() });
 /** Body of `PUT /api/bot/users/enabled`: whether the account is active. */
 export const setEnabledSchema = z.strictObject({ userEmail, enabled: z.boolean() });
-/** It stands on the card. */
+/** Displayed on the card. */
 export const MAX_FREEZE_REASON_CHARS = 120;
-/** Body of `PUT /api/bot/users/freezer`: stops the bot and keeps it stopped, with a reason, or lets it start again. */
+/** Body of `PUT /api/bot/users/freezer`: stops the bot and prevents its start, with a reason, or allows it again. */
 export const setFrozenSchema = z.discriminatedUnion('frozen', [
   z.strictObject({
     userEmail,
@@ -69,8 +69,8 @@ export const setFrozenSchema = z.discriminatedUnion('frozen', [
   z.strictObject({ userEmail, frozen: z.literal(false), version: versionSchema }),
 ]);
 /**
- * Body of `PUT /api/bot/users/start`: whether the bot runs. A soft start places nothing until its first check has passed,
- * and is the only one for who is disabled.
+ * Body of `PUT /api/bot/users/start`: whether the bot runs. A soft start places nothing until its first check has
+ * passed, and is the only kind for disabled users.
  */
 export const setStartedSchema = z.strictObject({
   userEmail,
@@ -95,49 +95,49 @@ export const addBotUserSchema = z.strictObject({
 });
 export type AddBotUser = z.output<typeof addBotUserSchema>;
 
-/** Body of `POST` and `DELETE /api/bot/users/links`: who looks after whom. */
+/** Body of `POST` and `DELETE /api/bot/users/links`: who manages whom. */
 export const botUserLinkSchema = z.strictObject({ userEmail, managerEmail: emailSchema });
 export type BotUserLink = z.output<typeof botUserLinkSchema>;
 
 /** Query of `GET /api/bot/users/links`. */
 export const botUserCarersQuerySchema = z.strictObject({ userEmail });
 
-/** `current` of 409 CHANGED: what people write of a bot user, as it is now for the caller. */
+/** `current` of 409 CHANGED: the editable fields of a bot user as the caller sees them now. */
 export const writtenUserSchema = z.object({
   alias: z.string(),
   tags: z.array(tagSchema),
-  /** Why they are frozen; null while they are not. */
+  /** The reason of the freeze; null without one. */
   frozen: z.string().nullable(),
   version: versionSchema,
 });
 export type WrittenUser = z.infer<typeof writtenUserSchema>;
 
-/** What a change of one bot user answers: the user as the caller sees them now. */
+/** Answer of a change of one bot user: the user as the caller sees them now. */
 export const changedUserAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
   data: cardUserSchema,
 });
-/** What a change of many answers, by address. */
+/** Answer of a bulk change, by address. */
 export const bulkAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
   data: z.object({
     changed: z.array(z.string()),
-    /** Those who were so already. */
+    /** Users that already had the value. */
     unchanged: z.array(z.string()),
     failed: z.array(z.object({ email: z.string(), message: z.string() })),
   }),
 });
 export type BulkResult = z.infer<typeof bulkAnswerSchema>['data'];
 const managersSchema = z.array(z.object({ email: z.string(), name: z.string() }));
-/** What a change of links answers: the accounts that look after the bot user now. */
+/** Answer of a change of links: the current managers of the bot user. */
 export const linksAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
   data: z.object({ userEmail: z.string(), managers: managersSchema }),
 });
-/** Answer of `GET /api/bot/users/links`: the accounts that look after the bot user, by address. */
+/** Answer of `GET /api/bot/users/links`: the managers of the bot user, by address. */
 export const carersAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -147,7 +147,7 @@ export const carersAnswerSchema = z.object({
 export const MIN_SEARCH_CHARS = 3;
 /** Query of `GET /api/bot/users/global-search`. */
 export const globalSearchQuerySchema = z.strictObject({
-  /** In address and alias, letters of either case. */
+  /** Matches address and alias, ignoring case. */
   search: z.string().trim().min(MIN_SEARCH_CHARS).max(100),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** `nextCursor` of the page before. */
@@ -164,7 +164,7 @@ export const globalSearchAnswerSchema = z.object({
   }),
 });
 
-/** Parameters of what is asked about one bot user. */
+/** Path parameters of the operations on one bot user. */
 export const botUserParamsSchema = z.object({ email: emailSchema });
 /** Answer of `GET /api/bot/users/{email}/statistics`. */
 export const userStatisticsAnswerSchema = z.object({
@@ -172,7 +172,7 @@ export const userStatisticsAnswerSchema = z.object({
   message: z.string(),
   data: z.object({
     billing: botUserSchema.shape.billing,
-    /** ISO 8601: since when the bot runs; missing while it does not. */
+    /** ISO 8601: when the bot was started; missing while it is stopped. */
     startTime: z.iso.datetime().optional(),
   }),
 });

@@ -10,16 +10,16 @@ export const tagSchema = z.object({
     .regex(/^#[0-9a-fA-F]{6}$/)
     .default(DEFAULT_TAG_COLOR),
   isPublic: z.boolean().default(true),
-  /** E-mail of who made it; empty once that account is deleted. */
+  /** E-mail of the author; empty once that account is deleted. */
   createdBy: z.string(),
 });
 export type Tag = z.infer<typeof tagSchema>;
 
-/** Names as `tags=` takes them: apart by commas, and behind a backslash whatever would be read as something else. */
+/** Joins names for `tags=`: separated by commas, special characters escaped with a backslash. */
 export const tagNamesText = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(/[\\,]/g, '\\$&')).join(',');
 
-/** The names in such a text; none in an empty one. */
+/** Splits such a text; an empty one has no names. */
 export const tagNamesOf = (text: string): string[] =>
   text === ''
     ? []

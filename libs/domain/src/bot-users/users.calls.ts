@@ -15,48 +15,48 @@ const statuses = z
   .string()
   .max(200)
   .transform((text) => (text === '' ? [] : text.split(',')));
-/** So many names of the longest, if every letter of them stands behind a backslash. */
+/** Fits the maximum of the longest names with every character escaped. */
 const tagNames = z
   .string()
   .max(MAX_FILTERS * (2 * MAX_TAG_CHARS + 1))
   .transform(tagNamesOf);
 
 /**
- * Query of `GET /api/bot/users`. Unknown names in `fields` are ignored. Without `limit` everybody whom the caller may see
- * comes at once, as the specification has it; with it a page, narrowed and sorted by the server.
+ * Query of `GET /api/bot/users`. Unknown names in `fields` are ignored. Without `limit` all users visible to the caller
+ * come in one answer, as the specification requires; with it a page, filtered and sorted by the server.
  */
 export const usersQuerySchema = z.strictObject({
   fields: z.string().max(200).default(DEFAULT_USER_FIELDS),
   limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).optional(),
   /** `nextCursor` of the page before. */
   cursor: z.string().max(500).optional(),
-  /** In address and alias, letters of either case, with or without accents. */
+  /** Matches address and alias, ignoring case and accents. */
   search: z.string().trim().max(100).optional(),
   mode: z.enum(BOT_MODES).optional(),
-  /** Any of them. */
+  /** Matches any of them. */
   status: statuses.pipe(z.array(z.enum(USER_STATUSES)).max(MAX_FILTERS)).optional(),
-  /** All of them, by name; a comma or backslash in a name stands behind a backslash. */
+  /** Matches all of them, by name; commas and backslashes in a name are escaped with a backslash. */
   tags: tagNames.pipe(z.array(z.string().min(1).max(MAX_TAG_CHARS)).max(MAX_FILTERS)).optional(),
   sort: z.enum(USER_SORTS).default('email'),
 });
 export type UsersQuery = z.output<typeof usersQuerySchema>;
 
-/** A tag with how many of the caller's bot users carry it. */
+/** A tag with the number of the caller's bot users that have it. */
 export const countedTagSchema = tagSchema.extend({ count: z.int().positive() });
 export type CountedTag = z.infer<typeof countedTagSchema>;
 
-/** What stands above the list: everybody whom the caller may see, whatever the filter. */
+/** Figures above the list: all users visible to the caller, independent of the filter. */
 export const usersFiguresSchema = z.object({
   total: z.int().nonnegative(),
   enabled: z.int().nonnegative(),
   ready: z.int().nonnegative(),
   profit: signedEurosSchema,
-  /** Sum of what those owe who owe something. */
+  /** Sum of the debts. */
   owed: signedEurosSchema,
   owing: z.int().nonnegative(),
-  /** Sum of the credit left of the others. */
+  /** Sum of the credit left of users without debt. */
   credit: signedEurosSchema,
-  /** What was paid for credits. */
+  /** Paid for credits. */
   paid: signedEurosSchema,
   /** ISO 8601: the first payment. */
   paidSince: z.iso.datetime().optional(),
@@ -67,14 +67,14 @@ export type UsersFigures = z.infer<typeof usersFiguresSchema>;
 const page = {
   success: z.literal(true),
   message: z.string(),
-  /** The bot users that are linked to the caller. */
+  /** The bot users linked to the caller. */
   linkedEmails: z.array(z.string()),
-  /** How many the filter lets through. */
+  /** Number of matches of the filter. */
   matching: z.int().nonnegative(),
   hasMore: z.boolean(),
   nextCursor: z.string().optional(),
   figures: usersFiguresSchema,
 };
 export const botUsersAnswerSchema = z.object({ ...page, data: z.array(partialBotUserSchema) });
-/** The same as a list asks for it, with `CARD_FIELDS`. */
+/** The list's form of the answer, with `CARD_FIELDS`. */
 export const cardUsersAnswerSchema = z.object({ ...page, data: z.array(cardUserSchema) });

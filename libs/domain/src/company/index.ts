@@ -1,14 +1,14 @@
-// A door of its own, without zod: the legal pages need it in the browser.
-/** What the legal pages name of who runs the site; all of it comes from the settings (`COMPANY_*`). */
+// Separate entry without zod: the legal pages need it in the browser.
+/** The operator's data in the legal pages; all of it comes from the settings (`COMPANY_*`). */
 export const COMPANY_FIELDS = ['name', 'address', 'taxId', 'email'] as const;
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
-/** What is not set is left out, and the pages say so in words of their own. */
+/** Settings that are missing are absent; the pages then use a neutral text. */
 export type Company = Partial<Record<CompanyField, string>>;
 
 /** The server writes it into each page (`<meta name="company">`) as JSON. */
 export const COMPANY_MARK = 'company';
 
-/** Said in the place of what no setting gives: nothing is invented. */
+/** Text in place of a missing setting: nothing is invented. */
 const NEUTRAL = {
   en: {
     name: 'the operator of Bothways',
@@ -24,9 +24,9 @@ const NEUTRAL = {
   },
 } as const satisfies Record<'en' | 'es', Record<CompanyField, string>>;
 
-/** The place of a field in a page that is made before the settings are known. */
-export const companyPlace = (field: CompanyField): string => `{company.${field}}`;
+/** Placeholder of a field in a page that is built before the settings are known. */
+export const companyPlaceholder = (field: CompanyField): string => `{company.${field}}`;
 
-/** What a page in a language says for a field. */
+/** Returns the text of a field in a language. */
 export const companyText = (company: Company, field: CompanyField, locale: 'en' | 'es'): string =>
   company[field] ?? NEUTRAL[locale][field];

@@ -4,32 +4,32 @@ import { lineSchema } from '../text/index.ts';
 import { versionSchema } from '../versions/index.ts';
 
 export const COUPONS_PAGE_MAX = 200;
-/** Query of `GET /api/admin/coupons`, by code; `after` the last code of the page before. */
+/** Query of `GET /api/admin/coupons`, by code; `after` is the last code of the previous page. */
 export const adminCouponsQuerySchema = z.strictObject({
-  /** A part of the code or of the note. */
+  /** Part of the code or of the note. */
   search: lineSchema.min(1).max(100).optional(),
   after: z.string().min(1).max(40).optional(),
   limit: z.coerce.number().int().min(1).max(COUPONS_PAGE_MAX).default(50),
 });
 export type AdminCouponsQuery = z.output<typeof adminCouponsQuerySchema>;
 
-/** A coupon as the back office sees it. All times are ISO 8601. */
+/** A coupon in the back office. All times are ISO 8601. */
 export const adminCouponSchema = z.object({
   _id: z.string(),
   code: z.string(),
   days: z.int().positive(),
-  /** Missing: as often as people come. */
+  /** Missing: unlimited. */
   maxRedemptions: z.int().positive().optional(),
   redemptions: z.int().nonnegative(),
   expiresAt: z.string().optional(),
   disabledAt: z.string().optional(),
   note: z.string().optional(),
   createdAt: z.string(),
-  /** E-mail of who made it, while they have an account. */
+  /** E-mail of the author, while they have an account. */
   createdBy: z.string().optional(),
   /** Whether it can be redeemed now, and why not. */
   state: z.enum(['open', 'disabled', 'expired', 'gone']),
-  /** Of what the back office sets; that somebody redeems it is no change of it. */
+  /** Covers the fields that the back office sets; a redemption does not change it. */
   version: versionSchema,
 });
 export type AdminCoupon = z.infer<typeof adminCouponSchema>;
@@ -37,7 +37,7 @@ export type AdminCoupon = z.infer<typeof adminCouponSchema>;
 export const adminCouponsPageSchema = z.object({
   success: z.literal(true),
   coupons: z.array(adminCouponSchema),
-  /** How many the search found on all pages. */
+  /** Number of matches on all pages. */
   total: z.int(),
   nextAfter: z.string().optional(),
 });
@@ -50,10 +50,10 @@ export const maxRedemptionsSchema = z.int().min(1).max(100_000);
 const expirySchema = z.iso.datetime({ offset: true });
 const noteSchema = lineSchema.min(1).max(200);
 
-/** Body of `PUT /api/admin/coupons/{id}`: the fields that were touched, with the version that was read; null is no bound. */
+/** Body of `PUT /api/admin/coupons/{id}`: the changed fields, with the version that was read; null removes a limit. */
 export const updateCouponSchema = z.strictObject({
   version: versionSchema,
-  /** As it was, once somebody has redeemed it. */
+  /** Must be unchanged once somebody has redeemed it. */
   days: couponDaysSchema.optional(),
   maxRedemptions: maxRedemptionsSchema.nullable().optional(),
   expiresAt: expirySchema.nullable().optional(),
@@ -61,7 +61,7 @@ export const updateCouponSchema = z.strictObject({
 });
 export type UpdateCoupon = z.infer<typeof updateCouponSchema>;
 
-/** Body of `POST /api/admin/coupons`: what is left out is no bound; without a code one is made that nobody guesses. */
+/** Body of `POST /api/admin/coupons`: absent limits are unlimited; without a code a random one is generated. */
 export const createCouponSchema = z.strictObject({
   code: couponCodeSchema.optional(),
   days: couponDaysSchema,
@@ -71,12 +71,12 @@ export const createCouponSchema = z.strictObject({
 });
 export type CreateCoupon = z.infer<typeof createCouponSchema>;
 
-/** Closed list of what the coupon routes of the back office refuse in `error`; the screens translate them. */
+/** Closed list of the refusals of the back office's coupon routes in `error`; the screens translate them. */
 export const COUPON_ERRORS = [
   'errors.codeTaken',
-  /** Somebody has redeemed it with the days it has. */
+  /** It was redeemed already, with its present days. */
   'errors.daysFixed',
-  /** More have redeemed it than may. */
+  /** The new limit is below the number of redemptions. */
   'errors.belowRedemptions',
   'errors.expiryPast',
   'errors.couponDisabled',

@@ -1,25 +1,25 @@
 /** Why credits were not sent, or a waiting transfer not decided; screens translate them. */
 export const CREDIT_ERRORS = [
-  /** No number above 0 with at most two decimals. */
+  /** Not a number above 0 with at most two decimals. */
   'errors.invalidAmount',
-  /** Nobody has this address; to who may not look people up, nobody who could be sent credits. */
+  /** No account has this address; for callers who may not look people up, no account that credits could be sent to. */
   'errors.recipientUnknown',
-  /** Somebody has it who is no admin, or whose account is closed. */
+  /** The account is not an admin's, or is closed. */
   'errors.recipientNotAdmin',
   'errors.recipientSelf',
-  /** More than there is. */
+  /** Exceeds the available credits. */
   'errors.insufficientCredits',
-  /** They were given: free pack, bonus and rewards are for one's own bot users. */
+  /** They were a gift: free pack, bonus and rewards are for one's own bot users. */
   'errors.givenCredits',
-  /** Money went back and its credits were spent: first comes what is owed. */
+  /** A payment was refunded after its credits were spent: the debt comes first. */
   'errors.debt',
-  /** More than may be sent in a day. */
+  /** Exceeds what may be sent in a day. */
   'errors.dailyCap',
-  /** The second person is somebody else than the first. */
+  /** The approver must not be the sender. */
   'errors.ownTransfer',
-  /** It was approved, declined, or its time is over. */
+  /** Already approved, declined, or expired. */
   'errors.decided',
-  /** More rows than one file has: a shorter period. */
+  /** Exceeds the rows of a file: choose a shorter period. */
   'errors.tooManyRows',
 ] as const;
 export type CreditError = (typeof CREDIT_ERRORS)[number];

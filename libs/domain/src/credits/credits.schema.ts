@@ -3,11 +3,11 @@ import { ledgerAccountKindSchema, type TransferKind, transferKindSchema } from '
 import { centsSchema, creditsSchema } from '../money/index.ts';
 import { packIdSchema } from '../packs/index.ts';
 
-/** What a statement can be narrowed to; `debt` is what is owed after money went back, an account of its own. */
+/** Filters of a statement; `debt` is what is owed after refunds, a separate account. */
 export const STATEMENT_FILTERS = ['all', 'botUsers', 'transfers', 'packs', 'debt'] as const;
 export type StatementFilter = (typeof STATEMENT_FILTERS)[number];
 
-/** The kinds of a filter; all of them where it has none. */
+/** The kinds of a filter; all where absent. */
 export const FILTER_KINDS: Partial<Record<StatementFilter, readonly TransferKind[]>> = {
   botUsers: ['deposit', 'withdrawal'],
   transfers: ['transfer'],
@@ -15,17 +15,17 @@ export const FILTER_KINDS: Partial<Record<StatementFilter, readonly TransferKind
 };
 
 export const STATEMENT_PAGE_MAX = 200;
-/** A statement as a file has no more rows. */
+/** Maximum rows of an exported statement. */
 export const STATEMENT_FILE_ROWS = 20_000;
 
 const period = {
   filter: z.enum(STATEMENT_FILTERS).default('all'),
-  /** ISO 8601, with the moment itself. */
+  /** ISO 8601, inclusive. */
   from: z.iso.datetime().optional(),
-  /** ISO 8601, without the moment itself. */
+  /** ISO 8601, exclusive. */
   to: z.iso.datetime().optional(),
 };
-/** Query of `GET /api/credits`; newest first, `before` the `nextBefore` of the page before. */
+/** Query of `GET /api/credits`; newest first, `before` is the `nextBefore` of the previous page. */
 export const statementQuerySchema = z.strictObject({
   ...period,
   before: z.coerce.number().int().min(1).optional(),
@@ -36,39 +36,39 @@ export type StatementQuery = z.output<typeof statementQuerySchema>;
 export const statementFileQuerySchema = z.strictObject(period);
 export type StatementFileQuery = z.output<typeof statementFileQuerySchema>;
 
-/** Whose account is on the other side, as far as a person may read it. */
+/** Owner of the other account, as far as the caller may see it. */
 export const counterpartSchema = z.object({
   kind: ledgerAccountKindSchema,
-  /** Name of an admin, alias or address of a bot user; missing for the house and for who is gone. */
+  /** Name of an admin, alias or address of a bot user; missing for the house and for deleted accounts. */
   name: z.string().optional(),
 });
 export type Counterpart = z.infer<typeof counterpartSchema>;
 
 /** A line of a statement. */
 export const statementRowSchema = z.object({
-  /** Of the transfer. */
+  /** Id of the transfer. */
   id: z.string(),
   /** Its number in the account, from 1. */
   place: z.int().positive(),
   at: z.iso.datetime(),
   kind: transferKindSchema,
-  /** What kind was taken back, where the kind is `reversal`. */
+  /** The kind that was reversed, where the kind is `reversal`. */
   reversed: transferKindSchema.optional(),
-  /** As people say it: `TR-3F9A21C4`. */
+  /** Displayed reference: `TR-3F9A21C4`. */
   reference: z.string(),
   amount: creditsSchema,
-  /** What the account came to. */
+  /** The account's balance after it. */
   balance: creditsSchema,
   counterpart: counterpartSchema.optional(),
   comment: z.string().optional(),
-  /** Which pack brought it. */
+  /** The pack that it came with. */
   pack: packIdSchema.optional(),
-  /** How much of what came in paid a debt, or of what was taken back was not there. */
+  /** The part of incoming credits that paid a debt, or of a reversal that became one. */
   owed: creditsSchema.optional(),
 });
 export type StatementRow = z.infer<typeof statementRowSchema>;
 
-/** A transfer that waits for a second person. */
+/** A transfer that waits for approval by a second person. */
 export const waitingTransferSchema = z.object({
   id: z.string(),
   reference: z.string(),
@@ -78,17 +78,17 @@ export const waitingTransferSchema = z.object({
   from: z.object({ name: z.string(), email: z.string() }),
   to: z.object({ name: z.string(), email: z.string() }),
   comment: z.string().optional(),
-  /** Whether the caller has asked for it: then somebody else decides. */
+  /** Whether the caller requested it: then another person must decide. */
   isOwn: z.boolean(),
 });
 export type WaitingTransfer = z.infer<typeof waitingTransferSchema>;
 
 /** Credits that come with a payment that is due. */
 export const duePackSchema = z.object({
-  /** Of the order: `PK-0071`. */
+  /** The order's reference: `PK-0071`. */
   reference: z.string(),
   pack: packIdSchema,
-  /** Which of the pack's payments. */
+  /** Index of the pack's payment, from 1. */
   position: z.int().positive(),
   credits: creditsSchema,
   amountCents: centsSchema,
@@ -96,9 +96,9 @@ export const duePackSchema = z.object({
 });
 export type DuePack = z.infer<typeof duePackSchema>;
 
-/** When the whole ledger was last summed, and whether it held. */
+/** Time and result of the last full check of the ledger. */
 export const ledgerStateSchema = z.object({
-  /** Closed: a sum did not hold, and nothing moves. */
+  /** False where a check failed: then nothing moves. */
   open: z.boolean(),
   /** Missing before the first check. */
   checkedAt: z.iso.datetime().optional(),
@@ -109,23 +109,23 @@ export type LedgerState = z.infer<typeof ledgerStateSchema>;
 /** Answer of `GET /api/credits`. Amounts are hundredths of credits. */
 export const statementSchema = z.object({
   success: z.literal(true),
-  /** What may be given now. */
+  /** Credits available to give. */
   available: creditsSchema,
-  /** What waiting transfers keep. */
+  /** Credits reserved by waiting transfers. */
   reserved: creditsSchema,
-  /** What is owed; while it is not 0, nothing can be sent. */
+  /** Credits owed; unless 0, nothing can be sent. */
   debt: creditsSchema,
   rows: z.array(statementRowSchema),
   /** `before` of the next page; missing on the last. */
   nextBefore: z.int().optional(),
-  /** Of the whole period, whatever page: what there was before it, what came in, what went out. */
+  /** Totals of the whole period, independent of the page: balance before it, incoming, outgoing. */
   sums: z.object({ before: creditsSchema, in: creditsSchema, out: creditsSchema, after: creditsSchema }),
   sending: z.object({
-    /** What may still be sent today. */
+    /** How much may still be sent today. */
     leftToday: creditsSchema.nonnegative(),
-    /** Above it a second person is asked. */
+    /** Amounts above it need approval. */
     approvalAbove: creditsSchema.nonnegative(),
-    /** What of the available ones was given, and is for one's own bot users only. */
+    /** The part of the available credits that was a gift, for one's own bot users only. */
     given: creditsSchema.nonnegative(),
   }),
   /** The caller's own, and those to the caller. */

@@ -5,14 +5,14 @@ import { lineSchema } from '../text/index.ts';
 import { counterpartSchema, ledgerStateSchema } from './credits.schema.ts';
 
 export const LEDGER_PAGE_MAX = 200;
-/** Query of `GET /api/admin/credits/transfers`; newest first, `before` the `nextBefore` of the page before. */
+/** Query of `GET /api/admin/credits/transfers`; newest first, `before` is the `nextBefore` of the previous page. */
 export const ledgerQuerySchema = z.strictObject({
   /** Part of a name, an address, a comment, or the beginning of a reference. */
   search: lineSchema.min(1).max(100).optional(),
   kind: transferKindSchema.optional(),
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
-  /** Hundredths that at least one account was moved by, at least and at most. */
+  /** Range in hundredths that at least one account changed by. */
   min: z.coerce.number().int().min(0).optional(),
   max: z.coerce.number().int().min(0).optional(),
   before: z
@@ -29,9 +29,9 @@ export const ledgerTransferSchema = z.object({
   reference: z.string(),
   at: z.iso.datetime(),
   kind: transferKindSchema,
-  /** `pending`: waits, or was declined; `single` and `post` have moved something, `void` has freed it. */
+  /** `pending`: waits, or was declined; `single` and `post` moved credits, `void` released them. */
   phase: z.enum(['single', 'pending', 'post', 'void']),
-  /** Name of who did it; missing for the system and for who is gone. */
+  /** Name of the actor; missing for the system and for deleted accounts. */
   actor: z.string().optional(),
   comment: z.string().optional(),
   cause: z.string().optional(),
@@ -57,11 +57,11 @@ export const ledgerAnswerSchema = z.object({
   success: z.literal(true),
   ledger: ledgerStateSchema.extend({
     accounts: z.int(),
-    /** What did not hold, where and why; missing where all does. */
+    /** The failed check, where and why; missing where all passed. */
     fault: z.string().optional(),
-    /** Credits that people and bot users hold now. */
+    /** Credits of people and bot users now. */
     held: creditsSchema,
-    /** What people owe. */
+    /** Total debt. */
     owed: creditsSchema,
   }),
 });

@@ -5,19 +5,19 @@ import { versionSchema } from '../versions/index.ts';
 import { waitingTransferSchema } from './credits.schema.ts';
 import { MAX_TRANSFER, wireCreditsSchema } from './wire-credits.ts';
 
-/** What an admin without words of their own has written. */
+/** Comment of an admin who wrote none. */
 export const DEFAULT_COMMENT = 'Credit transfer';
 
 /** Body of `POST /api/admin/validate-user`. */
 export const validateUserSchema = z.strictObject({ email: z.email().max(254) });
-/** Its answer: whether somebody could be sent credits. */
+/** Its answer: whether credits can be sent to the address. */
 export const validatedUserSchema = z.object({
   success: z.literal(true),
   exists: z.boolean(),
   isAdmin: z.boolean(),
   isSelf: z.boolean(),
   message: z.string(),
-  /** Empty where nobody can be named. */
+  /** Empty where the account may not be named. */
   displayName: z.string(),
 });
 export type ValidatedUser = z.infer<typeof validatedUserSchema>;
@@ -28,7 +28,7 @@ export const transferCreditsSchema = z.strictObject({
   /** Credits with at most two decimals. */
   amount: wireCreditsSchema,
   comment: lineSchema.max(200).optional(),
-  /** Made by the client, the same at each try: with it the transfer happens once. */
+  /** Idempotency key, made by the client and the same in retries. */
   key: z.uuid().optional(),
 });
 export type TransferCredits = z.output<typeof transferCreditsSchema>;
@@ -36,37 +36,37 @@ export type TransferCredits = z.output<typeof transferCreditsSchema>;
 export const transferredSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** `waiting`: for a second person. */
+  /** `waiting`: for approval. */
   state: z.enum(['done', 'waiting']),
 });
 export type TransferredCredits = z.infer<typeof transferredSchema>;
 
-/** How much admins may send each other and make, in hundredths of credits. */
+/** Limits on sending and creating credits, in hundredths of credits. */
 export const transferLimitsSchema = z.strictObject({
-  /** What one may send in a day of UTC. */
+  /** Maximum sent in a day (UTC). */
   dailyCap: creditsSchema.nonnegative().max(MAX_TRANSFER),
-  /** What is more waits for a second person. */
+  /** Greater amounts need approval. */
   approvalAbove: creditsSchema.nonnegative().max(MAX_TRANSFER),
-  /** What one may make in a day of UTC by credit payments; what is more waits for a second person. */
+  /** Maximum created in a day (UTC) by credit payments; beyond it they need approval. */
   creditCap: creditsSchema.nonnegative().max(MAX_TRANSFER),
 });
 export type TransferLimits = z.infer<typeof transferLimitsSchema>;
-/** The limits as they are read. */
+/** The limits as read. */
 export const readLimitsSchema = transferLimitsSchema.extend({ version: versionSchema });
 export type ReadLimits = z.infer<typeof readLimitsSchema>;
-/** Body of `PUT /api/admin/credits/limits`: those that were touched, with the version that was read. */
+/** Body of `PUT /api/admin/credits/limits`: the changed ones, with the version that was read. */
 export const limitsChangeSchema = transferLimitsSchema.partial().extend({ version: versionSchema });
 export type LimitsChange = z.infer<typeof limitsChangeSchema>;
-/** Until an owner sets others. */
+/** Defaults until an owner sets others. */
 export const USUAL_LIMITS: TransferLimits = {
   dailyCap: 500_000,
   approvalAbove: 100_000,
   creditCap: 500_000,
 };
-/** So long somebody has to decide. */
+/** An approval expires after this time. */
 export const APPROVAL_DAYS = 3;
 
-/** Answer of `GET /api/admin/credits/approvals`: what waits, the oldest first. */
+/** Answer of `GET /api/admin/credits/approvals`: what waits, oldest first. */
 export const approvalsSchema = z.object({
   success: z.literal(true),
   waiting: z.array(waitingTransferSchema),
@@ -76,5 +76,5 @@ export type Approvals = z.infer<typeof approvalsSchema>;
 export const approvalParamsSchema = z.object({ id: z.uuid() });
 /** Answer of `PUT /api/admin/credits/limits`. */
 export const limitsAnswerSchema = z.object({ success: z.literal(true), limits: readLimitsSchema });
-/** Answer of what only happens. */
+/** Answer of operations without data. */
 export const creditsDoneSchema = z.object({ success: z.literal(true), message: z.string() });

@@ -4,26 +4,26 @@ import { lineSchema } from '../text/index.ts';
 
 export const deployKeyIdSchema = z.string().regex(/^[a-z0-9]{12}$/);
 
-/** Whom a key may give releases: only a share of people, or everybody. */
+/** To whom a key may release: only a share of people, or everybody. */
 export const deployReachSchema = z.enum(['canary', 'everybody']);
 export type DeployReach = z.infer<typeof deployReachSchema>;
 
-/** What is known of a team's key; the key itself is shown once and kept by nobody here. */
+/** A team's key; the key itself is shown once and not stored. */
 export const deployKeySchema = z.object({
   id: deployKeyIdSchema,
   name: z.string(),
   remotes: z.array(areaNameSchema),
   reach: deployReachSchema,
-  /** The largest share of people that it may give a release; 100 where it may give it to everybody. */
+  /** Maximum share of people that it may release to; 100 where everybody is allowed. */
   maxSharePct: z.number(),
-  /** Address of whoever made it; undefined where that account is gone. */
+  /** Address of its creator; undefined where that account is deleted. */
   createdBy: z.string().optional(),
-  /** ISO 8601, as all of these */
+  /** ISO 8601, like all of these */
   createdOn: z.string(),
   expiresOn: z.string(),
   lastUsedOn: z.string().optional(),
   revokedOn: z.string().optional(),
-  /** How many releases it has pushed that were given to people. */
+  /** Number of pushed releases that reached people. */
   released: z.int(),
 });
 export type DeployKey = z.infer<typeof deployKeySchema>;
@@ -31,25 +31,25 @@ export type DeployKey = z.infer<typeof deployKeySchema>;
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 export const MAX_KEY_DAYS = 730;
 export const MAX_KEYS = 200;
-/** What a key for a share of people may give a release at most, where nothing else is said. */
+/** Default maximum share of a key limited to a share of people. */
 export const USUAL_SHARE_PCT = 25;
 
 export const deployKeyInputSchema = z.strictObject({
   name: lineSchema.min(1).max(60),
   remotes: z.array(areaNameSchema).min(1).max(20).transform(unique),
   reach: deployReachSchema,
-  /** Of a key for a share of people; one for everybody has no bound. */
+  /** For a key limited to a share of people; one for everybody is unlimited. */
   maxSharePct: z.number().gt(0).lte(100).default(USUAL_SHARE_PCT),
   days: z.int().min(1).max(MAX_KEY_DAYS),
 });
 export type DeployKeyInput = z.output<typeof deployKeyInputSchema>;
 export const deployKeyParamsSchema = z.object({ id: deployKeyIdSchema });
 export const withdrawInputSchema = z.strictObject({
-  /** Releases since then, ISO 8601; all that the key ever pushed where it is left out. */
+  /** Releases since then, ISO 8601; all of the key where absent. */
   sinceOn: z.iso.datetime().max(40).optional(),
 });
 
-/** What a signature is bound to, so that a bundle for one installation is none for another. */
+/** Part of every signature, so that a bundle for one installation is invalid for another. */
 export const installationIdSchema = z.uuid();
 
 export const deployKeysAnswerSchema = z.object({
@@ -62,13 +62,13 @@ export type DeployKeysAnswer = z.infer<typeof deployKeysAnswerSchema>;
 export const newDeployKeyAnswerSchema = z.object({
   success: z.literal(true),
   key: deployKeySchema,
-  /** Shown this once. */
+  /** Shown only this once. */
   deployKey: z.string(),
 });
 export const deployKeyAnswerSchema = z.object({ success: z.literal(true), key: deployKeySchema });
 export const withdrawnAnswerSchema = z.object({
   success: z.literal(true),
-  /** What nobody gets any more. */
+  /** Releases that are no longer served. */
   withdrawn: z.array(z.object({ remote: areaNameSchema, version: z.string() })),
 });
 

@@ -1,4 +1,4 @@
-/** In front of everything that is signed: what it is about, so that one message never passes for another. */
+/** Domain separation: the prefix of every signed message, so that one never passes for another. */
 const DOMAIN_WORDS = {
   release: 'bothways-release-v1',
   file: 'bothways-file-v1',
@@ -7,14 +7,14 @@ const DOMAIN_WORDS = {
 } as const;
 export type SignedMessage = keyof typeof DOMAIN_WORDS;
 
-/** What a signature is about. */
+/** What a signature covers besides the body. */
 export interface Subject {
   installation: string;
   remote: string;
   version: string;
 }
 
-/** The bytes that are signed: the subject, a line each, and then the body exactly as it is sent. */
+/** Returns the bytes to sign: the subject, a line each, and then the body exactly as sent. */
 export function signedBytes(
   message: SignedMessage,
   { installation, remote, version }: Subject,
@@ -28,13 +28,13 @@ export function signedBytes(
 }
 
 export const SIGNATURE_HEADER = 'bothways-signature';
-/** Of the manifest's version, which the address of its own request does not name. */
+/** The manifest's version, which its request's address does not contain. */
 export const VERSION_HEADER = 'bothways-version';
 
 export const signatureHeader = (keyId: string, signature: string): string =>
   `keyId=${keyId}, sig=${signature}`;
 
-/** Key and signature of the header; undefined for anything else. */
+/** Parses key id and signature of the header; undefined for anything else. */
 export function readSignature(header: string | undefined): { keyId: string; signature: string } | undefined {
   const [, keyId, signature] = /^keyId=([a-z0-9]{12}), sig=([A-Za-z0-9_-]{86})$/.exec(header ?? '') ?? [];
   return keyId === undefined || signature === undefined ? undefined : { keyId, signature };

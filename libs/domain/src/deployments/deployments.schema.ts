@@ -2,44 +2,43 @@ import { z } from 'zod';
 import { conditionSchema, failurePhaseSchema, releaseFiguresSchema } from '../area-health/index.ts';
 import { releaseNameSchema, releaseVersionSchema } from '../registry/index.ts';
 
-/** What can be done with what runs of an app. */
 export const REASON_MAX_CHARS = 200;
 const reasonSchema = z.string().trim().min(3).max(REASON_MAX_CHARS);
 
 export const deploymentMoveSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('share'), sharePct: z.number().min(0.1).max(100) }),
-  /** Everybody gets the canary; with a reason where its conditions are not met. */
+  /** Everybody gets the canary; requires a reason where its conditions are not met. */
   z.object({ kind: z.literal('promote'), reason: reasonSchema.optional() }),
-  /** Nobody gets the canary until it goes on. */
+  /** Nobody gets the canary until it is resumed. */
   z.object({ kind: z.literal('pause') }),
   z.object({ kind: z.literal('resume') }),
-  /** The canary ends. */
+  /** Ends the canary. */
   z.object({ kind: z.literal('withdraw'), reason: reasonSchema.optional() }),
-  /** Everybody gets a release that was kept; a canary ends. */
+  /** Everybody gets a stored release; ends a canary. */
   z.object({ kind: z.literal('back'), version: releaseVersionSchema }),
 ]);
 export type DeploymentMove = z.infer<typeof deploymentMoveSchema>;
 
 export const deploymentChangeSchema = z.object({
-  /** Of the page that was looked at: another one since is refused. */
+  /** Revision of the displayed page: refused if it has changed since. */
   revision: z.int().nonnegative(),
   move: deploymentMoveSchema,
 });
 export const deploymentParamsSchema = z.object({ name: z.string().min(1).max(100) });
 
-/** One release that is kept. */
-export const keptReleaseSchema = z.object({
+/** One stored release. */
+export const storedReleaseSchema = z.object({
   version: releaseVersionSchema,
   builtAt: z.string(),
-  /** What its first screen fetches, compressed. */
+  /** Size of what its first screen fetches, compressed. */
   firstLoadBytes: z.int().nonnegative(),
   contract: z.int().optional(),
   react: z.string().optional(),
   role: z.enum(['stable', 'canary', 'before', 'kept']),
-  /** Of all its days that are known. */
+  /** Over all days on record. */
   figures: releaseFiguresSchema,
 });
-export type KeptRelease = z.infer<typeof keptReleaseSchema>;
+export type StoredRelease = z.infer<typeof storedReleaseSchema>;
 
 export const deploymentEventSchema = z.object({
   at: z.string(),
@@ -49,17 +48,17 @@ export const deploymentEventSchema = z.object({
   from: z.string().optional(),
   sharePct: z.number().optional(),
   reason: z.string().optional(),
-  /** A name, where somebody did it on the page. */
+  /** A name, where a person did it on the page. */
   by: z.string().optional(),
   how: z.enum(['page', 'command', 'health']),
 });
 export type DeploymentEvent = z.infer<typeof deploymentEventSchema>;
 
-/** So long is counted together, and so long it is shown. */
+/** Interval of the counts, and how far back they are shown. */
 export const COURSE = { everyMs: 5 * 60_000, lastMs: 3 * 60 * 60_000 } as const;
 const tallySchema = z.object({ loads: z.int().nonnegative(), failures: z.int().nonnegative() });
 
-/** How five minutes went, `loads` with those that failed; of a side that nobody loaded in them, nothing is said. */
+/** Five minutes, `loads` including failures; a side without loads in them is absent. */
 export const courseStepSchema = z.object({
   at: z.string(),
   canary: tallySchema.optional(),
@@ -72,25 +71,25 @@ const sideSchema = z.object({ version: releaseVersionSchema, figures: releaseFig
 export const deploymentSchema = z.object({
   name: releaseNameSchema,
   access: z.enum(['public', 'session', 'permission', 'everyone']),
-  /** The last 24 hours of what everybody gets. */
+  /** The last 24 hours of the stable release. */
   stable: sideSchema,
   canary: sideSchema
     .extend({
       sharePct: z.number(),
       isPaused: z.boolean(),
-      /** How much better "it is worse" explains its failures; withdrawn at 100. */
+      /** Likelihood ratio of "it is worse" over its failures; the canary is withdrawn at 100. */
       evidence: z.number(),
       conditions: z.array(conditionSchema),
     })
     .optional(),
   releasedAt: z.string().optional(),
   releasedBy: z.string().optional(),
-  versions: z.array(keptReleaseSchema),
-  /** Failures of the last 24 hours by what went wrong. */
+  versions: z.array(storedReleaseSchema),
+  /** Failures of the last 24 hours by reason. */
   reasons: z.array(
     z.object({ phase: failurePhaseSchema, canary: z.int().nonnegative(), stable: z.int().nonnegative() }),
   ),
-  /** The last three hours of canary and stable release, oldest first; five minutes without a load are left out. */
+  /** The last three hours of canary and stable release, oldest first; without intervals that have no loads. */
   course: z.array(courseStepSchema),
   history: z.array(deploymentEventSchema),
 });
@@ -104,7 +103,7 @@ export const deploymentsAnswerSchema = z.object({
 });
 export type DeploymentsAnswer = z.infer<typeof deploymentsAnswerSchema>;
 
-/** Why a change was refused, as keys of texts. */
+/** Why a change was refused, as text keys. */
 export const DEPLOYMENT_ERRORS = [
   'errors.deploymentChanged',
   'errors.noCanary',

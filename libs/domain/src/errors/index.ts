@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Closed list of error codes; the API owns their HTTP status in one place, the screens their text. */
+/** Closed list of error codes; the API maps them to HTTP statuses in one place, the screens to texts. */
 export const ERROR_CODES = [
   'BAD_REQUEST',
   'UNAUTHORIZED',
@@ -8,12 +8,12 @@ export const ERROR_CODES = [
   'PLAN_REQUIRED',
   'NOT_FOUND',
   'CONFLICT',
-  /** Somebody else changed the record since it was read. */
+  /** The record was changed since it was read. */
   'CHANGED',
   'PAYLOAD_TOO_LARGE',
-  /** A key that makes something happen once was used for something else before. */
+  /** An idempotency key was reused for another request. */
   'KEY_REUSED',
-  /** Understood, and still nothing that can be: a rate of 0 percent. */
+  /** Well-formed, but impossible: a rate of 0 percent. */
   'UNPROCESSABLE',
   'UNSUPPORTED_MEDIA_TYPE',
   'RATE_LIMITED',
@@ -28,18 +28,18 @@ export const errorAnswerSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   code: errorCodeSchema,
-  /** Where in the body, when one field is at fault. */
+  /** Path in the body, when one field is at fault. */
   path: z.string().optional(),
   /** PLAN_REQUIRED: the feature that the plan lacks. */
   feature: z.string().optional(),
-  /** Key under `errors.` that the screens translate, where a route has a list of its own. */
+  /** Key under `errors.` that the screens translate, where a route has its own list. */
   error: z.string().optional(),
-  /** The most that an amount may be, in euros, where it was more. */
+  /** Maximum of an amount, in euros, where it was exceeded. */
   maxAmount: z.number().nonnegative().optional(),
-  /** CHANGED: the fields that differ from what was read, and the record as it is now, without its secrets. */
+  /** CHANGED: the fields that differ from what was read, and the current record, without its secrets. */
   changed: z.array(z.string()).optional(),
   current: z.unknown().optional(),
-  /** CHANGED: the e-mail of who changed it last, where that is written down. */
+  /** CHANGED: e-mail of the last editor, where recorded. */
   changedBy: z.string().optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;

@@ -21,14 +21,14 @@ export const STATUS_FLAGS = [
 ] as const;
 export type StatusFlag = (typeof STATUS_FLAGS)[number];
 
-/** As the feed states it. */
+/** In the feed's format. */
 const momentText = lineSchema.max(40);
 
 const statusExtraSchema = z.partialRecord(z.enum(STATUS_FLAGS), z.boolean());
 export const eventStatusSchema = z.object({
   paused: z.boolean().default(false),
   longPaused: z.boolean().default(false),
-  /** Since when the event is paused, ISO 8601. */
+  /** Start of the pause, ISO 8601. */
   pausedAt: momentText.optional(),
   extra: statusExtraSchema.default({}),
 });
@@ -36,14 +36,14 @@ export type EventStatus = z.infer<typeof eventStatusSchema>;
 
 const count = z.int().min(0).max(999);
 export const scoreSchema = z.object({
-  /** As a person reads it: "1 – 0", "6–4 3–2". */
+  /** Display text: "1 – 0", "6–4 3–2". */
   global: lineSchema.max(60).optional(),
   totalScore: count.optional(),
   totalSets: count.optional(),
   totalGames: count.optional(),
   home: count.optional(),
   away: count.optional(),
-  /** Per period or set. */
+  /** By period or set. */
   homeArray: z.array(count).max(30).optional(),
   awayArray: z.array(count).max(30).optional(),
   currentGameScore: lineSchema.max(20).optional(),
@@ -60,7 +60,7 @@ export const playerSchema = z.object({
   type: lineSchema.max(40).optional(),
 });
 
-/** What changes while an event is played. */
+/** The part of an event that changes during play. */
 export const eventStateSchema = z.object({
   score: scoreSchema.optional(),
   time: z
@@ -80,7 +80,7 @@ export const eventStateSchema = z.object({
       team: z.union([z.literal(1), z.literal(2)]).optional(),
     })
     .optional(),
-  /** What a feed knows of the players beyond their names in the quotes. */
+  /** The feed's data about the players beyond their names in the quotes. */
   players: z
     .array(playerSchema.omit({ name: true }))
     .max(2)
@@ -95,7 +95,7 @@ const eventFields = eventStateSchema.extend({
   name: z.string(),
   /** ISO 8601 */
   startedAt: z.string(),
-  /** The players' display order is the other way round at most bookmakers. */
+  /** Most bookmakers list the players in the opposite order. */
   isSwapped: z.boolean(),
   sport: z.object({ name: sportSchema, id: z.string() }),
   league: z.object({ country: z.string(), id: z.string(), name: z.string() }),
@@ -106,7 +106,7 @@ const eventFields = eventStateSchema.extend({
   liquidityScore: z.number().optional(),
 });
 
-/** The event as every list delivers it. Both `id` and `_id` are sent; either is understood. */
+/** An event in lists. Both `id` and `_id` are sent; either is accepted. */
 export const eventSchema = z.preprocess((raw) => {
   if (typeof raw !== 'object' || raw === null) return raw;
   const id = 'id' in raw ? raw.id : '_id' in raw ? raw._id : undefined;

@@ -1,17 +1,17 @@
 import type { Sport } from '../sports/index.ts';
 
-/** What many clubs of a country begin with. */
+/** Common prefixes of club names. */
 const PREFIXES: ReadonlySet<string> = new Set('CD CF UD AC US SV FC SC EC JK CB TSV VfB 1.'.split(' '));
-/** "Verdasco (ESP)": where somebody comes from. */
+/** "Verdasco (ESP)": a player's country. */
 const COUNTRY_NOTE = /\s*[([][A-Za-z]{3}\.?[)\]]\s*$/;
-/** Two people behind one name. */
+/** Two people in one name. */
 const PAIR = /[/&+]/;
-/** "F." or "J.-L.", but no surname of two letters: "Ma". */
+/** "F." or "J.-L.", but not a surname of two letters: "Ma". */
 const INITIAL = /^\p{Lu}\.?(?:-?\p{Lu}\.)?$/u;
 
 /**
- * A name as a narrow column has it: "I. Zubizarreta Vega" of a person, whichever way round it is written; "Castroverde" of
- * "CD Castroverde". Undefined of two people who play together: neither is the one to be left out.
+ * Returns a name for a narrow column: "I. Zubizarreta Vega" for a person, in whatever order the name is written;
+ * "Castroverde" for "CD Castroverde". Undefined for two people who play together, because neither can be omitted.
  */
 export function shortName(name: string, sport: Sport): string | undefined {
   const words = name.trim().split(/\s+/);
@@ -20,7 +20,7 @@ export function shortName(name: string, sport: Sport): string | undefined {
   return PAIR.test(name) ? undefined : shortPerson(name.replace(COUNTRY_NOTE, '').trim());
 }
 
-/** "Zubizarreta, Iker", "Zubizarreta I.", "I.Zubizarreta" and "Iker Zubizarreta" are one. */
+/** Treats "Zubizarreta, Iker", "Zubizarreta I.", "I.Zubizarreta" and "Iker Zubizarreta" alike. */
 function shortPerson(name: string): string {
   const [surname = '', given] = name.split(/\s*,\s*/);
   if (given !== undefined) return withInitial(given, surname);

@@ -1,87 +1,90 @@
 import { MarginTrust } from './margin-trust.ts';
 import { WeightedOrder } from './weighted-order.ts';
 
-/** One bookmaker's whole market at one line, without its margin. */
+/** A bookmaker's complete market at one line, margin-free. */
 export interface FairBook {
-  /** Bookmakers that take over each other's prices are one group, and one voice. */
+  /** Bookmakers that copy each other's prices form one group, which counts as one source. */
   group: number;
-  /** One of each selection. */
+  /** One per selection. */
   probabilities: readonly number[];
-  /** What the bookmaker takes on the line, as a share: 0.05 is five percent. Absent where it is not known. */
+  /** The bookmaker's margin on the line, as a share: 0.05 is five percent. Absent where unknown. */
   margin?: number;
-  /** As how many voices it counts; 1 where it is left out. */
+  /** Its weight in sources; 1 where absent. */
   weight?: number;
 }
 
-/** What several bookmakers say together. */
+/** The combined estimate of several bookmakers. */
 export interface Blend {
   probabilities: number[];
-  /** Voices that counted, each as far as it was near the middle. */
+  /** Total weight of the sources, each reduced by its distance from the middle. */
   weight: number;
-  /** Independent voices that counted. */
+  /** Number of independent sources that counted. */
   groups: number;
-  /** Whole books that counted. */
+  /** Number of complete books that counted. */
   books: number;
 }
 
 /**
- * Probabilities further from the middle than this, in standard deviations of one trial, do not count: eight points at an
- * even chance, one and a half at 1 percent. Before that their weight falls, so that nothing jumps.
+ * Probabilities further from the middle than this, in standard deviations of one trial, do not count: eight points at
+ * an even chance, one and a half at 1 percent. Weights fall gradually before it, so that nothing jumps.
  */
 const CUTOFF = 0.16;
 
-/** A voice less than this is what rounding leaves of none. */
+/** A smaller weight is a rounding residue of 0. */
 const NOTHING_LEFT = 1e-9;
 
 const NOBODY: readonly number[] = [];
 
-/** Below this nobody helps to say where the middle is. */
+/** Books trusted less do not help to locate the middle. */
 const MIDDLING_TRUST = 0.5;
 
-/** The books in the order of what they say, for one opinion of which margins are usual. */
+/** The books sorted by their probabilities, under one assumption about the usual margin. */
 interface Opinions {
-  /** Of each book: a group is one voice, shared among its members, each as far as it is believed. */
+  /** By book: a group has the weight of one source, shared among its members, times each one's trust. */
   weights: readonly number[];
-  /** Of each judged selection, of those who are believed. */
+  /** By judged selection, over the trusted books. */
   orders: readonly WeightedOrder[];
 }
 
-/** What all books weigh about one set of middles, summed up without each group in turn, and last without nobody. */
+/**
+ * Weighted sums of all books about one set of middles: without each group in turn, and last without leaving any out.
+ */
 interface Sums {
   opinions: Opinions;
   middles: readonly number[];
-  /** Of each book; nothing where it is too far from the middle. */
+  /** By book; 0 where it is too far from the middle. */
   counts: readonly number[];
   weights: readonly number[];
-  /** Of each judged selection the probabilities times what their books weigh. */
+  /** By judged selection: the probabilities times the weights of their books. */
   weighted: readonly (readonly number[])[];
   books: readonly number[];
   groups: readonly number[];
 }
 
 /**
- * The books of one line. The estimate is the mean of the voices about their middle, so that one wild price has no say, and
- * it can leave a group out: nobody is judged by a reference that he is part of. Every voice counts the same: weights by
- * margin predicted no better on real odds (`npm run bench:fair-odds`), and one odd price that lowered its bookmaker's
- * margin took the estimate over. Only who takes far more than the others is believed less: see `MarginTrust`. Whoever is
- * left out, the middle is one of a few, so the books are summed up once for each of these, for all groups together.
+ * The books of one line. The estimate is the mean of the sources about their middle, so that one outlier has no
+ * influence, and it can leave a group out: no price is judged by a reference that includes its own bookmaker. Every
+ * source counts the same: weights by margin predicted no better on real odds (`npm run bench:fair-odds`), and one odd
+ * price that lowered its bookmaker's margin dominated the estimate. Only a margin far above the others lowers a book's
+ * trust: see `MarginTrust`. Whichever group is left out, the middle is one of a few, so the books are summed once for
+ * each of these, for all groups together.
  */
 export class LineBooks {
   readonly books: readonly FairBook[];
   readonly selections: number;
-  /** Of each judged selection the probabilities by book. Of two the second is what the first leaves. */
+  /** By judged selection, the probabilities by book. With two selections the second follows from the first. */
   readonly #chances: number[][];
-  /** A group is one voice, shared among its members, each as far as it counts. */
+  /** A group has the weight of one source, shared among its members by their own weights. */
   readonly #shares: number[];
   readonly #trust: MarginTrust;
-  /** By the margin that is usual among those who are left. */
+  /** By the usual margin of the remaining books. */
   readonly #opinions = new Map<number, Opinions>();
-  /** Books of each group. */
+  /** Books by group. */
   readonly #groups: readonly (readonly number[])[];
-  /** Where a group stands among them. */
-  readonly #places: ReadonlyMap<number, number>;
+  /** Index by group. */
+  readonly #indexes: ReadonlyMap<number, number>;
   readonly #sums: Sums[] = [];
-  /** What was asked for, by the place of the group that is left out. */
+  /** Cache by index of the group left out. */
   readonly #blends: ({ blend: Blend | undefined } | undefined)[];
 
   constructor(books: readonly FairBook[], selections: number) {
@@ -89,7 +92,7 @@ export class LineBooks {
     this.selections = selections;
     const judged = selections === 2 ? 1 : selections;
     const members = [...Map.groupBy(books.keys(), (book) => books[book]?.group ?? -1)];
-    this.#places = new Map(members.map(([group], place) => [group, place]));
+    this.#indexes = new Map(members.map(([group], index) => [group, index]));
     this.#shares = new Array<number>(books.length).fill(0);
     this.#groups = members.map(([, own]) => own);
     for (const own of this.#groups)
@@ -101,24 +104,24 @@ export class LineBooks {
     this.#blends = new Array<undefined>(members.length + 1).fill(undefined);
   }
 
-  /** Undefined where nobody is left. */
+  /** Undefined where no book remains. */
   without(group: number | undefined): Blend | undefined {
-    const place = this.#placeOf(group);
-    const known = this.#blends[place] ?? { blend: this.#blend(place) };
-    this.#blends[place] = known;
+    const index = this.#indexOf(group);
+    const known = this.#blends[index] ?? { blend: this.#blend(index) };
+    this.#blends[index] = known;
     return known.blend;
   }
 
   /**
-   * The estimate without the group and, in turn, without each other one, by that one's number: also one that is too far off
-   * to count, as it has moved the middle.
+   * Yields the estimate without the group and, in turn, without each other one, with that one's number: including those
+   * too far off to count, because they moved the middle.
    */
   *withoutEachToo(group: number | undefined): Generator<{ left: number; probabilities: number[] }> {
-    const judged = this.#placeOf(group);
+    const judged = this.#indexOf(group);
     const own = this.#groups[judged] ?? NOBODY;
-    for (const [left, place] of this.#places) {
-      const other = this.#groups[place] ?? NOBODY;
-      if (place === judged) continue;
+    for (const [left, index] of this.#indexes) {
+      const other = this.#groups[index] ?? NOBODY;
+      if (index === judged) continue;
       const sums = this.#about(own.concat(other));
       const weight = (sums.weights[judged] ?? 0) - sumOf(other, sums.counts);
       if (weight < NOTHING_LEFT) continue;
@@ -131,36 +134,36 @@ export class LineBooks {
     }
   }
 
-  /** Each one once. */
+  /** Yields each group once. */
   groups(): Iterable<number> {
-    return this.#places.keys();
+    return this.#indexes.keys();
   }
 
-  /** How much of the estimate each book is, 0 to 1, in the order of `books`. */
+  /** Returns each book's share of the estimate, 0 to 1, in the order of `books`. */
   shares(group: number | undefined): number[] {
-    const place = this.#placeOf(group);
-    const left = this.#groups[place] ?? NOBODY;
+    const index = this.#indexOf(group);
+    const left = this.#groups[index] ?? NOBODY;
     const { counts, weights } = this.#about(left);
-    const total = weights[place] ?? 0;
+    const total = weights[index] ?? 0;
     return counts.map((count, book) => (total === 0 || left.includes(book) ? 0 : count / total));
   }
 
-  /** Beyond the last group for one that is not here. */
-  #placeOf(group: number | undefined): number {
-    const place = group === undefined ? undefined : this.#places.get(group);
-    return place ?? this.#groups.length;
+  /** Beyond the last index for an unknown group. */
+  #indexOf(group: number | undefined): number {
+    const index = group === undefined ? undefined : this.#indexes.get(group);
+    return index ?? this.#groups.length;
   }
 
-  #blend(place: number): Blend | undefined {
-    const sums = this.#about(this.#groups[place] ?? NOBODY);
-    const weight = sums.weights[place] ?? 0;
+  #blend(index: number): Blend | undefined {
+    const sums = this.#about(this.#groups[index] ?? NOBODY);
+    const weight = sums.weights[index] ?? 0;
     if (weight === 0) return undefined;
-    const probabilities = sums.weighted.map((weighted) => (weighted[place] ?? 0) / weight);
+    const probabilities = sums.weighted.map((weighted) => (weighted[index] ?? 0) / weight);
     if (this.selections === 2) probabilities.push(1 - (probabilities[0] ?? 0));
-    return { probabilities, weight, groups: sums.groups[place] ?? 0, books: sums.books[place] ?? 0 };
+    return { probabilities, weight, groups: sums.groups[index] ?? 0, books: sums.books[index] ?? 0 };
   }
 
-  /** The sums about the middles of those who are left. */
+  /** Returns the sums about the middles of the remaining books. */
   #about(left: readonly number[]): Sums {
     const opinions = this.#opinionsOf(this.#trust.usual(left));
     const middles = opinions.orders.map((order) => order.middle(left));
@@ -203,7 +206,7 @@ export class LineBooks {
     };
   }
 
-  /** What each book weighs: nothing where it is too far from the middle. */
+  /** Returns each book's weight: 0 where it is too far from the middle. */
   #countsAbout({ weights }: Opinions, middles: readonly number[]): number[] {
     const furthest = new Array<number>(weights.length).fill(0);
     for (const [at, middle] of middles.entries()) {
@@ -218,16 +221,16 @@ export class LineBooks {
   }
 }
 
-/** Sum of the values at some places, each times its factor where there are factors. */
-function sumOf(places: readonly number[], values: readonly number[], factors?: readonly number[]): number {
+/** Sums the values at the indexes, each times its factor where factors are given. */
+function sumOf(indexes: readonly number[], values: readonly number[], factors?: readonly number[]): number {
   let sum = 0;
-  for (const place of places) sum += (values[place] ?? 0) * (factors ? (factors[place] ?? 0) : 1);
+  for (const index of indexes) sum += (values[index] ?? 0) * (factors ? (factors[index] ?? 0) : 1);
   return sum;
 }
 
 /**
- * The sum of all other values for each of them, and last of all. What is before and what is after are added: taking a
- * value off the whole would leave its rounding in what must not know of it.
+ * Returns for each value the sum of all others, and last the sum of all. Adds prefix and suffix sums: subtracting a
+ * value from the total would leave its rounding error in a sum that must not depend on it.
  */
 function sumsWithoutEach(values: readonly number[]): number[] {
   const sums: number[] = [];
@@ -238,9 +241,9 @@ function sumsWithoutEach(values: readonly number[]): number[] {
   }
   sums.push(before);
   let after = 0;
-  for (let place = values.length - 1; place >= 0; place--) {
-    sums[place] = (sums[place] ?? 0) + after;
-    after += values[place] ?? 0;
+  for (let index = values.length - 1; index >= 0; index--) {
+    sums[index] = (sums[index] ?? 0) + after;
+    after += values[index] ?? 0;
   }
   return sums;
 }

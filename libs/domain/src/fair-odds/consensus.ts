@@ -2,21 +2,24 @@ import type { FairBook } from './blend.ts';
 import { type Blend, LineBooks } from './blend.ts';
 import { type CurvePoint, type Fitted, fit, smoothed } from './curve.ts';
 
-/** Fewer independent bookmakers than this are no reference. */
+/** Fewer independent bookmakers are no reference. */
 export const MIN_REFERENCES = 3;
-/** Neighbours speak for a thin line up to this distance in logits: a quarter of a goal, two points of basketball, rounding let alone. */
+/**
+ * Neighbours support a thin line up to this distance in logits: a quarter of a goal, two points of basketball, plus
+ * rounding.
+ */
 const NEAR = 0.3 + 1e-9;
 
 const NO_CURVE: readonly number[] = [];
 
-/** One market as its bookmakers price it, line by line. */
+/** One line of a market with its bookmakers' prices. */
 export interface MarketLine {
-  /** Undefined where the market has none. */
+  /** Undefined where the market has no lines. */
   line: number | undefined;
   books: readonly FairBook[];
 }
 
-/** The same with sums over its books that were made before. */
+/** The same with sums over its books computed before. */
 export interface SummedLine {
   line: number | undefined;
   books: LineBooks;
@@ -34,9 +37,9 @@ export interface FairPrice {
   groups: number;
 }
 
-/** What is left of a fair price when one more voice is left out. */
+/** A fair price after leaving out one more source. */
 export interface LeastPrice {
-  /** The lowest inverse fair odds, whichever voice it is. */
+  /** The lowest inverse fair odds over all sources left out. */
   probability: number;
   /** The group without which it is that low. */
   left: number;
@@ -44,27 +47,27 @@ export interface LeastPrice {
 
 interface Reading {
   blends: readonly (Blend | undefined)[];
-  /** Inverse fair odds of the first selection, by place of the line; empty where there is no curve. */
+  /** Inverse fair odds of the first selection, by index of the line; empty without a curve. */
   curve: readonly (number | undefined)[];
   dataPoints: number;
-  /** The shape of the market; made when first asked for. */
+  /** The shape of the market; computed on first use. */
   fitted: () => Fitted;
-  /** By place of a line how many voices are near it, for those that were asked for. */
+  /** Number of groups near a line, by its index; computed on demand. */
   near: Map<number, number>;
 }
 
 /**
- * The consensus of a market. Every answer can leave a group of bookmakers out; readings are kept for those that were asked
- * for, so that judging all prices of a market reads it once a bookmaker.
+ * The consensus of a market. Every query can leave a group of bookmakers out; readings are cached, so that judging all
+ * prices of a market computes one reading per bookmaker.
  */
 export class Consensus {
   readonly lines: readonly { line: number | undefined }[];
   readonly selections: number;
   readonly #books: LineBooks[];
-  readonly #places: ReadonlyMap<number | undefined, number>;
+  readonly #indexes: ReadonlyMap<number | undefined, number>;
   readonly #readings = new Map<number | undefined, Reading>();
 
-  /** @param lines in any order, no line twice; several only of markets with two selections */
+  /** @param lines in any order, unique; several only for markets with two selections */
   constructor(lines: readonly (MarketLine | SummedLine)[], selections: number) {
     const sorted = lines.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
     this.lines = sorted;
@@ -72,20 +75,20 @@ export class Consensus {
     this.#books = sorted.map(({ books }) =>
       books instanceof LineBooks ? books : new LineBooks(books, selections),
     );
-    this.#places = new Map(this.lines.map(({ line }, at) => [line, at]));
+    this.#indexes = new Map(this.lines.map(({ line }, at) => [line, at]));
   }
 
   /** Undefined where the reference is too thin. */
   price(line: number | undefined, selection: number, without?: number): FairPrice | undefined {
-    return this.priceAt(this.placeOf(line), selection, without);
+    return this.priceAt(this.indexOf(line), selection, without);
   }
 
-  /** Where a line stands among `lines`; -1 where it does not. */
-  placeOf(line: number | undefined): number {
-    return this.#places.get(line) ?? -1;
+  /** Returns the index of a line in `lines`; -1 where unknown. */
+  indexOf(line: number | undefined): number {
+    return this.#indexes.get(line) ?? -1;
   }
 
-  /** The same for a line by its place. */
+  /** The same for a line by its index. */
   priceAt(at: number, selection: number, without?: number): FairPrice | undefined {
     const reading = this.#reading(without);
     const blend = reading.blends[at];
@@ -104,8 +107,8 @@ export class Consensus {
   }
 
   /**
-   * The lowest that a fair price becomes without any one of its references: what hangs on a single odd price shows here.
-   * Undefined where there is no price, or where it does not hang on the books of its own line.
+   * Returns the lowest fair price over leaving out any one of its references: reveals dependence on a single odd price.
+   * Undefined where there is no price, or where it does not depend on the books of its own line.
    */
   leastAt(at: number, selection: number, without?: number): LeastPrice | undefined {
     const price = this.priceAt(at, selection, without);
@@ -118,20 +121,20 @@ export class Consensus {
     return least;
   }
 
-  /** What the books of a line say where they are too few to be a reference; undefined where there is none at all. */
+  /** Returns the estimate of a line's books where they are too few to be a reference; undefined without any. */
   hint(
     line: number | undefined,
     selection: number,
     without?: number,
   ): { probability: number; groups: number } | undefined {
-    const blend = this.#reading(without).blends[this.placeOf(line)];
+    const blend = this.#reading(without).blends[this.indexOf(line)];
     const probability = blend?.probabilities[selection];
     return blend && probability !== undefined ? { probability, groups: blend.groups } : undefined;
   }
 
-  /** How much of its line's estimate each book is; in the order of the line's books. */
+  /** Returns each book's share of its line's estimate, in the order of the line's books. */
   shares(line: number | undefined, without?: number): number[] {
-    return this.#books[this.placeOf(line)]?.shares(without) ?? [];
+    return this.#books[this.indexOf(line)]?.shares(without) ?? [];
   }
 
   #reading(without: number | undefined): Reading {
@@ -154,7 +157,9 @@ export class Consensus {
     return reading;
   }
 
-  /** Lines between others that nobody else quotes are read off too; beyond the outermost nothing is said. */
+  /**
+   * Reads off lines between others even where no remaining book quotes them; beyond the outermost there is no estimate.
+   */
   #draw(
     blends: Reading['blends'],
     points: readonly CurvePoint[],
@@ -164,21 +169,24 @@ export class Consensus {
     if (points.length === lines.length) return smoothed(points, fitted);
     const first = blends.findIndex((blend) => blend !== undefined);
     const last = blends.findLastIndex((blend) => blend !== undefined);
-    const inside = lines.slice(first, last + 1).map(({ line = Number.NaN }, place) => {
-      const blend = blends[first + place];
+    const inside = lines.slice(first, last + 1).map(({ line = Number.NaN }, index) => {
+      const blend = blends[first + index];
       return blend ? pointOf(line, blend) : { line, share: 0.5, weight: 0, support: 0 };
     });
     const curve = new Array<number | undefined>(first).fill(undefined);
     return curve.concat(smoothed(inside, fitted));
   }
 
-  /** Independent bookmakers behind a thin line: its own and those of the near lines, which must be on both its sides. */
+  /**
+   * Counts the independent bookmakers behind a thin line: its own and those of near lines, which must be on both its
+   * sides.
+   */
   #near(at: number, reading: Reading, without: number | undefined): number {
     const known = reading.near.get(at);
     if (known !== undefined) return known;
-    const voices = this.#countNear(at, reading, without);
-    reading.near.set(at, voices);
-    return voices;
+    const groups = this.#countNear(at, reading, without);
+    reading.near.set(at, groups);
+    return groups;
   }
 
   #countNear(at: number, { blends, curve, fitted }: Reading, without: number | undefined): number {
@@ -187,15 +195,15 @@ export class Consensus {
     const isBetween = blends.slice(0, at).some(stands) && blends.slice(at + 1).some(stands);
     if (line === undefined || curve.length === 0 || !isBetween) return 0;
     const { slope } = fitted();
-    const voices = new Set<number>();
+    const groups = new Set<number>();
     const sides = new Set<number>();
     for (const [other, own] of this.lines.entries()) {
       const away = (own.line ?? 0) - line;
       if (Math.abs(away) * slope > NEAR || !blends[other]) continue;
       if (stands(blends[other])) sides.add(Math.sign(away));
-      for (const group of this.#books[other]?.groups() ?? []) if (group !== without) voices.add(group);
+      for (const group of this.#books[other]?.groups() ?? []) if (group !== without) groups.add(group);
     }
-    return sides.has(-1) && sides.has(1) ? voices.size : 0;
+    return sides.has(-1) && sides.has(1) ? groups.size : 0;
   }
 }
 
@@ -206,7 +214,7 @@ const pointOf = (line: number, { probabilities, weight, groups }: Blend): CurveP
   support: Math.min(1, groups / MIN_REFERENCES),
 });
 
-/** A value that is worked out when it is first asked for, and kept. */
+/** Memoizes a computation. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -1,16 +1,16 @@
 import { isHalf, lineShare } from './line-share.ts';
 
-/** What the books of one line say: inverse fair odds of being above it. */
+/** Estimate of one line's books: inverse fair odds of ending above it. */
 export interface CurvePoint {
   line: number;
   share: number;
-  /** How much it counts for the shape. */
+  /** Its weight for the shape. */
   weight: number;
-  /** 1 where its own books suffice, 0 where it has none: so far its neighbours speak for it. */
+  /** 1 where its own books suffice, 0 where it has none: the rest is taken from its neighbours. */
   support: number;
 }
 
-/** A bet on a line is between never and always; logits of 0 and 1 have no end. */
+/** Bounds shares away from 0 and 1, whose logits are infinite. */
 const LEAST_SHARE = 1e-4;
 const logit = (share: number): number => {
   const bounded = Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, share));
@@ -18,15 +18,15 @@ const logit = (share: number): number => {
 };
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
 
-/** Speaks for nothing. */
+/** A point without weight. */
 const NOWHERE: CurvePoint = { line: 0, share: 0.5, weight: 0, support: 0 };
 
 const STEPS = 4;
 const NUDGE = 1e-4;
-/** The further line up never has the likelier result. */
+/** The share must fall with the line by at least this slope. */
 const FLATTEST = 1e-3;
 
-/** Level and slope of a logistic curve over half lines, with what the lines say beyond it. */
+/** Level and slope of a logistic curve over half lines, and the lines' deviations from it. */
 export interface Fitted {
   middle: number;
   level: number;
@@ -35,19 +35,19 @@ export interface Fitted {
 
 const MOST_LOGIT = logit(1);
 
-/** Logit of the curve at a line: of half lines, which the curve is made of, without the way there and back. */
+/** Logit of the curve at a line; direct for half lines, which the curve consists of. */
 function curveAt({ middle, level, slope }: Fitted, line: number): number {
   if (!isHalf(line)) return logit(lineShare(line, (half) => logistic(level - slope * (half - middle))));
   return Math.min(MOST_LOGIT, Math.max(0 - MOST_LOGIT, level - slope * (line - middle)));
 }
 
 /**
- * Inverse fair odds at every point's line, as one falling curve. Lines with enough books of their own are taken as they
- * are: what a market does from line to line (a run more in baseball, the draw at level) is no noise. A logistic curve
- * over half lines gives the shape between them, off which quarter and whole lines are read as they settle; a thin line
- * keeps its own word as far as it has support and takes the rest from the lines on both its sides.
- * @param points in rising order of lines, no line twice
- * @param fitted the curve through the points that have a weight; asked for only where some line is thin
+ * Returns inverse fair odds at every point's line, as one falling curve. Lines with enough books of their own keep
+ * their estimate: what a market does from line to line (a run more in baseball, the draw at level) is not noise. A
+ * logistic curve over half lines gives the shape between them, from which quarter and whole lines follow by settlement;
+ * a thin line keeps its own estimate in proportion to its support and takes the rest from the lines on both its sides.
+ * @param points in rising order of lines, unique
+ * @param fitted returns the curve through the points that have a weight; called only where some line is thin
  */
 export function smoothed(points: readonly CurvePoint[], fitted: () => Fitted): readonly number[] {
   const moved = points.map((point, at) =>
@@ -59,14 +59,14 @@ export function smoothed(points: readonly CurvePoint[], fitted: () => Fitted): r
   );
 }
 
-/** The nearest lines on both sides that have enough books of their own; undefined where one side has none. */
+/** Returns the nearest lines on both sides that have enough books of their own; undefined where one side has none. */
 function neighboursOf(points: readonly CurvePoint[], at: number): [CurvePoint, CurvePoint] | undefined {
   const below = points.findLast(({ support }, other) => other < at && support >= 1);
   const above = points.find(({ support }, other) => other > at && support >= 1);
   return below && above && [below, above];
 }
 
-/** Without neighbours it keeps its own word. */
+/** Without neighbours it keeps its own estimate. */
 function thinShare(
   { line, share, support }: CurvePoint,
   neighbours: [CurvePoint, CurvePoint] | undefined,
@@ -79,14 +79,14 @@ function thinShare(
   return logistic(curve + support * (logit(share) - curve) + (1 - support) * between);
 }
 
-/** How far, in logits, two lines lie off the curve, at a line between them. */
+/** Interpolates the deviation, in logits, of two lines from the curve at a line between them. */
 function offBetween(line: number, [below, above]: [CurvePoint, CurvePoint], fitted: Fitted): number {
   const off = (point: CurvePoint): number => logit(point.share) - curveAt(fitted, point.line);
   const share = (line - below.line) / (above.line - below.line);
   return off(below) + share * (off(above) - off(below));
 }
 
-/** Level and slope by least squares in logits (Gauss-Newton); the start takes every line for a half line. */
+/** Fits level and slope by least squares in logits (Gauss-Newton); the start treats every line as a half line. */
 export function fit(points: readonly CurvePoint[]): Fitted {
   let weights = 0;
   let middle = 0;
@@ -136,7 +136,7 @@ function improved(points: readonly CurvePoint[], logits: readonly number[], fitt
   return { middle, level: next, slope: Math.max(FLATTEST, slope + (aa * br - ab * ar) / determinant) };
 }
 
-/** The nearest values by weighted squares that never rise (pool adjacent violators). */
+/** Returns the nearest values, by weighted squares, that never rise (pool adjacent violators). */
 export function falling(values: readonly number[], weights: readonly number[]): readonly number[] {
   if (values.every((value, at) => at === 0 || (values[at - 1] ?? 0) >= value)) return values;
   const pools: { value: number; weight: number; length: number }[] = [];

@@ -1,4 +1,4 @@
-/** Probability that the result lies above a half line. */
+/** Probability that the result is above a half line. */
 export type Above = (halfLine: number) => number;
 
 const QUARTERS = 4;
@@ -8,9 +8,9 @@ const quartersOf = (line: number): number => (((line * QUARTERS) % QUARTERS) + Q
 export const isHalf = (line: number): boolean => quartersOf(line) === 2;
 
 /**
- * Inverse fair odds of "over" a line, from the probabilities of half lines: where a result on the line pays the stake back
- * the bet counts only when it does not, quarter lines are half a bet on each neighbour. Settlement as in
- * design/research/domain.md 1.6; the fair odds are those at which the expected return is the stake.
+ * Returns inverse fair odds of "over" a line, from the probabilities of half lines: where a result on the line returns
+ * the stake, the bet is conditional on any other result; quarter lines are half a bet on each neighbour. Settlement as
+ * in design/research/domain.md 1.6; fair odds are those at which the expected return is the stake.
  */
 export function lineShare(line: number, above: Above): number {
   const part = quartersOf(line);

@@ -1,10 +1,10 @@
 import { WeightedOrder } from './weighted-order.ts';
 
-/** Bookmakers that take so much more than is usual on a line do so on purpose: soft ones beside sharp ones. */
+/** A margin this much above the usual one is deliberate: soft bookmakers beside sharp ones. */
 const ON_PURPOSE = 0.03;
-/** One that takes so much more has a price that is wrong. */
+/** A margin this much above the usual one indicates a wrong price. */
 const MISTAKEN = 0.08;
-/** What is usual is told in steps of a thousandth: whoever is left out, it is one of a few. */
+/** The usual margin is rounded to thousandths, so that leaving a group out gives one of a few values. */
 const STEPS = 1000;
 
 interface Margined {
@@ -12,16 +12,16 @@ interface Margined {
 }
 
 /**
- * How far a book is believed by what it takes. A single price that is far too low makes its bookmaker take far more than
- * the others, however near the middle of what they say it comes to stand. One that takes less may be the sharp one, so that
- * says nothing.
+ * How far a book is trusted by its margin. A single price that is far too low gives its bookmaker a margin far above
+ * the others, however near the middle that price happens to be. A lower margin may be the sharp one's, so it proves
+ * nothing.
  */
 export class MarginTrust {
   readonly #margins: readonly number[];
-  /** Undefined where nobody can take too much. */
+  /** Undefined where no margin can be too high. */
   readonly #order: WeightedOrder | undefined;
 
-  /** @param shares of a voice by book */
+  /** @param shares of a source by book */
   constructor(books: readonly Margined[], shares: readonly number[]) {
     const known = books.map(({ margin }) => margin ?? Number.NaN);
     this.#margins = known;
@@ -33,12 +33,12 @@ export class MarginTrust {
       );
   }
 
-  /** The margin in the middle of the others, to a thousandth. */
+  /** Returns the median margin of the others, to a thousandth. */
   usual(without: readonly number[]): number {
     return this.#order ? Math.round(this.#order.middle(without) * STEPS) / STEPS : 0;
   }
 
-  /** 1 to 0, beside what is usual. */
+  /** Returns the trust, 1 to 0, given the usual margin. */
   of(book: number, usual: number): number {
     const more = (this.#margins[book] ?? Number.NaN) - usual;
     if (!this.#order || !(more > ON_PURPOSE)) return 1;

@@ -1,6 +1,6 @@
 import { isOdds } from '../odds/index.ts';
 
-/** Ways to take a bookmaker's margin out of its prices. Source: design/research/domain.md 1.9. */
+/** Methods to remove a bookmaker's margin from its prices. Source: design/research/domain.md 1.9. */
 export const NO_VIG_METHODS = [
   'multiplicative',
   'additive',
@@ -13,19 +13,19 @@ export const NO_VIG_METHODS = [
 export type NoVigMethod = (typeof NO_VIG_METHODS)[number];
 
 /**
- * The one that estimates are made with. Between the multiplicative, which leaves long shots too likely and so finds value
- * in them that is none, and Shin and power, which take so much off them that they predicted worse in both seasons of real
- * odds (`npm run bench:fair-odds`).
+ * The method of the estimates. Between multiplicative, which leaves long shots too likely and so finds false value in
+ * them, and Shin and power, which lower them so much that they predicted worse in both seasons of real odds (`npm run
+ * bench:fair-odds`).
  */
 export const DEFAULT_NO_VIG: NoVigMethod = 'oddsRatio';
 
-/** Probabilities without the margin. */
+/** Margin-free probabilities. */
 export interface NoVig {
-  /** Sum to the target, but for `worstCase`, which is below it. */
+  /** Sum to the target, except for `worstCase`, whose sum is below it. */
   probabilities: number[];
-  /** Another than the one asked for where that one would have given a probability below nothing. */
+  /** Differs from the requested one where that would have given a negative probability. */
   method: NoVigMethod;
-  /** What the method solved for: the exponent of `power`, the z of `shin`, the ratio of `oddsRatio`. */
+  /** The method's solution: the exponent of `power`, the z of `shin`, the ratio of `oddsRatio`. */
   parameter?: number;
 }
 
@@ -33,12 +33,12 @@ type Solve = (inverses: readonly number[], target: number) => Omit<NoVig, 'metho
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Rounding leaves two inverses of 2.00 a hair under 1. */
+/** Tolerates rounding: two inverses of 2.00 may sum to slightly under 1. */
 const ROUNDING = 1e-12;
 const MAX_STEPS = 60;
 
 /**
- * Newton's steps for a falling, convex function from a point left of its root: they never jump over it.
+ * Newton's method for a falling, convex function, starting left of its root: it never overshoots.
  * @param step value over slope at a point
  */
 function root(from: number, step: (at: number) => number): number {
@@ -56,7 +56,7 @@ const multiplicative: Solve = (inverses, target) => {
   return { probabilities: inverses.map((inverse) => inverse / total) };
 };
 
-/** Takes the same share off every price. What comes out may be below nothing. */
+/** Subtracts the same share from every price. Results may be negative. */
 export function additive(inverses: readonly number[], target = 1): number[] {
   const share = (sum(inverses) - target) / inverses.length;
   return inverses.map((inverse) => inverse - share);
@@ -76,7 +76,7 @@ const power: Solve = (inverses, target) => {
   return { probabilities: logs.map((log) => Math.exp(exponent * log)), parameter: exponent };
 };
 
-/** Of two outcomes the ratio has a closed form: their odds in favour multiply to one. */
+/** For two outcomes the ratio has a closed form: their odds in favour multiply to one. */
 const ratioOfTwo = (one: number, other: number): number =>
   Math.sqrt((one * other) / ((1 - one) * (1 - other)));
 
@@ -99,7 +99,7 @@ const oddsRatio: Solve = (inverses, target) => {
   return { probabilities: inverses.map((inverse) => fair(inverse, ratio)), parameter: ratio };
 };
 
-/** Of two outcomes Shin's model has a closed form, equal to `additive`. */
+/** For two outcomes Shin's model has a closed form, equal to `additive`. */
 function shinOfTwo(inverses: readonly number[]): Omit<NoVig, 'method'> {
   const [one = 0, other = 0] = inverses;
   const total = one + other;
@@ -122,14 +122,14 @@ const shin: Solve = (inverses) => {
   return { probabilities: inverses.map((inverse) => fair(inverse, low)), parameter: low };
 };
 
-/** Takes off each price what its standard error says. */
+/** Lowers each price in proportion to its standard error. */
 function goto(inverses: readonly number[], target: number): number[] {
   const errors = inverses.map((inverse) => Math.sqrt(1 - inverse));
   const share = (sum(inverses) - target) / sum(errors);
   return inverses.map((inverse, at) => inverse - share * (errors[at] ?? 0));
 }
 
-/** Methods that the worst case is taken over. */
+/** Methods that the worst case is the minimum of. */
 const WORST_OF: readonly NoVigMethod[] = ['multiplicative', 'additive', 'power', 'shin'];
 
 function worstCase(inverses: readonly number[], target: number): number[] {
@@ -137,7 +137,7 @@ function worstCase(inverses: readonly number[], target: number): number[] {
   return inverses.map((_, at) => Math.min(...each.map((probabilities) => probabilities[at] ?? 0)));
 }
 
-/** A probability below nothing is no answer; then it is the power method's. */
+/** Solves by a method; falls back to the power method where a probability would be negative. */
 function solveBy(method: NoVigMethod, inverses: readonly number[], target: number): NoVig {
   const found = SOLVE[method](inverses, target);
   if (found.probabilities.every((probability) => probability > 0)) return { ...found, method };
@@ -148,7 +148,7 @@ const SOLVE: Record<NoVigMethod, Solve> = {
   multiplicative,
   additive: (inverses, target) => ({ probabilities: additive(inverses, target) }),
   power,
-  // Shin's model knows one winner; of markets with several it is the nearest that does not bend the sum.
+  // Shin's model assumes one winner; for markets with several, power is the nearest method that keeps the sum.
   shin: (inverses, target) => (target === 1 ? shin(inverses, target) : power(inverses, target)),
   oddsRatio,
   goto: (inverses, target) => ({ probabilities: goto(inverses, target) }),
@@ -156,9 +156,9 @@ const SOLVE: Record<NoVigMethod, Solve> = {
 };
 
 /**
- * One bookmaker's whole market without its margin. Undefined where there is none to take out: a price that cannot be odds,
- * fewer than two outcomes, or prices that sum to less than the target, which is an arb inside one book or a stale half.
- * @param target how many of the outcomes win: 1, or 2 for double chance
+ * Removes the margin from one bookmaker's complete market. Undefined where there is none to remove: invalid odds, fewer
+ * than two outcomes, or prices that sum to less than the target, which is an arb inside one book or a stale half.
+ * @param target number of winning outcomes: 1, or 2 for double chance
  */
 export function noVig(odds: readonly number[], method: NoVigMethod, target = 1): NoVig | undefined {
   if (odds.length < 2 || !odds.every(isOdds)) return undefined;
@@ -169,7 +169,7 @@ export function noVig(odds: readonly number[], method: NoVigMethod, target = 1):
   return solveBy(method, inverses, target);
 }
 
-/** Odds that a bookmaker with this margin would ask, put on in proportion or in equal parts. */
+/** Returns the odds of a bookmaker with this margin, applied in proportion or in equal parts. */
 export const withMargin = (
   probabilities: readonly number[],
   margin: number,

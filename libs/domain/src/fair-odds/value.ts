@@ -4,7 +4,7 @@ export const valuePct = (odds: number, probability: number): number => (odds * p
 /** Odds without any margin: the inverse of the adjusted probability. */
 export const noVigOdds = (probability: number): number => 1 / probability;
 
-/** How much likelier a bet wins than its price says. */
+/** Difference between a bet's probability and the one that its odds imply. */
 export const edge = (odds: number, probability: number): number => probability - 1 / odds;
 
 const mean = (values: readonly number[]): number =>
@@ -17,13 +17,13 @@ export const averageOdds = (prices: readonly number[]): number => mean(prices);
 export const evPctOverAverage = (odds: number, alternatives: readonly number[]): number =>
   (odds / averageOdds(alternatives) - 1) * 100;
 
-/** The same over the mean of the probabilities, which long odds do not bend. */
+/** The same over the mean of the probabilities, which long odds do not distort. */
 export const evPctOverProbabilities = (odds: number, alternatives: readonly number[]): number =>
   (odds * mean(alternatives.map((price) => 1 / price)) - 1) * 100;
 
 /**
- * Expected margin of the best price by a published rule: `(1 / average - margin) * max - 1`, a bet where it is positive and
- * more than three bookmakers quote (Kaunitz, Zhong, Kreiner 2017).
+ * Expected margin of the best price by a published rule: `(1 / average - margin) * max - 1`, a bet where it is positive
+ * and more than three bookmakers quote (Kaunitz, Zhong, Kreiner 2017).
  */
 export function beatsTheBookie(
   average: number,

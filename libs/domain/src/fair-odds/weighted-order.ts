@@ -1,37 +1,37 @@
-/** Sums of weights that differ by rounding only are equal, whatever the order of adding up. */
+/** Sums of weights that differ only by rounding are equal, whatever the order of addition. */
 const EVEN = 1e-9;
 /**
- * So many voices are the middle. The median of an odd number is one voice, and where others are spread out any single one
- * decides which; of the two around it that one is half.
+ * Weight of the middle, in sources. The median of an odd number is a single source, and where the others are spread out
+ * any one of them decides which; of the two around it that one is half.
  */
 const MIDDLE = 2;
 
-/** What the books of a line say of one selection, from the least to the most likely, with their weights summed up so far. */
+/** The probabilities of one selection by the books of a line, ascending, with cumulated weights. */
 export class WeightedOrder {
   readonly #chances: readonly number[];
   readonly #weights: readonly number[];
   readonly #order: readonly number[];
-  /** Of each book its place in the order. */
-  readonly #places: number[];
-  /** Weight of a place and all before it. */
+  /** Position of each book in the order. */
+  readonly #positions: number[];
+  /** Cumulated weight up to each position. */
   readonly #sums: number[] = [];
 
   constructor(chances: readonly number[], weights: readonly number[]) {
     this.#chances = chances;
     this.#weights = weights;
     this.#order = chances.map((_, book) => book).sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0));
-    this.#places = new Array<number>(chances.length).fill(0);
+    this.#positions = new Array<number>(chances.length).fill(0);
     let sum = 0;
-    for (const [place, book] of this.#order.entries()) {
+    for (const [index, book] of this.#order.entries()) {
       sum += weights[book] ?? 0;
       this.#sums.push(sum);
-      this.#places[book] = place;
+      this.#positions[book] = index;
     }
   }
 
   /**
-   * The mean of the two voices in the middle of the others: of an even number the median, of an odd one half that and a
-   * quarter of each neighbour. NaN where nobody is left.
+   * Returns the mean of the two sources in the middle of the others: the median for an even number, half of it and a
+   * quarter of each neighbour for an odd one. NaN where none remains.
    * @param without books that are left out
    */
   middle(without: readonly number[]): number {
@@ -41,11 +41,11 @@ export class WeightedOrder {
     const total = (this.#sums.at(-1) ?? 0) - left;
     if (!(total > EVEN)) return Number.NaN;
     const [from, to] = [(total - Math.min(total, MIDDLE)) / 2, (total + Math.min(total, MIDDLE)) / 2];
-    let place = this.#firstAbove(from + EVEN);
-    let below = this.#sumBefore(place, without);
+    let index = this.#firstAbove(from + EVEN);
+    let below = this.#sumBefore(index, without);
     let [sum, weight] = [0, 0];
-    for (; place < order.length && below < to - EVEN; place++) {
-      const book = order[place] ?? 0;
+    for (; index < order.length && below < to - EVEN; index++) {
+      const book = order[index] ?? 0;
       if (without.includes(book)) continue;
       const above = below + (this.#weights[book] ?? 0);
       const inside = Math.min(above, to) - Math.max(below, from);
@@ -58,7 +58,7 @@ export class WeightedOrder {
     return sum / weight;
   }
 
-  /** Those before it cannot sum up to more, whoever is left out. */
+  /** Earlier positions cannot sum to more, whatever is left out. */
   #firstAbove(weight: number): number {
     let [from, to] = [0, this.#sums.length];
     while (from < to) {
@@ -69,9 +69,9 @@ export class WeightedOrder {
     return from;
   }
 
-  #sumBefore(place: number, without: readonly number[]): number {
-    let sum = this.#sums[place - 1] ?? 0;
-    for (const book of without) if ((this.#places[book] ?? 0) < place) sum -= this.#weights[book] ?? 0;
+  #sumBefore(index: number, without: readonly number[]): number {
+    let sum = this.#sums[index - 1] ?? 0;
+    for (const book of without) if ((this.#positions[book] ?? 0) < index) sum -= this.#weights[book] ?? 0;
     return sum;
   }
 }

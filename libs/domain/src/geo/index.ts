@@ -22,7 +22,7 @@ export const DEFAULT_COUNTRY = 'ES';
 export const countrySchema = z.enum(COUNTRIES);
 export type Country = z.infer<typeof countrySchema>;
 
-/** Answer of `GET /api/geo`; both names are understood. */
+/** Answer of `GET /api/geo`; both names are accepted. */
 export const geoAnswerSchema = z
   .object({
     success: z.boolean().optional(),

@@ -6,10 +6,10 @@ import { sportSchema } from '../sports/index.ts';
 import { lineSchema } from '../text/index.ts';
 import { topicSchema } from './history.schema.ts';
 
-/** As the engine writes it: part of links and topics. */
+/** As the engine generates it; used in links and topics. */
 export const historyEventIdSchema = z.string().regex(/^[A-Za-z0-9._-]{1,100}$/);
 
-/** An event of which odds are stored, past or present. */
+/** An event with stored odds, past or present. */
 export const historyEventSchema = z.object({
   id: historyEventIdSchema,
   sport: sportSchema,
@@ -26,18 +26,18 @@ export type HistoryEvent = z.infer<typeof historyEventSchema>;
 const searchSchema = lineSchema.max(60).optional();
 const momentSchema = z.iso.datetime({ offset: true });
 
-/** Events by their start. With `from` the earliest comes first, without it the latest. */
+/** Events by start. With `from` earliest first, without it latest first. */
 export const historyEventsQuerySchema = z
   .strictObject({
     from: momentSchema.optional(),
-    /** Not included. */
+    /** Exclusive. */
     to: momentSchema.optional(),
     sport: sportSchema.optional(),
-    /** Words of country and league; each is the beginning of one. Case and accents do not matter. */
+    /** Words of country and league, each a prefix. Ignores case and accents. */
     league: searchSchema,
-    /** Words of the sides' names likewise. */
+    /** Words of the sides' names, matched likewise. */
     text: searchSchema,
-    /** `next` of the page before, asked for with the same other values. */
+    /** `next` of the previous page; the other values must be the same. */
     cursor: z
       .string()
       .regex(/^-?\d{1,16}\.\d{1,15}$/)
@@ -59,7 +59,7 @@ export const historyEventsAnswerSchema = z.object({
   }),
 });
 
-/** Whether what is stored may be taken away as files: what a feed's terms forbid. */
+/** Whether stored odds may be downloaded as files; a feed's terms may forbid it. */
 export const historyFilesAnswerSchema = z.object({ success: z.literal(true), mayExport: z.boolean() });
 
 /** A market line: `W.FT`, `AH.FT.-0.25` of both sides, `OU.FT.2.5`, `W.FT.lay`. */
@@ -67,7 +67,7 @@ export const historyLineNameSchema = z.string().regex(/^[A-Za-z0-9.-]{1,40}$/);
 
 const modeFields = { mode: modeSchema.default('prematch') };
 
-/** What a line is, apart from its event; the handicap is told from side 1. */
+/** A line without its event; the handicap is from side 1's view. */
 export const lineFields = {
   line: historyLineNameSchema,
   market: marketSchema,
@@ -87,13 +87,13 @@ export type HistoryLine = z.infer<typeof historyLineSchema>;
 
 export const historyEventQuerySchema = z.strictObject(modeFields);
 
-/** What is stored of one event in one mode. */
+/** Stored lines of one event in one mode. */
 export const historyEventLinesSchema = z.object({
   event: historyEventSchema,
   mode: modeSchema,
-  /** In which modes odds of it are stored. */
+  /** Modes with stored odds of it. */
   modes: z.array(modeSchema),
-  /** Bookmakers that have quoted anything of it in this mode. */
+  /** Bookmakers that have ever quoted it in this mode. */
   bookies: z.number().int(),
   lines: z.array(historyLineSchema),
 });
@@ -105,7 +105,7 @@ export const historyEventAnswerSchema = z.object({
   data: historyEventLinesSchema,
 });
 
-/** What became of one price at one bookmaker. Odds as quoted, before fees. */
+/** History of one price at one bookmaker. Odds as quoted, before fees. */
 export const linePriceSchema = z.object({
   opening: z.number(),
   highest: z.number(),
@@ -114,32 +114,32 @@ export const linePriceSchema = z.object({
   last: z.number().nullable(),
   /** From the opening to the last one, percent. */
   changePct: z.number().nullable(),
-  /** How often the price was another than before; with `isOutline` that at least. */
+  /** Number of changes of the price; with `isOutline` a lower bound. */
   moves: z.number().int(),
-  /** ISO 8601: since when it is what it is or was last. */
+  /** ISO 8601: when the price last changed. */
   changedAt: z.string(),
   /** ISO 8601: when a source last confirmed it; null where it is not on offer now. */
   seenAt: z.string().nullable(),
 });
 export type LinePrice = z.infer<typeof linePriceSchema>;
 
-/** What the last price of a line is: that of now, that at the start, or the last that anybody saw in play. */
+/** Meaning of a line's last price: the current one, the one at the start, or the last one seen in play. */
 export const STANDS = ['now', 'closing', 'last'] as const;
 
 export const lineRowSchema = z.object({
   bookie: bookieValueSchema,
   /** In the order of the line's selections; null where the bookmaker never quoted one. */
   prices: z.array(linePriceSchema.nullable()),
-  /** Of all results together; null where not all of them stood at once, see the decision 0047. */
+  /** Over all results; null where they were not all on offer at once, see the decision 0047. */
   marginPct: z.number().nullable(),
-  /** Odds without the margin, in the order of the selections; null likewise. */
+  /** Margin-free odds, in the order of the selections; null likewise. */
   noVig: z.array(z.number()).nullable(),
 });
 export type LineRow = z.infer<typeof lineRowSchema>;
 
 /** A selection of a line. */
 export const lineSelectionSchema = z.object({
-  /** Event and pick: what the topics of its prices begin with. */
+  /** Event and pick: the prefix of its prices' topics. */
   topic: z.string(),
   selection: selectionSchema,
   handicap: z.number().optional(),
@@ -152,24 +152,27 @@ export const lineOddsSchema = z.object({
   ...lineFields,
   stands: z.enum(STANDS),
   selections: z.array(lineSelectionSchema),
-  /** Nothing has moved for a day, so that of many moves only the outline is kept. */
+  /** No change for a day, so that long histories are thinned. */
   isOutline: z.boolean(),
-  /** How the margin was taken out; null for a market of which nobody knows when it is whole, and for lays. */
+  /** Method that removed the margin; null for lays and for markets whose completeness is unknown. */
   method: z.enum(NO_VIG_METHODS).nullable(),
-  /** Highest last price of the first selection first. */
+  /** By the last price of the first selection, highest first. */
   rows: z.array(lineRowSchema),
-  /** Of the bookmakers that have it, by selection; null where none has. The no-vig is of the mean probability. */
+  /**
+   * Averages by selection over the bookmakers that have one; null without any. No-vig odds are those of the mean
+   * probability.
+   */
   average: z.array(
     z.object({
       opening: z.number().nullable(),
       last: z.number().nullable(),
       noVig: z.number().nullable(),
-      /** Bookmakers behind `last` and behind `noVig`. */
+      /** Number of bookmakers behind `last` and behind `noVig`. */
       lastOf: z.number().int(),
       noVigOf: z.number().int(),
     }),
   ),
-  /** Mean margin of those that have one. */
+  /** Mean margin over the bookmakers that have one. */
   averageMarginPct: z.number().nullable(),
 });
 export type LineOdds = z.infer<typeof lineOddsSchema>;
@@ -182,7 +185,7 @@ export const lineOddsAnswerSchema = z.object({
   data: lineOddsSchema,
 });
 
-/** Prices, or shares of probability without the margin in percent. */
+/** Prices, or margin-free probabilities in percent. */
 export const POINT_KINDS = ['odds', 'noVig'] as const;
 
 const MAX_POINT_HOURS = 24 * 366;
@@ -192,9 +195,9 @@ export const linePointsQuerySchema = z.strictObject({
   /** Event and pick. */
   topic: topicSchema,
   kind: z.enum(POINT_KINDS).default('odds'),
-  /** The last hours until now or the start; without it everything since the opening. */
+  /** The last hours until now or the start; absent: since the opening. */
   hours: z.coerce.number().int().min(1).max(MAX_POINT_HOURS).optional(),
-  /** Whose line is drawn finest. */
+  /** The bookmaker whose line has the highest resolution. */
   bookie: bookieValueSchema.optional(),
 });
 export type LinePointsQuery = z.output<typeof linePointsQuerySchema>;
@@ -202,12 +205,12 @@ export type LinePointsQuery = z.output<typeof linePointsQuerySchema>;
 export const linePointsSchema = z.object({
   topic: z.string(),
   kind: z.enum(POINT_KINDS),
-  /** ISO 8601: where the lines end. */
+  /** ISO 8601: the end of the lines. */
   until: z.string(),
   series: z.array(
     z.object({
       bookie: bookieValueSchema,
-      /** Oldest first; each holds until the next. Null: there was none from then on. */
+      /** Oldest first; each holds until the next. Null: not on offer from then on. */
       points: z.array(z.object({ at: z.string(), value: z.number().nullable() })),
     }),
   ),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { bookieValueSchema } from '../quotes/index.ts';
 
-/** What one bookmaker's price was from a moment on. Odds as quoted, before fees. */
+/** One bookmaker's price from a moment on. Odds as quoted, before fees. */
 export const oddsPointSchema = z.object({
   /** ISO 8601 */
   timestamp: z.string(),
   odds: z.number(),
-  /** The price was taken away at this moment; `odds` is what it had been. */
+  /** The price was withdrawn at this moment; `odds` is the last value. */
   withdrawn: z.literal(true).optional(),
 });
 export type OddsPoint = z.infer<typeof oddsPointSchema>;
@@ -22,7 +22,7 @@ const seriesFields = {
 export const oddsSeriesSchema = z.object(seriesFields);
 export type OddsSeries = z.infer<typeof oddsSeriesSchema>;
 
-/** How the odds of one selection moved at one bookmaker, and at the others beside it. */
+/** Price history of one selection at one bookmaker, and at the others for comparison. */
 export const oddsHistorySchema = z.object({
   ...seriesFields,
   topic: z.string(),
@@ -34,7 +34,7 @@ export type OddsHistory = z.infer<typeof oddsHistorySchema>;
 export const MAX_TOPIC_CHARS = 250;
 export const topicSchema = z.string().min(1).max(MAX_TOPIC_CHARS);
 
-/** Hours that may be asked for; without any, everything that is stored. */
+/** Maximum of `hours`; without it, everything that is stored. */
 const MAX_HOURS = 24 * 366;
 
 const momentSchema = z.iso.datetime({ offset: true });
@@ -44,7 +44,7 @@ export const oddsHistoryQuerySchema = z
     bookie: bookieValueSchema,
     topic: topicSchema,
     hours: z.coerce.number().int().min(1).max(MAX_HOURS).optional(),
-    /** Instead of `hours`: between two moments, of which either may be left out. */
+    /** Alternative to `hours`: a range, of which either end may be absent. */
     from: momentSchema.optional(),
     to: momentSchema.optional(),
   })

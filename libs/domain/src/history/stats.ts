@@ -1,4 +1,4 @@
-/** The figures of the strip above a chart. */
+/** Figures above a chart. */
 export interface OddsStats {
   current: number;
   average: number;
@@ -10,14 +10,14 @@ interface Point {
   readonly odds: number;
 }
 
-/** The direction that the last points of a series took together. */
+/** The direction of a series' last points. */
 export type Trend = 'up' | 'down' | 'stable';
 
-/** How many points the trend looks at, where there are as many. */
+/** Number of points that determine the trend, where there are as many. */
 export const TREND_POINTS = 3;
 
 /**
- * Current, average, highest and lowest of a series; the average is the mean of its points.
+ * Computes current, average, highest and lowest value of a series; the average is the mean of its points.
  * @returns undefined where there is neither a point nor a current price
  */
 export function oddsStats(history: readonly Point[], currentOdds: number | null): OddsStats | undefined {
@@ -33,7 +33,7 @@ export function oddsStats(history: readonly Point[], currentOdds: number | null)
   };
 }
 
-/** Where the last 3 points of a series went, from the first of them to the last. */
+/** Returns the direction from the first to the last of the final 3 points. */
 export function oddsTrend(history: readonly Point[]): Trend {
   const last = history.slice(-TREND_POINTS);
   const change = (last.at(-1)?.odds ?? 0) - (last[0]?.odds ?? 0);

@@ -1,16 +1,16 @@
-/** A price from a moment on; 0 while there is none. */
+/** A price from a moment on; 0 while not on offer. */
 export interface PricePoint {
   atMs: number;
   oddsMilli: number;
 }
 
 /**
- * Most points that a stretch of time keeps: how it went in, its lowest, its highest, its last price and where that was
- * taken away, how it went out.
+ * Maximum points retained per stretch of time: first, lowest, highest, the last price before a withdrawal and the
+ * withdrawal, last.
  */
 export const LEAST_THINNED = 6;
 
-/** Of a stretch, in their order: the first, the extremes, the last time that a price was taken away, and the last. */
+/** Returns a stretch's first point, extremes, last withdrawal and last point, in order. */
 function outline(points: readonly PricePoint[]): PricePoint[] {
   const prices = points.filter(({ oddsMilli }) => oddsMilli > 0);
   let [low] = prices;
@@ -20,14 +20,15 @@ function outline(points: readonly PricePoint[]): PricePoint[] {
     if (high && point.oddsMilli > high.oddsMilli) high = point;
   }
   const gap = points.findLastIndex(({ oddsMilli }) => oddsMilli === 0);
-  // The price that stood until then is the closing one where the game began.
-  const kept = new Set([points[0], low, high, points[gap - 1], points[gap], points.at(-1)]);
-  return points.filter((point) => kept.has(point));
+  // The price before the withdrawal is the closing one where the game began.
+  const retained = new Set([points[0], low, high, points[gap - 1], points[gap], points.at(-1)]);
+  return points.filter((point) => retained.has(point));
 }
 
 /**
- * At most `max` points (`LEAST_THINNED` at least) with the same first, last, lowest and highest: equal stretches of time, each drawn by
- * its outline. A price that was taken away stays so, and the one before it is kept. Points are in the order of their times.
+ * Thins to at most `max` points (at least `LEAST_THINNED`) with the same first, last, lowest and highest: equal
+ * stretches of time, each reduced to its outline. Withdrawals are retained with the price before them. Points are in
+ * order of time.
  */
 export function thinned(points: readonly PricePoint[], max: number): PricePoint[] {
   const first = points[0];
@@ -37,8 +38,8 @@ export function thinned(points: readonly PricePoint[], max: number): PricePoint[
   const lengthMs = (last.atMs - first.atMs) / stretches || 1;
   const byStretch: PricePoint[][] = Array.from({ length: stretches }, () => []);
   for (const point of points) {
-    const place = Math.min(stretches - 1, Math.floor((point.atMs - first.atMs) / lengthMs));
-    byStretch[place]?.push(point);
+    const index = Math.min(stretches - 1, Math.floor((point.atMs - first.atMs) / lengthMs));
+    byStretch[index]?.push(point);
   }
   return byStretch.flatMap(outline);
 }

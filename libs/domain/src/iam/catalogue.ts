@@ -1,6 +1,6 @@
 import type { Permission } from '../identity/index.ts';
 
-/** The catalogue of actions by what they are about, in the order in which screens show them. */
+/** The catalogue of actions by subject, in the screens' order. */
 export const PERMISSION_AREAS = {
   policies: ['read:iam:policy', 'create:iam:policy', 'update:iam:policy', 'delete:iam:policy'],
   roles: ['read:iam:role', 'create:iam:role', 'update:iam:role', 'delete:iam:role'],

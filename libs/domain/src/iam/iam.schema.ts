@@ -10,11 +10,11 @@ const nameSchema = lineSchema.min(1).max(60);
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
-/** A set of actions with a name. */
+/** A named set of actions. */
 export const policySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Of the catalogue, but for what an older one had. */
+  /** From the catalogue, except for actions of an older catalogue. */
   actions: z.array(z.string()),
   version: versionSchema,
 });
@@ -24,21 +24,21 @@ export const policyInputSchema = z.strictObject({
   actions: z.array(anyPermissionSchema).max(100).transform(unique),
 });
 export type PolicyInput = z.output<typeof policyInputSchema>;
-/** Body of `PUT /api/admin/iam/policies/{policyId}`: the fields that were touched, with the version that was read. */
+/** Body of `PUT /api/admin/iam/policies/{policyId}`: the changed fields, with the version that was read. */
 export const policyChangeSchema = policyInputSchema.partial().extend({ version: versionSchema });
 export type PolicyChange = z.output<typeof policyChangeSchema>;
 export const policyParamsSchema = z.object({ policyId: iamIdSchema });
 export const policiesAnswerSchema = z.object({ success: z.literal(true), policies: z.array(policySchema) });
 export const policyAnswerSchema = z.object({ success: z.literal(true), policy: policySchema });
 
-/** A set of policies with a name; it is what people are given. */
+/** A named set of policies, assignable to people. */
 export const roleSchema = z.object({
   id: z.string(),
   name: z.string(),
   policyIds: z.array(z.string()),
-  /** How many people have it. */
+  /** Number of people who have it. */
   members: z.int(),
-  /** Of name and policies; who has it is no change of it. */
+  /** Covers name and policies; assignments do not change it. */
   version: versionSchema,
 });
 export type Role = z.infer<typeof roleSchema>;
@@ -47,19 +47,19 @@ export const roleInputSchema = z.strictObject({
   policyIds: z.array(iamIdSchema).max(50).transform(unique),
 });
 export type RoleInput = z.output<typeof roleInputSchema>;
-/** Body of `PUT /api/admin/iam/roles/{roleId}`: the fields that were touched, with the version that was read. */
+/** Body of `PUT /api/admin/iam/roles/{roleId}`: the changed fields, with the version that was read. */
 export const roleChangeSchema = roleInputSchema.partial().extend({ version: versionSchema });
 export type RoleChange = z.output<typeof roleChangeSchema>;
 export const roleParamsSchema = z.object({ roleId: iamIdSchema });
 export const rolesAnswerSchema = z.object({
   success: z.literal(true),
   roles: z.array(roleSchema),
-  /** What the roles are made of, so that a matrix needs one question. */
+  /** The policies of the roles, so that a matrix needs one request. */
   policies: z.array(policySchema),
 });
 export const roleAnswerSchema = z.object({ success: z.literal(true), role: roleSchema });
 
-/** Who has which role, since when. */
+/** A person's role and when it was assigned. */
 export const assignmentSchema = z.object({
   userId: z.string(),
   email: z.string(),
@@ -72,7 +72,7 @@ export const assignmentSchema = z.object({
 export type Assignment = z.infer<typeof assignmentSchema>;
 
 export const ASSIGNMENTS_PAGE_MAX = 200;
-/** Query of `GET /api/admin/iam/assignments`, by e-mail; `after` an e-mail of the page before. */
+/** Query of `GET /api/admin/iam/assignments`, by e-mail; `after` is an e-mail of the previous page. */
 export const assignmentsQuerySchema = z.strictObject({
   roleId: iamIdSchema.optional(),
   search: lineSchema.min(1).max(100).optional(),
@@ -99,18 +99,18 @@ export const userRolesInputSchema = z.strictObject({
 export const givenRolesSchema = z.object({ roleIds: z.array(z.string()), version: versionSchema });
 export const userParamsSchema = z.object({ userId: userIdSchema });
 
-/** What one user may do, and why: every action of the catalogue with each way that leads to it. */
+/** A user's permissions and their reasons: every action of the catalogue with each grant. */
 export const userAccessSchema = z.object({
   success: z.literal(true),
   user: z.object({ id: z.string(), email: z.string(), name: z.string(), disabled: z.boolean() }),
-  /** Of what was given by hand: roles and plan. */
+  /** Covers what was assigned manually: roles and plan. */
   version: versionSchema,
   roleIds: z.array(z.string()),
   access: z.array(
     z.object({
       action: z.string(),
       allowed: z.boolean(),
-      /** Roles, policies and the actions in them that grant it; whoever is disabled has reasons but no right. */
+      /** Roles, policies and their actions that grant it; disabled users have grants but no permissions. */
       grants: z.array(
         z.object({
           role: z.object({ id: z.string(), name: z.string() }),
@@ -131,7 +131,7 @@ export const IAM_ERRORS = [
   'errors.unknownPolicy',
   'errors.unknownRole',
   'errors.self',
-  /** Everybody can choose that role: it never makes or moves credits of the house. */
+  /** Anybody can choose that role, so it cannot include permissions to create or move credits of the house. */
   'errors.chosenRole',
 ] as const;
 export type IamError = (typeof IAM_ERRORS)[number];

@@ -1,22 +1,22 @@
 import { covers, type Permission } from '../identity/index.ts';
 import type { Policy, Role } from './iam.schema.ts';
 
-/** Whoever holds it may do everything; at least one person always does. */
+/** Grants every action; at least one person always has it. */
 export const OWNER_ACTION: Permission = 'manage:*';
 
-/** Which of the wanted actions the held ones do not grant: nobody passes on what they do not hold. */
+/** Returns the wanted actions that the held ones do not grant: nobody can pass on permissions that they do not have. */
 export const lacking = (held: readonly string[], wanted: readonly string[]): string[] =>
   wanted.filter((action) => !held.some((one) => covers(one, action)));
 
-/** One way by which somebody may do something: a role's policy that holds an action which grants it. */
+/** A role's policy with an action that grants the requested one. */
 export interface Grant {
   role: string;
   policy: string;
-  /** The action that the policy holds: the wanted one, or one above it. */
+  /** The policy's action: the requested one, or one that covers it. */
   action: string;
 }
 
-/** All ways by which these roles allow an action; none means that they do not. */
+/** Returns all grants of an action by these roles; none means not allowed. */
 export function grantsOf(
   wanted: string,
   roles: readonly Pick<Role, 'id' | 'policyIds'>[],

@@ -48,7 +48,7 @@ export const PERMISSIONS = [
 export const permissionSchema = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permissionSchema>;
 
-/** Name of a remote: of its package, its folder and its addresses; with `_` for `-` a global variable. */
+/** Name of a remote: of its package, folder and paths; with `_` for `-` also of its global variable. */
 export const areaNameSchema = z.templateLiteral([
   'mf-',
   z.string().regex(/^[a-z0-9]{1,16}(?:-[a-z0-9]{1,16}){0,3}$/),
@@ -56,8 +56,8 @@ export const areaNameSchema = z.templateLiteral([
 export type AreaName = z.infer<typeof areaNameSchema>;
 
 /**
- * A permission that a remote brings along, in its own name: `mf-tips:write`. Nothing but itself and `manage:*` grants
- * it, so that no remote can name one of the catalogue's, and none of the catalogue's opens a remote by its sound.
+ * A permission that a remote defines under its own name: `mf-tips:write`. Only itself and `manage:*` grant it, so that
+ * no remote can define one of the catalogue's, and none of the catalogue's grants access to a remote by a similar name.
  */
 export const areaPermissionSchema = z.templateLiteral([
   areaNameSchema,
@@ -66,11 +66,11 @@ export const areaPermissionSchema = z.templateLiteral([
 ]);
 export type AreaPermission = z.infer<typeof areaPermissionSchema>;
 
-/** Of the catalogue, or a remote's own. */
+/** One of the catalogue's, or a remote's own. */
 export const anyPermissionSchema = z.union([permissionSchema, areaPermissionSchema]);
 export type AnyPermission = z.infer<typeof anyPermissionSchema>;
 
-/** The remote that a permission belongs to; undefined of one of the catalogue's. */
+/** Returns the remote that defines a permission; undefined for the catalogue's. */
 export const ownerOfPermission = (action: string): string | undefined =>
   areaPermissionSchema.safeParse(action).success ? action.slice(0, action.indexOf(':')) : undefined;
 
@@ -79,7 +79,7 @@ const split = (action: string): [verb: string, resource: string] => {
   return [action.slice(0, at), action.slice(at + 1)];
 };
 
-/** Whether one held action grants a wanted one. Only `manage:*` is a wildcard; `manage:x` covers x and x:anything. */
+/** Whether a held action grants a requested one. Only `manage:*` is a wildcard; `manage:x` covers x and x:anything. */
 export function covers(held: string, wanted: string): boolean {
   if (held === wanted || held === 'manage:*') return true;
   if (wanted.startsWith('mf-')) return false;
@@ -89,7 +89,7 @@ export function covers(held: string, wanted: string): boolean {
   return target === resource || target.startsWith(`${resource}:`);
 }
 
-/** Whether any of the held actions grants the wanted one. */
+/** Whether any of the held actions grants the requested one. */
 export const may = (held: readonly string[], wanted: AnyPermission): boolean =>
   held.some((action) => covers(action, wanted));
 

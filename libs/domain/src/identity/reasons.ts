@@ -1,13 +1,13 @@
-/** Why a permission is refused, as `POST /api/admin/iam/check-permission` says it; screens translate these. */
+/** Reasons of refusals in `POST /api/admin/iam/check-permission`; screens translate them. */
 export const NOT_AUTHENTICATED = 'User not authenticated';
-/** The check itself failed: the server or the way to it. */
+/** The check itself failed: the server or the connection. */
 export const CHECK_FAILED = 'Permission check failed';
 /** The action is not in the catalogue. */
 export const UNKNOWN_PERMISSION = 'Unknown permission';
 
-/** No role of the person holds the action. */
+/** No role of the person has the action. */
 export const missingReason = (action: string): string => `Permission ${action} is missing`;
 
-/** The action that a reason of `missingReason` names; undefined for another reason. */
+/** Returns the action in a reason of `missingReason`; undefined for other reasons. */
 export const missingAction = (reason: string): string | undefined =>
   /^Permission (\S+) is missing$/.exec(reason)?.[1];

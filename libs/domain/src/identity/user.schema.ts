@@ -5,7 +5,7 @@ import { planSchema } from '../plans/index.ts';
 /** Version of the onboarding that counts as complete. */
 export const ONBOARDING_VERSION = 1;
 
-/** A bettor picks a plan, a manager a credit pack. */
+/** A bettor chooses a plan, a manager a credit pack. */
 export const profileTypeSchema = z.enum(['bettor', 'manager']);
 export type ProfileType = z.infer<typeof profileTypeSchema>;
 
@@ -30,7 +30,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Query of `GET /api/auth/me`. `refresh=1`: not from any cache on the way (K-Z40); the server itself keeps none. */
+/** Query of `GET /api/auth/me`. `refresh=1` bypasses caches on the way (K-Z40); the server itself has none. */
 export const meQuerySchema = z.strictObject({ refresh: z.literal('1').optional() });
 export const meAnswerSchema = z.object({ success: z.boolean(), user: userSchema });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** How a job stands: it waits for its time, somebody is at it, it is done, or nobody tries it any more. */
+/** State of a job: waits for its due time, runs, is done, or has no attempts left. */
 export const jobStateSchema = z.enum(['waiting', 'running', 'done', 'dead']);
 export type JobState = z.infer<typeof jobStateSchema>;
 
 export const JOBS_PAGE_MAX = 200;
-/** Query of `GET /api/admin/jobs`, newest first; `before` the `nextBefore` of the page before. */
+/** Query of `GET /api/admin/jobs`, newest first; `before` is the `nextBefore` of the previous page. */
 export const jobsQuerySchema = z.strictObject({
   state: jobStateSchema.optional(),
   kind: z
@@ -20,24 +20,24 @@ export const jobsQuerySchema = z.strictObject({
 });
 export type JobsQuery = z.output<typeof jobsQuerySchema>;
 
-/** A job as the back office sees it: what it is about is told to nobody. All times are ISO 8601. */
+/** A job in the back office, without its content. All times are ISO 8601. */
 export const adminJobSchema = z.object({
   _id: z.string(),
-  /** What is to be done: `letter`, `paypal-event`, ... */
+  /** Type of work: `letter`, `paypal-event`, ... */
   kind: z.string(),
   state: jobStateSchema,
-  /** How often it was begun. */
+  /** Number of attempts started. */
   attempts: z.int().nonnegative(),
-  /** Since when it is asked for; one that repeats is, when it is due again. */
+  /** When it was created; for a repeating job, when it became due again. */
   createdAt: z.string(),
-  /** When it is tried next; missing for one that is done or dead. */
+  /** Time of the next attempt; missing for a done or dead one. */
   dueAt: z.string().optional(),
-  /** From then on it is worth nothing. */
+  /** After this time it is discarded. */
   expiresAt: z.string().optional(),
   endedAt: z.string().optional(),
-  /** Why the last try failed. */
+  /** Error of the last attempt. */
   lastError: z.string().optional(),
-  /** Whether it can be tried again: it is dead, and what it is about is still there. */
+  /** Whether it can be retried: it is dead, and its subject still exists. */
   canRetry: z.boolean(),
 });
 export type AdminJob = z.infer<typeof adminJobSchema>;

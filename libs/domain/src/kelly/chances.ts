@@ -1,20 +1,20 @@
 import type { Settled } from '../odds/index.ts';
 
-/** How likely a bet ends in each way; they add up to 1. */
+/** Probabilities of a bet's outcomes; they add up to 1. */
 export type Chances = Readonly<Partial<Record<Settled, number>>>;
 
 const QUARTERS = 4;
 const isChance = (value: number): boolean => value >= 0 && value <= 1;
 
-/** The bet's own inverse fair odds, and those of the same side at half lines where they are known. */
+/** The bet's own inverse fair odds, and those of the same side at half lines where known. */
 export interface LineShares {
-  /** The bet wins above it: the line of an over, of a handicap the one with the other sign. */
+  /** The bet wins above it: the line of an over; for a handicap the one with the opposite sign. */
   line: number;
   share: number;
   halfShare: (line: number) => number | undefined;
 }
 
-/** Chance of each part when the result on the whole number n pays the stake back, `share = w / (1 - v)`. */
+/** Outcome probabilities when a result on the whole number n returns the stake, `share = w / (1 - v)`. */
 function voidOn(n: number, { share, halfShare }: LineShares): Chances | undefined {
   const [above, below] = [halfShare(n + 0.5), halfShare(n - 0.5)];
   const lost = below === undefined ? undefined : 1 - below;
@@ -29,7 +29,7 @@ function voidOn(n: number, { share, halfShare }: LineShares): Chances | undefine
   return isChance(stands) ? { won: share * stands, void: 1 - stands, lost: (1 - share) * stands } : undefined;
 }
 
-/** n + 0.25: the result on n loses half, `share = w / (1 - h)` with h half of its chance. */
+/** n + 0.25: the result on n loses half, `share = w / (1 - h)` with h half of its probability. */
 function halfLostOn(n: number, { share, halfShare }: LineShares): Chances | undefined {
   const [above, below] = [halfShare(n + 0.5), halfShare(n - 0.5)];
   const half =
@@ -60,9 +60,9 @@ function halfWonOn(n: number, { share, halfShare }: LineShares): Chances | undef
 }
 
 /**
- * How a bet on a line ends, from inverse fair odds: those of a whole or quarter line leave out what comes back, and a half
- * line beside it says how much that is. Undefined where none is known or they contradict each other.
- * Settlement as in research/domain.md 1.6.
+ * Derives a line bet's outcome probabilities from inverse fair odds: those of a whole or quarter line exclude the
+ * returned stake, and a neighbouring half line determines its amount. Undefined where none is known or they contradict
+ * each other. Settlement as in research/domain.md 1.6.
  */
 export function chancesOf(shares: LineShares): Chances | undefined {
   const { line, share } = shares;

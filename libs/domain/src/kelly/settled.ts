@@ -3,7 +3,7 @@ import type { Chances } from './chances.ts';
 import { demandOdds, KellyError } from './single.ts';
 
 const SETTLED: readonly Settled[] = ['won', 'halfWon', 'void', 'halfLost', 'lost'];
-/** Far below a cent of any bank. */
+/** Precise to far below a cent of any bank. */
 const HALVINGS = 50;
 const SLACK = 1e-9;
 
@@ -14,11 +14,11 @@ function demandChances(chances: Chances): void {
     throw new KellyError(`Not chances: ${values}`);
 }
 
-/** Net result of one unit in each way that the bet may end, with its chance. */
+/** Returns the net result of one unit for each outcome, with its probability. */
 const waysOf = (odds: number, chances: Chances) =>
   SETTLED.map((settled) => ({ chance: chances[settled] ?? 0, net: returnFactor(settled, odds) - 1 }));
 
-/** What one unit is expected to win, voids and halves counted. */
+/** Expected net profit of one unit, including voids and halves. */
 export function expectedNet(odds: number, chances: Chances): number {
   demandOdds(odds);
   demandChances(chances);
@@ -26,8 +26,8 @@ export function expectedNet(odds: number, chances: Chances): number {
 }
 
 /**
- * Share of the bank that lets it grow fastest where the bet may also be void or settle by halves: the zero of
- * `sum p_i x_i / (1 + f x_i)`, not below 0. A void alone does not move it, half a loss does: less is at stake.
+ * Returns the growth-optimal share of the bank where the bet may also be void or settle by halves: the root of `sum p_i
+ * x_i / (1 + f x_i)`, at least 0. A void alone does not change it, a half loss does: less is at stake.
  * @param odds after fees
  */
 export function kellySettled(odds: number, chances: Chances): number {

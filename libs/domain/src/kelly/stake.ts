@@ -8,9 +8,9 @@ export interface KellyInput {
   /** 0 to 1. */
   fraction: number;
   odds: number;
-  /** Of winning where it is not void. Undefined: `FALLBACK_PROBABILITY`. */
+  /** Probability of winning unless void. Undefined: `FALLBACK_PROBABILITY`. */
   probability?: number | undefined;
-  /** How the bet ends, where that is known: then voids and halves count. */
+  /** Outcome probabilities where known: includes voids and halves. */
   chances?: Chances | undefined;
 }
 
@@ -18,16 +18,19 @@ export interface KellyStake {
   stakeCents: number;
   /** Of the bank, before the fraction. */
   share: number;
-  /** Of winning; where the chances are known, in full. */
+  /** Probability of winning; where the outcome probabilities are known, of winning in full. */
   probability: number;
   /** The probability is assumed, not estimated. */
   isAssumed: boolean;
-  /** What the bet wins, and what it is expected to, in whole cents. */
+  /** Profit if the bet wins, and expected profit, in whole cents. */
   profitCents: number;
   expectedCents: number;
 }
 
-/** The stake that the calculator advises: bank times fraction times the optimal Kelly. Undefined where the bank is none. */
+/**
+ * Returns the calculator's recommended stake: bank times fraction times the optimal Kelly share. Undefined without a
+ * valid bank.
+ */
 export function kellyStake({
   bankCents,
   fraction,

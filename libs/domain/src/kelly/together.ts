@@ -21,9 +21,9 @@ function demand(bets: readonly KellyBet[]): void {
 }
 
 /**
- * Shares of bets of which at most one wins, as in one market: taken by value while it is above the reserve
- * `(1 - sum of p) / (1 - sum of 1/o)` of those taken, each with `p - reserve / o`. It may bet what is no value alone,
- * because it pays when the others lose (Smoczynski, Tomkins 2010).
+ * Returns the shares of mutually exclusive bets, as in one market: added by value while it is above the reserve `(1 -
+ * sum of p) / (1 - sum of 1/o)` of those added, each with `p - reserve / o`. May include a bet without value of its
+ * own, because it pays when the others lose (Smoczynski, Tomkins 2010).
  */
 export function kellyExclusive(bets: readonly KellyBet[]): KellyShares & { reserve: number } {
   demand(bets);
@@ -46,15 +46,15 @@ export function kellyExclusive(bets: readonly KellyBet[]): KellyShares & { reser
   return { shares, reserve, growth: won.reduce((total, one) => total + one, lost) };
 }
 
-/** Beyond this the number of results, 2 to its power, is no longer worth the difference. */
+/** Beyond this the number of results, 2 to its power, is not worth the difference. */
 export const MAX_INDEPENDENT = 10;
 const ROUNDS = 60;
 const HALVINGS = 40;
 const CLOSE_ENOUGH = 1e-10;
 
 /**
- * Shares of bets on different events, placed at the same time: those with the largest expected logarithm over all results.
- * One bet at a time is moved to its best, until none moves; the sum is concave, so that is the best of all.
+ * Returns the shares of independent simultaneous bets that maximize the expected logarithm over all results. Coordinate
+ * ascent: optimizes one bet at a time until none changes; the objective is concave, so that is the global maximum.
  * @throws RangeError beyond `MAX_INDEPENDENT` bets
  */
 export function kellyIndependent(bets: readonly KellyBet[]): KellyShares {
@@ -62,13 +62,13 @@ export function kellyIndependent(bets: readonly KellyBet[]): KellyShares {
   demand(bets);
   const shares = bets.map(({ odds, probability }) => kelly(odds, probability));
   const staked = shares.reduce((total, share) => total + share, 0);
-  // Alone each would be right; together they must not stake more than there is.
+  // Each is right alone; together they must not exceed the bank.
   if (staked >= 1) for (const at of shares.keys()) shares[at] = ((shares[at] ?? 0) * 0.99) / staked;
   for (let round = 0; round < ROUNDS; round++) if (improve(bets, shares) < CLOSE_ENOUGH) break;
   return { shares, growth: growthOf(bets, shares) };
 }
 
-/** How far the bets moved at most. */
+/** Optimizes each bet once. @returns the greatest change */
 function improve(bets: readonly KellyBet[], shares: number[]): number {
   let furthest = 0;
   for (const at of shares.keys()) {
@@ -90,7 +90,7 @@ function improve(bets: readonly KellyBet[], shares: number[]): number {
 interface Result {
   chance: number;
   bank: number;
-  /** By bet. */
+  /** Whether a bet wins, by index. */
   wins: (at: number) => boolean;
 }
 

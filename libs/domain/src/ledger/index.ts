@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a movement of credits or euros is, as the statement names it; stands in the database and never changes. */
+/** Kinds of movements of credits or euros, as statements name them; stored in the database, so values never change. */
 export const TRANSFER_KINDS = [
   'pack',
   'bonus',
@@ -10,39 +10,39 @@ export const TRANSFER_KINDS = [
   'transfer',
   'deposit',
   'withdrawal',
-  /** A bot user's payment: the house makes the credits that it buys. */
+  /** A bot user's payment: the house creates the credits that it buys. */
   'credit',
   'freeCredits',
   'raspberry',
-  /** Money of a pack went back, by us or by the buyer's bank, and its credits with it. */
+  /** Money of a pack was refunded, by us or by the buyer's bank, together with its credits. */
   'refund',
   'dispute',
-  /** A dispute that was decided for us brings its credits again. */
+  /** A dispute decided in our favour restores its credits. */
   'disputeWon',
-  /** What somebody owed is paid by what came in. */
+  /** Incoming credits pay a debt. */
   'debt',
   'reversal',
 ] as const;
 export const transferKindSchema = z.enum(TRANSFER_KINDS);
 export type TransferKind = z.infer<typeof transferKindSchema>;
 
-/** Whose money it is; the names stand in the database and never change. */
+/** Kinds of accounts; stored in the database, so names never change. */
 export const LEDGER_ACCOUNT_KINDS = [
-  /** Credits come from here, so it owes as many as there are outside. */
+  /** The source of all credits: its debt equals the credits of all other accounts. */
   'house',
   'promotions',
   'rewards',
   'admin',
   'botUser',
-  /** What somebody owes the house after money went back: below zero until it is paid. */
+  /** A debt to the house after a refund: negative until paid. */
   'receivable',
   'sales',
-  /** Euros on their way between a payment provider and us. */
+  /** Euros in transit between a payment provider and us. */
   'clearing',
 ] as const;
 export const ledgerAccountKindSchema = z.enum(LEDGER_ACCOUNT_KINDS);
 export type LedgerAccountKind = z.infer<typeof ledgerAccountKindSchema>;
 
-/** What moves money or credits is refused by this while a sum of the ledger does not hold. */
+/** Refusal of everything that moves money or credits while a ledger check fails. */
 export const LEDGER_CLOSED = 'errors.ledgerClosed';
 export type LedgerRefusal = typeof LEDGER_CLOSED;

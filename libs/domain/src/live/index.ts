@@ -6,9 +6,9 @@ import type { ValueBet } from '../valuebets/index.ts';
 export * from './listed.ts';
 
 /**
- * The messages of `GET /api/live`, as both ends see them; `@bothways/wire` turns them into protobuf frames.
- * Every topic has its own counter `seq`: a snapshot starts it, each changes message is one higher. A gap means that
- * the client asks for a snapshot (`resync`). Nothing is assumed after a reconnect.
+ * The messages of `GET /api/live`, as both ends see them; `@bothways/wire` encodes them as protobuf frames. Every topic
+ * has its own counter `seq`: a snapshot starts it, each changes message is one higher. After a gap the client requests
+ * a snapshot (`resync`). A reconnect assumes no state.
  */
 export type ClientMessage =
   | { kind: 'subscribe'; topicId: number; topic: Topic }
@@ -16,7 +16,10 @@ export type ClientMessage =
   | { kind: 'resync'; topicId: number }
   | { kind: 'ping'; at: number };
 
-/** `filter` is the JSON text of an arb query body (validated by `arbQuerySchema`), the same body that the HTTP route takes. */
+/**
+ * `filter` is the JSON text of an arb query body (validated by `arbQuerySchema`), the same body that the HTTP route
+ * takes.
+ */
 export interface ArbsTopic {
   name: 'arbs';
   filter: string;
@@ -34,7 +37,7 @@ export interface MatchedBetsTopic {
   filter: string;
 }
 
-/** What `GET /api/odds/history` is asked, followed; without `hours`, everything that is stored. */
+/** A live `GET /api/odds/history`; without `hours`, everything that is stored. */
 export interface OddsHistoryTopic {
   name: 'oddsHistory';
   bookie: string;
@@ -42,7 +45,7 @@ export interface OddsHistoryTopic {
   hours?: number;
 }
 
-/** What the back office is told of: only that something has changed for this person, who then asks. */
+/** Notifies the back office only that this person has changes; the page then fetches them. */
 export interface NotificationsTopic {
   name: 'notifications';
 }
@@ -72,13 +75,13 @@ export interface Heartbeat {
   kind: 'heartbeat';
   serverTimeMs: number;
   feedAtMs: number;
-  /** A feed that brought nothing for so long has stopped. Missing: `STALE_AFTER_MS`. */
+  /** A feed without data for this time has stopped. Missing: `STALE_AFTER_MS`. */
   staleAfterMs?: number;
-  /** How many changes the catalogue of bookmakers has seen: answers that know of fewer are out of date. */
+  /** Number of changes of the bookmakers' catalogue: answers with a smaller number are outdated. */
   catalogue?: number;
 }
 
-/** A whole feed of many bookmakers, pushed as prices move, is never silent for so long while it is well. */
+/** A healthy feed of many bookmakers, pushed as prices move, is never silent for this long. */
 export const STALE_AFTER_MS = 15_000;
 
 export interface ArbsSnapshot {
@@ -87,7 +90,7 @@ export interface ArbsSnapshot {
   seq: number;
   atMs: number;
   arbs: Arb[];
-  /** How many match the filter before `limit`. */
+  /** Number of matches of the filter before `limit`. */
   total: number;
   rejectedTotal: number;
 }
@@ -97,9 +100,9 @@ export interface ArbsChanges {
   topicId: number;
   seq: number;
   atMs: number;
-  /** New or changed, whole. */
+  /** New or changed rows, complete. */
   upserts: Arb[];
-  /** Gone: ids and, where a gate took it, why. */
+  /** Ids of removed rows and, where a check rejected one, the reason. */
   removes: { id: string; reason?: RejectReason }[];
   total: number;
   rejectedTotal: number;
@@ -111,7 +114,7 @@ export interface ValueBetsSnapshot {
   seq: number;
   atMs: number;
   valuebets: ValueBet[];
-  /** How many match the filter before `limit`. */
+  /** Number of matches of the filter before `limit`. */
   total: number;
 }
 
@@ -120,7 +123,7 @@ export interface ValueBetsChanges {
   topicId: number;
   seq: number;
   atMs: number;
-  /** New or changed, whole. */
+  /** New or changed rows, complete. */
   upserts: ValueBet[];
   removes: { id: string }[];
   total: number;
@@ -132,7 +135,7 @@ export interface MatchedBetsSnapshot {
   seq: number;
   atMs: number;
   matchedBets: MatchedBet[];
-  /** How many match the filter before `limit`. */
+  /** Number of matches of the filter before `limit`. */
   total: number;
   rejectedTotal: number;
 }
@@ -142,14 +145,14 @@ export interface MatchedBetsChanges {
   topicId: number;
   seq: number;
   atMs: number;
-  /** New or changed, whole. */
+  /** New or changed rows, complete. */
   upserts: MatchedBet[];
   removes: { id: string }[];
   total: number;
   rejectedTotal: number;
 }
 
-/** The history as it is now, whole each time, so that none can be missed and none has to be numbered. */
+/** The complete current history in each message, so that none needs a number and a missed one does no harm. */
 export interface OddsHistoryMessage {
   kind: 'oddsHistory';
   topicId: number;
@@ -157,14 +160,14 @@ export interface OddsHistoryMessage {
   history: OddsHistory;
 }
 
-/** Another version than before: something has changed. It comes with every subscription, too. */
+/** A version that differs from the previous one: something has changed. Also sent with every subscription. */
 export interface NotificationsChanged {
   kind: 'notificationsChanged';
   topicId: number;
   version: number;
 }
 
-/** What a list's message says by which fields: a page of another version asks for its lists instead. */
+/** Version of the list messages' fields: a page with another version polls its lists instead. */
 export const LIVE_PROTOCOL = 4;
-/** Most topics that one socket may hold. */
+/** Maximum topics of one socket. */
 export const MAX_TOPICS = 8;

@@ -1,18 +1,18 @@
-// A door of its own, without zod: the loader stands in every first load, and what its imports reach is hoisted there.
+// Separate entry without zod: the loader is part of every first load, and its imports are hoisted there.
 /**
- * On `window`, by the shell whenever it was given a registry (`CustomEvent<Registry>`). The loader of remotes runs
- * files of announced releases only; it reads the registry in the page by itself.
+ * Dispatched on `window` by the shell whenever it receives a registry (`CustomEvent<Registry>`). The loader of remotes
+ * runs only files of announced releases; the registry in the page it reads by itself.
  */
 export const REGISTRY_EVENT = 'bothways:registry';
 
-/** On `window`, in development, when a file of texts was edited and its module has the new ones. */
+/** Dispatched on `window`, in development, after a text file was edited and its module updated. */
 export const TEXTS_EVENT = 'bothways:texts';
 
-/** On `window`, by the loader for everything it loads or fails to load (`CustomEvent<LoadEvent>`). */
+/** Dispatched on `window` by the loader for every load or failure (`CustomEvent<LoadEvent>`). */
 export const LOAD_EVENT = 'bothways:load';
 
 /**
- * The area that an address of a file or a request id belongs to, wherever releases lie: "/mf-landing/0.1.0/main.js",
+ * Returns the area of a file's URL or a request id, wherever releases are hosted: "/mf-landing/0.1.0/main.js",
  * "https://files.example/bothways/mf-landing/0.1.0/main.js" and "mf_landing/area" are of "mf-landing".
  */
 export function areaOf(subject: string): string | undefined {
@@ -20,7 +20,7 @@ export function areaOf(subject: string): string | undefined {
   return /(?:^|\/)(mf[-_][a-z0-9-_]+)\//.exec(path)?.[1]?.replaceAll('_', '-');
 }
 
-/** The address of a file as the registry lists it: one of the page's own origin is its path. */
+/** Returns a file's address as the registry lists it: the path for one of the page's own origin. */
 export function fileAddress(url: string, page: string): string {
   const { origin, pathname, href } = new URL(url, page);
   return origin === new URL(page).origin ? pathname : href;
@@ -29,12 +29,12 @@ export function fileAddress(url: string, page: string): string {
 export interface LoadEvent {
   part: 'manifest' | 'script' | 'style' | 'area' | 'share';
   outcome: 'loaded' | 'failed';
-  /** Address of the file, request id of the area, or name of the shared package. */
+  /** URL of the file, request id of the area, or name of the shared package. */
   subject: string;
-  /** Folder name of the area that the subject belongs to. */
+  /** Folder name of the subject's area. */
   area?: string;
-  /** From the request to the outcome; of an area as a whole, or of a file. */
+  /** From the request to the outcome; of a whole area, or of a file. */
   durationMs?: number;
-  /** For the log, not for people. */
+  /** For the log, not for display. */
   message?: string;
 }

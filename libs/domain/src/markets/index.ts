@@ -63,7 +63,7 @@ export type Period = z.infer<typeof periodSchema>;
 
 const NAMED_SELECTIONS = ['1', 'X', '2', '1X', '12', 'X2', 'over', 'under', 'yes', 'no'] as const;
 
-/** Two numbers from 0 to 99, each in its one way of writing. A template literal does not look at bounds. */
+/** Two numbers from 0 to 99 without leading zeros. A template literal type does not check bounds. */
 const SCORE = /^(?:0|[1-9]\d?):(?:0|[1-9]\d?)$/;
 
 /** `1` `X` `2`, `1X` `12` `X2`, `over` `under`, `yes` `no`, or a score such as `2:1`. */
@@ -73,13 +73,13 @@ export const selectionSchema = z.union([
 ]);
 export type Selection = z.infer<typeof selectionSchema>;
 
-/** `back`: the bet wins what the selection wins. `lay`, which exchanges alone take: it wins what the selection loses. */
+/** `back`: the bet wins if the selection wins. `lay`, offered only by exchanges: it wins if the selection loses. */
 export const sideSchema = z.enum(['back', 'lay']);
 export type Side = z.infer<typeof sideSchema>;
 
 /**
- * What a bet is on, apart from event, bookmaker and price. `handicap` is from the selection's own side for AH and EH
- * (home -0.25 stands against away +0.25) and the line for totals; `team` is the side of a team total.
+ * A bet's subject without event, bookmaker and price. `handicap` is from the selection's own side for AH and EH (home
+ * -0.25 is opposite away +0.25) and the line for totals; `team` is the side of a team total.
  */
 export interface Pick {
   market: Market;
@@ -89,6 +89,6 @@ export interface Pick {
   team?: 1 | 2 | undefined;
   /** Absent: a back. */
   side?: Side | undefined;
-  /** Overtime counts for settlement. Never equal to the regular-time market of the same name. */
+  /** Whether overtime counts for settlement. Never equal to the regular-time market of the same name. */
   overTimeIncluded: boolean;
 }

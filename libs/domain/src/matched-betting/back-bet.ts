@@ -1,21 +1,24 @@
 import { effectiveOdds, type Fee, type FreebetKind, freebetReturn, isOdds } from '../odds/index.ts';
 
-/** What comes of the bet at the bookmaker beside the bet itself. Amounts in cents, rates in percent of a freebet's face. */
+/**
+ * What a bet at the bookmaker earns besides the bet itself. Amounts in cents, rates in percent of a freebet's face
+ * value.
+ */
 export type BackTerms =
-  /** Own money, no more: a qualifying bet. */
+  /** Own money, nothing else: a qualifying bet. */
   | { kind: 'cash' }
   /** The stake is a freebet. */
   | { kind: 'freebet'; returns: FreebetKind }
-  /** A freebet of `freebetCents` comes back if the bet loses; a freebet brings `ratePct` of its face. */
+  /** A losing bet returns a freebet of `freebetCents`; it is worth `ratePct` of its face value. */
   | { kind: 'refund'; freebetCents: number; ratePct: number }
-  /** So much cash comes on top if the bet wins. */
+  /** Additional cash if the bet wins. */
   | { kind: 'bonus'; bonusCents: number }
-  /** A price boost that is paid as a freebet if the bet wins. */
+  /** A price boost, paid as a freebet if the bet wins. */
   | { kind: 'boost'; freebetCents: number; ratePct: number };
 
-/** A bet at a bookmaker that is to be laid off. */
+/** A bet at a bookmaker to lay off. */
 export interface BackBet {
-  /** Stake, or face of the freebet. */
+  /** Stake, or face value of the freebet. */
   stakeCents: number;
   /** As quoted. */
   odds: number;
@@ -23,7 +26,7 @@ export interface BackBet {
   terms: BackTerms;
 }
 
-/** What a bet nets in both results, in cents, not rounded. */
+/** Net profit of a bet for both results, in cents, unrounded. */
 export interface Net {
   ifWins: number;
   ifLoses: number;
@@ -44,13 +47,13 @@ function areTerms(terms: BackTerms): boolean {
   }
 }
 
-/** Whether every number of the bet can be what it says. */
+/** Whether all numbers of the bet are valid. */
 export const isBackBet = ({ stakeCents, odds, terms }: BackBet): boolean =>
   Number.isFinite(stakeCents) && stakeCents > 0 && isOdds(odds) && areTerms(terms);
 
 /**
- * What the bet nets at the bookmaker, W if the selection wins and X if it loses (research/plans.md 3.2): cash B(e - 1) and
- * -B, a freebet F(o - 1) or F o and 0, a refund -B + rate F if it loses, a bonus on top if it wins.
+ * Returns the bet's net at the bookmaker, W if the selection wins and X if it loses (research/plans.md 3.2): cash B(e -
+ * 1) and -B, a freebet F(o - 1) or F o and 0, a refund -B + rate F if it loses, a bonus added if it wins.
  */
 export function backNet({ stakeCents, odds, fee, terms }: BackBet): Net {
   if (terms.kind === 'freebet')

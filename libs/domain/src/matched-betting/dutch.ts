@@ -10,23 +10,23 @@ export interface Cover extends StakeRules {
 }
 
 export interface DutchCover {
-  /** As the bookmaker takes it; money below follows from it. */
+  /** Rounded to the bookmaker's rules; the amounts below follow from it. */
   stakeCents: number;
   /** Before rounding. */
   exactCents: number;
-  /** What all bets together come to if this result comes. */
+  /** Total of all bets with this result. */
   totalCents: number;
 }
 
 export interface DutchPlan {
   covers: DutchCover[];
-  /** What all bets together come to if the bet wins. */
+  /** Total of all bets if the bet wins. */
   ifWinsCents: number;
-  /** The worst of all results, as it will be paid. */
+  /** The worst of all results, as paid. */
   worstCents: number;
-  /** What no stake covers: the bet whose result comes is declared void, and all others lose; the worst of them. */
+  /** The uncovered risk: the bet whose result occurs is declared void, and all others lose; the worst case. */
   notCoveredCents: number;
-  /** The worst result of the unrounded stakes over the stake, in percent. */
+  /** The worst result of the unrounded stakes in percent of the stake. */
   yieldPct: number;
 }
 
@@ -36,7 +36,7 @@ const outlayOf = (stakeCents: number, fee: Fee | undefined): number =>
 
 const toCents = (cents: number): number => (cents < 0 ? 0 - roundCents(0 - cents) : roundCents(cents));
 
-/** Of all results the worst whose bet is void: it gives back what it cost, unless its bookmaker keeps that. */
+/** Returns the worst result with its bet void: that one returns its outlay, unless its bookmaker keeps it. */
 function worstVoid(net: Net, covers: readonly Cover[], stakes: readonly number[]): number {
   const outlays = covers.map(({ fee }, at) => outlayOf(stakes[at] ?? 0, fee));
   const paid = outlays.reduce((sum, outlay) => sum + outlay, 0);
@@ -44,14 +44,14 @@ function worstVoid(net: Net, covers: readonly Cover[], stakes: readonly number[]
   return Math.min(0 - paid, ...backs.map((back) => net.ifLoses + back - paid));
 }
 
-/** The stakes next to an exact one that the bookmaker takes: a cover that is too small is as large as it must be. */
+/** Returns the accepted stakes next to an exact one: a cover below the minimum is raised to it. */
 function takenNear(cover: StakeRules, exactCents: number): number[] {
   const { stepCents = 1, minCents = 0 } = cover;
   const least = Math.ceil(minCents / stepCents) * stepCents;
   return stepsNear(cover, exactCents).map((cents) => Math.max(cents, least));
 }
 
-/** Of every way to take one stake of each the one whose worst result is best; of equal ones the first. */
+/** Returns the combination of stakes, one of each cover, with the best worst result; the first of equal ones. */
 function bestOf(choices: readonly (readonly number[])[], worstOf: (stakes: number[]) => number): number[] {
   const ways = choices.reduce<number[][]>(
     (built, options) => built.flatMap((stakes) => options.map((option) => [...stakes, option])),
@@ -61,17 +61,17 @@ function bestOf(choices: readonly (readonly number[])[], worstOf: (stakes: numbe
 }
 
 /**
- * Covers a bet without an exchange: every other result is backed so that all pay the same (research/plans.md 3.2). With what the
- * bet nets, W and X, a cover has to return W - X: for cash `B o / o_j`, for a freebet whose stake is not returned
- * `F (o - 1) / o_j`. Stakes are rounded to what each bookmaker takes first, then money follows. Undefined when a number cannot
- * be odds or an amount.
+ * Covers a bet without an exchange: backs every other result so that all pay the same (research/plans.md 3.2). With the
+ * bet's nets W and X, a cover has to return W - X: for cash `B o / o_j`, for a freebet whose stake is not returned `F
+ * (o - 1) / o_j`. Stakes are rounded to each bookmaker's rules first, then amounts follow. Undefined for invalid odds
+ * or amounts.
  */
 export function planDutch(back: BackBet, covers: readonly Cover[]): DutchPlan | undefined {
   const isSound = covers.every(({ odds, stepCents = 1 }) => isOdds(odds) && stepCents >= 1);
   if (!isBackBet(back) || covers.length === 0 || covers.length > MOST_COVERS || !isSound) return undefined;
   const net = backNet(back);
   const exact = covers.map(({ odds, fee }) => {
-    // a fee on the stake is paid on top, so that a cent of outlay returns the effective odds
+    // A fee on the stake is paid on top, so that a cent of outlay returns the effective odds.
     const perCent = outlayOf(1, fee) * effectiveOdds(odds, fee);
     return (net.ifWins - net.ifLoses) / perCent;
   });

@@ -1,24 +1,24 @@
 import type { Net } from './back-bet.ts';
 import { type ExchangeBet, levelStake, marketNet, type StandingBets } from './exchange.ts';
 
-/** What other people offer to take at a price of the exchange. */
+/** An offer of the exchange at one price. */
 export interface LadderLevel {
   odds: number;
-  /** Their stake. */
+  /** The backers' stake available. */
   sizeCents: number;
 }
 
 export interface LadderFill {
-  /** One lay a level, not rounded, best price first. */
+  /** One lay per level, unrounded, best price first. */
   lays: ExchangeBet[];
-  /** Whether the offers are enough to level both results. */
+  /** Whether the offers suffice to level both results. */
   isFull: boolean;
 }
 
 /**
- * Lays level by level until both results pay the same: each level takes what is still missing at its own odds, so that
- * nothing is solved with a mean price (research/plans.md 3.2).
- * @param levels best first, which of lays is the lowest
+ * Lays level by level until both results pay the same: each level fills the remainder at its own odds, without
+ * approximating by a mean price (research/plans.md 3.2).
+ * @param levels best first, which for lays is the lowest
  */
 export function fillLadder(
   back: Net,

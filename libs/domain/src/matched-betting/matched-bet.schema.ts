@@ -2,32 +2,34 @@ import { z } from 'zod';
 import { arbBetSchema, rejectionFields } from '../arbs/index.ts';
 import { eventSchema, eventStatusSchema } from '../events/index.ts';
 
-/** What the bet at the bookmaker is placed with. */
+/** How the bet at the bookmaker is funded. */
 export const MATCHED_KINDS = ['qualifying', 'snr', 'sr'] as const;
 export const matchedKindSchema = z.enum(MATCHED_KINDS);
 export type MatchedKind = z.infer<typeof matchedKindSchema>;
 
-/** A back at a bookmaker against the best lay of the same selection at an exchange, as lists and socket deliver it. */
+/** A back at a bookmaker and the best lay of the same selection at an exchange, as delivered by lists and socket. */
 export const matchedBetSchema = z.object({
-  /** Says what it is: event, then the pick and the bookmaker of the back and of the lay. */
+  /** Identifies it: event, then pick and bookmaker of back and lay. */
   id: z.string(),
   event: eventSchema,
   back: arbBetSchema,
-  /** Its `maxRisk` is what can be laid at the price, as a stake, in USD; its alternatives are other exchanges' lays. */
+  /**
+   * Its `maxRisk` is the stake, in USD, that can be laid at the price; its alternatives are lays of other exchanges.
+   */
   lay: arbBetSchema,
-  /** 100 and what a qualifying bet brings, in percent of its stake. */
+  /** 100 plus the result of a qualifying bet in percent of its stake. */
   ratingPct: z.number(),
-  /** What a freebet becomes, in percent of its face: its stake not returned, or returned. */
+  /** Yield of a freebet in percent of its face value: stake not returned, or returned. */
   snrPct: z.number(),
   srPct: z.number(),
-  /** When the price seen last was seen, ISO 8601. */
+  /** When the last confirmed price was seen, ISO 8601. */
   updatedOn: z.string(),
   status: eventStatusSchema,
   ...rejectionFields,
 });
 export type MatchedBet = z.infer<typeof matchedBetSchema>;
 
-/** What a bet of a kind brings, in percent: the result of a qualifying bet, the yield of a freebet. */
+/** Percent by kind: the result of a qualifying bet, the yield of a freebet. */
 export const yieldOf = (
   bet: Pick<MatchedBet, 'ratingPct' | 'snrPct' | 'srPct'>,
   kind: MatchedKind,

@@ -11,13 +11,13 @@ import {
   together,
 } from './exchange.ts';
 
-/** `equal`: both results pay the same. `underlay`: the lay winning pays nothing. `overlay`: the bet winning pays nothing. */
+/** `equal`: both results pay the same. `underlay`: a winning lay pays 0. `overlay`: a winning bet pays 0. */
 export const LAY_AIMS = ['equal', 'underlay', 'overlay'] as const;
 export type LayAim = (typeof LAY_AIMS)[number];
 
-/** What an exchange takes. */
+/** Rules of an exchange. */
 export interface ExchangeTerms extends StakeRules {
-  /** On what a market's bets win together, in percent. */
+  /** Percent of a market's net winnings. */
   commissionPct: number;
 }
 
@@ -26,47 +26,47 @@ export interface MatchedInput {
   /** The bookmaker keeps the stake of a bet that it declares void. */
   losesWhenVoid?: boolean | undefined;
   exchange: ExchangeTerms;
-  /** What stands at the exchange already, in its market. */
+  /** Matched bets in the exchange's market. */
   matched: readonly ExchangeBet[];
-  /** The odds at which the rest is laid. */
+  /** Odds for laying the rest. */
   layOdds: number;
   aim: LayAim;
 }
 
-/** One result, in cents, as it will be paid. */
+/** One result, in cents, as paid. */
 export interface MatchedResult {
   bookCents: number;
   exchangeCents: number;
   totalCents: number;
 }
 
-/** What no stake covers: one of the two places declares its bets void, and the other's lose. */
+/** The uncovered risk: one side declares its bets void, and the other's lose. */
 export interface MatchedVoid {
   voids: 'book' | 'exchange';
   totalCents: number;
 }
 
 export interface MatchedPlan {
-  /** What to lay now, as the exchange takes it; money below follows from it. */
+  /** The stake to lay now, rounded to the exchange's rules; the amounts below follow from it. */
   stakeCents: number;
-  /** Before rounding; below 0 where more is laid than the aim asks for. */
+  /** Before rounding; negative where more is laid than the aim requires. */
   exactStakeCents: number;
-  /** Liability of what is to be laid now. */
+  /** Liability of the stake to lay now. */
   restLiabilityCents: number;
-  /** What the exchange's bets lose together if the selection wins, those that stand included; 0 where they win. */
+  /** Combined loss of the exchange's bets if the selection wins, including matched ones; 0 where they win. */
   liabilityCents: number;
-  /** Stake of all lays together, and their mean odds; the odds undefined where nothing is laid. */
+  /** Total stake of all lays, and their mean odds; undefined where nothing is laid. */
   laidCents: number;
   meanOdds: number | undefined;
   ifWins: MatchedResult;
   ifLoses: MatchedResult;
-  /** The worst void. */
+  /** The worst case of a void. */
   notCovered: MatchedVoid;
-  /** The worse result of the unrounded stake over the stake at the bookmaker, in percent. */
+  /** The worse result of the unrounded stake in percent of the bookmaker's stake. */
   yieldPct: number;
-  /** More is laid than the aim asks for: only a bet on the selection would level it. */
+  /** More is laid than the aim requires: only a back at the exchange would level it. */
   isOverlaid: boolean;
-  /** The rest is too small for the exchange: so much stays open. 0 where nothing does. */
+  /** Stake that stays open because it is below the exchange's minimum; 0 otherwise. */
   openCents: number;
 }
 
@@ -86,10 +86,10 @@ function wantedStake(standing: StandingBets, layOdds: number, aim: LayAim): numb
   return stakeToZero(standing, next, aim === 'underlay' ? 'ifLoses' : 'ifWins');
 }
 
-/** A half cent is paid where it is won, and where it is lost. */
+/** Rounds halves away from zero: a half cent is paid where won and where lost. */
 const toCents = (cents: number): number => (cents < 0 ? 0 - roundCents(0 - cents) : roundCents(cents));
 
-/** Money of one result: the bookmaker's, then the exchange's after commission, each to the cent. */
+/** Amounts of one result: the bookmaker's, then the exchange's after commission, each rounded to the cent. */
 function resultOf(book: number, market: number, commissionPct: number): MatchedResult {
   const bookCents = toCents(book);
   const exchangeCents = toCents(afterCommission(market, commissionPct));
@@ -103,26 +103,26 @@ function laid(bets: readonly ExchangeBet[]): { stake: number; mean: number | und
   return { stake, mean: stake > 0 ? weighed / stake : undefined };
 }
 
-/** The worst of a void at either place, with what stands at the other. */
+/** Returns the worst case of a void on either side, given the bets on the other. */
 function worstVoid(
   { back, losesWhenVoid, exchange }: MatchedInput,
   { ifWins, ifLoses }: Pick<MatchedPlan, 'ifWins' | 'ifLoses'>,
 ): MatchedVoid {
   const exchangeCents = Math.min(ifWins.exchangeCents, ifLoses.exchangeCents);
-  // A freebet costs nothing that could be kept.
-  const keptCents =
+  // A freebet has no stake to keep.
+  const retainedCents =
     losesWhenVoid && back.terms.kind !== 'freebet' ? toCents(backNet(cashOf(back)).ifLoses) : 0;
-  const byBook: MatchedVoid = { voids: 'book', totalCents: exchangeCents + keptCents };
+  const byBook: MatchedVoid = { voids: 'book', totalCents: exchangeCents + retainedCents };
   const lostThere = exchange.losesWhenVoid ? Math.min(0, exchangeCents) : 0;
   const bookCents = Math.min(ifWins.bookCents, ifLoses.bookCents);
   const byExchange: MatchedVoid = { voids: 'exchange', totalCents: bookCents + lostThere };
   return byExchange.totalCents < byBook.totalCents ? byExchange : byBook;
 }
 
-/** The same bet without what comes beside it, which a void brings neither. */
+/** The bet without its extras, which a void does not pay. */
 const cashOf = (back: BackBet): BackBet => ({ ...back, terms: { kind: 'cash' } });
 
-/** Of the stakes that the exchange takes the one that serves the aim best: the best worst result, or the nearest. */
+/** Returns the accepted stake that serves the aim best: the best worst result, or the nearest. */
 function servingBest(
   stakes: readonly number[],
   exactCents: number,
@@ -135,8 +135,8 @@ function servingBest(
 }
 
 /**
- * Lays off a bet whatever its kind and whatever stands already (research/plans.md 3.2): the stake is rounded to what the
- * exchange takes first, then money follows from it. Undefined when a number cannot be odds or an amount.
+ * Lays off a bet of any kind, given the bets already matched (research/plans.md 3.2): rounds the stake to the
+ * exchange's rules first, then derives the amounts. Undefined for invalid odds or amounts.
  */
 export function planMatched(input: MatchedInput): MatchedPlan | undefined {
   if (!isSound(input)) return undefined;

@@ -12,7 +12,7 @@ import {
 import { bookieValueSchema } from '../quotes/index.ts';
 import { matchedBetSchema, matchedKindSchema } from './matched-bet.schema.ts';
 
-/** `yield_desc`: what the kind of bet brings, best first. `time` is the start of the event. */
+/** `yield_desc`: by the yield of the kind of bet, best first. `time` is the start of the event. */
 export const MATCHED_SORTS = [
   'yield_desc',
   'rating_desc',
@@ -23,7 +23,7 @@ export const MATCHED_SORTS = [
 export const matchedSortSchema = z.enum(MATCHED_SORTS);
 export type MatchedSort = z.infer<typeof matchedSortSchema>;
 
-/** A lay at twice the odds of the back: nobody matches that. */
+/** A lay at twice the odds of the back: never worth matching. */
 export const MIN_RATING_PCT = 50;
 export const MAX_RATING_PCT = 200;
 export const DEFAULT_MIN_RATING_PCT = 80;
@@ -35,25 +35,25 @@ const odds = z.number().min(1).max(1000);
 const rating = z.number().min(MIN_RATING_PCT).max(MAX_RATING_PCT);
 const { bookieMapping, excludeCompetitions, sports, markets, limit } = arbFilterFields;
 
-/** Body of `POST /api/matched-bets/query`, of its topic and of the rejected ones. Before the game only. */
+/** Body of `POST /api/matched-bets/query`, of its topic and of the rejected ones. Prematch only. */
 export const matchedQuerySchema = z
   .strictObject({
-    /** Whose prices are backed; empty: everybody's. Exchanges never are. */
+    /** Bookmakers to back at; empty: all. Never exchanges. */
     bookies: names,
-    /** Where it is laid; empty: wherever it can be. */
+    /** Exchanges to lay at; empty: all. */
     exchanges: names,
     /** As in lists of arbs: quotes of an original are shown under its variant's name. */
     bookieMapping,
     kind: matchedKindSchema.default('qualifying'),
-    /** Of the back, as the bookmaker shows them. */
+    /** Odds of the back, as quoted. */
     minOdds: odds.optional(),
     maxOdds: odds.optional(),
     minRating: rating.default(DEFAULT_MIN_RATING_PCT),
-    /** 100 leaves out what would be an arb: who takes those is soon limited. */
+    /** 100 excludes arbs: accounts that take those are soon limited. */
     maxRating: rating.default(MAX_RATING_PCT),
-    /** Least that can be laid at the price, as a stake, in USD; a lay that does not say how much is left out then. */
+    /** Minimum stake, in USD, that can be laid at the price; lays of unknown liquidity are then excluded. */
     minLiquidity: z.number().min(0).max(MAX_LIQUIDITY_USD).optional(),
-    /** Events that begin within so many hours. */
+    /** Maximum hours until the start. */
     withinHours: z.number().min(1).max(MAX_HOURS).optional(),
     excludeCompetitions,
     sports,
@@ -70,7 +70,7 @@ export const matchedQuerySchema = z
     events: inOneOrder(events),
   }));
 export type MatchedQueryInput = z.input<typeof matchedQuerySchema>;
-/** The filter as the engine and the live hub know it. */
+/** The filter as used by the engine and the live hub. */
 export type MatchedFilter = z.output<typeof matchedQuerySchema> & Withholding;
 
 const answer = <T extends z.ZodRawShape>(data: T) =>
@@ -78,7 +78,7 @@ const answer = <T extends z.ZodRawShape>(data: T) =>
 
 const page = { matchedBets: z.array(matchedBetSchema), total: z.int() };
 export const matchedQueryAnswerSchema = answer({ ...page, rejectedTotal: z.int() });
-/** What would be in the list of a filter, had it not failed a gate; each carries its `reason`. */
+/** Matches of a filter that failed a check; each has its `reason`. */
 export const matchedRejectedAnswerSchema = answer({
   ...page,
   byReason: z.partialRecord(rejectReasonSchema, z.int()),

@@ -1,6 +1,6 @@
-/** What a back against a lay is worth, per hundred of stake. */
+/** Value of a back against a lay, per hundred of stake. */
 export interface MatchedYields {
-  /** 100 + 100 times the qualifying result over the stake: what of the own money is still there. */
+  /** 100 + 100 times the qualifying result over the stake: the share of the own money that remains. */
   ratingPct: number;
   /** Of a freebet whose stake is not returned. */
   snrPct: number;
@@ -8,22 +8,22 @@ export interface MatchedYields {
   srPct: number;
 }
 
-/** What one unit at the bookmaker returns if it wins, after the bookmaker's fee. */
+/** Returns of one winning unit at the bookmaker, after the bookmaker's fee. */
 export interface BackReturns {
   cash: number;
   snr: number;
   sr: number;
-  /** What one unit of stake costs: more than 1 only where a fee comes on top. */
+  /** Cost of one unit of stake: above 1 only for a fee on top. */
   outlay: number;
 }
 
-/** What a unit that comes if the selection wins is worth in every result, laid off: `(1 - c) / (L - c)`. */
+/** Guaranteed value of a unit that is paid if the selection wins, after laying it off: `(1 - c) / (L - c)`. */
 export const layWorth = (layOdds: number, commissionPct: number): number =>
   (1 - commissionPct / 100) / (layOdds - commissionPct / 100);
 
 /**
- * Rating and yields of a back against a lay, both results level (research/plans.md 3.1): a qualifying bet keeps `e k`, a
- * freebet `(o - 1) k` or `o k`. Plain o / L, which ignores the commission, is no rating.
+ * Rating and yields of a levelled back against a lay (research/plans.md 3.1): a qualifying bet keeps `e k`, a freebet
+ * `(o - 1) k` or `o k`. Plain o / L, which ignores the commission, is not a rating.
  * @param worth k of the lay, see `layWorth`
  */
 export const matchedYields = ({ cash, snr, sr, outlay }: BackReturns, worth: number): MatchedYields => ({

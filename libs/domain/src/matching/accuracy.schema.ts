@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { sportSchema } from '../sports/index.ts';
 
 export const ACCURACY_DAYS = [30, 90] as const;
-/** A share of fewer is no more than a hint. */
+/** With fewer decisions a share is only a hint. */
 export const ENOUGH_JOINED = 100;
 
 export const accuracyQuerySchema = z.strictObject({
   days: z.enum(['30', '90']).default('30').transform(Number),
 });
 
-/** What the matcher did by itself with events of one source and sport, and what people said of it. */
+/** The matcher's own decisions about events of one source and sport, and people's corrections. */
 export const accuracyRowSchema = z.object({
   sport: sportSchema,
   source: z.string(),
-  /** Joined with an event of another source by itself. */
+  /** Joined automatically with an event of another source. */
   joined: z.int(),
-  /** Of these a person has split so many. */
+  /** Of these, split by a person. */
   wrong: z.int(),
-  /** Kept apart without asking, and joined by a person. */
+  /** Kept separate automatically, and joined by a person. */
   missed: z.int(),
-  /** Asked about, and one event. */
+  /** Put to review, decided as one event. */
   askedOne: z.int(),
-  /** Asked about, and two. */
+  /** Put to review, decided as two. */
   askedTwo: z.int(),
-  /** Of what it joined, the share that nobody has split, 0 to 1; missing where it joined nothing. */
+  /** Share of its joins that nobody has split, 0 to 1; missing without joins. */
   rightShare: z.number().optional(),
 });
 export type AccuracyRow = z.infer<typeof accuracyRowSchema>;

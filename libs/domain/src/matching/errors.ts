@@ -1,18 +1,18 @@
-/** Closed list of what decisions about events are refused for, in `error`; the screens translate them. */
+/** Closed list of refusals of decisions about events, in `error`; the screens translate them. */
 export const MATCHING_ERRORS = [
-  /** Somebody has decided about it since it was looked at. */
+  /** The event was decided on since it was displayed. */
   'errors.eventChanged',
-  /** No source speaks of it any more, or it has become another one. */
+  /** No source lists it any more, or it was joined into another one. */
   'errors.eventGone',
-  /** Somebody has decided about the pair, or its events are gone. */
+  /** The pair was decided on, or its events are gone. */
   'errors.pairClosed',
   /** One source lists both, so they are two. */
   'errors.oneSource',
-  /** Somebody has taken the decision back before. */
+  /** The decision was already undone. */
   'errors.decisionUndone',
-  /** There is no such decision, or it takes another one back itself. */
+  /** There is no such decision, or it is itself an undo. */
   'errors.decisionFinal',
-  /** The name is not known, or somebody was first. */
+  /** The name is unknown, or was already removed. */
   'errors.nameGone',
 ] as const;
 export type MatchingError = (typeof MATCHING_ERRORS)[number];

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { sportSchema } from '../sports/index.ts';
 
-/** Letters, digits, hyphens, dots and underscores: what every id of an event is made of. */
+/** Letters, digits, hyphens, dots and underscores: the alphabet of event ids. */
 export const matchEventIdSchema = z
   .string()
   .max(160)
   .regex(/^[A-Za-z0-9._-]+$/, 'is no id of an event');
 const sourceNameSchema = z.string().min(1).max(200);
 
-/** What one source says of an event that is known. */
+/** A known event as stated by one source. */
 export const eventSideSchema = z.object({
   /** A collector, or a bookmaker at a collector. */
   source: z.string(),
@@ -18,16 +18,16 @@ export const eventSideSchema = z.object({
   away: z.string(),
   /** ISO 8601. */
   startedAt: z.string(),
-  /** Its sides are the other way round than the event's. */
+  /** Its sides are in the opposite order to the event's. */
   swapped: z.boolean(),
-  /** How alike it was to what was known when it was joined, 0 to 1. */
+  /** Similarity to the known event when it was joined, 0 to 1. */
   score: z.number(),
-  /** Whose prices it brings now. */
+  /** Bookmakers whose prices it has now. */
   bookies: z.array(z.string()),
 });
 export type EventSide = z.infer<typeof eventSideSchema>;
 
-/** An event as its sources state it. */
+/** An event with its sources' statements. */
 export const joinedEventSchema = z.object({
   eventId: z.string(),
   sport: sportSchema,
@@ -35,14 +35,14 @@ export const joinedEventSchema = z.object({
 });
 export type JoinedEvent = z.infer<typeof joinedEventSchema>;
 
-/** Query of `GET /api/admin/matching/events`: words of its names or of its id. */
+/** Query of `GET /api/admin/matching/events`: words of its names or its id. */
 export const eventSearchSchema = z.strictObject({ search: z.string().trim().min(2).max(100) });
 
-/** So many events a search shows. */
+/** Maximum events of a search. */
 export const MAX_EVENTS_FOUND = 40;
 export const eventSearchAnswerSchema = z.object({
   success: z.boolean(),
-  /** Those of several sources first. */
+  /** Those with several sources first. */
   events: z.array(joinedEventSchema),
 });
 export const eventParamsSchema = z.strictObject({ eventId: matchEventIdSchema });
@@ -50,16 +50,16 @@ export const joinedEventAnswerSchema = z.object({ success: z.boolean(), event: j
 
 /** Body of `POST /api/admin/matching/events/{eventId}/split`. */
 export const splitEventSchema = z.strictObject({
-  /** Who leaves. */
+  /** Sources that leave. */
   leaving: z.array(sourceNameSchema).min(1).max(1000),
-  /** All that the person has seen at the event; where others are there by now, nothing is done. */
+  /** All sources displayed for the event; if they have changed, the split is refused. */
   seen: z.array(sourceNameSchema).min(2).max(1000),
 });
 
-/** Body of `POST /api/admin/matching/events/{eventId}/join`: the other event becomes this one. */
+/** Body of `POST /api/admin/matching/events/{eventId}/join`: the other event is merged into this one. */
 export const joinEventSchema = z.strictObject({
   other: matchEventIdSchema,
-  /** The other one has its sides the other way round. */
+  /** The other event has its sides in the opposite order. */
   swapped: z.boolean(),
 });
 
@@ -67,25 +67,25 @@ export const MATCH_DECISIONS = ['split', 'join', 'forget', 'reject', 'reopen'] a
 export const matchDecisionKindSchema = z.enum(MATCH_DECISIONS);
 export type MatchDecisionKind = z.infer<typeof matchDecisionKindSchema>;
 
-/** What a person has decided about an event. */
+/** A person's decision about an event. */
 export const matchDecisionSchema = z.object({
   id: z.int(),
   kind: matchDecisionKindSchema,
   /** ISO 8601. */
   decidedOn: z.string(),
-  /** Name of who decided. */
+  /** Name of the person. */
   by: z.string(),
   eventId: z.string(),
-  /** Split: the event of those who left. Join: the event that became the other. Of a pair in doubt: its other event. */
+  /** Split: the new event. Join: the merged event. For a pair under review: its other event. */
   otherId: z.string(),
   title: z.string(),
-  /** Who left, or came. */
+  /** Sources that left, or joined. */
   sources: z.array(z.string()),
   canUndo: z.boolean(),
 });
 export type MatchDecision = z.infer<typeof matchDecisionSchema>;
 
-/** Query of lists that go back in time. */
+/** Query of lists in reverse chronological order. */
 export const matchPageQuerySchema = z.strictObject({
   before: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
@@ -93,14 +93,14 @@ export const matchDecisionsAnswerSchema = z.object({
   success: z.boolean(),
   /** Newest first. */
   decisions: z.array(matchDecisionSchema),
-  /** Where the next page begins; missing on the last. */
+  /** Cursor of the next page; missing on the last. */
   nextBefore: z.int().optional(),
 });
 export const matchDecisionParamsSchema = z.strictObject({
   id: z.coerce.number().int().min(1).max(2_147_483_647),
 });
 
-/** What was done, and to which events. */
+/** The decision and its events. */
 export const eventDecidedAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),

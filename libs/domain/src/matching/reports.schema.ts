@@ -3,19 +3,19 @@ import { sportSchema } from '../sports/index.ts';
 import { eventSideSchema } from './events.schema.ts';
 
 export const MAX_REPORT_REASON = 200;
-/** Letters that a line is made of. */
+/** Whether a text has no control characters or line breaks. */
 const oneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
-/** Body of `POST /api/events/{eventId}/reports`: what a customer thinks of a pairing. */
+/** Body of `POST /api/events/{eventId}/reports`: a customer's report of a wrong pairing. */
 export const eventReportSchema = z.strictObject({
   list: z.enum(['surebets', 'valueBets']),
-  /** Of the arb or value bet in which it was seen. */
+  /** Id of the arb or value bet that shows it. */
   itemId: z
     .string()
     .min(1)
     .max(700)
     .regex(/^[^~]+~[pl]~/, 'is no id of an arb or value bet'),
-  /** Whose event looks to be another one. */
+  /** Bookmakers whose event seems to be another one. */
   bookies: z.array(z.string().min(1).max(80)).min(1).max(20),
   reason: z.string().trim().max(MAX_REPORT_REASON).refine(oneLine, 'must be one line').optional(),
 });
@@ -24,27 +24,27 @@ export type EventReport = z.infer<typeof eventReportSchema>;
 export const eventReportedAnswerSchema = z.object({ success: z.boolean(), message: z.string() });
 export const ownReportsAnswerSchema = z.object({
   success: z.boolean(),
-  /** Events that the caller has reported and nobody has decided about. */
+  /** Events that the caller has reported and that are undecided. */
   eventIds: z.array(z.string()),
 });
 
-/** A leg as it stood when it was reported. */
+/** A leg as of the report. */
 export const reportedLegSchema = z.object({ bookie: z.string(), selection: z.string(), odds: z.number() });
 
-/** An event that customers think is two. */
+/** An event that customers report to be two. */
 export const reportedEventSchema = z.object({
   eventId: z.string(),
   sport: sportSchema,
   /** ISO 8601. */
   firstOn: z.string(),
   lastOn: z.string(),
-  /** How many people. */
+  /** Number of people. */
   reporters: z.int(),
-  /** By bookmaker, how many named it. */
+  /** Number of reports by bookmaker. */
   named: z.array(z.object({ bookie: z.string(), times: z.int() })),
-  /** Some of what they wrote, newest first. */
+  /** Some of their comments, newest first. */
   reasons: z.array(z.string()),
-  /** As each source stated it when it was first reported. */
+  /** As each source stated it at the time of the first report. */
   sides: z.array(eventSideSchema),
   /** The newest report's legs. */
   legs: z.array(reportedLegSchema),
@@ -56,7 +56,7 @@ export const reportsQuerySchema = z.strictObject({
 });
 export const reportsAnswerSchema = z.object({
   success: z.boolean(),
-  /** Those that most people have reported first. */
+  /** By number of reporters, most first. */
   reports: z.array(reportedEventSchema),
   total: z.int(),
   nextFrom: z.int().optional(),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { sportSchema } from '../sports/index.ts';
 
-/** What keeps two likely events from being taken for one without a person. */
+/** Why two similar events need a person's decision. */
 export const MATCH_DOUBTS = ['NAMES', 'CLASS', 'START', 'COUNTRY', 'AMBIGUOUS'] as const;
 export const matchDoubtSchema = z.enum(MATCH_DOUBTS);
 export type MatchDoubt = z.infer<typeof matchDoubtSchema>;
 
-/** One of the two events, as its first source states it. */
+/** One of the two events, as stated by its first source. */
 export const matchSideSchema = z.object({
   eventId: z.string(),
-  /** Who states it: a collector, or a bookmaker at a collector. */
+  /** A collector, or a bookmaker at a collector. */
   source: z.string(),
   sport: sportSchema,
   country: z.string(),
@@ -23,12 +23,12 @@ export type MatchSide = z.infer<typeof matchSideSchema>;
 /** Two events that may be one. */
 export const matchReviewSchema = z.object({
   id: z.string(),
-  /** How alike the names are, 0 to 1. */
+  /** Similarity of the names, 0 to 1. */
   score: z.number(),
   reason: matchDoubtSchema,
-  /** The second one has its sides the other way round. */
+  /** The second one has its sides in the opposite order. */
   swapped: z.boolean(),
-  /** When the pair was noticed, ISO 8601. */
+  /** When the pair was found, ISO 8601. */
   noticedOn: z.string(),
   known: matchSideSchema,
   newcomer: matchSideSchema,
@@ -37,11 +37,11 @@ export type MatchReview = z.infer<typeof matchReviewSchema>;
 
 export const matchReviewsAnswerSchema = z.object({
   success: z.boolean(),
-  /** Open pairs, most alike first. */
+  /** Open pairs, most similar first. */
   reviews: z.array(matchReviewSchema),
 });
 
-/** Two keys of events with a tilde between; keys are letters, digits and hyphens. */
+/** Two event keys joined by a tilde; keys are letters, digits and hyphens. */
 export const matchReviewParamsSchema = z.strictObject({
   id: z
     .string()

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { isInSteps } from '../steps/index.ts';
 
-// Money and credits as they cross the wire: one schema for each unit, named by it. Inside everything is whole, in the
-// smallest unit; only calls that the spec writes in euros have decimals, and only at the edge.
+// Money and credits on the wire: one schema for each unit, named by it. Internally all amounts are integers in the
+// smallest unit; only calls that the spec writes in euros have decimals, converted at the boundary.
 
 /** Whole euro cents; a loss is negative. */
 export const centsSchema = z.int();
 
-/** What a country takes of a price, which has it inside. */
+/** A country's tax, included in a price. */
 export const taxSchema = z.object({
-  /** As it is called there. */
+  /** Its local name. */
   name: z.string(),
   /** Percent of the net in hundredths: 2100 is 21 %. */
   rate: z.int().nonnegative(),
 });
 export type Tax = z.infer<typeof taxSchema>;
 
-/** Whole hundredths of a credit; what is owed is negative. */
+/** Whole hundredths of a credit; a debt is negative. */
 export const creditsSchema = z.int();
 
 const CENTS_PER_EURO = 100;
@@ -28,7 +28,7 @@ export const centsOfEuros = (euros: number): number => Math.round(euros * CENTS_
 /** Hundredths of whole or part credits. */
 export const hundredthsOfCredits = (credits: number): number => Math.round(credits * HUNDREDTHS_PER_CREDIT);
 
-/** An amount in euros of whole cents, as the spec's calls have it. */
+/** Converts cents to euros, for the spec's calls. */
 export const eurosOfCents = (cents: number): number => cents / CENTS_PER_EURO;
 
 const isWholeCents = (euros: number): boolean => isInSteps(euros, CENTS_PER_EURO);
@@ -38,7 +38,7 @@ const TWO_DECIMALS = { error: 'must have no more than two decimals' };
 export const eurosSchema = z.number().nonnegative().refine(isWholeCents, TWO_DECIMALS);
 
 /**
- * Euros with at most two decimals, a loss or a charge below zero: -12.50. Wide enough for sums over everybody: whoever takes one
- * amount bounds it.
+ * Euros with at most two decimals, negative for a loss or a charge: -12.50. Wide enough for totals over all users:
+ * schemas of single amounts add their own bounds.
  */
 export const signedEurosSchema = z.number().min(-1e12).max(1e12).refine(isWholeCents, TWO_DECIMALS);

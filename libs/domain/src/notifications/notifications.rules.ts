@@ -1,10 +1,10 @@
 import { may } from '../identity/index.ts';
 import type { Notification } from './notifications.schema.ts';
 
-/** Who may finish or reject any request. */
+/** Permission to finish or reject any request. */
 export const HANDLES_ALL = 'manage:*';
 
-/** Who looks at a notification. */
+/** The person viewing a notification. */
 export interface Viewer {
   userId: string;
   permissions: readonly string[];
@@ -16,19 +16,19 @@ type Asked = Pick<
 
 const isRecipient = ({ recipientIds }: Asked, { userId }: Viewer): boolean => recipientIds.includes(userId);
 
-/** Whether somebody may do this to a notification while it is pending, whatever its state is now. */
+/** Whether a person may do this to a pending notification, ignoring its current state. */
 export const mayHandle = {
-  /** Who may do everything, who asked for it, and who it is for, where the flag says so. */
+  /** Holders of the permission, the requester, and the recipients where the flag allows it. */
   done: (asked: Asked, viewer: Viewer): boolean =>
     may(viewer.permissions, HANDLES_ALL) ||
     asked.createdBy === viewer.userId ||
     (asked.canMarkAsDone && isRecipient(asked, viewer)),
-  /** The same without who asked for it: nobody rejects what they want. */
+  /** The same except the requester: nobody rejects their own request. */
   reject: (asked: Asked, viewer: Viewer): boolean =>
     asked.createdBy !== viewer.userId &&
     (may(viewer.permissions, HANDLES_ALL) || (asked.canMarkAsRejected && isRecipient(asked, viewer))),
 };
 
-/** The same now: what is closed stays closed. */
+/** The same for the current state: closed notifications stay closed. */
 export const mayDo = (how: keyof typeof mayHandle, asked: Asked, viewer: Viewer): boolean =>
   asked.status === 'pending' && mayHandle[how](asked, viewer);

@@ -13,14 +13,14 @@ export const NOTIFICATION_SUB_TYPES = [
   'credentials_change',
   'check_credentials',
   'contact_support',
-  /** Whether somebody lets the bot bet for them: of these who asked hears though nobody is linked. */
+  /** The answer to a bot invitation: the inviter is notified although no one is linked. */
   'bot_invitation',
 ] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export type NotificationSubType = (typeof NOTIFICATION_SUB_TYPES)[number];
 
-/** What an update of an account says in `request.type`; another one is said in general words. */
+/** Values of `request.type` of an account update; unknown ones get a general text. */
 export const UPDATE_KINDS = [
   'account_added',
   'credentials_changed',
@@ -30,12 +30,12 @@ export const UPDATE_KINDS = [
   'login_error',
   'limited',
   'needs_deposit',
-  /** No sign of life for too long, and signs again: of the bot, and of its work at a bookmaker. */
+  /** No heartbeat for too long, and heartbeats again: of the bot, and of its work at a bookmaker. */
   'bot_silent',
   'bot_back',
   'account_silent',
   'account_back',
-  /** What became of an invitation to the bot, and that somebody who had accepted has left. */
+  /** The outcome of a bot invitation, and the departure of a person who had accepted. */
   'invitation_accepted',
   'bot_left',
 ] as const;
@@ -43,12 +43,12 @@ export type UpdateKind = (typeof UPDATE_KINDS)[number];
 
 export const MAX_NOTES_CHARS = 1000;
 
-/** What was asked for, or has happened. `data` is what the person filled in; what stands outside is the same or more. */
+/** A request or an event. `data` is the submitted form; the outer fields repeat or extend it. */
 export const notificationRequestSchema = z.object({
   /** `opening`, a request type of the calls, or one of `UPDATE_KINDS`. */
   type: z.string(),
   data: z.object({
-    /** Euros; null where none was named. */
+    /** Euros; null where none was given. */
     depositAmount: eurosSchema.nullable().optional(),
     /** Euros. */
     amount: eurosSchema.optional(),
@@ -69,36 +69,36 @@ export type NotificationRequest = z.infer<typeof notificationRequestSchema>;
 
 const personSchema = z.object({ id: z.string(), name: z.string() });
 
-/** A request, what became of it, or news of an account. */
+/** A request, its outcome, or an account event. */
 export const notificationSchema = z.object({
   notificationId: z.string(),
   status: z.enum(NOTIFICATION_STATUSES),
   notificationType: z.enum(NOTIFICATION_TYPES),
   notificationSubType: z.enum(NOTIFICATION_SUB_TYPES),
-  /** Ids of those it is for. */
+  /** Ids of the recipients. */
   recipientIds: z.array(z.string()),
   recipients: z.array(personSchema),
-  /** Id of who made it; missing for the server, and once the account is gone. */
+  /** Id of its author; missing for the server, and once the account is deleted. */
   createdBy: z.string().optional(),
   createdByEmail: z.string().optional(),
   createdByName: z.string().optional(),
-  /** ISO 8601, both the same. */
+  /** ISO 8601; both are equal. */
   timestamp: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   canMarkAsDone: z.boolean(),
   canMarkAsRejected: z.boolean(),
-  /** Ids of those who have read it. */
+  /** Ids of the people who have read it. */
   readBy: z.array(z.string()),
-  /** Whether the caller has. */
+  /** Whether the caller has read it. */
   isRead: z.boolean(),
   metadata: z.object({
     relatedUserEmail: z.string(),
-    /** The same: a bot user is known by the address. */
+    /** Equals the e-mail: a bot user is identified by the address. */
     relatedUserId: z.string(),
     relatedUserAlias: z.string().optional(),
-    /** The bookmaker as people call it. */
+    /** The bookmaker's display name. */
     bookieLabel: z.string().optional(),
-    /** Of an answer: the request that it answers. */
+    /** For an answer: the id of its request. */
     answers: z.string().optional(),
   }),
   request: notificationRequestSchema,
@@ -107,12 +107,12 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** So many closed ones a page; all that are pending come with the first one. */
+/** Closed notifications per page; the first page also has all pending ones. */
 export const CLOSED_PAGE = 200;
 
 /**
- * Query of `GET /api/notifications`; all of it may be left out.
- * `before`: `nextBefore` of the page before, which brings older closed ones only.
+ * Query of `GET /api/notifications`; all fields are optional. `before` is the `nextBefore` of the previous page and
+ * returns only older closed ones.
  */
 export const notificationsQuerySchema = z.strictObject({
   before: z.string().min(1).max(200).optional(),
@@ -120,11 +120,11 @@ export const notificationsQuerySchema = z.strictObject({
 });
 export type NotificationsQuery = z.infer<typeof notificationsQuerySchema>;
 
-/** Pending ones first, then those that are closed, newest first each. */
+/** Pending ones first, then closed ones, newest first each. */
 export const notificationsAnswerSchema = z.object({
   success: z.literal(true),
   notifications: z.array(notificationSchema),
-  /** All that wait and that the caller sees. */
+  /** Number of pending ones visible to the caller. */
   pendingCount: z.int().nonnegative(),
   /** Missing where there are no older ones. */
   nextBefore: z.string().optional(),
@@ -141,10 +141,10 @@ export const allReadSchema = z.object({ success: z.literal(true), message: z.str
 
 export const notificationParamsSchema = z.object({ id: z.string().min(1).max(100) });
 
-/** How somebody wants to hear of notifications, beside the list. */
+/** Additional channels for notifications, beside the list. */
 export const notificationChoicesSchema = z.strictObject({ byEmail: z.boolean(), byBrowser: z.boolean() });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
-/** Body of `PUT /api/notifications/choices`: the switches that were moved. */
+/** Body of `PUT /api/notifications/choices`: the changed switches. */
 export const moveChoicesSchema = notificationChoicesSchema
   .partial()
   .refine((moved) => Object.keys(moved).length > 0, 'must change something');

@@ -13,7 +13,7 @@ export const SOMETHING_TYPES = [
 ] as const;
 export type SomethingType = (typeof SOMETHING_TYPES)[number];
 
-/** What a request of the calls is called as a notification (B-Z32). */
+/** Notification subtype of each request type (B-Z32). */
 export const SUB_TYPE_OF = {
   opening: 'bookie_opening_request',
   deposit: 'bookie_deposit_request',
@@ -29,7 +29,7 @@ const MAX_EUROS = 1_000_000;
 const amountSchema = eurosSchema.max(MAX_EUROS);
 const common = {
   userEmail: z.string().trim().min(3).max(254).toLowerCase(),
-  /** Made by who asks: with it, what is sent again is asked for once. */
+  /** Idempotency key, made by the client: a repeated request is created once. */
   key: z.uuid().optional(),
 };
 const notes = z.string().trim().max(MAX_NOTES_CHARS);
@@ -38,7 +38,7 @@ export const openingRequestSchema = z.strictObject({
   ...common,
   bookieId: bookieValueSchema,
   promotionId: z.string().min(1).max(100).nullable().default(null),
-  /** Euros; null leaves it open. */
+  /** Euros; null leaves the amount open. */
   depositAmount: amountSchema.nullable().default(null),
   notes: notes.default(''),
 });
@@ -83,7 +83,7 @@ export const OTHER_REASONS = [
 ] as const;
 export type RejectReason = (typeof OPENING_REASONS)[number] | (typeof OTHER_REASONS)[number];
 
-/** Why a request of a kind may be rejected. */
+/** Allowed reasons for rejecting a kind of request. */
 export const reasonsOf = (subType: NotificationSubType): readonly RejectReason[] =>
   subType === 'bookie_opening_request' ? OPENING_REASONS : OTHER_REASONS;
 

@@ -1,9 +1,9 @@
-/** Whether a number can be decimal odds: finite and above 1. */
+/** Whether a number is valid as decimal odds: finite and above 1. */
 export const isOdds = (value: number): boolean => Number.isFinite(value) && value > 1;
 
 /**
- * Sum of inverse odds of outcomes that exclude each other and leave none out. Below 1 it is an arb.
- * Infinity when there is no outcome or one of the numbers cannot be odds: such a market is never an arb.
+ * Sum of inverse odds of exclusive and exhaustive outcomes. Below 1 it is an arb. Infinity without outcomes or with
+ * invalid odds, so that such a market is never an arb.
  */
 export function bookSum(odds: readonly number[]): number {
   if (odds.length === 0 || !odds.every(isOdds)) return Number.POSITIVE_INFINITY;
@@ -13,16 +13,16 @@ export function bookSum(odds: readonly number[]): number {
 /** The bookmaker's margin (overround) in percent: `(sum - 1) * 100`. */
 export const marginPct = (sum: number): number => (sum - 1) * 100;
 
-/** What an evenly staked market pays back, in percent of the stakes: `100 / sum`. */
+/** Return of an evenly staked market in percent of the stakes: `100 / sum`. */
 export const returnPct = (sum: number): number => 100 / sum;
 
-/** Profit percent as cards and filters show it: `(1 - sum) * 100`. Not the ROI. */
+/** Profit percent of cards and filters: `(1 - sum) * 100`. Not the ROI. */
 export const profitPct = (sum: number): number => (1 - sum) * 100;
 
-/** Net profit over staked, in percent, as calculators show it: `(1 / sum - 1) * 100`. */
+/** Net profit in percent of the stakes, as in calculators: `(1 / sum - 1) * 100`. */
 export const roiPct = (sum: number): number => (1 / sum - 1) * 100;
 
-/** The book sum that shows a profit percent; the inverse of `profitPct`. */
+/** The book sum of a profit percent; the inverse of `profitPct`. */
 export const bookSumOfProfitPct = (pct: number): number => 1 - pct / 100;
 
 /** Sums at or below this are almost always a data error (a placeholder, a wrong event), not an arb. */
@@ -33,6 +33,6 @@ export const SUSPENDED_ODDS = 1.01;
 
 export const isImplausible = (sum: number): boolean => sum <= IMPLAUSIBLE_SUM;
 
-/** Whether one bookmaker's prices of a whole market only say that it is closed (1.0, or 1.01 everywhere). */
+/** Whether a bookmaker's prices of a complete market only indicate that it is closed (1.0, or 1.01 everywhere). */
 export const isSuspended = (odds: readonly number[]): boolean =>
   odds.length > 0 && odds.every((price) => !(price > SUSPENDED_ODDS));

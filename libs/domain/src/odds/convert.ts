@@ -1,7 +1,7 @@
 import { isOdds } from './book-sum.ts';
-import { ODDS_PARTS } from './kept.ts';
+import { ODDS_PARTS } from './stored-odds.ts';
 
-/** The text or number cannot be read as odds. */
+/** Input that is not readable as odds. */
 export class OddsError extends RangeError {
   override name = 'OddsError';
 }
@@ -11,21 +11,21 @@ const checked = (decimal: number, raw: string | number): number => {
   throw new OddsError(`Not odds: ${raw}`);
 };
 
-/** Decimal odds of American ones: +340 is 4.40, -110 is 1.9091. Throws OddsError between -100 and +100. */
+/** Converts American to decimal odds: +340 is 4.40, -110 is 1.9091. @throws OddsError between -100 and +100 */
 export function decimalOfAmerican(american: number): number {
   if (!(Math.abs(american) >= 100)) throw new OddsError(`Not American odds: ${american}`);
   return checked(american > 0 ? 1 + american / 100 : 1 - 100 / american, american);
 }
 
-/** Decimal odds of fractional ones: "7/2" is 4.50. Throws OddsError. */
+/** Converts fractional to decimal odds: "7/2" is 4.50. @throws OddsError */
 export function decimalOfFraction(fraction: string): number {
   const parts = /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/.exec(fraction.trim());
   return checked(parts ? 1 + Number(parts[1]) / Number(parts[2]) : Number.NaN, fraction);
 }
 
 /**
- * Odds in any of the three notations as a decimal: 2.5, "2.50", "3/2", "+150". A sign marks American odds.
- * Throws OddsError for everything else, and for decimals of 1 or less.
+ * Parses odds in any of the three notations to decimal: 2.5, "2.50", "3/2", "+150". A sign marks American odds. @throws
+ * OddsError for everything else, and for decimals of 1 or less
  */
 export function parseOdds(raw: string | number): number {
   if (typeof raw === 'number') return checked(raw, raw);
@@ -35,14 +35,14 @@ export function parseOdds(raw: string | number): number {
   return checked(/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN, raw);
 }
 
-/** A fraction that is as close as odds are kept is the same price: 10/11 is kept as 1.909090. */
+/** Fractions within the storage precision are the same price: 10/11 is stored as 1.909090. */
 const EXACT = 1 / ODDS_PARTS + 1e-9;
-/** Most books quote three decimals; a notation closer than half of the last one is what such a price stands for. */
+/** Most bookmakers quote three decimals; a notation within half of the last one represents the price. */
 const RESOLUTION = 0.0005 - 1e-9;
 
 /**
- * American notation, whole: 4.40 is "+340", 1.909 is "-110". What lies between two whole numbers is the lower price of
- * both, because nobody pays the higher. Throws OddsError.
+ * Formats as American odds, whole: 4.40 is "+340", 1.909 is "-110". Rounds to the lower price, because nobody pays the
+ * higher. @throws OddsError
  */
 export function americanOf(decimal: number): string {
   const net = checked(decimal, decimal) - 1;
@@ -54,7 +54,7 @@ export function americanOf(decimal: number): string {
   return `${isPlus ? '+' : '-'}${isNear ? whole : lower}`;
 }
 
-/** The fraction with the smallest denominator up to a limit that meets net odds within a distance. */
+/** Returns the fraction with the smallest denominator up to a limit that is within a distance of the net odds. */
 function fractionNear(net: number, largestDenominator: number, distance: number): string | undefined {
   for (let denominator = 1; denominator <= largestDenominator; denominator += 1) {
     const numerator = Math.round(net * denominator);
@@ -64,7 +64,9 @@ function fractionNear(net: number, largestDenominator: number, distance: number)
   return undefined;
 }
 
-/** A short fraction for the same price: exact in hundredths ("7/4"), else to three decimals. Throws OddsError. */
+/**
+ * Formats as a short fraction of the same price: exact in hundredths ("7/4"), else to three decimals. @throws OddsError
+ */
 export function fractionOf(decimal: number): string {
   const net = checked(decimal, decimal) - 1;
   return fractionNear(net, 100, EXACT) ?? fractionNear(net, 2000, RESOLUTION) ?? `1/${Math.round(1 / net)}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a bookmaker keeps: a share of net winnings, of the whole return, or on top of the stake. In percent. */
+/** A bookmaker's fee: a share of net winnings, of the total return, or on top of the stake. In percent. */
 export const feeSchema = z.object({
   model: z.enum(['winnings', 'return', 'stake']),
   ratePct: z.number().min(0).max(100),

@@ -1,40 +1,42 @@
 import { isOdds } from './book-sum.ts';
 import { americanOf, fractionOf } from './convert.ts';
-import { ODDS_PARTS } from './kept.ts';
+import { ODDS_PARTS } from './stored-odds.ts';
 
-/** The notations in which a person reads and writes odds. */
+/** The odds notations that a person can choose. */
 export const ODDS_FORMATS = ['decimal', 'american', 'fractional'] as const;
 export type OddsFormat = (typeof ODDS_FORMATS)[number];
 
 export const isOddsFormat = (raw: unknown): raw is OddsFormat =>
   ODDS_FORMATS.some((format) => format === raw);
 
-/** The mark between whole and fraction in a language. */
+/** The decimal separator of a language. */
 export type DecimalMark = '.' | ',';
 
-/** What a field takes while somebody types: digits, the page's mark or a point, and the signs of the notation. */
+/** Characters accepted while typing: digits, the page's separator or a point, and the signs of the notation. */
 const TYPING: Readonly<Record<OddsFormat, Readonly<Record<DecimalMark, RegExp>>>> = {
   decimal: { '.': /^\d*\.?\d*$/, ',': /^\d*[.,]?\d*$/ },
   american: { '.': /^[-−+]?\d*\.?\d*$/, ',': /^[-−+]?\d*[.,]?\d*$/ },
   fractional: { '.': /^\d*\.?\d*(\/\d*\.?\d*)?$/, ',': /^\d*[.,]?\d*(\/\d*[.,]?\d*)?$/ },
 };
 
-/** Whether a field of this notation takes the text, finished or not. */
+/** Whether a field of this notation accepts the text, complete or not. */
 export const isOddsTyping = (text: string, format: OddsFormat, mark: DecimalMark): boolean =>
   TYPING[format][mark].test(text.trim());
 
-/** Why a text is no odds: not one of the notation, American odds between -100 and +100, or a whole number without its sign. */
+/**
+ * Why a text is not odds: not in the notation, American odds between -100 and +100, or a whole number without its sign.
+ */
 export type OddsFault = 'notOdds' | 'americanTooSmall' | 'signMissing';
 
 const NUMBER = /^\d+(\.\d*)?$|^\.\d+$/;
 
-/** The number that digits and one point stand for; a point at the end says nothing. */
+/** Parses digits with one point; a trailing point is ignored. */
 const numberOf = (text: string): number | undefined => (NUMBER.test(text) ? Number(text) : undefined);
 
 /**
- * What somebody typed as odds, as a decimal: in the notation asked for, and a decimal always. A decimal may be any
- * number, 1 or less included, which the field judges; null is an empty field, and a lone point another. In American a bare 150 could be +150 or
- * 150.00, and is neither.
+ * Parses typed odds to decimal: the requested notation, and decimals always. Decimals may be any number, even 1 or
+ * less, for the field to judge; null is an empty field, or a lone point. In American notation a bare 150 could be +150
+ * or 150.00, and is refused as ambiguous.
  */
 export function readOdds(text: string, format: OddsFormat): number | null | OddsFault {
   const plain = text.trim().replaceAll(',', '.').replaceAll('−', '-');
@@ -59,18 +61,18 @@ function ofFraction(text: string): number | OddsFault {
   return won > 0 && staked > 0 ? 1 + won / staked : 'notOdds';
 }
 
-/** Whether a text is in the notation itself and not in decimals. */
+/** Whether a text is in the notation itself and not decimal. */
 export const isInFormat = (text: string, format: OddsFormat): boolean =>
   format === 'decimal' || (format === 'american' ? /^\s*[-−+]/.test(text) : text.includes('/'));
 
-/** A number with as few decimals as say it, but not fewer than asked for. */
+/** Formats a number with as few decimals as necessary, but at least `least`. */
 function shortest(value: number, isEnough: (rounded: number) => boolean, least: number): string {
   for (let digits = least; digits < 6; digits += 1)
     if (isEnough(Number(value.toFixed(digits)))) return value.toFixed(digits);
   return value.toFixed(6);
 }
 
-/** Odds are kept in millionths, cut off: 10/11 is kept as 1.909090, and what was typed shall be known again. */
+/** Odds are stored in millionths, truncated: 10/11 is stored as 1.909090, and must round-trip to the typed text. */
 const isSame = (odds: number) => (other: number) => Math.abs(odds - other) < 1 / ODDS_PARTS - 1e-9;
 
 function exactAmerican(odds: number): string {
@@ -92,8 +94,8 @@ function exactFraction(odds: number): string {
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
 /**
- * Odds to a millionth in a notation, with a point: what stands in a field, so that reading it again gives the same.
- * 2.5 is "2.50", "+150" or "3/2". What is 1 or less has no other notation than the decimal.
+ * Formats odds to a millionth in a notation, with a point, for a field: parsing it returns the same odds. 2.5 is
+ * "2.50", "+150" or "3/2". Values of 1 or less exist only as decimals.
  */
 export function exactOdds(odds: number, format: OddsFormat): string {
   if (format === 'decimal' || !isOdds(odds))
@@ -101,6 +103,6 @@ export function exactOdds(odds: number, format: OddsFormat): string {
   return format === 'american' ? exactAmerican(odds) : exactFraction(odds);
 }
 
-/** Odds as lists show them in a notation other than the decimal: "+150", "3/2", never better than they are paid. */
+/** Formats odds for lists in a notation other than decimal: "+150", "3/2", never better than paid. */
 export const shortOdds = (odds: number, format: Exclude<OddsFormat, 'decimal'>): string =>
   format === 'american' ? americanOf(odds) : fractionOf(odds);

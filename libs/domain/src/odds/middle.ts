@@ -4,7 +4,7 @@ export interface MiddleFigures {
   outsidePct: number;
   /** Both win: `2/S - 1`. */
   insidePct: number;
-  /** How often both must win to break even, 0 to 1: `S - 1`, or 0 where the outside already wins. */
+  /** Break-even frequency of both winning, 0 to 1: `S - 1`, or 0 where the outside already wins. */
   breakEven: number;
 }
 
@@ -23,9 +23,9 @@ export const pushMiddleFigures = (sum: number, pushOdds: number): MiddleFigures 
 });
 
 /**
- * How often a result that pays `returned` of the balanced return must come for the bets to pay for themselves, when every
- * other result pays the balanced return: `(S - 1) / (returned - 1)`. 0 where the others already win, NaN where the result
- * pays no more than they do. `middleFigures` and `pushMiddleFigures` are two cases of it.
+ * Break-even probability of a result that pays `returned` of the balanced return, when every other result pays the
+ * balanced return: `(S - 1) / (returned - 1)`. 0 where the others already win, NaN where the result pays no more than
+ * they do. Generalizes `middleFigures` and `pushMiddleFigures`.
  */
 export const chanceNeeded = (sum: number, returned: number): number =>
   returned > 1 ? Math.max(0, (sum - 1) / (returned - 1)) : Number.NaN;

@@ -1,24 +1,24 @@
 import { isOdds } from './book-sum.ts';
 import { type OddsFormat, readOdds } from './formats.ts';
 
-/** One outcome of a market as it was pasted. */
+/** One outcome of a pasted market. */
 export interface PastedPrice {
-  /** What stood before the price in its line; absent where a line is prices alone. */
+  /** The text before the price in its line; absent where a line has only prices. */
   name?: string;
   /** Decimal. */
   odds: number;
 }
 
-/** More outcomes than any market that is bet on as a whole. */
+/** More outcomes than any complete market has. */
 export const MOST_OUTCOMES = 40;
 
 export type PastedMarket =
   | { prices: PastedPrice[] }
-  /** The first piece that is no price, or that there are too few or too many. */
+  /** The first piece that is not a price, or too few or too many prices. */
   | { fault: 'notOdds'; piece: string }
   | { fault: 'tooFew' | 'tooMany' };
 
-/** Prices between commas: "2.10,3.40,3.60". One comma alone is a decimal mark. */
+/** Splits prices at commas: "2.10,3.40,3.60". A single comma is a decimal separator. */
 const apart = (piece: string): string[] =>
   piece.includes('.') || piece.split(',').length > 2 ? piece.split(',') : [piece];
 
@@ -34,7 +34,7 @@ const priceOf = (piece: string, format: OddsFormat): number | undefined => {
   return typeof odds === 'number' && isOdds(odds) ? odds : undefined;
 };
 
-/** A line of prices, or of a name and its price; the piece that is neither otherwise. */
+/** Parses a line of prices, or of a name and its price; otherwise returns the invalid piece. */
 function readLine(line: string, format: OddsFormat): PastedPrice[] | string {
   const pieces = piecesOf(line);
   const prices = pieces.flatMap((piece) => priceOf(piece, format) ?? []);
@@ -47,8 +47,8 @@ function readLine(line: string, format: OddsFormat): PastedPrice[] | string {
 }
 
 /**
- * A whole market as people type or paste it: prices beside each other ("2.10 3.40 3.60", "2,10; 3,40; 3,60") or a line for
- * each outcome, with its name before the price. Decimals are read always, and the notation asked for.
+ * Parses a complete typed or pasted market: prices side by side ("2.10 3.40 3.60", "2,10; 3,40; 3,60") or one outcome
+ * per line, with its name before the price. Accepts decimals always, and the requested notation.
  */
 export function readMarket(text: string, format: OddsFormat = 'decimal'): PastedMarket {
   const prices: PastedPrice[] = [];

@@ -1,8 +1,11 @@
-/** How a bet ended. Half classes come from quarter lines, whose stake stands half on each neighbouring line. */
+/**
+ * Outcome of a bet. Half outcomes come from quarter lines, which split the stake between the two neighbouring lines.
+ */
 export type Settled = 'won' | 'halfWon' | 'void' | 'halfLost' | 'lost';
 
 /**
- * What one unit of outlay returns, the outlay included: won `e`, half won `(e + 1) / 2`, void 1, half lost 0.5, lost 0.
+ * Returns the return of one unit of outlay, including the outlay: won `e`, half won `(e + 1) / 2`, void 1, half lost
+ * 0.5, lost 0.
  * @param effectiveOdds odds after the bookmaker's fee, see `effectiveOdds`
  */
 export function returnFactor(settled: Settled, effectiveOdds: number): number {

@@ -1,6 +1,6 @@
 /**
- * Prices that one bookmaker's 1X2 implies when its stakes are combined: draw no bet `H (X - 1) / X`,
- * double chance `1 / (1/H + 1/X)`.
+ * Prices implied by combining stakes on one bookmaker's 1X2: draw no bet `H (X - 1) / X`, double chance `1 / (1/H +
+ * 1/X)`.
  */
 export interface SyntheticOdds {
   dnbHome: number;

@@ -1,29 +1,29 @@
 import { isOdds } from './book-sum.ts';
 import { isInFormat, ODDS_FORMATS, type OddsFault, readOdds } from './formats.ts';
 
-/** The notations that bookmakers of the world quote in. */
+/** The odds notations of bookmakers worldwide. */
 export const WORLD_FORMATS = [...ODDS_FORMATS, 'hongKong', 'malay'] as const;
 export type WorldFormat = (typeof WORLD_FORMATS)[number];
 
 export const isWorldFormat = (raw: unknown): raw is WorldFormat =>
   WORLD_FORMATS.some((format) => format === raw);
 
-/** Hong Kong odds: what one staked wins. 2.50 is 1.50. */
+/** Hong Kong odds: winnings of one staked. 2.50 is 1.50. */
 export const hongKongOf = (decimal: number): number => decimal - 1;
 
 /**
- * Malay odds: what one staked wins where that is not more than one, else, below 0, what must be staked to win one.
- * 1.80 is 0.80, 2.50 is -0.667.
+ * Malay odds: winnings of one staked up to 1; otherwise, negative, the stake that wins one. 1.80 is 0.80, 2.50 is
+ * -0.667.
  */
 export const malayOf = (decimal: number): number => (decimal <= 2 ? decimal - 1 : -1 / (decimal - 1));
 
-/** Decimal odds of Malay ones; NaN where they are 0 or beyond 1 on either side. */
+/** Converts Malay to decimal odds; NaN for 0 and beyond ±1. */
 export function decimalOfMalay(malay: number): number {
   if (!(Math.abs(malay) <= 1) || malay === 0) return Number.NaN;
   return malay > 0 ? 1 + malay : 1 - 1 / malay;
 }
 
-/** Why a text is no odds of a notation; `notMalay` is beyond -1 and 1. */
+/** Why a text is not odds of a notation; `notMalay` is beyond -1 and 1. */
 export type WorldFault = OddsFault | 'notMalay';
 
 const SIGNED = /^[-+]?(\d+(\.\d*)?|\.\d+)$/;
@@ -39,8 +39,8 @@ function ofSigned(
 }
 
 /**
- * What somebody typed as odds in one notation and no other, as a decimal; null is an empty field.
- * Both decimal marks are read, and a true minus.
+ * Parses typed odds of exactly one notation to decimal; null is an empty field. Accepts both decimal separators, and a
+ * typographic minus.
  */
 export function readWorldOdds(text: string, format: WorldFormat): number | null | WorldFault {
   const plain = text.trim().replaceAll(',', '.').replaceAll('−', '-');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { OfferShape } from './terms.ts';
 
-/** How far somebody is with an offer. One that nobody has touched is `available`. */
+/** Progress of an offer. One never acted on is `available`. */
 export const OFFER_STATES = ['planned', 'qualifyingPlaced', 'freebetWaiting', 'done', 'hidden'] as const;
 export const offerStateSchema = z.enum(OFFER_STATES);
 export type OfferState = z.infer<typeof offerStateSchema>;
 
 type Way = readonly OfferState[];
-/** Bets that are still to be made, in order. Of a refund the free bet comes only if the bet loses. */
+/** Remaining bets in order. A refund's free bet is paid only if the bet loses. */
 const WAYS: Record<OfferShape, Way> = {
   qualify: ['planned', 'qualifyingPlaced', 'freebetWaiting', 'done'],
   refund: ['planned', 'qualifyingPlaced', 'freebetWaiting', 'done'],
@@ -16,8 +16,9 @@ const WAYS: Record<OfferShape, Way> = {
 };
 
 /**
- * Where an offer may go from a state: a step on, or a step back where somebody pressed too soon. A bet that was placed may
- * bring nothing: the refund did not come, the bookmaker refused; then it is done. Only what is not begun is hidden.
+ * Returns the states that an offer can move to: a step forward, or a step back to correct a mistake. A placed bet may
+ * yield nothing: the refund did not come, the bookmaker refused; then the offer is done. Only an offer that has not
+ * begun can be hidden.
  */
 export function movesFrom(shape: OfferShape, state: OfferState): OfferState[] {
   if (state === 'hidden') return ['planned'];
@@ -32,7 +33,7 @@ export function movesFrom(shape: OfferShape, state: OfferState): OfferState[] {
   return moves;
 }
 
-/** Steps made of those that there are. */
+/** Steps made, and their total. */
 export function stepsOf(shape: OfferShape, state: OfferState | 'available'): { done: number; of: number } {
   const way = WAYS[shape];
   const at = state === 'available' || state === 'hidden' ? 0 : Math.max(0, way.indexOf(state));

@@ -3,14 +3,14 @@ import { freebetKindSchema } from '../bankroll/index.ts';
 import { depositOf, type Promotion } from '../promotions/index.ts';
 
 /**
- * What an offer asks for and gives. `qualify`: a bet of own money brings a free bet. `refund`: a free bet comes back if the bet
- * loses. `freebet`: a free bet, at once. `bonus`: cash that is to be bet through.
+ * Requirements and reward of an offer. `qualify`: a bet of own money earns a free bet. `refund`: a losing bet earns a
+ * free bet. `freebet`: a free bet, immediately. `bonus`: cash that must be wagered.
  */
 export const OFFER_SHAPES = ['qualify', 'refund', 'freebet', 'bonus'] as const;
 export const offerShapeSchema = z.enum(OFFER_SHAPES);
 export type OfferShape = z.infer<typeof offerShapeSchema>;
 
-/** No bookmaker gives more than this away. */
+/** Exceeds any bookmaker's offer. */
 export const MAX_OFFER_CENTS = 1_000_000;
 const cents = z.int().min(0).max(MAX_OFFER_CENTS);
 const odds = z.number().gt(1).max(1000);
@@ -18,19 +18,19 @@ const odds = z.number().gt(1).max(1000);
 /** The figures of an offer, in cents. */
 export const offerTermsSchema = z.strictObject({
   shape: offerShapeSchema,
-  /** Own money to bet; of a bonus all that is to be bet until it is paid. 0 where nothing is. */
+  /** Own money to bet; for a bonus the total wagering requirement. 0 where none. */
   stakeCents: cents,
-  /** Face of the free bet, or the bonus. */
+  /** Face value of the free bet, or the bonus. */
   gainCents: cents.min(1),
-  /** Whether the stake of the free bet comes back, too. */
+  /** Whether the stake of the free bet is returned as well. */
   returns: freebetKindSchema.default('snr'),
-  /** The lowest odds that count. */
+  /** Minimum qualifying odds. */
   minOdds: odds.optional(),
   maxOdds: odds.optional(),
 });
 export type OfferTerms = z.output<typeof offerTermsSchema>;
 
-/** How often a bonus is to be bet through where nobody has said it. */
+/** Default wagering multiple of a bonus. */
 const USUAL_TURNS = 5;
 
 const REFUNDED: ReadonlySet<string> = new Set(['risk-free bet', 'insurance']);
@@ -43,8 +43,8 @@ function shapeOf({ subtype, type }: Pick<Promotion, 'subtype' | 'type'>): OfferS
 }
 
 /**
- * What the catalogue's words come to. They are written for people, so that who plans an offer looks at the figures and
- * sets them right.
+ * Derives the figures from the catalogue's texts. Those are written for people, so the planner of an offer must check
+ * the figures and correct them.
  */
 export function termsOf(promotion: Promotion): OfferTerms {
   const { amount, title, minimum_odds, maximum_odds } = promotion;
@@ -63,5 +63,5 @@ export function termsOf(promotion: Promotion): OfferTerms {
   };
 }
 
-/** `Bet 20, get 40`: what comes after the second word is what is given. */
+/** `Bet 20, get 40`: the reward follows the second word. */
 const afterGet = (title: string): string | null => /\bget\b(.*)/i.exec(title)?.[1] ?? null;

@@ -9,23 +9,23 @@ import {
   onboardingStepSchema,
 } from './steps.ts';
 
-/** Closed list of the keys that the onboarding routes answer in `error`; the screens translate them. */
+/** Closed list of the keys that the onboarding routes return in `error`; the screens translate them. */
 export const ONBOARDING_ERRORS = [
-  /** A step before this one is not answered, or this person has no such step. */
+  /** An earlier step is unanswered, or this person has no such step. */
   'errors.stepOutOfOrder',
-  /** Completed is completed: from then on the account is where things change. */
+  /** The onboarding is complete: changes are made in the account. */
   'errors.onboardingDone',
-  /** Not in the price list of this country, or no longer for this person. */
+  /** Not in the price list of this country, or not any more for this person. */
   'errors.packNotOffered',
-  /** Who looks after bot users stays a manager until somebody else does. */
+  /** A manager of bot users stays one until someone else takes them over. */
   'errors.hasLinkedUsers',
-  /** Not in the catalogue, or not any more. */
+  /** Not or no longer in the catalogue. */
   'errors.unknownBookie',
 ] as const;
 export const onboardingErrorSchema = z.enum(ONBOARDING_ERRORS);
 export type OnboardingError = z.infer<typeof onboardingErrorSchema>;
 
-/** Body of `PUT /api/onboarding`: the answer to one step. A phone is answered by its verification, or passed over. */
+/** Body of `PUT /api/onboarding`: the answer to one step. The phone step is answered by a verification, or skipped. */
 export const onboardingAnswerSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('person'),
@@ -35,7 +35,7 @@ export const onboardingAnswerSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('profile'),
     profileType: profileTypeSchema,
-    /** Left out: they may say it later, in their account. */
+    /** Absent: can be added later in the account. */
     bookies: chosenBookiesSchema.optional(),
   }),
   z.strictObject({ step: z.literal('phone'), skip: z.literal(true) }),
@@ -49,7 +49,7 @@ export const completeOnboardingSchema = z.strictObject({});
 /** Body of `PUT /api/onboarding/profile`: bettor or manager, changed after the onboarding. */
 export const changeProfileTypeSchema = z.strictObject({ profileType: profileTypeSchema });
 
-/** Body of `PUT /api/onboarding/bookies`: where the caller has an account now, and where no longer, at any time. */
+/** Body of `PUT /api/onboarding/bookies`: bookmakers to add and remove, at any time. */
 export const moveBookiesSchema = z
   .strictObject({ added: chosenBookiesSchema.default([]), removed: chosenBookiesSchema.default([]) })
   .refine(({ added, removed }) => added.length + removed.length > 0, 'must change something')
@@ -60,10 +60,10 @@ export const moveBookiesSchema = z
 export type MovedBookies = z.output<typeof moveBookiesSchema>;
 
 export const onboardingSchema = z.object({
-  /** The version of the questions that the answers belong to. */
+  /** Version of the questions that the answers belong to. */
   version: z.int(),
   steps: z.array(onboardingStepSchema),
-  /** Where to go on; missing when everything is answered. */
+  /** The next step; missing when everything is answered. */
   step: onboardingStepSchema.optional(),
   answers: onboardingAnswersSchema,
   /** ISO 8601 */
@@ -75,6 +75,6 @@ export type Onboarding = z.infer<typeof onboardingSchema>;
 export const onboardingStateAnswerSchema = z.object({
   success: z.literal(true),
   onboarding: onboardingSchema,
-  /** Where packs without a price are asked for; missing where nobody reads such mail. */
+  /** Contact for packs without a price; missing where no mailbox is configured. */
   contactEmail: z.email().optional(),
 });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { centsSchema, creditsSchema } from '../money/index.ts';
 import { orderPaymentSchema, orderSchema, orderStateSchema } from './orders.schema.ts';
 
-/** A part of a payment that goes back because somebody of us said so, or that the provider told of. */
+/** A refund of (part of) a payment that an administrator requested or the provider reported. */
 export const orderRefundSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   amountCents: centsSchema,
-  /** `asked`: the provider has not said yet that it is done. */
+  /** `asked`: the provider has not confirmed it yet. */
   state: z.enum(['asked', 'done', 'refused']),
   reason: z.string().optional(),
-  /** Id of who asked; missing where it was done at the provider. */
+  /** Id of the requester; missing where it was made at the provider. */
   by: z.string().optional(),
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
@@ -23,26 +23,26 @@ export const orderDisputeSchema = z.object({
 });
 export type OrderDispute = z.infer<typeof orderDisputeSchema>;
 
-/** A payment as administrators see it. */
+/** A payment in the back office. */
 export const adminOrderPaymentSchema = orderPaymentSchema.extend({
   /** `paypal`: by the button. `byHand`: confirmed by an administrator. `free`: nothing was paid. */
   method: z.enum(['paypal', 'byHand', 'free']).optional(),
-  /** The provider's name of the payment, or what the administrator wrote. */
+  /** The provider's id of the payment, or the administrator's reference. */
   paymentId: z.string().optional(),
-  /** What it brought and was taken back again, in hundredths of credits. */
+  /** Its credits that were reversed, in hundredths of credits. */
   creditsBack: creditsSchema,
   refunds: z.array(orderRefundSchema),
   disputes: z.array(orderDisputeSchema),
-  /** What may be done with it now. */
+  /** Actions available now. */
   mayRefund: z.boolean(),
   mayConfirm: z.boolean(),
 });
 
-/** An order as administrators see it. */
+/** An order in the back office. */
 export const adminOrderSchema = orderSchema.extend({
-  /** Missing once the account is gone. */
+  /** Missing once the account is deleted. */
   buyer: z.object({ id: z.string(), name: z.string(), email: z.string() }).optional(),
-  /** Who made it: the buyer, or an administrator. */
+  /** The buyer, or an administrator. */
   madeBy: z.enum(['buyer', 'admin']),
   comment: z.string().optional(),
   payments: z.array(adminOrderPaymentSchema),
@@ -51,7 +51,7 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 /** Query of `GET /api/admin/orders`: newest first. */
 export const adminOrdersQuerySchema = z.object({
-  /** A part of the buyer's name or address, the number of the order, or the provider's name of a payment. */
+  /** Part of the buyer's name or address, the number of the order, or the provider's id of a payment. */
   search: z.string().trim().max(200).optional(),
   state: orderStateSchema.optional(),
   cursor: z.string().max(100).optional(),
@@ -64,11 +64,11 @@ export const adminOrdersPageSchema = z.object({
 });
 export type AdminOrdersPage = z.infer<typeof adminOrdersPageSchema>;
 
-/** Answer of everything that is done with one order in the back office. */
+/** Answer of the back office's operations on one order. */
 export const adminOrderAnswerSchema = z.object({ success: z.literal(true), order: adminOrderSchema });
 
 const textSchema = (max: number) => z.string().trim().min(1).max(max);
-/** More euros or credits than any order has. */
+/** Exceeds the euros or credits of any order. */
 const MAX_CENTS = 10_000_000;
 
 /** Body of `POST /api/admin/orders`: a pack whose price was agreed by mail. */
@@ -82,12 +82,15 @@ export const newAdminOrderSchema = z.strictObject({
 });
 export type NewAdminOrder = z.infer<typeof newAdminOrderSchema>;
 
-/** Body of `.../payments/{position}/refund`. With the same key it is the same refund; for another body 422. */
+/** Body of `.../payments/{position}/refund`. Idempotent by key; the same key with another body gets 422. */
 export const newRefundSchema = z.strictObject({
   key: z.uuid(),
   amountCents: centsSchema.positive().max(MAX_CENTS),
   reason: textSchema(500),
-  /** Of money that came for this payment and bought nothing, by the provider's name of it; without it of the payment itself. */
+  /**
+   * The provider's id of money received for this payment that bought nothing; without it the payment itself is
+   * refunded.
+   */
   captureId: z
     .string()
     .regex(/^[\w-]{1,64}$/)

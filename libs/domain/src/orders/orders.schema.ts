@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { centsSchema, creditsSchema, taxSchema } from '../money/index.ts';
 import { packIdSchema } from '../packs/index.ts';
 
-/** What a payment of an order is; a pack has one, scale of the default market two. */
+/** State of a payment; a pack has one, scale of the default market two. */
 export const orderPaymentStateSchema = z.enum([
-  /** May be paid now. */
+  /** Payable now. */
   'open',
-  /** Comes later: from `dueAt` on it may be paid, and before. */
+  /** Later: payable from `dueAt` on, and before. */
   'due',
-  /** Should have been paid at `dueAt`. */
+  /** Was due at `dueAt`. */
   'overdue',
-  /** Approved, and the provider has not yet said that the money is there. */
+  /** Approved; the provider has not confirmed that the money arrived. */
   'confirming',
   'paid',
-  /** A part of it went back. */
+  /** Partly refunded. */
   'partlyRefunded',
-  /** All of it went back. */
+  /** Fully refunded. */
   'refunded',
-  /** The buyer's bank or the provider has taken the money back or holds it. */
+  /** The buyer's bank or the provider has reclaimed the money or holds it. */
   'disputed',
-  /** Never paid, and it cannot be any more. */
+  /** Never paid, and no longer payable. */
   'void',
 ]);
 export type OrderPaymentState = z.infer<typeof orderPaymentStateSchema>;
@@ -29,22 +29,22 @@ export const orderPaymentSchema = z.object({
   position: z.int().positive(),
   state: orderPaymentStateSchema,
   amountCents: centsSchema,
-  /** What comes with it, without the bonus. */
+  /** Credits of this payment, without the bonus. */
   credits: creditsSchema,
   dueAt: z.iso.datetime().optional(),
   paidAt: z.iso.datetime().optional(),
-  /** What went back, by refunds and by disputes that were lost. */
+  /** Returned by refunds and by lost disputes. */
   refundedCents: centsSchema,
   /** A dispute was decided for the buyer, and took at least a part of it. */
   isDisputeLost: z.boolean().optional(),
-  /** The provider's order, which the page hands to the provider's button; only while it may be approved. */
+  /** The provider's order id for the provider's button; only while it can be approved. */
   providerOrderId: z.string().optional(),
   /** Number of the receipt, once paid. */
   receipt: z.string().optional(),
 });
 export type OrderPayment = z.infer<typeof orderPaymentSchema>;
 
-/** What an order is as a whole; worked out from its payments. */
+/** State of an order; derived from its payments. */
 export const orderStateSchema = z.enum([
   'open',
   'confirming',
@@ -59,17 +59,17 @@ export type OrderState = z.infer<typeof orderStateSchema>;
 /** An order as its buyer sees it. All times are ISO 8601. */
 export const orderSchema = z.object({
   id: z.string(),
-  /** As people say it: `PK-0071`. */
+  /** Display number: `PK-0071`. */
   number: z.string(),
   pack: packIdSchema,
   market: z.enum(['default', 'EE']),
   state: orderStateSchema,
   createdAt: z.iso.datetime(),
-  /** Until when an open one may be paid. */
+  /** Deadline for paying an open one. */
   expiresAt: z.iso.datetime().optional(),
   priceCents: centsSchema,
   currency: z.literal('EUR'),
-  /** What the pack brings, without the bonus. */
+  /** Credits of the pack, without the bonus. */
   credits: creditsSchema,
   bonus: z.object({
     credits: creditsSchema,
@@ -80,7 +80,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** A pack as it is sold to one person now. */
+/** A pack as offered to one person now. */
 export const packOfferSchema = z.object({
   id: packIdSchema,
   credits: creditsSchema,
@@ -93,19 +93,19 @@ export const packOfferSchema = z.object({
 });
 export type PackOffer = z.infer<typeof packOfferSchema>;
 
-/** Answer of `GET /api/packs`: what the caller may buy, as the server decides it. */
+/** Answer of `GET /api/packs`: the caller's offers, as decided by the server. */
 export const packsAnswerSchema = z.object({
   success: z.literal(true),
   market: z.enum(['default', 'EE']),
   country: z.string(),
-  /** Whether the account says a country; without one nothing that has a price is sold. */
+  /** Whether the account has a country; without one nothing that has a price is sold. */
   isCountryKnown: z.boolean(),
-  /** Inside the prices. */
+  /** Included in the prices. */
   tax: taxSchema,
   packs: z.array(packOfferSchema),
-  /** `offered`: comes with the verification of the phone. `had`: no bonus and no free pack any more. */
+  /** `offered`: comes with the verification of the phone. `had`: neither bonus nor free pack any more. */
   bonus: z.enum(['offered', 'had']),
-  /** What the caller has, may give, and owes after money went back. */
+  /** The caller's balance, available credits, and debt after refunds. */
   balance: creditsSchema,
   debt: creditsSchema,
   contactEmail: z.string().optional(),
@@ -114,17 +114,17 @@ export const packsAnswerSchema = z.object({
 });
 export type PacksAnswer = z.infer<typeof packsAnswerSchema>;
 
-/** Body of `POST /api/orders`. With the same key it is the same order; for another body 422. */
+/** Body of `POST /api/orders`. Idempotent by key; the same key with another body gets 422. */
 export const newOrderSchema = z.strictObject({
   key: z.uuid(),
   pack: packIdSchema,
   market: z.enum(['default', 'EE']),
-  /** What the page showed; another price of the server's is `errors.priceChanged`. */
+  /** The displayed price; if the server's differs, `errors.priceChanged`. */
   priceCents: centsSchema.nonnegative(),
 });
 export type NewOrder = z.infer<typeof newOrderSchema>;
 
-/** Answer of everything that is done with one order. */
+/** Answer of the operations on one order. */
 export const orderAnswerSchema = z.object({ success: z.literal(true), order: orderSchema });
 /** Answer of `GET /api/orders`: the caller's own, newest first. */
 export const ordersAnswerSchema = z.object({ success: z.literal(true), orders: z.array(orderSchema) });

@@ -2,7 +2,7 @@ import { hundredthsOfCredits } from '../money/index.ts';
 import { bonusCredits, type Pack, SECOND_PAYMENT_DAYS } from '../packs/index.ts';
 import type { PackOffer } from './orders.schema.ts';
 
-/** How the credits of a pack come with its payments, in hundredths: in proportion, and the last brings the rest. */
+/** Splits a pack's credits over its payments, in hundredths: in proportion, with the remainder on the last. */
 function creditsByPayment({ credits }: Pack, amountsCents: readonly number[]): number[] {
   const total = hundredthsOfCredits(credits);
   const priceCents = amountsCents.reduce((sum, cents) => sum + cents, 0);
@@ -12,7 +12,7 @@ function creditsByPayment({ credits }: Pack, amountsCents: readonly number[]): n
 }
 
 /**
- * A pack as it is sold to one person.
+ * Returns a pack as offered to one person.
  * @param isFresh no verified phone, no linked users, and no bonus yet: the bonus is promised
  */
 export function packOffer(pack: Pack, isFresh: boolean): PackOffer {

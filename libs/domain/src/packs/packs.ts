@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Country } from '../geo/index.ts';
 
-/** The credit packs, in the order of the page. */
+/** The credit packs, in display order. */
 export const PACK_IDS = ['free', 'kickstart', 'momentum', 'scale', 'enterprise'] as const;
 export const packIdSchema = z.enum(PACK_IDS);
 export type PackId = z.infer<typeof packIdSchema>;
 
-/** Estonia has a price list of its own; everybody else has the default one. */
+/** Estonia has its own price list; all other countries have the default one. */
 export type PackMarket = 'default' | 'EE';
 
 export interface Pack {
@@ -15,13 +15,13 @@ export interface Pack {
   credits: number;
   /** Missing where the price is agreed by mail. */
   priceCents?: number;
-  /** What is paid when, where it is not paid at once; they add up to the price. */
+  /** Instalments where there are several; they add up to the price. */
   paymentsCents?: readonly number[];
 }
 
 const FREE: Pack = { id: 'free', credits: 50, priceCents: 0 };
 
-/** As the payment page shows them; the enterprise figure of the pricing page differs (`ENTERPRISE_ON_PRICING`). */
+/** As on the payment page; the enterprise figure of the pricing page differs (`ENTERPRISE_ON_PRICING`). */
 const PACKS: Readonly<Record<PackMarket, readonly Pack[]>> = {
   default: [
     FREE,
@@ -51,16 +51,16 @@ export const RECOMMENDED_PACK: PackId = 'momentum';
 /** The price list of a country. */
 export const packMarketOf = (country: Country): PackMarket => (country === 'EE' ? 'EE' : 'default');
 
-/** The packs that somebody may choose; who is verified gets no free one (C-M88). */
+/** The packs that a person may choose; verified people get no free one (C-M88). */
 export const offeredPacks = (country: Country, isVerified: boolean): readonly Pack[] =>
   PACKS[packMarketOf(country)].filter(({ id }) => id !== 'free' || !isVerified);
 
-/** What the verification of a phone is worth, once per account and number. */
+/** Reward for the verification of a phone, once per account and number. */
 export const PHONE_REWARD_CREDITS = 50;
 const BONUS_CREDITS = 50;
 const BONUS_PERCENT = 10;
 
-/** Credits on top of a paid pack: 50 and a tenth of it, for who is not verified yet (C-M85 to C-M87). */
+/** Additional credits of a paid pack: 50 and a tenth of it, for people who are not verified yet (C-M85 to C-M87). */
 export function bonusCredits({ credits, priceCents }: Pack, isVerified: boolean): number {
   if (isVerified || priceCents === undefined || priceCents === 0) return 0;
   return BONUS_CREDITS + Math.round((credits * BONUS_PERCENT) / 100);

@@ -4,11 +4,11 @@ import type { Country } from '../geo/index.ts';
 /** A country whose numbers can be verified. */
 export interface PhoneCountry {
   code: Extract<Country, 'ES' | 'EE' | 'US' | 'GB'>;
-  /** With the plus sign, as shown and as an international number begins. */
+  /** With the plus sign, as displayed and as the prefix of an international number. */
   dialCode: `+${number}`;
 }
 
-/** In the order of the picker; everything else is refused, because texts to some countries cost a fortune. */
+/** In the picker's order; other countries are refused, because text messages to some cost a fortune. */
 export const PHONE_COUNTRIES = [
   { code: 'ES', dialCode: '+34' },
   { code: 'EE', dialCode: '+372' },
@@ -21,7 +21,7 @@ export const DEFAULT_PHONE_COUNTRY: PhoneCountryCode = 'ES';
 
 const CODES = PHONE_COUNTRIES.map(({ code }) => code);
 
-/** ISO code of a country; `UK` is understood and becomes `GB`. */
+/** ISO code of a country; `UK` is accepted and becomes `GB`. */
 export const phoneCountrySchema = z
   .string()
   .transform((code) => (code === 'UK' ? 'GB' : code))

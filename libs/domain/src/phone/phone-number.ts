@@ -4,14 +4,14 @@ import { PHONE_COUNTRIES, type PhoneCountryCode } from './countries.ts';
 export type E164 = `+${string}`;
 
 interface NumberPlan {
-  /** Mobile numbers without the dial code: no landlines, which get no texts, and no premium numbers. */
+  /** Mobile numbers without the dial code: no landlines, which cannot receive texts, and no premium numbers. */
   mobile: RegExp;
-  /** Digit that is dialled before a number inside the country. */
+  /** Prefix for calls inside the country. */
   trunk?: string;
 }
 
 /**
- * Areas under +1 that are other countries, most of them dear to text and a favourite of toll fraud, and premium
+ * Areas under +1 that are other countries, most of them expensive to text and popular for toll fraud, and premium
  * areas. Source: NANPA, list of non-US geographic area codes in the Caribbean and Bermuda; 900 is premium.
  */
 const NOT_US =
@@ -29,14 +29,17 @@ const PLANS: Record<PhoneCountryCode, NumberPlan> = {
   GB: { mobile: /^7([1-57-9]\d{8}|624\d{6})$/, trunk: '0' },
 };
 
-/** Longer is no number, however it is written. */
+/** No number is longer in any notation. */
 const MAX_TYPED_CHARS = 40;
 const SEPARATORS = /[\s().\-\u2010-\u2015/]/g;
 
 const dialCodeOf = (country: PhoneCountryCode): string =>
   PHONE_COUNTRIES.find(({ code }) => code === country)?.dialCode ?? '';
 
-/** The digits after the dial code, however the number was typed: `600 11 22 33`, `+34600112233`, `0034...`. */
+/**
+ * Returns the digits after the dial code, in whatever form the number was typed: `600 11 22 33`, `+34600112233`,
+ * `0034...`.
+ */
 function nationalDigits(typed: string, country: PhoneCountryCode): string | undefined {
   const international = typed.replaceAll(SEPARATORS, '').replace(/^00/, '+');
   const dialCode = dialCodeOf(country);
@@ -50,8 +53,8 @@ function withoutTrunk(digits: string, { mobile, trunk }: NumberPlan): string {
 }
 
 /**
- * Brings a typed mobile number into international form, so that one number has one spelling.
- * @returns undefined when it is no mobile number of that country
+ * Normalizes a typed mobile number to international form, so that each number has one spelling.
+ * @returns undefined when it is not a mobile number of that country
  */
 export function toE164(typed: string, country: PhoneCountryCode): E164 | undefined {
   if (typed.length > MAX_TYPED_CHARS) return undefined;

@@ -4,7 +4,7 @@ import { phoneCountrySchema } from './countries.ts';
 import { phoneErrorSchema } from './phone-errors.ts';
 
 export const CODE_LENGTH = 6;
-/** The next code for one number can be asked for after so long; the screens count it down. */
+/** Minimum seconds between codes for one number; the screens count them down. */
 export const RESEND_AFTER_S = 60;
 export const CODE_LIFE_S = 10 * 60;
 export const TRIES_PER_CODE = 5;
@@ -14,7 +14,7 @@ export const sendCodeSchema = z.strictObject({
   /** As typed, with or without the dial code. */
   phoneNumber: z.string().trim().min(1),
   countryCode: phoneCountrySchema,
-  /** Only to replace a number that is verified already. */
+  /** Only to replace a verified number. */
   currentPassword: z.string().min(1).max(128).optional(),
 });
 export type SendCode = z.infer<typeof sendCodeSchema>;
@@ -25,7 +25,7 @@ export const verifyCodeSchema = z.strictObject({
 });
 export type VerifyCode = z.infer<typeof verifyCodeSchema>;
 
-/** A code is on its way. */
+/** A code was sent. */
 export const codeSentSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -37,6 +37,6 @@ export type CodeSent = z.infer<typeof codeSentSchema>;
 export const phoneVerifiedSchema = z.object({ success: z.literal(true), message: z.string() });
 export type PhoneVerified = z.infer<typeof phoneVerifiedSchema>;
 
-/** A refusal of either route: `error` is what the screens translate. */
+/** A refusal of either route; the screens translate `error`. */
 export const phoneRefusalSchema = errorAnswerSchema.extend({ error: phoneErrorSchema });
 export type PhoneRefusal = z.infer<typeof phoneRefusalSchema>;

@@ -30,5 +30,5 @@ const BY_PLAN: Record<Plan, ReadonlySet<Feature>> = {
   pro: new Set(FEATURES),
 };
 
-/** Whether a plan contains a feature. The server decides with it on every query and topic; the screen shows the lock. */
+/** Whether a plan includes a feature. The server checks it on every query and topic; the screen shows the lock. */
 export const planHas = (plan: Plan, feature: Feature): boolean => BY_PLAN[plan].has(feature);

@@ -5,7 +5,7 @@ import { versionSchema } from '../versions/index.ts';
 import { audienceSchema } from './audience.ts';
 import { promotionSchema } from './promotion.schema.ts';
 
-/** What forms offer; a bookmaker may call it otherwise. */
+/** Suggestions of the forms; bookmakers may use other names. */
 export const PROMOTION_TYPES = ['welcome', 'reload', 'odds boost', 'cashback', 'acca', 'loyalty'] as const;
 export const PROMOTION_SUBTYPES = [
   'freebet',
@@ -16,7 +16,7 @@ export const PROMOTION_SUBTYPES = [
   'insurance',
 ] as const;
 
-/** The texts that may have markup: shown by the renderer of the design system, never as HTML. */
+/** Texts that may contain markup: shown by the design system's renderer, never as HTML. */
 export const MARKDOWN_FIELDS = [
   'description',
   'how_to_claim',
@@ -32,10 +32,10 @@ export const PROMOTION_TITLE_MAX = 120;
 export const PROMOTION_LINE_MAX = 120;
 export const PROMOTION_LINK_MAX = 500;
 export const PROMOTION_ODDS_MAX = 1000;
-/** Promotions of one bookmaker that have not ended: so many are read, and no more can be written. */
+/** Maximum open promotions of one bookmaker: reads return as many, and writes are limited to them. */
 export const OPEN_PROMOTIONS_MAX = 100;
 
-/** What is empty is not written down. */
+/** Stores empty values as null. */
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (raw) => (typeof raw === 'string' && raw.trim() === '' ? null : raw),
@@ -45,7 +45,7 @@ const text = orNull(z.string().overwrite(withoutUnseen).trim().max(PROMOTION_TEX
 const line = orNull(lineSchema.max(PROMOTION_LINE_MAX));
 const odds = z.number().gt(1).max(PROMOTION_ODDS_MAX).nullable();
 const isFreebet = z.boolean().nullable();
-/** Before and after it nothing is valid that anybody means. */
+/** Earlier dates are mistakes. */
 const FIRST_MS = Date.UTC(2000, 0, 1);
 const LAST_MS = Date.UTC(2100, 0, 1);
 const time = z.iso
@@ -78,7 +78,7 @@ const touchable = z.strictObject({
   link,
   audience: audienceSchema,
 });
-/** What is left out of a new one is empty. */
+/** Absent fields of a new one are empty. */
 const fields = touchable.extend({
   promotion_contains_freebet: isFreebet.default(null),
   minimum_odds: odds.default(null),
@@ -88,7 +88,7 @@ const fields = touchable.extend({
   audience: audienceSchema.prefault({}),
 });
 
-/** Body of `POST /api/admin/promotions`: the specification's fields, and whom it is for. */
+/** Body of `POST /api/admin/promotions`: the specification's fields, and the audience. */
 export const promotionBodySchema = fields
   .refine(
     ({ valid_from, valid_to }) =>
@@ -102,14 +102,14 @@ export const promotionBodySchema = fields
   );
 export type PromotionBody = z.output<typeof promotionBodySchema>;
 
-/** Body of `PUT`: the fields that were touched, with the version that was read; another one since is 409 CHANGED. */
+/** Body of `PUT`: the changed fields, with the version that was read; if another was saved since, 409 CHANGED. */
 export const promotionChangeSchema = touchable.partial().extend({ version: versionSchema });
 export type PromotionChange = z.output<typeof promotionChangeSchema>;
 
 export const PROMOTION_STATES = ['running', 'upcoming', 'ended'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
-/** When it may be used: from `valid_from`, until `valid_to` and no longer. */
+/** Validity: from `valid_from`, until and excluding `valid_to`. */
 export function stateOf(
   { fromMs, toMs }: { fromMs: number | null; toMs: number | null },
   nowMs: number,
@@ -118,14 +118,14 @@ export function stateOf(
   return fromMs !== null && fromMs > nowMs ? 'upcoming' : 'running';
 }
 
-/** A promotion as the back office knows it. */
+/** A promotion in the back office. */
 export const adminPromotionSchema = promotionSchema.extend({
-  /** Null: the bookmaker left the catalogue, and nobody is offered it. */
+  /** Null: the bookmaker is no longer in the catalogue, and the promotion is not shown to customers. */
   bookieLabel: z.string().nullable(),
   audience: audienceSchema,
   state: z.enum(PROMOTION_STATES),
   version: versionSchema,
-  /** ISO 8601; missing for what the installation came with. */
+  /** ISO 8601; missing for the defaults of the installation. */
   savedOn: z.string().optional(),
   /** The person's name, while they have an account. */
   savedBy: z.string().optional(),
@@ -134,12 +134,12 @@ export const adminPromotionSchema = promotionSchema.extend({
 export type AdminPromotion = z.infer<typeof adminPromotionSchema>;
 
 export const PROMOTIONS_PAGE_MAX = 200;
-/** Query of `GET /api/admin/promotions`, newest first; `after` is the `nextAfter` of the page before. */
+/** Query of `GET /api/admin/promotions`, newest first; `after` is the `nextAfter` of the previous page. */
 export const adminPromotionsQuerySchema = z.strictObject({
-  /** A part of the title, the bookmaker's name, or the amount. */
+  /** Part of the title, the bookmaker's name, or the amount. */
   search: lineSchema.min(1).max(100).optional(),
   bookie: bookieValueSchema.optional(),
-  /** `deleted`: those that can be restored; without it they are left out. */
+  /** `deleted`: those that can be restored; otherwise they are excluded. */
   state: z.enum([...PROMOTION_STATES, 'deleted']).optional(),
   after: z
     .string()
@@ -152,7 +152,7 @@ export type AdminPromotionsQuery = z.output<typeof adminPromotionsQuerySchema>;
 export const adminPromotionsPageSchema = z.object({
   success: z.literal(true),
   promotions: z.array(adminPromotionSchema),
-  /** How many the query found on all pages. */
+  /** Number of matches on all pages. */
   total: z.int(),
   nextAfter: z.string().optional(),
 });
@@ -163,13 +163,13 @@ export const adminPromotionAnswerSchema = z.object({
   promotion: adminPromotionSchema,
 });
 
-/** Closed list of what the promotion routes of the back office refuse in `error`; the screens translate them. */
+/** Closed list of the refusals of the back office's promotion routes in `error`; the screens translate them. */
 export const PROMOTION_ERRORS = [
-  /** The bookmaker has as many open promotions as are read. */
+  /** The bookmaker has the maximum number of open promotions. */
   'errors.promotionsFull',
   /** The bookmaker is not in the catalogue. */
   'errors.bookieGone',
-  /** It has to be restored first. */
+  /** It must be restored first. */
   'errors.promotionDeleted',
 ] as const;
 export type PromotionError = (typeof PROMOTION_ERRORS)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookieCountriesSchema } from '../bookies/index.ts';
 import { planSchema } from '../plans/index.ts';
 
-/** Who a promotion may be for: the plans, and managers, who look after others. */
+/** Possible audiences of a promotion: the plans, and managers of bot users. */
 export const PROMOTION_PLANS = [...planSchema.options, 'manager'] as const;
 export const promotionPlanSchema = z.enum(PROMOTION_PLANS);
 export type PromotionPlan = z.infer<typeof promotionPlanSchema>;
@@ -10,8 +10,7 @@ export type PromotionPlan = z.infer<typeof promotionPlanSchema>;
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
 /**
- * Whom a promotion is shown to. It stands beside `eligibility`, which is the bookmaker's text: this one is enforced where
- * promotions are read. Nothing named is everybody.
+ * Audience of a promotion, enforced on reads; `eligibility` beside it is the bookmaker's text. Empty means everybody.
  */
 export const audienceSchema = z.strictObject({
   countries: bookieCountriesSchema.default([]),
@@ -19,15 +18,15 @@ export const audienceSchema = z.strictObject({
 });
 export type Audience = z.output<typeof audienceSchema>;
 
-/** Who reads; what is left out is not asked about, null is not known. */
+/** The reader; absent fields are not checked, null is unknown. */
 export interface Reader {
   country?: string | null | undefined;
   plan?: PromotionPlan | undefined;
 }
 
 /**
- * Whether somebody belongs to an audience. Of whom the country is not known sees what is for every country, and no more: an
- * offer that they may not take costs more than one they do not see.
+ * Whether a person belongs to an audience. Without a known country only promotions for every country match: showing an
+ * offer that they may not take is worse than hiding one.
  */
 export function isFor({ countries, plans }: Audience, { country, plan }: Reader): boolean {
   const isThere =

@@ -3,17 +3,17 @@ import { bookieValueSchema } from '../quotes/index.ts';
 
 const text = z.string().nullable();
 
-/** What a promotion says beside its title and its time. */
+/** The terms of a promotion, without title and validity. */
 export const promotionTermsSchema = z.object({
   description: text,
   type: text,
-  /** As the bookmaker writes it: `100% up to €1,000`. */
+  /** In the bookmaker's words: `100% up to €1,000`. */
   amount: text,
   promotion_contains_freebet: z.boolean().nullable(),
   subtype: text,
   minimum_odds: z.number().nullable(),
   maximum_odds: z.number().nullable(),
-  /** As the bookmaker writes it: `7 days`. */
+  /** In the bookmaker's words: `7 days`. */
   max_time_to_unlock: text,
   how_to_claim: text,
   eligibility: text,
@@ -24,7 +24,7 @@ export const promotionTermsSchema = z.object({
 });
 export type PromotionTerms = z.infer<typeof promotionTermsSchema>;
 
-/** What a bookmaker offers to who opens an account; null where nobody has written it down. */
+/** A bookmaker's offer for new accounts; null where unknown. */
 export const promotionSchema = promotionTermsSchema.extend({
   _id: z.string(),
   title: z.string(),
@@ -38,12 +38,12 @@ export type Promotion = z.infer<typeof promotionSchema>;
 export const promotionsParamsSchema = z.strictObject({ bookie: bookieValueSchema });
 /** Query of `GET /api/admin/bookies/{bookie}/promotions`. */
 export const promotionsQuerySchema = z.strictObject({
-  /** The bot user who is to open an account: what is for other countries is left out. */
+  /** The bot user who is to open an account: promotions for other countries are excluded. */
   userEmail: z.string().trim().min(3).max(254).toLowerCase().optional(),
 });
 export const promotionsAnswerSchema = z.object({
   success: z.literal(true),
-  /** Those that may be used now first, then those to come; ended ones are left out. */
+  /** Valid ones first, then future ones; ended ones are excluded. */
   promotions: z.array(promotionSchema),
 });
 

@@ -3,7 +3,7 @@ import { eventStateSchema } from '../events/index.ts';
 import { foreignIdSchema } from '../text/index.ts';
 import { bookieValueSchema, modeSchema, quotedEventSchema, quoteSchema } from './quote.schema.ts';
 
-/** What is known of an event in play: score, clock, period, pauses. */
+/** State of an event in play: score, clock, period, pauses. */
 export const eventUpdateSchema = z.strictObject({
   type: z.literal('event'),
   event: quotedEventSchema,
@@ -12,7 +12,7 @@ export const eventUpdateSchema = z.strictObject({
 });
 export type EventUpdate = z.output<typeof eventUpdateSchema>;
 
-/** Between begin and end a bookmaker lists all it offers in a mode; what it did not list is gone at the end. */
+/** Between begin and end a bookmaker lists its complete offer in a mode; quotes not listed are withdrawn at the end. */
 export const snapshotMarkSchema = z.strictObject({
   type: z.enum(['snapshot_begin', 'snapshot_end']),
   bookie: bookieValueSchema,
@@ -20,7 +20,7 @@ export const snapshotMarkSchema = z.strictObject({
 });
 export type SnapshotMark = z.output<typeof snapshotMarkSchema>;
 
-/** Bookmaker suspends (or reopens) all its prices of an event. */
+/** A bookmaker suspends (or reopens) all its prices of an event. */
 export const suspensionSchema = z.strictObject({
   type: z.literal('suspend'),
   event: quotedEventSchema,

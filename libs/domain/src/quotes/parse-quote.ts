@@ -21,22 +21,22 @@ const MODE_NAMES = new Map<unknown, Mode>([
 const NAMED: readonly Selection[] = ['1', 'X', '2', '1X', '12', 'X2', 'over', 'under', 'yes', 'no'];
 const SELECTION_NAMES = new Map<unknown, Selection>(NAMED.map((selection) => [selection, selection]));
 const MAX_SAME = 4096;
-/** Latin, Greek and Cyrillic letters with what is seen around them: nothing that a name must not have. */
+/** Latin, Greek and Cyrillic letters with visible punctuation: nothing that a name must not contain. */
 const CERTAIN_TEXT = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u0590]*$/;
-/** Plain addresses of named hosts. Stranger ones are the schema's to judge. */
+/** Plain URLs with host names. The schema decides about others. */
 const PLAIN_LINK = /^https?:\/\/(?:[a-z](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,12}(?:\/[\w./?=&%~+#!-]*)?$/;
 
 /**
- * The same verdict and the same value as `quoteSchema.safeParse`, several times as fast for quotes as feeds send them: it
- * accepts at once what is certainly right and leaves everything else to the schema, which also words the refusal.
- * Quotes of one event that follow each other share its object.
+ * Equivalent to `quoteSchema.safeParse`, but several times as fast for quotes as feeds send them: accepts at once what
+ * is certainly valid and leaves the rest to the schema, which also words the refusal. Consecutive quotes of one event
+ * share its object.
  */
 export function parseQuote(raw: unknown): ZodSafeParseResult<Quote> {
   const data = isPlain(raw) ? readQuote(raw) : undefined;
   return data ? { success: true, data } : quoteSchema.safeParse(raw);
 }
 
-/** Undefined is "not certain", never "wrong". */
+/** Undefined means "not certain", never "invalid". */
 function readQuote(raw: Fields): Quote | undefined {
   const event = isPlain(raw.event) ? eventOf(raw.event) : undefined;
   const mode = MODE_NAMES.get(raw.mode);
@@ -54,7 +54,7 @@ function readQuote(raw: Fields): Quote | undefined {
   return more >= 0 && countKeys(raw) === given + more ? quote : undefined;
 }
 
-/** Takes over what a quote may have; returns how many of them it has, -1 when one of them is not certain. */
+/** Copies the optional fields; returns their number, or -1 when one of them is not certain. */
 function addOptional(quote: Quote, raw: Fields): number {
   const { side, handicap, team, maxRisk, betDelaySeconds, link, at } = raw;
   let found = 0;
@@ -99,7 +99,7 @@ function addOptional(quote: Quote, raw: Fields): number {
 let lastRaw: Fields = {};
 let lastEvent: Quote['event'] | undefined;
 
-/** The event, or the one read before when all its fields are the same. */
+/** Returns the event, or the previous one when all its fields are equal. */
 function eventOf(raw: Fields): Quote['event'] | undefined {
   const isSame =
     lastEvent !== undefined &&
@@ -161,7 +161,7 @@ const isLine = (line: number): boolean => line >= -500 && line <= 500 && Number.
 const isBetDelay = (seconds: number): boolean =>
   Number.isInteger(seconds) && seconds >= 0 && seconds <= MAX_BET_DELAY_SECONDS;
 
-/** Bookmakers that were found to be written right: there are few of them. */
+/** Cache of valid bookmaker values: there are few. */
 const knownBookies = new Set<string>();
 
 function isBookie(value: string): boolean {

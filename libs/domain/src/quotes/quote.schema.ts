@@ -33,14 +33,14 @@ export const quotedEventSchema = z.strictObject({
   startedAt: z.iso.datetime({ offset: true }),
 });
 
-/** Longer than any exchange holds a bet back. */
+/** Exceeds any exchange's delay. */
 export const MAX_BET_DELAY_SECONDS = 60;
 
-/** One bookmaker's odds for one selection, as every feed delivers it. `odds` null or 0 withdraws the quote. */
+/** One bookmaker's odds for one selection, as delivered by feeds. `odds` null or 0 withdraws the quote. */
 export const quoteSchema = z.strictObject({
   event: quotedEventSchema,
   mode: modeSchema,
-  /** Absent: back. A lay is what exchanges alone offer: `odds` and `maxRisk` are those of the backer on the other side. */
+  /** Absent: back. Only exchanges offer lays: `odds` and `maxRisk` are the backer's. */
   side: sideSchema.optional(),
   bookie: bookieValueSchema,
   market: marketSchema,
@@ -50,17 +50,17 @@ export const quoteSchema = z.strictObject({
   team: z.union([z.literal(1), z.literal(2)]).optional(),
   selection: selectionSchema,
   odds: z.union([z.number().gt(1).max(1000), z.literal(0), z.null()]),
-  /** Liquidity in USD: the largest stake that is taken. */
+  /** Liquidity in USD: the maximum stake. */
   maxRisk: z.number().min(0).max(1e9).optional(),
   overTimeIncluded: z.boolean().default(false),
-  /** In play: seconds that the exchange holds a bet back before it is matched. Absent or 0: none. */
+  /** In play: seconds that the exchange delays a bet before it is matched. Absent or 0: none. */
   betDelaySeconds: z.int().min(0).max(MAX_BET_DELAY_SECONDS).optional(),
   link: z
     .url({ protocol: /^https?$/ })
     .max(500)
     .refine(isOneLine, 'must be one line of text')
     .optional(),
-  /** When the source saw the price; the time of arrival where it is missing. */
+  /** When the source saw the price; defaults to the time of arrival. */
   at: z.iso.datetime({ offset: true }).optional(),
 });
 export type QuoteInput = z.input<typeof quoteSchema>;

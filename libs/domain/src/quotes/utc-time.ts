@@ -1,7 +1,7 @@
-/** Without the 29th of February: that one is the schema's to judge. */
+/** Excludes 29 February: the schema decides about that. */
 const DAYS_BY_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** `2026-11-21T15:00:00Z`, with or without milliseconds. Other forms are the schema's to judge. */
+/** `2026-11-21T15:00:00Z`, with or without milliseconds. The schema decides about other forms. */
 export function isUtc(text: string): boolean {
   const { length } = text;
   if ((length !== 20 && length !== 24) || text.charCodeAt(length - 1) !== 90) return false;
@@ -24,7 +24,7 @@ function isTime(text: string): boolean {
   return isWritten && hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59 && second >= 0 && second <= 59;
 }
 
-/** The number that `count` characters write, -1 where one of them is no digit. */
+/** Parses `count` digits; -1 where one of the characters is not a digit. */
 function digits(text: string, from: number, count: number): number {
   let value = 0;
   for (let at = from; at < from + count; at++) {

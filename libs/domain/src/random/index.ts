@@ -1,4 +1,6 @@
-/** Numbers in [0, 1) that look drawn and are the same for a seed ever after: samples that do not move (C-Z162). */
+/**
+ * Returns a generator of pseudo-random numbers in [0, 1), reproducible by seed: samples that do not change (C-Z162).
+ */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,8 +6,8 @@ export type ReceiptKind = z.infer<typeof receiptKindSchema>;
 const SERIES: Record<ReceiptKind, string> = { receipt: 'R', creditNote: 'C' };
 const DIGITS = 6;
 
-/** `R-2026-000071`: the series, the year it was written in (UTC), and its place in both, from 1 without gaps. */
-export const receiptNumber = (kind: ReceiptKind, year: number, place: number): string =>
-  `${SERIES[kind]}-${year}-${String(place).padStart(DIGITS, '0')}`;
+/** `R-2026-000071`: the series, the year of issue (UTC), and the number in both, from 1 without gaps. */
+export const receiptNumber = (kind: ReceiptKind, year: number, sequence: number): string =>
+  `${SERIES[kind]}-${year}-${String(sequence).padStart(DIGITS, '0')}`;
 
 export const receiptNumberSchema = z.string().regex(/^[RC]-\d{4}-\d{6,10}$/);

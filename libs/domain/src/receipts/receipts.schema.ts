@@ -5,13 +5,13 @@ import { packIdSchema } from '../packs/index.ts';
 import { planSchema } from '../plans/index.ts';
 import { receiptKindSchema, receiptNumberSchema } from './receipt-number.ts';
 
-/** What was paid for, as it was when it was paid. */
+/** The purchase as of its payment. */
 export const receiptItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pack'),
     pack: packIdSchema,
     credits: creditsSchema,
-    /** Which of how many payments it is. */
+    /** Number of this payment, and of all of them. */
     payment: z.int().positive(),
     payments: z.int().positive(),
     orderNumber: z.string(),
@@ -20,31 +20,31 @@ export const receiptItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type ReceiptItem = z.infer<typeof receiptItemSchema>;
 
-/** A receipt, or the credit note that takes one back in part or whole. Written once, never changed. */
+/** A receipt, or a credit note that reverses one in part or whole. Immutable. */
 export const receiptSchema = z.object({
-  /** Without gaps, in the order of writing: `R-2026-000071`, `C-2026-000004`. */
+  /** Without gaps, in order of issue: `R-2026-000071`, `C-2026-000004`. */
   number: receiptNumberSchema,
   kind: receiptKindSchema,
-  /** Of a credit note: the receipt that it takes back. */
+  /** For a credit note: the receipt that it reverses. */
   of: receiptNumberSchema.optional(),
-  /** When it was written; never earlier than the one before it. */
+  /** Date of issue; never earlier than the previous one's. */
   at: z.iso.datetime(),
-  /** When the money came, by the provider; of a credit note, when the money of its receipt came. */
+  /** When the payment was received, by the provider; for a credit note, that of its receipt. */
   paidAt: z.iso.datetime(),
-  /** As they were called when it was written; empty where the account was gone already. */
+  /** Names as of issue; empty where the account was already deleted. */
   buyer: z.object({ name: z.string(), email: z.string(), country: z.string() }),
-  /** Who sold it, as the installation named itself then; missing where it did not. */
+  /** The seller, as the installation named itself at the time; missing where it did not. */
   seller: z.partialRecord(z.enum(COMPANY_FIELDS), z.string()).optional(),
   item: receiptItemSchema,
   currency: z.literal('EUR'),
-  /** What was paid; below zero on a credit note. `netCents + taxCents`. */
+  /** The amount paid; negative on a credit note. `netCents + taxCents`. */
   totalCents: centsSchema,
   netCents: centsSchema,
   taxCents: centsSchema,
   /** Percent of the net in hundredths: 2100 is 21 %. */
   taxRate: z.int().nonnegative(),
   taxName: z.string(),
-  /** The provider's name of the payment. */
+  /** The provider's id of the payment. */
   paymentId: z.string(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

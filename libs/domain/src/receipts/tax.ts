@@ -1,10 +1,10 @@
-/** Hundredths of a percent of the whole. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000;
 
 /**
- * The tax inside a price, rounded half up to whole cents; what is left is the net. Whole numbers throughout, so there
- * is nothing that a fraction in binary could tip over.
- * @param totalCents what is paid, tax included; not negative
+ * Computes the tax included in a price, rounded half up to whole cents; the rest is the net. Integers throughout, so
+ * that no binary fraction can affect the rounding.
+ * @param totalCents paid, including tax; not negative
  * @param rate hundredths of a percent of the net: 2100 is 21 %
  */
 export function taxWithin(totalCents: number, rate: number): number {
@@ -13,10 +13,10 @@ export function taxWithin(totalCents: number, rate: number): number {
 }
 
 /**
- * The tax that a credit note takes back, so that the notes of a receipt come to its tax exactly once all of it went
- * back: each takes what lies between the sum before it and the sum with it.
- * @param beforeCents what earlier notes took back, not negative
- * @param totalCents what this one takes back, not negative
+ * Computes the tax of a credit note, such that a receipt's notes add up to its tax exactly once all of it is credited:
+ * each has the difference between the cumulated tax before and after it.
+ * @param beforeCents credited by earlier notes, not negative
+ * @param totalCents of this one, not negative
  */
 export const taxTakenBack = (beforeCents: number, totalCents: number, rate: number): number =>
   taxWithin(beforeCents + totalCents, rate) - taxWithin(beforeCents, rate);

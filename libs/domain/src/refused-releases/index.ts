@@ -1,6 +1,6 @@
-// A door of its own, without zod: the shell writes the note, and stands in every first load.
+// Separate entry without zod: the shell writes the cookie, and is part of every first load.
 
-/** Of releases that this browser has met a failure of, and is not given again. */
+/** Names releases that failed in this browser and are not served to it again. */
 export const REFUSED_COOKIE = 'refused';
 /** A canary is decided within days. */
 export const REFUSED_AGE_S = 14 * 24 * 60 * 60;
@@ -12,11 +12,11 @@ export const refusalOf = (name: string, version: string): string => `${name}@${v
 const noted = (cookie: string | undefined): string[] =>
   (cookie ?? '').split(BETWEEN).filter((note) => note !== '');
 
-/** What the cookie says; of a forged one no more than a few words. */
+/** Parses the cookie; limits what a forged one can contain. */
 export const refusedIn = (cookie: string | undefined): ReadonlySet<string> =>
   new Set(noted(cookie).slice(-MAX_REFUSED));
 
-/** The cookie's value with one more release: the newest are kept. */
+/** Returns the cookie's value with one more release; retains only the newest. */
 export const withRefused = (cookie: string | undefined, name: string, version: string): string => {
   const refusal = refusalOf(name, version);
   return [...noted(cookie).filter((note) => note !== refusal), refusal].slice(-MAX_REFUSED).join(BETWEEN);

@@ -1,4 +1,4 @@
-/** The pictures of `@bothways/ui` that the shell has for navigation, by the names that an `area.json` gives them. */
+/** Icons of `@bothways/ui` that the shell offers for navigation, by their names in `area.json`. */
 export const NAV_ICONS = [
   'split',
   'trending-up',

@@ -17,18 +17,18 @@ const navEntrySchema = z.object({
 });
 export type NavEntry = z.infer<typeof navEntrySchema>;
 
-/** What an area says of itself, next to its code (`area.json`). */
+/** An area's own declaration, next to its code (`area.json`). */
 export const areaSpecSchema = z.object({
   name: areaNameSchema,
   contract: z.int(),
   /** First path segments below the locale that the area owns; "" is the landing page. */
   segments: z.array(z.string()),
-  /** Who may load it at all. */
+  /** Who may load it. */
   access: z.enum(['public', 'session', 'permission']),
   /** With access "permission": any of them suffices. */
   permissions: z.array(anyPermissionSchema).default([]),
   nav: z.array(navEntrySchema).default([]),
-  /** Where its entries stand among those of others, the smallest first; without one, behind those that have one. */
+  /** Sort key of its entries among those of others, ascending; entries without one come last. */
   rank: z.int().nonnegative().optional(),
 });
 export type AreaSpec = z.infer<typeof areaSpecSchema>;
@@ -37,13 +37,13 @@ export type AreaSpec = z.infer<typeof areaSpecSchema>;
 export const registryEntrySchema = areaSpecSchema.extend({
   version: z.string(),
   channel: z.enum(['stable', 'canary']),
-  /** Address of mf-manifest.json; every address below it is immutable. */
+  /** URL of mf-manifest.json; every URL below it is immutable. */
   manifestUrl: z.string(),
-  /** The manifest itself, so that discovery costs no request. */
+  /** The manifest itself, so that discovery needs no request. */
   manifest: z.record(z.string(), z.unknown()),
-  /** sha384 of every file of the release by its address; a file that is not listed does not run. */
+  /** sha384 of every file of the release by its URL; unlisted files do not run. */
   integrity: z.record(z.string(), z.string()),
-  /** The release before this one, tried when this one does not load. */
+  /** The previous release, tried when this one does not load. */
   previous: z
     .object({
       version: z.string(),
@@ -57,12 +57,12 @@ export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
 export const registrySchema = z.object({
   revision: z.string(),
-  /** What the tab says with its beacons: which releases it was given, and when. */
+  /** Sent by the tab with its beacons: the releases that it was given, and when. */
   ticket: z.string().optional(),
-  /** The release of the shell that a document made now would have. */
+  /** The release of the shell that a newly served document would have. */
   shell: z.string().optional(),
   remotes: z.array(registryEntrySchema),
-  /** First segments of what everybody gets who signs in, so that an address of it leads a visitor to the sign-in. */
+  /** First segments of everything that any account can open, so that such an address leads a visitor to the sign-in. */
   gated: z.array(z.string()).optional(),
 });
 export type Registry = z.infer<typeof registrySchema>;

@@ -4,7 +4,7 @@ import type { ReleaseName, Rollout } from './release.schema.ts';
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a with a final mix: short, and even in its low digits; not for secrets. */
+/** FNV-1a with a final mix: short, and uniform in its low digits; not for secrets. */
 function hash32(text: string): number {
   let hash = FNV_OFFSET;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, FNV_PRIME);
@@ -13,13 +13,13 @@ function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Where a person stands in the order in which a canary reaches people, 0 to below 100; differs by app. */
+/** A person's rank, 0 to below 100, in the order in which a canary reaches people; differs by app. */
 export const rolloutPct = (name: ReleaseName, seed: string): number =>
   (hash32(`${name}:${seed}`) % 10_000) / 100;
 
 /**
- * What one person gets: the same seed (user or session) gets the same answer until the rollout changes. Who has met a
- * failure of the canary gets the stable release.
+ * Returns a person's release: the same seed (user or session) gets the same one until the rollout changes. People who
+ * met a failure of the canary get the stable release.
  */
 export function chosenVersion(
   name: ReleaseName,

@@ -3,16 +3,16 @@ import type { ResultScope, Score } from '../settlement/index.ts';
 import type { Sport } from '../sports/index.ts';
 import type { ResultScore } from './result.schema.ts';
 
-/** The last parts of an event, which alone can hold overtime. */
+/** The last parts of an event, which alone can include overtime. */
 const LAST_PERIODS: ReadonlySet<Period> = new Set(['FT', 'H2', 'Q4', 'P3']);
 
-/** Whether it matters to a number if overtime counts. A set has none, and neither has a first half. */
+/** Whether overtime can affect a number. A set has none, and neither has a first half. */
 export const isClocked = ({ period, unit }: Omit<ResultScope, 'overTimeIncluded'>, sport: Sport): boolean =>
   sport !== 'tennis' && (unit === 'score' || unit === 'corners') && LAST_PERIODS.has(period);
 
 type Parts = Partial<Record<Period, readonly Period[]>>;
 const QUARTERS: Parts = { FT: ['H1', 'H2'], H1: ['Q1', 'Q2'], H2: ['Q3', 'Q4'] };
-/** Of which parts a period is made, in regular time. */
+/** The parts of a period, in regular time. */
 const PARTS: Partial<Record<Sport, Parts>> = {
   football: { FT: ['H1', 'H2'] },
   basketball: QUARTERS,
@@ -26,7 +26,10 @@ const sumOf = (scores: readonly Score[]): Score => ({
   away: scores.reduce((sum, { away }) => sum + away, 0),
 });
 
-/** Nothing of the two is below nothing; undefined where the numbers contradict each other. */
+/**
+ * Subtracts a part from a whole; undefined where a difference would be negative, because the numbers contradict each
+ * other.
+ */
 function minus(whole: Score, part: Score): Score | undefined {
   const left = { home: whole.home - part.home, away: whole.away - part.away };
   return left.home < 0 || left.away < 0 ? undefined : left;
@@ -47,15 +50,15 @@ function stated(scores: readonly ResultScore[], scope: ResultScope, sport: Sport
   );
 }
 
-/** As it is stated, or the sum of its parts in regular time. */
+/** The stated number, or the sum of its parts in regular time. */
 function upwards(scores: readonly ResultScore[], scope: ResultScope, sport: Sport): Score | undefined {
-  const said = stated(scores, scope, sport);
-  if (said || (scope.overTimeIncluded && isClocked(scope, sport))) return said;
+  const exact = stated(scores, scope, sport);
+  if (exact || (scope.overTimeIncluded && isClocked(scope, sport))) return exact;
   const parts = PARTS[sport]?.[scope.period];
   return parts && allOf(parts, (period) => upwards(scores, { ...scope, period }, sport));
 }
 
-/** What its whole has more than its other parts. */
+/** The whole less its other parts. */
 function downwards(scores: readonly ResultScore[], scope: ResultScope, sport: Sport): Score | undefined {
   if (scope.overTimeIncluded && isClocked(scope, sport)) return undefined;
   const regular = { ...scope, overTimeIncluded: false };
@@ -71,7 +74,7 @@ function downwards(scores: readonly ResultScore[], scope: ResultScope, sport: Sp
   return undefined;
 }
 
-/** Games of a match: those of its sets, where all that were played are known. */
+/** Games of a match: the sum over its sets, where all that were played are known. */
 function gamesOf(scores: readonly ResultScore[]): Score | undefined {
   const sets = stated(scores, { period: 'FT', unit: 'sets', overTimeIncluded: false }, 'tennis');
   const played = sets && SETS.slice(0, sets.home + sets.away);
@@ -81,8 +84,8 @@ function gamesOf(scores: readonly ResultScore[]): Score | undefined {
 }
 
 /**
- * What the two sides had, as it is stated or as it follows: a whole from its parts, a part from its whole and the others.
- * Undefined where that cannot be said. Time after the end of regular play is never guessed from the other clock.
+ * Returns the two sides' numbers, as stated or as derived: a whole from its parts, a part from its whole and the
+ * others. Undefined where they cannot be derived. Never derives overtime from regular time, or the reverse.
  */
 export function scoreOf(scores: readonly ResultScore[], scope: ResultScope, sport: Sport): Score | undefined {
   const score = upwards(scores, scope, sport) ?? downwards(scores, scope, sport);

@@ -6,32 +6,32 @@ import { CHOICE_MARKETS } from '../settlement/index.ts';
 import { steppedSchema } from '../steps/index.ts';
 import { foreignIdSchema } from '../text/index.ts';
 
-/** Many times the markets of one event that count something of their own. */
+/** Many times the number of markets of one event with their own statistic. */
 const MAX_SCORES = 60;
 const MAX_CHOICES = 60;
-/** Basketball ends below 200; a test of cricket does not come here. */
+/** Basketball ends below 200; cricket tests are not supported. */
 const MAX_COUNT = 999;
-/** Results of one request: a day of all leagues takes some. */
+/** Maximum results of one request: a day of all leagues takes some. */
 export const MAX_RESULTS = 1000;
 
 const count = z.int().min(0).max(MAX_COUNT);
 
-/** What the two sides had of one thing at the end of one part of the event. */
+/** The two sides' numbers of one statistic at the end of one part of the event. */
 export const resultScoreSchema = z.strictObject({
   period: periodSchema.default('FT'),
   /** Tennis counts sets and games; corners are counted beside goals. */
   unit: z.enum(['score', 'sets', 'games', 'corners']).default('score'),
-  /** True: after all that was played, overtime included where there was any. False: without overtime. Never guessed. */
+  /** True: includes overtime where there was any. False: excludes it. Never guessed. */
   overTimeIncluded: z.boolean(),
   home: count,
   away: count,
 });
 export type ResultScore = z.output<typeof resultScoreSchema>;
 
-/** Markets of scores of which a source may know the winning selection and no score: an exchange that settled them. */
+/** Score markets of which a source may know the winning selection but no score: an exchange that settled them. */
 const NAMED_MARKETS: ReadonlySet<Market> = new Set(['W', 'BTS', 'OU']);
 const isNamed = (market: Market): boolean => CHOICE_MARKETS.has(market) || NAMED_MARKETS.has(market);
-/** On a whole line the stake may come back, which no selection says. */
+/** On a whole line the stake may be returned, which no selection expresses. */
 const isSplit = ({ market, handicap }: { market: Market; handicap?: number | undefined }): boolean =>
   market !== 'OU' || (handicap !== undefined && Math.abs(handicap % 1) === 0.5);
 
@@ -53,7 +53,7 @@ export const RESULT_STATES = ['final', 'void', 'postponed'] as const;
 export const resultStateSchema = z.enum(RESULT_STATES);
 export type ResultState = z.infer<typeof resultStateSchema>;
 
-/** Which number or choice it is, as a key. */
+/** Key of a number or choice. */
 export const scoreKey = ({ period, unit, overTimeIncluded }: Omit<ResultScore, 'home' | 'away'>): string =>
   `${unit} ${period} ${overTimeIncluded}`;
 export const choiceKey = (choice: Omit<ResultChoice, 'selection'>): string =>
@@ -61,7 +61,7 @@ export const choiceKey = (choice: Omit<ResultChoice, 'selection'>): string =>
 
 const areDistinct = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
 
-/** How an event ended, as one source tells it. Sides are those of the event as the source names it. */
+/** An event's result as reported by one source. Sides are those of the event as the source names it. */
 export const reportedResultSchema = z
   .strictObject({
     /** Our id of the event; or `event`, as the source names it. */
@@ -78,9 +78,9 @@ export const reportedResultSchema = z
       .max(MAX_CHOICES)
       .refine((choices) => areDistinct(choices.map(choiceKey)), 'has one choice twice')
       .default([]),
-    /** When the source knew it; of two words of one source the later one counts. */
+    /** When the source knew it; of two reports of one source the later one counts. */
     at: z.iso.datetime({ offset: true }),
-    /** It is the last word, whatever other sources say: how a dispute between them ends. */
+    /** Overrides all other sources: resolves a dispute between them. */
     decides: z.boolean().default(false),
   })
   .refine(({ eventId, event }) => (eventId === undefined) !== (event === undefined), {
@@ -101,7 +101,9 @@ export const resultsBodySchema = z.strictObject({
   source,
   results: z.array(reportedResultSchema).max(MAX_RESULTS),
 });
-/** The same as it is read: results are judged one by one, so that a bad one refuses only itself. */
+/**
+ * The same before validation of the results: they are judged one by one, so that an invalid one refuses only itself.
+ */
 export const looseResultsBodySchema = z.strictObject({
   source,
   results: z.array(z.unknown()).max(MAX_RESULTS),
@@ -114,9 +116,9 @@ const counted = z.int().nonnegative();
 export const resultsAnswerSchema = z.object({
   success: z.literal(true),
   accepted: counted,
-  /** What the source has said before: changed nothing. */
+  /** Equal to the source's earlier report: no effect. */
   repeated: counted,
-  /** Older than what the source has said since: changed nothing. */
+  /** Older than the source's latest report: no effect. */
   outdated: counted,
   refused: counted,
   /** In the order of the results. */
@@ -124,11 +126,11 @@ export const resultsAnswerSchema = z.object({
     z.object({
       index: counted,
       result: z.enum(RESULT_VERDICTS),
-      /** Our id of the event; missing where it was not recognised. */
+      /** Our id of the event; missing where it was not recognized. */
       eventId: z.string().optional(),
-      /** Another source says something else: nothing is settled by it until they agree or one decides. */
+      /** Another source contradicts it: nothing is settled by it until they agree or one decides. */
       disputed: z.literal(true).optional(),
-      /** Of what was refused. */
+      /** For a refused one. */
       reason: z.string().optional(),
     }),
   ),

@@ -4,12 +4,12 @@ import type { Pick } from '../markets/index.ts';
 import { settle } from '../settlement/index.ts';
 import {
   reportedResultSchema,
+  type SourceReport,
   type Standing,
   scoreOf,
   settleBy,
   standingOf,
-  turnedResult,
-  type Word,
+  swappedResult,
 } from './index.ts';
 
 type Scores = Standing['scores'];
@@ -201,7 +201,7 @@ describe('a bet by a result', () => {
 });
 
 describe('the words of several sources', () => {
-  const word = (source: string, more: Partial<Word>): Word => ({
+  const word = (source: string, more: Partial<SourceReport>): SourceReport => ({
     source,
     state: 'final',
     scores: [],
@@ -331,9 +331,9 @@ describe('a result as it is told', () => {
         },
       ],
     };
-    const turned = turnedResult(result);
+    const turned = swappedResult(result);
     expect(turned.scores[0]).toEqual(score('FT', 1, 3));
     expect(turned.choices).toMatchObject([{ selection: '2' }, { team: 1, selection: 'yes' }]);
-    expect(turnedResult(turned)).toEqual(result);
+    expect(swappedResult(turned)).toEqual(result);
   });
 });

@@ -13,11 +13,11 @@ import {
 import type { Sport } from '../sports/index.ts';
 import { isClocked, scoreOf } from './known-score.ts';
 import { choiceKey, type ResultChoice, type ResultScore } from './result.schema.ts';
-import type { Standing } from './words.ts';
+import type { Standing } from './source-report.ts';
 
 /**
- * How a bet ends by a result; undefined where the result does not say: the event is disputed or postponed, the number that
- * the bet looks at is not known, or a draw returns the stake at one bookmaker and loses it at the next.
+ * Settles a bet by a result; undefined where the result does not decide it: the event is disputed or postponed, the
+ * bet's number is unknown, or a draw returns the stake at one bookmaker and loses it at another.
  */
 export function settleBy(
   { status, scores, choices }: Standing,
@@ -42,7 +42,7 @@ function byChoice(choices: readonly ResultChoice[], pick: Pick): Settled | undef
   return choice && settle(pick, { selection: choice.selection });
 }
 
-/** Where no score is known, but which selection won. */
+/** Settles by the winning selection where no score is known. */
 function byWinner(choices: readonly ResultChoice[], pick: Pick): Settled | undefined {
   const wanted = choiceKey(pick);
   const choice = choices.find((each) => choiceKey(each) === wanted);
@@ -63,12 +63,12 @@ const isDrawUnclear = (pick: Pick, { home, away }: Score, { unit }: ResultScope,
   home === away &&
   (TWO_WAY_SPORTS.has(sport) || unit === 'sets');
 
-/** More results than this are not gone through; nothing that counts so far is bet on in regular time only. */
+/** Maximum results to enumerate; no statistic with such high numbers is bet on in regular time only. */
 const MAX_CANDIDATES = 2500;
 
 /**
- * Where only the score after all that was played is known: regular time ended somewhere between 0:0 and that, for nobody loses
- * goals. If a bet ends alike in every such case it is settled, otherwise nothing is said.
+ * Settles where only the score including overtime is known: the score at the end of regular time was between 0:0 and
+ * that, because goals are never lost. Settles the bet if all such cases agree.
  */
 function byFinalScore(
   scores: readonly ResultScore[],

@@ -2,22 +2,22 @@ import type { Sport } from '../sports/index.ts';
 import { scoreOf } from './known-score.ts';
 import { choiceKey, type ReportedResult, type ResultChoice, scoreKey } from './result.schema.ts';
 import { settleBy } from './settle-by.ts';
-import type { Standing, Word } from './words.ts';
+import type { SourceReport, Standing } from './source-report.ts';
 
 const NO_PICK = { scores: [], choices: [] };
 
-/** What the newest words of all sources come to; undefined where there are none. */
-export function standingOf(words: readonly Word[], sport: Sport): Standing | undefined {
-  const counted = whoCount(words);
+/** Combines the latest reports of all sources; undefined without any. */
+export function standingOf(words: readonly SourceReport[], sport: Sport): Standing | undefined {
+  const counted = countedReports(words);
   const [first] = counted;
   if (!first) return undefined;
-  const said = {
+  const base = {
     sources: counted.map(({ source }) => source).toSorted(),
     atMs: Math.max(...counted.map(({ atMs }) => atMs)),
   };
-  if (!areOfOneMind(counted, sport)) return { ...said, ...NO_PICK, status: 'disputed' };
+  if (!areUnanimous(counted, sport)) return { ...base, ...NO_PICK, status: 'disputed' };
   return {
-    ...said,
+    ...base,
     status: first.state,
     scores: distinct(
       counted.flatMap(({ scores }) => scores),
@@ -30,29 +30,29 @@ export function standingOf(words: readonly Word[], sport: Sport): Standing | und
   };
 }
 
-/** Who decides counts alone. That it was postponed says nothing any more once somebody tells how it ended. */
-function whoCount(words: readonly Word[]): Word[] {
+/** Returns the reports that count: a deciding one alone. A postponement is ignored once a source reports a result. */
+function countedReports(words: readonly SourceReport[]): SourceReport[] {
   const decided = words.filter(({ decides }) => decides).toSorted((one, other) => other.atMs - one.atMs);
   if (decided[0]) return [decided[0]];
   const endedMs = Math.max(...words.map(({ state, atMs }) => (state === 'postponed' ? -1 : atMs)));
   return words.filter(({ state, atMs }) => state !== 'postponed' || atMs > endedMs);
 }
 
-function areOfOneMind(words: readonly Word[], sport: Sport): boolean {
+function areUnanimous(words: readonly SourceReport[], sport: Sport): boolean {
   return words.every((one, at) =>
     words.slice(at + 1).every((other) => one.state === other.state && !isAgainst(one, other, sport)),
   );
 }
 
-const isAgainst = (one: Word, other: Word, sport: Sport): boolean =>
+const isAgainst = (one: SourceReport, other: SourceReport, sport: Sport): boolean =>
   isScoredOtherwise(one, other, sport) ||
   isScoredOtherwise(other, one, sport) ||
   isChosenOtherwise(one, other) ||
   isLost(one, other, sport) ||
   isLost(other, one, sport);
 
-/** Whether a number of the one is another one by what the other says, or less than what was there before overtime. */
-function isScoredOtherwise({ scores }: Word, other: Word, sport: Sport): boolean {
+/** Whether a number of one report contradicts the other, or is below a number from before overtime. */
+function isScoredOtherwise({ scores }: SourceReport, other: SourceReport, sport: Sport): boolean {
   return scores.some((score) => {
     const same = scoreOf(other.scores, score, sport);
     if (same && (same.home !== score.home || same.away !== score.away)) return true;
@@ -62,7 +62,7 @@ function isScoredOtherwise({ scores }: Word, other: Word, sport: Sport): boolean
   });
 }
 
-function isChosenOtherwise(one: Word, other: Word): boolean {
+function isChosenOtherwise(one: SourceReport, other: SourceReport): boolean {
   const chosen = new Map(one.choices.map((choice) => [choiceKey(choice), choice.selection]));
   return other.choices.some((choice) => {
     const selection = chosen.get(choiceKey(choice));
@@ -70,8 +70,8 @@ function isChosenOtherwise(one: Word, other: Word): boolean {
   });
 }
 
-/** Whether what came true by the one has lost by the scores of the other. */
-const isLost = ({ choices }: Word, { scores, source, atMs }: Word, sport: Sport): boolean =>
+/** Whether a choice of one report lost by the scores of the other. */
+const isLost = ({ choices }: SourceReport, { scores, source, atMs }: SourceReport, sport: Sport): boolean =>
   choices.some((choice) => {
     const settled = settleBy(
       { status: 'final', scores, choices: [], sources: [source], atMs },
@@ -93,8 +93,8 @@ function turnedSelection(selection: ResultChoice['selection']): ResultChoice['se
   return selection;
 }
 
-/** The same result with the sides the other way round: for a source that names the visitors first. */
-export const turnedResult = <T extends Pick<ReportedResult, 'scores' | 'choices'>>(result: T): T => ({
+/** Returns the result with swapped sides: for a source that names the visitors first. */
+export const swappedResult = <T extends Pick<ReportedResult, 'scores' | 'choices'>>(result: T): T => ({
   ...result,
   scores: result.scores.map((score) => ({ ...score, home: score.away, away: score.home })),
   choices: result.choices.map(({ team, selection, ...choice }) => ({

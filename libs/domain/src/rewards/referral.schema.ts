@@ -2,45 +2,45 @@ import { z } from 'zod';
 import { errorAnswerSchema } from '../errors/index.ts';
 import { creditsSchema } from '../money/index.ts';
 
-/** Whole credits for who invited somebody, when that person's first purchase is paid. */
+/** Reward in whole credits for the inviter, when the invited person's first purchase is paid. */
 export const REFERRAL_REWARD_CREDITS = 50;
 
-/** Codes are compared without regard to case; letters that are taken for each other are in none. */
+/** Codes ignore case and contain no letters that are easily confused. */
 export const referralCodeSchema = z
   .string()
   .trim()
   .regex(/^[\w-]{3,40}$/)
   .transform((code) => code.toUpperCase());
 
-/** Answer of `GET /api/referral`: what the caller invites with, and what came of it. */
+/** Answer of `GET /api/referral`: the caller's invitation, and its results. */
 export const referralAnswerSchema = z.object({
   success: z.literal(true),
   code: z.string(),
-  /** Absolute address of the page that remembers the code. */
+  /** Absolute URL of the page that stores the code. */
   link: z.url(),
-  /** Accounts that came with it. */
+  /** Accounts created with it. */
   invited: z.int().nonnegative(),
-  /** Of these, whose first purchase was paid and stands. */
+  /** Of these, those whose first purchase was paid and not returned. */
   rewarded: z.int().nonnegative(),
-  /** What it brought. */
+  /** Total reward. */
   credits: creditsSchema,
-  /** Whole credits for each. */
+  /** Reward per account in whole credits. */
   rewardCredits: z.int().positive(),
-  /** Whether the caller may still say who invited them. */
+  /** Whether the caller may still name their inviter. */
   maySay: z.boolean(),
 });
 export type ReferralAnswer = z.infer<typeof referralAnswerSchema>;
 
-/** Body of `POST /api/referral`: whose code brought the caller. */
-export const saidReferralSchema = z.strictObject({ code: referralCodeSchema });
+/** Body of `POST /api/referral`: the code of the caller's inviter. */
+export const submittedReferralSchema = z.strictObject({ code: referralCodeSchema });
 
-/** Closed list of what the route answers in `error`. */
+/** Closed list of the route's refusals in `error`. */
 export const REFERRAL_ERRORS = [
   /** No account has this code. */
   'errors.referralUnknown',
-  /** It is the caller's own. */
+  /** The code is the caller's own. */
   'errors.referralOwn',
-  /** Somebody was named before, or something was bought already. */
+  /** An inviter was already named, or a purchase already made. */
   'errors.referralLate',
 ] as const;
 export const referralErrorSchema = z.enum(REFERRAL_ERRORS);

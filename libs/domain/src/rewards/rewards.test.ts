@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referralCodeSchema, saidReferralSchema } from './index.ts';
+import { referralCodeSchema, submittedReferralSchema } from './index.ts';
 
 describe('a referral code', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('a referral code', () => {
   });
 
   it('is all that is said', () => {
-    expect(saidReferralSchema.safeParse({ code: 'LEA-24', credits: 50 }).success).toBe(false);
+    expect(submittedReferralSchema.safeParse({ code: 'LEA-24', credits: 50 }).success).toBe(false);
   });
 });

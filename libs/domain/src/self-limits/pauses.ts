@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '../time/index.ts';
 
-/** How long a time-out lasts. It cannot be undone. */
+/** Lengths of a time-out, which cannot be cancelled. */
 export const TIME_OUTS = ['day', 'week', 'month', 'sixWeeks'] as const;
 export const timeOutSchema = z.enum(TIME_OUTS);
 export type TimeOut = z.infer<typeof timeOutSchema>;
@@ -12,7 +12,7 @@ export const TIME_OUT_MS: Readonly<Record<TimeOut, number>> = {
   sixWeeks: 42 * DAY_MS,
 };
 
-/** How long somebody keeps themselves out; `forever` has no end. */
+/** Lengths of a self-exclusion; `forever` has no end. */
 export const EXCLUSIONS = ['sixMonths', 'year', 'fiveYears', 'forever'] as const;
 export const exclusionSchema = z.enum(EXCLUSIONS);
 export type Exclusion = z.infer<typeof exclusionSchema>;
@@ -23,7 +23,7 @@ const EXCLUSION_DAYS: Readonly<Record<Exclusion, number>> = {
   forever: Number.POSITIVE_INFINITY,
 };
 
-/** A pause that somebody gave themselves; without an end it lasts for ever. */
+/** A self-imposed pause; without an end it lasts forever. */
 export interface Pause {
   kind: 'timeOut' | 'exclusion';
   untilMs: number | undefined;
@@ -31,18 +31,18 @@ export interface Pause {
 
 export const timeOutUntilMs = (length: TimeOut, nowMs: number): number => nowMs + TIME_OUT_MS[length];
 
-/** Undefined: for ever. Never shorter than its name, whatever the months are. */
+/** Undefined: forever. Never shorter than its name, whatever the months' lengths. */
 export function exclusionUntilMs(length: Exclusion, nowMs: number): number | undefined {
   const untilMs = nowMs + EXCLUSION_DAYS[length] * DAY_MS;
   return Number.isFinite(untilMs) ? untilMs : undefined;
 }
 
-/** Whether a pause holds. It ends by itself at its time, and by nothing else. */
+/** Whether a pause is in effect. It ends at its time and in no other way. */
 export const holds = ({ untilMs }: Pause, nowMs: number): boolean => untilMs === undefined || untilMs > nowMs;
 
 const endOf = ({ untilMs }: Pause): number => untilMs ?? Number.POSITIVE_INFINITY;
 
-/** Of several pauses the one that counts now: an exclusion before a time-out, the longest of its kind. */
+/** Returns the pause that applies now: an exclusion before a time-out, the longest of its kind. */
 export function strictest(pauses: readonly Pause[], nowMs: number): Pause | undefined {
   const now = pauses.filter((pause) => holds(pause, nowMs));
   const exclusions = now.filter(({ kind }) => kind === 'exclusion');

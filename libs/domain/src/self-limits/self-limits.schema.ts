@@ -5,18 +5,18 @@ import { versionSchema } from '../versions/index.ts';
 import { exclusionSchema, timeOutSchema } from './pauses.ts';
 import { MAX_LIMIT_CENTS, spendingPeriodSchema } from './spending.ts';
 
-/** After so much use the screen says how long it has been. */
+/** Minutes of use after which the screen shows the elapsed time. */
 export const REMINDER_MINUTES = [15, 30, 60, 120] as const;
 export const reminderSchema = z.literal(REMINDER_MINUTES);
 export type Reminder = z.infer<typeof reminderSchema>;
 
-/** Closed list of the keys that the self-limits answer in `error`; the screens translate them. */
+/** Closed list of the keys that the self-limits return in `error`; the screens translate them. */
 export const SELF_LIMIT_ERRORS = [
-  /** The amount does not fit into a limit of the person's own. */
+  /** The amount exceeds one of the person's own limits. */
   'errors.spendingLimit',
-  /** A time-out runs: no lists, no buying. */
+  /** A time-out is in effect: no lists, no purchases. */
   'errors.timeOut',
-  /** The person, or who has their address or number, keeps themselves out. */
+  /** The person, or someone with their address or number, is self-excluded. */
   'errors.selfExcluded',
 ] as const;
 export type SelfLimitError = (typeof SELF_LIMIT_ERRORS)[number];
@@ -26,7 +26,7 @@ const limitSchema = z.object({
   /** Missing without a limit. */
   cents: centsSchema.optional(),
   spentCents: centsSchema,
-  /** Another limit that holds from then on; without `cents` there is none then. */
+  /** A scheduled change; without `cents` the limit is removed. */
   raise: z.object({ cents: centsSchema.optional(), at: z.string() }).optional(),
 });
 
@@ -34,17 +34,17 @@ const limitSchema = z.object({
 export const selfLimitsSchema = z.object({
   success: z.literal(true),
   spending: z.array(limitSchema),
-  /** Of the limits in `spending`. */
+  /** Covers the limits in `spending`. */
   version: versionSchema,
   reminderMinutes: reminderSchema.optional(),
-  /** A time-out that runs. Who keeps themselves out is not in. */
+  /** A time-out in effect. Self-excluded people cannot sign in. */
   timeOut: z.object({ until: z.string() }).optional(),
 });
 export type SelfLimits = z.infer<typeof selfLimitsSchema>;
 
 /**
- * Body of `PUT /api/account/limits/spending`; null takes the limit away. What loosens a limit that is another one since
- * `version` is 409 CHANGED; what tightens it always holds.
+ * Body of `PUT /api/account/limits/spending`; null removes the limit. Loosening a limit that has changed since
+ * `version` is 409 CHANGED; tightening always applies.
  */
 export const saveSpendingSchema = z.strictObject({
   period: spendingPeriodSchema,
@@ -53,13 +53,16 @@ export const saveSpendingSchema = z.strictObject({
 });
 export type SaveSpending = z.infer<typeof saveSpendingSchema>;
 
-/** Body of `PUT /api/account/limits/reminder`; null asks for none. */
+/** Body of `PUT /api/account/limits/reminder`; null turns it off. */
 export const saveReminderSchema = z.strictObject({ minutes: reminderSchema.nullable() });
 
 /** Body of `POST /api/account/limits/time-out`. */
 export const startTimeOutSchema = z.strictObject({ length: timeOutSchema });
 
-/** Body of `POST /api/account/limits/exclusion`: whoever finds an open browser must not shut its owner out. */
+/**
+ * Body of `POST /api/account/limits/exclusion`: requires the password, because whoever finds an open browser must not
+ * exclude its owner.
+ */
 export const startExclusionSchema = z.strictObject({
   length: exclusionSchema,
   currentPassword: currentPasswordSchema,

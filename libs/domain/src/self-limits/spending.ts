@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '../time/index.ts';
 
-/** What somebody lets themselves spend on plans and packs in. Each looks back from now: no midnight opens it again. */
+/** Periods of limits on spending for plans and packs. Each is a sliding window: no midnight resets it. */
 export const SPENDING_PERIODS = ['day', 'week', 'month'] as const;
 export const spendingPeriodSchema = z.enum(SPENDING_PERIODS);
 export type SpendingPeriod = z.infer<typeof spendingPeriodSchema>;
@@ -11,14 +11,14 @@ export const PERIOD_MS: Readonly<Record<SpendingPeriod, number>> = {
   month: 30 * DAY_MS,
 };
 
-/** What loosens a limit waits for so long; what tightens it holds at once. */
+/** Loosening a limit takes effect after this time; tightening it at once. */
 export const RAISE_AFTER_MS = DAY_MS;
 export const MAX_LIMIT_CENTS = 10_000_000;
 
-/** A limit as it is kept. Null cents: none. */
+/** A limit as stored. Null cents: none. */
 export interface SpendingLimit {
   cents: number | null;
-  /** Another one that holds from its time on. */
+  /** A scheduled change and its time. */
   raise?: { cents: number | null; atMs: number } | undefined;
 }
 
@@ -26,13 +26,13 @@ export const NO_LIMIT: SpendingLimit = { cents: null };
 
 const height = (cents: number | null): number => cents ?? Number.POSITIVE_INFINITY;
 
-/** The limit as it is now: a raise whose time has come is the limit. */
+/** Returns the current limit, with a due raise applied. */
 export const limitAt = (limit: SpendingLimit, nowMs: number): SpendingLimit =>
   limit.raise && limit.raise.atMs <= nowMs ? { cents: limit.raise.cents } : limit;
 
 /**
- * The limit after somebody asks for another. Lower holds at once and ends a raise that waits, the same ends it too, higher
- * or none holds after `RAISE_AFTER_MS`. A raise to what waits already does not wait longer.
+ * Returns the limit after a requested change. A lower one applies at once and cancels a scheduled raise, the same one
+ * cancels it too, a higher one or none applies after `RAISE_AFTER_MS`. Repeating a scheduled raise does not delay it.
  */
 export function changedLimit(limit: SpendingLimit, wanted: number | null, nowMs: number): SpendingLimit {
   const now = limitAt(limit, nowMs);
@@ -41,6 +41,6 @@ export function changedLimit(limit: SpendingLimit, wanted: number | null, nowMs:
   return { cents: now.cents, raise: { cents: wanted, atMs: nowMs + RAISE_AFTER_MS } };
 }
 
-/** Whether another amount still fits. */
+/** Whether another amount is within the limit. */
 export const fits = ({ cents }: SpendingLimit, spentCents: number, amountCents: number): boolean =>
   spentCents + amountCents <= height(cents);

@@ -27,14 +27,14 @@ const profitRangeField = z
   .strictObject({
     minPercentage: percent.default(DEFAULT_PROFIT_RANGE.minPercentage),
     maxPercentage: percent.default(DEFAULT_PROFIT_RANGE.maxPercentage),
-    /** Least that the worst result pays; absent: whatever it pays. */
+    /** Minimum that the worst result pays; absent: no minimum. */
     minGuaranteed: percent.optional(),
     sort: arbSortSchema.default(DEFAULT_PROFIT_RANGE.sort),
   })
   .superRefine(inOrder(({ minPercentage, maxPercentage }) => [minPercentage, maxPercentage], 'maxPercentage'))
   .prefault({});
 
-/** A bookmaker without a bound has no filter. */
+/** A bookmaker without bounds has no filter. */
 const oddsFiltersField = z
   .record(bookieValueSchema, oddsRangeSchema)
   .refine(fewBookies, tooManyBookies)
@@ -59,7 +59,7 @@ export const arbPayloadFields = {
   bookieMapping: bookieMappingField,
 };
 
-/** What an arb configuration says. Every part that is missing has its default. */
+/** An arb configuration. Every missing part has its default. */
 export const arbPayloadSchema = z.strictObject(arbPayloadFields);
 export type ArbPayloadInput = z.input<typeof arbPayloadSchema>;
 export type ArbPayload = z.output<typeof arbPayloadSchema>;

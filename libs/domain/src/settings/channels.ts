@@ -9,7 +9,7 @@ import type { ValuePayload } from './value-payload.schema.ts';
 
 type Catalogue = readonly Pick<Bookie, 'value' | 'ogBookie'>[];
 
-/** Original bookmaker to its variants of a state, in the order of the catalogue. */
+/** Returns the variants in a state by original bookmaker, in catalogue order. */
 function variantsBy(catalogue: Catalogue, isTaken: (value: string) => boolean): Record<string, string[]> {
   const mapping: Record<string, string[]> = {};
   for (const { value, ogBookie } of catalogue) {
@@ -19,32 +19,35 @@ function variantsBy(catalogue: Catalogue, isTaken: (value: string) => boolean): 
   return mapping;
 }
 
-/** What a payload keeps of its choice for display: the original bookmakers and their selected variants. */
+/** Returns a payload's record of its choice for display: the original bookmakers and their selected variants. */
 export const bookieMappingOf = (states: BookmakerStates, catalogue: Catalogue): Record<string, string[]> =>
   variantsBy(catalogue, (value) => stateOf(states, value) === 'selected');
 
-/** The channels that a choice is sent as: the mode and each selected bookmaker. */
+/** Returns the channels of a choice: the mode and each selected bookmaker. */
 export const channelsOf = (states: BookmakerStates, mode: Mode): string[] => [
   mode,
   ...inState(states, 'selected'),
 ];
 
 /**
- * The mapping of a query. The first name stands for the prices: an original that is selected itself keeps its own, a
- * selected variant comes before any reference, because only there can a bet be placed.
+ * Returns the mapping of a query. The first name represents the prices: a selected original keeps its own, a selected
+ * variant precedes any reference, because a bet can only be placed there.
  */
 function queryMapping(states: BookmakerStates, catalogue: Catalogue): Record<string, string[]> {
   const variants = variantsBy(catalogue, (value) => stateOf(states, value) !== 'unselected');
-  const inTurn = (names: readonly string[]): string[] =>
+  const inCatalogueOrder = (names: readonly string[]): string[] =>
     (['selected', 'reference'] as const).flatMap((state) =>
       names.filter((name) => stateOf(states, name) === state),
     );
   return Object.fromEntries(
-    Object.entries(variants).map(([original, own]) => [original, inTurn([original, ...own])]),
+    Object.entries(variants).map(([original, own]) => [original, inCatalogueOrder([original, ...own])]),
   );
 }
 
-/** Nobody is selected: the list stays empty, and the screen says why instead of asking for every bookmaker. */
+/**
+ * Whether no bookmaker is selected: then the list stays empty, and the screen says why instead of querying every
+ * bookmaker.
+ */
 export const isEmptyChoice = ({ bookmakers }: Pick<Payload, 'bookmakers'>): boolean =>
   inState(bookmakers, 'selected').length === 0;
 
@@ -58,14 +61,14 @@ const sharedQuery = ({ bookmakers, eventVisibility, sports }: Payload, catalogue
   sports: [...sports],
 });
 
-/** The query that an arb configuration stands for. Never send that of an empty choice: see `isEmptyChoice`. */
+/** Returns the query of an arb configuration. Must not be sent for an empty choice: see `isEmptyChoice`. */
 export const arbQueryOf = (payload: ArbPayload, catalogue: Catalogue, mode: Mode): ArbQueryInput => ({
   ...sharedQuery(payload, catalogue, mode),
   ...payload.profitRange,
   bookieOddsFilters: payload.oddsFilters,
 });
 
-/** What a configuration asks of events in play; nothing before the match. */
+/** A configuration's rules for events in play; none before the match. */
 const liveRules = ({ activeTimeFilters, eventVisibility }: Payload, mode: Mode) => ({
   mode,
   ...(mode === 'live' && {
@@ -79,7 +82,9 @@ const bounds = ({ min, max }: OddsRange): OddsRange => ({
   ...(max !== undefined && { max }),
 });
 
-/** All rules of an arb configuration that look at one finished arb, those of its query included. */
+/**
+ * Returns all rules of an arb configuration that a single complete arb is tested against, including those of its query.
+ */
 export const arbRulesOf = (payload: ArbPayload, mode: Mode): ArbRules => ({
   minPercentage: payload.profitRange.minPercentage,
   maxPercentage: payload.profitRange.maxPercentage,
@@ -94,7 +99,7 @@ export const arbRulesOf = (payload: ArbPayload, mode: Mode): ArbRules => ({
   ...liveRules(payload, mode),
 });
 
-/** The query that a value-bet configuration stands for. Never send that of an empty choice. */
+/** Returns the query of a value-bet configuration. Must not be sent for an empty choice. */
 export const valueQueryOf = (
   payload: ValuePayload,
   catalogue: Catalogue,
@@ -105,7 +110,10 @@ export const valueQueryOf = (
   oddsFilters: payload.oddsFilters,
 });
 
-/** All rules of a value-bet configuration that look at one finished bet, those of its query included. */
+/**
+ * Returns all rules of a value-bet configuration that a single complete bet is tested against, including those of its
+ * query.
+ */
 export const valueRulesOf = (payload: ValuePayload, mode: Mode): ValueBetRules => ({
   minPercentage: payload.valueRange.minPercentage,
   maxPercentage: payload.valueRange.maxPercentage,
@@ -117,7 +125,7 @@ export const valueRulesOf = (payload: ValuePayload, mode: Mode): ValueBetRules =
   ...liveRules(payload, mode),
 });
 
-/** Every bookmaker that a payload names. */
+/** Returns every bookmaker that a payload names. */
 export function bookiesNamed(payload: Payload): string[] {
   const ranges = 'maxArbsPerEvent' in payload ? Object.keys(payload.oddsFilters) : [];
   const channels = payload.appliedChannels.filter((channel) => channel !== 'live' && channel !== 'prematch');
@@ -128,7 +136,7 @@ export function bookiesNamed(payload: Payload): string[] {
 const keep = <T>(record: Readonly<Record<string, T>>, isKnown: (bookie: string) => boolean) =>
   Object.fromEntries(Object.entries(record).filter(([bookie]) => isKnown(bookie)));
 
-/** The same payload without bookmakers that are not known (any more). */
+/** Returns the payload without unknown bookmakers. */
 export function withKnownBookies<P extends Payload>(payload: P, isKnown: (bookie: string) => boolean): P {
   const mapping = Object.entries(keep(payload.bookieMapping, isKnown));
   return {

@@ -4,7 +4,7 @@ import { type ArbPayload, arbPayloadFields, arbPayloadSchema } from './arb-paylo
 import { type BookmakerState, bookmakerStateSchema, type SettingsFamily } from './bookmaker-states.ts';
 import { type ValuePayload, valuePayloadFields, valuePayloadSchema } from './value-payload.schema.ts';
 
-/** The form in which payloads are stored now; a stored one carries the number it was written with. */
+/** Current version of the payload format; stored payloads have the version that they were written with. */
 export const PAYLOAD_VERSION = 1;
 
 export interface PayloadOf {
@@ -13,10 +13,10 @@ export interface PayloadOf {
 }
 export type Payload = PayloadOf[SettingsFamily];
 
-/** What is wrong with one field costs that field and not the configuration: it gets its default. */
+/** An invalid field gets its default, so that it does not cost the configuration. */
 const forgiving = <T extends z.ZodType>(schema: T) => schema.catch(() => schema.parse(undefined));
 
-/** Of the bookmakers only those whose state is none are lost. */
+/** Drops only bookmakers with an invalid state. */
 const forgivingBookmakers = z
   .record(z.string(), z.unknown())
   .catch({})
@@ -52,22 +52,22 @@ const storedValueSchema = z.object({
   bookieMapping: forgiving(valuePayloadFields.bookieMapping),
 });
 
-/** How long something has stood is asked of live lists only: a prematch payload does not carry it. */
+/** Drops active-time filters from prematch payloads: only live lists have them. */
 const forMode = <P extends Payload>(payload: P, mode: Mode): P =>
   mode === 'live' ? payload : { ...payload, activeTimeFilters: undefined };
 
-/** A new form's payload. */
+/** The payload of a new form. */
 export const blankPayload: { [F in SettingsFamily]: () => PayloadOf[F] } = {
-  // Somebody who begins shall not be led by what only pays if it is not void.
+  // Beginners should not be led by profits that depend on no leg being void.
   arbs: () => arbPayloadSchema.parse({ profitRange: { minGuaranteed: 0, sort: 'guaranteed_desc' } }),
   valuebets: () => valuePayloadSchema.parse({}),
 };
 
-/** Everything that differs between the two families, in one place. */
+/** All differences between the two families. */
 export interface Family<F extends SettingsFamily> {
   name: F;
   schema: z.ZodType<PayloadOf[F]>;
-  /** Reads what was stored, however old: a part that makes no sense any more gets its default. */
+  /** Reads a stored payload of any age: parts that are no longer valid get their defaults. */
   read(stored: unknown): PayloadOf[F];
   forMode(payload: PayloadOf[F], mode: Mode): PayloadOf[F];
 }

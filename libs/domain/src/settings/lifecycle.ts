@@ -1,10 +1,10 @@
-/** Most configurations that a person has per list and mode. */
+/** Maximum configurations of a person per list and mode. */
 export const MAX_CONFIGURATIONS = 20;
 export const MAX_NAME_LENGTH = 50;
-/** Versions that are kept of one configuration; the oldest make room. */
+/** Maximum stored versions of a configuration; the oldest are dropped. */
 export const MAX_VERSIONS = 50;
 
-/** Two names are the same when people would read them as the same. */
+/** Key under which names that people read as equal are equal. */
 export const nameKey = (name: string): string => name.trim().normalize('NFKC').toLowerCase();
 
 interface Dated {
@@ -15,15 +15,15 @@ interface Dated {
 const newerFirst = (a: Dated, b: Dated): number =>
   Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || (a.id < b.id ? 1 : -1);
 
-/** The order in which configurations are listed: last changed first. */
+/** Sorts configurations for display: last changed first. */
 export const byRecency = <T extends Dated>(configurations: readonly T[]): T[] =>
   configurations.toSorted(newerFirst);
 
-/** Which one is active after the active one was deleted: the one that was changed last. */
+/** Returns the configuration that becomes active after the active one was deleted: the last changed. */
 export const successorOf = <T extends Dated>(remaining: readonly T[]): T | undefined =>
   byRecency(remaining)[0];
 
-/** The name, with a number behind it where it is taken: "Spain (2)". Never longer than a name may be. */
+/** Returns the name, with a number appended where it is taken: "Spain (2)". Never exceeds the maximum length. */
 export function freeName(name: string, taken: readonly string[]): string {
   const keys = new Set(taken.map(nameKey));
   const wanted = name.trim();

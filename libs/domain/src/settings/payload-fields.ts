@@ -14,12 +14,12 @@ import { SPORTS, type Sport, sportSchema } from '../sports/index.ts';
 import { lineSchema } from '../text/index.ts';
 import { bookmakerStateSchema } from './bookmaker-states.ts';
 
-// The parts that payloads of both families have. Each stands for itself when it is missing, so that a payload from
-// before a field existed is still one.
+// Parts common to payloads of both families. Each has a default, so that a payload from before a field existed stays
+// valid.
 
 const MAX_TERMS = 100;
 const MAX_TERM_LENGTH = 100;
-/** A week: longer than anything stands. */
+/** A week: longer than any opportunity lasts. */
 export const MAX_ACTIVE_SECONDS = 604_800;
 
 export const bookmakersField = z
@@ -27,7 +27,7 @@ export const bookmakersField = z
   .refine(fewBookies, tooManyBookies)
   .default({});
 
-/** All of them; at least one always stays. */
+/** Default: all; at least one always remains. */
 export const sportsField = arbFilterFields.sports
   .unwrap()
   .min(1, 'At least one sport')
@@ -36,7 +36,7 @@ export const sportsField = arbFilterFields.sports
 
 const sameTerm = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Adds a term as people type it: trimmed; what is empty, too long or there already changes nothing. */
+/** Adds a typed term, trimmed; empty, too long and duplicate ones change nothing. */
 export function withTerm(terms: readonly string[], typed: string): readonly string[] {
   const term = typed.trim().slice(0, MAX_TERM_LENGTH);
   const isNew = term !== '' && !terms.some((each) => sameTerm(each, term));
@@ -54,7 +54,7 @@ const pauseSchema = z.strictObject({
   selectedOptions: z.array(z.enum(PAUSE_OPTIONS)).max(PAUSE_OPTIONS.length).default([]),
 });
 
-/** An option of another sport means nothing; a filter that is on has at least one. */
+/** Options must be the sport's own; an enabled filter needs at least one. */
 function checkPauses(pauses: PauseFilter, context: z.core.$RefinementCtx<PauseFilter>): void {
   for (const sport of SPORTS) {
     const own = pauses[sport];
@@ -88,12 +88,12 @@ export const activeTimeField = z
   );
 export type ActiveTimeFilters = z.output<typeof activeTimeField>;
 
-/** The channels that were sent, after mapping; kept to be shown. */
+/** The channels that were sent, after mapping; stored for display. */
 export const appliedChannelsField = channelsSchema.default([]);
 
 export const bookieMappingField = arbFilterFields.bookieMapping;
 
-/** Turns a sport on or off; the last one stays. */
+/** Toggles a sport; the last one remains. */
 export function toggledSport(sports: readonly Sport[], sport: Sport): readonly Sport[] {
   if (!sports.includes(sport)) return SPORTS.filter((each) => each === sport || sports.includes(each));
   return sports.length === 1 ? sports : sports.filter((each) => each !== sport);

@@ -26,14 +26,14 @@ const idSchema = z.string().min(1).max(80);
 export const configurationIdSchema = z.strictObject({ id: idSchema });
 export const configIdSchema = z.strictObject({ configId: idSchema });
 
-/** Only bounds what is looked at: the service has words for a name that is too long, and a long token is an unknown one. */
+/** A mere size limit: the service reports names that are too long, and a long token is an unknown one. */
 const textSchema = z.string().max(20_000);
 const versionSchema = z.int().min(1);
 
 const write = <P extends z.ZodType>(payload: P) => ({ name: lineSchema.max(20_000), payload });
-/** Whether it is the active one of its list from then on, in the same change. */
+/** Whether to make it the active one of its list in the same change. */
 const createFields = { setAsActive: z.boolean().default(false) };
-/** The version that was read: where the configuration is another one by now, the update is 409 CHANGED. */
+/** The version that was read: if the configuration has changed since, the update is 409 CHANGED. */
 const updateFields = { ...createFields, version: versionSchema };
 
 export const createArbSettingsSchema = z.strictObject({ ...write(arbPayloadSchema), ...createFields });
@@ -45,19 +45,19 @@ export const updateValueSettingsSchema = z.strictObject({
   ...updateFields,
 });
 
-/** Without a version the one before the newest. */
+/** Default: the one before the newest. */
 export const rollbackSchema = z.strictObject({
   configId: idSchema,
   version: versionSchema.optional(),
-  /** The newest version that the person has seen: another one since is 409 CHANGED. */
+  /** The newest version that the person has seen: if it has changed since, 409 CHANGED. */
   newest: versionSchema,
 });
 
 export const importSchema = z.strictObject({
-  /** Which of the reader's lists it is for. */
+  /** The caller's list to import into. */
   configType: modeSchema,
   shareToken: textSchema.min(1),
-  /** Says what would be imported and changes nothing. */
+  /** Reports what would be imported without changing anything. */
   preview: z.boolean().default(false),
   setAsActive: z.boolean().default(false),
 });
@@ -72,7 +72,7 @@ const summaryOf = <P extends z.ZodType>(payload: P) =>
     isActive: z.boolean(),
     /** ISO 8601 */
     updatedAt: z.string(),
-    /** Counts the changes; send it with an update. */
+    /** Number of changes; to be sent with an update. */
     version: z.int(),
     share: shareStateSchema,
     payload,
@@ -84,7 +84,7 @@ const versionOf = <P extends z.ZodType>(payload: P) =>
     createdAt: z.string(),
     name: z.string(),
     payload,
-    /** The version that this one brought back. */
+    /** The version that this one restored. */
     restoredFrom: z.int().optional(),
   });
 
@@ -103,10 +103,10 @@ const answersOf = <P extends z.ZodType>(payload: P) => {
         /** Absent in a preview. */
         _id: z.object({ id: z.string() }).optional(),
         name: z.string(),
-        /** The list that it was made for. */
+        /** The list that it was shared from. */
         sharedType: modeSchema,
         payload,
-        /** Bookmakers of the shared configuration that the catalogue does not have. */
+        /** Bookmakers of the shared configuration that the catalogue lacks. */
         droppedBookies: z.array(z.string()),
       }),
     ),
@@ -119,7 +119,7 @@ export const valueSettingsAnswers = answersOf(valuePayloadSchema);
 export const shareAnswerSchema = answer(z.object({ token: z.string(), link: z.string() }));
 export const unshareAnswerSchema = z.object({ success: z.boolean(), message: z.string() });
 
-/** A configuration as answers carry it. */
+/** A configuration in answers. */
 export interface Configuration<P> extends z.output<ReturnType<typeof summaryOf<z.ZodUnknown>>> {
   payload: P;
 }
@@ -128,7 +128,7 @@ export interface VersionOf<P> extends z.output<ReturnType<typeof versionOf<z.Zod
   payload: P;
 }
 
-/** Why a name cannot be taken, without knowing the others. */
+/** Returns why a name is invalid, regardless of other names. */
 export function nameFault(name: string): SettingsError | undefined {
   if (name.trim() === '') return 'configurationNameRequired';
   return name.trim().length > MAX_NAME_LENGTH ? 'configurationNameTooLong' : undefined;

@@ -2,10 +2,10 @@ import type { PauseOption } from '../arbs/index.ts';
 import { pauseOptionsOf } from '../arbs/index.ts';
 import type { Sport } from '../sports/index.ts';
 
-/** Digits with an optional minus sign and a decimal part, in either mark, as far as it is typed. */
+/** Digits with an optional minus sign and a decimal part, in either separator, possibly incomplete. */
 const PERCENT_TEXT = /^[-−]?\d*[.,]?\d*$/;
 
-/** Whether a percent field takes this text. */
+/** Whether a percent field accepts this text. */
 export const isPercentText = (text: string): boolean => PERCENT_TEXT.test(text);
 
 const numberIn = (text: string): number | undefined => {
@@ -17,11 +17,11 @@ const numberIn = (text: string): number | undefined => {
 interface PercentLimits {
   min: number;
   max: number;
-  /** What an empty or meaningless text becomes. */
+  /** Value of an empty or invalid text. */
   fallback: number;
 }
 
-/** The percentage that a field's text stands for when it is left; `corrected` says that it is another one than typed. */
+/** Parses a field's percentage on blur; `corrected` tells whether it differs from the typed one. */
 export function settledPercent(text: string, limits: PercentLimits): { value: number; corrected: boolean } {
   const typed = numberIn(text);
   if (typed === undefined) return { value: limits.fallback, corrected: true };
@@ -34,13 +34,13 @@ interface OwnPause {
   selectedOptions: readonly PauseOption[];
 }
 
-/** Turning a sport's filter on selects all its options; turning it off clears them. */
+/** Toggles a sport's filter: on selects all its options, off clears them. */
 export const switchedPause = (sport: Sport, enabled: boolean): OwnPause => ({
   enabled,
   selectedOptions: enabled ? pauseOptionsOf(sport) : [],
 });
 
-/** Adds or removes one option; the last one stays. */
+/** Toggles one option; the last one remains. */
 export function toggledPause(sport: Sport, pause: OwnPause, option: PauseOption): OwnPause {
   const has = pause.selectedOptions.includes(option);
   if (has && pause.selectedOptions.length === 1) return pause;

@@ -45,7 +45,7 @@ export const valuePayloadFields = {
   bookieMapping: bookieMappingField,
 };
 
-/** What a value-bet configuration says. Every part that is missing has its default. */
+/** A value-bet configuration. Every missing part has its default. */
 export const valuePayloadSchema = z.strictObject(valuePayloadFields);
 export type ValuePayloadInput = z.input<typeof valuePayloadSchema>;
 export type ValuePayload = z.output<typeof valuePayloadSchema>;

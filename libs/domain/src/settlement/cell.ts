@@ -8,9 +8,9 @@ export interface CellPart {
   contains: (score: Score) => boolean;
 }
 
-/** Outcomes that the picks of a facet cannot tell apart. */
+/** Outcomes that the picks of a facet do not distinguish. */
 export interface Cell {
-  /** Any of these; more than one where a range is best read in pieces ("home or draw"). */
+  /** Any of these; more than one where a range reads best in pieces ("home or draw"). */
   parts: CellPart[];
   /** In the order of the facet's picks. */
   settled: Settled[];

@@ -5,7 +5,7 @@ import { bothCells, choiceCells, exactCells, namedScore } from './named-cells.ts
 import { rangeCells } from './range-cells.ts';
 import { hasOvertime, mayBeLevel, mayBeLevelAfterOvertime } from './scope.ts';
 
-/** Which scores the facets of one group allow to be level. */
+/** Which scores of a group's facets may be level. */
 export interface LevelRules {
   regular: boolean;
   afterOvertime: boolean;
@@ -20,7 +20,7 @@ export function levelRules(group: readonly Facet[], sport: Sport): LevelRules {
   return { regular, afterOvertime: regular && mayBeLevelAfterOvertime(late, sport) };
 }
 
-/** The cells of a facet: everything that its picks can tell apart. */
+/** Returns the cells of a facet: all outcomes that its picks distinguish. */
 export function cellsOf({ scope, dimension, members }: Facet, level: LevelRules): Cell[] {
   const picks = members.map((member) => member.pick);
   switch (dimension) {
@@ -40,11 +40,11 @@ export function cellsOf({ scope, dimension, members }: Facet, level: LevelRules)
   }
 }
 
-/** One more than the largest number at which some pick of the facet changes its mind. */
+/** Returns one more than the largest number at which the settlement of a pick of the facet changes. */
 export function reachOf({ dimension, members }: Facet): number {
-  const turns = members.map(({ pick }) => {
+  const turningPoints = members.map(({ pick }) => {
     if (dimension !== 'exact') return Math.abs(pick.handicap ?? 0);
     return Math.max(namedScore(pick).home, namedScore(pick).away);
   });
-  return Math.ceil(Math.max(...turns)) + 2;
+  return Math.ceil(Math.max(...turningPoints)) + 2;
 }

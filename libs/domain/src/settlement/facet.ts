@@ -4,17 +4,17 @@ import type { ResultScope } from './label.ts';
 import { type Dimension, dimensionOf, hasOvertime, scopeOf } from './scope.ts';
 
 export interface Member {
-  /** Place in the whole list of picks. */
+  /** Index in the whole list of picks. */
   index: number;
   pick: Pick;
 }
 
-/** Picks that look at the same number of the same score. */
+/** Picks that depend on the same number of the same score. */
 export interface Facet {
   scope: ResultScope;
   dimension: Dimension;
   members: Member[];
-  /** Facets with the same key have scores that hang together. */
+  /** Facets with the same key have dependent scores. */
   groupKey: string;
 }
 
@@ -30,7 +30,7 @@ function keysOf(pick: Pick, scope: ResultScope, dimension: Dimension): { facet: 
   };
 }
 
-/** Sorts picks into facets; their order follows the first pick of each, regular time before overtime. */
+/** Groups picks into facets, in the order of their first picks, regular time before overtime. */
 export function facetsOf(picks: readonly Pick[], sport: Sport): Facet[] {
   const facets = new Map<string, Facet>();
   for (const [index, pick] of picks.entries()) {

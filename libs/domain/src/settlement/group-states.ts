@@ -5,10 +5,10 @@ import type { Facet } from './facet.ts';
 import type { ResultLabel } from './label.ts';
 import type { Score } from './settle.ts';
 
-/** One cell of each facet of a group that can happen together. */
+/** A possible combination of cells, one of each facet of a group. */
 export interface State {
   cells: Cell[];
-  /** Which parts of the cells can happen together, one label for each cell. */
+  /** Possible combinations of the cells' parts, one label for each cell. */
   ways: ResultLabel[][];
 }
 
@@ -22,7 +22,7 @@ interface Play {
 
 const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, value) => value);
 
-/** Every final score up to the reach, and after a level one every score that overtime can make of it. */
+/** Yields every final score up to the reach, and after a level one every score that overtime can lead to. */
 function* playsUpTo(reach: number, level: LevelRules, overtime: boolean): Generator<Play> {
   for (const home of upTo(reach)) {
     for (const away of upTo(reach)) {
@@ -45,48 +45,48 @@ function* overtimesOf(regular: Score, most: number, level: LevelRules): Generato
 
 interface Found {
   cell: Cell;
-  place: number;
+  index: number;
   label: ResultLabel;
-  labelPlace: string;
+  labelKey: string;
 }
 
-/** The cell of a facet that a play falls into, and the part of it. */
+/** Returns the cell of a facet that contains a play, and the part of it. */
 function findIn(facet: Facet, cells: readonly Cell[], play: Play): Found[] {
   const score = facet.scope.overTimeIncluded ? play.afterOvertime : play.regular;
-  return cells.flatMap((cell, place) => {
+  return cells.flatMap((cell, index) => {
     const at = cell.parts.findIndex((part) => part.contains(score));
     const label = cell.parts[at]?.label;
-    return label ? [{ cell, place, label, labelPlace: `${place}.${at}` }] : [];
+    return label ? [{ cell, index, label, labelKey: `${index}.${at}` }] : [];
   });
 }
 
 interface Seen {
-  places: number[];
+  indexes: number[];
   cells: Cell[];
   ways: Map<string, ResultLabel[]>;
 }
 
 const inReadingOrder = (a: Seen, b: Seen): number =>
-  a.places.reduce((order, place, at) => order || place - (b.places[at] ?? 0), 0);
+  a.indexes.reduce((order, index, at) => order || index - (b.indexes[at] ?? 0), 0);
 
 function combinedStates(group: readonly Facet[], cells: readonly Cell[][], level: LevelRules): State[] {
-  // A lead on top of a team total needs both numbers, so reaches add up.
+  // A lead in addition to a team total needs both numbers, so reaches add up.
   const reach = group.reduce((sum, facet) => sum + reachOf(facet), 0);
   const bothClocks = new Set(group.map((facet) => facet.scope.overTimeIncluded)).size === 2;
   const seen = new Map<string, Seen>();
   for (const play of playsUpTo(reach, level, bothClocks)) {
     const found = group.flatMap((facet, at) => findIn(facet, cells[at] ?? [], play));
-    const places = found.map(({ place }) => place);
-    const state = seen.get(places.join()) ?? {
-      places,
+    const indexes = found.map(({ index }) => index);
+    const state = seen.get(indexes.join()) ?? {
+      indexes,
       cells: found.map(({ cell }) => cell),
       ways: new Map(),
     };
     state.ways.set(
-      found.map(({ labelPlace }) => labelPlace).join(),
+      found.map(({ labelKey }) => labelKey).join(),
       found.map(({ label }) => label),
     );
-    seen.set(places.join(), state);
+    seen.set(indexes.join(), state);
   }
   return [...seen.values()]
     .sort(inReadingOrder)
@@ -94,8 +94,8 @@ function combinedStates(group: readonly Facet[], cells: readonly Cell[][], level
 }
 
 /**
- * The combinations of cells that can happen together, in reading order. A single facet needs no search; several are
- * tried on every score up to the farthest line, so that 2:0 is never "two goals and both scored".
+ * Returns the possible combinations of cells, in reading order. A single facet needs no search; several are tested on
+ * every score up to the farthest line, so that 2:0 is never "two goals and both scored".
  */
 export function statesOf(group: readonly Facet[], sport: Sport): State[] {
   const level = levelRules(group, sport);

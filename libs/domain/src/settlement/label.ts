@@ -1,6 +1,8 @@
 import type { Market, Period, Selection } from '../markets/index.ts';
 
-/** What is counted: the match's own score, or something beside it. In tennis matches sets decide and games are lined. */
+/**
+ * The counted statistic: the match's own score, or another one. In tennis sets decide the match and lines count games.
+ */
 export type Unit = 'score' | 'sets' | 'games' | 'corners';
 
 export interface ResultScope {
@@ -9,7 +11,7 @@ export interface ResultScope {
   unit: Unit;
 }
 
-/** A result in structured words; the screen translates it. Both ends of a range are included. */
+/** A result as structured data; the screen translates it. Ranges include both ends. */
 export type ResultLabel =
   | { kind: 'winner'; side: '1' | 'X' | '2'; scope: ResultScope }
   /** Home minus away. A missing end is open. */
@@ -18,8 +20,8 @@ export type ResultLabel =
   | { kind: 'teamTotal'; team: 1 | 2; from: number; to?: number; scope: ResultScope }
   | { kind: 'bothScore'; yes: boolean; scope: ResultScope }
   | { kind: 'score'; home: number; away: number; scope: ResultScope }
-  /** Every score that has no row of its own. */
+  /** Every score without a row of its own. */
   | { kind: 'otherScore'; scope: ResultScope }
   | { kind: 'choice'; market: Market; selection: Selection; handicap?: number; scope: ResultScope }
-  /** All parts hold together. */
+  /** All parts hold at once. */
   | { kind: 'combined'; parts: ResultLabel[] };

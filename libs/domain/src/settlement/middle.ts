@@ -8,8 +8,8 @@ import { resultsOf } from './results.ts';
 const NOISE = 1e-9;
 
 /**
- * What each result returns with balanced stakes, per unit of the balanced return. Where nothing covers (a gap between
- * the legs), the stakes are those that level the winning sides.
+ * Returns each result's return with balanced stakes, per unit of the balanced return. Where nothing covers (a gap
+ * between the legs), the stakes are those that level the winning sides.
  */
 export function balancedReturns(
   legs: readonly PricedPick[],
@@ -23,7 +23,7 @@ export function balancedReturns(
   );
 }
 
-/** Every result of the picks, what balanced stakes come to per unit of their return, and what each result returns of it. */
+/** Returns all results of the picks, the balanced stakes per unit of their return, and each result's share of it. */
 export function balancedOf(legs: readonly PricedPick[], sport?: Sport) {
   const results = resultsOf(
     legs.map((leg) => leg.pick),
@@ -33,7 +33,7 @@ export function balancedOf(legs: readonly PricedPick[], sport?: Sport) {
   return { results, bookSum: balance(odds, results).bookSum, returns: balancedReturns(legs, results) };
 }
 
-/** Results in which more than the balanced return is won; the push or split of one line is not a gain. */
+/** Returns the results that win more than the balanced return; the push or split of one line is not a gain. */
 export function middles(legs: readonly PricedPick[], results: readonly (readonly Settled[])[]): boolean[] {
   const returns = balancedReturns(legs, results);
   return results.map((row, at) => {
@@ -42,7 +42,7 @@ export function middles(legs: readonly PricedPick[], results: readonly (readonly
   });
 }
 
-/** A win that other legs lose is the leg's own bonus (AH +0.25 with the other side); a middle pays two legs. */
+/** A win while other legs lose is the leg's own bonus (AH +0.25 with the other side); a middle pays two legs. */
 const paysTwo = (settled: readonly Settled[]): boolean =>
   settled.filter((outcome) => outcome !== 'lost').length >= 2;
 

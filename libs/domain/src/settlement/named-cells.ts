@@ -15,13 +15,13 @@ export const bothCells = (picks: readonly Pick[], scope: ResultScope): Cell[] =>
     settled: picks.map((pick) => settle(pick, { home: 1, away: yes ? 1 : 0 })),
   }));
 
-/** The score that a correct-score pick names. */
+/** Returns the score of a correct-score pick. */
 export function namedScore(pick: Pick): Score {
   const [home = 0, away = 0] = pick.selection.split(':').map(Number);
   return { home, away };
 }
 
-/** Every named score, and all others together. */
+/** Returns one cell for every named score, and one for all others. */
 export function exactCells(picks: readonly Pick[], scope: ResultScope): Cell[] {
   const named = [...new Map(picks.map((pick) => [pick.selection, namedScore(pick)])).values()];
   const is = (score: Score) => (other: Score) => score.home === other.home && score.away === other.away;
@@ -40,13 +40,13 @@ export function exactCells(picks: readonly Pick[], scope: ResultScope): Cell[] {
   ];
 }
 
-/** What a market that counts nothing can end with: yes or no, one of two to qualify, else one of three. */
+/** The possible ends of a market without a statistic: yes or no, one of two to qualify, else one of three. */
 function choicesOf({ market, selection }: Pick): Selection[] {
   if (selection === 'yes' || selection === 'no') return ['yes', 'no'];
   return market === 'Q' ? ['1', '2'] : ['1', 'X', '2'];
 }
 
-/** The ends of one such market (one line of it). */
+/** Returns the ends of one such market (one line of it). */
 export function choiceCells(picks: readonly Pick[], scope: ResultScope): Cell[] {
   const first = picks[0];
   if (!first) return [];

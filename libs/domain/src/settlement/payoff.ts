@@ -6,24 +6,24 @@ import type { ResultLabel } from './label.ts';
 import { middles } from './middle.ts';
 import { resultsOf } from './results.ts';
 
-/** A bet as it is placed; the pick says on which side. */
+/** A placed bet; its pick includes the side. */
 export interface PlacedBet extends StakeLeg {
   pick: Pick;
   stakeCents: number;
 }
 
 export interface PayoffRow {
-  /** The row stands for any of these. */
+  /** The row covers any of these. */
   results: ResultLabel[];
   settled: Settled[];
   /** Profit or loss of each bet, after fees and rounding to cents. */
   legProfitCents: number[];
   profitCents: number;
-  /** More is won than the balanced return. */
+  /** Wins more than the balanced return. */
   isMiddle: boolean;
 }
 
-/** What no stake covers: a bookmaker declares one leg void while the others lose. */
+/** The uncovered risk: a bookmaker declares one leg void while the others lose. */
 export interface VoidRow {
   voidLeg: number;
   legProfitCents: number[];
@@ -33,7 +33,7 @@ export interface VoidRow {
 export interface PayoffTable {
   rows: PayoffRow[];
   worstProfitCents: number;
-  /** The worst void; absent for a single bet. */
+  /** The worst case of a void; absent for a single bet. */
   notCovered?: VoidRow;
 }
 
@@ -46,10 +46,10 @@ function profitsOf(bets: readonly PlacedBet[], settled: readonly Settled[]): num
   return bets.map((bet, at) => (returns[at] ?? 0) - legOutlayCents(bet, bet.stakeCents));
 }
 
-/** How a bet that is declared void settles there: that a line is hit exactly is a result, and none of these. */
+/** How a bet settles that its bookmaker declares void; an exactly hit line is a regular result instead. */
 const voidAt = (bet: PlacedBet | undefined): Settled => (bet?.losesWhenVoid ? 'lost' : 'void');
 
-/** The rows' profits with one leg void, the worst of them. */
+/** Returns the worst of the rows' profits with one leg void. */
 function worstVoid(bets: readonly PlacedBet[], rows: readonly PayoffRow[]): VoidRow | undefined {
   const voids = bets.flatMap((_, voidLeg) =>
     rows.map((row): VoidRow => {
@@ -64,9 +64,9 @@ function worstVoid(bets: readonly PlacedBet[], rows: readonly PayoffRow[]): Void
 }
 
 /**
- * What every result that the bets distinguish pays, leg by leg, in cents.
+ * Computes the payoff of every result that the bets distinguish, leg by leg, in cents.
  * @param sport decides about draws; see `resultsOf`
- * Throws PickError when a pick's market, selection and line do not go together.
+ * @throws PickError when a pick's market, selection and line are incompatible
  */
 export function payoffTable(placed: readonly PlacedBet[], sport?: Sport): PayoffTable {
   const bets = placed.map((bet) => ({ ...bet, side: bet.pick.side }));

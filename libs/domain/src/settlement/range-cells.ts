@@ -4,7 +4,7 @@ import type { Cell, CellPart } from './cell.ts';
 import type { ResultLabel, ResultScope } from './label.ts';
 import { type Score, settle } from './settle.ts';
 
-/** The dimensions of a score that are one whole number. */
+/** Dimensions of a score that are one integer. */
 export type RangeDimension = 'diff' | 'total' | 'home' | 'away';
 
 interface Range {
@@ -19,7 +19,7 @@ const numberOf: Record<RangeDimension, (score: Score) => number> = {
   away: ({ away }) => away,
 };
 
-/** Some score that has the value; a pick of this dimension looks at nothing else. */
+/** Some score with the value; picks of this dimension depend on nothing else. */
 const scoreWith: Record<RangeDimension, (value: number) => Score> = {
   diff: (value) => (value >= 0 ? { home: value, away: 0 } : { home: 0, away: -value }),
   total: (value) => ({ home: value, away: 0 }),
@@ -27,17 +27,17 @@ const scoreWith: Record<RangeDimension, (value: number) => Score> = {
   away: (value) => ({ home: 0, away: value }),
 };
 
-/** Where on the number line a pick changes its class. */
+/** The number at which a pick's settlement changes. */
 function turningPoint(pick: Pick, dimension: RangeDimension): number {
   const line = pick.handicap ?? 0;
   return dimension !== 'diff' ? line : pick.selection === '2' ? line : -line;
 }
 
-/** The whole numbers around every turning point; between two neighbours of the list nothing changes. */
+/** The integers around every turning point; between two neighbours of the list nothing changes. */
 function criticalValues(picks: readonly Pick[], dimension: RangeDimension, levelPossible: boolean): number[] {
   const around = picks.flatMap((pick) => {
-    const turn = turningPoint(pick, dimension);
-    return [Math.floor(turn) - 1, Math.floor(turn), Math.ceil(turn), Math.ceil(turn) + 1];
+    const point = turningPoint(pick, dimension);
+    return [Math.floor(point) - 1, Math.floor(point), Math.ceil(point), Math.ceil(point) + 1];
   });
   const possible = around.filter((value) =>
     dimension === 'diff' ? levelPossible || value !== 0 : value >= 0,
@@ -56,7 +56,7 @@ const WINNERS: readonly { side: '1' | 'X' | '2'; range: Range }[] = [
   { side: '2', range: { from: Number.NEGATIVE_INFINITY, to: -1 } },
 ];
 
-/** The winners that a range of the lead says exactly; none when it cuts through one of them. */
+/** Returns the winners that a range of the lead corresponds to exactly; none when it splits one of them. */
 function winnersIn(range: Range): typeof WINNERS {
   const touched = WINNERS.filter((winner) => winner.range.from <= range.to && winner.range.to >= range.from);
   const whole = touched.every((winner) => winner.range.from >= range.from && winner.range.to <= range.to);
@@ -70,7 +70,7 @@ function labelOf(range: Range, dimension: RangeDimension, scope: ResultScope): R
   return { kind: 'teamTotal', team: dimension === 'home' ? 1 : 2, ...span, scope };
 }
 
-/** A range as a person reads it: the winner where it says no more than that, else the numbers. */
+/** Labels a range: by winner where that is equivalent, else by numbers. */
 function partsOf(range: Range, dimension: RangeDimension, scope: ResultScope): CellPart[] {
   const within = (part: Range) => (score: Score) => {
     const value = numberOf[dimension](score);
@@ -89,7 +89,7 @@ interface Run {
   settled: Settled[];
 }
 
-/** First values of the runs over which no pick changes its class. */
+/** Returns the first values of the runs over which every pick settles alike. */
 function runsOf(picks: readonly Pick[], dimension: RangeDimension, values: readonly number[]): Run[] {
   const runs = values.map((from) => ({
     from,
@@ -99,7 +99,8 @@ function runsOf(picks: readonly Pick[], dimension: RangeDimension, values: reado
 }
 
 /**
- * The ranges of one number that picks tell apart: home lead from high to low, everything else from low to high.
+ * Returns the ranges of one number that picks distinguish: home lead from high to low, everything else from low to
+ * high.
  * @param levelPossible whether a lead of 0 can happen
  */
 export function rangeCells(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { matchesPlay, type Play } from '../../test-data/matches-play.ts';
 import { ah, dc, dnb, eventPick, ou, w } from '../../test-data/picks.ts';
-import { isTold, type Play } from '../../test-data/told.ts';
 import type { Pick } from '../markets/index.ts';
 import type { Sport } from '../sports/index.ts';
 import { type EventResult, PickError, type ResultLabel, resultsOf, settle } from './index.ts';
@@ -298,7 +298,7 @@ describe('against every score, one by one', () => {
   const withDraw = (list: Pick[]): Pick[] => [...list, w('X', OT), w('X')];
 
   const rowFor = (results: readonly EventResult[], play: Play): EventResult[] =>
-    results.filter(({ labels }) => labels.some((label) => isTold(label, play)));
+    results.filter(({ labels }) => labels.some((label) => matchesPlay(label, play)));
 
   it('no play is missing, none is told twice, and each is settled as told', () => {
     fc.assert(

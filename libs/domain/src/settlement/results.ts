@@ -5,11 +5,11 @@ import { type Facet, facetsOf } from './facet.ts';
 import { type State, statesOf } from './group-states.ts';
 import type { ResultLabel } from './label.ts';
 
-/** Everything that can happen and settles the picks in one certain way. */
+/** All outcomes that settle the picks in one particular way. */
 export interface EventResult {
   /** Any of these. */
   labels: ResultLabel[];
-  /** How each pick ends, in the order of the picks. */
+  /** How each pick settles, in the order of the picks. */
   settled: Settled[];
 }
 
@@ -24,17 +24,17 @@ const product = (groups: readonly State[][]): State[] =>
     [{ cells: [], ways: [[]] }],
   );
 
-/** Places of the cells that say something the other cells do not already imply, given what can happen. */
-function tellingPlaces(state: State, states: readonly State[]): number[] {
-  let places = state.cells.map((_, at) => at);
-  for (const at of [...places].reverse()) {
-    const others = places.filter((place) => place !== at);
+/** Returns the indexes of the cells that are not implied by the other cells, given what can happen. */
+function decisiveIndexes(state: State, states: readonly State[]): number[] {
+  let indexes = state.cells.map((_, at) => at);
+  for (const at of [...indexes].reverse()) {
+    const others = indexes.filter((index) => index !== at);
     const alike = states.filter((other) =>
-      others.every((place) => other.cells[place] === state.cells[place]),
+      others.every((index) => other.cells[index] === state.cells[index]),
     );
-    if (others.length > 0 && alike.every((other) => other.cells[at] === state.cells[at])) places = others;
+    if (others.length > 0 && alike.every((other) => other.cells[at] === state.cells[at])) indexes = others;
   }
-  return places;
+  return indexes;
 }
 
 const asOne = (parts: ResultLabel[]): ResultLabel => {
@@ -42,27 +42,27 @@ const asOne = (parts: ResultLabel[]): ResultLabel => {
   return parts.length === 1 && only ? only : { kind: 'combined', parts };
 };
 
-/** The ways in which a state comes about, told by its telling cells only. */
+/** Describes the ways in which a state arises, by its decisive cells only. */
 function labelsOf(state: State, states: readonly State[]): ResultLabel[] {
-  const places = tellingPlaces(state, states);
-  const told = state.ways.map((way) => asOne(places.flatMap((place) => way[place] ?? [])));
-  return [...new Map(told.map((label) => [JSON.stringify(label), label])).values()];
+  const indexes = decisiveIndexes(state, states);
+  const labels = state.ways.map((way) => asOne(indexes.flatMap((index) => way[index] ?? [])));
+  return [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()];
 }
 
 function settledOf(state: State, facets: readonly Facet[], picks: number): Settled[] {
   const settled = new Array<Settled>(picks).fill('lost');
   for (const [at, facet] of facets.entries()) {
     const classes = state.cells[at]?.settled ?? [];
-    for (const [place, { index }] of facet.members.entries()) settled[index] = classes[place] ?? 'lost';
+    for (const [nth, { index }] of facet.members.entries()) settled[index] = classes[nth] ?? 'lost';
   }
   return settled;
 }
 
 /**
- * The results that picks on one event distinguish, in reading order (home first, few before many). Results that settle
- * every pick alike are one. Periods and units beside each other count as independent, which never hides a result.
- * @param sport decides whether a score can be level; football where it is not known, which allows most
- * Throws PickError when a pick's market, selection and line do not go together.
+ * Returns the results that picks on one event distinguish, in reading order (home first, few before many). Results that
+ * settle every pick alike are merged. Different periods and units count as independent, which never hides a result.
+ * @param sport decides whether a score can be level; football, which allows most, where it is unknown
+ * @throws PickError when a pick's market, selection and line are incompatible
  */
 export function resultsOf(picks: readonly Pick[], sport: Sport = 'football'): EventResult[] {
   const groups = [...Map.groupBy(facetsOf(picks, sport), (facet) => facet.groupKey).values()];

@@ -3,7 +3,7 @@ import type { Sport } from '../sports/index.ts';
 import type { ResultScope, Unit } from './label.ts';
 import { CHOICE_MARKETS } from './settle.ts';
 
-/** The one number (or pair) of a score that a pick looks at. */
+/** The number (or pair) of a score that a pick depends on. */
 export type Dimension = 'diff' | 'total' | 'home' | 'away' | 'both' | 'exact' | 'choice';
 
 const DIMENSIONS: Partial<Record<Market, Dimension>> = {
@@ -40,7 +40,7 @@ export const scopeOf = (pick: Pick, sport: Sport): ResultScope => ({
   unit: unitOf(pick, sport),
 });
 
-/** Overtime is played only when the match is level, so both clocks of it are looked at together. */
+/** Overtime is played only when the match is level, so its score depends on that of regular time. */
 export const hasOvertime = (scope: ResultScope): boolean => scope.unit === 'score' && scope.period === 'FT';
 
 /** Sports whose winner market has two selections; where it is quoted in regular time a draw is no bet. */
@@ -51,8 +51,9 @@ const namesDraw = (pick: Pick): boolean =>
   pick.selection.includes('X') || pick.market === 'DNB' || pick.market === 'EH';
 
 /**
- * Whether the score may be level when picks of one period and unit settle, overtime not counted. Picks that all name a
- * winner in a two-way sport stand for a market without a draw; once one looks further (overtime, a line, X), it counts.
+ * Whether the score may be level when picks of one period and unit settle, excluding overtime. Picks that all name a
+ * winner in a two-way sport imply a market without a draw; if one depends on more (overtime, a line, X), a draw is
+ * possible.
  */
 export function mayBeLevel(picks: readonly Pick[], { unit, period }: ResultScope, sport: Sport): boolean {
   if (unit === 'sets') return false;
@@ -62,8 +63,9 @@ export function mayBeLevel(picks: readonly Pick[], { unit, period }: ResultScope
 }
 
 /**
- * Whether the score after overtime may still be level: where a pick on it names the draw, or a football line counts it.
- * @param picks those that count overtime
+ * Whether the score after overtime may still be level: where a pick on it names the draw, or a football line includes
+ * it.
+ * @param picks those that include overtime
  */
 export const mayBeLevelAfterOvertime = (picks: readonly Pick[], sport: Sport): boolean =>
   picks.some(namesDraw) || (sport === 'football' && !picks.every(isPlainWinner));

@@ -1,20 +1,20 @@
 import type { Market, Pick, Selection, Side } from '../markets/index.ts';
 import type { Settled } from '../odds/index.ts';
 
-/** What the two sides have of whatever the pick counts (goals, points, games, sets, corners) at the end of its period. */
+/** The two sides' numbers of the pick's statistic (goals, points, games, sets, corners) at the end of its period. */
 export interface Score {
   home: number;
   away: number;
 }
 
-/** For markets that count nothing (to qualify, race to, tie-break): the selection that came true. */
+/** For markets without a statistic (to qualify, race to, tie-break): the selection that came true. */
 export interface Choice {
   selection: Selection;
 }
 
 export type Outcome = Score | Choice;
 
-/** The pick's market, selection and line do not go together, or the outcome is of the other kind. */
+/** The pick's market, selection and line are incompatible, or the outcome is of the other kind. */
 export class PickError extends RangeError {
   override name = 'PickError';
 }
@@ -23,7 +23,7 @@ const refuse = (pick: Pick): never => {
   throw new PickError(`Cannot settle ${pick.market} ${pick.selection} ${pick.handicap ?? ''}`.trim());
 };
 
-/** Class of `value + line` (or the line against the value): quarters are half on each side, 0 is the stake back. */
+/** Settles `value + line` (or the line against the value): quarters are half on each side, 0 returns the stake. */
 export function settleMargin(margin: number): Settled {
   if (margin >= 0.5) return 'won';
   if (margin > 0) return 'halfWon';
@@ -39,13 +39,13 @@ const OPPOSITE: Readonly<Record<Settled, Settled>> = {
   lost: 'won',
 };
 
-/** How a bet ends of which the selection ends so. */
+/** Inverts a selection's settlement for a lay. */
 export const ofSide = (settled: Settled, side?: Side): Settled =>
   side === 'lay' ? OPPOSITE[settled] : settled;
 
 const wonIf = (condition: boolean): Settled => (condition ? 'won' : 'lost');
 
-/** Home minus away as the selection's side sees it. */
+/** Home minus away from the selection's side. */
 const leadOf = (pick: Pick, { home, away }: Score): number =>
   pick.selection === '1' ? home - away : pick.selection === '2' ? away - home : refuse(pick);
 
@@ -58,7 +58,9 @@ function settleTotal(pick: Pick, value: number): Settled {
   return pick.selection === 'under' ? settleMargin(lineOf(pick) - value) : refuse(pick);
 }
 
-/** European handicap: the line is added to the selection's own side, X takes it on the home side; no stake comes back. */
+/**
+ * European handicap: the line is added to the selection's own side, for X to the home side; stakes are never returned.
+ */
 function settleEuropean(pick: Pick, { home, away }: Score): Settled {
   const line = lineOf(pick);
   if (pick.selection === 'X') return wonIf(home + line === away);
@@ -109,7 +111,7 @@ const NAMED: Partial<Record<Market, readonly Selection[]>> = {
 };
 const LINED: ReadonlySet<Market> = new Set(['AH', 'EH', 'OU', 'OUT', 'HOU', 'HOUT', 'CRN', 'COUT', 'TGOU']);
 
-/** Whether market, selection, line and side of a pick go together. */
+/** Whether market, selection, line and side of a pick are compatible. */
 export function canSettle(pick: Pick): boolean {
   if (CHOICE_MARKETS.has(pick.market)) return true;
   if (LINED.has(pick.market) && pick.handicap === undefined) return false;
@@ -125,9 +127,9 @@ function settleBack(pick: Pick, outcome: Outcome): Settled {
 }
 
 /**
- * How a pick ends, given the outcome of its own period with or without overtime as the pick counts it.
- * A lay ends the other way round than a back of the same pick. A draw loses a W bet; where a two-way winner market cannot be drawn, there is no such outcome.
- * Throws PickError. Source of the quarter rule: research/domain.md 1.6.
+ * Settles a pick, given the outcome of its own period with or without overtime as the pick counts it. A lay is the
+ * inverse of a back of the same pick. A draw loses a W bet; where a two-way winner market cannot be drawn, there is no
+ * such outcome. Source of the quarter rule: research/domain.md 1.6. @throws PickError
  */
 export function settle(pick: Pick, outcome: Outcome): Settled {
   if (!canSettle(pick)) return refuse(pick);

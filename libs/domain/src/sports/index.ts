@@ -13,7 +13,7 @@ export type IconSport = (typeof ICON_SPORTS)[number];
 const letters = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 const byLetters = new Map<string, Sport>(SPORTS.map((sport) => [letters(sport), sport]));
 
-/** The sport a name stands for, ignoring case and whatever is not a letter; undefined when unknown. */
+/** Returns the sport of a name, ignoring case and all non-letters; undefined when unknown. */
 export function parseSport(name: string): Sport | undefined {
   const key = letters(name);
   return key === 'soccer' ? 'football' : key === 'icehockey' ? 'hockey' : byLetters.get(key);

@@ -1,6 +1,6 @@
 /**
- * Whole cents that add up to `totalCents` and differ from the exact shares by less than one:
- * floors first, what is left goes to the largest remainders, ties to the first.
+ * Returns whole cents that add up to `totalCents` and differ from the exact shares by less than one: floors first, the
+ * rest to the largest remainders, ties to the first.
  */
 export function apportion(shares: readonly number[], totalCents: number): number[] {
   const exact = shares.map((share) => share * totalCents);

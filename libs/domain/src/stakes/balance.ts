@@ -2,19 +2,19 @@ import { returnFactor, type Settled } from '../odds/index.ts';
 import { cheapestCover } from './cover.ts';
 import { type Balance, evenBalance } from './shapes.ts';
 
-/** Per result, how each leg settles. */
+/** How each leg settles, per result. */
 export type Results = readonly (readonly Settled[])[];
 
 /** No stakes cover every result. */
 export const UNCOVERED: Balance = { bookSum: Number.POSITIVE_INFINITY, weights: [] };
 
-/** A fee may leave less than the stake of a short price; that is a poor leg, not an error. */
+/** A fee may reduce a short price to less than the stake; that is a poor leg, not an error. */
 const arePrices = (odds: readonly number[]): boolean =>
   odds.length > 0 && odds.every((price) => Number.isFinite(price) && price > 0);
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The results of legs of which exactly one wins, each in its own result. */
+/** Returns the results of legs of which exactly one wins, each in its own result. */
 export const partitionResults = (legs: number): Results =>
   Array.from({ length: legs }, (_, result) =>
     Array.from({ length: legs }, (_, leg): Settled => (leg === result ? 'won' : 'lost')),
@@ -22,11 +22,11 @@ export const partitionResults = (legs: number): Results =>
 
 const PARTS: Readonly<Record<Settled, number>> = { won: 1, halfWon: 0.5, void: 0, halfLost: -0.5, lost: -1 };
 
-/** Won parts less lost parts of a result; above 0 more is won than one leg against the others. */
+/** Won parts less lost parts of a result; positive when more is won than by one leg against the others. */
 export const gainParts = (settled: readonly Settled[]): number => total(settled.map((part) => PARTS[part]));
 
 /**
- * Two legs of which none wins or loses in full, the won parts weighing up the lost ones: the push of an integer line,
+ * Two legs of which none wins or loses in full, with the won parts equal to the lost ones: the push of an integer line,
  * the split of a quarter line. With balanced stakes it pays between nothing and half of the margin, never less than
  * nothing on an arb, so it does not bound the book sum that markets are compared by.
  */
@@ -37,8 +37,8 @@ const winsAlone = (leg: number) => (row: readonly Settled[]) =>
   row.every((settled, at) => settled === (at === leg ? 'won' : 'lost'));
 
 /**
- * The results that bound the book sum: all but refunds, and those too unless each of the two legs wins alone somewhere
- * (under 0.25 goals never does; leaving its half win out would call over 0.25 a certainty).
+ * Returns the results that bound the book sum: all except refunds, and those too unless each of the two legs wins alone
+ * somewhere (under 0.25 goals never does; ignoring its half win would make over 0.25 a certainty).
  */
 export function boundingResults(results: Results): Results {
   const isPair = results.some(winsAlone(0)) && results.some(winsAlone(1));
@@ -55,9 +55,9 @@ function covering(odds: readonly number[], results: Results): Balance {
 }
 
 /**
- * Stakes that guarantee the highest return in every result, refunds included.
+ * Computes the stakes that guarantee the highest return in every result, including refunds.
  * @param odds effective odds of the legs
- * @param results how the legs settle in every result that can happen
+ * @param results how the legs settle in every possible result
  */
 export function strictBalance(odds: readonly number[], results: Results): Balance {
   if (results.length === 0 || !arePrices(odds)) return UNCOVERED;
@@ -65,8 +65,8 @@ export function strictBalance(odds: readonly number[], results: Results): Balanc
 }
 
 /**
- * Stakes that markets are compared by and calculators propose (research/domain.md 1.2 and 1.7): the highest guaranteed
- * return over all results but refunds. Without `results` the legs exclude each other and leave nothing out.
+ * Computes the stakes that markets are compared by and calculators recommend (research/domain.md 1.2 and 1.7): the
+ * highest guaranteed return over all results except refunds. Without `results` the legs are exclusive and exhaustive.
  */
 export function balance(odds: readonly number[], results?: Results): Balance {
   if (!arePrices(odds)) return UNCOVERED;

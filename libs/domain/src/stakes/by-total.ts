@@ -5,7 +5,7 @@ import { roundCents, type StakeLeg } from './leg.ts';
 import { planOf, type StakePlan } from './money.ts';
 import type { Balance } from './shapes.ts';
 
-/** Best stakes of cash legs per unit of guaranteed return; see `balance`. */
+/** Optimal stakes of cash legs per unit of guaranteed return; see `balance`. */
 export function balanceOf(legs: readonly QuotedPrice[], results?: Results): Balance {
   if (!legs.every((leg) => isOdds(leg.odds))) return UNCOVERED;
   return balance(
@@ -20,9 +20,9 @@ const stakesOf = (legs: readonly StakeLeg[], outlays: readonly number[]): number
   legs.map((leg, index) => (outlays[index] ?? 0) / outlayPerStake(leg));
 
 /**
- * Splits a total over cash legs so that every result returns the same: `s = T / (e S)`.
- * Undefined when the total is not above 0, odds are not odds, or some result pays nothing.
- * @param results how the legs settle; without it they exclude each other and leave nothing out
+ * Splits a total over cash legs so that every result returns the same: `s = T / (e S)`. Undefined when the total is not
+ * positive, odds are invalid, or some result pays nothing.
+ * @param results how the legs settle; without it they are exclusive and exhaustive
  */
 export function stakesByTotal(
   legs: readonly StakeLeg[],
@@ -39,8 +39,8 @@ export function stakesByTotal(
 }
 
 /**
- * Stakes the other legs to a stake that stands: `s_j = s_k e_k / e_j`.
- * Undefined as in `stakesByTotal`, and when the best stakes do not use the fixed leg at all.
+ * Stakes the other legs to match a given stake: `s_j = s_k e_k / e_j`. Undefined as in `stakesByTotal`, and when the
+ * optimal stakes do not use the fixed leg at all.
  */
 export function stakesByLeg(
   legs: readonly StakeLeg[],
@@ -65,8 +65,8 @@ export function stakesByLeg(
 }
 
 /**
- * The largest balanced plan that no leg's `maxCents` and no total forbids: `R = min (max_i / w_i)`.
- * Undefined when nothing limits it, a limit leaves nothing, or as in `stakesByTotal`. Stakes are rounded down.
+ * Returns the largest balanced plan within every leg's `maxCents` and the total: `R = min (max_i / w_i)`. Undefined
+ * when nothing limits it, a limit leaves nothing, or as in `stakesByTotal`. Stakes are rounded down.
  */
 export function stakesUnderLimits(
   legs: readonly StakeLeg[],

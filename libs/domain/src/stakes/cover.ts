@@ -1,11 +1,11 @@
 import { maximise } from './simplex.ts';
 
-/** Per result, what one unit of outlay on each leg returns. */
+/** Return of one unit of outlay on each leg, per result. */
 export type ReturnMatrix = readonly (readonly number[])[];
 
 /**
- * The cheapest outlays that return at least `need[r]` in every result r: minimise `sum u` with `M u >= need`, `u >= 0`.
- * Solved as its dual, which has one constraint a leg. Undefined when some need cannot be met by any stake.
+ * Computes the cheapest outlays that return at least `need[r]` in every result r: minimizes `sum u` with `M u >= need`,
+ * `u >= 0`. Solved as its dual, which has one constraint per leg. Undefined when no stake can meet some need.
  */
 export function cheapestCover(matrix: ReturnMatrix, need: readonly number[]): number[] | undefined {
   const legs = matrix[0]?.length ?? 0;

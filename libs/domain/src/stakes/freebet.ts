@@ -13,15 +13,15 @@ import { planOf, type StakePlan } from './money.ts';
 import { maximise } from './simplex.ts';
 
 export interface FreebetPlan extends StakePlan {
-  /** Share of the freebet that becomes cash in every result but a refund, before rounding to cents, in percent. */
+  /** Share of the freebet that becomes cash in every result except a refund, before rounding to cents, in percent. */
   conversionPct: number;
 }
 
 /** One result, per unit of the freebet. */
 interface FreebetRow {
-  /** Cash that the freebet itself pays. */
+  /** Cash from the freebet itself. */
   free: number;
-  /** What one unit of outlay on each of the other legs returns. */
+  /** Return of one unit of outlay on each of the other legs. */
   returns: readonly number[];
 }
 
@@ -32,14 +32,18 @@ interface Cover {
   outlays: readonly number[];
 }
 
-/** Every cash stake comes back and the freebet pays nothing, whatever is staked: such a result says nothing about the stakes. */
+/**
+ * Every cash stake is returned and the freebet pays nothing, whatever the stakes: such a result does not depend on
+ * them.
+ */
 const isRefunded = (row: readonly Settled[], freebetLeg: number): boolean =>
   row.every((settled, leg) => (leg === freebetLeg ? wonShare(settled) === 0 : settled === 'void'));
 
 /**
- * The outlays with the highest profit in the worst row: maximise `R - sum u` with `R - sum_j M_rj u_j <= free_r` for each
- * result r and `u_j <= most_j`. A cash leg that is void in a row brings its stake back there, so `R` may lie above what
- * the freebet pays. Where the cash legs are an arb by themselves nothing but `most` ends it; it ends at the freebet's pay.
+ * Computes the outlays with the highest profit in the worst row: maximizes `R - sum u` with `R - sum_j M_rj u_j <=
+ * free_r` for each result r and `u_j <= most_j`. A cash leg that is void in a row returns its stake there, so `R` may
+ * exceed the freebet's pay. Where the cash legs are an arb by themselves only `most` bounds it; then it is bounded by
+ * the freebet's pay.
  */
 function bestCover(rows: readonly FreebetRow[], most: readonly number[]): Cover {
   const objective = [1, ...most.map(() => -1)];
@@ -59,12 +63,12 @@ function bestCover(rows: readonly FreebetRow[], most: readonly number[]): Cover 
 }
 
 /**
- * Places a freebet on one leg and stakes the others so that the worst result brings the most cash. Where each result is won
- * by one leg alone, every result returns the same: `R = F (o_k - 1)` (stake not returned), `s_j = R / e_j`, profit
- * `R - sum s_j`. A refund of all legs (the push of a line) gives the cash stake back and turns nothing into cash. Where
- * covering costs more than it brings the freebet stands alone. No stake goes beyond its leg's `maxCents`.
- * Undefined when the amount is not above 0, odds are not odds, or some result pays nothing at all; and for a lay: exchanges take
- * no freebets on it.
+ * Places a freebet on one leg and stakes the others so that the worst result yields the most cash. Where each result is
+ * won by one leg alone, every result returns the same: `R = F (o_k - 1)` (stake not returned), `s_j = R / e_j`, profit
+ * `R - sum s_j`. A refund of all legs (the push of a line) returns the cash stakes and converts nothing. Where covering
+ * costs more than it yields the freebet stays uncovered. No stake exceeds its leg's `maxCents`. Undefined when the
+ * amount is not positive, odds are invalid, or some result pays nothing at all; and for a lay: exchanges accept no
+ * freebets on it.
  */
 export function stakesByFreebet(
   legs: readonly StakeLeg[],
@@ -100,7 +104,7 @@ export function stakesByFreebet(
   return { ...planOf(placed, stakes, results), conversionPct: cover.profit * 100 };
 }
 
-/** The leg that turns the most of a freebet into cash, ties to the first; undefined where none can carry it. */
+/** Returns the leg that converts the most of a freebet to cash, ties to the first; undefined where none can. */
 export function bestFreebetLeg(
   legs: readonly StakeLeg[],
   freebetCents: number,

@@ -3,7 +3,7 @@ import { partitionResults, type Results } from './balance.ts';
 import { cheapestCover } from './cover.ts';
 import type { StakeLeg } from './leg.ts';
 
-/** A bet that already stands. */
+/** A bet already placed. */
 export interface StandingBet {
   /** Index of the leg it is on. */
   leg: number;
@@ -12,15 +12,15 @@ export interface StandingBet {
 }
 
 export interface Hedge {
-  /** Exact outlays to add on each leg, in the unit of the standing stakes. */
+  /** Exact outlays to add on each leg, in the unit of the placed stakes. */
   outlays: number[];
-  /** Profit in the worst result, standing stakes counted. */
+  /** Profit in the worst result, including placed stakes. */
   profit: number;
 }
 
 /**
- * Levels standing bets with new stakes: `s_j = max(0, (R - already_j) / e_j)`, R the largest return that stands.
- * Undefined when a result cannot be covered.
+ * Levels placed bets with new stakes: `s_j = max(0, (R - already_j) / e_j)`, R the largest existing return. Undefined
+ * when a result cannot be covered.
  */
 export function hedge(
   standing: readonly StandingBet[],

@@ -1,7 +1,7 @@
 import { effectiveOdds, type Fee, type FreebetKind, freebetReturn, isOdds } from '../odds/index.ts';
 import { roundCents } from './leg.ts';
 
-/** A lay that the exchange has matched already. */
+/** A lay already matched by the exchange. */
 export interface MatchedLay {
   stakeCents: number;
   odds: number;
@@ -13,40 +13,40 @@ export interface LayInput {
   backOdds: number;
   backFee?: Fee | undefined;
   layOdds: number;
-  /** Of the exchange, on net winnings, in percent. */
+  /** The exchange's commission on net winnings, in percent. */
   commissionPct: number;
   /** Absent: a qualifying bet with own money. */
   freebet?: FreebetKind | undefined;
-  /** What comes back when the back bet loses, as it is worth to the customer. */
+  /** Value to the customer of the refund for a losing back bet. */
   refundCents?: number | undefined;
-  /** A part of the lay that stands already, maybe at other odds. */
+  /** The matched part of the lay, possibly at other odds. */
   matched?: MatchedLay | undefined;
-  /** Without rounding to cents, which no exchange takes. */
+  /** Skips rounding to cents; exchanges do not accept such stakes. */
   isExact?: boolean | undefined;
 }
 
 export interface LayPlan {
-  /** What to lay now. Rounded to cents first; the money below follows from it. */
+  /** The stake to lay now. Rounded to cents first; the amounts below follow from it. */
   layStakeCents: number;
-  /** What the lays lose when the back wins, those that stand included: `s (L - 1)`. */
+  /** Loss of the lays when the back wins, including matched ones: `s (L - 1)`. */
   liabilityCents: number;
-  /** What the back bet itself wins, its own stake taken off. */
+  /** Winnings of the back bet itself, without its own stake. */
   backWinCents: number;
-  /** What the back bet itself costs when it loses, a refund taken off: below 0 it gives. */
+  /** Cost of the back bet itself when it loses, less a refund: negative is a gain. */
   backLossCents: number;
-  /** What the lays win, after commission. */
+  /** Winnings of the lays, after commission. */
   layWinCents: number;
   profitIfBackWinsCents: number;
   profitIfLayWinsCents: number;
-  /** Profit of the unrounded lay stake in the worse result over the back stake, in percent. */
+  /** Worse result of the unrounded lay stake in percent of the back stake. */
   ratePct: number;
   /** Before rounding, in cents: `(R - r - matched) / (L - c)`. */
   exactStakeCents: number;
-  /** More is laid already than levels both results: what is left to lay is nothing, and the results differ. */
+  /** More is matched than levels both results: nothing is left to lay, and the results differ. */
   isOverlaid: boolean;
 }
 
-/** What the back bet pays when it wins, and what it costs when it loses. */
+/** Returns the back bet's winnings when it wins, and its cost when it loses. */
 function backMoney({ backCents, backOdds, backFee, freebet }: LayInput): { returned: number; cost: number } {
   if (freebet) return { returned: backCents * freebetReturn(freebet, backOdds, backFee), cost: 0 };
   const outlay = backFee?.model === 'stake' ? 1 + backFee.ratePct / 100 : 1;
@@ -77,8 +77,8 @@ const isSound = ({
 
 /**
  * Lays off a back bet or freebet so that both sides win the same: lay stake `(R - r - m (M - c)) / (L - c)` with R the
- * back bet's return, r what is refunded when it loses, and m matched already at odds M (research/domain.md 1.4).
- * Undefined when a number cannot be odds or an amount.
+ * back bet's return, r the refund when it loses, and m matched at odds M (research/domain.md 1.4). Undefined for
+ * invalid odds or amounts.
  */
 export function layOff(input: LayInput): LayPlan | undefined {
   if (!isSound(input)) return undefined;

@@ -8,35 +8,38 @@ import {
   type Settled,
 } from '../odds/index.ts';
 
-/** To which multiple of its step a stake goes. */
+/** Direction in which a stake is rounded to a multiple of its step. */
 export type StakeRounding = 'nearest' | 'down' | 'up';
 
-/** What a bookmaker takes as a stake. */
+/** A bookmaker's rules for stakes. */
 export interface StakeRules {
-  /** Stakes are multiples of it; undefined where any cent is taken. */
+  /** Stakes are multiples of it; undefined where any cent is accepted. */
   stepCents?: number | undefined;
-  /** Left out: whichever is better. */
+  /** Absent: whichever is better. */
   rounding?: StakeRounding | undefined;
-  /** The smallest bet that is taken. */
+  /** Minimum stake. */
   minCents?: number | undefined;
-  /** A bet that is declared void loses its stake instead of getting it back. */
+  /** A bet declared void loses its stake instead of returning it. */
   losesWhenVoid?: boolean | undefined;
 }
 
-/** One leg to stake; its odds as quoted, before the fee. The stake of a lay is what the other side puts up. */
+/** One leg to stake; its odds as quoted, before the fee. The stake of a lay is the backer's. */
 export interface StakeLeg extends QuotedPrice, StakeRules {
-  /** Where it is placed: legs of one market at one exchange have the same, and its fee is on what they win together. */
+  /**
+   * Where it is placed: legs of one market at one exchange have the same value, and its fee applies to their net
+   * winnings.
+   */
   market?: string | undefined;
-  /** Staked with a freebet: it costs no cash. A void freebet counts as nothing. */
+  /** Staked with a freebet: costs no cash. A void freebet returns nothing. */
   freebet?: FreebetKind | undefined;
-  /** Most that may be staked there: the bookmaker's limit, the balance, or what the other side offers. */
+  /** Maximum stake: the bookmaker's limit, the balance, or the liquidity. */
   maxCents?: number | undefined;
 }
 
-/** Decimal odds times cents may land a hair under a half cent; bookmakers pay halves up. */
+/** Rounds halves up, as bookmakers pay; tolerates products slightly below a half cent. */
 export const roundCents = (cents: number): number => Math.round(cents + 1e-7);
 
-/** Share of a freebet that is won; what is void or lost pays no cash. */
+/** Won share of a freebet; void and lost parts pay no cash. */
 export const wonShare = (settled: Settled): number =>
   settled === 'won' ? 1 : settled === 'halfWon' ? 0.5 : 0;
 
@@ -47,7 +50,7 @@ export function legReturnCents(leg: StakeLeg, stakeCents: number, settled: Settl
   }
   const outlay = stakeCents * outlayPerStake(leg);
   const factor = returnFactor(settled, effectiveOdds(leg.odds, leg.fee, leg.side));
-  // A lay holds the liability back, to the cent, and adds what the other side loses.
+  // A lay returns the liability, to the cent, plus the backer's lost stake.
   return leg.side === 'lay' && factor > 1
     ? roundCents(outlay) + roundCents(outlay * (factor - 1))
     : roundCents(outlay * factor);

@@ -1,13 +1,13 @@
 import type { Settled } from '../odds/index.ts';
 import { legOutlayCents, legReturnCents, roundCents, type StakeLeg } from './leg.ts';
 
-/** What an exchange takes less from a winning leg than its fee on that leg alone. */
+/** An exchange's discount on a winning leg, compared with its fee on that leg alone. */
 interface FeeBack {
   leg: number;
   cents: number;
 }
 
-/** Legs of a market whose fee is on what they win together. */
+/** Groups legs of markets whose fee applies to their net winnings. */
 function sharedMarkets(legs: readonly StakeLeg[]): number[][] {
   const sharing = legs.flatMap(({ market, fee, freebet }, leg) =>
     market !== undefined && fee?.model === 'winnings' && !freebet ? [{ market, leg }] : [],
@@ -17,8 +17,9 @@ function sharedMarkets(legs: readonly StakeLeg[]): number[][] {
 }
 
 /**
- * An exchange takes its fee of what all bets of a market win together, so a lost bet there lowers what is taken of a won one.
- * @param settled how each leg ends
+ * Computes the discounts: an exchange charges its fee on the net winnings of all bets of a market, so a lost bet there
+ * reduces the fee on a won one.
+ * @param settled how each leg settles
  */
 export function feesBack(
   legs: readonly StakeLeg[],
@@ -36,7 +37,7 @@ export function feesBack(
   });
 }
 
-/** What a leg wins or loses before the fee, and the fee on it alone. */
+/** A leg's winnings or loss before the fee, and the fee on it alone. */
 function wonIn(
   legs: readonly StakeLeg[],
   stakesCents: readonly number[],

@@ -3,17 +3,17 @@ import { partitionResults, type Results } from './balance.ts';
 import { legOutlayCents, legReturnCents, type StakeLeg } from './leg.ts';
 import { feesBack } from './market-fee.ts';
 
-/** Money of a set of stakes in one result. */
+/** Amounts of a set of stakes in one result. */
 export interface ResultMoney {
-  /** Cash that comes back, stakes included. */
+  /** Cash returned, including stakes. */
   returnCents: number;
   profitCents: number;
 }
 
 export interface StakedLeg {
-  /** What is typed in at the bookmaker. */
+  /** The stake entered at the bookmaker. */
   stakeCents: number;
-  /** What it takes out of the account: the stake and a fee on it, the liability of a lay; 0 for a freebet. */
+  /** Cash taken from the account: the stake and a fee on it, the liability of a lay; 0 for a freebet. */
   outlayCents: number;
   /** Cash returned when this leg wins in full. */
   wonCents: number;
@@ -21,21 +21,21 @@ export interface StakedLeg {
 
 export interface StakePlan {
   legs: StakedLeg[];
-  /** Cash staked, fees on stakes included. */
+  /** Cash staked, including fees on stakes. */
   totalCents: number;
   /** In the order of the results. */
   results: ResultMoney[];
   /** The lowest return of all results. */
   guaranteedReturnCents: number;
-  /** The lowest profit of all results; negative means that nothing is guaranteed. */
+  /** The lowest profit of all results; if negative, nothing is guaranteed. */
   netProfitCents: number;
-  /** Net profit over cash staked, over the freebets where there are some; 0 when nothing is staked. */
+  /** Net profit in percent of the cash staked, or of the freebets where there are any; 0 when nothing is staked. */
   roiPct: number;
   /** Legs whose stake is 0: the plan no longer covers their results. */
   zeroLegs: number[];
 }
 
-/** Cash that each staked leg returns in one result, in cents, with fees on what a market wins as a whole. */
+/** Returns the cash from each staked leg in one result, in cents, with fees on a market's net winnings. */
 export function returnsCents(
   legs: readonly StakeLeg[],
   stakesCents: readonly number[],
@@ -48,8 +48,8 @@ export function returnsCents(
 }
 
 /**
- * The money of given stakes in every result.
- * @param results how the legs settle; without it they exclude each other and leave nothing out
+ * Computes the amounts of given stakes in every result.
+ * @param results how the legs settle; without it they are exclusive and exhaustive
  */
 export function planOf(
   legs: readonly StakeLeg[],

@@ -5,23 +5,23 @@ import { planOf, type StakePlan } from './money.ts';
 /** Stakes are rounded to 5 of the currency, as people place them. */
 export const STAKE_STEP_CENTS = 500;
 
-/** Up to this many legs every combination of neighbours is tried (2^8); above, single steps while they gain. */
+/** Up to this many legs every combination of neighbours is tried (2^8); above, hill climbing. */
 const EXHAUSTIVE_LEGS = 8;
 
 export interface RoundOptions {
   stepCents?: number | undefined;
-  /** The rounded total may not exceed this: "do not exceed". */
+  /** Maximum of the rounded total: "do not exceed". */
   maxTotalCents?: number | undefined;
   results?: Results | undefined;
-  /** Legs whose stake stands as it is, as freebets do: somebody typed or placed it. */
+  /** Legs whose stake is fixed, like that of freebets: a person typed or placed it. */
   fixedLegs?: readonly number[] | undefined;
 }
 
-/** The step in which both the person and the bookmaker count: the bookmaker's own, as often as it takes. */
+/** The common multiple of the person's and the bookmaker's steps, in multiples of the bookmaker's own. */
 const commonStep = (own: number | undefined, step: number): number =>
   own === undefined ? step : Math.ceil(step / own) * own;
 
-/** The multiples of the step next to a stake: those that the bookmaker's rounding leaves of the two. */
+/** Returns the multiples of the step next to a stake, restricted by the bookmaker's rounding. */
 function multiples(stakeCents: number, step: number, rounding: StakeRounding = 'nearest'): number[] {
   const below = Math.floor(stakeCents / step) * step;
   const above = Math.ceil(stakeCents / step) * step;
@@ -30,18 +30,17 @@ function multiples(stakeCents: number, step: number, rounding: StakeRounding = '
 }
 
 /**
- * The stakes next to a single exact one, in the bookmaker's own steps as it rounds, else the nearest cent; its smallest bet is
- * not looked at.
+ * Returns the stakes next to a single exact one, in the bookmaker's steps and rounding, else the nearest cent; ignores
+ * the minimum stake.
  */
 export const stepsNear = ({ stepCents, rounding }: StakeRules, stakeCents: number): number[] =>
   stepCents === undefined ? [roundCents(stakeCents)] : multiples(noiseless(stakeCents), stepCents, rounding);
 
-/** Without parts of a cent that only the arithmetic has made. */
+/** Removes fractions of a cent that are artifacts of the arithmetic. */
 const noiseless = (cents: number): number => Math.round(cents * 1e6) / 1e6;
 
 /**
- * The stakes next to the exact one that the bookmaker takes, within the leg's limit; 0 only for a stake of 0 or where `orZero`
- * says so.
+ * Returns the accepted stakes next to the exact one, within the leg's limit; 0 only for a stake of 0 or with `orZero`.
  */
 function neighbours(leg: StakeLeg, stakeCents: number, step: number, orZero: boolean): number[] {
   if (leg.freebet || stakeCents === 0) return [stakeCents];
@@ -58,7 +57,10 @@ function neighbours(leg: StakeLeg, stakeCents: number, step: number, orZero: boo
 
 interface Candidate {
   plan: StakePlan;
-  /** Worst profit of the results but refunds: the push of a line is 0 whatever the stakes, and says nothing of them. */
+  /**
+   * Worst profit over the results except refunds: the push of a line is 0 whatever the stakes, so it does not rank
+   * them.
+   */
   boundCents: number;
 }
 
@@ -83,7 +85,7 @@ const bestOf = (stakes: readonly number[][], judge: Judge): Candidate | undefine
     return candidate && isBetter(candidate, best) ? candidate : best;
   }, undefined);
 
-/** From all floors, the one change that gains most, again and again; each round gains, so it ends. */
+/** Starting from all floors, repeatedly makes the single change that gains most; each round gains, so it terminates. */
 function climb(choices: readonly (readonly number[])[], judge: Judge): Candidate | undefined {
   const floors = choices.map((options) => options[0] ?? 0);
   let best = judge(floors);
@@ -97,9 +99,10 @@ function climb(choices: readonly (readonly number[])[], judge: Judge): Candidate
 }
 
 /**
- * Rounds stakes to a step so that the worst result stays as good as it can: of all floors and ceilings the best worst
- * profit, ties to the smaller total. Freebets and fixed legs stay as they are. No stake becomes 0 unless the total may not be exceeded
- * otherwise, or the bookmaker takes nothing that is left; `zeroLegs` then names it. Profit may turn negative: then it is no longer an arb.
+ * Rounds stakes to a step with the best worst result: of all floors and ceilings the best worst profit, ties to the
+ * smaller total. Freebets and fixed legs stay unchanged. No stake becomes 0 unless required by the maximum total, or
+ * because the bookmaker accepts no remaining stake; `zeroLegs` then names it. Profit may become negative: then it is no
+ * longer an arb.
  * @param stakesCents the exact stakes
  */
 export function roundStakes(

@@ -1,4 +1,4 @@
-/** Best stakes in units of the return that they guarantee. */
+/** Optimal stakes in units of the return that they guarantee. */
 export interface Balance {
   /** Total outlay per unit of return; below 1 it is an arb. Infinity when some result pays nothing. */
   bookSum: number;
@@ -7,8 +7,8 @@ export interface Balance {
 }
 
 /**
- * Closed forms of the combinations that a finder meets every moment (research/domain.md 1.7). Each equals the exact
- * solver over all results; they are here because they cost a few divisions. Odds are effective ones.
+ * Closed forms of the combinations that a finder evaluates constantly (research/domain.md 1.7). Each equals the exact
+ * solver over all results but costs only a few divisions. Odds are effective ones.
  */
 const balanceOfWeights = (weights: number[]): Balance => ({
   bookSum: weights.reduce((sum, weight) => sum + weight, 0),
@@ -16,17 +16,17 @@ const balanceOfWeights = (weights: number[]): Balance => ({
 });
 
 /**
- * Legs of which at least one returns in full in every result and none is needed twice: 1X2, over and under, AH pairs,
- * 1X + 2, DNB 1 + X2, AH1(-0.5) + X2, middles, W 1 with overtime + X + 2: `sum 1/e`.
+ * Legs of which at least one returns in full in every result and none is redundant: 1X2, over and under, AH pairs, 1X +
+ * 2, DNB 1 + X2, AH1(-0.5) + X2, middles, W 1 with overtime + X + 2: `sum 1/e`.
  */
 export const evenBalance = (odds: readonly number[]): Balance =>
   balanceOfWeights(odds.map((price) => 1 / price));
 
 /**
- * A leg on one side that gets part of its money back at a draw, with X and the other side:
- * `1/a + (1 - f/a)/x + 1/t`. X gets nothing where it pays less than the leg itself returns (`x <= f`): then `1/f + 1/t`.
+ * A leg on one side that returns part of its stake on a draw, with X and the other side: `1/a + (1 - f/a)/x + 1/t`. X
+ * gets no stake where it pays less than the leg itself returns (`x <= f`): then `1/f + 1/t`.
  * @param a odds of the leg: AH -0.25, DNB (AH 0) or AH +0.25
- * @param drawReturn what one unit on it returns at a draw: 0.5, 1 or `(a + 1) / 2`
+ * @param drawReturn return of one unit on it on a draw: 0.5, 1 or `(a + 1) / 2`
  */
 export function drawReturnBalance(a: number, drawReturn: number, x: number, t: number): Balance {
   if (x <= drawReturn) return balanceOfWeights([1 / drawReturn, 0, 1 / t]);
@@ -37,7 +37,8 @@ export function drawReturnBalance(a: number, drawReturn: number, x: number, t: n
 export const quarterAheadBalance = (a: number, t: number): Balance => balanceOfWeights([2 / (a + 1), 1 / t]);
 
 /**
- * 1X + X2 + 12: every result pays two legs, `(1/a + 1/b + 1/c) / 2`. A leg dearer than both others together is left out.
+ * 1X + X2 + 12: every result pays two legs, `(1/a + 1/b + 1/c) / 2`. Omits a leg that costs more than both others
+ * together.
  */
 export function doubleChanceBalance(odds: readonly [number, number, number]): Balance {
   const inverse = odds.map((price) => 1 / price);

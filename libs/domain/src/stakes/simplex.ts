@@ -3,17 +3,20 @@ const EPSILON = 1e-11;
 
 export interface LinearSolution {
   value: number;
-  /** Where the value is reached: the primal solution. */
+  /** The primal solution. */
   point: number[];
-  /** Price of each constraint: the dual solution. */
+  /** Shadow price of each constraint: the dual solution. */
   prices: number[];
 }
 
-/** First column with a negative cost, or -1: Bland's rule, which cannot cycle. */
+/** Returns the first column with a negative cost, or -1: Bland's rule, which cannot cycle. */
 const entering = (costs: readonly number[], columns: number): number =>
   costs.findIndex((cost, column) => column < columns && cost < -EPSILON);
 
-/** Row with the smallest ratio, ties to the basis variable with the lowest number; -1 when nothing bounds the column. */
+/**
+ * Returns the row with the smallest ratio, ties to the basis variable with the lowest number; -1 when the column is
+ * unbounded.
+ */
 function leaving(tableau: readonly (readonly number[])[], basis: readonly number[], column: number): number {
   let best = -1;
   let bestRatio = Number.POSITIVE_INFINITY;
@@ -43,8 +46,8 @@ function pivotOn(tableau: number[][], pivotRow: number, column: number): void {
 }
 
 /**
- * Maximises `objective . p` over `p >= 0` with `rows[i] . p <= limits[i]`, all limits at least 0 (so p = 0 is a start).
- * Dense simplex for a handful of constraints. Undefined when nothing bounds the objective.
+ * Maximizes `objective . p` over `p >= 0` with `rows[i] . p <= limits[i]`, all limits at least 0 (so p = 0 is
+ * feasible). Dense simplex for a handful of constraints. Undefined when the objective is unbounded.
  */
 export function maximise(
   objective: readonly number[],

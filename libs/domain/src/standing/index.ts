@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Feature, featureSchema } from '../plans/index.ts';
 
-/** The features that are a live list each. */
+/** Features with a live list. */
 export const LIST_FEATURES = [
   'surebets:prematch',
   'surebets:live',
@@ -11,18 +11,18 @@ export const LIST_FEATURES = [
 export const listFeatureSchema = featureSchema.extract(LIST_FEATURES);
 export type ListFeature = z.infer<typeof listFeatureSchema>;
 
-/** What is asked of `GET /api/standing`. */
+/** Query of `GET /api/standing`. */
 export const standingQuerySchema = z.strictObject({ list: listFeatureSchema });
 
 /**
- * How much stands in a list right now, for those as well whose plan lacks it: figures of the whole list, and nothing
- * of what is in it.
+ * How many opportunities a list has now, also for people whose plan lacks it: figures of the whole list, without its
+ * content.
  */
 export const standingAnswerSchema = z.object({
   success: z.literal(true),
-  /** Arbs at 0 percent or more, or value bets as the list shows them by itself. */
+  /** Arbs at 0 percent or more, or value bets by the list's defaults. */
   count: z.int().nonnegative(),
-  /** Percent of the best one, two decimals; missing where nothing stands. */
+  /** Percent of the best one, two decimals; missing for an empty list. */
   bestPct: z.number().nonnegative().optional(),
 });
 export type StandingAnswer = z.infer<typeof standingAnswerSchema>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** More than the error of a product in binary, far less than a step. */
+/** Exceeds the error of a binary product, far below a step. */
 const NOISE = 1e-6;
 
 /**
- * Whether a number has whole steps only, but for what binary fractions do to it: of two decimals there are 100 a unit. What is
- * nearly nothing is not nothing.
+ * Whether a number is a multiple of the step, tolerating binary fractions: two decimals are 100 steps per unit. Tiny
+ * numbers are not 0.
  */
 export function isInSteps(value: number, stepsPerUnit: number): boolean {
   const steps = Math.round(value * stepsPerUnit);
@@ -13,7 +13,7 @@ export function isInSteps(value: number, stepsPerUnit: number): boolean {
   return (steps !== 0 || value === 0) && Math.abs(value * stepsPerUnit - steps) < noise;
 }
 
-/** A number of whole steps. Unlike `multipleOf` it takes 5e-324 for what it is. */
+/** A multiple of the step. Unlike `multipleOf` it does not accept 5e-324. */
 export const steppedSchema = (stepsPerUnit: number) =>
   z.number().refine((value) => isInSteps(value, stepsPerUnit), {
     error: `must be a multiple of ${1 / stepsPerUnit}`,

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { centsSchema, taxSchema } from '../money/index.ts';
 
-/** What is charged by an act, as its person reads and agrees to it. */
+/** The charge of an action, as displayed to and agreed by the person. */
 export const agreedChargeSchema = z.strictObject({
-  /** Tax included. */
+  /** Including tax. */
   amountCents: centsSchema.positive(),
-  /** ISO 8601; missing where it is charged at once. */
+  /** ISO 8601; missing for an immediate charge. */
   chargesAt: z.iso.datetime().optional(),
 });
 export type AgreedCharge = z.infer<typeof agreedChargeSchema>;
 
-/** What an act would charge now, by the rule that the act applies. */
+/** The current charge of an action, by the rule that the action itself applies. */
 export const chargeSchema = z.object({
   ...agreedChargeSchema.shape,
   currency: z.literal('EUR'),
   tax: taxSchema,
-  /** Key of the period that it pays for, again each time it is over. */
+  /** Key of the billing period, which renews. */
   labelKey: z.string(),
 });
 export type Charge = z.infer<typeof chargeSchema>;
 
-/** Acts that charge, now or later. */
+/** Actions that charge, now or later. */
 export const chargingActionSchema = z.enum(['unfreeze', 'reactivate', 'revise']);
 export type ChargingAction = z.infer<typeof chargingActionSchema>;
 
@@ -28,7 +28,7 @@ export type ChargingAction = z.infer<typeof chargingActionSchema>;
 export const chargeQuerySchema = z
   .strictObject({
     action: chargingActionSchema,
-    /** Of `revise`, and only of that: the period that is asked for. */
+    /** Only of `revise`: the requested period. */
     billingOptionId: z.string().min(1).max(100).optional(),
   })
   .refine(({ action, billingOptionId }) => (action === 'revise') === (billingOptionId !== undefined), {
@@ -37,18 +37,18 @@ export const chargeQuerySchema = z
   });
 export type ChargeQuery = z.infer<typeof chargeQuerySchema>;
 
-/** Its answer; null where the act charges nothing. */
+/** Its answer; null where the action charges nothing. */
 export const chargeAnswerSchema = z.object({ success: z.literal(true), charge: chargeSchema.nullable() });
 export type ChargeAnswer = z.infer<typeof chargeAnswerSchema>;
 
-/** Body of `unfreeze` and `reactivate`: what would be charged and was agreed to. Without it what charges is refused. */
+/** Body of `unfreeze` and `reactivate`: the agreed charge. Actions that charge are refused without it. */
 export const agreementSchema = z.strictObject({ agreed: agreedChargeSchema.optional() });
 export type Agreement = z.infer<typeof agreementSchema>;
 
-/** A dialog that stood open for longer asks anew: by then "from now on" is another moment. */
+/** After this time an open dialog has to ask again: by then "from now on" is another moment. */
 const AGREED_FOR_MS = 60 * 60_000;
 
-/** Whether what would happen is what was agreed to: the same amount, and at once, or within an hour of the moment that was said. */
+/** Whether a charge is as agreed: the same amount, and immediate, or within an hour of the stated moment. */
 export function isAgreed(charge: AgreedCharge, agreed: AgreedCharge | undefined): boolean {
   if (agreed?.amountCents !== charge.amountCents) return false;
   if (agreed.chargesAt === undefined || charge.chargesAt === undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Codes are compared in capitals and without spaces around them. */
+/** Codes are compared in capitals and trimmed. */
 export const couponCodeSchema = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ export const couponCodeSchema = z
 export const redeemSchema = z.strictObject({ code: couponCodeSchema });
 export type Redeem = z.infer<typeof redeemSchema>;
 
-/** A coupon that somebody has redeemed: free days of pro. */
+/** A redeemed coupon: free days of pro. */
 export const redeemedCouponSchema = z.object({
   code: z.string(),
   days: z.int().positive(),
@@ -20,7 +20,7 @@ export const redeemedCouponSchema = z.object({
 });
 export type RedeemedCoupon = z.infer<typeof redeemedCouponSchema>;
 
-/** Answer of `GET /api/subscriptions/coupons`: what the caller has redeemed, newest first. */
+/** Answer of `GET /api/subscriptions/coupons`: the caller's redemptions, newest first. */
 export const couponsAnswerSchema = z.object({
   success: z.literal(true),
   coupons: z.array(redeemedCouponSchema),

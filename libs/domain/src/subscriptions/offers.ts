@@ -2,23 +2,23 @@ import { centsOfEuros } from '../money/index.ts';
 import { BILLING_PERIODS, type BillingPeriod, PERIOD_DAYS, type Plan, PRICES_CENTS } from '../plans/index.ts';
 import type { BillingOption, SubscriptionPlan } from './subscriptions.schema.ts';
 
-/** What a plan costs for a period, and whether it can be had. */
+/** Price and availability of a plan for a period. */
 export interface Offer {
   period: BillingPeriod;
   priceCents: number;
   days: number;
-  /** `unavailable`: not sold, or the server has not said. */
+  /** `unavailable`: not for sale, or the server has not answered. */
   state: BillingOption['status'] | 'unavailable';
 }
 
-/** The plan as it is sold; what is hidden is not (C-Z138). */
+/** Returns the plan if it is for sale; hidden ones are not (C-Z138). */
 export const soldPlan = (
   plan: Plan,
   plans: readonly SubscriptionPlan[] | undefined,
 ): SubscriptionPlan | undefined =>
   plans?.find((sold) => sold.plan === plan && sold.status !== 'hidden' && sold.billingOptions.length > 0);
 
-/** Every period of a plan: the server's price where it has one, else that of the table (C-Z135). */
+/** Returns every period of a plan with the server's price where it has one, else the table's (C-Z135). */
 export function offersOf(plan: Plan, plans: readonly SubscriptionPlan[] | undefined): Offer[] {
   const options = soldPlan(plan, plans)?.billingOptions ?? [];
   return BILLING_PERIODS.map((period) => {
@@ -34,11 +34,11 @@ export function offersOf(plan: Plan, plans: readonly SubscriptionPlan[] | undefi
   });
 }
 
-/** Whether a plan can be bought now: sold, with an option that is active (C-M46). */
+/** Whether a plan can be bought now: for sale, with an active option (C-M46). */
 export const isOnSale = (plan: Plan, plans: readonly SubscriptionPlan[] | undefined): boolean =>
   soldPlan(plan, plans)?.billingOptions.some(({ status }) => status === 'active') ?? false;
 
-/** The option that is chosen when nobody has chosen yet (C-Z137). */
+/** Returns the option that is initially selected (C-Z137). */
 export function preselectedOption({ billingOptions }: SubscriptionPlan): BillingOption | undefined {
   const active = billingOptions.filter(({ status }) => status === 'active');
   return active.find((option) => option.default) ?? active[0];
@@ -46,10 +46,10 @@ export function preselectedOption({ billingOptions }: SubscriptionPlan): Billing
 
 type Priced = Pick<Offer, 'priceCents' | 'days'>;
 
-/** Euro cents a day, rounded to the nearest cent. */
+/** Cents of a euro per day, rounded to the nearest cent. */
 export const centsADay = ({ priceCents, days }: Priced): number => Math.round(priceCents / days);
 
-/** How many whole percent a day costs less than with `other`; rounded down, so that no saving is claimed that is not there. */
+/** Whole percent saved per day compared with `other`; rounded down, so that no saving is overstated. */
 export function savedPct(offer: Priced, other: Priced): number {
   if (other.priceCents === 0) return 0;
   const share = (offer.priceCents * other.days) / (other.priceCents * offer.days);

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../time/index.ts';
 import {
   accessUntilMs,
-  daysKept,
   type Freeze,
   GRACE_MS,
   type Grant,
   paidPeriod,
   paidSpans,
+  remainingDays,
 } from './paid-period.ts';
 
 const START_MS = Date.parse('2026-01-01T00:00:00Z');
@@ -236,5 +236,5 @@ test.each([
   [7, 0, 0, 0],
   [7, 100, 200, 0],
 ])('%i days for %i cents, of which %i went back: %i are kept', (days, amountCents, refundedCents, kept) => {
-  expect(daysKept({ days, amountCents, refundedCents })).toBe(kept);
+  expect(remainingDays({ days, amountCents, refundedCents })).toBe(kept);
 });

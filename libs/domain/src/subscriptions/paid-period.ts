@@ -1,22 +1,22 @@
 import { DAY_MS, MINUTE_MS, type Span, unionOf } from '../time/index.ts';
 
 /**
- * Access goes on for so long after the paid end while the provider still renews: its charge comes hours after the
- * end, or is tried again the next day; and a month of 31 days is a day longer than the 30 that are sold.
+ * Access continues for this time after the paid end while the provider still renews: its charge comes hours after the
+ * end, or is retried the next day; and a month of 31 days is a day longer than the 30 that are sold.
  */
 export const GRACE_MS = DAY_MS;
 
-/** Time that counts: a payment that came in and stayed, a coupon, or what was given beside them. */
+/** Time that counts: a payment received and not returned, a coupon, or a gift. */
 export interface Grant {
-  /** Twice the same is once. */
+  /** Duplicates by id count once. */
   id: string;
   atMs: number;
   days: number;
-  /** Beside the days. */
+  /** In addition to the days. */
   minutes?: number;
 }
 
-/** Days and access stood still; without `toMs` they still do. */
+/** Days and access were suspended; without `toMs` they still are. */
 export interface Freeze {
   fromMs: number;
   toMs?: number;
@@ -27,13 +27,13 @@ export interface PaidFacts {
   freezes: readonly Freeze[];
 }
 
-/** What somebody's days come to. */
+/** The result of a person's grants and freezes. */
 export interface PaidPeriod {
-  /** Since when there are days without a break beyond the grace; undefined where there were none. */
+  /** Start of the days without a gap beyond the grace; undefined where there were none. */
   startedAtMs?: number;
-  /** Until when it is paid; while frozen undefined, as where there were no days. */
+  /** End of the paid days; undefined while frozen, and without any days. */
   endsAtMs?: number;
-  /** Frozen since then, with so much left. */
+  /** Frozen since then, with this much time left. */
   frozen?: { atMs: number; leftMs: number };
 }
 
@@ -41,7 +41,7 @@ type Step =
   | { atMs: number; kind: 'grant'; lengthMs: number }
   | { atMs: number; kind: 'freeze' }
   | { atMs: number; kind: 'unfreeze' };
-/** At one moment: days first, then the freeze that would stop them. */
+/** At one moment: days first, then the freeze that would suspend them. */
 const ORDER = { grant: 0, freeze: 1, unfreeze: 2 } as const;
 
 function stepsOf({ grants, freezes }: PaidFacts): Step[] {
@@ -69,9 +69,9 @@ function replay(facts: PaidFacts): Paid {
   let endsAtMs = Number.NEGATIVE_INFINITY;
   let leftMs = 0;
   let frozenAtMs: number | undefined;
-  /** Freezes that overlap are one. */
+  /** Overlapping freezes are merged. */
   let depth = 0;
-  /** Since when what ends at `endsAtMs` has run without a break. */
+  /** Start of the unbroken time that ends at `endsAtMs`. */
   let runsFromMs = Number.POSITIVE_INFINITY;
   const rest = (toMs: number) => {
     if (toMs > runsFromMs) spans.push({ fromMs: runsFromMs, toMs });
@@ -124,25 +124,25 @@ function replay(facts: PaidFacts): Paid {
 }
 
 /**
- * The paid period from its facts, in whatever order they became known. Days extend from the end of what is paid
- * already, or from their own time where that had run out; days that were given back are left out by the caller, and
- * what came after them moves up. A freeze keeps what is left, with what comes in during it, and gives it back at its end.
+ * Computes the paid period from its facts, in whatever order they became known. Days extend the end of what is already
+ * paid, or start at their own time if that has passed; the caller omits returned days, and later ones then move
+ * forward. A freeze preserves the remaining time, with grants made during it, and restores it at its end.
  */
 export const paidPeriod = (facts: PaidFacts): PaidPeriod => replay(facts).period;
 
-/** The time itself that is paid, in order: neither what is frozen, nor the grace, nor a break. */
+/** Returns the paid time itself, in order: excludes freezes, the grace, and gaps. */
 export const paidSpans = (facts: PaidFacts): Span[] => replay(facts).spans;
 
 /**
- * The days of a payment of which a part went back: as many as what is left pays for, rounded up, so that the rounding is
- * the buyer's.
+ * Returns the remaining days of a partly refunded payment: those that the rest pays for, rounded up in the buyer's
+ * favour.
  */
-export function daysKept(paid: { days: number; amountCents: number; refundedCents: number }): number {
+export function remainingDays(paid: { days: number; amountCents: number; refundedCents: number }): number {
   const { days, amountCents, refundedCents } = paid;
   if (amountCents <= 0) return 0;
   return Math.ceil((days * Math.max(0, amountCents - refundedCents)) / amountCents);
 }
 
-/** Until when a period lets in; undefined where it does not, for lack of days or because it is frozen. */
+/** Returns the end of access; undefined where there is none, for lack of days or because of a freeze. */
 export const accessUntilMs = ({ endsAtMs }: PaidPeriod, renews: boolean): number | undefined =>
   endsAtMs === undefined ? undefined : endsAtMs + (renews ? GRACE_MS : 0);

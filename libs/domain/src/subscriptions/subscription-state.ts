@@ -2,20 +2,20 @@ import { DAY_MS } from '../time/index.ts';
 import { accessUntilMs, type PaidPeriod } from './paid-period.ts';
 import type { SubscriptionAction, SubscriptionProblem, SubscriptionStatus } from './subscriptions.schema.ts';
 
-/** What is known of one subscription beside the days of its owner. */
+/** The facts about one subscription besides the days of its owner. */
 export interface SubscriptionFacts {
-  /** What the payment provider says of it; missing for one of a coupon, and before the provider has it. */
+  /** The payment provider's state; missing for a coupon's, and before the provider has it. */
   provider?: 'pending' | 'active' | 'suspended' | 'ended';
-  /** Whether it has ever brought days, also such as were given back. */
+  /** Whether it has ever granted days, including returned ones. */
   begun: boolean;
-  /** Whether a newer one has taken the place of this one before it was paid. */
+  /** Whether a newer one replaced it before it was paid. */
   replaced: boolean;
   cancelledAtMs?: number;
-  /** Charges in a row that failed, as the provider counts them. */
+  /** Consecutive failed charges, as the provider counts them. */
   failedPayments?: number;
-  /** We had it stopped, because its last payment went back. */
+  /** We stopped it because its last payment was refunded. */
   isStopped?: boolean;
-  /** Unfrozen: the provider stands still until the days that were left have run. */
+  /** Unfrozen: the provider stays suspended until the remaining days have passed. */
   waits?: boolean;
   /** A payment is held, or was lost, in a dispute. */
   isDisputed?: boolean;
@@ -32,15 +32,15 @@ export interface SubscriptionState {
   actions: SubscriptionAction[];
 }
 
-/** Whether the provider has it and would charge again, now or after a pause: a second one beside it would pay twice. */
+/** Whether the provider would charge again, now or after a pause: a second one beside it would pay twice. */
 export const isOngoing = ({ provider, cancelledAtMs }: SubscriptionFacts): boolean =>
   cancelledAtMs === undefined && (provider === 'active' || provider === 'suspended');
 
-/** Whether the provider charges again by itself. */
+/** Whether the provider renews it automatically. */
 export const isRenewing = ({ provider, cancelledAtMs }: SubscriptionFacts): boolean =>
   cancelledAtMs === undefined && provider === 'active';
 
-/** Whether the provider charges once what is paid is over: by itself, or because it is started again then. */
+/** Whether the provider charges after the paid time: automatically, or because it is restarted then. */
 const renewsOf = (facts: SubscriptionFacts): boolean =>
   isRenewing(facts) || (isOngoing(facts) && facts.waits === true);
 
@@ -52,7 +52,7 @@ function statusOf(facts: SubscriptionFacts, period: PaidPeriod, nowMs: number): 
   return facts.cancelledAtMs === undefined ? 'active' : 'cancelled';
 }
 
-/** What its owner must know beside its status, the worst first. */
+/** Returns the most severe problem that its owner must know of besides its status. */
 function problemOf(facts: SubscriptionFacts, { frozen }: PaidPeriod): SubscriptionProblem | undefined {
   if (facts.isStopped) return 'refunded';
   if (facts.isDisputed) return 'disputed';
@@ -61,7 +61,7 @@ function problemOf(facts: SubscriptionFacts, { frozen }: PaidPeriod): Subscripti
   return (facts.failedPayments ?? 0) > 0 ? 'paymentFailed' : undefined;
 }
 
-/** What a subscription is now and what its owner may do with it. */
+/** Computes a subscription's state and its owner's possible actions. */
 export function subscriptionState(
   facts: SubscriptionFacts,
   period: PaidPeriod,
@@ -75,7 +75,7 @@ export function subscriptionState(
   const isStuck = problem === 'suspended';
   const actions: SubscriptionAction[] = [];
   if (isOngoing(facts)) actions.push('cancel');
-  // In the grace there are no days that could stand still; and what is stuck would be started again by unfreezing it.
+  // In the grace there are no days to suspend; and unfreezing would restart a stuck one.
   if ((status === 'active' || status === 'cancelled') && leftMs > 0 && !isStuck) actions.push('freeze');
   if (frozen) actions.push('unfreeze');
   if (isStuck) actions.push('reactivate');

@@ -10,7 +10,7 @@ import {
 
 export const TESTIMONIALS_MAX = 100;
 export const TESTIMONIAL_NAME_MAX = 40;
-/** Two lines of a card, so that cards of a row are as high as each other. */
+/** Two lines of a card, so that all cards of a row have the same height. */
 export const TESTIMONIAL_TEXT_MAX = 90;
 export const DAY_CENTS_MAX = 100_000_00;
 const ROI_MIN = -100;
@@ -25,7 +25,7 @@ const touchable = z.strictObject({
   texts: z.strictObject({ en: text, es: text }),
   days: z.array(z.int().min(-DAY_CENTS_MAX).max(DAY_CENTS_MAX)).length(TESTIMONIAL_DAYS),
   roiPct: z.number().min(ROI_MIN).max(ROI_MAX),
-  /** The person has agreed in writing to be shown with these words and figures. Nobody is asked for a sample. */
+  /** The person has agreed in writing to these words and figures. Not required for a sample. */
   hasConsent: z.boolean(),
   isPublished: z.boolean(),
 });
@@ -34,31 +34,31 @@ const fields = touchable.extend({
   isPublished: z.boolean().default(false),
 });
 
-/** Body of `POST /api/admin/testimonials`. Nobody real is published who has not agreed. */
+/** Body of `POST /api/admin/testimonials`. Publishing a real person requires consent. */
 export const testimonialBodySchema = fields.refine(
   ({ source, hasConsent, isPublished }) => source === 'sample' || hasConsent || !isPublished,
   { path: ['hasConsent'], message: 'must be given before a customer is published' },
 );
 export type TestimonialBody = z.output<typeof testimonialBodySchema>;
-/** Body of `PUT`: the fields that were touched, with the version that was read; another one since is 409 CHANGED. */
+/** Body of `PUT`: the changed fields, with the version that was read; if another was saved since, 409 CHANGED. */
 export const testimonialChangeSchema = touchable.partial().extend({ version: versionSchema });
 export type TestimonialChange = z.output<typeof testimonialChangeSchema>;
 
-/** A testimonial as the back office knows it. */
+/** A testimonial in the back office. */
 export const adminTestimonialSchema = testimonialSchema.extend({
   hasConsent: z.boolean(),
   isPublished: z.boolean(),
   version: versionSchema,
-  /** ISO 8601; missing for what the installation came with. */
+  /** ISO 8601; missing for the defaults of the installation. */
   savedOn: z.string().optional(),
 });
 export type AdminTestimonial = z.infer<typeof adminTestimonialSchema>;
 
-/** All of them in their order: there are no pages, because there are at most `TESTIMONIALS_MAX`. */
+/** All of them in order: without pages, because there are at most `TESTIMONIALS_MAX`. */
 export const adminTestimonialsAnswerSchema = z.object({
   success: z.literal(true),
   testimonials: z.array(adminTestimonialSchema),
-  /** Of the order in which they stand. */
+  /** Covers the order. */
   version: versionSchema,
 });
 export const adminTestimonialAnswerSchema = z.object({
@@ -73,13 +73,13 @@ export const testimonialOrderSchema = z.strictObject({
 });
 export type TestimonialOrder = z.output<typeof testimonialOrderSchema>;
 
-/** Closed list of what the routes of testimonials refuse in `error`; the screens translate them. */
+/** Closed list of the testimonial routes' refusals in `error`; the screens translate them. */
 export const TESTIMONIAL_ERRORS = [
-  /** There are as many as there may be. */
+  /** The maximum number exists. */
   'errors.testimonialsFull',
-  /** As many are published as the page shows. */
+  /** The maximum number is published. */
   'errors.publishedFull',
-  /** Somebody has added or deleted one since. */
+  /** One was added or deleted since. */
   'errors.orderChanged',
 ] as const;
 export type TestimonialError = (typeof TESTIMONIAL_ERRORS)[number];

@@ -7,7 +7,7 @@ type Made = Pick<Testimonial, 'id' | 'name' | 'tag' | 'texts'> & {
   seed: number;
 };
 
-/** Made up, and marked as such: who they are, what they began with, and the seed of their days (C-Z160, C-Z162). */
+/** Fictional, and marked as such: names, starting amounts, and the seed of their days (C-Z160, C-Z162). */
 const MADE: readonly Made[] = [
   {
     id: 'iker',
@@ -83,12 +83,12 @@ const MADE: readonly Made[] = [
   },
 ];
 
-/** Of ten days some eight pay, one pays nothing to speak of, and two cost a little. */
+/** Of ten days some eight pay, one pays next to nothing, and two cost a little. */
 const SHARE_OF_LOSSES = 0.22;
 
 /**
- * Days that look lived and are invented.
- * @param typicalCents what a middling day brings
+ * Returns fictional but plausible days.
+ * @param typicalCents the median profit of a day
  */
 export function inventedDays(seed: number, typicalCents: number): number[] {
   const random = seeded(seed);
@@ -99,7 +99,7 @@ export function inventedDays(seed: number, typicalCents: number): number[] {
   });
 }
 
-/** The six that an installation comes with, and that the page has before anybody asks the API. */
+/** Returns the six samples of a new installation, which the page also shows before the API answers. */
 export function sampleTestimonials(): Testimonial[] {
   return MADE.map(({ bankrollCents, typicalCents, seed, ...said }) => {
     const days = inventedDays(seed, typicalCents);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isOneLine } from './line.ts';
 
-/** What names of one machine or one house end with (RFC 6761, 6762, 8375, and what routers are sold with). */
+/** Suffixes of local host names (RFC 6761, 6762, 8375, and router defaults). */
 const OWN_NETWORK = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/;
 
 /**
- * Whether people can be sent there: a name of the public web, with nobody's password in it. An address in figures is none, in
- * whatever notation: URL reads all of them, loopback and private ranges among them, as four numbers or in brackets.
+ * Whether a URL is safe to publish: a public host name, without credentials. Numeric addresses are refused in any
+ * notation: URL normalizes all of them, including loopback and private ranges, to four numbers or brackets.
  */
 export function isPublicLink(text: string): boolean {
   if (!/^https?:\/\/[^/\\]/i.test(text) || !URL.canParse(text)) return false;
@@ -16,7 +16,7 @@ export function isPublicLink(text: string): boolean {
   return username === '' && password === '' && name.includes('.') && !isInFigures && !OWN_NETWORK.test(name);
 }
 
-/** A link that somebody sets and others follow. @param maxChars how long it may be */
+/** A link that one person sets and others follow. @param maxChars maximum length */
 export const publicLinkSchema = (maxChars: number) =>
   z
     .string()

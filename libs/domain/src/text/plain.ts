@@ -1,4 +1,4 @@
-/** Letters with a stroke, joined ones and the sigma that ends a word: none is a letter with an accent beside it. */
+/** Letters with a stroke, ligatures and the final sigma, which do not decompose into a letter and an accent. */
 const WHOLE: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ħ: 'h', ς: 'σ' },
 };
@@ -6,8 +6,8 @@ const ASCII = /^[\0-\x7f]*$/;
 const LETTER = /[ßæœøđðþłıħς]/gu;
 
 /**
- * A text as it is searched in and for: lower case and without accents, so that "Munoz" finds "Muñoz" and "muñoz" "MUNOZ". Alphabets
- * other than the Latin one keep their letters.
+ * Normalizes a text for searching: lower case and without accents, so that "Munoz" finds "Muñoz" and "muñoz" "MUNOZ".
+ * Leaves non-Latin alphabets unchanged.
  */
 export const plainText = (text: string): string =>
   ASCII.test(text)

@@ -1,10 +1,10 @@
-/** A record of a file, with the line on which it begins, counted from 1. */
+/** A record of a file, with its first line, counted from 1. */
 export interface CsvLine {
   line: number;
   cells: string[];
 }
 
-/** A quote that is opened on this line and never closed: from there on nothing can be told apart. */
+/** A quote opened on this line is never closed: the rest of the file is ambiguous. */
 export class CsvError extends Error {
   override name = 'CsvError';
   readonly line: number;
@@ -18,14 +18,14 @@ export class CsvError extends Error {
 const BREAKS = /\r\n|\r|\n/g;
 const breaksIn = (text: string): number => text.match(BREAKS)?.length ?? 0;
 
-/** Where the quotes that open before `from` close. */
+/** Returns where the quotes that open before `from` close. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at;
   return -1;
 }
 
-/** Up to the next separator or the end of the line. */
+/** Matches up to the next separator or the end of the line. */
 const plainOf = (delimiter: string): RegExp =>
   new RegExp(`[^${delimiter === '|' ? '\\|' : delimiter}\r\n]*`, 'y');
 
@@ -36,10 +36,11 @@ function endOfPlain(text: string, from: number, plain: RegExp): number {
 }
 
 /**
- * The records of a file of separated values, as spreadsheets read them (RFC 4180): quotes around what has separators, line breaks
- * or quotes, which are doubled. Takes any line break and a mark of the encoding, and leaves out empty lines.
+ * Yields the records of a file of separated values, as spreadsheets read them (RFC 4180): quotes around cells with
+ * separators, line breaks or quotes, which are doubled. Accepts any line break and a byte order mark, and skips empty
+ * lines.
  * @param delimiter one character
- * @throws CsvError while it is read
+ * @throws CsvError while iterating
  */
 export function* csvLines(text: string, delimiter = ','): Generator<CsvLine> {
   const plain = plainOf(delimiter);
@@ -69,5 +70,5 @@ export function* csvLines(text: string, delimiter = ','): Generator<CsvLine> {
   }
 }
 
-/** All records at once. @throws CsvError */
+/** Returns all records. @throws CsvError */
 export const readCsv = (text: string, delimiter = ','): CsvLine[] => [...csvLines(text, delimiter)];

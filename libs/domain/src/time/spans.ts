@@ -1,4 +1,4 @@
-/** A stretch of time, ms since epoch: from the first moment to before the last. */
+/** A half-open span of time, ms since epoch. */
 export interface Span {
   fromMs: number;
   toMs: number;
@@ -6,7 +6,7 @@ export interface Span {
 
 const isSome = ({ fromMs, toMs }: Span): boolean => toMs > fromMs;
 
-/** The same time as stretches that neither touch nor overlap, in order. */
+/** Returns the union as disjoint, non-adjacent spans, in order. */
 export function unionOf(spans: readonly Span[]): Span[] {
   const union: Span[] = [];
   for (const { fromMs, toMs } of spans.filter(isSome).toSorted((a, b) => a.fromMs - b.fromMs)) {
@@ -17,7 +17,7 @@ export function unionOf(spans: readonly Span[]): Span[] {
   return union;
 }
 
-/** The time that both have. */
+/** Returns the intersection. */
 export function commonOf(some: readonly Span[], others: readonly Span[]): Span[] {
   const parts = some.flatMap((one) =>
     others.map(({ fromMs, toMs }) => ({
@@ -28,7 +28,7 @@ export function commonOf(some: readonly Span[], others: readonly Span[]): Span[]
   return unionOf(parts);
 }
 
-/** The time of the first that the others do not have. */
+/** Returns the first without the time of the others. */
 export function without(some: readonly Span[], others: readonly Span[]): Span[] {
   let left = unionOf(some);
   for (const { fromMs, toMs } of unionOf(others))
@@ -43,6 +43,6 @@ export function without(some: readonly Span[], others: readonly Span[]): Span[] 
   return left;
 }
 
-/** How long stretches are together, ms; what overlaps counts once. */
+/** Returns the total length, ms; overlaps count once. */
 export const measureOf = (spans: readonly Span[]): number =>
   unionOf(spans).reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);

@@ -6,9 +6,9 @@ import { versionSchema } from '../versions/index.ts';
 export const USER_STATES = ['active', 'disabled'] as const;
 export const USERS_PAGE_MAX = 200;
 
-/** Query of `GET /api/admin/users`, by e-mail; `after` the last e-mail of the page before. */
+/** Query of `GET /api/admin/users`, by e-mail; `after` is the last e-mail of the previous page. */
 export const usersQuerySchema = z.strictObject({
-  /** A part of the e-mail or of the name. */
+  /** Part of the e-mail or of the name. */
   search: lineSchema.min(1).max(100).optional(),
   state: z.enum(USER_STATES).optional(),
   plan: planSchema.optional(),
@@ -20,7 +20,7 @@ export type UsersQuery = z.output<typeof usersQuerySchema>;
 
 const roleNameSchema = z.object({ id: z.string(), name: z.string() });
 
-/** A user as the back office lists them. */
+/** A user in the back office's list. */
 export const userRowSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -37,13 +37,13 @@ export type UserRow = z.infer<typeof userRowSchema>;
 export const usersPageSchema = z.object({
   success: z.literal(true),
   users: z.array(userRowSchema),
-  /** How many the search found on all pages. */
+  /** Number of matches on all pages. */
   total: z.int(),
   nextAfter: z.string().optional(),
 });
 export type UsersPage = z.infer<typeof usersPageSchema>;
 
-/** One browser that somebody is signed in with. Its token is never told. */
+/** A browser that the user is signed in with. Never includes its token. */
 export const userSessionSchema = z.object({
   id: z.string(),
   /** ISO 8601, all three */
@@ -57,21 +57,21 @@ export const userSessionSchema = z.object({
 export type UserSession = z.infer<typeof userSessionSchema>;
 
 export const userDetailSchema = userRowSchema.extend({
-  /** The plan that was given by hand; a paid one may be higher. */
+  /** The manually assigned plan; a paid one may be higher. */
   givenPlan: planSchema,
-  /** Of what was given by hand: roles and plan. */
+  /** Covers what was assigned manually: roles and plan. */
   version: versionSchema,
   emailVerified: z.boolean(),
   mobilePhoneNumber: z.string().optional(),
   mobilePhoneVerified: z.boolean(),
   onboardedOn: z.string().optional(),
   profileType: z.enum(['bettor', 'manager']).optional(),
-  /** E-mails of the bot users that they look after. */
+  /** E-mails of the bot users that they manage. */
   linkedBotUsers: z.array(z.string()),
   disabledOn: z.string().optional(),
   disabledReason: z.string().optional(),
   sessions: z.array(userSessionSchema),
-  /** What the user may do and the caller may not: nobody changes somebody above them. */
+  /** Permissions that the user has and the caller lacks: nobody changes users above them. */
   beyondCaller: z.array(z.string()),
   isCaller: z.boolean(),
 });

@@ -4,11 +4,11 @@ import { NO_VIG_METHODS } from '../fair-odds/index.ts';
 import { bareValueBetId } from './query.schema.ts';
 import { valueInnerBetSchema, valueSchema } from './value-bet.schema.ts';
 
-/** Why a bookmaker's prices of the market are not part of the reference. */
+/** Why a bookmaker's prices of the market are not in the reference. */
 export const NOT_USED = [
   'OWN',
   'CLONE',
-  /** It was set not to count. */
+  /** Excluded by its settings. */
   'NO_REFERENCE',
   'UNHEALTHY',
   'ONE_SIDED',
@@ -24,14 +24,14 @@ export const noVigMethodSchema = z.enum(NO_VIG_METHODS);
 export const explainQuoteSchema = z.object({
   bookie: z.string(),
   handicap: z.number().optional(),
-  /** Of every selection of the market as quoted; absent ones are missing. */
+  /** For every selection of the market as quoted; absent ones are missing. */
   odds: z.record(z.string(), z.number()),
-  /** Since the oldest of them was seen. */
+  /** Age of the oldest of them. */
   ageMs: z.number(),
   marginPct: z.number().optional(),
-  /** Share of the estimate of its line, 0 to 1. */
+  /** Share of its line's estimate, 0 to 1. */
   weight: z.number(),
-  /** Of the bet, at its line, without the margin. */
+  /** Margin-free probability of the bet at its line. */
   probability: z.number().optional(),
   /** The line of the bet itself. */
   isSameBet: z.boolean(),
@@ -45,7 +45,7 @@ export const explanationSchema = z.object({
   id: z.string(),
   event: eventSchema,
   bet: valueInnerBetSchema.omit({ alternativeOdds: true, lines: true, value: true }),
-  /** When it was made, ISO 8601. */
+  /** When the estimate was computed, ISO 8601. */
   madeOn: z.string(),
   method: noVigMethodSchema,
   /** Which of the two estimates the list shows. */
@@ -53,12 +53,12 @@ export const explanationSchema = z.object({
   estimate: z.object({ ...outcomeFields, groups: z.int() }),
   value: valueSchema,
   quotes: z.array(explainQuoteSchema),
-  /** The estimate by each method, and how far they lie apart. */
+  /** The estimate by each method, and their distance. */
   methods: z.array(z.object({ method: noVigMethodSchema, ...outcomeFields })),
   range: z.object({ min: z.number(), max: z.number() }),
-  /** The estimate without each bookmaker (and its clones), and by how many points it moves. */
+  /** The estimate without each bookmaker (and its clones), and the change in points. */
   without: z.array(z.object({ bookies: z.array(z.string()), ...outcomeFields, shiftPoints: z.number() })),
-  /** Fair probability of the bet line by line. */
+  /** Fair probability of the bet by line. */
   lines: z.array(z.object({ handicap: z.number(), probability: z.number() })),
 });
 export type Explanation = z.infer<typeof explanationSchema>;

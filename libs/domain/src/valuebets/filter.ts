@@ -10,20 +10,21 @@ import { isBetweenOdds } from '../odds/index.ts';
 import { parseSport } from '../sports/index.ts';
 import type { ValueBet } from './value-bet.schema.ts';
 
-/** The odds that a list takes; what is not a number bounds nothing. */
+/** Bounds of a list's odds; a value that is not a number sets no bound. */
 export interface ValueOddsRange {
   minOdds?: number | undefined;
   maxOdds?: number | undefined;
 }
 
 /**
- * The rules of a list that look at one finished value bet. `ValueBetFilter` (the query) is one; a configuration adds what
- * only the screen filters. What is absent excludes nothing. Which bookmakers are judged is the engine's matter.
+ * List rules that a single complete value bet can be tested against. `ValueBetFilter` (the query) satisfies it; a
+ * configuration adds those that only the screen applies. Absent rules exclude nothing. The engine decides which
+ * bookmakers are judged.
  */
 export interface ValueBetRules {
   minPercentage?: number | undefined;
   maxPercentage?: number | undefined;
-  /** Empty: every sport. Case and what is not a letter do not matter. */
+  /** Empty: every sport. Ignores case and non-letters. */
   sports?: readonly string[] | undefined;
   /** Empty: every market. */
   markets?: readonly Market[] | undefined;
@@ -35,24 +36,24 @@ export interface ValueBetRules {
   minActiveSeconds?: number | undefined;
   maxActiveSeconds?: number | undefined;
   showOnlyPausedEvents?: PauseFilter | undefined;
-  /** With "prematch" a stored pause filter is ignored: nothing is paused before it begins. */
+  /** With "prematch" a stored pause filter is ignored: an event cannot be paused before it begins. */
   mode?: 'prematch' | 'live' | undefined;
 }
 
 const within = (value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): boolean =>
   value >= min && value <= max;
 
-/** Bounds are of the odds that the bookmaker shows. A bound or odds that are no number hide nothing. */
+/** Bounds apply to the quoted odds. Bounds or odds that are not numbers hide nothing. */
 const passesOdds = (odds: number, { minOdds, maxOdds }: ValueOddsRange): boolean =>
   !Number.isFinite(odds) || isBetweenOdds(odds, minOdds, maxOdds);
 
 const letters = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Whether two names are one sport, whatever their case and what is not a letter in them. */
+/** Whether two names are one sport, ignoring case and non-letters. */
 const isSport = (one: string, other: string): boolean =>
   letters(one) === letters(other) || (parseSport(one) !== undefined && parseSport(one) === parseSport(other));
 
-/** Seconds since the bet stands at or above the list's floor. */
+/** Seconds since the bet has been at or above the list's minimum. */
 export const valueActiveSeconds = (bet: Pick<ValueBet, 'addedOn'>, nowMs: number): number =>
   (nowMs - Date.parse(bet.addedOn)) / 1000;
 
@@ -65,7 +66,10 @@ function passesActiveTime(
   return within(valueActiveSeconds(bet, nowMs), minActiveSeconds, maxActiveSeconds);
 }
 
-/** Whether a value bet belongs to a list: `passesArbFilter` of value bets, and the engine is held to it the same way. */
+/**
+ * Whether a value bet belongs to a list: the counterpart of `passesArbFilter`, compared with the engine in the same
+ * way.
+ */
 export function passesValueBetFilter(value: ValueBet, rules: ValueBetRules, nowMs: number): boolean {
   const { event, bet } = value;
   const { sports = [], markets = [] } = rules;

@@ -32,19 +32,19 @@ const { references, bookieMapping, limit, onlyLiquidEvents, filterOvertimeMismat
 const { excludeCompetitions, sports, markets } = arbFilterFields;
 
 /**
- * Body of `POST /api/valuebets/query`. No `channels` are the prematch feed, an empty list is the live feed (customer.md
- * section 9); bookmakers in it are the ones that are judged.
+ * Body of `POST /api/valuebets/query`. Without `channels` it is the prematch feed, with an empty list the live feed
+ * (customer.md section 9); bookmakers in it are the ones that are judged.
  */
 export const valueBetQuerySchema = z
   .strictObject({
     channels: channelsSchema.default(['prematch']),
-    /** Never judged, and marked among the alternatives. The fair price is the whole market's for everybody. */
+    /** Never judged, and marked among the alternatives. Everybody's fair price is the whole market's. */
     references,
     /** Original bookmaker to its selected variants: one row for each variant, its id suffixed `:variant`. */
     bookieMapping,
-    /** Default 1; where `maxPercentage` lies below that, there is no lower bound. */
+    /** Default 1; no lower bound where `maxPercentage` is below that. */
     minPercentage: percent.optional(),
-    /** Default 50; where `minPercentage` lies above that, there is no upper bound. */
+    /** Default 50; no upper bound where `minPercentage` is above that. */
     maxPercentage: percent.optional(),
     limit,
     sort: valueSortSchema.default('value_desc'),
@@ -73,7 +73,7 @@ export const valueBetQuerySchema = z
     }),
   );
 export type ValueBetQueryInput = z.input<typeof valueBetQuerySchema>;
-/** The filter as the engine and the live hub know it. */
+/** The filter as used by the engine and the live hub. */
 export type ValueBetFilter = z.output<typeof valueBetQuerySchema> & Withholding;
 
 export const valueBetQueryAnswerSchema = z.object({
@@ -82,7 +82,7 @@ export const valueBetQueryAnswerSchema = z.object({
   data: z.object({ valuebets: z.array(valueBetSchema), total: z.int() }),
 });
 
-/** What would be in the list of a filter, had it not failed a gate; each carries its `reason`. */
+/** Matches of a filter that failed a check; each has its `reason`. */
 export const valueBetRejectedAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -93,10 +93,10 @@ export const valueBetRejectedAnswerSchema = z.object({
   }),
 });
 
-/** An id without the suffix that names a variant. */
+/** Returns an id without its variant's suffix. */
 export const bareValueBetId = (id: string): string => id.split(':')[0] ?? '';
 
-/** Body of `POST /api/valuebets/latest`; of each id the part after a colon is stripped. */
+/** Body of `POST /api/valuebets/latest`; ids are stripped of the part after a colon. */
 export const valueBetLatestSchema = z.strictObject({
   valuebetIds: z.array(z.string().min(1).max(600).transform(bareValueBetId)).min(1).max(50),
 });

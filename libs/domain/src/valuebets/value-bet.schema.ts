@@ -5,30 +5,30 @@ import { marketSchema } from '../markets/index.ts';
 
 /** Another bookmaker's price; `handicap` is its own line, from the side of the bet. */
 export const valueAlternativeSchema = alternativeOddsSchema.extend({
-  /** Can be bet on now: not suspended, not stale. */
+  /** Available for betting now: neither suspended nor stale. */
   active: z.boolean(),
   handicap: z.number().optional(),
 });
 export type ValueAlternative = z.infer<typeof valueAlternativeSchema>;
 
-/** The estimate from all lines of the market together. Absent where a market has no line to read it from. */
+/** The estimate from all lines of the market together. Absent where a market has no lines. */
 export const splineValueSchema = z.object({
   /** Fair probability of the bet; no-vig odds are its inverse. */
   adjustedProbability: z.number(),
-  /** Bookmakers that quote this very bet and count in the estimate. */
+  /** Bookmakers that quote exactly this bet and count in the estimate. */
   sameBets: z.int(),
-  /** Prices of all lines that the curve was drawn through. */
+  /** Number of prices over all lines that the curve was fitted to. */
   numberOfDataPoints: z.int(),
   valueBetPercentage: z.number(),
 });
 
-/** The blend of the bookmakers' own no-vig prices of this very bet. */
+/** The blend of the bookmakers' no-vig prices of exactly this bet. */
 export const legacyValueSchema = z.object({
   blendedProbability: z.number(),
   valueBetPercentage: z.number(),
 });
 
-/** Both estimates; the first is used where it exists. */
+/** Both estimates; the first takes precedence where it exists. */
 export const valueSchema = z.object({
   splineValue: splineValueSchema.optional(),
   legacyValue: legacyValueSchema,
@@ -46,68 +46,70 @@ export type LineValue = z.infer<typeof lineValueSchema>;
 
 /** The bet of a value bet. `odds` is after the bookmaker's fee where it has one, `originalOdds` as quoted. */
 export const valueInnerBetSchema = arbBetSchema.omit({ noVigOdds: true }).extend({
-  /** The same as the id of the value bet without its suffix. */
+  /** Equals the id of the value bet without its suffix. */
   id: z.string(),
-  /** The bet in words of the feed: market, selection and line. */
+  /** The bet in the feed's words: market, selection and line. */
   name: z.string(),
   shortName: z.string(),
-  /** Settles on the play up to the tie-break only. */
+  /** Settles only on the play up to the tie-break. */
   toTiebreak: z.boolean(),
-  /** What kind of selection it is: a side, a total, yes or no, a score. */
+  /** Type of the selection: a side, a total, yes or no, a score. */
   type: z.enum(['side', 'total', 'yesNo', 'score']),
   active: z.boolean(),
-  /** Since when the price can be bet on without a break, ISO 8601. */
+  /** Start of the price's unbroken availability, ISO 8601. */
   addedOn: z.string(),
   market: z.object({
     name: z.string(),
-    /** Market, period, clock and team: what all lines of the bet have in common. */
+    /** Market, period, clock and team: the common part of all lines of the bet. */
     id: z.string(),
     groupName: marketSchema,
     active: z.boolean(),
   }),
   /** Number of the period in the order of play; 0 for the whole event. */
   periodTypeId: z.int(),
-  /** The set that the bet is on, where it is on one. */
+  /** The set of the bet, if any. */
   set: z.int().optional(),
-  /** The game of the set. Quotes know one game by itself: the tie-break, which is the set's thirteenth. */
+  /** The game of the set. Quotes know only one single game: the tie-break, which is the set's thirteenth. */
   game: z.int().optional(),
   value: valueSchema,
-  /** Sorted by odds, best first. Lists carry the line of the bet; `/latest` carries every line. */
+  /** Best odds first. Lists have the line of the bet; `/latest` has every line. */
   alternativeOdds: z.array(valueAlternativeSchema),
-  /** Fair price line by line; only from `/latest`, and only where the market has several lines. */
+  /** Fair price by line; only from `/latest`, and only where the market has several lines. */
   lines: z.array(lineValueSchema).optional(),
 });
 export type ValueInnerBet = z.infer<typeof valueInnerBetSchema>;
 
-/** Layout of the record, raised when a field changes its meaning. */
+/** Version of the record's format, incremented when a field changes its meaning. */
 export const VALUE_BET_VERSION = 1;
 
 const valueBetFields = z.object({
-  /** Says what the bet is: event, mode, pick and bookmaker; after a colon the variant that a row of a mapping is for. */
+  /** Identifies the bet: event, mode, pick and bookmaker; after a colon the variant of a mapped row. */
   id: z.string(),
   _id: z.object({ id: z.string(), eventId: z.string() }),
-  /** The bookmaker that the row is for; a variant where the original is mapped. */
+  /** The bookmaker of the row; a variant where the original is mapped. */
   channel: z.string(),
   /** `(odds / fairOdds - 1) * 100` */
   percentage: z.number(),
-  /** What a fair return costs here: `1 / (p * odds)` after fees. Below 1 the bet has value. */
+  /** Stake for a fair return of 1: `1 / (p * odds)` after fees. Below 1 the bet has value. */
   profit: z.number(),
   /** The same before fees. */
   rawProfit: z.number(),
-  /** Share of a freebet that becomes cash on average, placed on this bet with the stake not returned: `p * (odds - 1)`. */
+  /**
+   * Expected share of a freebet that becomes cash, placed on this bet with the stake not returned: `p * (odds - 1)`.
+   */
   rating: z.number(),
   bet: valueInnerBetSchema,
-  /** `bet` alone, for readers of either shape. */
+  /** A list of only `bet`, for readers of either shape. */
   bets: z.array(valueInnerBetSchema),
   event: eventSchema,
   /** "A vs B" */
   match: z.string(),
-  /** Since when the bet stands at or above the list's floor without a break, ISO 8601. */
+  /** Start of the unbroken time at or above the list's minimum, ISO 8601. */
   addedOn: z.string(),
   updatedOn: z.string(),
-  /** When the estimate was made, ISO 8601. */
+  /** When the estimate was computed, ISO 8601. */
   timestamp: z.string(),
-  /** Whose price it is: the original where the row is for a variant. */
+  /** The bookmaker of the price: the original where the row is for a variant. */
   provider: z.string(),
   /** Every price of the reference settles on the same play time. */
   overTimeMatch: z.boolean(),
@@ -127,7 +129,7 @@ const valueBetFields = z.object({
 const fieldsOf = (raw: unknown): Record<string, unknown> =>
   typeof raw === 'object' && raw !== null ? { ...raw } : {};
 
-/** A value bet as lists and socket deliver it. Both shapes of its id and of its bet are sent; either is understood. */
+/** A value bet in lists and on the socket. Both shapes of its id and its bet are sent; either is accepted. */
 export const valueBetSchema = z.preprocess((raw) => {
   if (typeof raw !== 'object' || raw === null) return raw;
   const fields = fieldsOf(raw);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 const MAX_VERSION_CHARS = 400;
 /**
- * What a record was when it was read: given with it, sent back unread with a change of it. A change of a record that is
- * another one by now is refused with 409 CHANGED, the fields that differ (`changed`) and the record as it is (`current`).
+ * Version of a record: sent with it, and returned unchanged with an update. An update from another version than the
+ * current one is refused with 409 CHANGED, the differing fields (`changed`) and the current record (`current`).
  */
 export const versionSchema = z
   .string()

@@ -83,7 +83,7 @@ export class Estimates {
     const atRest = this.#atRest(market);
     for (const line of market.lines) {
       this.#clearWithdrawn(line.line);
-      const at = consensus.placeOf(line.at);
+      const at = consensus.indexOf(line.at);
       for (const { bookie, quotes, group } of line.offers)
         for (const [selection, quote] of quotes.entries())
           if (quote >= 0 && this.#isAsked(bookie))

@@ -1,7 +1,7 @@
 import { ApiError, isApiError } from './api-error.ts';
 import { readAnswer, type Schema } from './read-answer.ts';
 
-/** Longer than any list takes; a request without an end would leave its screen loading for ever. */
+/** Longer than any list takes; a request without a timeout would leave its screen loading forever. */
 const TIMEOUT_MS = 20_000;
 
 interface Reading<T> {
@@ -18,9 +18,9 @@ export interface Api {
   put<T>(path: string, options: Writing<T>): Promise<T>;
   patch<T>(path: string, options: Writing<T>): Promise<T>;
   delete<T>(path: string, options: Writing<T>): Promise<T>;
-  /** Called when any answer says that there is no session any more. Returns the way to stop listening. */
+  /** Registers a listener for answers that report a missing session. Returns its removal. */
   onUnauthorized(listener: () => void): () => void;
-  /** Called when any answer refuses what was asked, with its path. Returns the way to stop listening. */
+  /** Registers a listener for refused requests, called with their path. Returns its removal. */
   onForbidden(listener: OnForbidden): () => void;
 }
 type OnForbidden = (error: ApiError, path: string) => void;
@@ -48,7 +48,10 @@ const init = (method: string, { body, signal }: Writing<unknown>): RequestInit =
   };
 };
 
-/** An API client over `fetch`, with the session's cookie. `send` is looked up at each call, so that tests can hand in theirs. */
+/**
+ * Creates an API client over `fetch`, with the session's cookie. Resolves `send` at each call, so that tests can
+ * replace it.
+ */
 export function createApi(send: typeof fetch = (input, options) => globalThis.fetch(input, options)): Api {
   const unauthorized = new Set<() => void>();
   const forbidden = new Set<OnForbidden>();
@@ -81,5 +84,5 @@ export function createApi(send: typeof fetch = (input, options) => globalThis.fe
   };
 }
 
-/** The page's one client. */
+/** The page's shared client. */
 export const api: Api = createApi();

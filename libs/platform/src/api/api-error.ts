@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bothways/domain/errors';
 
-/** The server's codes, and what can go wrong before the server has said anything. */
+/** The server's codes, and failures before any answer. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
 
 interface Details {
@@ -17,23 +17,23 @@ interface Details {
   changedBy?: string | undefined;
 }
 
-/** Every failure of the API client. `message` is the server's own; screens translate `code` (`useErrorText`). */
+/** Every failure of the API client. `message` is the server's; screens translate `code` (`useErrorText`). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
   /** PLAN_REQUIRED: the feature that the plan lacks. */
   readonly feature: string | undefined;
-  /** The field of the body that is at fault. */
+  /** Path of the field of the body that is at fault. */
   readonly path: string | undefined;
-  /** The server's `error`: a key under `errors.` that the area translates, where a route has a list of its own. */
+  /** The server's `error`: a key under `errors.` that the area translates, where a route has its own list. */
   readonly key: string | undefined;
-  /** In euros: the most that an amount may be, where it was more. */
+  /** Maximum of an amount, in euros, where it was exceeded. */
   readonly maxAmount: number | undefined;
-  /** CHANGED: the fields that somebody else changed since they were read, and the record as it is now. */
+  /** CHANGED: the fields that were changed since they were read, and the current record. */
   readonly changed: readonly string[];
   readonly current: unknown;
-  /** CHANGED: who changed it last, by e-mail, where the server knows. */
+  /** CHANGED: e-mail of the last editor, where known. */
   readonly changedBy: string | undefined;
 
   constructor(details: Details, options?: ErrorOptions) {

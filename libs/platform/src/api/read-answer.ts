@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bothways/domain/errors';
 import { ApiError } from './api-error.ts';
 
-/** A zod schema, or anything that checks alike: the façade itself carries no zod. */
+/** A zod schema, or an equivalent: the façade itself has no zod. */
 export interface Schema<T> {
   parse(raw: unknown): T;
 }
@@ -30,7 +30,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && KNOWN.has(value);
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The error that a failed answer stands for; a proxy's HTML page becomes the code of its status. */
+/** Returns the error of a failed answer; a proxy's HTML page becomes the code of its status. */
 export function errorOf(status: number, body: unknown): ApiError {
   const raw: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const code = isCode(raw.code) ? raw.code : (BY_STATUS[status] ?? 'INTERNAL');
@@ -57,7 +57,7 @@ const parseJson = (body: string): unknown => {
   }
 };
 
-/** Reads an answer once, at the edge: the checked value, or an ApiError. */
+/** Reads an answer once, at the boundary. @returns the validated value @throws ApiError */
 export async function readAnswer<T>(response: Response, schema: Schema<T>): Promise<T> {
   const body = parseJson(await response.text());
   if (!response.ok) throw errorOf(response.status, body);

@@ -24,7 +24,7 @@ const TEXTS = {
   BAD_ANSWER: 'errors.BAD_ANSWER',
 } as const satisfies Record<ApiErrorCode, string>;
 
-/** Refusals that have one text wherever people meet them: what they have asked for themselves, and a closed ledger. */
+/** Errors with the same text everywhere: the person's own limits, and a closed ledger. */
 const OWN = {
   'errors.ledgerClosed': 'errors.ledgerClosed',
   'errors.spendingLimit': 'errors.spendingLimit',
@@ -36,7 +36,7 @@ const isOwn = (raw: string | undefined): raw is keyof typeof OWN =>
   raw !== undefined && Object.hasOwn(OWN, raw);
 const isCode = (raw: unknown): raw is ApiErrorCode => typeof raw === 'string' && Object.hasOwn(TEXTS, raw);
 
-/** `(error) => text` in the person's language, for an ApiError or its code; what is not ours reads as internal. */
+/** Returns `(error) => text` in the person's language, for an ApiError or its code; other errors read as internal. */
 export function useErrorText(): (error: unknown) => string {
   const t = usePlatformText();
   return useCallback(

@@ -2,12 +2,12 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Draws the failure; `retry` mounts the children anew. */
+  /** Renders the failure; `retry` remounts the children. */
   fallback(error: unknown, retry: () => void): ReactNode;
   onError?(error: unknown, info: ErrorInfo): void;
 }
 
-/** Keeps a crash in its own part of the screen: for an area's panels, as the shell does it for areas. */
+/** Confines a crash to its part of the screen: for an area's panels, as the shell does for areas. */
 export class AreaBoundary extends Component<Props, { error: unknown; failed: boolean }> {
   override state = { error: undefined, failed: false };
 

@@ -1,4 +1,4 @@
-/** The demo people of the run contract; the API seeds them where `DEMO=1`. */
+/** The demo people; the API seeds them where `DEMO=1`. */
 export const PEOPLE = ['visitor', 'free', 'pro', 'newcomer', 'manager', 'operator', 'admin'] as const;
 export type Person = (typeof PEOPLE)[number];
 
@@ -9,6 +9,6 @@ export const credentialsOf = (person: Exclude<Person, 'visitor'>): { email: stri
   password: PASSWORD,
 });
 
-/** Which of the demo people an address belongs to; a stranger is nobody of them. */
+/** Returns the demo person with an address; undefined for others. */
 export const personOf = (email: string | undefined): Person | undefined =>
   email === undefined ? 'visitor' : PEOPLE.find((person) => email === `${person}@bothways.test`);

@@ -14,14 +14,14 @@ import { useDevText } from './dev-texts.ts';
 
 const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
 
-/** Becomes another of the demo people, through the real sign-in. */
+/** Signs in as another demo person, through the real sign-in. */
 async function become(person: Person, session: HostSession): Promise<void> {
   if (person === 'visitor') return session.signOut();
   const body = credentialsOf(person);
   await session.enter(await api.post('/api/auth/sign-in/email', { schema: AS_IT_IS, body }));
 }
 
-/** Above a remote that runs alone: who one is, language, light or dark, and how the socket does. */
+/** Bar above a remote that runs standalone: person, language, theme, and state of the socket. */
 export function DevBar({ area, session }: { area: string; session: HostSession }) {
   const t = useDevText();
   const { user } = useSession();

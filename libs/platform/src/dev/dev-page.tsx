@@ -7,7 +7,7 @@ import { connectToasts } from '../toast/toasts.ts';
 import styles from './dev-bar.module.css';
 import { DevBar } from './dev-bar.tsx';
 
-/** The page around a remote that runs alone. */
+/** The page around a standalone remote. */
 export function DevPage({ area, session }: { area: string; session: HostSession }) {
   const locale = useLocale();
   const navigate = useNavigate();

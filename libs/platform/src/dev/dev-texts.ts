@@ -1,6 +1,6 @@
 import { defineTexts } from '../locale/define-texts.tsx';
 
-/** The words of the bar above a remote that runs alone. */
+/** Texts of the bar above a standalone remote. */
 export const { locales: devTexts, useText: useDevText } = defineTexts(
   'dev',
   async () => (await import('./locales/en.json')).default,

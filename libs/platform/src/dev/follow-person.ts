@@ -6,7 +6,10 @@ interface LiveConnection {
   stop(): void;
 }
 
-/** Another person has other answers and lists. What is on the page is asked again, also what failed for who was there. */
+/**
+ * Refetches everything on the page, including failures, when the person changes, because their answers and lists
+ * differ.
+ */
 export function followPerson(
   session: Pick<HostSession, 'state'>,
   queryClient: QueryClient,
@@ -19,7 +22,7 @@ export function followPerson(
     if (nextId === userId) return;
     userId = nextId;
     live.stop();
-    // Not `clear`: it forgets answers that the page goes on showing, and nothing would ask for them again.
+    // Not `clear`: it drops answers that the page still shows, and nothing would refetch them.
     void queryClient.resetQueries();
     if (userId !== undefined) live.start();
   });

@@ -24,7 +24,7 @@ import { DevPage } from './dev-page.tsx';
 import { devTexts } from './dev-texts.ts';
 import { followPerson } from './follow-person.ts';
 
-/** The language of the address; an address without one, or with nothing below it, gets both. */
+/** Returns the path's language; a path without one, or without anything after it, gets both. */
 function localeAtStart(start: string): Locale {
   const { pathname, search } = window.location;
   const [, first = '', second = ''] = pathname.split('/');
@@ -55,8 +55,8 @@ function routerFor(area: RemoteModule, session: HostSession, texts: PageTexts) {
 }
 
 /**
- * Says the order of the layers before any style sheet does: on this page they come in the order of the bundler's
- * chunks, and the first one to name a layer would decide. In the shell its own style sheet stands first.
+ * Declares the layers' order before any style sheet: on this page they load in the order of the bundler's chunks, and
+ * the first to name a layer would determine it. In the shell its own style sheet is first.
  */
 function orderLayers(): void {
   const style = document.createElement('style');
@@ -65,9 +65,9 @@ function orderLayers(): void {
 }
 
 /**
- * Runs one area alone on its development page: the real API through the dev server's proxy, the demo people at a
- * press, the live socket for who is signed in.
- * @param start where `/` leads, below the locale
+ * Runs one area standalone on its development page: the real API through the dev server's proxy, one click per demo
+ * person, the live socket for signed-in people.
+ * @param start target of `/`, below the locale
  */
 export async function startDevHost(area: RemoteModule, start: string): Promise<void> {
   orderLayers();

@@ -2,7 +2,7 @@ import { Outlet, useLocale, useNavigate, useOddsFormat } from '@bothways/platfor
 import { UiProvider } from '@bothways/ui';
 import type { ReactNode } from 'react';
 
-/** Around every page of an area: the language of figures and words, and links that do not load the page anew. */
+/** Frame of an area's pages: sets the language of figures and texts, and makes links navigate without reloading. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const [odds] = useOddsFormat();

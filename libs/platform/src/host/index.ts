@@ -1,4 +1,4 @@
-// For hosts only (the shell, an area's dev page, tests): what makes the page around areas. Areas import the façade.
+// Only for hosts (the shell, an area's dev page, tests): creates the page around areas. Areas import the façade.
 export type { QueryClient } from '@tanstack/react-query';
 export {
   createBrowserRouter,

@@ -12,7 +12,7 @@ export interface Platform {
   texts: PageTexts;
 }
 
-/** Hands a page's session, live connection, query cache and texts to everything below. */
+/** Provides a page's session, live connection, query cache and texts. */
 export function PlatformProvider({
   session,
   live,

@@ -7,28 +7,28 @@ import {
   type TextKey,
 } from '@bothways/platform';
 
-/** The texts of this area's code that is on the page, beside the area's own. */
+/** Texts of this area's loaded code, besides the area's own. */
 const parts = new Map<string, RemoteModule['locales']>();
 
-/** Brings the texts of all code of this area that has come, in the language in use. Fails as their files do. */
-export async function bringTexts(): Promise<void> {
+/** Loads the texts of all loaded code of this area, in the current language. Rejects if their files fail. */
+export async function loadTexts(): Promise<void> {
   await Promise.all([...parts].map(([namespace, locales]) => addTexts(namespace, locales)));
 }
 
-/** The texts that come with an area: those of its first screen, and what its screens have in common. */
+/** The texts that load with an area: those of its first screen, and those common to its screens. */
 export function areaTexts<Texts extends Record<string, unknown>>(
   name: string,
   en: () => Promise<Texts>,
   es: () => Promise<NoInfer<Texts>>,
 ): DefinedTexts<TextKey<Texts>> {
-  const withParts = async (texts: () => Promise<Texts>) => (await Promise.all([texts(), bringTexts()]))[0];
+  const withParts = async (texts: () => Promise<Texts>) => (await Promise.all([texts(), loadTexts()]))[0];
   return { ...defineTexts(name, en, es), locales: { en: () => withParts(en), es: () => withParts(es) } };
 }
 
 /**
- * The texts of a part of an area, in a file of their own. They come with the code that uses them: `screen` and `later`
- * show nothing before its texts are there.
- * @param above the area's texts, and those of parts that this one shows pieces of
+ * The texts of a part of an area, in a separate file. They load with the code that uses them: `screen` and `lazyPart`
+ * render nothing before its texts are loaded.
+ * @param above the area's texts, and those of parts that this one includes
  */
 export function partTexts<
   Texts extends Record<string, unknown>,

@@ -1,30 +1,30 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { bringTexts } from './area-texts.ts';
+import { loadTexts } from './area-texts.ts';
 import { withTexts } from './screen.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Fetches parts that nobody has asked for yet. */
+/** Loaders of parts not fetched yet. */
 const unasked = new Set<() => Promise<unknown>>();
 
-/** Fetches what the page can show so far beyond what it shows. What does not come is asked for anew when it is shown. */
+/** Fetches the parts that the page can open. A failed one is fetched again when it is opened. */
 export async function fetchParts(): Promise<void> {
   const all = [...unasked];
   unasked.clear();
-  await Promise.allSettled([bringTexts(), ...all.map((fetch) => fetch())]);
+  await Promise.allSettled([loadTexts(), ...all.map((fetch) => fetch())]);
 }
 
 const onSign = (): void => void fetchParts();
 
-/** Somebody who points, touches or types may open something next. */
+/** Fetches on the first pointer, touch or key event, because the person may open something next. */
 function fetchOnSign(fetch: () => Promise<unknown>): void {
   unasked.add(fetch);
   for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true });
 }
 
 /**
- * A part that a page shows only when it is asked for: a dialog, a panel. It is no part of the first load, but fetched as
- * soon as somebody is there to ask, so that it opens at once.
+ * A part that a page shows only on demand: a dialog, a panel. It is excluded from the first load, but fetched on the
+ * first sign of a person, so that it opens instantly.
  * @example const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
  */
 export function lazyPart<Props extends object>(
@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(
     Loaded = await withTexts(load)();
     return { default: Loaded };
   };
-  // React keeps a failure for good: the next who opens the part gets an attempt of his own.
+  // React caches a failure permanently: the next opening needs a new attempt.
   const attempt = () =>
     lazy(() =>
       fetch().catch((error: unknown) => {

@@ -5,7 +5,7 @@ type Order = (a: Arb, b: Arb) => number;
 const byId: Order = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const startMs = (arb: Arb): number => Date.parse(arb.event.startedAt);
 
-/** `profit` is the sum of inverse odds: the smaller the sum, the higher the profit. */
+/** `profit` is the sum of inverse odds: a smaller sum is a higher profit. */
 const ORDERS: Record<ArbSort, Order> = {
   profit_desc: (a, b) => a.profit - b.profit,
   profit_asc: (a, b) => b.profit - a.profit,
@@ -16,13 +16,13 @@ const ORDERS: Record<ArbSort, Order> = {
 
 const isSort = (raw: unknown): raw is ArbSort => typeof raw === 'string' && raw in ORDERS;
 
-/** The order that a filter's text asks for. */
+/** Returns the order in a filter's text. */
 export function sortOf(filter: string): ArbSort | undefined {
   const { sort }: { sort?: unknown } = JSON.parse(filter);
   return isSort(sort) ? sort : undefined;
 }
 
-/** The list's order as the server has it; equal ones by id, so that they do not change places. */
+/** The server's order of the list; ties by id, so that it is stable. */
 export const arbOrder =
   (sort: ArbSort = 'profit_desc'): Order =>
   (a, b) =>

@@ -4,7 +4,7 @@ import type { ValueBetQueryInput } from '@bothways/domain/valuebets';
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveArbs } from '../contract.ts';
 
-/** What the socket keeps in the query cache for one filter. */
+/** The query-cache entry of one filter, kept current by the socket. */
 export type ArbsEntry = Omit<LiveArbs, 'retry'>;
 
 const NO_ARBS: readonly Arb[] = [];
@@ -18,7 +18,7 @@ export const LOADING: ArbsEntry = {
   error: undefined,
 };
 
-/** One text for one filter, whatever the order of its keys, so that equal filters share a topic. */
+/** Serializes a filter canonically, whatever the order of its keys, so that equal filters share a topic. */
 export function filterText(input: ArbQueryInput | ValueBetQueryInput | MatchedQueryInput): string {
   const sorted = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

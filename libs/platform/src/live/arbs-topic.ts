@@ -7,7 +7,7 @@ import type { Topic } from './live-topics.ts';
 
 export { GONE_MS } from './list-topic.ts';
 
-/** One filter's arbs as the socket tells them. */
+/** One filter's arbs, from the socket. */
 export type ArbsTopic = Topic<ArbsSnapshot, ArbsChanges, ArbsEntry>;
 
 export function createArbsTopic(sort: ArbSort | undefined): ArbsTopic {

@@ -4,7 +4,7 @@ import { matchedQueryAnswerSchema } from '@bothways/domain/matched-betting';
 import { valueBetQueryAnswerSchema } from '@bothways/domain/valuebets';
 import { type Api, api } from '../api/api-client.ts';
 
-/** One list's question; the signal says that the answer is not wanted any more. */
+/** One list's request; the signal cancels it. */
 interface Question {
   topicId: number;
   filter: string;
@@ -12,18 +12,18 @@ interface Question {
   signal: AbortSignal;
 }
 
-/** What the socket would tell, asked over HTTP. */
+/** HTTP counterpart of the socket's topics. */
 export interface AskLists {
   arbs(question: Question): Promise<ArbsSnapshot>;
   valuebets(question: Question): Promise<ValueBetsSnapshot>;
   matchedBets(question: Question): Promise<MatchedBetsSnapshot>;
-  /** Where no list is followed: whether the server is there at all. */
+  /** Checks whether the server is reachable, where no list is followed. */
   nothing(signal: AbortSignal): Promise<void>;
 }
 
 const ANYTHING = { parse: (raw: unknown) => raw };
 
-/** A list's body is what its topic says. In a file of its own, because the validators are loaded with it. */
+/** The request body of a list is its topic. In a separate file, because it loads the validators. */
 export const askListsOver = ({ get, post }: Pick<Api, 'get' | 'post'>): AskLists => ({
   async arbs({ topicId, filter, nowMs, signal }) {
     const body: unknown = JSON.parse(filter);

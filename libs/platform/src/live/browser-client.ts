@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { browserSocket } from './browser-socket.ts';
 import { createLiveClient, type LiveClient } from './live-client.ts';
 
-/** The live client on this page's WebSocket and clocks. */
+/** Creates the live client on this page's WebSocket and clocks. */
 export const browserClient = (parts: {
   queryClient: QueryClient;
   status: Store<LiveStatus>;

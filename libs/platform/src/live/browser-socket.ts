@@ -1,6 +1,6 @@
 import type { OpenSocket } from './live-socket.ts';
 
-/** A WebSocket to an address of this origin. */
+/** Opens a WebSocket to a path of this origin. */
 export const browserSocket =
   (path: string): OpenSocket =>
   ({ onOpen, onBytes, onClose }) => {

@@ -1,15 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** The number that an answer about bookmakers says which catalogue it knows. */
+/** Returns the catalogue number of an answer about bookmakers. */
 function catalogueOf(data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null || !('catalogue' in data)) return undefined;
   return typeof data.catalogue === 'number' ? data.catalogue : undefined;
 }
 
 /**
- * Has everything asked again that knows an older catalogue of bookmakers than the server does, however long it would
- * have been kept.
- * @param catalogue what the server's heartbeat says
+ * Refetches every answer with an older catalogue of bookmakers than the server's, whatever its cache time.
+ * @param catalogue number in the server's heartbeat
  */
 export function refreshCatalogue(queryClient: QueryClient, catalogue: number | undefined): void {
   if (catalogue === undefined) return;

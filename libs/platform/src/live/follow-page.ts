@@ -1,15 +1,15 @@
-import { isKeptAwake } from './stay-awake.ts';
+import { isAwakeWanted } from './stay-awake.ts';
 
-/** A page hidden for longer than a glance elsewhere sleeps: no socket, no work. */
+/** A page hidden for longer than this is suspended: no socket, no work. */
 export const SLEEP_AFTER_MS = 20_000;
 
-/** Puts something to sleep with the page and wakes it with the page or the network. Returns the way to stop. */
+/** Suspends with the page and wakes with the page or the network. Returns its removal. */
 export function followPage({ wake, sleep }: { wake(): void; sleep(): void }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listening = new AbortController();
   const { signal } = listening;
   const sleepUnlessAwake = (): void => {
-    if (!isKeptAwake()) sleep();
+    if (!isAwakeWanted()) sleep();
   };
   const onVisibility = (): void => {
     clearTimeout(timer);

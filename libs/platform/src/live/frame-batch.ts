@@ -1,9 +1,9 @@
-import { isKeptAwake } from './stay-awake.ts';
+import { isAwakeWanted } from './stay-awake.ts';
 
-/** In a hidden page there are no frames. */
+/** A hidden page has no animation frames. */
 const HIDDEN_MS = 250;
 
-/** Collects what changed and hands it over once an animation frame. */
+/** Collects changes and flushes them once per animation frame. */
 export function createFrameBatch<T>(flush: (items: ReadonlySet<T>) => void): (item: T) => void {
   let waiting = new Set<T>();
   const run = (): void => {
@@ -14,8 +14,8 @@ export function createFrameBatch<T>(flush: (items: ReadonlySet<T>) => void): (it
   return (item) => {
     if (waiting.size === 0) {
       if (document.visibilityState !== 'hidden') requestAnimationFrame(run);
-      // Browsers let the timers of a hidden page run once a minute; who waits for an alert does not wait for that.
-      else if (isKeptAwake()) queueMicrotask(run);
+      // Browsers limit timers of a hidden page to one a minute; alerts must not wait for that.
+      else if (isAwakeWanted()) queueMicrotask(run);
       else setTimeout(run, HIDDEN_MS);
     }
     waiting.add(item);

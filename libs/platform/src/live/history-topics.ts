@@ -2,12 +2,12 @@ import type { ClientMessage, OddsHistoryMessage, OddsHistoryTopic } from '@bothw
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveOddsHistory, OddsHistoryWish } from '../contract.ts';
 
-/** What the socket keeps in the query cache for one history. */
+/** The query-cache entry of one history, kept current by the socket. */
 export type HistoryEntry = Omit<LiveOddsHistory, 'retry'>;
 
 export const NO_HISTORY: HistoryEntry = { status: 'loading', history: undefined, error: undefined };
 
-/** One text for one wish, so that screens that show the same chart share a topic. */
+/** Serializes a wish canonically, so that screens with the same chart share a topic. */
 export const wishText = ({ bookie, topic, hours }: OddsHistoryWish): string =>
   JSON.stringify([bookie, topic, hours ?? 0]);
 
@@ -22,10 +22,10 @@ interface Followed {
 
 export interface HistoryTopicsParts {
   send(message: ClientMessage): void;
-  /** Numbers of topics are the socket's own. */
+  /** Topic numbers are allocated by the socket. */
   nextId(): number;
   onEntry(wish: string, entry: HistoryEntry): void;
-  /** Nobody follows it any more. */
+  /** Called when the last follower has left. */
   onDropped(wish: string): void;
 }
 
@@ -34,7 +34,7 @@ export interface HistoryTopics {
   follow(wish: OddsHistoryWish): () => void;
   subscribeAll(): void;
   receive(message: OddsHistoryMessage): void;
-  /** False where the topic is none of these. */
+  /** Returns false for a topic of another kind. */
   refuse(topicId: number, code: string): boolean;
   retry(wish: OddsHistoryWish): void;
 }

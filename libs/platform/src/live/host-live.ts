@@ -5,10 +5,10 @@ import { createStore, type Store } from '../store/store.ts';
 import type { LiveClient } from './live-client.ts';
 import { CONNECTING, type Live } from './live-context.ts';
 
-/** What a host holds: the connection with the ways to begin and end it. */
+/** The host's view: the connection with its start and stop. */
 export interface HostLive extends Live {
   readonly status: Store<LiveStatus>;
-  /** Connects; from then on it comes back by itself. */
+  /** Connects, and reconnects automatically from then on. */
   start(): void;
   /** Ends the connection, on sign-out. */
   stop(): void;
@@ -19,7 +19,7 @@ interface Parts {
   onTrouble(): void;
 }
 
-/** The page's live connection. Its code (socket, codec) is loaded when somebody first needs it. */
+/** Creates the page's live connection. Its code (socket, codec) is loaded on first use. */
 export function createLive({ queryClient, onTrouble }: Parts): HostLive {
   const status = createStore(CONNECTING);
   let client: Promise<LiveClient> | undefined;

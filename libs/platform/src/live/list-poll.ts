@@ -1,19 +1,19 @@
-/** Lists that nobody tells of are asked for this often (customer.md: arbs are refreshed every 60 seconds). */
-export const ASK_EVERY_MS = 60_000;
+/** Polling interval of lists without a socket (customer.md: arbs are refreshed every 60 seconds). */
+export const POLL_EVERY_MS = 60_000;
 
 export interface ListPollParts {
-  /** Asks for all that is followed. False: the server did not answer. What comes after the signal counts no more. */
+  /** Requests everything that is followed. False: the server did not answer. Answers after the signal are discarded. */
   ask(signal: AbortSignal): Promise<boolean>;
   onRound(isAnswered: boolean): void;
 }
 
-/** Asks in place of a socket that cannot be had. */
+/** Polls while no socket is available. */
 export interface ListPoll {
-  /** The socket has failed once more: asks now, and from then on every minute; after a round without an answer, again. */
+  /** The socket failed again: polls now and then every minute; after a round without an answer, again. */
   begin(): void;
-  /** Somebody waits: asks now, where it asks at all. */
-  hurry(): void;
-  /** The socket is back, or nobody looks. */
+  /** Polls now, if it is polling. */
+  pollNow(): void;
+  /** The socket is back, or nothing is followed. */
   end(): void;
 }
 
@@ -31,7 +31,7 @@ export function createListPoll({ ask, onRound }: ListPollParts): ListPoll {
     state = 'asking';
     asking = new AbortController();
     const { signal } = asking;
-    timer = setTimeout(() => void round(), ASK_EVERY_MS);
+    timer = setTimeout(() => void round(), POLL_EVERY_MS);
     const isAnswered = await ask(signal);
     if (signal.aborted) return;
     state = isAnswered ? 'answered' : 'unanswered';
@@ -41,10 +41,10 @@ export function createListPoll({ ask, onRound }: ListPollParts): ListPoll {
     begin() {
       if (state === 'off' || state === 'unanswered') void round();
     },
-    hurry() {
+    pollNow() {
       if (state === 'off') return;
       rest();
-      // Screens follow several lists in one breath: one round is for all of them.
+      // Screens follow several lists in the same tick: one round covers all of them.
       timer = setTimeout(() => void round());
     },
     end() {

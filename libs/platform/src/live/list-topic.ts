@@ -1,9 +1,9 @@
 import type { RejectReason } from '@bothways/domain/arbs';
 
-/** How long what is gone stays greyed before it leaves: long enough to see it go. */
+/** How long a removed item stays greyed: long enough to be noticed. */
 export const GONE_MS = 1_500;
 
-/** What a numbered message says beside its items. */
+/** Header of a numbered message. */
 interface Head {
   seq: number;
   atMs: number;
@@ -24,7 +24,7 @@ export interface Gone<Item> {
   item: Item;
 }
 
-/** A list as it stands in the query cache. */
+/** A list in the query cache. */
 export interface ListState<Item> {
   status: 'loading' | 'ready' | 'error' | 'locked';
   items: Item[];
@@ -33,20 +33,20 @@ export interface ListState<Item> {
   gone: Map<string, Gone<Item>>;
   atMs: number | undefined;
   error: string | undefined;
-  /** What the server said of the error, in its own words. */
+  /** The server's message of the error, untranslated. */
   message: string | undefined;
 }
 
-/** A list that is told by numbered messages. Times are handed in. */
+/** A list updated by numbered messages. Times are passed in. */
 export interface ListTopic<Item> {
-  /** A snapshot replaces all; what it lacks of the list before is gone. */
+  /** A snapshot replaces everything; items of the previous list that it lacks count as removed. */
   snapshot(message: ListSnapshot<Item>, nowMs: number): void;
-  /** `gap`: a message is missing, so the list is unknown until the next snapshot. `old`: seen already, dropped. */
+  /** `gap`: a message is missing, so the list is unknown until the next snapshot. `old`: a duplicate, dropped. */
   changes(message: ListChanges<Item>, nowMs: number): 'applied' | 'gap' | 'old';
-  /** The numbering is broken (new connection, resync): changes count only after the next snapshot. */
+  /** The sequence is broken (new connection, resync): ignores changes until the next snapshot. */
   await(): void;
   fail(status: 'loading' | 'error' | 'locked', error: string | undefined, message?: string): void;
-  /** Lets go of what has been gone for `GONE_MS`; says when to come again. */
+  /** Drops items removed for `GONE_MS`; returns when to call again. */
   forgetGone(nowMs: number): number | undefined;
   entry(): ListState<Item>;
 }
@@ -84,8 +84,8 @@ export function createListTopic<Item extends { id: string }>(
 
   return {
     snapshot(message, nowMs) {
-      const kept = new Set(message.items.map(({ id }) => id));
-      for (const id of [...items.keys()]) if (!kept.has(id)) remove(id, nowMs);
+      const snapshotIds = new Set(message.items.map(({ id }) => id));
+      for (const id of [...items.keys()]) if (!snapshotIds.has(id)) remove(id, nowMs);
       for (const item of message.items) put(item);
       confirm(message);
     },

@@ -48,7 +48,7 @@ function begin() {
 }
 
 const topicIdOf = (line: FakeLine): number => {
-  const message = line.said.filter(({ kind }) => kind === 'subscribe').at(-1);
+  const message = line.sent.filter(({ kind }) => kind === 'subscribe').at(-1);
   return message?.kind === 'subscribe' ? message.topicId : 0;
 };
 const list = (arbs: string[]): { arbs: Arb[]; total: number; rejectedTotal: number } => ({
@@ -115,7 +115,7 @@ function beginWithList() {
 describe('following a list', () => {
   it('asks for the filter and shows the snapshot', () => {
     const { last, shown, entry } = beginWithList();
-    expect(last().said).toEqual([{ kind: 'subscribe', topicId: 1, topic: { name: 'arbs', filter: FILTER } }]);
+    expect(last().sent).toEqual([{ kind: 'subscribe', topicId: 1, topic: { name: 'arbs', filter: FILTER } }]);
     expect(shown()).toEqual(['a', 'b']);
     expect(entry()?.status).toBe('ready');
   });
@@ -135,7 +135,7 @@ describe('following a list', () => {
     const { last, shown } = beginWithList();
     last().say(changesFor(last(), 3, ['after-gap']), changesFor(last(), 4, ['later']));
     vi.advanceTimersByTime(FRAME_MS);
-    expect(last().said.filter(({ kind }) => kind === 'resync')).toEqual([{ kind: 'resync', topicId: 1 }]);
+    expect(last().sent.filter(({ kind }) => kind === 'resync')).toEqual([{ kind: 'resync', topicId: 1 }]);
     expect(shown()).toEqual(['a', 'b']);
     last().say(snapshotFor(last(), 9, ['a', 'c']), changesFor(last(), 10, ['d']));
     vi.advanceTimersByTime(FRAME_MS);
@@ -158,9 +158,9 @@ describe('following a list', () => {
     releaseSecond();
     pass(last(), 9_999);
     client.followArbs(FILTER)();
-    expect(last().said).toHaveLength(1);
+    expect(last().sent).toHaveLength(1);
     pass(last(), 10_000);
-    expect(last().said.at(-1)).toEqual({ kind: 'unsubscribe', topicId: 1 });
+    expect(last().sent.at(-1)).toEqual({ kind: 'unsubscribe', topicId: 1 });
     expect(entry()).toBeUndefined();
   });
 
@@ -169,7 +169,7 @@ describe('following a list', () => {
     release();
     for (let limit = 1; limit <= 8; limit += 1)
       client.followArbs(filterText({ channels: ['prematch'], limit }));
-    expect(last().said.filter(({ kind }) => kind === 'unsubscribe')).toEqual([
+    expect(last().sent.filter(({ kind }) => kind === 'unsubscribe')).toEqual([
       { kind: 'unsubscribe', topicId: 1 },
     ]);
   });
@@ -244,7 +244,7 @@ describe('the connection', () => {
     last().accept();
     last().say(snapshotFor(last(), 1, ['b']), heartbeat());
     vi.advanceTimersByTime(FRAME_MS);
-    expect(last().said).toMatchObject([{ kind: 'subscribe', topicId: 2 }]);
+    expect(last().sent).toMatchObject([{ kind: 'subscribe', topicId: 2 }]);
     expect(shown()).toEqual(['b']);
     expect(status.get().state).toBe('live');
   });
@@ -360,7 +360,7 @@ describe('the connection', () => {
     hidePage('visible');
     expect(status.get().state).toBe('connecting');
     last().accept();
-    expect([lines.length, last().said.length]).toEqual([2, 1]);
+    expect([lines.length, last().sent.length]).toEqual([2, 1]);
   });
 
   it('does not sleep for a glance at another tab', () => {

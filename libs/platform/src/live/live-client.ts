@@ -22,8 +22,8 @@ import { valuesKey } from './values-entry.ts';
 import { createValuesTopic } from './values-topic.ts';
 
 /**
- * After so many failures in a row the reason may be the session, which is then asked after, or something on the way that
- * lets no socket through.
+ * After this many consecutive failures the cause may be the session, which is then checked, or a proxy that blocks
+ * sockets.
  */
 const TROUBLE_AFTER = 2;
 const isSo = (): boolean => true;
@@ -34,16 +34,19 @@ export interface LiveParts {
   status: Store<LiveStatus>;
   openCodec(): Codec;
   openSocket: OpenSocket;
-  /** The lists over HTTP; loaded when the socket cannot be had. */
+  /** Loads the HTTP requests of lists, when no socket is available. */
   loadAsking(): Promise<AskLists>;
   now(): number;
   random(): number;
-  /** The session may have ended, or may do less: the server says so, or the connection keeps failing. */
+  /**
+   * The session may have ended, or lost permissions: reported by the server, or suspected because the connection keeps
+   * failing.
+   */
   onTrouble(): void;
 }
 
 export interface LiveClient extends Omit<Live, 'status'> {
-  /** Closes for good. */
+  /** Closes permanently. */
   stop(): void;
 }
 
@@ -73,7 +76,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     nextId,
     onVersion: (version) => queryClient.setQueryData(NOTIFICATIONS_VERSION, version),
   });
-  /** Lists of one kind, each shown under its key at most once a frame. */
+  /** Lists of one kind, each updated under its key at most once per frame. */
   const lists = <
     Snapshot extends { topicId: number },
     Changes extends { topicId: number },
@@ -177,7 +180,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     (list: Pick<LiveTopics<never, never, never>, 'follow'>) =>
     (filter: string): (() => void) => {
       const release = list.follow(filter);
-      poll.hurry();
+      poll.pollNow();
       return release;
     };
   const retry =
@@ -185,7 +188,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     (filter: string): void => {
       list.retry(filter);
       socket.wake();
-      poll.hurry();
+      poll.pollNow();
     };
   return {
     followArbs: follow(topics),

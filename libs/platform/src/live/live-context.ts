@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { LiveStatus, OddsHistoryWish } from '../contract.ts';
 import type { Store } from '../store/store.ts';
 
-/** The page's one live connection, as screens use it; the host makes it (`createLive` of `@bothways/platform/host`). */
+/** The page's live connection, as screens use it; the host creates it (`createLive` of `@bothways/platform/host`). */
 export interface Live {
   readonly status: Pick<Store<LiveStatus>, 'get' | 'subscribe'>;
   /** Keeps the arbs of a filter (`filterText`) current in the query cache until the returned function is called. */
   followArbs(filter: string): () => void;
-  /** Asks for a refused or failed topic once more. */
+  /** Resubscribes to a refused or failed topic. */
   retryArbs(filter: string): void;
   /** The same for the value bets of a filter. */
   followValueBets(filter: string): () => void;
@@ -17,7 +17,7 @@ export interface Live {
   retryMatchedBets(filter: string): void;
   /** Keeps a history current in the query cache until the returned function is called. */
   followHistory(wish: OddsHistoryWish): () => void;
-  /** Asks for a refused history once more. */
+  /** Resubscribes to a refused history. */
   retryHistory(wish: OddsHistoryWish): void;
   /** Keeps the version of the person's notifications current in the query cache until the returned function is called. */
   followNotifications(): () => void;
@@ -31,7 +31,7 @@ export const CONNECTING: LiveStatus = {
 };
 export const LiveContext = createContext<Live | undefined>(undefined);
 
-/** The page's connection; inside the host only. */
+/** Returns the page's connection; only inside the host. */
 export function useLive(): Live {
   const live = useContext(LiveContext);
   if (!live) throw new Error('A live hook stands outside the LiveProvider');

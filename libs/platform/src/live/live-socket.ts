@@ -1,13 +1,13 @@
 import { type ClientMessage, LIVE_PROTOCOL, type ServerMessage } from '@bothways/domain/live';
 import { reconnectDelayMs } from './backoff.ts';
 
-/** What turns the messages of one connection into bytes and back. */
+/** Encodes and decodes the messages of one connection. */
 export interface Codec {
   encode(message: ClientMessage): Uint8Array;
   decode(bytes: Uint8Array): ServerMessage;
 }
 
-/** Makes one connection; after `close` it says nothing more. */
+/** Opens one connection; calls no handler after `close`. */
 export type OpenSocket = (handlers: {
   onOpen(): void;
   onBytes(bytes: Uint8Array): void;
@@ -15,7 +15,7 @@ export type OpenSocket = (handlers: {
 }) => { send(bytes: Uint8Array): void; close(): void };
 
 export interface SocketParts {
-  /** Each connection has its own: what is said on it builds on what was said before. */
+  /** Creates a codec per connection: encoding is stateful. */
   openCodec(): Codec;
   openSocket: OpenSocket;
   now(): number;
@@ -23,22 +23,22 @@ export interface SocketParts {
   random(): number;
   onOpen(): void;
   onMessage(message: ServerMessage): void;
-  /** The connection is lost or could not be made, for the `failures`th time in a row. */
+  /** The connection is lost or failed, for the `failures`th consecutive time. */
   onDown(failures: number): void;
 }
 
-/** The server speaks at least every 2 s; after four missed heartbeats the line is dead, whatever TCP says. */
+/** The server sends at least every 2 s; after four missed heartbeats the connection is dead, whatever TCP reports. */
 export const SILENCE_MS = 8_000;
-/** A connection that lasted less counts as failed, so that a server that throws us out is not asked in a loop. */
+/** A shorter connection counts as failed, so that a server that closes connections is not retried in a tight loop. */
 const STEADY_MS = 5_000;
 
-/** One connection that comes back by itself: later each time, never in step with other clients. */
+/** A connection that reconnects automatically, with growing, randomized delays. */
 export interface LiveSocket {
-  /** Connects now, also in the middle of a wait. */
+  /** Connects now, also during a delay. */
   wake(): void;
   /** Closes, and stays closed until woken. */
   sleep(): void;
-  /** Drops what cannot be sent: after a reconnect everything is asked anew. */
+  /** Drops messages that cannot be sent: a reconnect resubscribes everything. */
   send(message: ClientMessage): void;
 }
 
@@ -72,10 +72,10 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     try {
       message = codec.decode(bytes);
     } catch {
-      lost(); // what cannot be read leaves the state unknown: begin anew
+      lost(); // unreadable messages leave the state unknown: reconnect
       return;
     }
-    // A server of another release writes lists that this page would misread; asking for them is the same for all.
+    // A server of another release sends lists that this page would misread; polling is the same for all.
     if (message.kind === 'hello' && message.protocol !== LIVE_PROTOCOL) lost();
     else parts.onMessage(message);
   };

@@ -2,7 +2,10 @@ import { type Heartbeat, STALE_AFTER_MS } from '@bothways/domain/live';
 import type { LiveStatus } from '../contract.ts';
 import { CONNECTING } from './live-context.ts';
 
-/** After a heartbeat: live, or stale since the newest quote. Server times in, device times out. */
+/**
+ * Returns the status after a heartbeat: live, or stale since the newest quote. Takes server times, returns device
+ * times.
+ */
 export function afterHeartbeat(
   before: LiveStatus,
   { serverTimeMs, feedAtMs, staleAfterMs = STALE_AFTER_MS }: Omit<Heartbeat, 'kind'>,
@@ -10,7 +13,7 @@ export function afterHeartbeat(
 ): LiveStatus {
   const clockOffsetMs = serverTimeMs - nowMs;
   if (feedAtMs <= 0) {
-    // The server has seen no quote yet: stale since we know it.
+    // The server has seen no quote yet: stale since this was first known.
     const sinceMs = before.state === 'stale' ? before.sinceMs : nowMs;
     return { state: 'stale', feedAtMs: undefined, sinceMs, clockOffsetMs };
   }
@@ -23,7 +26,10 @@ export function afterHeartbeat(
   };
 }
 
-/** After a loss: one quick try is not worth a banner, and what lasts is known when the server has been asked. */
+/**
+ * Returns the status after a lost connection: a single failure deserves no banner, and a lasting one is known once the
+ * server has been polled.
+ */
 export const afterLoss = (before: LiveStatus, nowMs: number): LiveStatus =>
   before.state === 'polling' || before.state === 'offline'
     ? before
@@ -33,14 +39,14 @@ export const afterLoss = (before: LiveStatus, nowMs: number): LiveStatus =>
         sinceMs: before.state === 'connecting' ? (before.sinceMs ?? nowMs) : nowMs,
       };
 
-/** After the server was asked without the socket: either it answers, and the lists are of this moment, or it is gone. */
+/** Returns the status after polling the server: it answers, and the lists are current, or it is unreachable. */
 export const afterAsking = (before: LiveStatus, isAnswered: boolean, nowMs: number): LiveStatus => ({
   ...before,
   state: isAnswered ? 'polling' : 'offline',
   sinceMs: isAnswered ? nowMs : (before.sinceMs ?? nowMs),
 });
 
-/** A new beginning: after sign-in, or when a sleeping page wakes. */
+/** Resets the status: after sign-in, or when a suspended page wakes. */
 export const afterWake = (before: LiveStatus): LiveStatus => ({
   ...CONNECTING,
   clockOffsetMs: before.clockOffsetMs,

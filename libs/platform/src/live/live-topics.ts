@@ -1,16 +1,16 @@
 import { type ClientMessage, MAX_TOPICS } from '@bothways/domain/live';
 import { isApiError } from '../api/api-error.ts';
 
-/** One filter's list as the socket tells it. Times are handed in. */
+/** One filter's list from the socket. Times are passed in. */
 export interface Topic<Snapshot, Changes, Entry> {
-  /** A snapshot replaces all; what it lacks of the list before is gone. */
+  /** A snapshot replaces everything; items of the previous list that it lacks count as removed. */
   snapshot(message: Snapshot, nowMs: number): void;
-  /** `gap`: a message is missing, so the list is unknown until the next snapshot. `old`: seen already, dropped. */
+  /** `gap`: a message is missing, so the list is unknown until the next snapshot. `old`: a duplicate, dropped. */
   changes(message: Changes, nowMs: number): 'applied' | 'gap' | 'old';
-  /** The numbering is broken (new connection, resync): changes count only after the next snapshot. */
+  /** The sequence is broken (new connection, resync): ignores changes until the next snapshot. */
   await(): void;
   fail(status: 'loading' | 'error' | 'locked', error: string | undefined, message?: string): void;
-  /** Lets go of what has been gone for a while; says when to come again. */
+  /** Drops items removed some time ago; returns when to call again. */
   forgetGone(nowMs: number): number | undefined;
   entry(): Entry;
 }
@@ -31,16 +31,16 @@ interface Followed<Snapshot, Changes, Entry> {
 }
 
 export interface TopicsParts<Snapshot, Changes, Entry> {
-  /** What kind of lists these are, on the socket. */
+  /** Kind of these lists on the socket. */
   name: 'arbs' | 'valuebets' | 'matchedBets';
   create(filter: string): Topic<Snapshot, Changes, Entry>;
   send(message: ClientMessage): void;
-  /** Numbers of topics are the socket's own. */
+  /** Topic numbers are allocated by the socket. */
   nextId(): number;
   now(): number;
-  /** The list of a filter has something new to show. */
+  /** A filter's list has changes to show. */
   onDirty(filter: string): void;
-  /** Nobody follows a filter any more. */
+  /** Called when a filter's last follower has left. */
   onDropped(filter: string): void;
 }
 
@@ -48,19 +48,16 @@ export interface LiveTopics<Snapshot, Changes, Entry> {
   /** Follows a filter until the returned function is called; equal filters share one topic. */
   follow(filter: string): () => void;
   get(filter: string): Topic<Snapshot, Changes, Entry> | undefined;
-  /** After a new connection: every topic is asked for anew. */
+  /** Resubscribes to every topic, after a new connection. */
   subscribeAll(): void;
   snapshot(message: Snapshot): void;
   changes(message: Changes): void;
-  /** `message` is the server's own, where it said one. */
+  /** `message` is the server's, if any. */
   refuse(topicId: number, code: string, message: string | undefined): void;
   retry(filter: string): void;
-  /** How many lists there are to ask for. */
+  /** Number of lists to request. */
   size(): number;
-  /**
-   * Without a socket: asks for every list by itself. False where the server did not answer; then a list that has
-   * something keeps it.
-   */
+  /** Requests every list over HTTP. False where the server did not answer; lists then keep their items. */
   askAll(ask: AskList<Snapshot>, signal: AbortSignal): Promise<boolean>;
 }
 
@@ -71,11 +68,11 @@ export type AskList<Snapshot> = (question: {
   signal: AbortSignal;
 }) => Promise<Snapshot>;
 
-/** A gateway that finds no server behind it is no answer either. */
+/** A gateway without a server behind it does not count as an answer. */
 const hasAnswered = (error: unknown): boolean =>
   isApiError(error) && error.status >= 200 && error.status < 500;
 
-/** What the server said; of an error that is not its own it said nothing. */
+/** Returns the server's message; undefined for other errors. */
 const serverMessage = (error: unknown): string | undefined =>
   isApiError(error) && error.status > 0 && error.code !== 'BAD_ANSWER' ? error.message : undefined;
 
@@ -106,12 +103,12 @@ export function createLiveTopics<
     send({ kind: 'unsubscribe', topicId: item.topicId });
     onDropped(item.filter);
   };
-  const makeRoom = (): void => {
+  const evictIdle = (): void => {
     const left = [...followed.values()].filter(({ followers }) => followers === 0);
     if (followed.size >= MAX_TOPICS && left[0]) drop(left[0]);
   };
   const begin = (filter: string): Item => {
-    makeRoom();
+    evictIdle();
     const item: Item = {
       filter,
       topicId: 0,
@@ -179,7 +176,7 @@ export function createLiveTopics<
     retry(filter) {
       const item = followed.get(filter);
       if (!item) return;
-      // A list that is only old keeps what it has until there is something newer.
+      // A list that is only outdated keeps its items until newer ones arrive.
       if (item.topic.entry().status !== 'ready') item.topic.fail('loading', undefined);
       onDirty(filter);
       subscribe(item);

@@ -2,7 +2,7 @@ import type { MatchedBet, MatchedKind, MatchedSort } from '@bothways/domain/matc
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveMatchedBets } from '../contract.ts';
 
-/** What the socket keeps in the query cache for one filter of matched bets. */
+/** The query-cache entry of one filter of matched bets, kept current by the socket. */
 export type MatchedEntry = Omit<LiveMatchedBets, 'retry'>;
 
 export const LOADING_MATCHED: MatchedEntry = {
@@ -20,7 +20,7 @@ export const matchedKey = (filter: string): QueryKey => ['live', 'matchedBets', 
 
 type Key = (bet: MatchedBet) => number;
 
-/** As the domain's own, which come with the validators that a page of frames must not load. */
+/** Equals the domain's, whose module has validators that a page frame must not load. */
 const YIELDS: Record<MatchedKind, Key> = {
   qualifying: ({ ratingPct }) => 0 - ratingPct,
   snr: ({ snrPct }) => 0 - snrPct,
@@ -37,7 +37,7 @@ const keysOf = (kind: MatchedKind): Record<MatchedSort, Key> => ({
 
 const isKind = (raw: unknown): raw is MatchedKind => typeof raw === 'string' && raw in YIELDS;
 
-/** The order that a filter's text asks for; equal ones by id, so that they do not change places. */
+/** Returns the order in a filter's text; ties by id, so that it is stable. */
 export function matchedOrder(filter: string): (a: MatchedBet, b: MatchedBet) => number {
   const asked: { sort?: unknown; kind?: unknown } = JSON.parse(filter);
   const kind = isKind(asked.kind) ? asked.kind : 'qualifying';

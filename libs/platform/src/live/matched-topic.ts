@@ -4,7 +4,7 @@ import { createListTopic } from './list-topic.ts';
 import type { Topic } from './live-topics.ts';
 import { type MatchedEntry, matchedOrder } from './matched-entry.ts';
 
-/** One filter's matched bets as the socket tells them. */
+/** One filter's matched bets, from the socket. */
 export type MatchedTopic = Topic<MatchedBetsSnapshot, MatchedBetsChanges, MatchedEntry>;
 
 export function createMatchedTopic(filter: string): MatchedTopic {

@@ -5,12 +5,12 @@ export const NOTIFICATIONS_VERSION: QueryKey = ['live', 'notifications'];
 
 interface Parts {
   send(message: ClientMessage): void;
-  /** Numbers of topics are the socket's own. */
+  /** Topic numbers are allocated by the socket. */
   nextId(): number;
   onVersion(version: number): void;
 }
 
-/** Follows, once for everybody on the page who wants it, whether a person's notifications have changed. */
+/** Follows changes of a person's notifications, once for all followers on the page. */
 export function createNotificationsTopic({ send, nextId, onVersion }: Parts) {
   let followers = 0;
   let topicId = 0;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 let wishes = 0;
 
-/** Somebody wants to hear of news while the page is hidden. */
-export const isKeptAwake = (): boolean => wishes > 0;
+/** Whether anything needs updates while the page is hidden. */
+export const isAwakeWanted = (): boolean => wishes > 0;
 
-/** Keeps the live connection open while the page is hidden. Returns the way to let it sleep again. */
+/** Keeps the live connection open while the page is hidden. Returns its release. */
 export function keepAwake(): () => void {
   let isWished = true;
   wishes += 1;
@@ -15,7 +15,7 @@ export function keepAwake(): () => void {
   };
 }
 
-/** The same for as long as a screen is mounted and wants it. */
+/** The same while a screen is mounted and `isWanted`. */
 export function useStayAwake(isWanted: boolean): void {
   useEffect(() => (isWanted ? keepAwake() : undefined), [isWanted]);
 }

@@ -9,12 +9,12 @@ import { useLive } from './live-context.ts';
 const LOCKED: ArbsEntry = { ...LOADING, status: 'locked' };
 const SIGNED_OUT: ArbsEntry = { ...LOADING, status: 'error', error: 'UNAUTHORIZED' };
 
-/** The state of the one socket, for the top bar and for banners above lists. */
+/** The state of the socket, for the top bar and the banners above lists. */
 export const useLiveStatus = (): LiveStatus => useStore(useLive().status);
 
 /**
- * The arbs of a filter, kept current by the socket, at most one render an animation frame. `locked` when the plan
- * lacks the mode; then nothing is asked of the server.
+ * The arbs of a filter, kept current by the socket, at most one render per animation frame. `locked` when the plan
+ * lacks the mode; then no request is made.
  */
 export const useLiveArbs: UseLiveArbs = (input, enabled = true) => {
   const live = useLive();

@@ -10,8 +10,8 @@ const LOCKED: MatchedEntry = { ...LOADING_MATCHED, status: 'locked' };
 const SIGNED_OUT: MatchedEntry = { ...LOADING_MATCHED, status: 'error', error: 'UNAUTHORIZED' };
 
 /**
- * The matched bets of a filter, kept current by the socket, at most one render an animation frame. `locked` where the plan
- * lacks matched betting; then nothing is asked of the server.
+ * The matched bets of a filter, kept current by the socket, at most one render per animation frame. `locked` where the
+ * plan lacks matched betting; then no request is made.
  */
 export const useLiveMatchedBets: UseLiveMatchedBets = (input, enabled = true) => {
   const live = useLive();

@@ -5,8 +5,8 @@ import { useLive } from './live-context.ts';
 import { NOTIFICATIONS_VERSION } from './notifications-topic.ts';
 
 /**
- * Another number each time that the person's notifications have changed on the server; undefined before the first. Without
- * a socket it stands still: whoever shows them asks now and then, too.
+ * Changes whenever the person's notifications have changed on the server; undefined before the first message. Constant
+ * without a socket, so screens that show them poll as well.
  */
 export function useNotificationsVersion(): number | undefined {
   const live = useLive();

@@ -8,8 +8,8 @@ import { useLive } from './live-context.ts';
 const LOCKED: HistoryEntry = { ...NO_HISTORY, status: 'locked' };
 
 /**
- * The history of one price, kept current by the socket. `locked` when the plan lacks it; what no plan without historic
- * odds contains is not asked of the server, the rest the server decides.
+ * The history of one price, kept current by the socket. `locked` when the plan lacks it; requests that no plan without
+ * historic odds includes are not sent, the server decides about the rest.
  */
 export const useLiveOddsHistory: UseLiveOddsHistory = ({ bookie, topic, hours }, enabled = true) => {
   const live = useLive();

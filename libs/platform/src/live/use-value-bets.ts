@@ -10,8 +10,8 @@ const LOCKED: ValuesEntry = { ...LOADING_VALUES, status: 'locked' };
 const SIGNED_OUT: ValuesEntry = { ...LOADING_VALUES, status: 'error', error: 'UNAUTHORIZED' };
 
 /**
- * The value bets of a filter, kept current by the socket, at most one render an animation frame. `locked` when the plan
- * lacks the mode; then nothing is asked of the server.
+ * The value bets of a filter, kept current by the socket, at most one render per animation frame. `locked` when the
+ * plan lacks the mode; then no request is made.
  */
 export const useLiveValueBets: UseLiveValueBets = (input, enabled = true) => {
   const live = useLive();

@@ -2,7 +2,7 @@ import type { ValueBet, ValueSort } from '@bothways/domain/valuebets';
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveValueBets } from '../contract.ts';
 
-/** What the socket keeps in the query cache for one filter of value bets. */
+/** The query-cache entry of one filter of value bets, kept current by the socket. */
 export type ValuesEntry = Omit<LiveValueBets, 'retry'>;
 
 export const LOADING_VALUES: ValuesEntry = {
@@ -23,7 +23,7 @@ const byId: Order = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const byValue: Order = (a, b) => b.percentage - a.percentage;
 const byStart: Order = (a, b) => Date.parse(a.event.startedAt) - Date.parse(b.event.startedAt);
 
-/** As the domain's own order, which comes with the validators that a page of frames must not load. */
+/** Equals the domain's order, whose module has validators that a page frame must not load. */
 const ORDERS: Record<ValueSort, Order> = {
   value_desc: byValue,
   value_asc: (a, b) => byValue(b, a),
@@ -33,7 +33,7 @@ const ORDERS: Record<ValueSort, Order> = {
 
 const isSort = (raw: unknown): raw is ValueSort => typeof raw === 'string' && raw in ORDERS;
 
-/** The order that a filter's text asks for; equal ones by id, so that they do not change places. */
+/** Returns the order in a filter's text; ties by id, so that it is stable. */
 export function valueOrder(filter: string): Order {
   const { sort }: { sort?: unknown } = JSON.parse(filter);
   const order = ORDERS[isSort(sort) ? sort : 'value_desc'];

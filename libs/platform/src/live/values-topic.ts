@@ -4,7 +4,7 @@ import { createListTopic } from './list-topic.ts';
 import type { Topic } from './live-topics.ts';
 import { type ValuesEntry, valueOrder } from './values-entry.ts';
 
-/** One filter's value bets as the socket tells them. */
+/** One filter's value bets, from the socket. */
 export type ValuesTopic = Topic<ValueBetsSnapshot, ValueBetsChanges, ValuesEntry>;
 
 export function createValuesTopic(filter: string): ValuesTopic {

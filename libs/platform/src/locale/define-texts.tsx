@@ -4,7 +4,7 @@ import { useStore } from '../store/use-store.ts';
 import { fill, type Values } from './fill.ts';
 import { useTexts } from './texts-context.ts';
 
-/** Plural forms are one key: languages differ in how many they have. */
+/** Plural forms are one key: their number differs by language. */
 type WithoutForm<Key extends string> =
   Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key;
 
@@ -15,27 +15,27 @@ type KeyIn<Texts> = {
 /** Every key of a language file, dotted. */
 export type TextKey<Texts> = KeyIn<Texts> & string;
 
-/** What stands below a branch of a language file: of `a.b` and `a.c`, `b` and `c` below `a`. */
+/** Keys below a branch of a language file: for `a.b` and `a.c`, `b` and `c` below `a`. */
 export type KeyBelow<Key, Branch extends string> = Key extends `${Branch}.${infer Rest}` ? Rest : never;
 
-/** Looks a text up in the person's language and fills it in; `count` chooses the plural form. */
+/** Returns a text in the person's language with its values; `count` selects the plural form. */
 export type TextOf<Key> = (key: Key, values?: Values) => string;
 
 export interface DefinedTexts<Key extends string> {
   locales: RemoteModule['locales'];
-  /** Where a text is looked for, its own file first. */
+  /** Namespaces to search, its own first. */
   namespaces: readonly string[];
   useText: () => TextOf<Key>;
-  /** A text with words in bold, which stand between `<b>` and `</b>` in it. */
+  /** A text with bold words, marked by `<b>` and `</b>`. */
   BoldText: (props: { text: Key; values: Values }) => ReactNode;
 }
 
 export type KeyOf<Defined> = Defined extends DefinedTexts<infer Key> ? Key : never;
 
 /**
- * The texts of an area, the shell or the façade under their namespace, loaded for one language at a time. The English
- * file says which keys there are: another key, or one that Spanish lacks, is a type error.
- * @param above texts that these stand beside: their keys are known, too
+ * The texts of an area, the shell or the façade under their namespace, loaded one language at a time. The English file
+ * defines the keys: an unknown key, or one that Spanish lacks, is a type error.
+ * @param above texts whose keys are also available
  */
 export function defineTexts<
   Texts extends Record<string, unknown>,
@@ -47,7 +47,7 @@ export function defineTexts<
   ...above: Above
 ): DefinedTexts<KeyOf<Above[number]> | TextKey<Texts>> {
   const namespaces = [...new Set([namespace, ...above.flatMap((texts) => texts.namespaces)])];
-  /** Looks a text up as its file has it. */
+  /** Returns a lookup of unfilled texts. */
   const useFound = () => {
     const texts = useTexts();
     const now = useStore(texts.now);
@@ -65,7 +65,7 @@ export function defineTexts<
     },
     BoldText({ text, values }) {
       const find = useFound();
-      // Every other piece stood between the marks.
+      // Every other piece is between the marks.
       const pieces = find(text, values.count).split(/<\/?b>/);
       const shown = pieces.map((piece, index) => {
         const filled = fill(piece, values);

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract.ts';
 
-/** The texts of one language below one namespace, nested as the language file is. */
+/** The texts of one language in one namespace, nested as in the language file. */
 export interface TextTree {
   readonly [name: string]: unknown;
 }
@@ -18,8 +18,8 @@ const lookUp = (texts: TextTree, key: string): string | undefined => {
 };
 
 /**
- * The text of a key as it stands in the language file, with its places. A `count` chooses the form of the plural by the
- * language's rules; a text may have one for none at all (`_zero`) beside them.
+ * Returns the unfilled text of a key. `count` selects the plural form by the language's rules; a text may have an
+ * additional form for zero (`_zero`).
  */
 export function textIn(
   texts: TextTree,
@@ -37,6 +37,6 @@ export function textIn(
   );
 }
 
-/** A text with values in its places (`{{name}}`); a place without a value stays as it is. */
+/** Fills a text's placeholders (`{{name}}`); those without a value stay. */
 export const fill = (text: string, values: Values = {}): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));

@@ -7,7 +7,7 @@ export function LocaleLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string
   return <Link to={useLocalePath()(to)} {...rest} />;
 }
 
-/** The same that knows whether it points at the current page. */
+/** The same with a style for the current page. */
 export function LocaleNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: string }): ReactNode {
   return <NavLink to={useLocalePath()(to)} {...rest} />;
 }

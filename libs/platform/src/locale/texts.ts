@@ -6,43 +6,46 @@ import { DEFAULT_LOCALE } from './locales.ts';
 
 export type Texts = RemoteModule['locales'];
 
-/** The texts of a page by namespace, loaded for one language at a time. */
+/** A page's texts by namespace, loaded one language at a time. */
 export interface PageTexts {
-  /** The language in use; another object when what is said in it has changed. */
+  /** The current language; a new object whenever its texts have changed. */
   now: Pick<Store<{ readonly locale: Locale }>, 'get' | 'subscribe'>;
   /**
-   * A text as its file has it, from the first of the namespaces that knows the key; in English where the language lacks it.
-   * The key itself where nobody knows it, which is said on the console.
+   * Returns an unfilled text from the first namespace with the key; in English where the language lacks it. Returns an
+   * unknown key itself, and warns on the console.
    */
   find(locale: Locale, namespaces: readonly string[], key: string, count?: string | number): string;
-  /** Adds a namespace and loads its texts for the language in use; again is nothing, from elsewhere takes their place. */
+  /**
+   * Adds a namespace and loads its texts for the current language; repeating it has no effect, another source replaces
+   * the texts.
+   */
   add(namespace: string, texts: Texts): Promise<void>;
-  /** Loads every namespace's texts for a language, then makes it the page's. */
+  /** Loads every namespace's texts for a language, then makes it current. */
   use(locale: Locale): Promise<void>;
-  /** Reads everything again, and has what is shown say its texts as they are now. */
+  /** Reloads all texts, and rerenders. */
   readAnew(): Promise<void>;
 }
 
-/** Types hold our own texts together; another team's are found out here, by its tests and by the gate of a release. */
-const sayMissing = (locale: Locale, namespaces: readonly string[], key: string): void =>
+/** Types check our own texts; missing texts of other teams show here, in their tests and in the release gate. */
+const warnMissing = (locale: Locale, namespaces: readonly string[], key: string): void =>
   console.error(`Text ${key} of ${namespaces.join(', ')} is missing (${locale})`);
 
-/** The texts of the page there is: what comes of an area later adds its own to them. */
+/** The current page's texts, to which later parts of an area add their own. */
 let ofPage: PageTexts | undefined;
 
-/** Adds texts to the page's, in the language in use. Fails as their file does. */
+/** Adds texts to the page's, in the current language. Rejects if their file fails. */
 export const addTexts = async (namespace: string, texts: Texts): Promise<void> =>
   ofPage?.add(namespace, texts);
 
-/** What of a namespace is loaded in one language, and from where. */
+/** A namespace's loaded texts in one language, and their source. */
 interface Loaded {
   from: Texts;
   tree: TextTree;
 }
 
 /**
- * The address is the only source of a page's language: its host says which one to use.
- * @param first the namespaces that the page cannot do without, loaded with its language
+ * Creates the texts of a page. The path is the only source of a page's language: the host sets it.
+ * @param first namespaces that the page requires, loaded with its language
  */
 export function createTexts(first: Locale, sources: Record<string, Texts> = {}): PageTexts {
   const known = new Map<string, Texts>(Object.entries(sources));
@@ -53,7 +56,7 @@ export function createTexts(first: Locale, sources: Record<string, Texts> = {}):
   const load = async (namespace: string, into: Locale, from: Texts): Promise<void> => {
     if (loaded[into].get(namespace)?.from === from) return;
     const tree = await from[into]();
-    // Another release of the same area may have come meanwhile.
+    // Another release of the same area may have been added meanwhile.
     if (known.get(namespace) === from) loaded[into].set(namespace, { from, tree });
   };
   const textOf = (namespace: string, into: Locale, key: string, count?: string | number) => {
@@ -68,12 +71,12 @@ export function createTexts(first: Locale, sources: Record<string, Texts> = {}):
         const text = textOf(namespace, wanted, key, count) ?? textOf(namespace, DEFAULT_LOCALE, key, count);
         if (text !== undefined) return text;
       }
-      sayMissing(wanted, namespaces, key);
+      warnMissing(wanted, namespaces, key);
       return key;
     },
     async add(namespace, texts) {
       known.set(namespace, texts);
-      // While another language is coming, a new screen is drawn in the one before it, and then in that.
+      // While another language loads, a new screen renders in the current one first, and then in that.
       await Promise.all([...new Set([now.get().locale, coming])].map((into) => load(namespace, into, texts)));
     },
     async use(next) {
@@ -86,7 +89,7 @@ export function createTexts(first: Locale, sources: Record<string, Texts> = {}):
       const read = async ([namespace, from]: [string, Texts]) =>
         loaded[locale].set(namespace, { from, tree: await from[locale]() });
       await Promise.all([...known].map(read));
-      // Whoever changed the language meanwhile has read what is new.
+      // A change of the language meanwhile has loaded the new texts.
       if (coming !== locale) return;
       loaded[locale === 'en' ? 'es' : 'en'].clear();
       now.set({ locale });
@@ -95,6 +98,6 @@ export function createTexts(first: Locale, sources: Record<string, Texts> = {}):
   return ofPage;
 }
 
-/** In development: the page says its texts as somebody has just edited them. */
+/** In development: shows edited texts at once. */
 export const followEdits = (texts: PageTexts): void =>
   window.addEventListener(TEXTS_EVENT, () => void texts.readAnew());

@@ -4,7 +4,7 @@ import { api } from '../api/api-client.ts';
 import type { Locale } from '../contract.ts';
 import { DEFAULT_LOCALE, inLocale, isLocale, localePath, rememberLocale } from './locales.ts';
 
-/** The language of the address, which is the only source of truth for it. */
+/** The language of the path, its only source of truth. */
 export function useLocale(): Locale {
   const { locale } = useParams();
   return isLocale(locale) ? locale : DEFAULT_LOCALE;
@@ -19,14 +19,14 @@ export function useLocalePath(): (path?: string) => string {
 const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
 
 /**
- * Keeps the choice for other browsers and for letters. Nobody waits for it: this page and this browser have it already, and
- * the next choice brings it again.
+ * Stores the choice for other browsers and for letters. Not awaited: this page and browser have it already, and the
+ * next choice repeats it.
  */
 const keepLocale = (locale: Locale): void => {
   api.post('/api/locale', { schema: AS_IT_IS, body: { locale } }).catch(() => undefined);
 };
 
-/** Changes the language: the same page with the same query and hash under the other prefix, the choice remembered. */
+/** Switches the language: the same page, query and hash under the other prefix; stores the choice. */
 export function useSwitchLocale(): (locale: Locale) => void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

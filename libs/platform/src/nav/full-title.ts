@@ -1,6 +1,6 @@
 export const PRODUCT = 'Bothways';
 
-/** A page's name as the browser's tab shows it. */
+/** Returns the browser tab's title of a page. */
 export function fullTitle(title: string): string {
   if (title === '') return PRODUCT;
   return title.includes(PRODUCT) ? title : `${title} · ${PRODUCT}`;

@@ -13,7 +13,7 @@ export function setNavCount(path: string, count: number | undefined): void {
   navCounts.set(next);
 }
 
-/** Shows a figure beside the navigation entry of `path`; it stays as last known when the screen is left. */
+/** Shows a figure beside the navigation entry of `path`; the last one remains when the screen is left. */
 export function useNavCount(path: string, count: number | undefined): void {
   useLayoutEffect(() => {
     if (count !== undefined) setNavCount(path, count);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createStore, type Store } from '../store/store.ts';
 import { fullTitle } from './full-title.ts';
 
-/** The current page's title, which the phone's top bar shows too. */
+/** The current page's title, also shown in the phone's top bar. */
 export const pageTitle: Store<string> = createStore('');
 
 function nameThePage(title: string): void {
@@ -10,7 +10,7 @@ function nameThePage(title: string): void {
   document.title = fullTitle(title);
 }
 
-/** Names the page in the browser's tab and in the phone's top bar while the screen is mounted. */
+/** Sets the title in the browser's tab and in the phone's top bar while the screen is mounted. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     nameThePage(title);

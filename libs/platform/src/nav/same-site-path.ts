@@ -1,9 +1,9 @@
-/** Longer is no address of ours. */
+/** None of our paths is longer. */
 const MAX_CHARS = 2_000;
 
 /**
- * A path that came from outside (`?to=`, `?returnTo=`), when it leads to a page of this site. Anything that a browser
- * could take for another site (`//host`, a backslash, a scheme, control characters) does not.
+ * Returns an external path (`?to=`, `?returnTo=`) if it leads to a page of this site. Refuses everything that a browser
+ * could take for another site (`//host`, a backslash, a scheme, control characters).
  */
 export function sameSitePath(wanted: string | null | undefined): string | undefined {
   if (!wanted?.startsWith('/') || wanted.length > MAX_CHARS) return undefined;

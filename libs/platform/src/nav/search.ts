@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 import { createStore, type Store } from '../store/store.ts';
 
 const PARAM = 'q';
-/** How many mounted screens filter by the top bar's search; the bar says what it does by it. */
+/** Number of mounted screens that filter by the top bar's search; determines the bar's behaviour. */
 export const searchUsers: Store<number> = createStore(0);
 
-/** What stands in the empty search, where the screen says what it seeks among. */
+/** Placeholder of the search, where the screen provides one. */
 export const searchPlaceholder: Store<string | undefined> = createStore<string | undefined>(undefined);
 
 /**
- * The text of the top bar's search (`?q=`), for a list that filters by it. Empty when nothing is sought.
- * @param placeholder what it seeks among, in words; the bar has some for lists of odds
+ * Text of the top bar's search (`?q=`), for a list that filters by it. Empty without a search.
+ * @param placeholder names the searched items; the bar has a default for lists of odds
  */
 export function useSearchText(placeholder?: string): string {
   const [params] = useSearchParams();

@@ -3,5 +3,5 @@ import { stored, useStored } from '../store/stored.ts';
 
 const oddsFormat = stored<OddsFormat>('oddsFormat', 1, isOddsFormat, 'decimal');
 
-/** How the person reads and writes odds in this browser, and the way to change it. */
+/** The person's odds notation in this browser, and its setter. */
 export const useOddsFormat = (): [OddsFormat, (format: OddsFormat) => void] => useStored(oddsFormat);

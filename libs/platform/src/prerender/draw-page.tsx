@@ -13,7 +13,7 @@ const nothing = (): void => undefined;
 const unheard = () => nothing;
 const notHere = (): Promise<never> => Promise.reject(new Error('There is no server while a page is made'));
 
-/** Pages are made for who is not signed in. */
+/** Pages are prerendered for visitors. */
 const visitor: SessionOwner = {
   state: { get: () => SIGNED_OUT, subscribe: unheard },
   wantPermissions: nothing,
@@ -46,15 +46,15 @@ const whenReady = (router: DataRouter): Promise<void> =>
     });
   });
 
-/** How react-aria takes the browser's own field out of sight behind a drawn one, which works by scripts anyway. */
+/** How react-aria visually hides a native field behind a styled one, which requires scripts anyway. */
 const VISUALLY_HIDDEN = / style="border:0;clip:rect\(0 0 0 0\);[^"]*"/g;
 
-/** Without scripts nothing would put a part that comes later into its place. */
+/** Without scripts nothing would move a later chunk to its position. */
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY };
 
 /**
- * The HTML of an area's page as a visitor sees it before any answer of the server, by the very components that the
- * browser runs.
+ * Renders the HTML of an area's page for a visitor before any answer of the server, with the same components as the
+ * browser.
  * @throws when the page throws, or has parts that only a script, or a style in it, would show
  */
 export async function drawPage(area: RemoteModule, locale: Locale, path: string): Promise<string> {
@@ -76,7 +76,7 @@ export async function drawPage(area: RemoteModule, locale: Locale, path: string)
   router.dispose();
   const [fault] = [...faults, ...Object.values(router.state.errors ?? {})];
   if (fault !== undefined) throw new Error(`${address} cannot be drawn`, { cause: fault });
-  // The content policy lets no style stand in the page: the browser would leave it out, and complain.
+  // The content policy forbids inline styles: the browser would drop them, and log a violation.
   if (/<[^>]* style="/.test(html)) throw new Error(`${address} has styles in it`);
   if (html.includes('<script')) throw new Error(`${address} needs a script to be whole`);
   return html;

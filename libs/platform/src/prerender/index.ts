@@ -1,4 +1,4 @@
-// For builds: runs in Node, where an area's public pages are made into HTML.
+// For builds: runs in Node, where an area's public pages are rendered to HTML.
 export { fullTitle } from '../nav/full-title.ts';
 export { drawPage } from './draw-page.tsx';
 export { pageTexts } from './page-texts.ts';

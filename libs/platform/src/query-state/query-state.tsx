@@ -2,7 +2,7 @@ import { useErrorText } from '@bothways/platform';
 import { Banner, Button, ErrorState, Loading } from '@bothways/ui';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What `useQuery` says of a query, as far as its state shows it. */
+/** The part of a `useQuery` result that determines its state. */
 export interface QueryResult<T> {
   data: T | undefined;
   error: unknown;
@@ -12,27 +12,27 @@ export interface QueryResult<T> {
 
 export interface QueryStateProps<T> {
   query: QueryResult<T>;
-  /** What did not load, in words. */
+  /** What failed to load, in words. */
   failed: string;
-  /** Why, where the error's own text does not do. */
+  /** The reason, where the error's own text does not suffice. */
   failedText?: ReactNode;
   retryLabel: string;
-  /** Grey bars in the size of what comes. */
+  /** Grey bars in the size of the content. */
   skeleton: ReactNode;
-  /** Read aloud while it loads; "Loading" without it. */
+  /** Announced while loading; "Loading" by default. */
   loadingLabel?: string;
-  /** With it, what was loaded before and could not be loaded anew stands under a banner that says so. */
+  /** If set, earlier data that failed to refresh stays visible under a banner with this text. */
   stale?: string;
-  /** Around the skeleton, and around the failure. */
+  /** Class of the skeleton and of the failure. */
   className?: string | undefined;
-  /** Around the failure instead, where the skeleton has a frame of its own: `Card`. */
+  /** Wraps the failure instead, where the skeleton has its own frame: `Card`. */
   frame?: ComponentType<{ children: ReactNode }>;
-  /** Instead of `children`, where the answer has nothing in it. */
+  /** Replaces `children` for an empty answer. */
   empty?: { when(data: T): boolean; show: ReactNode };
   children(data: T): ReactNode;
 }
 
-/** What a query shows: a skeleton while it loads, why it failed with another try, nothing in it, or its answer. */
+/** Renders a query: a skeleton while it loads, its failure with a retry, an empty state, or its answer. */
 export function QueryState<T>(props: QueryStateProps<T>) {
   const { query, skeleton, loadingLabel, stale, className, empty, children } = props;
   const { data, error } = query;

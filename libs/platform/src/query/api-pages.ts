@@ -3,18 +3,18 @@ import { api } from '../api/api-client.ts';
 import type { Schema } from '../api/read-answer.ts';
 
 interface ApiPages<T> {
-  /** Starts with the area's name, so that areas never meet in the cache. */
+  /** Starts with the area's name, so that areas never share cache entries. */
   key: QueryKey;
-  /** The address of the page that begins at a cursor; of the first one without. */
+  /** Returns the path of the page at a cursor; of the first one without. */
   pathOf(cursor: string | undefined): string;
   schema: Schema<T>;
-  /** The cursor of the page after this one, where there is one. */
+  /** Returns the cursor of the next page, if any. */
   nextOf(page: T): string | undefined;
-  /** How long the answer counts as fresh. */
+  /** How long an answer is fresh. */
   staleMs?: number;
 }
 
-/** A list that comes page by page, as a value for `useInfiniteQuery`. */
+/** A paginated list, as options for `useInfiniteQuery`. */
 export const apiPages = <T>({ key, pathOf, schema, nextOf, staleMs = 0 }: ApiPages<T>) =>
   infiniteQueryOptions<T, Error, InfiniteData<T>, QueryKey, string | undefined>({
     queryKey: key,

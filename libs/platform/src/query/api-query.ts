@@ -3,17 +3,17 @@ import { api } from '../api/api-client.ts';
 import type { Schema } from '../api/read-answer.ts';
 
 interface ApiQuery<T> {
-  /** Starts with the area's name, so that areas never meet in the cache. */
+  /** Starts with the area's name, so that areas never share cache entries. */
   key: QueryKey;
   path: string;
   schema: Schema<T>;
-  /** With a body the query is a POST, as the lists with filters are. */
+  /** If set, the query is a POST, like those of lists with filters. */
   body?: unknown;
-  /** How long the answer counts as fresh. */
+  /** How long an answer is fresh. */
   staleMs?: number;
 }
 
-/** A query as a value: key and function together, for `useQuery`, prefetching and invalidation alike. */
+/** A query as options: key and function together, for `useQuery`, prefetching and invalidation. */
 export const apiQuery = <T>({ key, path, schema, body, staleMs = 0 }: ApiQuery<T>) =>
   queryOptions<T>({
     queryKey: key,

@@ -4,8 +4,7 @@ import type { apiQuery } from './api-query.ts';
 type ApiQuery<T> = Pick<ReturnType<typeof apiQuery<T>>, 'queryKey'>;
 
 /**
- * Keeps what a write has answered. A read that is still on its way is dropped: it may be older than the write, and
- * would undo it on this page.
+ * Caches the answer of a write. Cancels a read in flight: it may predate the write, and would revert it on this page.
  */
 export async function cacheAnswer<T>(
   queryClient: QueryClient,

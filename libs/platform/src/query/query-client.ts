@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { retryDelayMs, shouldRetry } from './retry-policy.ts';
 
-/** The page's query client with the retry policy of the product (C-P14 to C-P16). */
+/** Creates the page's query client with the product's retry policy (C-P14 to C-P16). */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -10,16 +10,16 @@ import { MessagePage, type PageLink } from './message-page.tsx';
 
 export interface AccessDeniedProps {
   title?: string;
-  /** Default: the reason in the person's language, or that their account may not do this. */
+  /** Default: the reason in the person's language, or a general text. */
   message?: ReactNode;
-  /** Of the denied permission, as `usePermission` gives it. */
+  /** Reason of the denial, from `usePermission`. */
   reason?: string | undefined;
   /** Default: to the dashboard. */
   primary?: PageLink;
   secondary?: PageLink;
 }
 
-/** Why somebody may not, in their language (C-Z14). */
+/** Returns the text of a denial in the person's language (C-Z14). */
 function useReasonText(): (reason: string | undefined) => string {
   const t = usePlatformText();
   return (reason) => {
@@ -32,7 +32,7 @@ function useReasonText(): (reason: string | undefined) => string {
   };
 }
 
-/** What somebody sees who may not go where they went (C-N15 to C-N20). */
+/** Shown to people without access to the page (C-N15 to C-N20). */
 export function AccessDenied({ title, message, reason, primary, secondary }: AccessDeniedProps) {
   const t = usePlatformText();
   const reasonText = useReasonText();

@@ -12,16 +12,16 @@ export interface PageLink {
 
 interface Props {
   title: string;
-  /** Longer than the title: what it means, and what to do. */
+  /** The explanation, and what to do. */
   message?: ReactNode;
   primary?: PageLink;
   secondary?: PageLink | undefined;
   help?: ReactNode;
-  /** No frame around it has a heading of its own. */
+  /** No surrounding frame has a heading. */
   isAlone?: boolean | undefined;
 }
 
-/** A page of a few words with the way on: not found, access denied. */
+/** A short page with a way out: not found, access denied. */
 export function MessagePage({ title, message, primary, secondary, help, isAlone = false }: Props) {
   usePageTitle(title);
   const Title = isAlone ? 'h1' : 'h2';

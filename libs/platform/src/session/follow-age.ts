@@ -1,12 +1,10 @@
 import type { Store } from '../store/store.ts';
 import type { SessionState } from './session-state.ts';
 
-/** So long the server's answers count (C-P2, C-P3); the caches' own figure, which comes with their chunk. */
+/** How long the server's answers are fresh (C-P2, C-P3); equals the caches' constant, which is in another chunk. */
 const CACHE_MS: typeof import('./session-cache.ts').CACHE_MS = 300_000;
 
-/**
- * A page that stays open asks again when its answers have become too old, a hidden one when it is looked at again.
- */
+/** Refreshes an open page when its answers expire, a hidden one when it becomes visible. */
 export function followAge(
   state: Pick<Store<SessionState>, 'get' | 'subscribe'>,
   recheck: () => unknown,

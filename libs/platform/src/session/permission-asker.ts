@@ -4,16 +4,16 @@ import type { Store } from '../store/store.ts';
 import type { Permissions, SessionState } from './session-state.ts';
 
 export const CHECK_PATH = '/api/admin/iam/check-permission';
-/** A failed check is made again when somebody wants the action, but not at once. */
+/** Minimum delay before a failed check is repeated on demand. */
 const ASK_AGAIN_MS = 10_000;
 
-/** What actions get that the server could not say anything about (K-C11). */
+/** The result of actions that the server could not check (K-C11). */
 const failed = (actions: readonly string[]): Permissions =>
   new Map(actions.map((action) => [action, { allowed: false, reason: CHECK_FAILED }]));
 
 /**
- * Asks the server what the person may do: each action once while its answer is known, all actions wanted in one
- * moment as one request. Answers that come after the person has changed are dropped.
+ * Asks the server about permissions: each action once while its answer is fresh, all actions requested in one tick in
+ * one request. Drops answers that arrive after the person has changed.
  */
 export function createPermissionAsker(api: Api, state: Store<SessionState>, now: () => number) {
   const wanted = new Set<string>();
@@ -68,7 +68,7 @@ export function createPermissionAsker(api: Api, state: Store<SessionState>, now:
       for (const action of missing) wanted.add(action);
     },
 
-    /** Asks about everything that is known; the answers of before stand until the new ones are there. */
+    /** Refreshes all known permissions; the previous answers stay until the new ones arrive. */
     async again(): Promise<void> {
       const before = state.get();
       if (before.status !== 'signedIn' || before.permissions.size === 0) return;

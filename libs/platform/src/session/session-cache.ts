@@ -7,7 +7,7 @@ import {
 import { stored } from '../store/stored.ts';
 import type { Permissions } from './session-state.ts';
 
-/** Answers of the server count for five minutes (C-P2, C-P3). */
+/** The server's answers are fresh for five minutes (C-P2, C-P3). */
 export const CACHE_MS = 300_000;
 
 interface UserEntry {
@@ -41,7 +41,7 @@ const permissionsCache = stored<PermissionsEntry | null>('permissionsCache', 1, 
 const isFresh = (savedAtMs: number, nowMs: number): boolean =>
   savedAtMs <= nowMs && nowMs - savedAtMs < CACHE_MS;
 
-/** The user as last answered, while that answer is fresh. */
+/** Returns the cached user while fresh. */
 export function cachedUser(nowMs: number): User | undefined {
   const entry = userCache.get();
   return entry && isFresh(entry.savedAtMs, nowMs) ? entry.user : undefined;
@@ -57,7 +57,7 @@ const freshResults = (userId: string, nowMs: number): PermissionsEntry['results'
   );
 };
 
-/** This user's permissions as last answered, each while it is fresh. */
+/** Returns this user's cached permissions, each while fresh. */
 export const cachedPermissions = (userId: string, nowMs: number): Permissions =>
   new Map(Object.entries(freshResults(userId, nowMs)));
 
@@ -67,8 +67,7 @@ export function cachePermissions(userId: string, answers: Permissions, nowMs: nu
 }
 
 /**
- * Nothing that was answered before counts any more. The user's entry stays, too old to be used: its removal would tell
- * the other tabs that somebody has signed out.
+ * Expires all cached answers. Keeps the user's expired entry: its removal would signal a sign-out to the other tabs.
  */
 export function expireCaches(): void {
   permissionsCache.clear();

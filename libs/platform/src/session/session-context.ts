@@ -10,17 +10,17 @@ import type { Store } from '../store/store.ts';
 import { useStore } from '../store/use-store.ts';
 import { permissionOf, type SessionState } from './session-state.ts';
 
-/** The session's owner, as the host makes it (`createSession` of `@bothways/platform/host`). */
+/** The session's owner; the host creates it (`createSession` of `@bothways/platform/host`). */
 export interface SessionOwner {
   readonly state: Pick<Store<SessionState>, 'get' | 'subscribe'>;
-  /** Asks the server for answers that are not known yet; many calls of one moment go as one request. */
+  /** Requests unknown permissions; the calls of one tick are batched. */
   wantPermissions(actions: readonly string[]): void;
   signOut(): Promise<void>;
-  /** Takes the answer of `GET /api/auth/me`, or of any call that answers alike. */
+  /** Accepts the answer of `GET /api/auth/me`, or of any call with the same form. */
   enter(answer: unknown): Promise<SessionState>;
-  /** Asks anew who is signed in and what they may do; what was cached of either counts no more. */
+  /** Reloads the person and the permissions; expires cached answers. */
   recheck(): Promise<void>;
-  /** The same after something was changed: an answer that was on its way before does not do. */
+  /** The same after a change: ignores answers requested before it. */
   refresh(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ function useOwner(): SessionOwner {
   return owner;
 }
 
-/** Who is signed in, what they may do, what their plan contains. */
+/** The person, their permissions and their plan's features. */
 export function useSession(): Session {
   const owner = useOwner();
   const state = useStore(owner.state);
@@ -50,14 +50,14 @@ export function useSession(): Session {
   );
 }
 
-/** The signed-in person, for screens behind the gate. */
+/** The signed-in person, for screens that require one. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('useUser stands outside the gate: nobody is signed in');
   return user;
 }
 
-/** The server's answers for these actions by name; undefined while one is being asked for. */
+/** The server's answers for these actions by name; undefined while pending. */
 export function usePermissions(
   actions: readonly AnyPermission[],
 ): Partial<Record<AnyPermission, PermissionResult>> {
@@ -70,7 +70,7 @@ export function usePermissions(
   return Object.fromEntries(actions.map((action) => [action, permissionOf(state, action)]));
 }
 
-/** One action: `status` tells a denial from an answer that is still on its way. */
+/** One action: `status` distinguishes a denial from a pending answer. */
 export function usePermission(action: AnyPermission): {
   status: 'unknown' | 'allowed' | 'denied';
   allowed: boolean;

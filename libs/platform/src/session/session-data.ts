@@ -5,9 +5,9 @@ import { withRetry } from '../api/retry.ts';
 import { cachedPermissions, cachedUser, cachePermissions, cacheUser } from './session-cache.ts';
 import type { Permissions, SignedIn } from './session-state.ts';
 
-// Everything about a signed-in person, in a chunk of its own: a visitor's browser never loads it, nor zod with it.
+// Everything about a signed-in person, in a separate chunk: a visitor's browser loads neither it nor zod.
 
-/** What `GET /api/auth/me` said, checked. */
+/** Validates an answer of `GET /api/auth/me`. */
 export const userOf = (answer: unknown): User => meAnswerSchema.parse(answer).user;
 
 export const signedIn = (user: User, permissions: Permissions): SignedIn => ({
@@ -17,20 +17,20 @@ export const signedIn = (user: User, permissions: Permissions): SignedIn => ({
   has: (feature) => planHas(user.plan, feature),
 });
 
-/** The state that the caches still vouch for. */
+/** Returns the state in the caches while fresh. */
 export function fromCache(nowMs: number): SignedIn | undefined {
   const user = cachedUser(nowMs);
   return user && signedIn(user, cachedPermissions(user.id, nowMs));
 }
 
-/** Keeps a fresh answer and gives the state it stands for. */
+/** Caches a fresh answer and returns its state. */
 export function fromAnswer(answer: unknown, nowMs: number): SignedIn {
   const user = userOf(answer);
   cacheUser(user, nowMs);
   return signedIn(user, cachedPermissions(user.id, nowMs));
 }
 
-/** Asks the server about actions in one request and keeps the answers, but for those of a check that failed. */
+/** Asks the server about actions in one request and caches the answers, except those of a failed check. */
 export async function checkPermissions(
   api: Api,
   userId: string,

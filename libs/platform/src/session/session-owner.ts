@@ -8,23 +8,25 @@ import { CHECK_PATH, createPermissionAsker } from './permission-asker.ts';
 import type { SessionOwner } from './session-context.ts';
 import { type SessionState, SIGNED_OUT, type SignedIn, UNKNOWN } from './session-state.ts';
 
-/** What a host holds: the session with the ways to begin and end it. */
+/** The host's view: the session with its lifecycle. */
 export interface HostSession extends SessionOwner {
   readonly state: Store<SessionState>;
-  /** The first question: from the caches, else from the server. Never fails; the state says what came out. */
+  /**
+   * Loads the session initially: from the caches, else from the server. Never rejects; the state reports the result.
+   */
   load(): Promise<SessionState>;
-  /** Asks anew who is signed in. Never fails; the state says what came out. */
+  /** Reloads the person. Never rejects; the state reports the result. */
   reload(): Promise<SessionState>;
-  /** The server has said otherwise that nobody is signed in, as by the page that it made. */
-  nobody(): void;
+  /** The server reported in another way that nobody is signed in, e.g. by a prerendered page. */
+  assumeSignedOut(): void;
 }
 
 interface Parts {
   api: Api;
   now?: () => number;
-  /** Asked for as soon as somebody is signed in. */
+  /** Permissions requested as soon as somebody is signed in. */
   firstPermissions?: readonly string[];
-  /** The person may do other things than before, or the same: whoever goes by that looks again. */
+  /** Called after a recheck, which may have changed permissions; dependents update themselves. */
   onRechecked?: () => void;
 }
 
@@ -36,17 +38,17 @@ const dropCaches = (): void => {
   for (const key of [USER_KEY, PERMISSIONS_KEY]) if (readText(key) !== null) writeText(key, null);
 };
 
-/** Nothing old is believed any more. Without the server its code may be missing too: then the next trouble asks again. */
+/** Expires all cached answers. If the server is down this code may be missing, too: then the next failure retries. */
 const expire = (): Promise<void> =>
   import('./session-cache.ts').then(
     ({ expireCaches }) => expireCaches(),
     () => undefined,
   );
 
-/** Whether nobody is signed in, as far as an error can say so. */
+/** Whether an error means that nobody is signed in. */
 const saysSignedOut = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
-/** The page's session. A 401 of any answer ends it, in this tab and, through the caches, in the others. */
+/** Creates the page's session. A 401 of any answer ends it, in this tab and, through the caches, in the others. */
 export function createSession({
   api,
   now = Date.now,
@@ -72,7 +74,7 @@ export function createSession({
     if (state.get().status === 'unknown') state.set({ status: 'unknown', error });
     return state.get();
   };
-  /** What was allowed to the same person stands until it is answered anew: screens must not blink. */
+  /** The same person's permissions stay until refreshed, so that screens do not flicker. */
   const take = async (answer: unknown): Promise<SessionState> => {
     const next = (await data()).fromAnswer(answer, now());
     const before = state.get();
@@ -86,7 +88,7 @@ export function createSession({
     changes += 1;
     return take(answer);
   };
-  /** A read that was on its way while the person was changed may be older than the change: it is dropped. */
+  /** Drops a read in flight while the person was changed: it may predate the change. */
   const reload = (): Promise<SessionState> => {
     const changesBefore = changes;
     return withRetry(() => api.get('/api/auth/me', { schema: AS_IT_IS }))
@@ -122,7 +124,7 @@ export function createSession({
 
   api.onUnauthorized(end);
   api.onForbidden(({ code }, path) => {
-    // The plan's locks are answered with 403 too, all day long: for those it is enough that nothing old is believed.
+    // Features that the plan lacks are answered with 403, too, and often: expiring the caches suffices for those.
     if (path === CHECK_PATH || state.get().status !== 'signedIn') return;
     if (code === 'FORBIDDEN') void recheck();
     else void expire();
@@ -131,10 +133,10 @@ export function createSession({
   window.addEventListener('storage', (event) => {
     if (event.key === USER_KEY) void (event.newValue === null ? end() : load());
   });
-  // A document that the browser had put aside, and shows again, has heard nothing of the others meanwhile.
+  // A document restored from the back/forward cache has missed the other tabs' changes.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void (readText(USER_KEY) === null ? end() : reload());
   });
   const { want: wantPermissions } = asker;
-  return { state, load, reload, recheck, refresh, enter, nobody: end, signOut, wantPermissions };
+  return { state, load, reload, recheck, refresh, enter, assumeSignedOut: end, signOut, wantPermissions };
 }

@@ -10,12 +10,12 @@ export interface SignedIn {
   has(feature: Feature): boolean;
 }
 
-/** What the page knows of the person. `error`: the server could not be asked. */
+/** The page's knowledge of the person. `error`: the server could not be reached. */
 export type SessionState = { status: 'unknown'; error?: unknown } | { status: 'signedOut' } | SignedIn;
 
 export const UNKNOWN: SessionState = { status: 'unknown' };
 export const SIGNED_OUT: SessionState = { status: 'signedOut' };
 
-/** The server's answer for an action, while one is known. */
+/** Returns the server's answer for an action, while known. */
 export const permissionOf = (state: SessionState, action: AnyPermission): PermissionResult | undefined =>
   state.status === 'signedIn' ? state.permissions.get(action) : undefined;

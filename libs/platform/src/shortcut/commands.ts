@@ -1,11 +1,11 @@
 import { createStore, type Store } from '../store/store.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 
-/** Something a person can do on the page as it is now, by its name. */
+/** A named action that is available on the current page. */
 export interface Command {
   /** In the person's language. */
   label: string;
-  /** The key that does the same, where there is one. */
+  /** The equivalent key, if any. */
   keys?: string;
   run(): void;
 }
@@ -18,12 +18,12 @@ export function addCommand(command: Command): () => void {
   return () => keylessCommands.set(keylessCommands.get().filter((other) => other !== command));
 }
 
-/** Keys that only mean something where the keyboard already is. */
+/** Keys that depend on the focus. */
 const STEPS: ReadonlySet<string> = new Set(['Enter', 'Escape']);
 const isCommand = ({ keys, repeats = false, inDialog = false }: Shortcut): boolean =>
   !repeats && !inDialog && !STEPS.has(keys);
 
-/** Everything that can be done now: what has a key, in the order of the pages around it, then the rest. */
+/** Returns all available commands: those with a key from the innermost page outwards, then the rest. */
 export function commandsOf(known: readonly Shortcut[], keyless: readonly Command[]): Command[] {
   const byKey = known
     .filter((shortcut, index) => known.findIndex(({ keys }) => keys === shortcut.keys) === index)

@@ -1,26 +1,28 @@
 import { createStore, type Store } from '../store/store.ts';
 
 export interface Shortcut {
-  /** `/`, `?`, `j`, `g a` (one key after the other), `Enter`. */
+  /** `/`, `?`, `j`, `g a` (a sequence), `Enter`. */
   keys: string;
-  /** What it does, in the person's language, for the help dialog. */
+  /** Its description in the person's language, for the help dialog. */
   label: string;
   run(): void;
-  /** Held down, it runs again and again (moving through a list). */
+  /** Repeats while held down (moving through a list). */
   repeats?: boolean;
-  /** It belongs to an open dialog; keys of the page below mean nothing there. */
+  /** Belongs to an open dialog; the page's keys are inactive there. */
   inDialog?: boolean;
 }
 
 export const shortcuts: Store<readonly Shortcut[]> = createStore<readonly Shortcut[]>([]);
 
-/** The one registered last stands first: a dialog's key wins over the page's below it. */
+/**
+ * Registers a shortcut in front of earlier ones: a dialog's key takes precedence over the page's. Returns its removal.
+ */
 export function addShortcut(shortcut: Shortcut): () => void {
   shortcuts.set([shortcut, ...shortcuts.get()]);
   return () => shortcuts.set(shortcuts.get().filter((other) => other !== shortcut));
 }
 
-/** A sequence is typed within this time, or its first key is forgotten. */
+/** Maximum pause within a sequence. */
 const SEQUENCE_MS = 1_000;
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -28,7 +30,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('input, textarea, select, [role="textbox"], [role="combobox"]'));
 
-/** A pressed button or an open menu has its own meaning of Enter and the arrows. */
+/** A pressed button or an open menu handles Enter and the arrows itself. */
 const isOwnKey = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   event.target instanceof HTMLElement &&
@@ -39,7 +41,7 @@ const inMenu = (target: EventTarget | null): boolean =>
 const inDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Listens for the registered keys on the page. The host calls it once; it returns the way to stop. */
+/** Listens for the registered keys. Called once by the host; returns its removal. */
 export function listenForShortcuts(page: Document = document): () => void {
   let pending: { key: string; atMs: number } | undefined;
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { addCommand } from './commands.ts';
 
-/** Puts something that has no key into the command palette while the screen is mounted. */
+/** Adds an action without a key to the command palette while the screen is mounted. */
 export function useCommand(label: string, run: () => void, enabled = true): void {
   const latest = useRef(run);
   useLayoutEffect(() => {

@@ -3,15 +3,15 @@ import { addShortcut } from './shortcuts.ts';
 
 interface ShortcutOptions {
   enabled?: boolean;
-  /** Held down, it runs again and again. */
+  /** Repeats while held down. */
   repeats?: boolean;
-  /** It is used inside a dialog. */
+  /** Active inside a dialog. */
   inDialog?: boolean;
 }
 
 /**
- * A key of the screen: `useShortcut('g a', t('keys.arbs'), () => navigate(...))`. It does nothing while the person
- * types; `label` is what the help dialog (`?`) says of it.
+ * A key of the screen: `useShortcut('g a', t('keys.arbs'), () => navigate(...))`. Inactive while the person types;
+ * `label` is its description in the help dialog (`?`).
  */
 export function useShortcut(
   keys: string,
@@ -20,7 +20,7 @@ export function useShortcut(
   { enabled = true, repeats = false, inDialog = false }: ShortcutOptions = {},
 ): void {
   const latest = useRef(run);
-  // With the page's change, not after it: on a busy machine the next key may come before the effects have run.
+  // In the layout phase: on a busy machine the next key may arrive before effects have run.
   useLayoutEffect(() => {
     latest.current = run;
   });

@@ -1,4 +1,4 @@
-/** Local storage that never throws: where it is switched off or full, this tab keeps its own copy. */
+/** Local storage that never throws: where it is disabled or full, this tab has its own copy. */
 const memory = new Map<string, string>();
 
 export function readText(key: string): string | null {

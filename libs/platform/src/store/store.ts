@@ -1,11 +1,11 @@
-/** A value with listeners; the small core below React of everything that outlives a screen. */
+/** A value with listeners; the core, independent of React, of all state that outlives a screen. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Listeners hear of a change only when the value is another one (`Object.is`). */
+/** Listeners are called only when the value differs (`Object.is`). */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { readText, writeText } from './local-text.ts';
 import { useStore } from './use-store.ts';
 
-/** A browser-only choice in local storage: checked when read, the same in every tab. */
+/** A browser-local choice in local storage: validated when read, synchronized between tabs. */
 export interface Stored<T> {
   readonly key: string;
   get(): T;
@@ -21,8 +21,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * A stored value under `key:vN` (or the bare `key` with version null). What does not pass the guard counts as
- * corrupt: it is removed and the fallback stands. `get` gives the same object until the text changes.
+ * A stored value under `key:vN` (or the bare `key` with version null). A value that fails the guard is removed and the
+ * fallback applies. `get` returns the same object until the text changes.
  */
 export function stored<T>(key: string, version: number | null, guard: Guard<T>, fallback: T): Stored<T> {
   const name = version === null ? key : `${key}:v${version}`;

@@ -1,7 +1,7 @@
 import type { Arb, ArbBet } from '@bothways/domain/arbs';
 import type { User } from '@bothways/domain/identity';
 
-/** A signed-in person who is complete and valid; name what matters to the test. */
+/** A complete and valid signed-in person; override what matters to the test. */
 export const aUser = (over: Partial<User> = {}): User => ({
   id: 'user-1',
   email: 'pro@bothways.test',

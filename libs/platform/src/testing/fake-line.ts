@@ -2,10 +2,10 @@ import type { ClientMessage, ServerMessage } from '@bothways/domain/live';
 import { decodeClient, encodeServer } from '@bothways/wire';
 import type { OpenSocket } from '../live/live-socket.ts';
 
-/** One connection as the server's end sees it, through the real codec. */
+/** One connection from the server's end, through the real codec. */
 export interface FakeLine {
-  /** What the page has said on it. */
-  said: ClientMessage[];
+  /** Messages from the page. */
+  sent: ClientMessage[];
   closed: boolean;
   accept(): void;
   say(...messages: ServerMessage[]): void;
@@ -13,13 +13,13 @@ export interface FakeLine {
   cut(): void;
 }
 
-/** Connections without a network: `lines` holds each that the page has made, oldest first. */
+/** Connections without a network: `lines` has each that the page opened, oldest first. */
 export function fakeLines(): { openSocket: OpenSocket; lines: FakeLine[]; last(): FakeLine } {
   const lines: FakeLine[] = [];
   const openSocket: OpenSocket = ({ onOpen, onBytes, onClose }) => {
     const whileOpen = (act: () => void) => (line.closed ? undefined : act());
     const line: FakeLine = {
-      said: [],
+      sent: [],
       closed: false,
       accept: () => whileOpen(onOpen),
       say(...messages) {
@@ -30,7 +30,7 @@ export function fakeLines(): { openSocket: OpenSocket; lines: FakeLine[]; last()
     };
     lines.push(line);
     return {
-      send: (bytes) => line.said.push(decodeClient(bytes)),
+      send: (bytes) => line.sent.push(decodeClient(bytes)),
       close() {
         line.closed = true;
       },

@@ -1,4 +1,4 @@
-/** What a fake route answers: a body for 200, or a whole Response. */
+/** Answer of a fake route: a body for 200, or a whole Response. */
 type Answer = unknown;
 export interface Asked {
   method: string;
@@ -8,7 +8,7 @@ export interface Asked {
 export type Routes = Record<string, (asked: Asked) => Answer | Promise<Answer>>;
 
 export interface FakeServer {
-  /** Stands in for `fetch`. */
+  /** Replaces `fetch`. */
   fetch: typeof fetch;
   /** Every request so far, oldest first. */
   asked: Asked[];
@@ -16,14 +16,14 @@ export interface FakeServer {
   on(route: string, answer: Routes[string]): void;
 }
 
-/** A failed answer in the API's form. */
+/** A failed answer in the API's format. */
 export const refusal = (status: number, code: string, message = code, more: object = {}): Response =>
   Response.json({ success: false, message, code, ...more }, { status });
 
 const bodyOf = (init: RequestInit | undefined): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
 
-/** A server in the process, for tests: routes by method and path; what is not there answers 404. */
+/** An in-process server for tests: routes by method and path; unknown ones answer 404. */
 export function fakeServer(routes: Routes = {}): FakeServer {
   const known = { ...routes };
   const asked: Asked[] = [];

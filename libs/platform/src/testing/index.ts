@@ -1,9 +1,9 @@
-// For tests of areas: the page around them, with a server and a socket in the process.
+// For tests of areas: the page around them, with an in-process server and socket.
 export { anArb, aUser } from './factories.ts';
 export { type FakeLine, fakeLines } from './fake-line.ts';
 export { type Asked, type FakeServer, fakeServer, type Routes, refusal } from './fake-server.ts';
 export { type RenderedArea, renderArea } from './render-area.tsx';
 export { keysOf, textFaults } from './same-keys.ts';
 export { lastTopicId, sayArbs, sayChanges } from './say-arbs.ts';
-export { heardToasts } from './toasts.ts';
+export { shownToasts } from './toasts.ts';
 export { wordsOf } from './words-of.ts';

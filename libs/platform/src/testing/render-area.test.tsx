@@ -89,13 +89,13 @@ describe('an area in its page', () => {
   it('asks nothing of the server for a list that the plan lacks', async () => {
     const { line } = await renderArea(area, { path: 'dashboard/arbs', user: aUser({ plan: 'free' }) });
     expect(screen.getByText(/locked/)).toBeTruthy();
-    expect(line.said).toEqual([]);
+    expect(line.sent).toEqual([]);
   });
 
   it('asks nothing for a visitor either', async () => {
     const { line } = await renderArea(area, { path: 'dashboard/arbs', user: null });
     expect(screen.getByText(/error/)).toBeTruthy();
-    expect(line.said).toEqual([]);
+    expect(line.sent).toEqual([]);
   });
 
   it('asks for permissions and tells a denial from an answer on its way', async () => {

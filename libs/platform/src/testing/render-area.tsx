@@ -31,7 +31,7 @@ interface Options {
 
 export interface RenderedArea {
   server: FakeServer;
-  /** The socket's other end; open already. */
+  /** The server's end of the open socket. */
   line: FakeLine;
   router: ReturnType<typeof createMemoryRouter>;
   queryClient: ReturnType<typeof createQueryClient>;
@@ -79,7 +79,10 @@ function liveFor(queryClient: RenderedArea['queryClient']) {
   return { live: { ...client, status }, line: last() };
 }
 
-/** The screen of the address is there, and what it can open: tests look at it as somebody who came a moment ago. */
+/**
+ * Waits until the route's screen and the parts that it can open are loaded: tests see the page like a person some
+ * moments after opening it.
+ */
 async function whenFetched(router: RenderedArea['router']): Promise<void> {
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
@@ -93,8 +96,8 @@ async function whenFetched(router: RenderedArea['router']): Promise<void> {
 }
 
 /**
- * An area's screens at one address, in a page of their own: the real session, query cache, texts and live client
- * against a server and a socket in the process. What an earlier call left on the page is taken away.
+ * Renders an area's screens at one path, in an isolated page: the real session, query cache, texts and live client with
+ * an in-process server and socket. Removes the page of an earlier call.
  */
 export async function renderArea(area: RemoteModule, options: Options): Promise<RenderedArea> {
   cleanup();
@@ -108,7 +111,7 @@ export async function renderArea(area: RemoteModule, options: Options): Promise<
   const session = createSession({ api, firstPermissions: options.permissions ?? [] });
   const [texts] = await Promise.all([textsFor(area, locale), session.load()]);
   const { live, line } = liveFor(queryClient);
-  // An area may lead to a page of another one: an empty page, whose address a test can read.
+  // An area may link to another one's page: an empty page, whose path a test can read.
   const elsewhere = { path: '*', element: null };
   const router = createMemoryRouter([{ path: '/:locale', children: [...area.routes, elsewhere] }], {
     initialEntries: [`/${locale}/${options.path}`],

@@ -1,14 +1,14 @@
 import type { Arb } from '@bothways/domain/arbs';
 import type { FakeLine } from './fake-line.ts';
 
-/** The topic that the page subscribed to last on this line. */
+/** Returns the topic of the page's last subscription on this line. */
 export function lastTopicId(line: FakeLine): number {
-  const message = line.said.findLast(({ kind }) => kind === 'subscribe');
+  const message = line.sent.findLast(({ kind }) => kind === 'subscribe');
   if (message?.kind !== 'subscribe') throw new Error('The page follows no list');
   return message.topicId;
 }
 
-/** The server's first word on the list that the page follows: these arbs, fresh. */
+/** Sends the server's first message of the followed list: a snapshot with these arbs. */
 export function sayArbs(line: FakeLine, arbs: Arb[], { rejectedTotal = 0, seq = 1 } = {}): void {
   const atMs = Date.now();
   line.say(
@@ -17,7 +17,7 @@ export function sayArbs(line: FakeLine, arbs: Arb[], { rejectedTotal = 0, seq = 
   );
 }
 
-/** What changed since: new or changed arbs, and the ids that are gone. */
+/** Sends changes: new or changed arbs, and removed ids. */
 export function sayChanges(line: FakeLine, seq: number, upserts: Arb[], gone: string[] = []): void {
   const removes = gone.map((id) => ({ id }));
   const topicId = lastTopicId(line);

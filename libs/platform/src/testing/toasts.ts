@@ -2,18 +2,18 @@ import { afterEach, beforeEach } from 'vitest';
 import type { ToastInput } from '../contract.ts';
 import { connectToasts } from '../toast/toasts.ts';
 
-/** Every toast of the running test, oldest first. */
-export function heardToasts(): ToastInput[] {
-  const heard: ToastInput[] = [];
+/** Returns every toast of the running test, oldest first. */
+export function shownToasts(): ToastInput[] {
+  const shown: ToastInput[] = [];
   let disconnect: () => void = () => undefined;
   beforeEach(() => {
     disconnect = connectToasts((toast) => {
-      heard.push(toast);
+      shown.push(toast);
       return () => undefined;
     });
-    // What an earlier test said to nobody was waiting for this one.
-    heard.length = 0;
+    // Drops toasts of earlier tests that were queued without a region.
+    shown.length = 0;
   });
   afterEach(() => disconnect());
-  return heard;
+  return shown;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../contract.ts';
 import { fill, type TextTree, textIn, type Values } from '../locale/fill.ts';
 
-/** Looks texts of a language file up and fills them in, without a page around them. */
+/** Returns a lookup of a language file's filled texts, without a page. */
 export const wordsOf =
   (locale: Locale, texts: TextTree) =>
   (key: string, values?: Values): string =>

@@ -6,7 +6,7 @@ export type ThemeChoice = (typeof THEMES)[number];
 const isTheme = (raw: unknown): raw is ThemeChoice => THEMES.some((theme) => theme === raw);
 const themeChoice = stored<ThemeChoice>('theme', 1, isTheme, 'system');
 
-/** Keeps `data-theme` of the page true to the choice, in every tab; the tokens follow the system by themselves. */
+/** Keeps `data-theme` of the page equal to the choice, in every tab; the tokens follow the system by themselves. */
 export function followTheme(root: HTMLElement = document.documentElement): () => void {
   const apply = (): void => {
     root.dataset.theme = themeChoice.get();
@@ -15,5 +15,5 @@ export function followTheme(root: HTMLElement = document.documentElement): () =>
   return themeChoice.subscribe(apply);
 }
 
-/** The person's choice (system, light, dark) and the way to change it. */
+/** The person's choice (system, light, dark) and its setter. */
 export const useTheme = (): [ThemeChoice, (theme: ThemeChoice) => void] => useStored(themeChoice);

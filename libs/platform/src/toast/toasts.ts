@@ -2,12 +2,12 @@ import type { ToastInput } from '../contract.ts';
 
 type Show = (toast: ToastInput) => () => void;
 
-/** What was said before the page had a place to say it; more than this nobody could read. */
+/** Maximum toasts queued before the page has a region for them; more could not be read. */
 const MAX_WAITING = 4;
 let waiting: ToastInput[] = [];
 let region: Show | undefined;
 
-/** The host's toast region takes over. Returns the way to take it back. */
+/** Connects the host's toast region. Returns its removal. */
 export function connectToasts(show: Show): () => void {
   region = show;
   for (const toast of waiting.splice(0)) show(toast);
@@ -24,7 +24,7 @@ function show(toast: ToastInput): () => void {
   };
 }
 
-/** Outside of components, too. */
+/** Usable outside of components. */
 export const toasts = { show };
-/** `const toast = useToast(); toast.show({ tone: 'error', title })`; the answer takes the toast away again. */
+/** `const toast = useToast(); toast.show({ tone: 'error', title })`; the returned function dismisses the toast. */
 export const useToast = (): typeof toasts => toasts;

@@ -2,6 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder of releases of one test, gone with the run. */
+/** Returns a folder of releases for one test, removed at the end of the run. */
 export const tempDir = (): string =>
   mkdtempSync(path.join(process.env.TEST_FOLDER ?? tmpdir(), 'bothways-releases-'));

@@ -13,7 +13,7 @@ import {
 import styles from '../gallery.module.css';
 import { Line, Section } from '../section.tsx';
 
-/** A state that otherwise needs a pointer, drawn with the same class. */
+/** A pointer state, rendered with the same class. */
 function Held({ variant, state, children }: { variant: ButtonVariant; state: string; children: string }) {
   return (
     <button className={buttonClass({ variant })} {...{ [`data-${state}`]: true }} type="button">

@@ -4,7 +4,7 @@ import { Section } from '../section.tsx';
 
 const FROM_MS = Date.UTC(2025, 10, 20, 6);
 
-/** A made-up price: a few steps around its first value, one of which may take it away. */
+/** A fictional price: a few steps around its first value, one of which may withdraw it. */
 const walk = (id: string, label: string, start: number, moves: readonly (number | null)[]): ChartSeries => ({
   id,
   label,

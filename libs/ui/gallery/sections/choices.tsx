@@ -65,7 +65,7 @@ export function Choices() {
           <div className={styles.stack}>
             <Checkbox hint="Asked with the credentials">Birth date required</Checkbox>
             <Checkbox error="Accept the terms to go on">I am 18 or older</Checkbox>
-            <Switch hint="Shown in the list of available bookmakers" place="far">
+            <Switch hint="Shown in the list of available bookmakers" knobPosition="far">
               Accounts can be added
             </Switch>
           </div>

@@ -15,7 +15,7 @@ export interface AvatarProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A person by their initials. Decorative: the name stands beside it or in the button around it. */
+/** A person by their initials. Decorative: the name is beside it or in the surrounding button. */
 export function Avatar({ name, size = 'small' }: AvatarProps) {
   return (
     <span aria-hidden="true" className={cx(styles.avatar, styles[size])}>

@@ -7,12 +7,12 @@ export type BadgeTone = 'neutral' | 'outline' | 'profit' | 'loss' | 'warn' | 'in
 export interface BadgeProps {
   children: ReactNode;
   tone?: BadgeTone;
-  /** A picture of 12 px, or a `Swatch`, or a `Dot`. */
+  /** A 12 px icon, or a `Swatch`, or a `Dot`. */
   icon?: ReactNode;
   className?: string | undefined;
 }
 
-/** A fact, 20 px high, not pressable. `ink` and `brand` are for the one that must be seen first. */
+/** A fact, 20 px high, not pressable. `ink` and `brand` are for the most important one. */
 export function Badge({ children, tone = 'neutral', icon, className }: BadgeProps) {
   return (
     <span className={cx(styles.badge, styles[tone], className)}>
@@ -22,7 +22,7 @@ export function Badge({ children, tone = 'neutral', icon, className }: BadgeProp
   );
 }
 
-/** The colour that a person gave to a tag. */
+/** A tag's colour. */
 export function Swatch({ color }: { color: string }) {
   return <span aria-hidden="true" className={styles.swatch} style={{ background: color }} />;
 }

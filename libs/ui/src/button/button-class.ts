@@ -5,12 +5,12 @@ import styles from './button.module.css';
 export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'danger' | 'danger-solid';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Square, for a picture alone. */
+  /** Square, for a sole icon. */
   iconOnly?: boolean | undefined;
-  /** As wide as its place. */
+  /** Full width of its container. */
   wide?: boolean | undefined;
   className?: string | undefined;
 }
@@ -22,7 +22,7 @@ export function buttonClass({
   iconOnly,
   wide,
   className,
-}: ButtonLook = {}): string {
+}: ButtonAppearance = {}): string {
   return cx(
     styles.button,
     styles[variant],

@@ -4,21 +4,21 @@ import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { LoaderIcon } from '../icons/icons.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import styles from './button.module.css';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonAppearance, buttonClass } from './button-class.ts';
 import { useForgetAnnouncement } from './use-forget-announcement.ts';
 
 type Behaviour = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'render'>;
 
-export interface ButtonProps extends Behaviour, Omit<ButtonLook, 'iconOnly'> {
+export interface ButtonProps extends Behaviour, Omit<ButtonAppearance, 'iconOnly'> {
   children: ReactNode;
-  /** Picture before the text: 12 px in small, 14 in medium, 16 in large buttons. */
+  /** Icon before the text: 12 px in small, 14 in medium, 16 in large buttons. */
   icon?: ReactNode;
-  /** Picture or key after the text. */
+  /** Icon or key after the text. */
   end?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. While pending it keeps its place, its focus and its text, turns its ring, and cannot be pressed. */
+/** A button. While pending it keeps its size, focus and text, shows a spinner, and cannot be pressed. */
 export function Button({ variant, size, wide, className, icon, end, children, ...rest }: ButtonProps) {
   useForgetAnnouncement(rest.isPending);
   return (
@@ -30,17 +30,17 @@ export function Button({ variant, size, wide, className, icon, end, children, ..
   );
 }
 
-export interface IconButtonProps extends Behaviour, Omit<ButtonLook, 'iconOnly' | 'wide'> {
-  /** What the button does: its accessible name. */
+export interface IconButtonProps extends Behaviour, Omit<ButtonAppearance, 'iconOnly' | 'wide'> {
+  /** Accessible name: the action. */
   label: string;
-  /** The picture. */
+  /** The icon. */
   children: ReactNode;
-  /** For a button that is on or off, such as a pin. */
+  /** For a toggle, such as a pin. */
   isOn?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of one picture, quiet by default. */
+/** An icon button, quiet by default. */
 export function IconButton(props: IconButtonProps) {
   const { label, isOn, variant = 'quiet', size, className, children, ...rest } = props;
   useForgetAnnouncement(rest.isPending);
@@ -57,7 +57,7 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** The turning ring of something that is under way. */
+/** The spinner of an operation in progress. */
 export function Spinner({ size = 16, label }: { size?: 12 | 14 | 16 | 20; label?: string }) {
   const { texts } = useUi();
   return (

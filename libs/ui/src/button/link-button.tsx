@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link';
 import { cx } from '../cx.ts';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonAppearance, buttonClass } from './button-class.ts';
 import styles from './link-button.module.css';
 
 type Behaviour = Omit<AriaLinkProps, 'className' | 'style' | 'children' | 'render'>;
 
-export interface LinkButtonProps extends Behaviour, ButtonLook {
+export interface LinkButtonProps extends Behaviour, ButtonAppearance {
   href: string;
   children: ReactNode;
   icon?: ReactNode;
 }
 
-/** A link that looks like a button. It goes through the router when `UiProvider` has `navigate`. */
+/** A link styled as a button. Uses the router when `UiProvider` has `navigate`. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, iconOnly, wide, className, icon, children, ...rest } = props;
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** react-aria makes its first announcement this late at most, ms. */
+/** Maximum delay of react-aria's first announcement, ms. */
 const SAID_BY_MS = 200;
 
-/** Takes away the announcements whose subject is no longer on the page. */
+/** Removes the announcements whose subject is no longer on the page. */
 function forgetTheGone(page: Document): void {
-  for (const said of page.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {
-    const subjects = said.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    if (subjects.every((id) => page.getElementById(id) === null)) said.remove();
+  for (const announcement of page.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {
+    const subjects = announcement.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    if (subjects.every((id) => page.getElementById(id) === null)) announcement.remove();
   }
 }
 
@@ -19,16 +19,16 @@ function forgetFor(ms: number): void {
 }
 
 /**
- * For a button that may wait. react-aria announces the waiting and its end by a picture that is labelled by the button,
- * and leaves it for seconds; when the button goes with its dialog or page, a picture without a name stays behind.
+ * For a button with a pending state. react-aria announces its start and end by an image labelled by the button, and
+ * leaves it for seconds; when the button is unmounted with its dialog or page, an image without a name remains.
  */
 export function useForgetAnnouncement(isPending: boolean | undefined): void {
   const hasWaited = useRef(false);
   useEffect(() => {
     if (isPending) hasWaited.current = true;
   }, [isPending]);
-  // Before the button is taken off the page: the moment it is, and the moment one is made for it afterwards, are both
-  // seen, so that nobody ever meets a picture without a name.
+  // Before the button is removed: observes both its removal and a later announcement, so that no image without a name
+  // is ever exposed.
   useLayoutEffect(
     () => () => {
       if (hasWaited.current) forgetFor(SAID_BY_MS);

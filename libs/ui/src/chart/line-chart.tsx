@@ -18,22 +18,22 @@ import { timeTicks, valueTicks } from './ticks.ts';
 import { useWidth } from './use-width.ts';
 
 export interface LineChartProps {
-  /** What the chart shows, for those who do not see it: from, to, first, last, lowest, highest. */
+  /** Text alternative: from, to, first, last, lowest, highest. */
   label: string;
-  /** How the keys work, read out after the label. */
+  /** Keyboard help, read after the label. */
   help: string;
-  /** The first one is the one that matters; eight have a colour. */
+  /** The first one is the main one; eight have a colour. */
   series: readonly ChartSeries[];
-  /** Thin and grey behind the others, as many as there are; the legend names none of them. */
+  /** Thin and grey behind the others, any number; not in the legend. */
   others?: readonly ChartSeries[];
   fromMs: number;
   toMs: number;
   /** Behind the lines, from zero. */
   bars?: readonly ChartBar[];
   limit?: ChartLimit;
-  /** Between two lines of the value axis. */
+  /** Distance of two lines of the value axis. */
   step: number;
-  /** How one value leads to the next: it holds until then, or goes there straight. */
+  /** Interpolation between values: constant until the next, or straight. */
   curve?: 'steps' | 'straight';
   height?: number;
   formatValue: (value: number) => string;
@@ -41,11 +41,11 @@ export interface LineChartProps {
   formatTick: (atMs: number) => string;
   /** Of the moment under the pointer. */
   formatMoment: (atMs: number) => string;
-  /** What else is known of the moment under the pointer; it stands after the values. */
+  /** Additional facts about the moment under the pointer, after the values. */
   factsAt?: (atMs: number) => readonly ChartFact[];
-  /** Where a series has no value. */
+  /** Text in place of a missing value. */
   missing: string;
-  /** Said where the chart's code does not load. */
+  /** Shown when the chart's code fails to load. */
   failed: string;
 }
 
@@ -54,12 +54,12 @@ type Loaded = { Lines: Lines } | 'failed' | undefined;
 
 const MARGIN = { top: 8, right: 56, bottom: 28, left: 8 };
 const MAX_TIME_TICKS = 8;
-/** Narrow charts have fewer: a tick's text takes so much room. */
+/** Minimum width per tick text; narrow charts have fewer ticks. */
 const TICK_PX = 72;
-/** Nearer to the edge it would be cut off. */
+/** Minimum distance from the edge, so that the text is not cut off. */
 const EDGE_PX = 24;
 
-/** The chart's code is fetched when the first chart is shown. */
+/** Fetches the chart's code when the first chart is shown. */
 function useLines(): Loaded {
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
@@ -77,7 +77,7 @@ function useLines(): Loaded {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The moment that the next press of a key leads to, along the points of the first series. */
+/** Returns the moment after a key press, along the points of the first series. */
 function walked(key: string, moments: readonly number[], atMs: number | undefined): number | undefined {
   const last = moments.length - 1;
   const at = atMs === undefined ? last + 1 : moments.findLastIndex((moment) => moment <= atMs);
@@ -87,28 +87,28 @@ function walked(key: string, moments: readonly number[], atMs: number | undefine
   return key === 'End' ? moments[last] : undefined;
 }
 
-/** Where a moment is across the chart, as a share of the room between its margins. */
+/** Position of a moment in the plot, as a share of its width. */
 const shareOf = (atMs: number, { fromMs, toMs }: LineChartProps): number =>
   toMs > fromMs ? clamp((atMs - fromMs) / (toMs - fromMs), 0, 1) : 0;
 
 interface ReadoutProps
   extends Pick<LineChartProps, 'series' | 'formatValue' | 'formatMoment' | 'factsAt' | 'missing'> {
   atMs: number;
-  /** Read out: somebody walks along with the keys. */
-  isSaid: boolean;
+  /** Announced while the person moves by keyboard. */
+  isAnnounced: boolean;
 }
 
-/** Every series with its colour and what it was at a moment, and what else is known of that. */
-function Legend({ series, atMs, isSaid, formatValue, formatMoment, factsAt, missing }: ReadoutProps) {
+/** Every series with its colour and its value at a moment, and further facts about that. */
+function Legend({ series, atMs, isAnnounced, formatValue, formatMoment, factsAt, missing }: ReadoutProps) {
   return (
-    <div aria-live={isSaid ? 'polite' : 'off'} className={styles.legend}>
+    <div aria-live={isAnnounced ? 'polite' : 'off'} className={styles.legend}>
       <span className={styles.moment}>{formatMoment(atMs)}</span>
-      {series.map(({ id, label, points }, place) => {
+      {series.map(({ id, label, points }, index) => {
         const value = valueAt(points, atMs);
         return (
           <span className={styles.entry} key={id}>
             <svg aria-hidden="true" height="8" width="20">
-              <path className={seriesClassNames(place)} d="M0 4H20" />
+              <path className={seriesClassNames(index)} d="M0 4H20" />
             </svg>
             {label} <b>{value === null ? missing : formatValue(value)}</b>
           </span>
@@ -131,9 +131,9 @@ function Drawing({ width, height, ...props }: LineChartProps & { width: number; 
   if (!extent) return <p className={styles.failed}>{props.missing}</p>;
   if (!loaded || width === 0) return <Skeleton height={height} />;
   const offset = new Date(props.fromMs).getTimezoneOffset();
-  const room = width - MARGIN.left - MARGIN.right;
-  const most = clamp(Math.floor(room / TICK_PX), 2, MAX_TIME_TICKS);
-  const isClear = (atMs: number): boolean => shareOf(atMs, props) * room + MARGIN.left >= EDGE_PX;
+  const plotWidth = width - MARGIN.left - MARGIN.right;
+  const most = clamp(Math.floor(plotWidth / TICK_PX), 2, MAX_TIME_TICKS);
+  const isClear = (atMs: number): boolean => shareOf(atMs, props) * plotWidth + MARGIN.left >= EDGE_PX;
   return (
     <loaded.Lines
       {...props}
@@ -147,19 +147,19 @@ function Drawing({ width, height, ...props }: LineChartProps & { width: number; 
 }
 
 /**
- * Values over time, in steps: a value holds until the next one. The pointer or the arrow keys walk along; what each
- * series was then stands in the legend.
+ * Values over time, in steps: each holds until the next. The pointer or the arrow keys select a moment; the legend
+ * shows each series' value then.
  */
 export function LineChart(props: LineChartProps) {
   const { label, help, fromMs, toMs, height = 260 } = props;
   const series = props.series.slice(0, SERIES_COLOURS);
-  const [place, width] = useWidth<HTMLDivElement>();
+  const [frame, width] = useWidth<HTMLDivElement>();
   const [cursor, setCursor] = useState<{ atMs: number; byKey: boolean }>();
-  const room = width - MARGIN.left - MARGIN.right;
+  const plotWidth = width - MARGIN.left - MARGIN.right;
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
-    if (room <= 0) return;
+    if (plotWidth <= 0) return;
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - MARGIN.left;
-    setCursor({ atMs: fromMs + clamp(x / room, 0, 1) * (toMs - fromMs), byKey: false });
+    setCursor({ atMs: fromMs + clamp(x / plotWidth, 0, 1) * (toMs - fromMs), byKey: false });
   };
   const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
     const moments = series[0]?.points.map(({ atMs }) => atMs) ?? [];
@@ -177,18 +177,18 @@ export function LineChart(props: LineChartProps) {
         onKeyDown={walk}
         onPointerLeave={() => setCursor(undefined)}
         onPointerMove={follow}
-        ref={place}
+        ref={frame}
         role="img"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along the prices of this picture
         tabIndex={0}
       >
         <Drawing {...props} height={height} series={series} width={width} />
-        {cursor && room > 0 && (
+        {cursor && plotWidth > 0 && (
           <span
             aria-hidden="true"
             className={cx(styles.cursor)}
             style={{
-              insetInlineStart: MARGIN.left + shareOf(cursor.atMs, props) * room,
+              insetInlineStart: MARGIN.left + shareOf(cursor.atMs, props) * plotWidth,
               insetBlockStart: MARGIN.top,
               height: height - MARGIN.top - MARGIN.bottom,
             }}
@@ -199,7 +199,7 @@ export function LineChart(props: LineChartProps) {
         atMs={cursor?.atMs ?? toMs}
         formatMoment={props.formatMoment}
         formatValue={props.formatValue}
-        isSaid={cursor?.byKey ?? false}
+        isAnnounced={cursor?.byKey ?? false}
         missing={props.missing}
         series={series}
         {...(props.factsAt && { factsAt: props.factsAt })}

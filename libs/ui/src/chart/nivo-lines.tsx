@@ -28,17 +28,17 @@ export interface NivoLinesProps {
   formatTick: (atMs: number) => string;
 }
 
-/** What is after so many series is drawn behind them, thin and grey. */
-const classNamesOf = (place: number, named: number): string =>
-  place < named ? seriesClassNames(place) : cx(styles.series, styles.other);
+/** Series beyond this number are drawn behind, thin and grey. */
+const classNamesOf = (index: number, named: number): string =>
+  index < named ? seriesClassNames(index) : cx(styles.series, styles.other);
 
-/** The first series lies on top: it is the one that matters. */
+/** Draws the first series on top: it is the main one. */
 function linesLayer(named: number) {
   return function Lines({ series, lineGenerator }: LineCustomSvgLayerProps<Data>) {
     return series
-      .map(({ id, data }, place) => (
+      .map(({ id, data }, index) => (
         <path
-          className={classNamesOf(place, named)}
+          className={classNamesOf(index, named)}
           d={lineGenerator(data.map(({ position }) => position)) ?? ''}
           key={id}
         />
@@ -47,19 +47,19 @@ function linesLayer(named: number) {
   };
 }
 
-/** A dot on the last value of those that matter. */
+/** A dot on the last value of each main series. */
 function dotsLayer(named: number) {
   return function LastDots({ series }: LineCustomSvgLayerProps<Data>) {
-    return series.slice(0, named).map(({ id, data }, place) => {
+    return series.slice(0, named).map(({ id, data }, index) => {
       const last = data.at(-1)?.position;
       return last && last.x !== null && last.y !== null ? (
-        <circle className={cx(seriesClassNames(place), styles.dot)} cx={last.x} cy={last.y} key={id} r="3" />
+        <circle className={cx(seriesClassNames(index), styles.dot)} cx={last.x} cy={last.y} key={id} r="3" />
       ) : null;
     });
   };
 }
 
-/** A bar fills so much of its time: the rest parts it from the next. */
+/** Share of its time that a bar fills; the rest separates it from the next. */
 const FILLED = 0.7;
 
 /** Bars from zero behind everything else. */
@@ -83,24 +83,24 @@ function barsLayer(bars: readonly ChartBar[], fromMs: number, toMs: number, low:
   };
 }
 
-/** From its text's line to the line of the limit. */
+/** Distance from the text's baseline to the limit's line. */
 const LIMIT_GAP_PX = 5;
-/** As high as its text: above a line that lies higher, there is no room for it. */
+/** Height of its text: a line closer to the top has no space above it. */
 const LIMIT_TEXT_PX = 11;
 
-/** A dotted line across, with its meaning above it, or below it where it lies at the top. */
+/** A dotted horizontal line, labelled above it, or below where it is at the top. */
 function limitLayer(limit: ChartLimit | undefined, low: number, high: number) {
   return function Limit({ innerWidth, innerHeight }: LineCustomSvgLayerProps<Data>) {
     if (!limit) return null;
     const y = ((high - limit.value) / (high - low)) * innerHeight;
-    const hasRoom = y >= LIMIT_GAP_PX + LIMIT_TEXT_PX;
+    const fits = y >= LIMIT_GAP_PX + LIMIT_TEXT_PX;
     return (
       <g>
         <line className={styles.limit} x2={innerWidth} y1={y} y2={y} />
         <text
           className={styles.limitText}
           x="4"
-          y={hasRoom ? y - LIMIT_GAP_PX : y + LIMIT_GAP_PX + LIMIT_TEXT_PX}
+          y={fits ? y - LIMIT_GAP_PX : y + LIMIT_GAP_PX + LIMIT_TEXT_PX}
         >
           {limit.label}
         </text>
@@ -114,7 +114,7 @@ const THEME = {
   axis: { ticks: { text: { fill: 'var(--text-3)', fontSize: 11, fontFamily: 'var(--font)' } } },
 };
 
-/** The lines of a chart, drawn by nivo. In a file of its own, because it is large and seldom needed. */
+/** The lines of a chart, drawn by nivo. In a separate file, because it is large and rarely needed. */
 export default function NivoLines(props: NivoLinesProps) {
   const { series, others = [], bars, fromMs, toMs, valueTicks, timeTicks, formatValue, formatTick } = props;
   const [low, high] = [valueTicks[0] ?? 0, valueTicks.at(-1) ?? 1];

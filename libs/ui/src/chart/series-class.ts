@@ -12,5 +12,5 @@ const COLOURS = [
   styles.series8,
 ];
 
-/** Colour and dashes of a series by its place. */
-export const seriesClassNames = (place: number): string => cx(styles.series, COLOURS[place % COLOURS.length]);
+/** Returns the colour and dash classes of the series at an index. */
+export const seriesClassNames = (index: number): string => cx(styles.series, COLOURS[index % COLOURS.length]);

@@ -1,4 +1,4 @@
-/** A value from a moment on; null from the moment on which there is none. */
+/** A value from a moment on; null while there is none. */
 export interface ChartPoint {
   atMs: number;
   value: number | null;
@@ -6,40 +6,40 @@ export interface ChartPoint {
 
 export interface ChartSeries {
   id: string;
-  /** In the legend, and read out. */
+  /** For the legend and screen readers. */
   label: string;
-  /** In the order of their times. */
+  /** In order of time. */
   points: readonly ChartPoint[];
 }
 
-/** What a stretch of time brought: a bar from zero. */
+/** The value of a span of time: a bar from zero. */
 export interface ChartBar {
   fromMs: number;
   toMs: number;
   value: number;
 }
 
-/** A value that must not be passed: a line across the chart, with what it means. */
+/** A value not to be exceeded: a labelled horizontal line. */
 export interface ChartLimit {
   value: number;
   label: string;
 }
 
-/** Something about a moment, in words. */
+/** A textual fact about a moment. */
 export interface ChartFact {
   label: string;
   value: string;
 }
 
-/** So many series have a colour of their own. */
+/** Number of series with distinct colours. */
 export const SERIES_COLOURS = 8;
 
-/** What holds at a moment: the last value at or before it. */
+/** Returns the value at a moment: the last one at or before it. */
 export function valueAt(points: readonly ChartPoint[], atMs: number): number | null {
   return points.findLast((point) => point.atMs <= atMs)?.value ?? null;
 }
 
-/** Lowest and highest value of all series and bars, which begin at zero; undefined where there is none. */
+/** Returns lowest and highest value of all series and bars, which begin at zero; undefined without any. */
 export function extentOf(
   series: readonly ChartSeries[],
   bars: readonly ChartBar[] = [],
@@ -49,6 +49,6 @@ export function extentOf(
   return values.length === 0 ? undefined : { low: Math.min(...values), high: Math.max(...values) };
 }
 
-/** The line of a limit is in sight, however far from it the values are. */
+/** Extends the range to include the limit, however far it is from the values. */
 export const withLimit = (extent: { low: number; high: number }, limit: ChartLimit | undefined) =>
   limit ? { low: Math.min(extent.low, limit.value), high: Math.max(extent.high, limit.value) } : extent;

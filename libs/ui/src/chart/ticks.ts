@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 
-/** More lines than this are noise. */
+/** More lines are noise. */
 const MAX_VALUE_TICKS = 9;
-/** Multiples of the step that are taken where the step alone gives too many lines. */
+/** Multiples of the step to use where the step itself gives too many lines. */
 const MULTIPLES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /**
- * Lines of a value axis at whole steps, from one below the lowest value to one above the highest; a multiple of the
- * step where there would be too many to read.
+ * Returns the lines of a value axis at whole steps, from one below the lowest value to one above the highest; at a
+ * multiple of the step where they would be too many.
  */
 export function valueTicks(low: number, high: number, step: number): number[] {
   const linesOf = (size: number): number[] => {
@@ -46,7 +46,7 @@ const SPACINGS_MS = [
   28 * DAY_MS,
 ];
 
-/** Moments of a time axis at round times of the reader's day, `most` at most. */
+/** Returns at most `most` moments of a time axis, at round local times. */
 export function timeTicks(fromMs: number, toMs: number, most: number, offsetMinutes: number): number[] {
   const offsetMs = offsetMinutes * MINUTE_MS;
   const fits = (spacingMs: number): boolean => (toMs - fromMs) / spacingMs < most;

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { CheckIcon, PlusIcon, XIcon } from '../icons/icons.ts';
 import styles from './chip.module.css';
 
-interface ChipLook {
+interface ChipAppearance {
   children: ReactNode;
   icon?: ReactNode;
   size?: 'small' | 'medium';
@@ -14,21 +14,21 @@ interface ChipLook {
 }
 
 const chipClass = (
-  { size = 'medium', className }: ChipLook,
+  { size = 'medium', className }: ChipAppearance,
   ...more: (string | undefined | false)[]
 ): string => cx(styles.chip, styles[size], ...more, className);
 
-export interface ChipProps extends ChipLook {
+export interface ChipProps extends ChipAppearance {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** A reference has a dashed edge, and the word beside it. */
+  /** A reference has a dashed edge and a label. */
   edge?: 'solid' | 'dashed';
-  /** Leave out the check mark where the chip's neighbours say enough (presets). */
+  /** Omit the check mark where adjacent chips make the state clear (presets). */
   mark?: boolean;
   'aria-label'?: string;
 }
 
-/** A choice that is on or off. */
+/** A toggleable choice. */
 export function Chip(props: ChipProps) {
   const { children, icon, isSelected, onChange, edge = 'solid', mark = true, isDisabled = false } = props;
   const name = props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] };
@@ -46,12 +46,12 @@ export function Chip(props: ChipProps) {
   );
 }
 
-export interface ChipButtonProps extends ChipLook {
+export interface ChipButtonProps extends ChipAppearance {
   onPress: () => void;
   'aria-label'?: string;
 }
 
-/** A chip that does something: opens a filter, sets a preset. */
+/** A chip with an action: opens a filter, sets a preset. */
 export function ChipButton(props: ChipButtonProps) {
   const { children, icon, onPress, isDisabled = false } = props;
   const name = props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] };
@@ -68,22 +68,22 @@ export function ChipButton(props: ChipButtonProps) {
   );
 }
 
-/** The dashed chip at the end of a row that adds one more. */
+/** The dashed chip at the end of a row that adds an item. */
 export function AddChip(props: Omit<ChipButtonProps, 'icon'>) {
   return (
     <ChipButton {...props} className={cx(styles.dashed, props.className)} icon={<PlusIcon size={12} />} />
   );
 }
 
-export interface RemovableChipProps extends ChipLook {
+export interface RemovableChipProps extends ChipAppearance {
   /** Accessible name of the cross: "Remove Spain". */
   removeLabel: string;
   onRemove: () => void;
-  /** When the text of the chip opens something, too. */
+  /** If the text of the chip has its own action. */
   onPress?: () => void;
 }
 
-/** A value that stands and can be taken away. */
+/** A removable value. */
 export function RemovableChip(props: RemovableChipProps) {
   const { children, icon, removeLabel, onRemove, onPress, isDisabled = false } = props;
   return (

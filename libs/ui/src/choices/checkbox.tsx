@@ -8,14 +8,14 @@ import styles from './choices.module.css';
 type Behaviour = Omit<CheckboxFieldProps, 'className' | 'style' | 'children' | 'render' | 'isInvalid'>;
 
 export interface CheckboxProps extends Behaviour {
-  /** The text beside the box; without it give `aria-label`. */
+  /** The label beside the box; otherwise `aria-label` is required. */
   children?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** A box to tick. `isIndeterminate` stands for "some of them". */
+/** A checkbox. `isIndeterminate` means "some of them". */
 export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
   return (
     <CheckboxField {...rest} className={cx(styles.field, className)} isInvalid={error !== undefined}>

@@ -6,27 +6,27 @@ import styles from './choice-cards.module.css';
 export interface ChoiceCard<Value extends string> {
   value: Value;
   title: ReactNode;
-  /** What it means to choose this. */
+  /** Explanation of the choice. */
   text?: ReactNode;
   /** At the end of the title's line: a price. */
   figure?: ReactNode;
-  /** Seen and not chosen; its text says why. */
+  /** Visible but not selectable; its text says why. */
   isDisabled?: boolean;
 }
 
 export interface ChoiceCardsProps<Value extends string> {
-  /** Accessible name of the choice. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly ChoiceCard<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
-  /** `columns`: side by side with large figures, where there is room; on narrow pages they stand below each other. */
+  /** `columns`: side by side with large figures on wide pages; stacked on narrow ones. */
   layout?: 'list' | 'columns';
   className?: string | undefined;
 }
 
-/** One choice out of a few that need a sentence each: radio buttons as cards. */
+/** Radio buttons as cards: one of a few choices that need a sentence each. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { label, options, value, onChange, isDisabled = false, layout = 'list', className } = props;
   const choose = (chosen: string) => {

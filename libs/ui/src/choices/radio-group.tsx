@@ -33,7 +33,7 @@ export interface RadioGroupProps<Value extends string> extends Behaviour {
   className?: string | undefined;
 }
 
-/** One choice out of a few that are all in sight. */
+/** One of a few choices that are all visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, value, onChange, error, className, ...rest } = props;
   const choose = (chosen: string) => {

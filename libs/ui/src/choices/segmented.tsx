@@ -11,7 +11,7 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** Accessible name of the choice. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly Segment<Value>[];
   value: Value;
@@ -21,7 +21,7 @@ export interface SegmentedProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** One of two to five ways to look at the same thing. One is always chosen. */
+/** One of two to five views of the same thing. One is always selected. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, size = 'medium', isDisabled = false, className } = props;
   return (

@@ -6,21 +6,21 @@ import styles from './choices.module.css';
 type Behaviour = Omit<SwitchFieldProps, 'className' | 'style' | 'children' | 'render' | 'isInvalid'>;
 
 export interface SwitchProps extends Behaviour {
-  /** The text beside the switch; without it give `aria-label`. */
+  /** The label beside the switch; otherwise `aria-label` is required. */
   children?: ReactNode;
   hint?: ReactNode;
-  /** Where the switch stands: after its text (default), before it, or at the far end of the row. */
-  place?: 'after' | 'before' | 'far';
+  /** Position of the knob: after its text (default), before it, or at the far end of the row. */
+  knobPosition?: 'after' | 'before' | 'far';
   className?: string | undefined;
 }
 
-/** On or off, at once. Where a form is saved later, a Checkbox says that better. */
-export function Switch({ children, hint, place = 'after', className, ...rest }: SwitchProps) {
+/** A setting with immediate effect. In a form that is saved later use a Checkbox. */
+export function Switch({ children, hint, knobPosition = 'after', className, ...rest }: SwitchProps) {
   const knob = <span aria-hidden="true" className={styles.switch} />;
   return (
     <SwitchField {...rest} className={cx(styles.field, className)}>
-      <SwitchButton className={cx(styles.row, place === 'far' && styles.spread)}>
-        {place === 'before' && knob}
+      <SwitchButton className={cx(styles.row, knobPosition === 'far' && styles.spread)}>
+        {knobPosition === 'before' && knob}
         {children !== undefined && (
           <span className={styles.texts}>
             {children}
@@ -31,7 +31,7 @@ export function Switch({ children, hint, place = 'after', className, ...rest }: 
             )}
           </span>
         )}
-        {place !== 'before' && knob}
+        {knobPosition !== 'before' && knob}
       </SwitchButton>
     </SwitchField>
   );

@@ -3,16 +3,16 @@ import { CheckIcon, CopyIcon } from '../icons/icons.ts';
 import { useCopied } from './use-copied.ts';
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'onPress'> {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
   label: string;
-  /** Stands for 2 s where the label stood. */
+  /** Replaces the label for 2 s. */
   copiedLabel: string;
-  /** The browser does not let it: say so. */
+  /** Called where the browser denies it, for a message. */
   onFailure: () => void;
 }
 
-/** Copies a text, and says for 2 s that it did. */
+/** Copies a text, and confirms for 2 s. */
 export function CopyButton({ text, label, copiedLabel, onFailure, ...rest }: CopyButtonProps) {
   const { isCopied, copy } = useCopied(onFailure);
   return (

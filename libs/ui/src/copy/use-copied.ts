@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long the confirmation stands. */
+/** How long the confirmation is shown. */
 export const COPIED_MS = 2000;
 
-/** Copies a text and says for 2 s that it did. */
+/** Copies a text and confirms for 2 s. */
 export function useCopied(onFailure: () => void): { isCopied: boolean; copy: (text: string) => void } {
   const [copies, setCopies] = useState(0);
   const [isCopied, setCopied] = useState(false);

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './card.module.css';
 
-/** `gone` greys what was removed and strikes through what stands in `<s>`; `paused` and `long-paused` have a halo and always a badge inside that says so. */
+/**
+ * `gone` greys removed items and strikes through `<s>`; `paused` and `long-paused` have a halo and always a badge
+ * inside with the reason.
+ */
 export type CardEdge = 'plain' | 'paused' | 'long-paused' | 'unsaved' | 'error' | 'gone';
 
 export interface CardProps {
@@ -10,17 +13,17 @@ export interface CardProps {
   edge?: CardEdge;
   'aria-label'?: string;
   'aria-labelledby'?: string;
-  /** Of a card in a list of which only a part is in the page: its place, from 1, and how many there are. */
+  /** In a virtual list: the card's position, from 1, and the total. */
   'aria-posinset'?: number | undefined;
   'aria-setsize'?: number | undefined;
   'aria-hidden'?: boolean | undefined;
-  /** Of a card that keeps room for what is not in it now, px. */
+  /** Reserves the height of content that is currently unmounted, px. */
   minHeight?: number | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Paper with a hairline. No padding of its own: rows reach the edge. */
+/** Paper with a hairline. Without padding: rows reach the edge. */
 export function Card({
   as: Tag = 'div',
   edge = 'plain',

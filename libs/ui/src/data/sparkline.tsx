@@ -6,14 +6,14 @@ import { stepLine } from './step-line.ts';
 export interface SparklineProps {
   /** Oldest first, evenly spaced. */
   values: readonly number[];
-  /** What it shows, in words: "Odds over 24 h, from 2.010 to 2.120". Decorative when absent. */
+  /** Text alternative: "Odds over 24 h, from 2.010 to 2.120". Decorative when absent. */
   label?: string;
   width?: number;
   height?: number;
   className?: string | undefined;
 }
 
-/** The way a price went: a line in steps, because odds move in steps, with a dot on the last. */
+/** The course of a price: a step line, because odds move in steps, with a dot on the last value. */
 export function Sparkline({ values, label, width = 128, height = 32, className }: SparklineProps) {
   const line = stepLine(values, width, height);
   if (!line) return null;

@@ -1,4 +1,4 @@
-/** Room for the dot and half a line. */
+/** Space for the dot and half a line. */
 const INSET = 3;
 
 export interface StepLine {
@@ -9,8 +9,9 @@ export interface StepLine {
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * Path of a step line that fills a box: across to the next moment, then up or down. A flat line lies in the middle.
- * @returns undefined for fewer than two values.
+ * Returns the path of a step line that fills a box: across to the next moment, then up or down. A flat line is in the
+ * middle.
+ * @returns undefined for fewer than two values
  */
 export function stepLine(values: readonly number[], width: number, height: number): StepLine | undefined {
   const [first, ...rest] = values;

@@ -8,33 +8,33 @@ export interface TableColumn<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right and line up. */
+  /** Aligns figures at the right. */
   isNumeric?: boolean;
-  /** The row's buttons: at its end, and in sight wherever a narrow table is scrolled to. */
+  /** The row's buttons: at its end, and always visible in a scrolled table. */
   isActions?: boolean;
   /** The column that names the row (a row header). Default: the first one. */
   isRowHeader?: boolean;
-  /** `strong` for what is read first, `pale` for what supports it. */
+  /** `strong` for the main column, `pale` for supporting ones. */
   weight?: 'plain' | 'strong' | 'pale';
   width?: number | string;
 }
 
 export interface TableProps<Row> {
-  /** What the table shows, for those who do not see it. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   isRowSelected?: (row: Row) => boolean;
   size?: 'small' | 'medium';
-  /** Instead of rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty?: ReactNode;
   /** Rows of totals, as `<tr>`. */
   foot?: ReactNode;
   className?: string | undefined;
 }
 
-/** A table of hairlines. It scrolls sideways inside itself when its place is too narrow. */
+/** A table with hairlines. Scrolls horizontally when its container is too narrow. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, isRowSelected, size = 'medium', empty, foot, className } = props;
   const headerId = columns.find((column) => column.isRowHeader)?.id ?? columns[0]?.id;

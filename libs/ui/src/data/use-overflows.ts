@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether what an element holds is wider than the element: then keyboards must be able to scroll it. */
+/** Whether an element's content is wider than the element: then it must be scrollable by keyboard. */
 export function useOverflows<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const ref = useRef<Element>(null);
   const [overflows, setOverflows] = useState(false);

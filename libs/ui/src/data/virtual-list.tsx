@@ -20,25 +20,25 @@ import {
 import { flushSync } from 'react-dom';
 
 export interface VirtualListHandle {
-  /** Scrolls so far that the item is seen, and mounts it before it returns. */
+  /** Scrolls the item into view, and mounts it before it returns. */
   reveal(key: string): void;
 }
 
 export interface VirtualListProps<Item> {
   items: readonly Item[];
-  /** The same function each time spares a list of thousands that all are laid out anew with every scroll. */
+  /** Must be stable: otherwise a list of thousands is laid out again with every scroll. */
   keyOf: (item: Item) => string;
   /** Height of an item that was never mounted, px. */
   estimate: (item: Item) => number;
-  /** Room between two items, px. */
+  /** Space between two items, px. */
   gap: number;
-  /** So much is mounted beyond either edge, px: less where items are dear and all alike. */
+  /** Extent mounted beyond either edge, px: less where items are expensive and equal in height. */
   overscan?: number;
-  /** What scrolls. The list may stand anywhere in it. */
+  /** The scrolling element. The list may be anywhere in it. */
   scroller: RefObject<HTMLElement | null>;
-  /** One `<li>` an item, with the item's key as React key. */
+  /** One `<li>` per item, with the item's key as React key. */
   children: (item: Item, index: number) => ReactNode;
-  /** Accessible name, where what stands around it has none. */
+  /** Accessible name, where the surroundings provide none. */
   'aria-label'?: string;
   className?: string | undefined;
   ref?: Ref<VirtualListHandle>;
@@ -46,28 +46,31 @@ export interface VirtualListProps<Item> {
 
 type ListVirtualizer = Virtualizer<HTMLElement, Element>;
 
-/** So much is mounted beyond either edge, so that a turn of the wheel shows no gap. */
+/** Extent mounted beyond either edge, so that a turn of the wheel shows no gap. */
 const OVERSCAN_PX = 800;
-/** Where nothing has a height (before the first layout), as much as a screen is mounted. */
+/** Extent mounted before the first layout, when nothing has a height. */
 const UNKNOWN_HEIGHT_PX = 1200;
-/** Heights of items that have left the list are forgotten once there are so many. */
+/** Number of removed items above which their heights are dropped. */
 const MAX_LEFT = 500;
 
-/** The items in view and those beyond its edges: so many pixels, because one card may be as high as five others. */
+/**
+ * Returns the visible items and those within the overscan, which is in pixels, because one card may be as high as five
+ * others.
+ */
 function withOverscan(
   { startIndex, endIndex, count }: Range,
-  places: readonly VirtualItem[],
+  items: readonly VirtualItem[],
   overscan: number,
 ): number[] {
-  const top = (places[startIndex]?.start ?? 0) - overscan;
-  const bottom = (places[endIndex]?.end ?? 0) + overscan;
+  const top = (items[startIndex]?.start ?? 0) - overscan;
+  const bottom = (items[endIndex]?.end ?? 0) + overscan;
   let [first, last] = [startIndex, endIndex];
-  while (first > 0 && (places[first - 1]?.end ?? top) > top) first -= 1;
-  while (last < count - 1 && (places[last + 1]?.start ?? bottom) < bottom) last += 1;
+  while (first > 0 && (items[first - 1]?.end ?? top) > top) first -= 1;
+  while (last < count - 1 && (items[last + 1]?.start ?? bottom) < bottom) last += 1;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** What the observer saw, else what was known before: reading the layout of every card that mounts would cost a frame. */
+/** Uses the observer's size, else the cached one: reading the layout of every mounted card would cost a frame. */
 function heightOf(element: Element, entry: ResizeObserverEntry | undefined, list: ListVirtualizer): number {
   const seen = entry?.borderBoxSize[0]?.blockSize ?? 0;
   if (seen > 0) return seen;
@@ -82,10 +85,10 @@ function forgetLeft({ itemSizeCache }: ListVirtualizer, keys: readonly string[])
   for (const key of itemSizeCache.keys()) if (!standing.has(key)) itemSizeCache.delete(key);
 }
 
-/** How far below the scroller's content edge the list begins: followed as it scrolls and changes its size. */
+/** Offset of the list from the scroller's content edge, updated on scroll and resize. */
 function useMargin(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
   const [margin, setMargin] = useState(0);
-  // What scrolls may be mounted with the list, and gets its ref after it.
+  // The scroller may mount together with the list, and its ref is set later.
   const [outer, setOuter] = useState<HTMLElement | null>(null);
   useEffect(() => setOuter(scroller.current), [scroller]);
   const read = (): void => {
@@ -108,7 +111,7 @@ function useMargin(list: RefObject<HTMLElement | null>, scroller: RefObject<HTML
   return { outer, margin, read };
 }
 
-/** A list of which only what is near the view is in the page; the rest is room of its height. */
+/** A list that mounts only the items near the viewport; the rest is empty space of their height. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, estimate, gap, overscan = OVERSCAN_PX, scroller, children, className, ref } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -134,7 +137,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         report({ width, height: height || UNKNOWN_HEIGHT_PX }),
       ),
   });
-  // The browser keeps what is read in its place, whatever grows or moves above it.
+  // The browser's scroll anchoring keeps the visible content in position, whatever grows or moves above it.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   const mounted = virtualizer.getVirtualItems();
   const [first, last] = [mounted[0], mounted.at(-1)];
@@ -151,10 +154,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       const index = keys.indexOf(key);
       if (!outer || index < 0 || mounted.some((one) => one.index === index)) return;
       flushSync(read);
-      const place = virtualizer.measurementsCache[index];
-      if (!place) return;
-      outer.scrollTop = place.start - (outer.clientHeight - place.size) / 2;
-      // The browser tells of it in the next frame, but the item is wanted now.
+      const measured = virtualizer.measurementsCache[index];
+      if (!measured) return;
+      outer.scrollTop = measured.start - (outer.clientHeight - measured.size) / 2;
+      // The browser would dispatch it in the next frame, but the item is needed now.
       flushSync(() => void outer.dispatchEvent(new Event('scroll')));
     },
   }));

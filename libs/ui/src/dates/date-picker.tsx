@@ -33,10 +33,10 @@ type Behaviour = Omit<
 >;
 
 export interface DatePickerProps extends Behaviour, FieldTexts {
-  /** A day as YYYY-MM-DD; null while none is chosen. */
+  /** A day as YYYY-MM-DD; null without one. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** First and last day that may be chosen, YYYY-MM-DD. */
+  /** First and last selectable day, YYYY-MM-DD. */
   min?: string;
   max?: string;
   size?: FieldSize;
@@ -45,7 +45,7 @@ export interface DatePickerProps extends Behaviour, FieldTexts {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day from its text; undefined for what is no day of the calendar. */
+/** Parses a day; undefined for invalid dates. */
 function dayOf(text: string | null | undefined): CalendarDate | undefined {
   if (!text || !DAY.test(text)) return undefined;
   try {
@@ -77,8 +77,8 @@ function Month() {
 }
 
 /**
- * A day, typed or chosen from a month. In English mm/dd/yyyy with weeks from Sunday, in Spanish dd/mm/yyyy with weeks
- * from Monday.
+ * A day, typed or selected in a calendar. In English mm/dd/yyyy with weeks from Sunday, in Spanish dd/mm/yyyy with
+ * weeks from Monday.
  */
 export function DatePicker(props: DatePickerProps) {
   const { label, hint, error, was, value, onChange, min, max, size = 'medium', className, ...rest } = props;

@@ -14,16 +14,16 @@ const PICTURES = {
 
 export interface BannerProps {
   tone: BannerTone;
-  /** What is the case, and since when. */
+  /** The condition, and since when. */
   title: string;
-  /** What it means for what is shown below. */
+  /** Its consequence for the content below. */
   children?: ReactNode;
-  /** At the end: what happens, or a button. */
+  /** At the end: the automatic reaction, or a button. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** A line above a list that says how far it can be trusted. */
+/** A line above a list that states how reliable it is. */
 export function Banner({ tone, title, children, action, className }: BannerProps) {
   const Picture = PICTURES[tone];
   return (

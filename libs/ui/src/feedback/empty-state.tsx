@@ -8,13 +8,13 @@ export interface EmptyStateProps {
   title: string;
   /** What to do next. */
   children?: ReactNode;
-  /** A picture of 24 px. */
+  /** A 24 px icon. */
   icon?: ReactNode;
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** A list with nothing in it, and the way on. */
+/** An empty list, and what to do. */
 export function EmptyState({ title, children, icon, action, className }: EmptyStateProps) {
   return (
     <div className={cx(styles.state, className)}>
@@ -36,7 +36,7 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** A list that did not load, with another try. */
+/** A list that failed to load, with a retry. */
 export function ErrorState({
   title,
   children,

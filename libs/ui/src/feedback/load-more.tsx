@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** So much of it must be seen (B-H48). */
+/** Visible share that triggers loading (B-H48). */
 const THRESHOLD = 0.1;
 
 export interface LoadMoreProps {
   isLoading: boolean;
-  /** Stops asking until somebody presses Retry. */
+  /** Stops loading until Retry is pressed. */
   hasFailed: boolean;
   onMore: () => void;
-  /** What stands where the next ones come. */
+  /** Placeholder of the next items. */
   children: ReactNode;
 }
 
-/** Below the last of a list: once it is seen, the next page comes. */
+/** Below the end of a list: loads the next page when it becomes visible. */
 export function LoadMore({ isLoading, hasFailed, onMore, children }: LoadMoreProps) {
   const sentinel = useRef<HTMLDivElement>(null);
   const waits = !isLoading && !hasFailed;
   useEffect(() => {
     const element = sentinel.current;
     if (!element || !waits) return;
-    // A new observer tells at once whether it is in view: a page that fills no screen is followed by the next.
+    // A new observer reports visibility at once: a page that does not fill the screen is followed by the next.
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(),
       { threshold: THRESHOLD },

@@ -11,7 +11,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A grey bar in the size of what will stand there. */
+/** A grey bar in the size of the future content. */
 export function Skeleton({ width, height = 12, round = false, className }: SkeletonProps) {
   return (
     <span
@@ -22,7 +22,7 @@ export function Skeleton({ width, height = 12, round = false, className }: Skele
   );
 }
 
-/** Around skeletons: says once that something is coming. */
+/** Wraps skeletons: announces once that content is loading. */
 export function Loading({
   label,
   children,

@@ -9,13 +9,13 @@ import styles from './field.module.css';
 
 export type FieldSize = 'small' | 'medium' | 'large';
 
-/** What every field may say around its control. */
+/** Texts around a field's control. */
 export interface FieldTexts {
-  /** Above the control. Where the place already says it, use `aria-label` instead. */
+  /** Above the control. Where the context already names it, use `aria-label` instead. */
   label?: string;
   /** Help below. */
   hint?: ReactNode;
-  /** Why the value cannot be taken; it replaces the hint and turns the edge red. */
+  /** Why the value is invalid; replaces the hint and turns the edge red. */
   error?: string | undefined;
   /** The saved value, as text, when the shown one differs: the edge turns amber and the note reads "was 1.00". */
   was?: string | undefined;
@@ -38,7 +38,7 @@ export function FieldLabel({ children }: { children: string | undefined }) {
   return children === undefined ? null : <Label className={styles.label ?? ''}>{children}</Label>;
 }
 
-/** The note below a control: the error, else what it was, else the help. */
+/** The note below a control: the error, else the saved value, else the help. */
 export function FieldNote({ hint, error, was }: FieldTexts) {
   const { texts } = useUi();
   if (error !== undefined)

@@ -16,32 +16,33 @@ export interface NumberFieldProps
   value: number | null;
   /** Called while typing with each text that is a number, or with null when the field is empty. */
   onChange: (value: number | null) => void;
-  /** Called when a field without a value is left with a text that is no number, which is not kept. */
+  /** Called on blur of a field without a value whose text is not a number; the text is dropped. */
   onNoNumber?: () => void;
-  /** Decimals shown and kept. Default 2. */
+  /** Decimals displayed and stored. Default 2. */
   digits?: number;
   minValue?: number;
   maxValue?: number;
   /**
-   * A number outside the limits stays as it was typed, for whoever refuses it with a word: what somebody meant is not put right
-   * in silence. Without it the field takes the nearest limit when it is left. Arrow keys stop at the limits in either case.
+   * Keeps a typed number outside the limits, for an owner that refuses it with a message: input is not corrected
+   * silently. Otherwise the field takes the nearest limit on blur. Arrow keys stop at the limits in either case.
    */
   keepsOutside?: boolean;
-  /** Arrow keys move by this much; Shift and PageUp by ten times. Default one unit of the last decimal. */
+  /** Step of the arrow keys; Shift and PageUp use ten times. Default one unit of the last decimal. */
   step?: number;
   align?: 'start' | 'end';
 }
 
-/** What stands in the field instead of its value. */
+/** Text shown instead of the formatted value. */
 interface Typed {
   text: string;
-  /** The field was left with a text that is refused: it stays until the value is another than this. */
+  /** A refused text after blur: stays until the value differs from this. */
   leftWith?: { value: number | null };
 }
 
 /**
- * A number in the marks of the locale. It reads both marks while typing and answers at once, because calculators
- * follow each key; it is put in order when left. What could be two numbers is none, and the field says what to write. Units stand inside as `prefix` and `suffix`.
+ * A number in the locale's format. Accepts both decimal separators while typing and reports each change, because
+ * calculators follow each key; reformats on blur. Refuses ambiguous texts, and the field says what to write. Units are
+ * inside as `prefix` and `suffix`.
  */
 export function NumberField(props: NumberFieldProps) {
   const {
@@ -66,7 +67,7 @@ export function NumberField(props: NumberFieldProps) {
 
   const type = (text: string) => {
     setTyped({ text });
-    // A text with two readings leaves nothing to calculate with: the number before it was not meant.
+    // An ambiguous text gives no number to calculate with; the previous one is outdated.
     const read = readingsOf(text, digits, locale) ? null : parseDecimal(text, digits, locale);
     if (read !== undefined && read !== value) onChange(read);
   };
@@ -84,7 +85,7 @@ export function NumberField(props: NumberFieldProps) {
     if (event.key === 'Enter') settle();
     const next = stepped(value, event, { ...limits, step: step ?? 10 ** -digits });
     if (next === undefined || rest.isReadOnly) {
-      // A field that listens keeps every key to itself unless it says otherwise: Escape would close no window.
+      // A field with a key handler stops propagation by default: Escape would not close a dialog.
       event.continuePropagation();
       return;
     }

@@ -4,10 +4,10 @@ interface Limits {
   digits: number;
 }
 
-/** The value inside its limits, with no more decimals than the field keeps. */
+/** Returns the value within its limits, rounded to the field's decimals. */
 export function clampToSteps(value: number, { minValue, maxValue, digits }: Limits): number {
-  const kept = Number(value.toFixed(digits));
-  return Math.min(Math.max(kept, minValue ?? -Infinity), maxValue ?? Infinity);
+  const rounded = Number(value.toFixed(digits));
+  return Math.min(Math.max(rounded, minValue ?? -Infinity), maxValue ?? Infinity);
 }
 
 const DIRECTION = new Map([
@@ -17,7 +17,7 @@ const DIRECTION = new Map([
   ['PageDown', -10],
 ]);
 
-/** What an arrow key makes of a value (an empty field counts as zero); undefined for every other key. */
+/** Returns the value after an arrow key (an empty field counts as zero); undefined for every other key. */
 export function stepped(
   value: number | null,
   key: { key: string; shiftKey: boolean },

@@ -20,32 +20,32 @@ export interface OddsFieldProps
   extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'figures' | 'type' | 'inputMode'> {
   /** Decimal odds; null is an empty field. */
   value: number | null;
-  /** Called while typing: the decimal odds, null for an empty field, NaN for a text that is no odds. */
+  /** Called while typing: the decimal odds, null for an empty field, NaN for an invalid text. */
   onChange: (odds: number | null) => void;
-  /** For a bound: what is below becomes this when the field is left. Without it odds are above 1, and the field says so. */
+  /** For a bound: lower values become this on blur. Without it odds must be above 1, and the field says so. */
   least?: number;
-  /** What is above becomes this when the field is left. */
+  /** Higher values become this on blur. */
   most?: number;
 }
 
-/** Arrow keys move the decimal odds by this much, Shift and PageUp by ten times, whatever the notation. */
+/** Step of the arrow keys in decimal odds, in any notation; Shift and PageUp use ten times. */
 const STEP = 0.01;
-/** Where steps end: the lowest price that books quote. */
+/** Lower limit of steps: the lowest price that bookmakers quote. */
 const LOWEST = 1.01;
 const LONGEST_TEXT = 16;
-/** Odds are kept in millionths. */
+/** Odds are stored in millionths. */
 const DIGITS = 6;
 
 type Wrong = OddsFault | 'notAboveOne';
 
-/** What stands in the field instead of its value. */
+/** Text shown instead of the formatted value. */
 interface Typed {
   text: string;
-  /** The field was left like this: the text stays while value and notation are the same. */
+  /** State on blur: the text stays while value and notation are unchanged. */
   left?: { value: number | null; format: OddsFormat };
 }
 
-/** The text as the page writes it, without a mark at the end. */
+/** Normalizes the text to the page's format, without a trailing separator. */
 const tidy = (text: string, mark: DecimalMark): string =>
   text.trim().replace(/[.,]$/, '').replaceAll(/[.,]/g, mark);
 
@@ -70,8 +70,8 @@ interface Notation {
 }
 
 /**
- * Odds in the notation that the person reads odds in, and in decimals always, with the marks of the page. The exact
- * value is kept and shown; what is no odds says why when the field is left, and is nobody's number until then.
+ * Odds in the person's notation, and always in decimals, with the locale's separators. Stores and shows the exact
+ * value; an invalid text is explained on blur, and has no value until corrected.
  */
 export function OddsField(props: OddsFieldProps) {
   const { value, onChange, least, most, onBlur, ...rest } = props;
@@ -117,7 +117,7 @@ export function OddsField(props: OddsFieldProps) {
     const limits = { minValue: least ?? LOWEST, maxValue: most, digits: DIGITS };
     const next = stepped(from, event, { ...limits, step: STEP });
     if (next === undefined || rest.isReadOnly) {
-      // A field that listens keeps every key to itself unless it says otherwise: Escape would close no window.
+      // A field with a key handler stops propagation by default: Escape would not close a dialog.
       event.continuePropagation();
       return;
     }
@@ -135,7 +135,7 @@ export function OddsField(props: OddsFieldProps) {
         (isShown && typeof shownRead === 'string' ? wrongText(shownRead, typed.text, notation) : undefined)
       }
       figures="start"
-      // The figures of a phone have neither sign nor stroke.
+      // A phone's numeric keyboard has neither sign nor slash.
       inputMode={format === 'decimal' ? 'decimal' : 'text'}
       onBlur={(event) => {
         settle();

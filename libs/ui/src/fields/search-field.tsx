@@ -15,11 +15,11 @@ import { boxClass, type FieldSize } from './field.tsx';
 type Behaviour = Omit<AriaSearchFieldProps, 'className' | 'style' | 'children' | 'render' | 'aria-label'>;
 
 export interface SearchFieldProps extends Behaviour {
-  /** Accessible name; the loupe says the rest. */
+  /** Accessible name; only the magnifier is visible. */
   label: string;
   placeholder?: string;
   size?: FieldSize;
-  /** Shown while the field is empty: the key that leads here. */
+  /** Shown while the field is empty: its shortcut. */
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
   className?: string | undefined;

@@ -4,15 +4,15 @@ import select from './select.module.css';
 import { SelectFrame, type SelectProps } from './select.tsx';
 
 export interface SearchSelectProps<Value extends string> extends SelectProps<Value> {
-  /** What is searched for, by whoever gives the options: this field leaves none of them out itself. */
+  /** The search text; filtering the options is up to the owner. */
   search: string;
   onSearch: (search: string) => void;
   searchLabel: string;
-  /** Nothing can be searched for now: the field says so in place of its name. */
+  /** Searching is unavailable: the field shows this in place of its name. */
   isSearchDisabled?: boolean;
 }
 
-/** One choice out of a list that is too long to read: a search field stands above it. */
+/** One of a list of options that is too long to read, with a search field above it. */
 export function SearchSelect<Value extends string>(props: SearchSelectProps<Value>) {
   const { search, onSearch, searchLabel, isSearchDisabled = false, ...rest } = props;
   return (

@@ -17,7 +17,7 @@ import select from './select.module.css';
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
-  /** At the end of the row: a badge, an odd, a count. */
+  /** At the end of the row: a badge, odds, a count. */
   note?: ReactNode;
   isDisabled?: boolean;
 }
@@ -36,11 +36,11 @@ export interface SelectProps<Value extends string> extends Behaviour, FieldTexts
 }
 
 interface FrameProps<Value extends string> extends SelectProps<Value> {
-  /** Puts something around the list that opens. */
+  /** Wraps the opened list. */
   around?: (list: ReactNode) => ReactNode;
 }
 
-/** The button, and the list that it opens. */
+/** The button and its list. */
 export function SelectFrame<Value extends string>(props: FrameProps<Value>) {
   const { options, value, onChange, label, hint, error, was, size = 'medium', className, ...others } = props;
   const { around = (list) => list, ...rest } = others;
@@ -79,7 +79,7 @@ export function SelectFrame<Value extends string>(props: FrameProps<Value>) {
   );
 }
 
-/** One choice out of a list that opens. Up to about five choices a Segmented or radio buttons show more. */
+/** One of a list of options in a popover. For up to about five options prefer Segmented or radio buttons. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   return <SelectFrame {...props} />;
 }

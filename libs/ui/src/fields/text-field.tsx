@@ -23,16 +23,16 @@ interface TextBase extends Behaviour, FieldTexts {
 export interface TextFieldProps extends TextBase {
   size?: FieldSize;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Unit or picture before the text. */
+  /** Unit or icon before the text. */
   prefix?: ReactNode;
   /** Unit, key or button after the text. */
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
-  /** Figures: tabular, and at the end of the box when `end`. */
+  /** Figures: tabular, right-aligned with `end`. */
   figures?: 'start' | 'end';
-  /** What numbers a text of figures may be: on the control, for what reads a page without its words. */
+  /** Numeric bounds as attributes, for software that reads a page without its texts. */
   limits?: { min?: number | undefined; max?: number | undefined; step?: number | undefined };
-  /** Texts that are offered while one types; any other may be typed too. */
+  /** Suggestions while typing; other texts are allowed. */
   suggestions?: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A string is a unit and pale; an element stands as it is. */
+/** A string is a unit and pale; an element is rendered as is. */
 export function Unit({ children }: { children: ReactNode }) {
   return typeof children === 'string' ? <span className={styles.unit}>{children}</span> : children;
 }

@@ -1,6 +1,6 @@
 import { useUi } from '../provider/ui-provider.tsx';
 
-/** The euro sign for a field of money: before the number in English, after it in Spanish. */
+/** The euro sign of a money field: before the number in English, after it in Spanish. */
 export function useEuroSign(): { prefix?: string; suffix?: string } {
   const { locale } = useUi();
   return locale === 'es' ? { suffix: '€' } : { prefix: '€' };

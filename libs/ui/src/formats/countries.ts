@@ -3,7 +3,7 @@ import { INTL_TAG, type Locale } from './locale.ts';
 const names = /* @__PURE__ */ new Map<Locale, Intl.DisplayNames>();
 const ISO = /^[A-Z]{2}$/;
 
-/** A country by its name: `Spain`, `España`. A code that nobody knows stays as it is. */
+/** Returns a country's name: `Spain`, `España`. Unknown codes are returned unchanged. */
 export function formatCountry(code: string, locale: Locale): string {
   if (!ISO.test(code)) return code;
   const known = names.get(locale) ?? new Intl.DisplayNames(INTL_TAG[locale], { type: 'region' });

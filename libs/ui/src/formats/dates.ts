@@ -11,9 +11,9 @@ export type DateStyle = 'date' | 'dateTime' | 'day' | 'dayTime' | 'numeric' | 't
 export interface DateOptions {
   locale: Locale;
   style?: DateStyle;
-  /** Said for null, undefined and the empty string: "N/A", translated by the caller. */
+  /** Text for null, undefined and the empty string: "N/A", translated by the caller. */
   missing: string;
-  /** Said for what is no date: "Invalid date", translated by the caller. */
+  /** Text for an invalid date: "Invalid date", translated by the caller. */
   invalid: string;
   /** IANA name; the browser's own zone when absent. */
   timeZone?: string;
@@ -30,13 +30,13 @@ const FIELDS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   clock: { ...MINUTES, second: '2-digit' },
 };
 
-/** Milliseconds of a date input, undefined when it is missing, NaN when it cannot be parsed. */
+/** Returns milliseconds of a date input, undefined when it is missing, NaN when it is invalid. */
 export function dateMs(value: DateInput): number | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   return value instanceof Date ? value.getTime() : new Date(value).getTime();
 }
 
-/** A date by locale in the browser's time zone, with the two fallbacks of the specification. */
+/** Formats a date by locale in the browser's time zone, with the two fallbacks of the specification. */
 export function formatDate(value: DateInput, options: DateOptions): string {
   const ms = dateMs(value);
   if (ms === undefined) return options.missing;
@@ -46,7 +46,7 @@ export function formatDate(value: DateInput, options: DateOptions): string {
   return dateFormat(options.locale, FIELDS[style], options.timeZone).format(ms);
 }
 
-/** Day before month in both languages, and no commas but the one before the time: "Sat 22 Nov, 21:00". */
+/** Day before month in both languages, and no comma except before the time: "Sat 22 Nov, 21:00". */
 function dayFirst(ms: number, style: 'day' | 'dayTime', { locale, timeZone }: DateOptions): string {
   const parts = dateFormat(locale, FIELDS[style], timeZone).formatToParts(ms);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
@@ -55,7 +55,7 @@ function dayFirst(ms: number, style: 'day' | 'dayTime', { locale, timeZone }: Da
   return style === 'day' ? day : `${part('weekday')} ${day}, ${part('hour')}:${part('minute')}`;
 }
 
-/** Start of an event: "Today, 20:30", "Tomorrow, 12:00", else the day and time. */
+/** Formats the start of an event: "Today, 20:30", "Tomorrow, 12:00", else the day and time. */
 export function formatStart(value: DateInput, nowMs: number, options: DateOptions): string {
   const ms = dateMs(value);
   if (ms === undefined || Number.isNaN(ms)) return formatDate(value, options);
@@ -66,13 +66,13 @@ export function formatStart(value: DateInput, nowMs: number, options: DateOption
 }
 
 /**
- * The calendar day that a moment has where the reader is, as YYYY-MM-DD: the day that a field of dates calls today.
+ * Returns the reader's local date of a moment, as YYYY-MM-DD: today's date in a date field.
  * @param timeZone IANA name; the browser's own zone when absent
  */
 export const calendarDate = (ms: number, timeZone?: string): string =>
   new Date(calendarDay(ms, timeZone) * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** Days since 1970 of the calendar date that a moment has in a zone. */
+/** Days since 1970 of a moment's date in a zone. */
 function calendarDay(ms: number, timeZone: string | undefined): number {
   const parts = dateFormat('en', FIELDS.numeric, timeZone).formatToParts(ms);
   const part = (type: string): number => Number(parts.find((p) => p.type === type)?.value);

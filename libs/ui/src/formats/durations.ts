@@ -11,11 +11,11 @@ export interface DurationPart {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Whole seconds; what is not a number or lies before zero (a clock that differs) counts as zero. */
+/** Whole seconds; NaN and negative values (a deviating clock) count as zero. */
 const wholeSeconds = (seconds: number): number =>
   Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
 
-/** Parts of an age, largest first, at most two: 12s; 3m 05s; 2h 10m; 1d 02h. */
+/** Returns the parts of an age, largest first, at most two: 12s; 3m 05s; 2h 10m; 1d 02h. */
 export function ageParts(ageSeconds: number): DurationPart[] {
   const s = wholeSeconds(ageSeconds);
   if (s < MINUTE_S) return [{ value: String(s), unit: 's' }];
@@ -37,14 +37,14 @@ function pair(
   ];
 }
 
-/** Age of a quote or an arb, from seconds: "12s", "3m 05s", "2h 10m". The same in both languages. */
+/** Formats an age of a quote or an arb, from seconds: "12s", "3m 05s", "2h 10m". The same in both languages. */
 export function formatAge(ageSeconds: number): string {
   return ageParts(ageSeconds)
     .map(({ value, unit }) => value + unit)
     .join(' ');
 }
 
-/** A span in words as short as they go: "41 s", "14 min", "1 h 48 m", "1 d 2 h". A second part of zero is left out. */
+/** Formats a duration briefly: "41 s", "14 min", "1 h 48 m", "1 d 2 h". Omits a second part of zero. */
 export function formatDuration(ms: number): string {
   const [first, second] = ageParts(ms / 1000);
   if (!first) return '';
@@ -54,7 +54,7 @@ export function formatDuration(ms: number): string {
   return `${first.value} ${first.unit}${rest > 0 ? ` ${rest} ${second?.unit}` : ''}`;
 }
 
-/** The largest part of a span alone: "2 h". */
+/** The largest part only: "2 h". */
 function coarse(ms: number): string {
   const [first] = ageParts(ms / 1000);
   return first ? `${first.value} ${first.unit === 'm' ? 'min' : first.unit}` : '';
@@ -67,7 +67,7 @@ const RELATIVE: Readonly<
   es: { now: 'ahora', future: (span) => `en ${span}`, past: (span) => `hace ${span}` },
 };
 
-/** A moment against now: "in 1 d 2 h", "5 min ago"; in Spanish "en 1 d 2 h", "hace 5 min". */
+/** Formats a moment relative to now: "in 1 d 2 h", "5 min ago"; in Spanish "en 1 d 2 h", "hace 5 min". */
 export function formatRelative(atMs: number, nowMs: number, locale: Locale): string {
   const say = RELATIVE[locale];
   const aheadMs = atMs - nowMs;

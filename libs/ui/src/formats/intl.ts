@@ -1,12 +1,12 @@
 import { INTL_TAG, type Locale } from './locale.ts';
 
-/** What stands where a number is not known. */
+/** Text of an unknown number. */
 export const MISSING = '–';
 
 export const MINUS = '−';
 const formatters = /* @__PURE__ */ new Map<string, Intl.NumberFormat>();
 
-/** A cached `Intl.NumberFormat`: making one costs far more than using it, and lists use thousands. */
+/** A cached `Intl.NumberFormat`: creating one costs far more than using it, and lists use thousands. */
 export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale}${JSON.stringify(options)}`;
   const known = formatters.get(key);
@@ -16,7 +16,7 @@ export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions):
   return made;
 }
 
-/** Formats with a true minus sign; what is not a finite number becomes a dash. */
+/** Formats with a typographic minus; non-finite numbers become a dash. */
 export function formatWith(
   value: number | null | undefined,
   locale: Locale,
@@ -26,7 +26,7 @@ export function formatWith(
   return numberFormat(locale, options).format(value).replace('-', MINUS);
 }
 
-/** Whether a figure says its plus: `auto` shows only a minus, `always` both, and neither for zero. */
+/** `auto` shows only a minus, `always` also a plus; zero has neither. */
 export type SignStyle = 'auto' | 'always';
 
 export const signDisplay = (sign: SignStyle): 'negative' | 'exceptZero' =>

@@ -11,12 +11,12 @@ const DOLLARS: Intl.NumberFormatOptions = {
   maximumFractionDigits: 0,
 };
 
-/** The most a bookmaker takes, in whole US dollars: $1,900, in Spanish 1.900 $. */
+/** Formats a maximum stake in whole US dollars: $1,900, in Spanish 1.900 $. */
 export function formatLiquidity(usd: Maybe, locale: Locale): string {
   return formatWith(usd, locale, DOLLARS);
 }
 
-/** `at` is where rounding reaches the step: 999,950 reads 1M, because 1000k is no way to say it. */
+/** `at` is where rounding reaches the step: 999,950 is 1M, not 1000k. */
 const STEPS = [
   { at: 999_950, dollars: 1_000_000, letter: 'M' },
   { at: 999.5, dollars: 1000, letter: 'k' },

@@ -4,5 +4,5 @@ export type Locale = 'en' | 'es';
 /** BCP 47 tag for `Intl`: figures and long dates follow the United States and Spain. */
 export const INTL_TAG: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-ES' };
 
-/** The mark between whole and fraction. */
+/** The decimal separator. */
 export const DECIMAL_MARK: Readonly<Record<Locale, '.' | ','>> = { en: '.', es: ',' };

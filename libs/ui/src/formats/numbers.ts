@@ -5,16 +5,19 @@ import { DECIMAL_MARK, type Locale } from './locale.ts';
 type Maybe = number | null | undefined;
 
 const ODDS_PLACES = 1000;
-/** Odds are kept in millionths: what they differ from one by is noise of binary fractions, of which 2.3 is a hair below. */
+/**
+ * Odds are stored in millionths: smaller differences are noise of binary fractions, which put 2.3 slightly below
+ * itself.
+ */
 const KEPT_PLACES = 1_000_000;
 
 const cutOff = (odds: number): number =>
   Math.floor(Math.round(odds * KEPT_PLACES) / (KEPT_PLACES / ODDS_PLACES)) / ODDS_PLACES;
 
 /**
- * Decimal odds with 3 places and the decimal mark of the locale: 2.120, in Spanish 2,120. What is beyond is cut off, because
- * a price that is rounded up is one that nobody pays: 1.251889 is 1.251.
- * @param format for who reads odds as +112 or 28/25.
+ * Formats decimal odds with 3 decimals in the locale: 2.120, in Spanish 2,120. Truncates, because a rounded-up price is
+ * never paid: 1.251889 is 1.251.
+ * @param format for people who read odds as +112 or 28/25.
  */
 export function formatOdds(odds: Maybe, locale: Locale, format: OddsFormat = 'decimal'): string {
   if (format !== 'decimal' && typeof odds === 'number' && isOdds(odds))
@@ -25,14 +28,14 @@ export function formatOdds(odds: Maybe, locale: Locale, format: OddsFormat = 'de
   });
 }
 
-/** Odds to the millionth with the decimal mark of the locale, as short as that is: 2.50, in Spanish 2,50. */
+/** Formats odds to the millionth in the locale, as briefly as possible: 2.50, in Spanish 2,50. */
 export function formatExactOdds(odds: number, locale: Locale, format: OddsFormat = 'decimal'): string {
   return exactOdds(odds, format).replace('.', DECIMAL_MARK[locale]);
 }
 
 /**
- * Euro amount from whole cents: €1,234.56, in Spanish 1.234,56 €; a loss has a true minus.
- * @param sign `always` for results, which say their plus.
+ * Formats euros from whole cents: €1,234.56, in Spanish 1.234,56 €; negative with a typographic minus.
+ * @param sign `always` for results, which show a plus.
  */
 export function formatMoney(cents: Maybe, locale: Locale, sign: SignStyle = 'auto'): string {
   return formatWith(typeof cents === 'number' ? cents / 100 : cents, locale, {
@@ -71,11 +74,11 @@ export function formatCredits(hundredths: Maybe, locale: Locale): string {
   return formatNumber(typeof hundredths === 'number' ? hundredths / 100 : hundredths, locale, 2);
 }
 
-/** Credits from hundredths as short as they are exact: 1,500, and 42.50 where there is a part of one. */
+/** Formats credits from hundredths: 1,500, and with decimals only if needed: 42.50. */
 export const formatWholeCredits = (hundredths: number, locale: Locale): string =>
   hundredths % 100 === 0 ? formatNumber(hundredths / 100, locale) : formatCredits(hundredths, locale);
 
-/** What one of many costs, to a tenth of a cent: €0.308. */
+/** Formats a unit price, to a tenth of a cent: €0.308. */
 export function formatUnitPrice(euros: Maybe, locale: Locale): string {
   return formatWith(euros, locale, {
     style: 'currency',

@@ -1,18 +1,19 @@
 import { DECIMAL_MARK, type Locale } from './locale.ts';
 
-/** Any minus a person may paste. */
+/** All minus characters that people paste. */
 const MINUSES = /[−–‒-]/;
 
-/** What a person may type around the digits. */
+/** Strips the characters that people type around digits. */
 const bareOf = (text: string): string => text.replace(/[\s\u00a0\u202f'’€$%]/g, '');
 const unsigned = (bare: string): string => bare.replace(/^[−–‒+-]/, '');
 
 /**
- * Reads a number as people type it in either language, whatever the interface is set to: "1.234,56", "1,234.56",
- * "2,12", "2.12", "€ 12", "−3". The last mark is the decimal mark when both kinds stand. A single mark before exactly
- * three digits is the decimal mark where the field holds three decimals ("2,120" of odds) and where it is the locale's
- * ("1.005" in English), and groups thousands where the field holds none; else it has two readings and is refused.
- * @returns null for empty text, undefined for text that is no number or could be two.
+ * Parses a number as people type it in either language, regardless of the interface's: "1.234,56", "1,234.56", "2,12",
+ * "2.12", "€ 12", "−3". With both separators the last one is the decimal separator. A single separator before exactly
+ * three digits is the decimal separator where the field has three decimals ("2,120" of odds) and where it is the
+ * locale's ("1.005" in English), and groups thousands where the field has none; otherwise the text is ambiguous and
+ * refused.
+ * @returns null for empty text, undefined for an invalid or ambiguous one
  */
 export function parseDecimal(
   text: string,
@@ -28,7 +29,7 @@ export function parseDecimal(
   return plain === undefined ? undefined : sign * Number(plain);
 }
 
-/** Both readings of a text that has two, as one would write them without doubt; undefined for every other text. */
+/** Returns both readings of an ambiguous text in unambiguous form; undefined for every other text. */
 export function readingsOf(
   text: string,
   fractionDigits: number,
@@ -36,12 +37,12 @@ export function readingsOf(
 ): { whole: string; fraction: string } | undefined {
   const match = /^([1-9]\d{0,2})([.,])(\d{3})$/.exec(unsigned(bareOf(text)));
   const [, whole = '', mark, fraction = ''] = match ?? [];
-  const isTold = fractionDigits === 0 || fractionDigits >= 3 || mark === DECIMAL_MARK[locale];
-  if (!match || isTold) return undefined;
+  const isUnambiguous = fractionDigits === 0 || fractionDigits >= 3 || mark === DECIMAL_MARK[locale];
+  if (!match || isUnambiguous) return undefined;
   return { whole: `${whole}${fraction}`, fraction: `${whole}${DECIMAL_MARK[locale]}${fraction}` };
 }
 
-/** The same digits with at most one point as decimal mark; undefined when the marks make no sense. */
+/** Returns the digits with at most one point as decimal separator; undefined for inconsistent separators. */
 function withPoint(digits: string, fractionDigits: number): string | undefined {
   const marks = [...digits].filter((char) => char === '.' || char === ',');
   const last = marks.at(-1);

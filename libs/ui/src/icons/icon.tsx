@@ -4,14 +4,14 @@ import styles from './icon.module.css';
 export type IconSize = 12 | 14 | 16 | 20 | 24;
 
 export interface IconProps {
-  /** Edge in px; the line grows thinner as the picture grows. Default 16. */
+  /** Edge in px; the line becomes thinner as the icon grows. Default 16. */
   size?: IconSize;
   className?: string | undefined;
 }
 
 export type IconComponent = (props: IconProps) => React.JSX.Element;
 
-/** A decorative picture of one path in a 24 px box. What it means is said by the text or label beside it. */
+/** A decorative icon of one path in a 24 px box. The text or label beside it carries the meaning. */
 export function icon(path: string): IconComponent {
   return function Icon({ size = 16, className }) {
     return (

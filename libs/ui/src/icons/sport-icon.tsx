@@ -25,7 +25,7 @@ const PICTURES = new Map<string, IconComponent>([
   ['volleyball', VolleyballIcon],
 ]);
 
-/** Picture of a sport by its code; an unknown sport gets a neutral mark. */
+/** Icon of a sport by its code; an unknown sport gets a neutral one. */
 export function SportIcon({ sport, ...rest }: IconProps & { sport: string }) {
   const Picture = PICTURES.get(sport) ?? CircleDotIcon;
   return <Picture {...rest} />;

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './logo.module.css';
 
-/** The mark: two ways that become one. Decorative unless it stands alone, then say `label`. */
+/** The mark: two paths that merge. Decorative unless it has a `label`, required where it is alone. */
 export function Mark({ size = 20, label }: { size?: number; label?: string }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function Mark({ size = 20, label }: { size?: number; label?: string }) {
   );
 }
 
-/** Mark and name side by side; the type follows the place. */
+/** Mark and name side by side; the type size is inherited. */
 export function Logo({ size = 20, className }: { size?: number; className?: string | undefined }) {
   return (
     <span className={cx(styles.logo, className)}>

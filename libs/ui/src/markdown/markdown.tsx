@@ -8,19 +8,19 @@ import { safeHref } from './safe-href.ts';
 
 export interface MarkdownProps {
   children: string;
-  /** Level of the text's first headings, so that they fit below those of the page. */
+  /** Level of the text's first headings, below those of the page. */
   headingLevel?: 2 | 3 | 4;
   className?: string | undefined;
 }
 
-/** Longer texts are cut: nobody reads them, and no text may keep the page busy. */
+/** Longer texts are truncated: nobody reads them, and no text may block the page. */
 const MAX_CHARS = 50_000;
 
-/** Other sites open beside this one and are not told where the reader came from. */
+/** Other sites open in a new tab, without a referrer. */
 const foreign = (href: string) =>
   /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {};
 
-// Children are spread, not listed: the text is read anew as a whole, so that none of them has a name of its own.
+// Children are spread, not a list: texts are always parsed as a whole, so they need no keys.
 const around = (type: string, children: readonly ReactNode[]): ReactNode =>
   createElement(type, null, ...children);
 
@@ -67,13 +67,13 @@ function block(item: Block, first: number): ReactNode {
   }
 }
 
-/** Level of the text's own highest heading: it takes the page's next level, whatever the author began with. */
+/** Level of the text's highest heading, which maps to the page's next level. */
 const highestOf = (blocks: readonly Block[]): number =>
   Math.min(6, ...blocks.flatMap((item) => (item.kind === 'heading' ? item.level : [])));
 
 /**
- * Text with simple markup: headings, lists, quotes, code, strong, emphasis, links. It is made of elements, never of HTML:
- * tags in the text are shown as they are, pictures are not loaded, and a link leads to http, mail or this site only.
+ * Text with simple markup: headings, lists, quotes, code, strong, emphasis, links. Renders elements, never HTML: tags
+ * in the text are shown literally, images are not loaded, and a link leads only to http, mail or this site.
  */
 export function Markdown({ children, headingLevel = 3, className }: MarkdownProps) {
   const blocks = useMemo(() => parseBlocks(children.slice(0, MAX_CHARS)), [children]);

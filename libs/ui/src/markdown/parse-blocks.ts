@@ -7,20 +7,20 @@ export type Block =
   | { kind: 'rule' };
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-// No form has two runs side by side that take the same characters: trying where one ends and the other begins would
-// take a long line's square.
+// No pattern has two adjacent runs over the same characters: backtracking between them would be quadratic in a line's
+// length.
 const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/;
 const RULE = /^ {0,3}([-*_])(?: *\1){2,} *$/;
 const QUOTE = /^ {0,3}> ?(.*)$/;
 const ITEM = /^ {0,3}(?:([-*+])|\d{1,9}[.)])\s+(.*)$/;
 const MAX_QUOTES = 3;
-/** More than any text for people has; what follows is cut, as each is an element that the page must place. */
+/** More than any readable text has; the rest is cut, because each block is an element to lay out. */
 const MAX_BLOCKS = 2_000;
 
-/** Whatever a browser or a program takes for the end of a line. */
+/** All line ends of browsers and other programs. */
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
-/** Takes lines from the front while they fit. */
+/** Consumes lines from the front while they match. */
 class Lines {
   readonly #lines: readonly string[];
   #at = 0;
@@ -44,7 +44,7 @@ const isBlank = (line: string): boolean => line.trim() === '';
 const beginsBlock = (line: string): boolean =>
   [FENCE, HEADING, RULE, QUOTE, ITEM].some((form) => form.test(line));
 
-/** A heading may be closed by hashes, too. */
+/** Strips closing hashes of a heading. */
 function withoutClosing(title: string): string {
   const text = title.trimEnd();
   let end = text.length;
@@ -94,7 +94,7 @@ function takeBlock(lines: Lines, quotes: number): Block {
   return { kind: 'paragraph', text: [first, ...rest].map((each) => each.trimStart()).join('\n') };
 }
 
-/** The parts of a text, from top to bottom. */
+/** Returns the blocks of a text. */
 export function parseBlocks(text: string, quotes = 0): Block[] {
   const lines = new Lines(text);
   const blocks: Block[] = [];

@@ -1,4 +1,4 @@
-/** A run of text, or text with a meaning. */
+/** Plain text, or text with a meaning. */
 export type Inline =
   | string
   | { kind: 'strong' | 'em'; children: Inline[] }
@@ -6,10 +6,10 @@ export type Inline =
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'break' };
 
-/** Text inside text inside text: deeper than anybody writes. */
+/** Nesting deeper than any author uses. */
 const MAX_DEPTH = 6;
 
-// Each run is bounded, or begins where nothing of it stands before, so that no text can keep the page busy.
+// Each pattern is bounded, or has a lookbehind that excludes a longer match, so that no text can block the page.
 const PATTERNS = [
   /\\(?<escaped>[\\`*_{}[\]()#+\-.!>~|<])/u,
   /(?<ticks>`{1,3})(?<code>[^`\n](?:.{0,998}?[^`])?)\k<ticks>(?!`)/u,
@@ -35,7 +35,7 @@ function nodeOf(groups: Groups, safeHref: SafeHref, depth: number): Inline[] {
   if (broken !== undefined) return [{ kind: 'break' }];
   const address = safeHref(href ?? auto ?? '');
   const children = label === undefined ? [auto ?? ''] : inner(label);
-  // Words stay where their link may not: somebody wrote them to be read.
+  // The words of a refused link stay: they were written to be read.
   return address === undefined ? children : [{ kind: 'link', href: address, children }];
 }
 
@@ -54,5 +54,5 @@ function parse(text: string, safeHref: SafeHref, depth: number): Inline[] {
   return nodes;
 }
 
-/** The runs of a paragraph. What is no markup of ours, HTML too, is text. */
+/** Returns the runs of a paragraph. Everything that is not our markup, including HTML, is text. */
 export const parseInline = (text: string, safeHref: SafeHref): Inline[] => parse(text, safeHref, 0);

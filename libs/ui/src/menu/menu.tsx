@@ -25,7 +25,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A list of actions that a button opens. Arrow keys move, letters jump, Escape leads back to the button. */
+/** A list of actions opened by a button. Arrow keys move, letters jump, Escape returns to the button. */
 export function Menu({ trigger, label, placement = 'bottom end', children }: MenuProps) {
   const name = label === undefined ? {} : { 'aria-label': label };
   return (
@@ -38,7 +38,7 @@ export function Menu({ trigger, label, placement = 'bottom end', children }: Men
   );
 }
 
-/** The list itself, for places that open it in their own way. */
+/** The list itself, for other ways to open it. */
 export function MenuList({ children, ...name }: { 'aria-label'?: string; children: ReactNode }) {
   return (
     <AriaMenu {...name} className={styles.list ?? ''}>
@@ -52,14 +52,14 @@ type ItemBehaviour = Omit<AriaMenuItemProps, 'className' | 'style' | 'children' 
 export interface MenuItemProps extends ItemBehaviour {
   children: string;
   icon?: ReactNode;
-  /** What it does, where its name does not say enough: a second line. */
+  /** A second line that explains the action. */
   hint?: string | undefined;
   /** At the end of the row: a badge, a key. */
   note?: ReactNode;
   tone?: 'plain' | 'danger';
 }
 
-/** One action. A destructive one is red and stands last. */
+/** One action. A destructive one is red and last. */
 export function MenuItem({ children, icon, note, hint, tone = 'plain', ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem
@@ -94,7 +94,7 @@ export interface MenuSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off, set in the menu, which stays open to show it. */
+/** A toggle in the menu, which stays open to show its state. */
 export function MenuSwitch({ children, icon, hint, isOn, onChange }: MenuSwitchProps) {
   return (
     <AriaMenuSection
@@ -137,7 +137,7 @@ export interface MenuChoicesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One choice out of several inside a menu; the chosen one has a check mark. */
+/** One of several choices inside a menu; the selected one has a check mark. */
 export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
   const { title, hideTitle = false, options, value, onChange } = props;
   return (

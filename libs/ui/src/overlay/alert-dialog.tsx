@@ -25,7 +25,7 @@ export interface AlertDialogProps {
   isDismissable?: boolean;
 }
 
-/** Something that must be read, or a question with a consequence. */
+/** A message that must be read, or a question with a consequence. */
 export function AlertDialog({ tone, title, children, ...rest }: AlertDialogProps) {
   const { texts } = useUi();
   const Picture = PICTURES[tone];

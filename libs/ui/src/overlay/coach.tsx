@@ -6,20 +6,20 @@ import menu from '../menu/menu.module.css';
 import styles from './coach.module.css';
 
 export interface CoachProps {
-  /** What is explained: it is brought into view and gets a ring. */
+  /** The explained element: scrolled into view and ringed. */
   target: HTMLElement;
   title: string;
-  /** What it is for. */
+  /** Its explanation. */
   children: ReactNode;
-  /** Which step of how many. */
+  /** Progress: the step of how many. */
   step: string;
-  /** The ways on and back. */
+  /** Next and back. */
   buttons: ReactNode;
   /** Called on Escape and on a press beside it. */
   onClose: () => void;
 }
 
-/** One step of a tour: a note beside a part of the page. The keyboard is in the note while it stands. */
+/** One step of a tour: a note beside a part of the page. Focus is inside the note while it is open. */
 export function Coach({ target, title, children, step, buttons, onClose }: CoachProps) {
   const ref = useRef<HTMLElement>(target);
   const titleId = useId();

@@ -13,32 +13,32 @@ import dialog from './dialog.module.css';
 export interface PaletteCommand {
   id: string;
   label: string;
-  /** Keys that do the same, one after the other. */
+  /** The equivalent keys, as a sequence. */
   keys?: readonly string[];
 }
 
 export interface CommandPaletteProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Accessible name, and the field's own. */
+  /** Accessible name of the palette and of the field. */
   label: string;
   placeholder: string;
-  /** Where nothing fits what was typed. */
+  /** Shown when nothing matches. */
   emptyText: string;
   commands: readonly PaletteCommand[];
-  /** Called once the palette is gone and the focus is back where it was: a command may mean what has it. */
+  /** Called after the palette is closed and the focus is restored: a command may depend on the focused element. */
   onRun: (id: string) => void;
 }
 
-/** Says when what is around it has left the page, and with it its hold on the focus. */
+/** Calls back when the surrounding overlay is unmounted, and its focus trap with it. */
 function WhenGone({ then }: { then: () => void }) {
   const done = useEffectEvent(then);
-  // The focus goes back in the next frame.
+  // The focus is restored in the next frame.
   useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(() => done())), []);
   return null;
 }
 
-/** Everything that can be done, found by typing: arrow keys choose, Enter does it, Escape leaves. */
+/** All available commands, found by typing: arrow keys select, Enter runs, Escape closes. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onClose, label, placeholder, emptyText, commands, onRun } = props;
   const { contains } = useFilter({ sensitivity: 'base' });

@@ -9,13 +9,13 @@ export interface DialogFrameProps {
   title: ReactNode;
   titleId: string;
   aside?: ReactNode;
-  /** Absent while the dialog may not be closed. */
+  /** Absent while the dialog must not be closed. */
   onClose: (() => void) | undefined;
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** Title, body and buttons of a dialog, without the window around them. */
+/** Title, body and buttons of a dialog, without its window. */
 export function DialogFrame({ title, titleId, aside, onClose, children, footer }: DialogFrameProps) {
   const { texts } = useUi();
   return (

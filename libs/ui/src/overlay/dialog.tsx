@@ -5,13 +5,13 @@ import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import { useDelayedClose } from './use-delayed-close.ts';
 
-/** `page`: something to work in; on a phone it fills the screen. */
+/** `page`: for longer work; on a phone it fills the screen. */
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide' | 'page';
 
-/** `close` is the same way out as the cross: it fades, and 200 ms later the owner hears `onClose`. */
+/** `close` works like the cross: fades, and calls `onClose` 200 ms later. */
 export type Closable = ReactNode | ((close: () => void) => ReactNode);
 
-/** The content, given its way out. */
+/** Renders the content with its close function. */
 export const withClose = (content: Closable, close: () => void): ReactNode =>
   typeof content === 'function' ? content(close) : content;
 
@@ -19,7 +19,7 @@ export interface DialogProps {
   isOpen: boolean;
   /** Called 200 ms after an outside press, the cross or Escape. */
   onClose: () => void;
-  /** The question, or the name of what is shown. */
+  /** The question, or the name of the content. */
   title: ReactNode;
   /** Beside the title: a badge, a segmented control. */
   aside?: ReactNode;
@@ -32,7 +32,7 @@ export interface DialogProps {
   footer?: Closable;
 }
 
-/** A window over the page. Focus stays inside and goes back to where it was. */
+/** A modal window. Traps focus and restores it. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, aside, size = 'medium', role = 'dialog', isDismissable = true } = props;
   const { isClosing, close } = useDelayedClose(isOpen, onClose);

@@ -6,16 +6,16 @@ import { ChevronDownIcon } from '../icons/icons.ts';
 import styles from './filter-popover.module.css';
 
 export interface FilterPopoverProps {
-  /** What the chip says: the filter's present value. */
+  /** Text of the chip: the filter's current value. */
   chip: ReactNode;
-  /** Accessible name of what opens. */
+  /** Accessible name of the popover. */
   label: string;
-  /** Narrows the list now. */
+  /** Whether the filter is active. */
   isSet: boolean;
   children: ReactNode;
 }
 
-/** A chip that opens a small form below itself; what is chosen there counts at once. */
+/** A chip that opens a small form below itself; changes apply at once. */
 export function FilterPopover({ chip, label, isSet, children }: FilterPopoverProps) {
   return (
     <DialogTrigger>

@@ -7,17 +7,17 @@ import styles from './form-dialog.module.css';
 export interface FormDialogProps {
   title: ReactNode;
   size?: DialogSize;
-  /** The verb that sends the form. */
+  /** Verb on the submit button. */
   save: string;
-  /** Of what is taken away or refused: the button is red. */
+  /** For removals and rejections: the button is red. */
   isDangerous?: boolean;
-  /** The way out; Cancel where it has no name of its own. */
+  /** Text of the cancel button; Cancel by default. */
   cancel?: string;
   isPending: boolean;
   isDisabled?: boolean;
-  /** The form says itself what is missing, and not the browser. */
+  /** The form validates itself instead of the browser. */
   noValidate?: boolean;
-  /** Why it was refused, said below the fields. */
+  /** Why it was refused, below the fields. */
   failure?: ReactNode;
   children: ReactNode;
   /** Not called again while it is pending. */
@@ -25,7 +25,7 @@ export interface FormDialogProps {
   onClose: () => void;
 }
 
-/** A form in a window: Enter sends it, what is refused is said inside, and nothing typed is lost. */
+/** A form in a window: Enter submits, refusals are shown inside, and no input is lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, size = 'medium', save, isDangerous = false, isPending, isDisabled = false } = props;
   const { noValidate = false, failure, children, onSave, onClose } = props;

@@ -8,15 +8,15 @@ import styles from './popover.module.css';
 export interface PopoverProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What it hangs on, and where focus was. */
+  /** The anchor, which also had the focus. */
   anchor: RefObject<Element | null>;
-  /** Its accessible name, at its top. */
+  /** Its accessible name, shown at its top. */
   title: ReactNode;
   placement?: NonNullable<AriaPopoverProps['placement']>;
   children: ReactNode;
 }
 
-/** A little more about the thing it hangs on, until one presses elsewhere. */
+/** Details about its anchor, closed by an outside press. */
 export function Popover({
   isOpen,
   onClose,

@@ -37,7 +37,7 @@ export function Sheet({ isOpen, onClose, label, children, footer }: SheetProps) 
   );
 }
 
-/** A pull of this many pixels closes. */
+/** A drag of this many pixels closes it. */
 const PULL_PX = 56;
 
 function Grip({ onClose }: { onClose: () => void }): ReactNode {
@@ -70,7 +70,7 @@ export interface SidePanelProps {
   className?: string | undefined;
 }
 
-/** The detail at the right on wide screens: part of the page, not a window over it. */
+/** The detail at the right on wide screens: part of the page, not a modal window. */
 export function SidePanel({ label, header, children, footer, className }: SidePanelProps) {
   return (
     <aside aria-label={label} className={cx(styles.panel, className)}>

@@ -9,14 +9,14 @@ import styles from './tooltip.module.css';
 
 export interface TooltipProps {
   text: string;
-  /** The key that does the same. */
+  /** The equivalent key. */
   shortcut?: string;
   placement?: NonNullable<AriaTooltipProps['placement']>;
-  /** The button it explains. */
+  /** The explained button. */
   children: ReactElement;
 }
 
-/** A short note on hover and keyboard focus. Nothing may be said only here: touch has no hover. */
+/** A short note on hover and keyboard focus. Must never be the only source of an information: touch has no hover. */
 export function Tooltip({ text, shortcut, placement = 'top', children }: TooltipProps) {
   return (
     <TooltipTrigger closeDelay={80} delay={500}>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A dialog stands this long after it was dismissed, while it fades. */
+/** How long a dismissed dialog fades. */
 export const CLOSE_DELAY_MS = 200;
 
 /**
- * Closing by the person (outside press, cross, Escape): the overlay fades at once, and its owner hears of it
- * 200 ms later. Closing twice is closing once.
+ * Closes on the person's request (outside press, cross, Escape): the overlay fades at once, and `onClose` is called 200
+ * ms later. Idempotent.
  */
 export function useDelayedClose(
   isOpen: boolean,

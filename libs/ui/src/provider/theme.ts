@@ -1,15 +1,12 @@
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/**
- * Sets the colours of the page. `system` follows the operating system by itself, because the tokens answer to
- * `color-scheme`; no listener is needed.
- */
+/** Sets the colours of the page. `system` needs no listener, because the tokens depend on `color-scheme`. */
 export function applyTheme(theme: Theme, root: HTMLElement = document.documentElement): void {
   root.dataset.theme = theme;
 }
 
-/** What is shown right now: `system` resolved. */
+/** Returns the displayed theme: `system` resolved. */
 export function shownTheme(root: HTMLElement = document.documentElement): 'light' | 'dark' {
   const theme = root.dataset.theme;
   if (theme === 'light' || theme === 'dark') return theme;

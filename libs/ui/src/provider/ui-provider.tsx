@@ -8,36 +8,36 @@ import { UI_TEXTS, type UiTexts } from './texts.ts';
 interface UiContext {
   locale: Locale;
   texts: UiTexts;
-  /** How the person reads odds. */
+  /** The person's odds notation. */
   odds: OddsFormat;
 }
 
 const Context = createContext<UiContext | null>(null);
 
-/** Without a provider the language of the document counts, so a lone component is never in the wrong one. */
+/** Without a provider the document's language applies, so that a lone component is never in the wrong one. */
 function fromDocument(): UiContext {
   const spanish = typeof document !== 'undefined' && document.documentElement.lang.startsWith('es');
   const locale: Locale = spanish ? 'es' : 'en';
   return { locale, texts: UI_TEXTS[locale], odds: 'decimal' };
 }
 
-/** Language of the components below, and their own few words. */
+/** Language of the components below, and their own texts. */
 export function useUi(): UiContext {
   return use(Context) ?? fromDocument();
 }
 
 export interface UiProviderProps {
   locale: Locale;
-  /** Overrides single words, for example the default title of an error dialog. */
+  /** Overrides single texts, for example the default title of an error dialog. */
   texts?: Partial<UiTexts>;
-  /** How the person reads odds; decimal without it. */
+  /** The person's odds notation; decimal by default. */
   odds?: OddsFormat;
   /** Client-side navigation for every link of the library; without it links load the page. */
   navigate?: (path: string) => void;
   children: ReactNode;
 }
 
-/** Stands once around each area: locale for figures and words, and the router's navigation for links. */
+/** Wraps each area: locale for figures and texts, and the router's navigation for links. */
 export function UiProvider({ locale, texts, odds = 'decimal', navigate, children }: UiProviderProps) {
   const value = useMemo(
     () => ({ locale, texts: { ...UI_TEXTS[locale], ...texts }, odds }),

@@ -4,19 +4,19 @@ import { WarningIcon } from '../icons/icons.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import styles from './changed-notice.module.css';
 
-/** A field that somebody else changed, in words. */
+/** A field changed by someone else, in words. */
 export interface ChangedField {
   label: string;
   theirs: ReactNode;
-  /** Left out where one has typed nothing there. */
+  /** Absent where the person typed nothing there. */
   mine?: ReactNode;
 }
 
 export interface ChangedNoticeProps {
   fields: readonly ChangedField[];
-  /** Who changed it, by e-mail, where that is known. */
+  /** E-mail of the other editor, where known. */
   by?: string | undefined;
-  /** The record is one that nobody but oneself changes: it was oneself, in another window. */
+  /** Only the person themselves can edit the record: the change was made in another window. */
   isOwn?: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -25,13 +25,13 @@ export interface ChangedNoticeProps {
 const CONTROLS =
   'input:not([disabled], [type=hidden], [tabindex="-1"]), textarea:not([disabled]), button:not([disabled])';
 
-/** Somebody else saved the record that is open here: what they changed, beside what is typed, and the two ways on. */
+/** The open record was saved by someone else: their changes, beside the typed ones, and the two choices. */
 export function ChangedNotice({ fields, by, isOwn = false, onKeepMine, onTakeTheirs }: ChangedNoticeProps) {
   const { texts } = useUi();
   const others = by === undefined ? texts.changedTitle : texts.changedBy.replace('{who}', () => by);
   const notice = useRef<HTMLElement>(null);
-  // Who pressed Save at the end of a long form is led to what they have to decide, and then to the form's first field:
-  // left alone, a window would put them on the cross that closes it.
+  // Moves the focus to the decision after Save at the end of a long form, and then to the form's first field: by
+  // default a window would focus its close button.
   useEffect(() => {
     const form = notice.current?.parentElement;
     notice.current?.focus();

@@ -5,12 +5,12 @@ import type { RecordChange, RecordForm } from './use-record-form.ts';
 export interface RecordNoticeProps<Values extends object> {
   form: RecordForm<Values>;
   labelOf: (name: RecordChange<Values>['name']) => string;
-  /** A value of a field in words. */
+  /** Formats a field's value. */
   textOf: (name: RecordChange<Values>['name'], value: Values[keyof Values]) => ReactNode;
   isOwn?: boolean;
 }
 
-/** What somebody else made of the record that a form has open, field by field; nothing where nobody did. */
+/** Someone else's changes of the record that a form has open, field by field; nothing without any. */
 export function RecordNotice<Values extends object>({
   form,
   labelOf,

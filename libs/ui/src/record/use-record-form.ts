@@ -2,39 +2,39 @@ import { useState } from 'react';
 
 type NameOf<Values> = Extract<keyof Values, string>;
 
-/** What a form has of a record, and the version that says which state of it was read. */
+/** A form's part of a record, with the version that was read. */
 export interface ReadRecord<Values extends object> {
   values: Values;
   version: string;
 }
 
-/** A field that somebody else changed since the form was opened. */
+/** A field changed by someone else since the form was opened. */
 export interface RecordChange<Values extends object> {
   name: NameOf<Values>;
   theirs: Values[keyof Values];
-  /** What one has typed there; undefined where one typed nothing. */
+  /** The typed value; undefined where nothing was typed. */
   mine: Values[keyof Values] | undefined;
 }
 
 export interface RecordForm<Values extends object> {
-  /** What one's changes are changes of. */
+  /** The base of the person's changes. */
   read: Values;
   values: Values;
   version: string;
-  /** Only what one has changed: nothing else is sent. */
+  /** Only the changed fields: nothing else is sent. */
   touched: Partial<Values>;
   set(patch: Partial<Values>): void;
-  /** Begins anew with another record. */
+  /** Restarts with another record. */
   load(record: ReadRecord<Values>): void;
-  /** What somebody else made of it meanwhile, until one has decided; undefined otherwise. */
+  /** Someone else's changes meanwhile, until the person has decided; undefined otherwise. */
   changes: readonly RecordChange<Values>[] | undefined;
-  /** Who made it so, by e-mail, where that is known. */
+  /** E-mail of the other editor, where known. */
   changedBy: string | undefined;
-  /** It was refused: this is the record now. What one has typed is kept. */
+  /** Handles a refusal with the current record. Keeps the typed values. */
   meet(theirs: ReadRecord<Values>, by?: string): void;
-  /** What one has typed stands over what they made of it; the fields that one has not touched are theirs. */
+  /** Keeps the typed values over theirs; untouched fields become theirs. */
   keepMine(): void;
-  /** Theirs stands in every field that they changed. */
+  /** Takes their values in every field that they changed. */
   takeTheirs(): void;
 }
 
@@ -48,14 +48,14 @@ function without<Values extends object>(
   values: Partial<Values>,
   isLeftOut: (name: NameOf<Values>) => boolean,
 ): Partial<Values> {
-  const kept = { ...values };
-  for (const name in kept) if (isLeftOut(name)) delete kept[name];
-  return kept;
+  const remaining = { ...values };
+  for (const name in remaining) if (isLeftOut(name)) delete remaining[name];
+  return remaining;
 }
 
 /**
- * A form of a record that others may hold open, too. `read` stays what it was when the form was opened.
- * @param before what was typed over it already, and not saved
+ * A form of a record that others may edit concurrently. `read` stays as of when the form was opened.
+ * @param before unsaved values typed earlier
  */
 export function useRecordForm<Values extends object>(
   read: ReadRecord<Values>,

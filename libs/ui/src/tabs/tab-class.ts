@@ -1,6 +1,6 @@
 import styles from './tabs.module.css';
 
-/** The look of a row of tabs for links to other pages, which are no tabs of one: `<a aria-current className={tabClass.tab}>`. */
+/** Style of tabs for links to other pages, which are not ARIA tabs: `<a aria-current className={tabClass.tab}>`. */
 export const tabClass = {
   bar: styles.bar ?? '',
   list: styles.list ?? '',

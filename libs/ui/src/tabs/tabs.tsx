@@ -7,34 +7,34 @@ import styles from './tabs.module.css';
 export interface TabItem<Id extends string> {
   id: Id;
   label: string;
-  /** How many are behind it. */
+  /** Number of its items. */
   count?: ReactNode;
-  /** Says that something in it is unsaved: an amber dot with this text. */
+  /** Marks unsaved content: an amber dot with this text. */
   unsaved?: string | undefined;
-  /** The tab is an address, as it should be where people share it. */
+  /** Makes the tab a link, for shareable addresses. */
   href?: string;
   isDisabled?: boolean;
 }
 
 export interface TabsProps<Id extends string> {
-  /** Accessible name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabItem<Id>[];
   selected: Id;
   onSelect?: (id: Id) => void;
   /** At the end of the row: sorting, a button. */
   end?: ReactNode;
-  /** What the selected tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
   className?: string | undefined;
   barClassName?: string | undefined;
   panelClassName?: string | undefined;
 }
 
-/** So much of what stands beside a tab shows that there is more. */
+/** Visible part of an adjacent tab that hints at more. */
 const PEEK_PX = 24;
 
-/** In a row that is wider than a phone the selected tab is in view. */
+/** Scrolls the selected tab into view in a row wider than the screen. */
 function scrollTo(tab: HTMLElement): void {
   const row = tab.closest<HTMLElement>('[role="tablist"]');
   if (!row) return;
@@ -44,7 +44,7 @@ function scrollTo(tab: HTMLElement): void {
   else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
 }
 
-/** A row of tabs above what the chosen one shows. */
+/** A row of tabs above the selected one's content. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, items, selected, onSelect, end, children, className, barClassName, panelClassName } = props;
   return (
@@ -64,7 +64,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         </TabList>
         {end !== undefined && <div className={styles.end}>{end}</div>}
       </div>
-      {/* A panel keeps the id that it began with, so that another tab, which names its own, has another panel. */}
+      {/* A panel's id is fixed when it mounts, so each tab needs a panel of its own. */}
       <TabPanel className={cx(styles.panel, panelClassName)} id={selected} key={selected}>
         {children}
       </TabPanel>
@@ -95,7 +95,10 @@ function OneTab<Id extends string>({ item }: { item: TabItem<Id> }) {
   );
 }
 
-/** The row is drawn once its tabs are known, a moment after what is around it: only what stands in a tab knows that it is there. */
+/**
+ * Rendered inside a tab, because react-aria renders the row one pass later: only a child of the tab knows when it is
+ * mounted.
+ */
 function InView({ tab }: { tab: RefObject<HTMLDivElement | null> }) {
   useEffect(() => {
     if (tab.current) scrollTo(tab.current);

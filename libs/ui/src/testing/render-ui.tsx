@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Locale } from '../formats/locale.ts';
 import { UiProvider } from '../provider/ui-provider.tsx';
 
-/** Shows a component in a language, with a person who points and types. */
+/** Renders a component in a language, with a simulated user. */
 export function renderUi(ui: ReactElement, locale: Locale = 'en', odds: OddsFormat = 'decimal') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <UiProvider locale={locale} odds={odds}>

@@ -9,7 +9,7 @@ import styles from './figures.module.css';
 
 type Maybe = number | null | undefined;
 
-/** `result` colours a gain green and a loss red; `plain` leaves the colour to the place. */
+/** `result` colours a gain green and a loss red; `plain` inherits the colour. */
 export type FigureTone = 'plain' | 'result';
 
 const resultClass = (tone: FigureTone, value: Maybe): string | false | undefined =>
@@ -31,18 +31,18 @@ export function Money(props: {
   );
 }
 
-/** Odds in words of the page: decimal with 3 places, or as the person reads odds. */
+/** Formats odds for the page: decimal with 3 decimals, or in the person's notation. */
 export function useOddsText(): (odds: Maybe) => string {
   const { locale, odds: format } = useUi();
   return (odds) => formatOdds(odds, locale, format);
 }
 
-/** Odds as the person reads them; decimal with 3 places. */
+/** Odds in the person's notation; decimal with 3 decimals. */
 export function Odds({ odds, className }: { odds: Maybe; className?: string | undefined }) {
   return <span className={cx(styles.figure, className)}>{useOddsText()(odds)}</span>;
 }
 
-/** Percent points with 2 decimals. `small` makes the sign smaller than its number, as lists do. */
+/** Percent points with 2 decimals. `small` makes the sign smaller than its number, as in lists. */
 export function Percent(props: {
   percent: Maybe;
   digits?: number;
@@ -64,14 +64,14 @@ export function Percent(props: {
   );
 }
 
-/** The most a bookmaker takes, in US dollars: short in columns, whole where there is room. */
+/** A maximum stake in US dollars: short in columns, `whole` where space permits. */
 export function Liquidity({ usd, whole = false }: { usd: Maybe; whole?: boolean }) {
   const { locale } = useUi();
   const say = whole ? formatLiquidity : formatLiquidityShort;
   return <span className={styles.figure}>{say(usd, locale)}</span>;
 }
 
-/** Age in the compact form, "3m 05s", with a hair of space before each unit. */
+/** Age in the compact form, "3m 05s", with a hair space before each unit. */
 export function Age({ seconds, className }: { seconds: number; className?: string | undefined }) {
   return (
     <span className={cx(styles.figure, className)}>
@@ -86,7 +86,7 @@ export function Age({ seconds, className }: { seconds: number; className?: strin
   );
 }
 
-/** A moment against now: "in 1 d 2 h". Take `nowMs` from `useNow`. */
+/** A moment relative to now: "in 1 d 2 h". Take `nowMs` from `useNow`. */
 export function RelativeTime({ atMs, nowMs }: { atMs: number; nowMs: number }) {
   const { locale } = useUi();
   return (
@@ -96,7 +96,7 @@ export function RelativeTime({ atMs, nowMs }: { atMs: number; nowMs: number }) {
   );
 }
 
-/** A date by locale; a missing one reads N/A, an unparsable one Invalid date, in the language of the page. */
+/** A date by locale; a missing one is N/A, an invalid one Invalid date, in the page's language. */
 export function DateText({ value, style = 'date' }: { value: DateInput; style?: DateStyle }) {
   const { locale, texts } = useUi();
   const ms = dateMs(value);

@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { formatPercent } from '../formats/numbers.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 
-/** Hundredths of a percent point, in which rates are kept. */
+/** Rates are in hundredths of a percent point. */
 const RATE_PARTS = 100;
 
-/** What of a price is tax, in words: "incl. 21% IVA". Undefined while nobody has said which tax it is. */
+/** Formats the tax of a price: "incl. 21% IVA". Undefined while the tax is unknown. */
 export function useTaxText(): (tax: Tax | undefined) => string {
   const { locale, texts } = useUi();
   return useCallback(
@@ -21,7 +21,7 @@ export function useTaxText(): (tax: Tax | undefined) => string {
   );
 }
 
-/** The same, to stand beside a price. */
+/** The same as a note beside a price. */
 export function TaxNote({ tax }: { tax: Tax | undefined }) {
   return <>{useTaxText()(tax)}</>;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The present, in ms, renewed every `everyMs`; a hidden tab sleeps and is right again when it wakes.
- * Lists tick once a minute (60_000), live ages once a second (1000).
+ * The current time, in ms, updated every `everyMs`; suspended in a hidden tab and updated when it is shown. Lists use a
+ * minute (60_000), live ages a second (1000).
  */
 export function useNow(everyMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());

@@ -14,7 +14,7 @@ const PICTURES = {
   error: CircleAlertIcon,
 } as const;
 
-/** Picture, text, action and cross of a toast. Pressing the action takes the toast away first. */
+/** Icon, text, action and cross of a toast. Pressing the action dismisses the toast first. */
 export function ToastBody({ tone, title, description, action, onDone }: ToastInput & { onDone: () => void }) {
   const { texts } = useUi();
   const Picture = PICTURES[tone];

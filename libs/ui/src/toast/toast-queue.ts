@@ -9,7 +9,7 @@ export interface ToastInput {
   action?: { label: string; onPress: () => void };
 }
 
-/** Long enough to read; trouble stays longer. The clock stops while the pointer or the focus is on a toast. */
+/** Long enough to read; errors stay longer. The timer pauses while the pointer or the focus is on a toast. */
 const STAYS_MS: Readonly<Record<ToastTone, number>> = {
   info: 6000,
   success: 6000,
@@ -17,7 +17,7 @@ const STAYS_MS: Readonly<Record<ToastTone, number>> = {
   error: 10_000,
 };
 
-/** At most this many stand at once; the rest wait. */
+/** Maximum visible at once; the rest are queued. */
 const VISIBLE = 3;
 
 let queue: ToastQueue<ToastInput> | undefined;
@@ -28,8 +28,8 @@ export function toastQueue(): ToastQueue<ToastInput> {
 }
 
 /**
- * Says something at the lower edge of the screen, on phones at the upper one, in the one `ToastProvider` of the page.
- * @returns a function that takes it away before its time.
+ * Shows a message at the lower edge of the screen, on phones at the upper one, in the page's `ToastProvider`.
+ * @returns a function that dismisses it early
  */
 export function showToast(toast: ToastInput): () => void {
   const key = toastQueue().add(toast, { timeout: STAYS_MS[toast.tone] });

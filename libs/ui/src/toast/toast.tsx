@@ -8,7 +8,7 @@ import styles from './toast.module.css';
 import { ToastBody } from './toast-body.tsx';
 import { toastQueue } from './toast-queue.ts';
 
-/** Stands once around the shell: the place where `showToast` is heard. */
+/** The page's toast region, once around the shell: renders the toasts of `showToast`. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   const { texts } = useUi();
   return (

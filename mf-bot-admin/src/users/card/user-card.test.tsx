@@ -1,11 +1,11 @@
 import type { CardUser } from '@bothways/domain/bot-users';
-import { heardToasts, refusal } from '@bothways/platform/testing';
+import { refusal, shownToasts } from '@bothways/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNotification } from '../../notifications/testing/index.ts';
 import { aCardUser, aTag, changing, names, showUsers, standing } from '../testing/index.ts';
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 const account = (enabled: boolean): CardUser['bookies'][string] => ({
   username: 'a',
   enabled,

@@ -1,10 +1,10 @@
 import type { CardUser } from '@bothways/domain/bot-users';
-import { heardToasts, refusal } from '@bothways/platform/testing';
+import { refusal, shownToasts } from '@bothways/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCardUser, anInvitation, aTag, changing, names, showUsers } from '../testing/index.ts';
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 let users: CardUser[];
 beforeEach(() => {
   users = [

@@ -58,7 +58,7 @@ function QuietForm({ settings, onSaved }: { settings: ReadAlertSettings; onSaved
             : t(value ? 'account.alerts.quiet.yes' : 'account.alerts.quiet.no')
         }
       />
-      <Switch isSelected={draft.isOn} onChange={(isOn) => form.set({ isOn })} place="before">
+      <Switch isSelected={draft.isOn} onChange={(isOn) => form.set({ isOn })} knobPosition="before">
         {t('account.alerts.quiet.on')}
       </Switch>
       {draft.isOn && (

@@ -47,7 +47,7 @@ function RuleRow({ configuration, ways }: RowProps) {
         isDisabled={isSaving || (!isAllowed && !kept.isOn)}
         isSelected={kept.isOn}
         onChange={(isOn) => save({ id, rule: { isOn, version } })}
-        place="before"
+        knobPosition="before"
         {...(hindrance !== undefined && { hint: hindrance })}
       >
         {t('account.alerts.rules.of', { name, list: t(`account.alerts.list.${family}.${mode}`) })}

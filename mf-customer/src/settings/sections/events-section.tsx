@@ -20,7 +20,7 @@ export function EventsSection({ visibility, onChange }: EventsSectionProps) {
           hint={t('settings.onlyLiquidHint')}
           isSelected={visibility.onlyLiquidEvents}
           onChange={(onlyLiquidEvents) => onChange({ ...visibility, onlyLiquidEvents })}
-          place="far"
+          knobPosition="far"
         >
           {t('settings.onlyLiquid')}
         </Switch>
@@ -28,7 +28,7 @@ export function EventsSection({ visibility, onChange }: EventsSectionProps) {
           hint={t('settings.overtimeHint')}
           isSelected={visibility.filterOvertimeMismatch}
           onChange={(filterOvertimeMismatch) => onChange({ ...visibility, filterOvertimeMismatch })}
-          place="far"
+          knobPosition="far"
         >
           {t('settings.overtime')}
         </Switch>

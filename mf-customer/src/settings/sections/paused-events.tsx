@@ -27,7 +27,7 @@ function SportPauses({ sport, pause, onChange }: SportPausesProps) {
       <Switch
         isSelected={pause.enabled}
         onChange={(isOn) => onChange(switchedPause(sport, isOn))}
-        place="before"
+        knobPosition="before"
       >
         {t(`sport.${sport}`)}
       </Switch>

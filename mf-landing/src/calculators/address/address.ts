@@ -1,24 +1,24 @@
 import type { AmountRules } from '@bothways/calculators/fields';
 
-/** One value in the address of a calculator. What is not there, and what cannot be read, is the value that it begins with. */
+/** One parameter of a calculator's address. Absent and unreadable values become the initial one. */
 export interface Param<Value> {
   key: string;
   read(params: URLSearchParams): Value;
-  /** Undefined for the value that it begins with: such an address stays short. */
+  /** Undefined for the initial value, so that addresses stay short. */
   write(value: Value): string | undefined;
 }
 
-/** The whole state of a calculator, as its address says it. */
+/** The whole state of a calculator, as encoded in its address. */
 export interface Address<State> {
   keys: readonly string[];
   read(params: URLSearchParams): State;
-  /** Text by key; a missing one is left out. */
+  /** Text by key; undefined ones are omitted. */
   write(state: State): ReadonlyMap<string, string | undefined>;
 }
 
-/** Digits and a point as a program writes them: no sign, no exponent, and no longer than any amount of ours. */
+/** Digits and a point: no sign, no exponent, and no longer than any of our amounts. */
 const PLAIN = /^\d{1,9}(\.\d{1,6})?$/;
-/** Beyond these no bookmaker quotes; odds are kept in millionths. */
+/** No bookmaker quotes beyond these; odds are stored in millionths. */
 export const ODDS_RULES: AmountRules = { min: 1.000001, max: 1000, digits: 6 };
 
 const plainText = (value: number, digits: number): string => String(Number(value.toFixed(digits)));
@@ -29,7 +29,7 @@ function readPlain(raw: string, { min, max, digits }: AmountRules): number | und
   return isTaken ? value : undefined;
 }
 
-/** An amount; an empty one stands for an empty field. */
+/** An amount; empty means an empty field. */
 export const amountParam = (
   key: string,
   initial: number | null,
@@ -74,7 +74,7 @@ export const flagParam = (key: string, initial: boolean): Param<boolean> => ({
   write: (value) => (value === initial ? undefined : value ? '1' : '0'),
 });
 
-/** A line of a handicap or total, in quarters; below 0 too. An empty one stands for an empty field. */
+/** A line of a handicap or total, in quarters, possibly negative. Empty means an empty field. */
 export const lineParam = (key: string, initial: number | null, most: number): Param<number | null> => ({
   key,
   read(params) {
@@ -87,10 +87,10 @@ export const lineParam = (key: string, initial: number | null, most: number): Pa
     value === initial ? undefined : value === null || Math.abs(value) > most ? '' : String(value),
 });
 
-/** Whether a line is one that bookmakers have: a whole, half or quarter. */
+/** Whether bookmakers have such a line: whole, half or quarter. */
 export const isLine = (line: number): boolean => Number.isInteger(line * 4);
 
-/** A whole market, its prices apart by a low line. */
+/** A complete market, its prices separated by underscores. */
 export const marketParam = (
   key: string,
   initial: readonly number[],
@@ -110,7 +110,7 @@ export const marketParam = (
   },
 });
 
-/** The query with a state in it: what belongs to others stays, what the state begins with is left out. */
+/** Returns the query with a state: retains foreign parameters, omits initial values. */
 export function withState<State>(
   params: URLSearchParams,
   address: Address<State>,

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { type Address, withState } from './address.ts';
 
 /**
- * The state of a calculator, which its address says: it survives a reload and a change of the language, and can be sent to
- * somebody. The state leads and the address follows; where somebody else moves the address, the state follows it.
+ * The state of a calculator, mirrored in its address: it survives a reload and a change of the language, and can be
+ * shared. The state leads and the address follows; external changes of the address are read back.
  */
 export function useAddress<State>(address: Address<State>): [State, (change: Partial<State>) => void] {
   const [params, setParams] = useSearchParams();
   const [state, setState] = useState(() => address.read(params));
-  /** Queries of our own that the router has not brought back yet. */
+  /** Our own queries that the router has not reported back yet. */
   const sent = useRef<string[]>([]);
   const shown = useRef(state);
 

@@ -46,7 +46,7 @@ import { useArbText } from './texts.ts';
 type Change = (change: Partial<ArbState>) => void;
 const LETTERS = ['a', 'b', 'c'] as const;
 
-/** What a market calls its bets. */
+/** Returns the names of a market's bets. */
 function useLegName(kind: ArbKind): (at: number) => string {
   const t = useArbText();
   return (at) =>
@@ -84,7 +84,7 @@ function Inputs({ state, change }: { state: ArbState; change: Change }) {
   const name = useLegName(state.kind);
   const changeLeg = (at: number, leg: Partial<ArbLegState>): void => {
     const [a, b, c] = state.legs;
-    const changed = (here: ArbLegState, place: number) => (place === at ? { ...here, ...leg } : here);
+    const changed = (here: ArbLegState, index: number) => (index === at ? { ...here, ...leg } : here);
     change({ legs: [changed(a, 0), changed(b, 1), changed(c, 2)] });
   };
   return (
@@ -240,7 +240,7 @@ function Result({ sum, state }: { sum: ArbSum; state: ArbState }) {
 
 const NOISE = 1e-9;
 
-/** The sum as one would do it on paper. */
+/** The calculation step by step. */
 function useSteps(state: ArbState, sum: ArbSum): Step[] {
   const t = useArbText();
   const figures = useFigures();
@@ -295,7 +295,7 @@ function useSteps(state: ArbState, sum: ArbSum): Step[] {
   ];
 }
 
-/** The same bet by each rounding. */
+/** The same bet with each rounding. */
 function Roundings({ state }: { state: ArbState }) {
   const t = useArbText();
   const rows = ROUNDINGS.flatMap((rounding) => {

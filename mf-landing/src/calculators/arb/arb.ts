@@ -25,7 +25,7 @@ export const ARB_KINDS = ['two', 'three', 'total', 'handicap', 'double', 'drawNo
 export type ArbKind = (typeof ARB_KINDS)[number];
 
 export const ROUNDINGS = ['cents', '1', '5', '10'] as const;
-/** To what stakes are rounded, in euros. */
+/** Rounding step of stakes, in euros. */
 export type Rounding = (typeof ROUNDINGS)[number];
 export const stepCents = (rounding: Rounding): number => (rounding === 'cents' ? 1 : Number(rounding) * 100);
 
@@ -42,7 +42,7 @@ export interface ArbState {
   total: number | null;
   line: number | null;
   rounding: Rounding;
-  /** Always three; the markets with two sides leave the last one alone. */
+  /** Always three; markets with two sides ignore the last one. */
   legs: readonly [ArbLegState, ArbLegState, ArbLegState];
 }
 
@@ -119,7 +119,7 @@ const bet = (market: Pick['market'], selection: Pick['selection'], handicap?: nu
   ...(handicap !== undefined && { handicap }),
 });
 
-/** The bets of a market; 0 less a line of 0 is 0, and not below it. */
+/** The bets of a market; avoids -0 for a line of 0. */
 export function picksOf(kind: ArbKind, line: number): Pick[] {
   switch (kind) {
     case 'two':
@@ -137,31 +137,31 @@ export function picksOf(kind: ArbKind, line: number): Pick[] {
   }
 }
 
-/** How many bets a market has. */
+/** Number of bets of a market. */
 export const legCount = (kind: ArbKind): number => picksOf(kind, 0).length;
 
-/** Where a winner market has no draw: of two sides. */
+/** A two-way winner market has no draw. */
 const sportOf = (kind: ArbKind): Sport => (kind === 'two' ? 'tennis' : 'football');
 
 export interface ArbSum {
   picks: readonly Pick[];
   /** Odds after commission. */
   effective: readonly number[];
-  /** Outlay on each bet for one of return; they sum to the book sum. */
+  /** Outlay on each bet per unit of return; they add up to the book sum. */
   weights: readonly number[];
   bookSum: number;
-  /** Before rounding, and as it is shown. */
+  /** Before rounding, and as displayed. */
   exact: StakePlan;
   plan: StakePlan;
   payoff: PayoffTable;
   limitedBy: readonly number[];
   warning: CalculatorWarning | undefined;
   isGuaranteed: boolean;
-  /** What rounding takes from the worst result, in cents; below 0 it adds. */
+  /** Loss of the worst result by rounding, in cents; negative for a gain. */
   roundingCostCents: number;
 }
 
-/** Each bet's stake with a limit on what the person may stake. */
+/** Each bet's stake with the person's limit. */
 function stakeLegs(state: ArbState): StakeLeg[] | undefined {
   const legs: StakeLeg[] = [];
   for (const { odds, commissionPct, limit } of state.legs.slice(0, legCount(state.kind))) {
@@ -175,7 +175,7 @@ function stakeLegs(state: ArbState): StakeLeg[] | undefined {
   return legs;
 }
 
-/** Stakes, payoffs and what to beware of; undefined while the numbers make no arb or loss. */
+/** Computes stakes, payoffs and warnings; undefined while the numbers are incomplete or invalid. */
 export function arbSum(state: ArbState): ArbSum | undefined {
   const { kind, total, line, rounding } = state;
   const legs = stakeLegs(state);

@@ -9,11 +9,11 @@ import { useFrameText } from './texts.ts';
 
 const QUESTIONS = ['1', '2', '3', '4'] as const;
 type Nth = (typeof QUESTIONS)[number];
-/** The texts that each page has under the same keys. */
+/** Texts that each page has under the same keys. */
 type PageKey = 'heading' | 'lead' | 'end.title' | 'end.text' | `questions.${'q' | 'a'}${Nth}`;
 type PageText = (key: PageKey) => string;
 
-/** One step of the sum: what it is about, what is reckoned, what comes out. */
+/** One step of the calculation: subject, expression, result. */
 export interface Step {
   title: string;
   sum: string;
@@ -22,11 +22,11 @@ export interface Step {
 
 interface CalculatorPageProps {
   kind: CalculatorKind;
-  /** The words of the page: its heading, questions, and why one would rather have the product do it. */
+  /** Texts of the page: its heading, questions, and the reason to use the product. */
   text: PageText;
   inputs: ReactNode;
   result: ReactNode;
-  /** Terms and signs of the formula; each second one is a sign. */
+  /** Terms and operators of the formula, alternating. */
   formula: readonly string[];
   formulaNote: string;
   steps: readonly Step[];
@@ -34,7 +34,7 @@ interface CalculatorPageProps {
   aside: ReactNode;
 }
 
-/** The calculators as tabs, of which each is a page. */
+/** The calculators as tabs, each a page. */
 export function CalculatorTabs() {
   const t = useFrameText();
   return (
@@ -116,7 +116,7 @@ function Questions({ text }: { text: PageText }) {
   );
 }
 
-/** The other calculators, each with what it is for. */
+/** The other calculators with their descriptions. */
 export function CalculatorList({ but }: { but?: CalculatorKind }) {
   const t = useFrameText();
   return (
@@ -136,7 +136,7 @@ export function CalculatorList({ but }: { but?: CalculatorKind }) {
   );
 }
 
-/** What every page of a calculator ends with. */
+/** The end of every calculator's page. */
 export function CalculatorEnd({ title, text }: { title: string; text: string }) {
   const t = useFrameText();
   const path = useLocalePath();
@@ -153,7 +153,7 @@ export function CalculatorEnd({ title, text }: { title: string; text: string }) 
   );
 }
 
-/** The page of one calculator: numbers, result, formula, the same sum step by step, questions, the other calculators. */
+/** The page of one calculator: inputs, result, formula, worked example, questions, the other calculators. */
 export function CalculatorPage(props: CalculatorPageProps) {
   const { kind, text, inputs, result, formula, formulaNote, steps, stepsLead, aside } = props;
   const t = useFrameText();

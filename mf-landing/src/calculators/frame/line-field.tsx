@@ -2,14 +2,14 @@ import { isLine } from '../address/index.ts';
 import { Amount } from './parts.tsx';
 import { useFrameText } from './texts.ts';
 
-/** Lines that any sport has. */
+/** Exceeds the lines of any sport. */
 export const MOST_LINE = 300;
 
 interface LineFieldProps {
   label: string;
   value: number | null;
   onChange: (line: number | null) => void;
-  /** A total is not below 0. */
+  /** A total is not negative. */
   least?: number;
   hint?: string;
 }

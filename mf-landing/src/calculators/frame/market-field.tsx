@@ -5,14 +5,14 @@ import { useFrameText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
 interface MarketFieldProps {
-  /** Decimal odds; empty while the text is no market. */
+  /** Decimal odds; empty while the text is invalid. */
   prices: readonly number[];
-  /** With the names that stood before the prices. */
+  /** With the names before the prices. */
   onChange: (prices: readonly number[], names: readonly string[]) => void;
   rows?: number;
 }
 
-/** The prices of a whole market as one text, typed or pasted. What is none says which piece of it is wrong. */
+/** The prices of a complete market as one text, typed or pasted. Names the invalid piece of an invalid text. */
 export function MarketField({ prices, onChange, rows = 2 }: MarketFieldProps) {
   const t = useFrameText();
   const { odds: format } = useUi();

@@ -15,8 +15,8 @@ function lookUp(texts: Texts, key: string): string {
 }
 
 /**
- * The texts of one page that is loaded by itself, in both languages: those of the area come with its first page, and a visitor
- * of that one needs no word of the calculators. English says which keys there are.
+ * Defines the texts of one lazily loaded page, in both languages: the area's texts load with its first page, and its
+ * visitors need none of the calculators'. English defines the keys.
  */
 export function pageTexts<English extends Texts>(en: English, es: NoInfer<English>) {
   const both: Readonly<Record<Locale, Texts>> = { en, es };
@@ -24,8 +24,8 @@ export function pageTexts<English extends Texts>(en: English, es: NoInfer<Englis
     const texts = both[useLocale()];
     return useCallback(
       (key, values = {}) =>
-        lookUp(texts, key).replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
-          String(values[name] ?? place),
+        lookUp(texts, key).replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+          String(values[name] ?? placeholder),
         ),
       [texts],
     );

@@ -21,7 +21,7 @@ import { useFrameText } from './texts.ts';
 const EXAMPLE = 12.5;
 const EXAMPLE_ODDS = 2.5;
 
-/** What a field says of a text that it does not take. */
+/** Returns a field's message for an invalid text. */
 export function useWrongText(digits: number): (fault: AmountFault) => string {
   const t = useFrameText();
   const { locale } = useUi();
@@ -40,33 +40,33 @@ export function useWrongText(digits: number): (fault: AmountFault) => string {
   };
 }
 
-/** An amount with the page's own words for what is wrong with it. */
+/** An amount with the page's own error messages. */
 export function Amount(props: Omit<AmountFieldProps, 'wrong' | 'size'>) {
   return <AmountField size="large" {...props} wrong={useWrongText(props.digits)} />;
 }
 
-/** An amount of euros, its sign where the language has it. */
+/** An amount in euros, with the sign positioned by language. */
 export function Euros(props: Omit<AmountFieldProps, 'wrong' | 'size' | 'digits'>) {
   const { locale } = useUi();
   return <Amount {...props} {...(locale === 'en' ? { prefix: '€' } : { suffix: '€' })} digits={2} />;
 }
 
-/** Odds in the visitor's notation, up to what any bookmaker quotes. */
+/** Odds in the visitor's notation, up to any bookmaker's maximum. */
 export function Price(props: Omit<OddsFieldProps, 'size'>) {
   const t = useFrameText();
   const { locale } = useUi();
   const isTooLarge = props.value !== null && props.value > ODDS_RULES.max;
-  const said = isTooLarge
+  const message = isTooLarge
     ? t('wrong.oddsTooLarge', { max: formatNumber(ODDS_RULES.max, locale) })
     : props.error;
-  return <OddsField size="large" {...props} error={said} />;
+  return <OddsField size="large" {...props} error={message} />;
 }
 
-/** Odds that a calculation may take. */
+/** Whether odds are usable in a calculation. */
 export const isPrice = (odds: number | null): odds is number =>
   odds !== null && odds >= ODDS_RULES.min && odds <= ODDS_RULES.max;
 
-/** The fields of a calculator, two beside each other. */
+/** The fields of a calculator, in two columns. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className={styles.fields}>{children}</div>
 );
@@ -74,7 +74,7 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
 /** A field as wide as the column. */
 export const Wide = ({ children }: { children: ReactNode }) => <div className={styles.wide}>{children}</div>;
 
-/** What kind of bet it is: on a phone two beside each other. */
+/** The kind of bet: on a phone in two columns. */
 export function KindChoice<Kind extends string>(props: Omit<SegmentedProps<Kind>, 'size' | 'className'>) {
   return <Segmented {...props} className={styles.kinds} />;
 }
@@ -82,7 +82,7 @@ export function KindChoice<Kind extends string>(props: Omit<SegmentedProps<Kind>
 /** Switches, and at the end the link to the numbers. */
 export const Row = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
 
-/** The address of these numbers: a link like any other, and with a press it is copied. */
+/** The link to these numbers, copied on press. */
 export function LinkToNumbers() {
   const t = useFrameText();
   const { pathname, search } = useLocation();
@@ -102,7 +102,7 @@ export function LinkToNumbers() {
   );
 }
 
-/** How odds are written on the page. */
+/** The choice of the odds notation. */
 export function FormatChoice() {
   const t = useFrameText();
   const [format, setFormat] = useOddsFormat();
@@ -120,9 +120,9 @@ export function FormatChoice() {
 
 interface ResultCardProps {
   label: string;
-  /** The one number that one came for. */
+  /** The main figure. */
   main: ReactNode;
-  /** As it is pasted. */
+  /** Text to copy. */
   copied: string;
   figures: readonly {
     label: string;
@@ -134,7 +134,7 @@ interface ResultCardProps {
   children: ReactNode;
 }
 
-/** The result: one loud number, three beside it, and what every result pays. */
+/** The result: one main figure, three others, and the payoff of every result. */
 export function ResultCard({ label, main, copied, figures, tone, children }: ResultCardProps) {
   const t = useFrameText();
   const toast = useToast();
@@ -170,7 +170,7 @@ export function ResultCard({ label, main, copied, figures, tone, children }: Res
   );
 }
 
-/** Stands where the result would be while the numbers make none. */
+/** Replaces the result while the inputs are incomplete. */
 export function NoResult({ children }: { children?: ReactNode }) {
   const t = useFrameText();
   return (

@@ -4,7 +4,7 @@ import { useFrameText } from './texts.ts';
 type Text = ReturnType<typeof useFrameText>;
 type Range = { from?: number; to?: number };
 
-/** Goals of the first side less those of the second, in words. */
+/** Describes the goal difference of the first side. */
 function differenceText({ from, to }: Range, t: Text): string {
   if (from === undefined && to === undefined) return t('results.draw');
   if (from === undefined) {
@@ -49,7 +49,7 @@ function labelText(label: ResultLabel, t: Text): string {
   }
 }
 
-/** What the calculators call a result: of the markets that they know, who wins, by how many, or how many goals there are. */
+/** Describes a result of the calculators' markets: the winner, the margin, or the number of goals. */
 export function useResultText(): (labels: readonly ResultLabel[]) => string {
   const t = useFrameText();
   return (labels) => labels.map((label) => labelText(label, t)).join(t('results.or'));

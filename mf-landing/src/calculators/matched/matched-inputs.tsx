@@ -14,7 +14,7 @@ import { useMatchedText } from './texts.ts';
 
 type Change = (change: Partial<MatchedState>) => void;
 
-/** The numbers of a matched bet, as far as its kind has them. */
+/** The inputs of a matched bet that its kind requires. */
 export function Inputs({ state, change }: { state: MatchedState; change: Change }) {
   const t = useMatchedText();
   const isFreebet = state.mode === 'snr' || state.mode === 'sr';

@@ -3,7 +3,7 @@ import { Aside, AsideNote, useFigures } from '../frame/index.ts';
 import { layOf, MATCHED_MODES, type MatchedBet } from './matched.ts';
 import { useMatchedText } from './texts.ts';
 
-/** The same money in each way that a bookmaker may offer it. */
+/** Compares the same amount in each kind of offer. */
 export function Kinds({ bet }: { bet: MatchedBet }) {
   const t = useMatchedText();
   const figures = useFigures();

@@ -16,7 +16,7 @@ const NOTES = {
   refund: 'formula.noteRefund',
 } as const;
 
-/** Lay stake, liability and what is kept, for a qualifying bet, a free bet or a refund. */
+/** Lay stake, liability and result, for a qualifying bet, a free bet or a refund. */
 export function MatchedPage() {
   const t = useMatchedText();
   const frame = useFrameText();
@@ -25,7 +25,7 @@ export function MatchedPage() {
   const isSound = isPrice(state.backOdds) && isPrice(state.layOdds);
   const own = isSound ? betOf(state) : undefined;
   const plan = own && layOf(own);
-  // The steps and the comparison always have numbers: the page's own while the visitor's are not complete.
+  // Steps and comparison always have numbers: the initial ones while the visitor's are incomplete.
   const start = betOf({ ...MATCHED_START, mode: state.mode });
   const shown = own && plan ? { bet: own, plan } : start && { bet: start, plan: layOf(start) };
   if (!shown?.plan) return null;

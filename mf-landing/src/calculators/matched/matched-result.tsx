@@ -6,7 +6,7 @@ import type { MatchedBet } from './matched.ts';
 import { useMatchedText } from './texts.ts';
 import { useStakeText } from './use-stake-text.ts';
 
-/** What to lay, what could be owed, and what is kept. */
+/** The lay stake, the liability, and the result. */
 export function Result({ bet, plan }: { bet: MatchedBet; plan: LayPlan }) {
   const t = useMatchedText();
   const { locale } = useUi();

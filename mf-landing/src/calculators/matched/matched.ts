@@ -2,17 +2,17 @@ import { type LayPlan, layOff } from '@bothways/domain/stakes';
 import { type Address, amountParam, choiceParam, flagParam, oddsParam } from '../address/index.ts';
 
 export const MATCHED_MODES = ['qualifying', 'snr', 'sr', 'refund'] as const;
-/** Own money; a free bet whose stake is not returned, or is; own money of which a part comes back when it loses. */
+/** Own money; a free bet without or with its stake returned; own money with a partial refund on a loss. */
 export type MatchedMode = (typeof MATCHED_MODES)[number];
 
-/** Amounts in euros, null while a field is empty or wrong. */
+/** Amounts in euros, null while a field is empty or invalid. */
 export interface MatchedState {
   mode: MatchedMode;
   stake: number | null;
   backOdds: number | null;
   layOdds: number | null;
   commissionPct: number | null;
-  /** What comes back when the bet loses, and how much of it one makes into cash. */
+  /** The refund of a losing bet, and the share of it that is converted to cash. */
   refund: number | null;
   refundPct: number | null;
   isPartial: boolean;
@@ -22,7 +22,7 @@ export interface MatchedState {
 }
 
 export const EUROS = { min: 0.01, max: 1_000_000, digits: 2 } as const;
-/** What is already matched, or comes back, may be nothing. */
+/** The matched stake and the refund may be 0. */
 export const EUROS_OR_NONE = { ...EUROS, min: 0 } as const;
 export const COMMISSION = { min: 0, max: 20, digits: 2 } as const;
 export const SHARE = { min: 0, max: 100, digits: 2 } as const;
@@ -88,21 +88,21 @@ export const MATCHED_ADDRESS: Address<MatchedState> = {
 
 const cents = (euros: number): number => Math.round(euros * 100);
 
-/** A bet with every number that it needs, in cents. */
+/** A complete bet, in cents. */
 export interface MatchedBet {
   mode: MatchedMode;
   stakeCents: number;
   backOdds: number;
   layOdds: number;
   commissionPct: number;
-  /** As it is worth in cash. */
+  /** Its cash value. */
   refundCents: number;
   matchedCents: number;
   matchedOdds: number;
   isRounded: boolean;
 }
 
-/** The bet that the fields make, or undefined while one that counts is empty or wrong. */
+/** Returns the bet in the fields, or undefined while a required one is empty or invalid. */
 export function betOf(state: MatchedState): MatchedBet | undefined {
   const { mode, stake, backOdds, layOdds, commissionPct, refund, refundPct, matched, matchedOdds } = state;
   if (stake === null || backOdds === null || layOdds === null || commissionPct === null) return undefined;
@@ -122,7 +122,7 @@ export function betOf(state: MatchedState): MatchedBet | undefined {
   };
 }
 
-/** What to lay, or undefined where the numbers make no bet. */
+/** Computes the lay, or returns undefined for invalid numbers. */
 export function layOf(bet: MatchedBet, mode = bet.mode): LayPlan | undefined {
   return layOff({
     backCents: bet.stakeCents,
@@ -136,6 +136,6 @@ export function layOf(bet: MatchedBet, mode = bet.mode): LayPlan | undefined {
   });
 }
 
-/** What the back bet returns when it wins: the part of the formula that the kind of bet decides. */
+/** Return of a winning back bet: the part of the formula that depends on the kind of bet. */
 export const returnedCents = ({ mode, stakeCents, backOdds }: MatchedBet): number =>
   stakeCents * (mode === 'snr' ? backOdds - 1 : backOdds);

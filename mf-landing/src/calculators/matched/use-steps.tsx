@@ -5,7 +5,7 @@ import { type MatchedBet, returnedCents } from './matched.ts';
 import { useMatchedText } from './texts.ts';
 import { useStakeText } from './use-stake-text.ts';
 
-/** The sum as one would do it on paper, each line with the numbers of the fields. */
+/** The calculation step by step, with the numbers of the fields. */
 export function useSteps(bet: MatchedBet, plan: LayPlan): Step[] {
   const t = useMatchedText();
   const figures = useFigures();

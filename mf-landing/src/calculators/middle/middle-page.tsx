@@ -38,7 +38,7 @@ import { useMiddleText } from './texts.ts';
 
 type Change = (change: Partial<MiddleState>) => void;
 
-/** Each kind begins with lines that make a middle. */
+/** Initial lines of each kind, which make a middle. */
 const linesOf = (kind: MiddleKind): Partial<MiddleState> =>
   kind === 'handicap' ? HANDICAP_LINES : { line1: MIDDLE_START.line1, line2: MIDDLE_START.line2 };
 
@@ -152,7 +152,7 @@ function Result({ sum, kind }: { sum: MiddleSum; kind: MiddleKind }) {
   );
 }
 
-/** The sum as one would do it on paper. */
+/** The calculation step by step. */
 function useSteps(kind: MiddleKind, sum: MiddleSum): Step[] {
   const t = useMiddleText();
   const figures = useFigures();
@@ -192,7 +192,7 @@ function useSteps(kind: MiddleKind, sum: MiddleSum): Step[] {
   ];
 }
 
-/** Chances that middles really have. */
+/** Realistic probabilities of middles. */
 const CHANCES = [0, 0.05, 0.1, 0.15, 0.2, 0.25] as const;
 
 function Expected({ sum }: { sum: MiddleSum }) {
@@ -232,7 +232,7 @@ function Expected({ sum }: { sum: MiddleSum }) {
   );
 }
 
-/** What a middle costs, what it brings, and how often it must come. */
+/** Cost, profit and break-even frequency of a middle. */
 export function MiddlePage() {
   const t = useMiddleText();
   const frame = useFrameText();

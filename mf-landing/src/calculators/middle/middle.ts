@@ -16,7 +16,7 @@ export type MiddleKind = (typeof MIDDLE_KINDS)[number];
 
 export interface MiddleState {
   kind: MiddleKind;
-  /** Of the over, or of side 1; each kind has lines of its own. */
+  /** Of the over, or of side 1; each kind has its own lines. */
   line1: number | null;
   odds1: number | null;
   /** Of the under, or of side 2. */
@@ -37,7 +37,7 @@ export const MIDDLE_START: MiddleState = {
   odds2: 1.95,
   total: 200,
 };
-/** Lines that make a middle of handicaps: side 1 gives away half a goal, side 2 gets one and a half. */
+/** Lines that make a middle of handicaps: side 1 at minus half a goal, side 2 at plus one and a half. */
 export const HANDICAP_LINES = { line1: -0.5, line2: 1.5 } as const;
 
 const P = {
@@ -84,7 +84,7 @@ const picksOf = (kind: MiddleKind, line1: number, line2: number): Pick[] =>
     : [pick('AH', '1', line1), pick('AH', '2', line2)];
 
 export interface MiddleRow {
-  /** How often this result must come to pay for the others; NaN for a result that is no middle. */
+  /** Break-even frequency of this result; NaN for a result that is not a middle. */
   chance: number;
 }
 
@@ -95,22 +95,22 @@ export interface MiddleSum {
   payoff: PayoffTable;
   /** In the order of the payoff's rows. */
   rows: readonly MiddleRow[];
-  /** What one of the bets alone brings, in cents: below 0 it is the cost. */
+  /** Profit of one winning bet alone, in cents: negative is the cost. */
   outsideCents: number;
-  /** The best result, and how often it must come. */
+  /** The best result, and its break-even frequency. */
   insideCents: number;
   chance: number;
-  /** What the best result returns of the balanced return: 2 where both bets win. */
+  /** The best result's share of the balanced return: 2 where both bets win. */
   insideReturn: number;
 }
 
-/** Why there is no middle: a field is missing, both bets lose at once between the lines, or nothing pays twice. */
+/** Why there is no middle: a field is missing, both bets lose between the lines, or no result pays twice. */
 export type MiddleFault = 'incomplete' | 'gap' | 'noMiddle';
 
-/** More than one bet alone returns, because both are paid; a gain of one bet while the other loses is no middle. */
+/** Returns more than one bet alone, because both are paid; a gain of one bet while the other loses is not a middle. */
 export const isInside = ({ isMiddle, settled }: PayoffRow): boolean => isMiddle && !settled.includes('lost');
 
-/** What a middle costs, what it brings, and how often it must come. */
+/** Computes cost, profit and break-even frequency of a middle. */
 export function middleSum(state: MiddleState): MiddleSum | MiddleFault {
   const { kind, line1, line2, odds1, odds2, total } = state;
   if (line1 === null || line2 === null || odds1 === null || odds2 === null || total === null)

@@ -44,7 +44,7 @@ function Inputs({ state, change }: { state: OddsState; change: Change }) {
   );
 }
 
-/** A price in a notation, with the decimal mark of the page and a true minus. */
+/** Formats a price in a notation, with the page's decimal separator and a typographic minus. */
 function useNotation(odds: number): (format: WorldFormat) => string {
   const { locale } = useUi();
   return (format) => {
@@ -93,7 +93,7 @@ function Result({ odds }: { odds: number }) {
   );
 }
 
-/** The sum as one would do it on paper. */
+/** The calculation step by step. */
 function useSteps(odds: number): Step[] {
   const t = useOddsText();
   const figures = useFigures();
@@ -122,7 +122,7 @@ function useSteps(odds: number): Step[] {
   ];
 }
 
-/** A whole market by five methods, side by side. */
+/** Compares five methods on a complete market. */
 function Market({ prices }: { prices: readonly number[] }) {
   const t = useOddsText();
   const frame = useFrameText();
@@ -153,12 +153,12 @@ function Market({ prices }: { prices: readonly number[] }) {
               </>
             ),
           },
-          ...FAIR_METHODS.map((method, place) => ({
+          ...FAIR_METHODS.map((method, index) => ({
             id: method,
             header: frame(`methods.${method}`),
             isNumeric: true,
             cell: ({ chances }: { chances: readonly (number | undefined)[] }) => {
-              const chance = chances[place];
+              const chance = chances[index];
               return (
                 <span className={styles.chance}>
                   <Percent percent={chance === undefined ? undefined : chance * 100} />
@@ -178,7 +178,7 @@ function Market({ prices }: { prices: readonly number[] }) {
   );
 }
 
-/** One price in five notations, and a market without its margin. */
+/** One price in five notations, and a margin-free market. */
 export function OddsPage() {
   const t = useOddsText();
   const frame = useFrameText();

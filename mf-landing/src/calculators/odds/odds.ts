@@ -35,14 +35,14 @@ export const ODDS_ADDRESS: Address<OddsState> = {
 };
 
 const MOST_DIGITS = 6;
-/** Between two and six decimals, as short as the number is. */
+/** Between two and six decimals, as few as possible. */
 const shortest = (value: number): string => {
   const text = value.toFixed(MOST_DIGITS).replace(/0+$/, '');
   const [whole = '', fraction = ''] = text.split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;
 };
 
-/** Decimal odds in a notation, exact enough to come back as the same. */
+/** Formats decimal odds in a notation, precise enough to parse back to the same. */
 export function worldText(odds: number, format: WorldFormat): string {
   switch (format) {
     case 'hongKong':
@@ -57,11 +57,11 @@ export function worldText(odds: number, format: WorldFormat): string {
 export interface MarketSum {
   bookSum: number;
   marginPct: number;
-  /** By outcome, then by method: its chance. */
+  /** By outcome, then by method: its probability. */
   rows: readonly { at: number; price: number; chances: readonly (number | undefined)[] }[];
 }
 
-/** A market without its margin by each method; undefined without one, `arb` where it has no margin. */
+/** Removes a market's margin by each method; undefined without a market, `arb` where it has no margin. */
 export function marketSum(prices: readonly number[]): MarketSum | 'arb' | undefined {
   if (prices.length < 2) return undefined;
   const sum = bookSum(prices);

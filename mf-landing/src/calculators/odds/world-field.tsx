@@ -7,12 +7,12 @@ import { useOddsText } from './texts.ts';
 
 interface WorldFieldProps {
   format: WorldFormat;
-  /** Decimal; null while the field that is typed in holds no odds. */
+  /** Decimal; null while the edited field is invalid. */
   odds: number | null;
   onChange: (odds: number | null) => void;
 }
 
-/** The same price in one notation; whatever field is typed in, the others follow. */
+/** The price in one notation; editing any field updates the others. */
 export function WorldField({ format, odds, onChange }: WorldFieldProps) {
   const t = useOddsText();
   const { locale } = useUi();

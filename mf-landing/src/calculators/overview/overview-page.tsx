@@ -5,7 +5,7 @@ import styles from '../frame/calculator-page.module.css';
 import { CalculatorEnd, CalculatorList, CalculatorTabs } from '../frame/index.ts';
 import { useOverviewText } from './texts.ts';
 
-/** All calculators, each with what it is for. */
+/** All calculators with their descriptions. */
 export function OverviewPage() {
   const t = useOverviewText();
   usePageTitle(useText()('calculators.overview.title'));

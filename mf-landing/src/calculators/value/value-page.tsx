@@ -173,7 +173,7 @@ function Result({ sum, state, names }: { sum: ValueSum; state: ValueState; names
   );
 }
 
-/** The sum as one would do it on paper; what a method solves for is said in words. */
+/** The calculation step by step; what a method solves for is described in words. */
 function useSteps(state: ValueState, sum: ValueSum): Step[] {
   const t = useValueText();
   const frame = useFrameText();
@@ -275,7 +275,7 @@ function Methods({ sum }: { sum: ValueSum }) {
   );
 }
 
-/** What a price is worth, and what to stake on it. */
+/** The value of a price, and its Kelly stake. */
 export function ValuePage() {
   const t = useValueText();
   const frame = useFrameText();

@@ -3,7 +3,7 @@ import { DEFAULT_BANK, DEFAULT_KELLY_FRACTION, type KellyStake, kellyStake } fro
 import { bookSum, MOST_OUTCOMES, marginPct } from '@bothways/domain/odds';
 import { type Address, amountParam, choiceParam, marketParam, oddsParam } from '../address/index.ts';
 
-/** The methods that the field knows by name. */
+/** The commonly known methods. */
 export const FAIR_METHODS = [
   'multiplicative',
   'additive',
@@ -14,15 +14,15 @@ export const FAIR_METHODS = [
 export type FairMethod = (typeof FAIR_METHODS)[number];
 
 export interface ValueState {
-  /** One bookmaker's prices of the whole market, decimal; empty while the text is none. */
+  /** One bookmaker's prices of the whole market, decimal; empty while the text is invalid. */
   prices: readonly number[];
-  /** Which outcome the bet is on, from 1. */
+  /** The outcome bet on, from 1. */
   outcome: number | null;
   odds: number | null;
   method: FairMethod;
   /** In euros. */
   bank: number | null;
-  /** Of the Kelly stake, in percent. */
+  /** Percent of the Kelly stake. */
   fractionPct: number | null;
 }
 
@@ -69,18 +69,18 @@ export const VALUE_ADDRESS: Address<ValueState> = {
     ]),
 };
 
-/** One method's word on the bet. */
+/** One method's estimate of the bet. */
 export interface MethodValue {
   method: FairMethod;
   probability: number;
   fairOdds: number;
   valuePct: number;
-  /** Another than asked for where that one gives a probability below nothing. */
+  /** Differs from the requested one where that gives a negative probability. */
   isOther: boolean;
 }
 
 export interface ValueSum {
-  /** The place of the outcome, from 0. */
+  /** Index of the outcome. */
   at: number;
   price: number;
   odds: number;
@@ -112,10 +112,10 @@ function valueBy(
   };
 }
 
-/** Why there is no value to say; `arb` where the market sums to less than one. */
+/** Why there is no value; `arb` where the market sums to less than one. */
 export type ValueFault = 'incomplete' | 'noOutcome' | 'arb';
 
-/** What a price is worth against a market without its margin, and what Kelly stakes on it. */
+/** Computes the value of a price against a margin-free market, and its Kelly stake. */
 export function valueSum(state: ValueState): ValueSum | ValueFault {
   const { prices, outcome, odds, bank, fractionPct, method } = state;
   if (prices.length < 2 || outcome === null || odds === null || bank === null || fractionPct === null)

@@ -3,10 +3,10 @@ import { type DecimalMark, isOdds, type OddsFormat, readOdds } from '../../odds/
 const bare = (text: string): string =>
   text.replaceAll('−', '-').replaceAll(/[\s\u00a0\u202f'’]|\p{Sc}|[A-Za-z]/gu, '');
 
-/** Three digits behind a mark may be thousands; anything else is a fraction. */
+/** Three digits after a separator may be thousands; any other number is a fraction. */
 const STRONG = 10;
 
-/** What a number says of the mark between whole and fraction: above 0 the comma, below the point. */
+/** Evidence that a number gives for the decimal separator: above 0 for the comma, below for the point. */
 function leaning(text: string): number {
   const digits = bare(text);
   const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
@@ -14,12 +14,12 @@ function leaning(text: string): number {
   if (comma >= 0 && point >= 0) return comma > point ? STRONG : -STRONG;
   const [mark, sign] = comma >= 0 ? [',', 1] : ['.', -1];
   const groups = digits.split(mark);
-  // Twice the same mark is one of thousands: the other is that of the fraction.
+  // A separator that occurs twice groups thousands, so the other one is the decimal separator.
   if (groups.length > 2) return -sign * STRONG;
   return (groups[1]?.length === 3 && groups[0] !== '0' ? 1 : STRONG) * sign;
 }
 
-/** The mark between whole and fraction, decided by all numbers of a file together. */
+/** Returns the decimal separator, decided by all numbers of a file together. */
 export const decimalMarkOf = (values: Iterable<string>): DecimalMark => {
   let sum = 0;
   for (const value of values) sum += leaning(value);
@@ -28,7 +28,10 @@ export const decimalMarkOf = (values: Iterable<string>): DecimalMark => {
 
 const PLAIN = /^-?(\d+(\.\d*)?|\.\d+)$/;
 
-/** The number of a cell: with a currency, thousands, a minus or brackets for it; undefined where it is none. */
+/**
+ * Parses a cell's number: with a currency, thousands separators, a minus or brackets for negatives; undefined where it
+ * is none.
+ */
 export function readAmount(text: string, mark: DecimalMark): number | undefined {
   const inBrackets = /^\((.*)\)$/.exec(text.trim())?.[1];
   const digits = bare(inBrackets ?? text).replace(/^\+/, '');
@@ -43,7 +46,7 @@ export function readAmount(text: string, mark: DecimalMark): number | undefined 
 
 const AMERICAN = /^[-+−]\d{3,}(\.\d+)?$/;
 
-/** The notation in which a column of odds is written, decided by all of them together. */
+/** Returns the notation of a column of odds, decided by all of them together. */
 export function oddsNotationOf(values: Iterable<string>): OddsFormat {
   let isAmerican = false;
   for (const value of values) {
@@ -56,7 +59,7 @@ export function oddsNotationOf(values: Iterable<string>): OddsFormat {
 
 const EVENS = /^(evs?|evens?|even money)$/i;
 
-/** Decimal odds of a cell; undefined where it has none. In a column of American odds a bare 150 is +150. */
+/** Parses a cell's decimal odds; undefined where it has none. In a column of American odds a bare 150 is +150. */
 export function readOddsCell(text: string, notation: OddsFormat): number | undefined {
   const plain = text.trim();
   if (EVENS.test(plain)) return 2;

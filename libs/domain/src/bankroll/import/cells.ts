@@ -7,19 +7,19 @@ import { type Clock, type DateOrder, readDate } from './dates.ts';
 import type { ImportSource } from './import.schema.ts';
 import { lineOf } from './words.ts';
 
-/** How a file is read: what its columns are, and how it writes. */
+/** How to read a file: the meaning of its columns, and its formats. */
 export interface ImportSettings {
   source: ImportSource;
   mapping: Mapping;
   dateOrder: DateOrder;
   mark: DecimalMark;
   notation: OddsFormat;
-  /** Whose clock the times without a zone are of. */
+  /** Clock of the times without a zone. */
   clock: Clock;
   nowMs: number;
 }
 
-/** Why a line is no bet. */
+/** Why a line is not a bet. */
 export type LineFault =
   | 'missing'
   | 'notDate'
@@ -44,7 +44,7 @@ export class LineError extends Error {
   }
 }
 
-/** The cells of a line by what they are. */
+/** A line's cells by field. */
 export class Cells {
   readonly #cells: readonly string[];
   readonly #settings: ImportSettings;
@@ -54,7 +54,7 @@ export class Cells {
     this.#settings = settings;
   }
 
-  /** What stands there, on one line; empty where the file has no such column. */
+  /** Returns a cell's text on one line; empty where the file has no such column. */
   text(field: ImportField, maxChars = 300): string {
     const at = this.#settings.mapping[field];
     const cell = at === undefined ? '' : (this.#cells[at] ?? '');
@@ -87,7 +87,7 @@ export class Cells {
 
   odds(field: ImportField): number | undefined {
     const odds = readOddsCell(this.text(field), this.#settings.notation);
-    // As exactly as odds are kept.
+    // Rounded to the stored precision.
     return odds === undefined ? undefined : oddsOfMicro(oddsMicroOf(odds));
   }
 }

@@ -1,7 +1,7 @@
 import type { ImportSource } from './import.schema.ts';
 import { folded } from './words.ts';
 
-/** What a column of a file may be. */
+/** The fields that a file's column can be mapped to. */
 export const IMPORT_FIELDS = [
   'placedAt',
   'settledAt',
@@ -27,7 +27,7 @@ export const IMPORT_FIELDS = [
   'note',
 ] as const;
 export type ShownField = (typeof IMPORT_FIELDS)[number];
-/** Columns of our own file that no other has; they are found by their names and not chosen. */
+/** Columns that only our own file has; found by name and not selectable. */
 const OWN_FIELDS = [
   'market',
   'period',
@@ -42,13 +42,13 @@ const OWN_FIELDS = [
 ] as const;
 export type ImportField = ShownField | (typeof OWN_FIELDS)[number];
 
-/** At which place of a line each field stands, counted from 0. */
+/** Column index, from 0, by field. */
 export type Mapping = Partial<Record<ImportField, number>>;
 
-/** Without these no line is a bet; `event` or `bet` says what it is on. */
+/** Without these no line is a bet; besides, `event` or `bet` must name its subject. */
 export const NEEDED_FIELDS = ['placedAt', 'odds', 'stake', 'state'] as const satisfies readonly ShownField[];
 
-/** Those that are missing before a file can be read. */
+/** Returns the fields still missing before a file can be read. */
 export function missingFields(mapping: Mapping): ShownField[] {
   const missing: ShownField[] = NEEDED_FIELDS.filter((field) => mapping[field] === undefined);
   return mapping.event === undefined && mapping.bet === undefined ? [...missing, 'bet'] : missing;
@@ -56,7 +56,7 @@ export function missingFields(mapping: Mapping): ShownField[] {
 
 type Names = Partial<Record<ImportField, readonly string[]>>;
 
-/** How files of which nobody knows more call their columns, in English and Spanish; the first that is there counts. */
+/** Common column names, in English and Spanish; the first match counts. */
 const GENERIC: Names = {
   placedAt: [
     'placed',
@@ -92,7 +92,7 @@ const GENERIC: Names = {
   note: ['note', 'notes', 'comment', 'comments', 'nota', 'comentario'],
 };
 
-/** What trackers that we know call their columns (research/plans.md 4.1), and by which of them a file of theirs is known. */
+/** Column names of known trackers (research/plans.md 4.1), and those that identify their files. */
 const PRESETS: readonly { source: ImportSource; knownBy: readonly string[]; names: Names }[] = [
   {
     source: 'bothways',
@@ -156,7 +156,7 @@ const PRESETS: readonly { source: ImportSource; knownBy: readonly string[]; name
   },
 ];
 
-/** Whose file it is by the names of its columns; `generic` where nobody is known by them. */
+/** Identifies the source of a file by its column names; `generic` where none matches. */
 export function sourceOf(header: readonly string[]): ImportSource {
   const names = new Set(header.map(folded));
   return PRESETS.find(({ knownBy }) => knownBy.every((name) => names.has(folded(name))))?.source ?? 'generic';
@@ -165,7 +165,7 @@ export function sourceOf(header: readonly string[]): ImportSource {
 const fieldNames = (names: Names): [ImportField, readonly string[]][] =>
   [...IMPORT_FIELDS, ...OWN_FIELDS].map((field) => [field, names[field] ?? []]);
 
-/** Which column is what, as far as their names say; none is two. */
+/** Maps columns to fields as far as their names tell; no column has two fields. */
 export function mappingOf(header: readonly string[], source: ImportSource): Mapping {
   const names = PRESETS.find((preset) => preset.source === source)?.names ?? GENERIC;
   const columns = header.map(folded);

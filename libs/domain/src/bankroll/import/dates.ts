@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '../../time/index.ts';
-/** Which of day and month comes first. */
+/** Whether day or month comes first. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** What a clock on the wall shows. */
+/** A local time. */
 export interface WallTime {
   year: number;
   /** From 1. */
@@ -13,7 +13,7 @@ export interface WallTime {
   minutes: number;
   seconds: number;
 }
-/** The instant at which a clock showed that, in milliseconds: whoever reads a file without a zone says whose clock it was. */
+/** Returns the instant of a local time, in milliseconds: callers choose the zone of a file without one. */
 export type Clock = (time: WallTime) => number;
 
 export const utcClock: Clock = ({ year, month, day, hours, minutes, seconds }) =>
@@ -25,20 +25,20 @@ const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${T
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}${ZONE}$`, 'i');
 const SERIAL = /^\d{5}([.,]\d+)?$/;
 
-/** 1 January 1970 in the days of spreadsheets, which count from 30 December 1899. */
+/** 1 January 1970 in spreadsheet days, which count from 30 December 1899. */
 const SERIAL_EPOCH = 25_569;
-/** Days of spreadsheets from 1954 to 2119; what else has five digits is no date. */
+/** Spreadsheet days from 1954 to 2119; other five-digit numbers are not dates. */
 const SERIALS = { from: 20_000, to: 80_000 };
 const CENTURY = 2000;
 
-/** The day of a spreadsheet; undefined where it is none. */
+/** Parses a spreadsheet day; undefined where it is none. */
 function serialOf(text: string): number | undefined {
   if (!SERIAL.test(text)) return undefined;
   const days = Number(text.replace(',', '.'));
   return days >= SERIALS.from && days < SERIALS.to ? days : undefined;
 }
 
-/** A date whose day and month may be either way round; undefined for every other. */
+/** The first two numbers of a date whose day and month may be swapped; undefined for all other dates. */
 function twoNumbers(text: string): [number, number] | undefined {
   const found = YEAR_LAST.exec(text.trim());
   return found ? [Number(found[1]), Number(found[2])] : undefined;
@@ -48,13 +48,13 @@ const MONTHS = 12;
 
 export interface DateOrderFound {
   order: DateOrder;
-  /** Whether a date of the file says which it is. */
+  /** Whether a date of the file decides the order. */
   isSure: boolean;
-  /** Dates that would be others the other way round. */
+  /** Dates whose value depends on the order. */
   ambiguous: number;
 }
 
-/** Which of day and month comes first, decided by all dates of a file together. */
+/** Returns whether day or month comes first, decided by all dates of a file together. */
 export function dateOrderOf(values: Iterable<string>): DateOrderFound {
   let [dayFirst, monthFirst, ambiguous] = [0, 0, 0];
   for (const value of values) {
@@ -77,7 +77,7 @@ function hoursOf(hours: number, half: string | undefined): number {
   return (hours % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
 }
 
-/** How far a zone is ahead of UTC. */
+/** Offset of a zone from UTC. */
 function aheadMs(zone: string): number {
   const found = /^([+-])(\d{2}):?(\d{2})$/.exec(zone);
   if (!found) return 0;
@@ -90,7 +90,7 @@ function instantOf(time: WallTime, zone: string | undefined, clock: Clock): numb
 }
 
 function ofSerial(days: number, clock: Clock): number {
-  // What a fraction of a day loses in binary is less than a second.
+  // The binary rounding of a day's fraction is below a second.
   const wall = new Date(Math.round(((days - SERIAL_EPOCH) * DAY_MS) / 1000) * 1000);
   return clock({
     year: wall.getUTCFullYear(),
@@ -103,8 +103,8 @@ function ofSerial(days: number, clock: Clock): number {
 }
 
 /**
- * The instant of a cell in milliseconds: ISO, year last in the order of the file, or the day of a spreadsheet; undefined where it
- * is none. A zone that stands there counts, else the clock.
+ * Parses a cell's instant, in milliseconds: ISO, a date with the year last in the file's order, or a spreadsheet day;
+ * undefined where it is none. A zone in the cell takes precedence over the clock.
  */
 export function readDate(raw: string, order: DateOrder, clock: Clock = utcClock): number | undefined {
   const text = raw.trim();

@@ -5,19 +5,19 @@ import { ACCOUNT_KINDS, currencySchema, MAX_ACCOUNTS, recordIdSchema } from '../
 import { endingRules, legFields, legRules } from '../bets.schema.ts';
 import { betStateSchema, strategySchema } from '../states.schema.ts';
 
-/** Bets of one file; what is beyond goes in a second one. */
+/** Maximum bets of one file; the rest takes a second one. */
 export const MAX_IMPORT_BETS = 100_000;
-/** Bets that are open, or settled on one day: with each that changes all of them are summed anew. */
+/** Maximum bets that are open, or settled on one day: each change recomputes the sum over all of them. */
 export const MAX_DAY_BETS = 2000;
-/** Nobody bet from a browser before; each day that has bets is a part of the overview. */
+/** No browser bets before; each day with bets is a part of the overview. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
-/** Lines of a file: combined bets have one for each selection. */
+/** Maximum lines of a file: combined bets have one per selection. */
 export const MAX_IMPORT_LINES = 250_000;
-/** Characters of a file, and bytes of what is made of it. */
+/** Maximum characters of a file, and bytes of the request made from it. */
 export const MAX_IMPORT_CHARS = 40_000_000;
 export const MAX_IMPORT_BYTES = 48 * 1024 * 1024;
 
-/** Whose file it is: what says how its columns are called, and among whose ids a bet's own one is known again. */
+/** The origin of a file: decides its column names and the namespace of its bet ids. */
 export const IMPORT_SOURCES = ['bothways', 'pikkit', 'betAnalytix', 'generic'] as const;
 export const importSourceSchema = z.enum(IMPORT_SOURCES);
 export type ImportSource = z.infer<typeof importSourceSchema>;
@@ -27,14 +27,14 @@ const instant = z.iso
   .refine((text) => Date.parse(text) >= EARLIEST_MS, 'is not before 2000');
 const { odds } = legFields;
 
-/** A bet as a file has it, with what became of it. */
+/** A bet of a file, with its outcome. */
 export const importRowSchema = z
   .strictObject({
-    /** In the file, counted from 1. */
+    /** Line in the file, from 1. */
     line: z.int().min(1).max(MAX_IMPORT_LINES),
-    /** The source's own id of it. */
+    /** The bet's id at the source. */
     betId: lineSchema.min(1).max(200).optional(),
-    /** Which of `books` it was placed at. */
+    /** Index in `books` of its bookmaker. */
     book: z.int().min(0).max(MAX_ACCOUNTS),
     event: legFields.event,
     pick: legFields.pick,
@@ -45,16 +45,16 @@ export const importRowSchema = z
     commissionPct: legFields.commissionPct,
     freebet: legFields.freebet,
     matchedCents: legFields.stakeCents.optional(),
-    /** Odds that were paid in the end: after a deduction, or with a boost. */
+    /** Odds finally paid: after a deduction, or with a boost. */
     reducedOdds: odds.optional(),
     strategy: strategySchema.default('manual'),
     state: betStateSchema,
     cashOutCents: legFields.cashOutCents,
     share: legFields.share,
     placedAt: instant,
-    /** Of an open bet absent. */
+    /** Absent for an open bet. */
     settledAt: instant.optional(),
-    /** The close without its margin, and with it; a tracker's own price is of the second kind. */
+    /** The closing price without its margin and with it; a tracker's own price includes it. */
     closing: z.strictObject({ fairOdds: odds.optional(), rawOdds: odds.optional() }).optional(),
     note: lineSchema.min(1).max(300).optional(),
   })
@@ -71,9 +71,9 @@ export const importRowSchema = z
 export type ImportRow = z.output<typeof importRowSchema>;
 export type ImportRowInput = z.input<typeof importRowSchema>;
 
-/** A bookmaker as the file names it, and which account of ours that is. */
+/** A bookmaker as named in the file, and the account it maps to. */
 export const importBookSchema = z.strictObject({
-  /** Empty: what the file says nothing of. */
+  /** Empty: the file names none. */
   name: lineSchema.max(60),
   currency: currencySchema.optional(),
   at: z.union([
@@ -88,7 +88,7 @@ export const importBookSchema = z.strictObject({
 });
 export type ImportBook = z.output<typeof importBookSchema>;
 
-/** Body of `POST /api/bankroll/imports`: the bets of a file, all accepted or none. */
+/** Body of `POST /api/bankroll/imports`: the bets of a file, all or none. */
 export const importBodySchema = z
   .strictObject({
     source: importSourceSchema,
@@ -106,7 +106,7 @@ export const importBodySchema = z
 export type ImportBody = z.output<typeof importBodySchema>;
 export type ImportBodyInput = z.input<typeof importBodySchema>;
 
-/** Where a file that is read in stands; each person has one at a time that is neither done nor undone. */
+/** State of an import; each person has at most one that is neither done nor undone. */
 export const IMPORT_STATES = ['writing', 'done', 'undoing', 'undone'] as const;
 
 export const importSchema = z.object({
@@ -115,20 +115,20 @@ export const importSchema = z.object({
   fileName: z.string(),
   at: z.iso.datetime(),
   state: z.enum(IMPORT_STATES),
-  /** How many rows were sent, and how many of them have been gone through. */
+  /** Rows sent, and how many of them have been processed. */
   rows: z.int(),
   gone: z.int(),
-  /** What it has added by now; what it brought at all while it is undone. */
+  /** Bets added so far; while it is undone, all that it had added. */
   bets: z.int(),
-  /** Open here, and ended in the file. */
+  /** Bets open in the bankroll that the file settled. */
   settled: z.int(),
-  /** There already. */
+  /** Already in the bankroll. */
   known: z.int(),
   undoneAt: z.iso.datetime().optional(),
 });
 export type Import = z.infer<typeof importSchema>;
 
-/** Whether bets are being written or taken back. */
+/** Whether bets are being written or removed. */
 export const isUnderWay = ({ state }: Pick<Import, 'state'>): boolean =>
   state === 'writing' || state === 'undoing';
 

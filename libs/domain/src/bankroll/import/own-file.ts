@@ -2,7 +2,7 @@ import type { CsvCell } from '../../text/index.ts';
 import type { BankrollBet } from '../bets.schema.ts';
 import { figureCell, moneyCell, oddsCell } from '../file-cells.ts';
 
-/** The columns of the file of a person's bets, which can be read in again. */
+/** The columns of our own file of bets, which can be imported again. */
 const COLUMNS: readonly (readonly [name: string, cellOf: (bet: BankrollBet) => CsvCell])[] = [
   ['Placed', (bet) => bet.placedAt],
   ['Event', (bet) => bet.event.name],
@@ -38,5 +38,5 @@ const COLUMNS: readonly (readonly [name: string, cellOf: (bet: BankrollBet) => C
 ];
 
 export const BETS_HEADER: readonly string[] = COLUMNS.map(([name]) => name);
-/** A bet as a line of the file. */
+/** Returns the cells of a bet's line. */
 export const betCells = (bet: BankrollBet): CsvCell[] => COLUMNS.map(([, cellOf]) => cellOf(bet));

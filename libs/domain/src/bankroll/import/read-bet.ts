@@ -1,13 +1,13 @@
 import { parseSport } from '../../sports/index.ts';
 import { outlayCents, SHARE_PARTS } from '../profit.ts';
 import { type BetState, freebetKindSchema, strategySchema } from '../states.schema.ts';
-import { agreed, type SidedTerms, termsOfRow } from './agreed.ts';
+import { reconciled, type SidedTerms, termsOfRow } from './agreed.ts';
 import { type Cells, type ImportSettings, LineError, needed } from './cells.ts';
 import type { ImportRowInput, ImportSource } from './import.schema.ts';
 import { stateOf } from './states.ts';
 import { folded } from './words.ts';
 
-/** Clocks of people go ahead a little. */
+/** Tolerates clocks that are slightly fast. */
 const AHEAD_MS = 10 * 60_000;
 
 const YES = new Set(['yes', 'true', '1', 'x', 'si', 'y', 'free', 'snr']);
@@ -45,16 +45,16 @@ function pickFields(cells: Cells): Pick<ImportRowInput, 'pick'> {
     ...(handicap !== undefined && { handicap }),
     ...(team !== undefined && { team }),
   };
-  // Whether it is one is judged with the whole row.
+  // Validated with the whole row.
   return { pick: pick as ImportRowInput['pick'] };
 }
 
-/** Legs of a combined bet stand in one cell of other trackers, with this between them. */
+/** Separator of a combined bet's legs in other trackers' cells. */
 const LEGS = /\s+\|\s+/g;
 
 function onWhat(cells: Cells, source: ImportSource): Pick<ImportRowInput, 'event' | 'words' | 'pick'> {
-  const said = cells.text('bet', 200);
-  const bet = source === 'bothways' ? said : said.replaceAll(LEGS, ' + ');
+  const stated = cells.text('bet', 200);
+  const bet = source === 'bothways' ? stated : stated.replaceAll(LEGS, ' + ');
   const event = cells.text('event', 250) || bet;
   if (event === '') throw new LineError('missing', 'bet');
   const league = cells.text('league', 120);
@@ -109,37 +109,37 @@ function endOf(cells: Cells, terms: SidedTerms) {
     return { ...terms, state, share: Math.round(share * SHARE_PARTS) / SHARE_PARTS };
   }
   if (state === 'open' || state === 'refused' || profitCents === undefined) return { ...terms, state };
-  return { ...agreed(terms, state, profitCents), state };
+  return { ...reconciled(terms, state, profitCents), state };
 }
 
 /** @throws LineError */
 function timesOf(cells: Cells, state: BetState, nowMs: number) {
   const placedAtMs = needed(cells.instant('placedAt'), 'placedAt');
-  const said = cells.instant('settledAt');
+  const stated = cells.instant('settledAt');
   if (placedAtMs > nowMs + AHEAD_MS) throw new LineError('future', 'placedAt');
-  if (said !== undefined && said > nowMs + AHEAD_MS) throw new LineError('future', 'settledAt');
+  if (stated !== undefined && stated > nowMs + AHEAD_MS) throw new LineError('future', 'settledAt');
   const startsAtMs = cells.instant('startsAt') ?? placedAtMs;
-  // Where nobody says when it ended, it was not before it began.
+  // Without a stated end the bet did not end before its event began.
   const guessed = startsAtMs > nowMs ? placedAtMs : Math.max(placedAtMs, startsAtMs);
   return {
     placedAt: new Date(placedAtMs).toISOString(),
-    ...(state !== 'open' && { settledAt: new Date(said ?? guessed).toISOString() }),
+    ...(state !== 'open' && { settledAt: new Date(stated ?? guessed).toISOString() }),
   };
 }
 
 function closingOf(cells: Cells, source: ImportSource): Pick<ImportRowInput, 'closing'> {
   const odds = cells.odds('closing');
-  // A close that cannot be read is one that is not known: the bet is one all the same.
+  // An unreadable closing price counts as unknown and does not invalidate the bet.
   if (odds === undefined || odds > 1000) return {};
   return { closing: source === 'bothways' ? { fairOdds: odds } : { rawOdds: odds } };
 }
 
 function strategyOf(cells: Cells): Pick<ImportRowInput, 'strategy'> {
-  const said = strategySchema.safeParse(cells.text('strategy'));
-  return said.success ? { strategy: said.data } : {};
+  const stated = strategySchema.safeParse(cells.text('strategy'));
+  return stated.success ? { strategy: stated.data } : {};
 }
 
-/** What a line says of a bet, without where it was placed. @throws LineError */
+/** Parses a line's bet, except for its bookmaker. @throws LineError */
 export function readBet(
   cells: Cells,
   { source, nowMs }: ImportSettings,

@@ -7,16 +7,16 @@ import { readBet } from './read-bet.ts';
 import type { ImportFile } from './read-file.ts';
 import { folded } from './words.ts';
 
-/** A line that is no bet, and why. */
+/** A line that is not a bet, and the reason. */
 export interface ImportFault {
   line: number;
   fault: LineFault | 'tooManyBets' | 'tooManyBooks' | 'dayFull';
   field?: ImportField;
-  /** What stands there. */
+  /** The offending text. */
   text?: string;
 }
 
-/** A bookmaker as the file names it. */
+/** A bookmaker as named in the file. */
 export interface FoundBook {
   name: string;
   currency?: Currency;
@@ -29,13 +29,13 @@ export interface ReadBets {
   faults: ImportFault[];
 }
 
-/** The bookmakers of a file by their places, found again whatever their case and accents. */
+/** The bookmakers of a file by index, matched without regard to case and accents. */
 class Books {
   readonly found: FoundBook[] = [];
   readonly #places = new Map<string, number>();
 
   /** @throws LineError */
-  placeOf(cells: Cells): number {
+  indexOf(cells: Cells): number {
     const name = cells.text('book', 60);
     const written = cells.text('currency').toUpperCase();
     const currency = written === '' ? undefined : currencySchema.safeParse(written).data;
@@ -48,7 +48,7 @@ class Books {
   }
 }
 
-/** What goes wrong with a row as a whole, in the words of a line. */
+/** Validates a row as a whole and reports the first issue as a line's fault. */
 function checked(row: unknown): ImportRow {
   const parsed = importRowSchema.safeParse(row);
   if (parsed.success) return parsed.data;
@@ -61,7 +61,7 @@ function checked(row: unknown): ImportRow {
   throw new LineError('invalid');
 }
 
-/** Bet-Analytix writes each selection of a combined bet on a line of its own below it, without date, type and stake. */
+/** Bet-Analytix writes each selection of a combined bet on its own line below it, without date, type and stake. */
 const isSelection = (cells: Cells, { source }: ImportSettings): boolean =>
   source === 'betAnalytix' &&
   cells.text('placedAt') === '' &&
@@ -70,11 +70,11 @@ const isSelection = (cells: Cells, { source }: ImportSettings): boolean =>
 
 interface Combined {
   main: CsvLine;
-  /** What its selections are on. */
+  /** The texts of its selections. */
   legs: string[];
 }
 
-/** Lines as bets: each with the selections below it. A selection without a bet above it is a fault. */
+/** Groups lines into bets with the selections below them. A selection without a bet above it is a fault. */
 function combine(file: ImportFile, settings: ImportSettings, faults: ImportFault[]): Combined[] {
   const bets: Combined[] = [];
   for (const main of file.lines) {
@@ -87,12 +87,12 @@ function combine(file: ImportFile, settings: ImportSettings, faults: ImportFault
   return bets;
 }
 
-/** How much room there is in a file, and on each of its days. */
-class Room {
+/** Counts bets against the limits of a file and of each of its days. */
+class Quota {
   readonly #days = new Map<string, number>();
   #bets = 0;
 
-  /** Takes the room of a bet. @returns what there is none for */
+  /** Counts a bet. @returns the limit that it exceeds */
   take({ settledAt = '' }: ImportRow): Pick<ImportFault, 'fault' | 'text'> | undefined {
     if (this.#bets >= MAX_IMPORT_BETS) return { fault: 'tooManyBets' };
     const day = settledAt.slice(0, DAY_CHARS);
@@ -107,13 +107,13 @@ class Room {
 const DAY_CHARS = 10;
 const MAX_WORDS = 200;
 
-/** A combined bet says what all its selections are. */
+/** Names a combined bet after all its selections. */
 function withLegs<T extends { words?: string | undefined }>(row: T, legs: readonly string[]): T {
   if (legs.length === 0) return row;
   return { ...row, words: legs.filter(Boolean).join(' + ').slice(0, MAX_WORDS).trim() || row.words };
 }
 
-/** The cells of a combined bet; one without a name of its own is called after its first selection. */
+/** The cells of a combined bet; one without a name of its own is named after its first selection. */
 function cellsOf({ main, legs }: Combined, settings: ImportSettings): Cells {
   const at = settings.mapping.bet;
   const [first = ''] = legs;
@@ -132,24 +132,24 @@ function faultOf(error: LineError, line: number, cells: Cells): ImportFault {
   };
 }
 
-/** The bets of a file, and the lines that are none, each with the first thing that is wrong with it. */
+/** Parses the bets of a file, and returns the lines that are none, each with its first fault. */
 export function readBets(file: ImportFile, settings: ImportSettings): ReadBets {
   const faults: ImportFault[] = [];
   const books = new Books();
-  const room = new Room();
+  const quota = new Quota();
   const rows: ImportRow[] = [];
   for (const bet of combine(file, settings, faults)) {
     const { line } = bet.main;
     const cells = cellsOf(bet, settings);
     try {
       const row = withLegs(readBet(cells, settings), bet.legs);
-      const book = books.placeOf(cells);
+      const book = books.indexOf(cells);
       if (book > MAX_ACCOUNTS) {
         faults.push({ line, fault: 'tooManyBooks', field: 'book' });
         continue;
       }
       const checkedRow = checked({ ...row, line, book });
-      const full = room.take(checkedRow);
+      const full = quota.take(checkedRow);
       if (full) faults.push({ line, ...full });
       else rows.push(checkedRow);
     } catch (error) {

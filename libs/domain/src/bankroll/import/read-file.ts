@@ -11,18 +11,18 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A file as a table. */
 export interface ImportFile {
   delimiter: Delimiter;
-  /** Names of the columns; empty names where the file has none. */
+  /** Column names; empty ones where the file has none. */
   header: string[];
   hasHeader: boolean;
   lines: CsvLine[];
 }
 
-/** Why a file is none that can be read at all. */
+/** Why a file cannot be read at all. */
 export type FileFault = { code: 'empty' | 'tooLong' | 'tooManyLines' } | { code: 'openQuote'; line: number };
 
 const SNIFFED = 30;
 
-/** The first records; those before a quote that is never closed with this separator. */
+/** The first records; those before an unclosed quote where this separator leads to one. */
 function firstLines(text: string, delimiter: string): CsvLine[] {
   const lines: CsvLine[] = [];
   try {
@@ -33,7 +33,7 @@ function firstLines(text: string, delimiter: string): CsvLine[] {
   return lines;
 }
 
-/** How much a file looks as if this separated it: lines that have as many cells as the first, times how many those are. */
+/** Rates a separator: lines with as many cells as the first, times that number. */
 function score(text: string, delimiter: string): number {
   const lines = firstLines(text, delimiter);
   const cells = lines[0]?.cells.length ?? 0;
@@ -41,19 +41,19 @@ function score(text: string, delimiter: string): number {
   return (lines.filter((line) => line.cells.length === cells).length / lines.length) * cells;
 }
 
-/** What separates the cells of a file. */
+/** Returns the separator of a file's cells. */
 export function delimiterOf(text: string): Delimiter {
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: score(text, delimiter) }));
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
 }
 
-/** Names of columns are words: a line with a date or an amount is a bet already. */
+/** Column names are words: a line with a date or an amount is already a bet. */
 const isHeader = ({ cells }: CsvLine): boolean =>
   cells.every(
     (cell) => readDate(cell, 'dmy') === undefined && !/^\s*[-+]?\p{Sc}?\d+([.,]\d+)*\s*$/u.test(cell),
   );
 
-/** The file as a table. @returns why it is none */
+/** Parses a file into a table. @returns the fault of an unreadable one */
 export function readImportFile(text: string, delimiter = delimiterOf(text)): ImportFile | FileFault {
   if (text.length > MAX_IMPORT_CHARS) return { code: 'tooLong' };
   const lines: CsvLine[] = [];
@@ -77,7 +77,7 @@ export function readImportFile(text: string, delimiter = delimiterOf(text)): Imp
   };
 }
 
-/** How a file writes its dates and numbers. */
+/** Formats of a file's dates and numbers. */
 export interface ImportStyle {
   dates: DateOrderFound;
   mark: DecimalMark;
@@ -100,7 +100,7 @@ function* cellsOf(
     }
 }
 
-/** How the file writes, decided on the whole of it. */
+/** Detects the formats from the whole file. */
 export const styleOf = (file: ImportFile, mapping: Mapping): ImportStyle => ({
   dates: dateOrderOf(cellsOf(file, mapping, DATES)),
   mark: decimalMarkOf(cellsOf(file, mapping, AMOUNTS)),

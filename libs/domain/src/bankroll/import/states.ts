@@ -1,7 +1,7 @@
 import type { BetState } from '../states.schema.ts';
 import { folded } from './words.ts';
 
-/** What trackers and bookmakers call how a bet stands, in English and Spanish; cash-out in both spellings of Pikkit. */
+/** Names of bet states at trackers and bookmakers, in English and Spanish; cash-out in both spellings of Pikkit. */
 const WORDS: Readonly<Record<BetState, readonly string[]>> = {
   open: [
     'open',
@@ -74,5 +74,5 @@ const STATE_OF: ReadonlyMap<string, BetState> = new Map(
   ),
 );
 
-/** The state that a word stands for; undefined where nobody knows it, which is an error and never an open bet. */
+/** Returns the state that a word means; undefined for unknown words, which are an error and never an open bet. */
 export const stateOf = (word: string): BetState | undefined => STATE_OF.get(folded(word));

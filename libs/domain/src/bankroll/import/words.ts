@@ -1,16 +1,19 @@
 import { withoutUnseen } from '../../text/index.ts';
 
-/** A word as it is compared: without case, accents, blanks and signs. "Bet ID", "bet_id" and "BetId" are one. */
+/**
+ * Normalizes a word for comparison: without case, accents, blanks and punctuation. "Bet ID", "bet_id" and "BetId" are
+ * equal.
+ */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}/]/gu, '');
 
-/** Nearly every cell is of these alone, and needs only its ends trimmed. */
+/** Fast path: nearly every cell has only these characters and needs only trimming. */
 const PLAIN = /^[ -~]*$/;
 
-/** What stands in a cell, on one line and no longer than so many characters. */
+/** Returns a cell's text on one line, cut to `maxChars`. */
 export function lineOf(text: string, maxChars: number): string {
   const cell = text.trim();
   if (cell.length <= maxChars && PLAIN.test(cell)) return cell;

@@ -4,8 +4,8 @@ import { falling } from '../curve.ts';
 import { lineShare } from '../line-share.ts';
 
 /**
- * The consensus as it is defined, for tests: every price is worked out from nothing, from the books that are left when the
- * judged group has gone. Nothing is kept, shared or left out because it comes to the same.
+ * Reference implementation of the consensus, for tests: computes every price from scratch, from the books that remain
+ * without the judged group. Without caches or shortcuts.
  */
 export function plainPrice(
   market: readonly MarketLine[],
@@ -73,8 +73,8 @@ function blendOf(books: readonly FairBook[], selections: number): Blend | undefi
     middleOf(books.map((book, at) => ({ value: chance(book, selection), weight: whole[at] ?? 0 }))),
   );
   const counts = books.map((book, at) => {
-    const offs = judged.map((selection, place) => {
-      const middle = middles[place] ?? 0;
+    const offs = judged.map((selection, index) => {
+      const middle = middles[index] ?? 0;
       return Math.abs(chance(book, selection) - middle) / Math.sqrt(middle * (1 - middle));
     });
     const off = Math.max(...offs) / 0.16;
@@ -95,14 +95,14 @@ function blendOf(books: readonly FairBook[], selections: number): Blend | undefi
   };
 }
 
-/** Who takes three points more than is usual is believed less, at eight not at all. */
+/** Trust falls from a margin three points above the usual one to 0 at eight. */
 function trustIn(margin: number | undefined, usual: number): number {
   if (margin === undefined || !(margin - usual > 0.03)) return 1;
   const off = Math.min(1, (margin - usual - 0.03) / 0.05);
   return (1 - off * off) ** 2;
 }
 
-/** The mean over the two voices in the middle: one that is half within counts half. */
+/** The mean over the two sources in the middle: one that is half inside counts half. */
 function middleOf(values: readonly { value: number; weight: number }[]): number {
   const total = values.reduce((sum, { weight }) => sum + weight, 0);
   const width = Math.min(2, total);
@@ -202,6 +202,6 @@ function nearVoices(lines: readonly Line[], here: Line, points: readonly Point[]
   const sides = near
     .filter(({ blend }) => (blend?.groups ?? 0) >= 3)
     .map(({ line }) => Math.sign((line ?? 0) - (here.line ?? 0)));
-  const voices = new Set(near.flatMap(({ own }) => own.map(({ group }) => group)));
-  return sides.includes(-1) && sides.includes(1) ? voices.size : 0;
+  const groups = new Set(near.flatMap(({ own }) => own.map(({ group }) => group)));
+  return sides.includes(-1) && sides.includes(1) ? groups.size : 0;
 }

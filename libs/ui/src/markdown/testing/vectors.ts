@@ -1,4 +1,4 @@
-/** Addresses that run something, load something, or hide where they lead. */
+/** URLs that run or load something, or hide their target. */
 const ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -55,7 +55,7 @@ const ADDRESSES = [
   'chrome://settings',
 ];
 
-/** The ways in which a text can bring an address. */
+/** Ways to embed a URL in a text. */
 const FORMS: readonly ((address: string) => string)[] = [
   (address) => `[text](${address})`,
   (address) => `![text](${address})`,
@@ -63,7 +63,7 @@ const FORMS: readonly ((address: string) => string)[] = [
   (address) => `**[text](${address} "title")**`,
 ];
 
-/** What brings an address in other words than ours, or hides one behind a form that we know. */
+/** Forms of links that we do not support, and URLs hidden behind those that we do. */
 const TURNS = [
   '[text](<javascript:alert(1)>)',
   '[text]( javascript:alert(1))',
@@ -197,19 +197,19 @@ const TAGS = [
   '\ud800<script>alert(1)</script>\udfff',
 ];
 
-/** Texts that want to run a script, load something from elsewhere, or lead where they should not. */
+/** Texts that try to run a script, load external resources, or lead to unsafe targets. */
 export const HOSTILE: readonly string[] = [
   ...ADDRESSES.flatMap((address) => FORMS.map((form) => form(address))),
   ...TURNS,
   ...TAGS,
 ];
 
-/** As long as a text is read. */
+/** The maximum length of a text. */
 const LENGTH = 50_000;
 const many = (unit: string, before = '', after = ''): string =>
   before + unit.repeat(Math.floor((LENGTH - before.length - after.length) / unit.length)) + after;
 
-/** Texts that want to keep a page busy: by many elements, by depth, or by the ways in which they could be read. */
+/** Texts that try to block a page: by many elements, by depth, or by ambiguity. */
 export const LONG: readonly (readonly [what: string, text: string])[] = [
   ['stars', many('*a')],
   ['pairs of stars', many('**a ')],

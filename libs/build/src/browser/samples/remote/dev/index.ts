@@ -1,2 +1,2 @@
-// Shared packages are resolved before the page runs, hence a second module behind a dynamic import.
+// Shared packages must be resolved before the page's code runs, hence the dynamic import of a second module.
 void import('./page.tsx');

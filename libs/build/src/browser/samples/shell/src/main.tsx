@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The smallest host: what the bundler and the loader do, without any of the product. */
+/** A minimal host: bundler and loader, without the product. */
 interface SampleArea {
   default: { routes: [{ Component: ComponentType }] };
 }

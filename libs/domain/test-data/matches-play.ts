@@ -1,6 +1,6 @@
 import type { ResultLabel, Score } from '../src/settlement/index.ts';
 
-/** How a match went, as far as picks of one score can tell: at the end of regular time, and with overtime. */
+/** The course of a match, as far as picks of one score distinguish: at the end of regular time, and with overtime. */
 export interface Play {
   regular: Score;
   afterOvertime: Score;
@@ -9,9 +9,9 @@ export interface Play {
 const within = (value: number, { from, to }: { from?: number; to?: number }): boolean =>
   value >= (from ?? Number.NEGATIVE_INFINITY) && value <= (to ?? Number.POSITIVE_INFINITY);
 
-/** Whether a label says of a play what is true: the reader's side of the payoff table. */
-export function isTold(label: ResultLabel, play: Play): boolean {
-  if (label.kind === 'combined') return label.parts.every((part) => isTold(part, play));
+/** Whether a label is true of a play: the reader's side of the payoff table. */
+export function matchesPlay(label: ResultLabel, play: Play): boolean {
+  if (label.kind === 'combined') return label.parts.every((part) => matchesPlay(part, play));
   const { home, away } = label.scope.overTimeIncluded ? play.afterOvertime : play.regular;
   switch (label.kind) {
     case 'winner':

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { type ReleaseName, releaseVersionSchema } from '@bothways/domain/registry';
 import { releaseDir } from './release-files.ts';
 
-/** The versions of an app whose releases are kept. */
-export async function keptVersions(root: string, name: ReleaseName): Promise<string[]> {
+/** Returns the stored versions of an app. */
+export async function storedVersions(root: string, name: ReleaseName): Promise<string[]> {
   const entries = await readdir(releaseDir(root, name, ''), { withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isDirectory())
