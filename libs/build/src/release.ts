@@ -82,7 +82,7 @@ async function prepareRelease(root: string, source: Source, say: Say): Promise<R
   const stored = await keepOnce(root, source.outDir, release);
   if (stored) await keepMaps(root, source.outDir, release);
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
-  say(`${name} ${version} ${built ? 'built' : 'unchanged'}${stored ? ', kept' : ''} (${seconds} s)`);
+  say(`${name} ${version} ${built ? 'built' : 'unchanged'}${stored ? ', stored' : ''} (${seconds} s)`);
   return release;
 }
 
@@ -101,7 +101,7 @@ async function demandGate(release: Release, gate: Gate): Promise<void> {
   const faults = await gate(release);
   if (faults.length === 0) return;
   const list = faults.map((fault) => `  ${fault}`).join('\n');
-  throw new ReleaseRefused(`${release.name} ${release.version} is kept, and nobody gets it:\n${list}`);
+  throw new ReleaseRefused(`${release.name} ${release.version} is stored but not released:\n${list}`);
 }
 
 /**

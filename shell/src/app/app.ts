@@ -44,6 +44,6 @@ export const AppContext = createContext<App | undefined>(undefined);
 
 export function useApp(): App {
   const app = useContext(AppContext);
-  if (!app) throw new Error('A part of the shell stands outside the App');
+  if (!app) throw new Error('Parts of the shell require the App');
   return app;
 }

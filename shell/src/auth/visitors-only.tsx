@@ -12,8 +12,8 @@ export function VisitorsOnly() {
   const isEntering = useStore(isMoving);
   const isIn = useStore(session.state).status === 'signedIn';
   const wanted = isIn && !isEntering ? returnPath(location.search, locale) : undefined;
-  // Each arrival counts, also one that interrupts the way from here to the same place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place alone does not say that somebody came again
+  // Each arrival counts, even one that interrupts a navigation from here to the same target.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the target alone does not reveal another arrival
   useEffect(() => {
     if (wanted !== undefined) void navigate(wanted, { replace: true });
   }, [wanted, location, navigate]);

@@ -15,7 +15,7 @@ const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 function readKey(text: string): { id: string; privateKey: KeyObject } {
   const [, id, seed] = DEPLOY_KEY.exec(text.trim()) ?? [];
   if (id === undefined || seed === undefined)
-    throw new Error('BOTHWAYS_DEPLOY_KEY holds no deploy key; one is made on the page of deployments');
+    throw new Error('BOTHWAYS_DEPLOY_KEY is not a deploy key; create one on the deployments page');
   const key = Buffer.concat([PKCS8_HEAD, Buffer.from(seed, 'base64url')]);
   return { id, privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };
 }

@@ -48,13 +48,12 @@ export async function newRemote(dir: string, text: string | undefined, say: Say)
   if (name === undefined) throw new Error('A remote has a name like mf-tips: bothways new mf-tips');
   const files = (await filesBelow(TEMPLATE)).filter((file) => file !== MANIFEST);
   const taken = files.find((file) => existsSync(path.join(dir, file)));
-  if (taken !== undefined)
-    throw new Error(`${taken} is there already: a new remote begins in a folder of its own`);
+  if (taken !== undefined) throw new Error(`${taken} exists already: create a new remote in an empty folder`);
   for (const file of files) {
     const target = path.join(dir, file);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, named(await readFile(path.join(TEMPLATE, file), 'utf8'), name));
   }
   await writeManifest(dir, name);
-  say(`${name} begins in ${files.length + 1} files; "npm install" brings what it is built with`);
+  say(`Created ${name} with ${files.length + 1} files; "npm install" installs its dependencies`);
 }

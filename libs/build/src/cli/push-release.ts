@@ -42,7 +42,7 @@ export async function pushRelease(
     const signed = new TextEncoder().encode(hash);
     await ask({ method: 'PUT', path: `/${version}/files/${hash}`, message: 'file', signed, body });
   }
-  say(`${missing.length} of ${Object.keys(files).length} files sent, the installation looks at them`);
+  say(`${missing.length} of ${Object.keys(files).length} files sent; the installation is checking them`);
   const order = bytesOf({ revision, ...(share !== undefined && { sharePct: share }) });
   let state = pushedAnswerSchema.parse(
     await ask({ method: 'POST', path: `/${version}/finish`, message: 'finish', signed: order }),

@@ -68,7 +68,7 @@ export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, pass
 export const verifyEmailSchema = z.strictObject({ token: linkTokenSchema });
 export const emailVerifiedSchema = z.object({ success: z.literal(true), email: z.string() });
 
-/** Body of `POST /api/auth/cancel-email`: the account keeps its address; the letter to that address has the link. */
+/** Body of `POST /api/auth/cancel-email`: leaves the address unchanged; the letter to that address has the link. */
 export const cancelEmailSchema = z.strictObject({ token: linkTokenSchema });
 /** The unchanged address of the account. */
 export const emailUnchangedSchema = z.object({ success: z.literal(true), email: z.string() });

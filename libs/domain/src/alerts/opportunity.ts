@@ -33,7 +33,7 @@ export const opportunitySchema = z.strictObject({
 });
 export type Opportunity = z.infer<typeof opportunitySchema>;
 
-/** "A – B", in the order of the bookmaker. */
+/** "A – B", in the order of the event's name. */
 const titleOf = ({ name }: Arb['event']): string => name.replace(' vs ', ' – ');
 
 type Leg = Pick<Arb['bets'][number], 'marketShortName' | 'period' | 'choice' | 'handicap'> &

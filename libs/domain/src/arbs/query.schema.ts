@@ -65,7 +65,7 @@ export const arbFilterFields = {
     .refine(fewNames, { error: `At most ${MAX_NAMES_MAPPED} names` })
     .default({}),
   maxPercentage: percent.default(MAX_PROFIT_PCT),
-  /** Least that the worst result pays, as `guaranteed` says it; absent: whatever it pays. */
+  /** Minimum that the worst result pays, on the scale of `guaranteed`; absent: no minimum. */
   minGuaranteed: percent.optional(),
   limit: z.int().min(1).max(MAX_LIMIT).default(100),
   sort: arbSortSchema.default('profit_desc'),

@@ -12,7 +12,7 @@ import {
 
 /** A million euros: anything above is a typing error. */
 export const MAX_PAYMENT_EUROS = 1_000_000;
-/** Ten million euros: maximum of each total of a bot user, so that the totals over all users fit a safe integer. */
+/** Ten million euros: maximum of each total of a bot user, so that totals over all users stay in range. */
 export const MAX_BILLED_CENTS = 1_000_000_000;
 /** Repeating a credit payment within a day requires a confirmation. */
 export const SAME_PAYMENT_MS = DAY_MS;

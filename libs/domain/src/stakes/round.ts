@@ -17,7 +17,7 @@ export interface RoundOptions {
   fixedLegs?: readonly number[] | undefined;
 }
 
-/** The common multiple of the person's and the bookmaker's steps, in multiples of the bookmaker's own. */
+/** Returns the smallest multiple of the bookmaker's step that is not below the person's. */
 const commonStep = (own: number | undefined, step: number): number =>
   own === undefined ? step : Math.ceil(step / own) * own;
 

@@ -34,6 +34,6 @@ export const LiveContext = createContext<Live | undefined>(undefined);
 /** Returns the page's connection; only inside the host. */
 export function useLive(): Live {
   const live = useContext(LiveContext);
-  if (!live) throw new Error('A live hook stands outside the LiveProvider');
+  if (!live) throw new Error('Live hooks require the LiveProvider');
   return live;
 }

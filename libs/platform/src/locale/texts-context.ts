@@ -5,6 +5,6 @@ export const TextsContext = createContext<PageTexts | undefined>(undefined);
 
 export function useTexts(): PageTexts {
   const texts = useContext(TextsContext);
-  if (!texts) throw new Error('A text is asked for outside the PlatformProvider');
+  if (!texts) throw new Error('Texts require the PlatformProvider');
   return texts;
 }

@@ -11,7 +11,7 @@ import { SIGNED_OUT } from '../session/session-state.ts';
 
 const nothing = (): void => undefined;
 const unheard = () => nothing;
-const notHere = (): Promise<never> => Promise.reject(new Error('There is no server while a page is made'));
+const notHere = (): Promise<never> => Promise.reject(new Error('No server is available while prerendering'));
 
 /** Pages are prerendered for visitors. */
 const visitor: SessionOwner = {
@@ -75,9 +75,9 @@ export async function drawPage(area: RemoteModule, locale: Locale, path: string)
   const html = (await new Response(prelude).text()).replaceAll(VISUALLY_HIDDEN, ' hidden=""');
   router.dispose();
   const [fault] = [...faults, ...Object.values(router.state.errors ?? {})];
-  if (fault !== undefined) throw new Error(`${address} cannot be drawn`, { cause: fault });
+  if (fault !== undefined) throw new Error(`${address} cannot be rendered`, { cause: fault });
   // The content policy forbids inline styles: the browser would drop them, and log a violation.
-  if (/<[^>]* style="/.test(html)) throw new Error(`${address} has styles in it`);
-  if (html.includes('<script')) throw new Error(`${address} needs a script to be whole`);
+  if (/<[^>]* style="/.test(html)) throw new Error(`${address} has inline styles`);
+  if (html.includes('<script')) throw new Error(`${address} is incomplete without scripts`);
   return html;
 }

@@ -28,7 +28,7 @@ export const SessionContext = createContext<SessionOwner | undefined>(undefined)
 
 function useOwner(): SessionOwner {
   const owner = useContext(SessionContext);
-  if (!owner) throw new Error('A session hook stands outside the SessionProvider');
+  if (!owner) throw new Error('Session hooks require the SessionProvider');
   return owner;
 }
 
@@ -53,7 +53,7 @@ export function useSession(): Session {
 /** The signed-in person, for screens that require one. */
 export function useUser(): User {
   const { user } = useSession();
-  if (!user) throw new Error('useUser stands outside the gate: nobody is signed in');
+  if (!user) throw new Error('useUser requires a session: nobody is signed in');
   return user;
 }
 

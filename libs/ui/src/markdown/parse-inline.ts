@@ -9,7 +9,7 @@ export type Inline =
 /** Nesting deeper than any author uses. */
 const MAX_DEPTH = 6;
 
-// Each pattern is bounded, or has a lookbehind that excludes a longer match, so that no text can block the page.
+// Each run is bounded, or starts where none of its characters precede it, so that no text can block the page.
 const PATTERNS = [
   /\\(?<escaped>[\\`*_{}[\]()#+\-.!>~|<])/u,
   /(?<ticks>`{1,3})(?<code>[^`\n](?:.{0,998}?[^`])?)\k<ticks>(?!`)/u,

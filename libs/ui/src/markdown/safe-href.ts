@@ -1,5 +1,5 @@
 /** Characters that browsers strip from a URL before they read its scheme, or that reverse its display. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
 const SAFE = /^(https?:\/\/[^\s/]|mailto:[^\s]|\/(?![/\\])|#)/i;
 const MAX_CHARS = 2000;

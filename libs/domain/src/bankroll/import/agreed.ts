@@ -43,17 +43,17 @@ function paidOdds(terms: BetTerms, state: 'won' | 'halfWon', profitCents: number
  * @throws LineError where state and profit contradict each other
  */
 export function reconciled(terms: SidedTerms, state: BetState, profitCents: number): Terms {
-  const netShare = termsOfRow(terms);
+  const rowTerms = termsOfRow(terms);
   const fits = (other: BetTerms): boolean =>
     Math.abs(betProfitCents(other, ended(state)) - profitCents) <= Math.floor(1 + other.stakeCents * NOISE);
-  if (betProfitCents(netShare, ended(state)) === profitCents) return terms;
+  if (betProfitCents(rowTerms, ended(state)) === profitCents) return terms;
   if (state === 'lost' && profitCents === 0 && terms.side === 'back') return { ...terms, freebet: 'snr' };
   if ((state === 'won' || state === 'halfWon') && terms.side === 'back') {
-    const odds = terms.freebet === 'sr' ? undefined : paidOdds(netShare, state, profitCents);
-    if (odds !== undefined && fits({ ...netShare, reducedOddsMicro: oddsMicroOf(odds) }))
+    const odds = terms.freebet === 'sr' ? undefined : paidOdds(rowTerms, state, profitCents);
+    if (odds !== undefined && fits({ ...rowTerms, reducedOddsMicro: oddsMicroOf(odds) }))
       return { ...terms, reducedOdds: odds };
   }
   // One cent may be rounding.
-  if (fits(netShare)) return terms;
+  if (fits(rowTerms)) return terms;
   throw new LineError('profit', 'profit');
 }

@@ -53,8 +53,8 @@ function pickFields(cells: Cells): Pick<ImportRowInput, 'pick'> {
 const LEGS = /\s+\|\s+/g;
 
 function onWhat(cells: Cells, source: ImportSource): Pick<ImportRowInput, 'event' | 'words' | 'pick'> {
-  const stated = cells.text('bet', 200);
-  const bet = source === 'bothways' ? stated : stated.replaceAll(LEGS, ' + ');
+  const text = cells.text('bet', 200);
+  const bet = source === 'bothways' ? text : text.replaceAll(LEGS, ' + ');
   const event = cells.text('event', 250) || bet;
   if (event === '') throw new LineError('missing', 'bet');
   const league = cells.text('league', 120);
@@ -135,8 +135,8 @@ function closingOf(cells: Cells, source: ImportSource): Pick<ImportRowInput, 'cl
 }
 
 function strategyOf(cells: Cells): Pick<ImportRowInput, 'strategy'> {
-  const stated = strategySchema.safeParse(cells.text('strategy'));
-  return stated.success ? { strategy: stated.data } : {};
+  const parsed = strategySchema.safeParse(cells.text('strategy'));
+  return parsed.success ? { strategy: parsed.data } : {};
 }
 
 /** Parses a line's bet, except for its bookmaker. @throws LineError */
