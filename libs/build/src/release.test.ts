@@ -68,7 +68,7 @@ describe('a release', { timeout: TIMEOUT_MS }, () => {
     const gate: Gate = async ({ version }) => [`pricing of ${version} is empty`, 'terms is too wide'];
     const second = release(root, await sourceWith('note.txt', '2'), { ...everybody, gate });
     await expect(second).rejects.toThrow(
-      /nobody gets it:\n {2}pricing of 0\.1\.0-\w+ is empty\n {2}terms is too wide$/,
+      /not released:\n {2}pricing of 0\.1\.0-\w+ is empty\n {2}terms is too wide$/,
     );
     await expect(second).rejects.toThrow(ReleaseRefused);
     expect((await running())?.stable).toBe(first.version);

@@ -40,7 +40,7 @@ it('what npm has noted of the packages stays', async () => {
 it('nothing is written over, and a name that no remote can have is refused', async () => {
   const dir = folder();
   writeFileSync(path.join(dir, 'tsconfig.json'), '{}');
-  await expect(newRemote(dir, 'mf-tips', quiet)).rejects.toThrow(/tsconfig\.json is there already/);
+  await expect(newRemote(dir, 'mf-tips', quiet)).rejects.toThrow(/tsconfig\.json exists already/);
   expect(existsSync(path.join(dir, 'area.json'))).toBe(false);
   for (const name of ['tips', 'mf-', 'mf-A', '../mf-x', undefined])
     await expect(newRemote(folder(), name, quiet)).rejects.toThrow(/has a name like mf-tips/);
