@@ -2,8 +2,8 @@ import { LocaleLink, useLocalePath, useSession } from '@bothways/platform';
 import { LinkButton, Logo } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import { SiteLinks } from './places.tsx';
 import styles from './site-header.module.css';
+import { SiteLinks } from './site-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
 /** Brand, page links, language, and the entrance: sign-in for a visitor, the dashboard for a user. */

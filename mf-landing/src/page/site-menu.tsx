@@ -3,7 +3,7 @@ import { MenuIcon, XIcon } from '@bothways/ui';
 import { useRef } from 'react';
 import { useText } from '../texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import { SiteLinks } from './places.tsx';
+import { SiteLinks } from './site-links.tsx';
 import styles from './site-menu.module.css';
 
 /** On narrow screens: page links, entrance, language. A disclosure element, so that it opens before any script runs. */
