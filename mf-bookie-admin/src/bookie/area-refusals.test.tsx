@@ -1,11 +1,11 @@
-import { heardToasts, refusal } from '@bothways/platform/testing';
+import { refusal, shownToasts } from '@bothways/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { bookies, box, choose, path, press, type } from './testing/area-form.ts';
 import { renderBookies, section } from './testing/bookie-server.ts';
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 describe('what a settings area refuses', () => {
   it('says at each field what is wrong with it, sends nothing, and leads to the first', async () => {

@@ -1,11 +1,11 @@
-import { heardToasts, refusal } from '@bothways/platform/testing';
+import { refusal, shownToasts } from '@bothways/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { bookies, box, choose, codere, path, press, type } from './testing/area-form.ts';
 import { renderBookies, section } from './testing/bookie-server.ts';
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 /** What a field offers while one types. */
 const suggestedBy = (field: HTMLElement): string[] => {
   const list = document.getElementById(field.getAttribute('list') ?? '');

@@ -1,11 +1,11 @@
-import { heardToasts } from '@bothways/platform/testing';
+import { shownToasts } from '@bothways/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { bookies, box, path, press, type } from './testing/area-form.ts';
 import { PERMISSIONS, renderBookies, section } from './testing/bookie-server.ts';
 
-const toasts = heardToasts();
+const toasts = shownToasts();
 const heard = (title: string) => waitFor(() => expect(toasts.map((toast) => toast.title)).toContain(title));
 
 describe('a settings area', () => {

@@ -3,10 +3,10 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBet, anArb, eventOf } from '../testing/factories.ts';
 import { openList, pass, person, row, withFakeTime } from '../testing/screen.tsx';
-import { heardToasts } from '../testing/toasts.ts';
+import { shownToasts } from '../testing/toasts.ts';
 
 withFakeTime();
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 const arbOf = (id: string, percent: number, over: Partial<Arb> = {}): Arb =>
   anArb({ id, _id: { id, eventId: 'e1' }, profit: 1 - percent / 100, ...over });

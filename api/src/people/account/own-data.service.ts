@@ -46,7 +46,7 @@ export interface DeletionDeps {
 }
 
 /**
- * Deletes the account with everything it owns: access ends immediately, and a job erases the data. KEPT_AFTER_DELETION
+ * Deletes the account with everything it owns: access ends immediately, and a job erases the data. RETAINED_AFTER_DELETION
  * lists what is retained and why.
  * @throws ApiError errors.passwordWrong, errors.confirmationWrong, errors.lastOwner, errors.tooManyTries, and what
  * `beforeDeletion` throws

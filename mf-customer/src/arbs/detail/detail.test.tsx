@@ -92,7 +92,7 @@ describe('the detail', () => {
 
     it('asked with all that the list is asked with, but for its room and without the other prices', async () => {
       const page = await openList([first], { path: OPEN });
-      const filters = page.line.said.flatMap((message) =>
+      const filters = page.line.sent.flatMap((message) =>
         message.kind === 'subscribe' && message.topic.name === 'arbs'
           ? [JSON.parse(message.topic.filter)]
           : [],

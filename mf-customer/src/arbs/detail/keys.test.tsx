@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { arbOf, first, OPEN, panel } from '../../testing/detail.ts';
 import { latestAnswer, openList, pass, person, textOf, withFakeTime } from '../../testing/screen.tsx';
-import { heardToasts } from '../../testing/toasts.ts';
+import { shownToasts } from '../../testing/toasts.ts';
 
 withFakeTime();
-const toasts = heardToasts();
+const toasts = shownToasts();
 
 describe('the second actions', () => {
   it('copy the stakes and say so for 2 s', async () => {

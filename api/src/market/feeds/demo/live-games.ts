@@ -1,4 +1,4 @@
-import { turnedResult } from '@bothways/domain/results';
+import { swappedResult } from '@bothways/domain/results';
 import { isoOf, SECOND_MS } from '@bothways/domain/time';
 import type { DemoBookie } from './bookies.ts';
 import type { Offer } from './offer.ts';
@@ -82,7 +82,7 @@ export class LiveGames {
     if (!play) return;
     const { event, source, swapped } = tellerOf(listing);
     const result = { scores: scoresOf(play.state(atMs), league.sport), choices: [] };
-    const { scores } = swapped ? turnedResult(result) : result;
+    const { scores } = swapped ? swappedResult(result) : result;
     this.#stage.tellResult(source, { event, state: 'final', scores, at: isoOf(atMs) });
   }
 
