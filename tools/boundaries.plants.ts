@@ -1,7 +1,7 @@
 // What each rule of the house refuses and allows, said a second time and by example: a rule that is dropped, widened or
 // added without its plant turns the test red.
 
-export interface RoomPlants {
+interface RoomPlants {
   /** Ordinary code of the room. */
   file: string;
   allowed: readonly string[];

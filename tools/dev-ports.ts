@@ -20,7 +20,7 @@ export async function isTaken(port: number): Promise<boolean> {
   return false;
 }
 
-export interface DevPorts {
+interface DevPorts {
   api: number;
   /** How far apps are from their usual ports. */
   shift: number;

@@ -18,7 +18,7 @@ export const ALLOWED_S: Readonly<Record<string, number>> = recorded.allowedS;
 /** What a pause of the machine may add to one file; a machine that is slow throughout is known by its total. */
 const PAUSE = 3;
 
-export interface Took {
+interface Took {
   file: string;
   tookS: number;
 }

@@ -17,7 +17,7 @@ import type { Services } from './services.ts';
 const DRAIN_MS = 8000;
 const IDLE_CHECK_MS = 50;
 
-export interface RunningServer {
+interface RunningServer {
   port: number;
   /** Finishes running requests and closes. */
   stop(): Promise<void>;

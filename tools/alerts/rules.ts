@@ -41,7 +41,7 @@ export function seriesOf(text: string, values: Series['values']): Series {
   return { name: text.split('{')[0] ?? '', labels, values };
 }
 
-export interface Trial {
+interface Trial {
   name: string;
   minute: number;
   series: Series[];

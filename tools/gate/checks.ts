@@ -7,7 +7,7 @@ import { ROOT, run } from '../steps.ts';
 const TOOLS = ['nx', 'tsc', 'vitest'];
 const isInstalled = (tool: string): boolean => existsSync(join(ROOT, 'node_modules/.bin', tool));
 
-export interface CheckParts {
+interface CheckParts {
   isInstalled(tool: string): boolean;
   /** Resolves to the exit code. */
   run(command: string, args: readonly string[]): Promise<number>;

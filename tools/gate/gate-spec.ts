@@ -4,13 +4,13 @@ import type { Release } from '@bothways/domain/registry';
 import { z } from 'zod';
 
 /** What an area says to the gate: `gate.json` beside its `area.json`, kept with each of its releases, never served. */
-export const GATE_FILE = 'gate.json';
+const GATE_FILE = 'gate.json';
 
 /** Demo people by the part of their address before the @; the product promises them by name. */
-export const DEMO_PEOPLE = ['free', 'pro', 'newcomer', 'manager', 'operator', 'admin'] as const;
+const DEMO_PEOPLE = ['free', 'pro', 'newcomer', 'manager', 'operator', 'admin'] as const;
 export type DemoPerson = (typeof DEMO_PEOPLE)[number];
 
-export const gateSpecSchema = z.strictObject({
+const gateSpecSchema = z.strictObject({
   /** Most that one page may load of the area's scripts and styles, compressed; without it +5 % of the release before. */
   budgetKb: z.number().positive().optional(),
   /** Who looks at its pages; by default one who may see them all. */

@@ -6,7 +6,7 @@ import type { People } from './people.ts';
 import { examplesOf, ownLinks, plainAddress } from './routes.ts';
 import { type Seen, Tour } from './tour.ts';
 
-export interface Walk {
+interface Walk {
   release: Release;
   spec: GateSpec;
   origin: string;

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** What runs in browsers, and what runs on a team's machine. */
 const WEB = ['domain', 'wire', 'ui', 'platform', 'calculators'];
 const NODE = ['releases', 'build'];
-export const PACKED: readonly string[] = [...WEB, ...NODE];
+const PACKED: readonly string[] = [...WEB, ...NODE];
 
 const LIBS = path.join(ROOT, 'libs');
 const WORK = path.join(ROOT, 'node_modules/.cache/bothways/pack');

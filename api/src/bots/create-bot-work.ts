@@ -16,7 +16,7 @@ import type { Jobs } from '#kernel/jobs';
 import type { Market } from '#market';
 import { tellTrouble } from './tell-trouble.ts';
 
-export interface BotWorkDeps {
+interface BotWorkDeps {
   config: { trustProxy: boolean; botIngestKey: string | undefined; botSilentMinutes: number };
   db: Db;
   jobs: Pick<Jobs, 'repeat'>;

@@ -14,7 +14,7 @@ import { mountPromotions } from '#market/promotions';
 import type { IamRouteDeps } from '#people/iam';
 import { createBotWork } from './create-bot-work.ts';
 
-export interface CreateBotsDeps {
+interface CreateBotsDeps {
   config: {
     publicUrl: string;
     trustProxy: boolean;

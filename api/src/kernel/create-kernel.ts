@@ -8,7 +8,7 @@ import { LedgerKeeper } from '#kernel/ledger';
 import { createMailer, type LetterQueue, letterKind, letterOutcomes } from '#kernel/mail';
 import { type MasterKey, Vault } from '#kernel/vault';
 
-export interface CreateKernelDeps {
+interface CreateKernelDeps {
   config: { mail: MailConfig; masterKeys: readonly MasterKey[]; trustProxy: boolean };
   database: Database;
   authSecret: string;

@@ -34,7 +34,7 @@ import { createValuebetsService, mountValuebets } from '#market/valuebets';
 import type { MoneyLetters } from '#money/letters';
 import type { Sessions } from '#people/auth';
 
-export interface CreateMarketDeps {
+interface CreateMarketDeps {
   config: {
     publicUrl: string;
     trustProxy: boolean;

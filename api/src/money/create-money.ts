@@ -28,7 +28,7 @@ import {
 } from '#money/subscriptions';
 import type { IamRouteDeps } from '#people/iam';
 
-export interface CreateMoneyDeps {
+interface CreateMoneyDeps {
   config: {
     publicUrl: string;
     trustProxy: boolean;

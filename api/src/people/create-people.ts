@@ -18,7 +18,7 @@ import { ACCESS_GUARDS, actionsOf, type IamRouteDeps, mountIam } from '#people/i
 import { mountOnboarding } from '#people/onboarding';
 import { createPhone, type OnVerified } from '#people/phone';
 
-export interface CreatePeopleDeps {
+interface CreatePeopleDeps {
   config: Pick<DeliveryConfig, 'sms' | 'smsDailyCap'> & {
     publicUrl: string;
     trustProxy: boolean;

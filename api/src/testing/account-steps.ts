@@ -10,7 +10,7 @@ import { type TestOptions, type TestServices, testServices } from './test-servic
 
 export const PASSWORD = 'correct horse battery';
 
-export interface Caught {
+interface Caught {
   to: string;
   subject: string;
   text: string;

@@ -22,7 +22,7 @@ export class TestClock {
 }
 
 /** An engine that is still loading: it takes everything and answers nothing. */
-export const loadingEngine = (): EnginePort => ({
+const loadingEngine = (): EnginePort => ({
   post: () => undefined,
   onMessage: () => undefined,
   onRestart: () => undefined,

@@ -14,7 +14,7 @@ import { mountPush, type ReleaseGate, releaseOrders, spawnedGate } from '#web/pu
 import { ReleaseLibrary } from '#web/registry';
 import { mountTestimonials } from '#web/testimonials';
 
-export interface CreateWebDeps {
+interface CreateWebDeps {
   config: { trustProxy: boolean; metrics: MetricsConfig; releasesDir: string; publicUrl: string };
   db: Db;
   metrics: HttpMetrics;

@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** Answers of an area over many rows, in SQLite and in PostgreSQL. */
-export interface AnswersBench {
+interface AnswersBench {
   name: string;
   /** Who asks. */
   person: 'admin' | 'pro';

@@ -21,7 +21,7 @@ function priceOf(number: number, move: number, random: () => number): QuoteInput
   return quoteOf(match, bookie, move % 2 === 0 ? '1' : '2', quietOdds(random));
 }
 
-export interface Flood {
+interface Flood {
   sent: number;
   /** How many pushes got which status. */
   statuses: Record<string, number>;
@@ -36,7 +36,7 @@ export interface Flood {
 
 const keyOf = (event: string, bookie: string): string => `${event}|${bookie}`;
 
-export interface FloodOptions {
+interface FloodOptions {
   perSecond: number;
   seconds: number;
   random: () => number;

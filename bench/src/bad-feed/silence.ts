@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { FeedDoor } from './door.ts';
 
 /** What a page is told of the feed, in ms: how old its newest price is, when it came, and from which age on it is stale. */
-export interface FeedAge {
+interface FeedAge {
   ageMs: number;
   sinceMs: number;
   staleAfterMs: number;

@@ -1,7 +1,7 @@
 import { CHROMIUM_FLAGS, installedChromium } from '@bothways/build';
 import { chromium, type Page } from '@playwright/test';
 
-export interface SignedInPage {
+interface SignedInPage {
   page: Page;
   close(): Promise<void>;
 }

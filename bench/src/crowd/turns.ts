@@ -9,7 +9,7 @@ import { Listeners } from './listeners.ts';
 import { type Look, lookWhile } from './looks.ts';
 import { CrowdMarket, LOUD_FILTER, MATCHES, quietFilter } from './market.ts';
 
-export interface CrowdOptions {
+interface CrowdOptions {
   /** Where people are served; the first one is looked at. */
   nodes: readonly [ApiProcess, ...ApiProcess[]];
   /** Where prices are pushed to. */

@@ -14,7 +14,7 @@ const FLOOR_PCT = 2;
 /** What the product asks of a move. */
 const MOST_POINTS = 1;
 
-export interface Plants {
+interface Plants {
   count: number;
   /** Points by which anybody else's fair probability moved at most. */
   largest: number;

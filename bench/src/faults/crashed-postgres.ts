@@ -12,7 +12,7 @@ const BEFORE_MS = 700;
 const RETURN_LIMIT_MS = 30_000;
 const BREATH_MS = 5;
 
-export interface TwoNodes {
+interface TwoNodes {
   postgres: OwnPostgres;
   nodes: readonly ApiProcess[];
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export async function startTwoNodes(more: Record<string, string> = {}): Promise<
   };
 }
 
-export interface CrashedPostgres {
+interface CrashedPostgres {
   acked: number;
   lost: string[];
   /** How many writes got which status while it was away; 0: nobody answered. */

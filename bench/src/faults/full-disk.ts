@@ -16,7 +16,7 @@ export function noSmallDisk(): string | undefined {
   return tried.status === 0 ? undefined : `no disk can be mounted here: ${tried.stderr || tried.error}`;
 }
 
-export interface FullDisk {
+interface FullDisk {
   /** What writes got once there was no room. */
   refused: Came[];
   reads: Came[];

@@ -5,7 +5,7 @@ import { atRate } from '../server/rate.ts';
 import { percentile } from '../statistics.ts';
 import { ask, type Came, Marks } from './marks.ts';
 
-export interface HeldLock {
+interface HeldLock {
   /** What each write got while another process held the lock. */
   writes: Came[];
   slowestWriteMs: number;

@@ -12,7 +12,7 @@ export interface Came {
 }
 
 /** Where the product is and as whom it is asked; `from`: from which address, where it believes a proxy. */
-export interface Asker extends Pick<ApiProcess, 'origin' | 'cookie'> {
+interface Asker extends Pick<ApiProcess, 'origin' | 'cookie'> {
   from?: string;
 }
 

@@ -12,7 +12,7 @@ export interface StopSockets {
   closed(): Promise<Readonly<Record<string, number>>>;
 }
 
-export interface StopLoad {
+interface StopLoad {
   perSecond: number;
   sockets: StopSockets;
   /** How long the load lasts before the stop. */

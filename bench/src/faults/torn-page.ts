@@ -9,7 +9,7 @@ const MAIN = new URL('../../../api/src/main.ts', import.meta.url).pathname;
 const PAGE = 4096;
 
 /** A whole SQLite file with some of its pages written over, as a disk that lies leaves it. */
-export function tear(file: string, pages: readonly number[]): void {
+function tear(file: string, pages: readonly number[]): void {
   const bytes = readFileSync(file);
   for (const page of pages) bytes.fill(0x5a, page * PAGE, (page + 1) * PAGE);
   writeFileSync(file, bytes);

@@ -4,7 +4,7 @@ import { BOOKIES, PriceMoves } from './market.ts';
 
 const BATCH = 5000;
 
-export interface PlainFigures {
+interface PlainFigures {
   bytesPerPoint: number;
   pointsPerCpuSecond: number;
 }

@@ -177,7 +177,7 @@ export const ACTS: readonly Act[] = [
 ];
 
 /** How long the server lets each of them go on. */
-export interface SlowLimits {
+interface SlowLimits {
   head: number;
   request: number;
 }

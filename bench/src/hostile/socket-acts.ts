@@ -9,7 +9,7 @@ export interface Door {
 }
 
 /** What somebody does with a socket, and the code with which it is closed or the status with which it is refused. */
-export interface SocketAct {
+interface SocketAct {
   name: string;
   act: (socket: WebSocket) => unknown;
   /** 1006: it still sent when it was hung up on, and did not read why. */

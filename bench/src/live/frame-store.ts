@@ -2,7 +2,7 @@ import { nowMs } from './clock.ts';
 
 const CHUNK_BYTES = 16 * 1024 * 1024;
 
-export interface KeptFrame {
+interface KeptFrame {
   client: number;
   arrivedAtMs: number;
   bytes: Uint8Array;

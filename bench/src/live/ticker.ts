@@ -7,7 +7,7 @@ import type { TickBook } from './tick-book.ts';
 
 const BATCH_MS = 20;
 
-export interface TickerOptions {
+interface TickerOptions {
   origin: string;
   ticks: TickBook;
   /** With a marked price; the quiet ones come after them. */

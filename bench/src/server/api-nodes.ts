@@ -7,7 +7,7 @@ import { natsServer } from '../../../api/src/market/feeds/bus/testing/nats-serve
 import { type ApiProcess, startApi } from './api-process.ts';
 
 /** Several processes with one PostgreSQL and one bus. */
-export interface ApiNodes {
+interface ApiNodes {
   /** Where prices enter. */
   source: ApiProcess;
   /** Where people are served. */

@@ -4,7 +4,7 @@ import { percentile } from '../statistics.ts';
 import type { ApiProcess } from './api-process.ts';
 import { figuresOf } from './figures.ts';
 
-export interface Felt<T> {
+interface Felt<T> {
   /** How long the requests of somebody else took meanwhile. */
   p99Ms: number;
   /** The longest that the product's event loop was held up. */

@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 50;
 /** Longer nobody waits for the product to see that it is well again. */
 const PATIENCE_S = 120;
 
-export interface Illness {
+interface Illness {
   /** The p99 of other routes before it, during it and after it, in ms. */
   wellMs: readonly [number, number];
   illMs: number;

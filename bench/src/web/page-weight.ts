@@ -3,7 +3,7 @@ import { signedInPage } from '../browser/signed-in-page.ts';
 const KINDS = ['script', 'stylesheet', 'font', 'fetch', 'document'] as const;
 export type Kind = (typeof KINDS)[number] | 'other';
 
-export interface PageWeight {
+interface PageWeight {
   /** Of the bodies, as they went over the wire. */
   bytes: number;
   requests: number;

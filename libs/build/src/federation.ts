@@ -8,7 +8,7 @@ import { shares } from './shares.ts';
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /** Adds timeouts, integrity checks and reports to loading: part of the shell, which loads every remote. */
-export const PLATFORM_PLUGIN = path.join(import.meta.dirname, 'browser/platform-plugin.ts');
+const PLATFORM_PLUGIN = path.join(import.meta.dirname, 'browser/platform-plugin.ts');
 
 function options(app: AppInput, mode: Mode): Options {
   const common = {

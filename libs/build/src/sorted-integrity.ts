@@ -3,7 +3,7 @@ import { type Compiler, rspack } from '@rspack/core';
 /** The hashes of a build's files in its entry: `x.sriHashes={12:"sha384-...",7:"..."}`. */
 const HASHES = /\.sriHashes\s*=\s*\{([^{}]*)\}/g;
 
-export interface Replacement {
+interface Replacement {
   start: number;
   /** Exclusive. */
   end: number;

@@ -30,7 +30,7 @@ export async function keepMaps(root: string, outDir: string, { name, version }: 
 }
 
 /** A position in a file, as in browsers' stack traces: both count from 1. */
-export interface SourcePosition {
+interface SourcePosition {
   file: string;
   line: number;
   column: number;

@@ -11,7 +11,7 @@ import { writePrice } from './price.writer.ts';
 import { MARKETS, PERIODS, positionOf } from './tables.ts';
 
 /** What is the same of all prices of a bookmaker. */
-export type Naming = Pick<AlternativeOdds, 'bookie' | 'fee' | 'reference' | 'topic'>;
+type Naming = Pick<AlternativeOdds, 'bookie' | 'fee' | 'reference' | 'topic'>;
 
 /** An offer as it was written down: a field of its outcome. */
 interface WrittenOffer {
@@ -21,7 +21,7 @@ interface WrittenOffer {
 }
 
 /** An arb as it was written down: all of a row that is the same in every list. */
-export interface WrittenArb {
+interface WrittenArb {
   book: ArbBook;
   numbers: readonly number[];
   /** Those of its legs. */

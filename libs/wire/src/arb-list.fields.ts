@@ -90,7 +90,7 @@ export const REMOVED = { id: 1, reason: 2, row: 3 } as const;
 export const ODDS_PARTS = 1e4;
 
 /** What both messages of a list of arbs are on the wire. */
-export type ArbListHead = Pick<ArbsSnapshot, 'seq' | 'atMs' | 'total' | 'rejectedTotal'>;
+type ArbListHead = Pick<ArbsSnapshot, 'seq' | 'atMs' | 'total' | 'rejectedTotal'>;
 export interface ArbList extends ArbListHead {
   arbs: ArbsSnapshot['arbs'];
   removes: ArbsChanges['removes'];

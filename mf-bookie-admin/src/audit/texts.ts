@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { texts as areaTexts } from '../texts.ts';
 
-export const auditTexts = partTexts(
+const auditTexts = partTexts(
   'audit',
   async () => (await import('./locales/en.json')).default,
   async () => (await import('./locales/es.json')).default,

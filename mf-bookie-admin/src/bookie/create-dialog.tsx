@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The value that a name suggests: "Casa de Apuestas" is `casadeapuestas`. */
-export const valueFrom = (label: string): string =>
+const valueFrom = (label: string): string =>
   label
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

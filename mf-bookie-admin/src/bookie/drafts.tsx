@@ -13,7 +13,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   return <Context value={store}>{children}</Context>;
 }
 
-export interface DraftsChange {
+interface DraftsChange {
   /** Another draft of an area, or none. */
   put(bookie: string, area: BookieArea, change: (before: Draft | undefined) => Draft | undefined): void;
   /** Fills fields in, as if somebody had typed them. */

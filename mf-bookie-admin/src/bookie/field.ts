@@ -26,4 +26,3 @@ export type Field = Common &
     | { kind: 'some'; of: readonly { value: string; label: TextKey }[] }
   );
 export type NumberFieldOf = Extract<Field, { kind: 'number' }>;
-export type SomeFieldOf = Extract<Field, { kind: 'some' }>;

@@ -4,7 +4,7 @@ export { unsavedAreas } from './area-drafts.ts';
 export { bookieRoute } from './bookie.routes.ts';
 export { DraftsProvider, useDrafts } from './drafts.tsx';
 export { LeaveGuard } from './leave-guard.tsx';
-export { CreateDialog, DeletedDialog, DeleteDialog } from './opened-dialogs.ts';
+export { CreateDialog, DeleteDialog, DeletedDialog } from './opened-dialogs.ts';
 export { eventsOf, isCollected, isStale, lastSeenMs } from './seen.ts';
 export { useBookies } from './use-bookies.ts';
 export { useCountryName } from './use-country-name.ts';

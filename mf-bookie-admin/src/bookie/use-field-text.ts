@@ -7,7 +7,7 @@ import { type Text, useText } from './texts.ts';
 import { useCountryName } from './use-country-name.ts';
 
 /** The sign of a currency, as the page's language writes it: €, US$. */
-export function currencySign(currency: string, locale: Locale): string {
+function currencySign(currency: string, locale: Locale): string {
   const parts = new Intl.NumberFormat(INTL_TAG[locale], {
     style: 'currency',
     currency,

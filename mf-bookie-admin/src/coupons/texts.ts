@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { texts as areaTexts } from '../texts.ts';
 
-export const couponsTexts = partTexts(
+const couponsTexts = partTexts(
   'coupons',
   async () => (await import(/* webpackChunkName: 'offers-en' */ './locales/en.json')).default,
   async () => (await import(/* webpackChunkName: 'offers-es' */ './locales/es.json')).default,

@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { deployKeysTexts } from '../deploy-keys/index.ts';
 
-export const deploymentsTexts = partTexts(
+const deploymentsTexts = partTexts(
   'deployments',
   async () => (await import(/* webpackChunkName: 'operation-en' */ './locales/en.json')).default,
   async () => (await import(/* webpackChunkName: 'operation-es' */ './locales/es.json')).default,

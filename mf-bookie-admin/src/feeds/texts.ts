@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { texts as areaTexts } from '../texts.ts';
 
-export const feedsTexts = partTexts(
+const feedsTexts = partTexts(
   'feeds',
   async () => (await import(/* webpackChunkName: 'operation-en' */ './locales/en.json')).default,
   async () => (await import(/* webpackChunkName: 'operation-es' */ './locales/es.json')).default,

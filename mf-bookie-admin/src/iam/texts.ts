@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { texts as areaTexts } from '../texts.ts';
 
-export const iamTexts = partTexts(
+const iamTexts = partTexts(
   'iam',
   async () => (await import(/* webpackChunkName: 'people-en' */ './locales/en.json')).default,
   async () => (await import(/* webpackChunkName: 'people-es' */ './locales/es.json')).default,

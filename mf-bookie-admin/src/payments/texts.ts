@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { texts as areaTexts } from '../texts.ts';
 
-export const paymentsTexts = partTexts(
+const paymentsTexts = partTexts(
   'payments',
   async () => (await import('./locales/en.json')).default,
   async () => (await import('./locales/es.json')).default,

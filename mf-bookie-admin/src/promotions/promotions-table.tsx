@@ -26,7 +26,7 @@ const TONES: Record<AdminPromotion['state'], BadgeTone> = {
   ended: 'outline',
 };
 
-export type PromotionAct = 'edit' | 'copy' | 'end' | 'remove' | 'restore';
+type PromotionAct = 'edit' | 'copy' | 'end' | 'remove' | 'restore';
 
 interface Props {
   promotions: readonly AdminPromotion[];

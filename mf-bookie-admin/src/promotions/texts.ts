@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { texts as areaTexts } from '../texts.ts';
 
-export const promotionsTexts = partTexts(
+const promotionsTexts = partTexts(
   'promotions',
   async () => (await import(/* webpackChunkName: 'offers-en' */ './locales/en.json')).default,
   async () => (await import(/* webpackChunkName: 'offers-es' */ './locales/es.json')).default,

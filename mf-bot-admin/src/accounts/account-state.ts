@@ -12,7 +12,7 @@ export function stateOf({ loginError, status }: Pick<BookieAccount, 'loginError'
 
 export const DOT: Record<AccountState, DotTone> = { error: 'loss', in: 'ok', trying: 'warn', out: 'warn' };
 
-export type AccountEdge = 'limited' | 'needsDeposit' | 'plain';
+type AccountEdge = 'limited' | 'needsDeposit' | 'plain';
 
 /** What the edge says; red wins (B-Z60). */
 export function edgeOf({

@@ -12,7 +12,7 @@ const BOOKIES_STALE_MS = 5 * 60_000;
 export const AVAILABLE_KEY = ['mf-bot-admin', 'available'];
 
 /** Whose account, at which bookmaker. */
-export interface AccountPlace {
+interface AccountPlace {
   userEmail: string;
   bookieName: string;
 }

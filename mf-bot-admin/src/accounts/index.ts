@@ -1,3 +1,3 @@
-export { AddAccountDialog, type AddAccountDialogProps } from './add/add-account-dialog.tsx';
+export { AddAccountDialog } from './add/add-account-dialog.tsx';
 export { type BotBookies, useBotBookies } from './use-bot-bookies.ts';
 export { UserAccounts } from './user-accounts.tsx';

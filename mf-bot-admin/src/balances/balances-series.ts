@@ -28,7 +28,7 @@ function pointsOf(balances: readonly Balance[], from: string): ChartPoint[] {
   ];
 }
 
-export interface BalancesLines {
+interface BalancesLines {
   series: ChartSeries[];
   from: string;
   to: string;

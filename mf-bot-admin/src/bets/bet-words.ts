@@ -6,7 +6,7 @@ import type { useText } from '../texts.ts';
 type Words = ReturnType<typeof useText>;
 
 /** What wording needs of an event. */
-export interface BetEvent {
+interface BetEvent {
   sport: string;
   teams: readonly string[];
 }

@@ -11,7 +11,7 @@ import { botUsersAnswerSchema } from '@bothways/domain/bot-users';
 import { api, apiPages, apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
 
 /** Everything about bets in this area's cache. */
-export const BETS_KEY = ['mf-bot-admin', 'bets'];
+const BETS_KEY = ['mf-bot-admin', 'bets'];
 const MARKS_STALE_MS = 5 * 60_000;
 const MARKS_KEPT_MS = 10 * 60_000;
 

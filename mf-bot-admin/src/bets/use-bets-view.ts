@@ -2,7 +2,7 @@ import { useSearchParams } from '@bothways/platform';
 import { useEffect, useState } from 'react';
 
 export const BETS_TABS = ['all', 'open', 'settled', 'statistics'] as const;
-export type BetsTab = (typeof BETS_TABS)[number];
+type BetsTab = (typeof BETS_TABS)[number];
 
 /** What of the bets is shown: kept in the address, so that it can be shared. */
 export interface BetsView {

@@ -27,7 +27,7 @@ export const emptyDraft = (type: OfferedType, rate?: number): PaymentDraft => ({
 });
 
 /** What ends a payment, in whole cents. */
-export interface PaymentLimits {
+interface PaymentLimits {
   /** What the admin has to give. */
   available: number;
   /** What they may still give today. */
@@ -40,7 +40,7 @@ const MAX_CENTS = 100_000_000;
 const centsOf = (amount: number | null): number => Math.round((amount ?? 0) * 100);
 
 /** What it comes to. */
-export interface DraftSum {
+interface DraftSum {
   cents: number;
   /** Hundredths, above 0; 0 while it cannot be told. */
   credits: number;
@@ -56,7 +56,7 @@ const isRate = (rate: number | null): rate is number =>
   rate !== null && Math.round(rate * 100) > 0 && rate <= 100;
 
 /** The first thing that is wrong with each field. */
-export interface DraftFaults {
+interface DraftFaults {
   amount?:
     | 'amountRequired'
     | 'invalidAmount'

@@ -2,7 +2,7 @@ import type { BillingStatistics } from '@bothways/domain/bot-billing';
 import { centsOfEuros } from '@bothways/domain/money';
 
 /** A line of a sum, in whole cents with its sign. */
-export interface Term {
+interface Term {
   name:
     | 'profit'
     | 'corrections'

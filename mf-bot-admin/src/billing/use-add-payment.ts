@@ -6,7 +6,7 @@ import type { PaymentDraft } from './payment-draft.ts';
 import { useBillingText } from './use-billing-text.ts';
 
 /** What is sent: a draft, and whether it is meant though the same was recorded within a day. */
-export interface SentDraft extends PaymentDraft {
+interface SentDraft extends PaymentDraft {
   again?: boolean;
 }
 

@@ -35,7 +35,7 @@ const PICTURES: Record<TransferKind, IconComponent> = {
 };
 
 /** What moved, in words: a transfer is named by its direction. */
-export function useKindText(): (kind: TransferKind, amount: number) => string {
+function useKindText(): (kind: TransferKind, amount: number) => string {
   const t = useText();
   return (kind, amount) =>
     kind === 'transfer' ? t(amount < 0 ? 'credits.sent' : 'credits.got') : t(`credits.kinds.${kind}`);

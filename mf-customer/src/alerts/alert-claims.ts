@@ -33,7 +33,7 @@ async function inTurn<T>(act: () => T): Promise<T> {
   return locks ? locks.request(LOCK, act) : act();
 }
 
-export interface Claimed {
+interface Claimed {
   /** No tab has told of these: this one does, with everything. */
   own: ReadonlySet<string>;
   /** A tab that nobody looks at has told of these; the one in front shows them too, without another sound. */

@@ -15,7 +15,7 @@ export interface Moment {
 }
 
 /** Which arbs of a list are worth an alert; each is told once. */
-export interface AlertMemory {
+interface AlertMemory {
   /** The list as it is; returns what has to be told now, best first. */
   see(arbs: readonly Arb[], settings: AlertSettings, moment: Moment): Arb[];
   /** Another list comes: what stands in it is not told either. */

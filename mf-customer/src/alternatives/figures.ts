@@ -9,7 +9,7 @@ interface Price {
 }
 
 /** The best and the mean of bookmakers' prices for one selection. */
-export interface PriceFigures {
+interface PriceFigures {
   best: number;
   /** Undefined where none of them says what others are worth. */
   average: number | undefined;

@@ -10,7 +10,7 @@ const undone = ({ eventId, action }: AnalyzedChange): AnalyzedChange => ({
   action: action === 'add' ? 'remove' : 'add',
 });
 
-export interface Analyzed {
+interface Analyzed {
   isAnalyzed: boolean;
   toggle: () => void;
 }

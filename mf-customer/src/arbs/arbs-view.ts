@@ -44,7 +44,7 @@ const oneOf = <T extends string>(values: readonly T[], raw: string | null): T | 
   values.find((value) => value === raw);
 
 /** What the list shows where the address does not say; the active configuration knows. */
-export type ListDefaults = Pick<ArbsView, 'sort' | 'perEvent'>;
+type ListDefaults = Pick<ArbsView, 'sort' | 'perEvent'>;
 const LIST_DEFAULTS: ListDefaults = { sort: DEFAULT_SORT, perEvent: DEFAULT_MAX_ARBS };
 
 /** Reads the view from the address; whatever makes no sense there counts as not given. */
@@ -107,7 +107,7 @@ const ARB_FLOOR_PCT = 0;
 const NEAR_MAX_PCT = -1e-6;
 
 /** The bounds of the list: arbs have 0 percent or more, what is near them less; each ignores what is about the other. */
-export function listRange(
+function listRange(
   view: Pick<ArbsView, 'minPct' | 'maxPct' | 'near'>,
   configured: PercentRange,
 ): { minPercentage?: number; maxPercentage?: number } {
@@ -125,7 +125,7 @@ export function listRange(
 }
 
 /** What the worst result must pay, the address before the configuration: nothing that is near an arb could. */
-export function guaranteeOf(
+function guaranteeOf(
   view: Pick<ArbsView, 'near' | 'minGuaranteed'>,
   configured: Pick<ArbRules, 'minGuaranteed'>,
 ): Pick<ArbRules, 'minGuaranteed'> {

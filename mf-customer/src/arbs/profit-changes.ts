@@ -2,7 +2,7 @@ import type { Arb } from '@bothways/domain/arbs';
 import { type Stored, stored } from '@bothways/platform';
 
 /** How long a moved profit keeps its arrow. */
-export const CHANGE_SHOWN_MS = 60_000;
+const CHANGE_SHOWN_MS = 60_000;
 /** Storage is slow; what it may lose of the last seconds is an arrow. */
 const SAVE_EVERY_MS = 5_000;
 
@@ -25,7 +25,7 @@ const areChanges = (raw: unknown): raw is Changes =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) && Object.values(raw).every(isChange);
 
 /** Remembers which way profits moved, over a reload too. */
-export interface ProfitChanges {
+interface ProfitChanges {
   /** Compares with what was seen before. */
   see(arbs: readonly Arb[], nowMs: number): void;
   /** Which way an arb's profit moved in the last 60 s. */

@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { historyTexts } from '../history/index.ts';
 
-export const backtestTexts = partTexts(
+const backtestTexts = partTexts(
   'backtest',
   async () => (await import('./locales/en.json')).default,
   async () => (await import('./locales/es.json')).default,

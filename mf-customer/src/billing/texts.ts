@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { accountTexts } from '../account/index.ts';
 
-export const billingTexts = partTexts(
+const billingTexts = partTexts(
   'billing',
   async () => (await import(/* webpackChunkName: 'account-en' */ './locales/en.json')).default,
   async () => (await import(/* webpackChunkName: 'account-es' */ './locales/es.json')).default,

@@ -3,7 +3,7 @@ import { type BookmakerStates, bookmakerStateSchema, type SettingsFamily } from 
 import { stored } from '@bothways/platform';
 
 /** The bookmakers as they were clicked and not yet saved, and of which configuration; null is a new one. */
-export interface BookieDraft {
+interface BookieDraft {
   configurationId: string | null;
   states: BookmakerStates;
 }

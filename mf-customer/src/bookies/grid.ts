@@ -27,7 +27,7 @@ const sayable = (text: string): string =>
     .toLowerCase();
 
 /** Whether a search finds a bookmaker, by its name or its value. */
-export const isSought = ({ label, value }: Pick<Bookie, 'label' | 'value'>, search: string): boolean => {
+const isSought = ({ label, value }: Pick<Bookie, 'label' | 'value'>, search: string): boolean => {
   const sought = sayable(search.trim());
   return sayable(label).includes(sought) || value.includes(sought);
 };

@@ -1,4 +1,4 @@
-export const DEFAULT_STAKE_CENTS = 10_000;
+const DEFAULT_STAKE_CENTS = 10_000;
 export const PRESETS_CENTS = [15_000, 20_000, 25_000] as const;
 const CENTS_PER_EURO = 100;
 

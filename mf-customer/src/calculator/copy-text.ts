@@ -1,5 +1,5 @@
 /** A stake as it is pasted into a note or a chat. */
-export interface CopiedStake {
+interface CopiedStake {
   bookie: string;
   selection: string;
   odds: string;

@@ -1,7 +1,7 @@
 import { stored } from '@bothways/platform';
 
 /** What a euro costs in dollars, by the person's own word. */
-export interface DollarRate {
+interface DollarRate {
   dollarsPerEuro: number;
   /** When it was said, ISO 8601: a rate grows old. */
   setOn: string;

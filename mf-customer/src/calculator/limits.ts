@@ -4,7 +4,7 @@ import type { CalculatorLeg } from './legs.ts';
  * What a bookmaker takes by its own word, in euro cents. Bookmakers say it in dollars, stakes are euros, and no feed says
  * the rate: undefined until the person has. Nothing is nothing in every currency.
  */
-export function liquidityCents(
+function liquidityCents(
   { price: { maxRisk } }: CalculatorLeg,
   dollarsPerEuro: number | undefined,
 ): number | undefined {

@@ -5,7 +5,7 @@ import { useText } from './texts.ts';
 import styles from './totals.module.css';
 
 /** A stake that is to be placed. */
-export interface PlacedStake {
+interface PlacedStake {
   id: string;
   bookie: string;
   stakeCents: number;

@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { texts as areaTexts } from '../texts.ts';
 
-export const explainTexts = partTexts(
+const explainTexts = partTexts(
   'explain',
   async () => (await import(/* webpackChunkName: 'lists-en' */ './locales/en.json')).default,
   async () => (await import(/* webpackChunkName: 'lists-es' */ './locales/es.json')).default,

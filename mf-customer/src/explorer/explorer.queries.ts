@@ -52,7 +52,7 @@ export const eventQuery = (event: string, mode: Mode) =>
     schema: historyEventAnswerSchema,
   });
 
-export interface LineWish {
+interface LineWish {
   event: string;
   mode: Mode;
   line: string;
@@ -75,7 +75,7 @@ export const pricesKeys = ({ event, mode }: Pick<LineWish, 'event' | 'mode'>) =>
 export const RANGES = [6, 24, 0] as const;
 export type Range = (typeof RANGES)[number];
 
-export interface PointsWish {
+interface PointsWish {
   event: string;
   mode: Mode;
   topic: string;

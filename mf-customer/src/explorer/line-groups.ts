@@ -2,13 +2,13 @@ import type { HistoryLine } from '@bothways/domain/history';
 import type { Wording } from '../words/index.ts';
 import { lineName, lineNumber, marketName } from './line-words.ts';
 
-export interface LineItem {
+interface LineItem {
   line: HistoryLine;
   text: string;
   /** The one of its market that most bookmakers quote. */
   isMain: boolean;
 }
-export interface LineGroup {
+interface LineGroup {
   id: string;
   title: string;
   items: LineItem[];

@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { historyTexts } from '../history/index.ts';
 
-export const explorerTexts = partTexts(
+const explorerTexts = partTexts(
   'explorer',
   async () => (await import('./locales/en.json')).default,
   async () => (await import('./locales/es.json')).default,

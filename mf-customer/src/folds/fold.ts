@@ -1,4 +1,4 @@
-export interface Foldable {
+interface Foldable {
   id: string;
   _id: { eventId: string };
 }
@@ -41,7 +41,7 @@ export function lineKeys<Item extends Foldable>(
 }
 
 /** Pins that tell of one mispriced leg, the best first. */
-export interface PinLine<Pin> {
+interface PinLine<Pin> {
   key: string;
   pins: readonly Pin[];
 }

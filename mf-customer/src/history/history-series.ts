@@ -24,7 +24,7 @@ function chartSeries(series: OddsSeries, label: string, toMs: number): ChartSeri
   };
 }
 
-export interface HistoryChart {
+interface HistoryChart {
   series: ChartSeries[];
   fromMs: number;
   toMs: number;

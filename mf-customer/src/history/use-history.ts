@@ -5,7 +5,7 @@ import type { QueryResult } from '@bothways/platform/query-state';
 import { type HistoryWish, historyQuery } from './history.queries.ts';
 
 /** What there is to show of a history. */
-export type HistoryState = { locked: Feature } | { locked: undefined; query: QueryResult<OddsHistory> };
+type HistoryState = { locked: Feature } | { locked: undefined; query: QueryResult<OddsHistory> };
 
 const FEATURES: readonly Feature[] = ['historicOdds:prematch', 'historicOdds:live'];
 

@@ -23,7 +23,7 @@ export function useOwnAccount(): (bookie: string) => Account | undefined {
     );
 }
 
-export interface Placing {
+interface Placing {
   side: Side | undefined;
   odds: number;
   isFreebet: boolean;

@@ -9,7 +9,7 @@ import styles from './matched-filters.module.css';
 import { HOURS_CHOICES, LIQUIDITY_CHOICES, type MatchedView, type OwnBookies } from './matched-view.ts';
 import { BoldText, useText } from './texts.ts';
 
-export interface MatchedFiltersProps {
+interface MatchedFiltersProps {
   view: MatchedView;
   change: (part: Partial<MatchedView>) => void;
   bookies: readonly Bookie[];

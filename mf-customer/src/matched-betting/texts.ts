@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { calculatorTexts } from '../calculator/index.ts';
 
-export const matchedBettingTexts = partTexts(
+const matchedBettingTexts = partTexts(
   'matched-betting',
   async () => (await import('./locales/en.json')).default,
   async () => (await import('./locales/es.json')).default,

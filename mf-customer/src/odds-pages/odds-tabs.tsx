@@ -9,7 +9,7 @@ const TABS = [
   { id: 'drops', path: 'dashboard/odds/drops' },
   { id: 'backtest', path: 'dashboard/odds/backtest' },
 ] as const;
-export type OddsTab = (typeof TABS)[number]['id'];
+type OddsTab = (typeof TABS)[number]['id'];
 
 /** Links rather than tabs of one page: each can be shared. */
 export function OddsTabs({ current }: { current: OddsTab }) {

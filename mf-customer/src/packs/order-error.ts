@@ -11,7 +11,7 @@ const buyerErrorSchema = orderErrorSchema.exclude([
 ]);
 
 /** The server's code for a refusal; undefined where it has none. */
-export const orderErrorCode = (error: unknown): ReturnType<typeof buyerErrorSchema.parse> | undefined =>
+const orderErrorCode = (error: unknown): ReturnType<typeof buyerErrorSchema.parse> | undefined =>
   buyerErrorSchema.safeParse(isApiError(error) ? error.key : undefined).data;
 
 /** A refusal in words. */

@@ -106,7 +106,7 @@ export function OfferPayments({ payments }: { payments: PackOffer['payments'] })
 }
 
 /** How a payment stands, with the day that matters. */
-export function usePaymentState(): (payment: OrderPayment) => string {
+function usePaymentState(): (payment: OrderPayment) => string {
   const t = useText();
   const locale = useLocale();
   return ({ state, dueAt, paidAt }) => {

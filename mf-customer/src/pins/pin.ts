@@ -7,7 +7,7 @@ export type PinKindName = (typeof PIN_KINDS)[number];
 export const MAX_PINS = 5;
 
 /** What pinning adds to an arb or a value bet. */
-export interface PinMark {
+interface PinMark {
   kind: PinKindName;
   /** Ms since epoch. */
   pinnedAt: number;

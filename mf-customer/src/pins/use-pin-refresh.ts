@@ -7,7 +7,7 @@ import { pinnedItems } from './pins.store.ts';
 import { usePins } from './use-pins.ts';
 
 /** How often pinned items are read again. */
-export const PIN_REFRESH_MS = 45_000;
+const PIN_REFRESH_MS = 45_000;
 
 const latestPins = <T extends { id: string }>(kind: PinKind<T>, pins: readonly T[]) =>
   queryOptions({

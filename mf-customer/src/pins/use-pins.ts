@@ -17,7 +17,7 @@ export const useIsPinned = (kind: PinKindName, id: string): boolean =>
     pinnedItems.get().some((pin) => pin.kind === kind && pin.id === id),
   );
 
-export interface PinActions<T> {
+interface PinActions<T> {
   /** Pins; of a pinned one takes the pin away. */
   toggle(item: T): void;
   unpin(id: string): void;

@@ -20,7 +20,7 @@ import { ShareDialog } from './share-dialog.tsx';
 import { useText } from './texts.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 
-export interface ConfigurationDialogProps<F extends SettingsFamily> {
+interface ConfigurationDialogProps<F extends SettingsFamily> {
   family: F;
   mode: Mode;
   onClose: () => void;

@@ -6,7 +6,7 @@ import styles from './configuration-dialog.module.css';
 import { useText } from './texts.ts';
 
 /** What a configuration says, in a few words: for the import, the history and the list's button. */
-export function usePayloadSummary(): (payload: Payload) => string {
+function usePayloadSummary(): (payload: Payload) => string {
   const t = useText();
   const locale = useLocale();
   return (payload) => {

@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { texts as areaTexts } from '../texts.ts';
 
-export const settingsTexts = partTexts(
+const settingsTexts = partTexts(
   'settings',
   async () => (await import(/* webpackChunkName: 'lists-en' */ './locales/en.json')).default,
   async () => (await import(/* webpackChunkName: 'lists-es' */ './locales/es.json')).default,

@@ -21,7 +21,7 @@ import { configurationIn, type Settings, settingsCalls, settingsQuery } from './
 import { useText } from './texts.ts';
 
 /** What is under way; one at a time. */
-export type Busy = 'saving' | 'activating' | 'deleting' | undefined;
+type Busy = 'saving' | 'activating' | 'deleting' | undefined;
 
 /**
  * `restored`: they are those of an unsaved choice that a reload had cut off. `first`: nobody has chosen any yet, and they

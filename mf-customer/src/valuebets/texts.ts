@@ -1,7 +1,7 @@
 import { partTexts } from '@bothways/platform/lazy-part';
 import { calculatorTexts } from '../calculator/index.ts';
 
-export const valuebetsTexts = partTexts(
+const valuebetsTexts = partTexts(
   'valuebets',
   async () => (await import(/* webpackChunkName: 'lists-en' */ './locales/en.json')).default,
   async () => (await import(/* webpackChunkName: 'lists-es' */ './locales/es.json')).default,

@@ -18,4 +18,4 @@ export {
   statusOf,
 } from './status.ts';
 export { useWording } from './use-wording.ts';
-export type { WordBelow, WordKey, Words } from './words.ts';
+export type { WordKey, Words } from './words.ts';

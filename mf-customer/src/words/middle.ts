@@ -4,7 +4,7 @@ import type { Sport } from '@bothways/domain/sports';
 import { isLay, pickOf } from './pick.ts';
 
 /** Whole results, both ends included: goals of a total, or the winning margin of side 1. */
-export interface MiddleRange {
+interface MiddleRange {
   kind: 'total' | 'margin';
   from: number;
   to: number;

@@ -14,7 +14,7 @@ export interface Wording {
   threeWay: boolean;
 }
 
-export type CountedUnit = 'goals' | 'games' | 'points' | 'runs' | 'corners';
+type CountedUnit = 'goals' | 'games' | 'points' | 'runs' | 'corners';
 
 const UNITS: Readonly<Record<Sport, CountedUnit>> = {
   football: 'goals',

@@ -2,7 +2,7 @@ import type { EventRecord, EventStatus, StatusFlag } from '@bothways/domain/even
 import type { Words } from './words.ts';
 
 /** How long a goal is news. */
-export const GOAL_WINDOW_MS = 180_000;
+const GOAL_WINDOW_MS = 180_000;
 
 /** First that applies wins. */
 const PAUSED_FLAGS = [
@@ -22,8 +22,8 @@ const NEXT_FLAGS = [
   'isNextInning',
 ] as const satisfies readonly StatusFlag[];
 
-export type PausedLabel = (typeof PAUSED_FLAGS)[number] | 'paused';
-export type NextLabel = (typeof NEXT_FLAGS)[number];
+type PausedLabel = (typeof PAUSED_FLAGS)[number] | 'paused';
+type NextLabel = (typeof NEXT_FLAGS)[number];
 
 /** Why play stands still, by priority; undefined while it runs. */
 export function pausedLabel({ paused, longPaused, extra }: EventStatus): PausedLabel | undefined {

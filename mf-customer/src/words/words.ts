@@ -1,10 +1,6 @@
-import type { KeyBelow } from '@bothways/platform';
 import type { useText } from '../texts.ts';
 
 /** Looks a text up in the area's language file and fills it in; `count` chooses the plural form. */
 export type Words = ReturnType<typeof useText>;
 /** A key of the area's language file. */
 export type WordKey = Parameters<Words>[0];
-
-/** What stands below a branch of it: `draw` below `selection`. */
-export type WordBelow<Branch extends string> = KeyBelow<WordKey, Branch>;

@@ -6,7 +6,7 @@ import { PRICING_QUESTIONS } from '../pricing/index.ts';
 
 type Fact = MadePage['facts'][number];
 /** Looks up a text of the area by its dotted key. */
-export type PlainText = (key: string) => string;
+type PlainText = (key: string) => string;
 
 const SCHEMA = 'https://schema.org';
 

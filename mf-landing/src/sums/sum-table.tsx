@@ -2,7 +2,7 @@ import { Money, type SignStyle } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import styles from './sums.module.css';
 
-export interface SumRow {
+interface SumRow {
   label: string;
   /** The last one is the result. */
   cents: readonly number[];

@@ -2,7 +2,7 @@ import { profitPct } from '@bothways/domain/odds';
 import { type LayPlan, layOff, type StakePlan, stakesByLeg } from '@bothways/domain/stakes';
 
 /** Amounts as typed, in euros; null while a field is empty. */
-export interface FreebetInput {
+interface FreebetInput {
   freebet: number | null;
   backOdds: number | null;
   layOdds: number | null;
@@ -10,7 +10,7 @@ export interface FreebetInput {
 }
 export const FREEBET_SAMPLE: FreebetInput = { freebet: 50, backOdds: 3, layOdds: 3.05, commissionPct: 2 };
 
-export interface FreebetSum extends LayPlan {
+interface FreebetSum extends LayPlan {
   freebetWinsCents: number;
 }
 

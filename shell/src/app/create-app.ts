@@ -22,7 +22,7 @@ import { shellTexts } from './shell-texts.ts';
 /** Requested at sign-in, because the back office depends on them. */
 const FIRST_PERMISSIONS = ['read:user', 'read:bookie', 'manage:iam'];
 
-export interface AppParts {
+interface AppParts {
   api: Api;
   /** Loads areas and diagnoses failures. */
   loader: Pick<LoaderParts, 'fetchRelease' | 'diagnose' | 'phaseOf'>;

@@ -2,7 +2,7 @@ import { LOAD_EVENT, type LoadEvent } from '@bothways/domain/loading';
 import type { AreaName } from '@bothways/domain/registry';
 
 /** Loader events of each area's latest attempt, to find the cause of a failure. */
-export interface LoadLog {
+interface LoadLog {
   begin(area: AreaName): void;
   /** Outcomes of the area's files since then, and incompatible shared packages. */
   events(area: AreaName): readonly LoadEvent[];

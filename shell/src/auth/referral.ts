@@ -1,7 +1,7 @@
 import { stored } from '@bothways/platform';
 
 /** Lifetime of a code from a link (C-N51). */
-export const REFERRAL_MS = 24 * 60 * 60 * 1_000;
+const REFERRAL_MS = 24 * 60 * 60 * 1_000;
 const PARAM = 'ref';
 /** Valid codes; the domain's rule without the domain's zod. Links with other values are ignored. */
 const CODE = /^[A-Z0-9_-]{1,40}$/;

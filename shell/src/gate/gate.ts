@@ -10,7 +10,7 @@ export interface Demands {
   leavesWhenOnboarded?: boolean;
 }
 
-export type GateAnswer = 'pass' | '/login' | '/onboarding' | '/dashboard';
+type GateAnswer = 'pass' | '/login' | '/onboarding' | '/dashboard';
 
 /** Complete only when finished, and in the current version (C-N12, C-N13). */
 const isComplete = ({ onboarding }: User): boolean =>

@@ -2,7 +2,7 @@ import type { Locale } from '@bothways/platform';
 import { localePath, sameSitePath } from '@bothways/platform';
 
 /** Parameter of /login and /onboarding with the page that was requested. */
-export const RETURN_PARAM = 'to';
+const RETURN_PARAM = 'to';
 
 export interface PagePath {
   pathname: string;

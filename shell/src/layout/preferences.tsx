@@ -14,7 +14,7 @@ import { useText } from '../app/shell-texts.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** Language choices for any menu. */
-export function LanguageChoices({ hideTitle = false }: { hideTitle?: boolean }) {
+function LanguageChoices({ hideTitle = false }: { hideTitle?: boolean }) {
   const t = useText();
   const locale = useLocale();
   const switchLocale = useSwitchLocale();
@@ -49,7 +49,7 @@ export function LanguageMenu() {
 }
 
 /** Theme choices for any menu. */
-export function ThemeChoices({ hideTitle = false }: { hideTitle?: boolean }) {
+function ThemeChoices({ hideTitle = false }: { hideTitle?: boolean }) {
   const t = useText();
   const [theme, setTheme] = useTheme();
   const options = THEMES.map((value) => ({ value, label: t(`theme.${value}`) }));

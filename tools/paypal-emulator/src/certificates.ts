@@ -12,7 +12,7 @@ export const newIdentity = (name: string): Identity => ({
   ...generateKeyPairSync('rsa', { modulusLength: 2048 }),
 });
 
-export interface CertificateFacts {
+interface CertificateFacts {
   subject: Identity;
   issuer: Identity;
   /** Whether it may issue others. */

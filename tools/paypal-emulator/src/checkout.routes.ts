@@ -6,7 +6,7 @@ import type { Merchant, Subscription } from './merchant.ts';
 import type { Plan } from './plans.ts';
 import type { EmulatorEnv } from './rest.routes.ts';
 
-export interface CheckoutDeps {
+interface CheckoutDeps {
   merchant: Merchant;
   clientId: string;
 }

@@ -5,7 +5,7 @@ import { FAULTS, type Faults } from './faults.ts';
 import { DISPUTE_OUTCOMES, type Merchant, type Subscription } from './merchant.ts';
 import type { EmulatorEnv } from './rest.routes.ts';
 
-export interface ControlDeps {
+interface ControlDeps {
   merchant: Merchant;
   deliveries: Deliveries;
   faults: Faults;

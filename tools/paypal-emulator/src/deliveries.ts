@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmulatedEvent, type Signer, signedHeaders } from './events.ts';
 
 /** `hold` keeps them until they are asked for, in whatever order. */
-export type DeliveryMode = 'send' | 'drop' | 'twice' | 'hold';
+type DeliveryMode = 'send' | 'drop' | 'twice' | 'hold';
 export const DELIVERY_MODES: readonly DeliveryMode[] = ['send', 'drop', 'twice', 'hold'];
 
 export interface DeliveryDeps {

@@ -15,7 +15,7 @@ import { orderControlRoutes, orderWindowRoutes } from './orders-window.routes.ts
 import { EMULATED_PLAN_IDS, type PlanIds } from './plans.ts';
 import { type EmulatorEnv, restRoutes } from './rest.routes.ts';
 
-export const EMULATOR_ACCOUNT = {
+const EMULATOR_ACCOUNT = {
   clientId: 'emulator-client-id',
   clientSecret: 'emulator-client-secret',
   webhookId: 'EMULATORWEBHOOK1',
@@ -36,7 +36,7 @@ export interface EmulatorOptions {
 }
 
 /** How a product finds its account here; its certificates are all issued by our own root. */
-export interface EmulatedConfig {
+interface EmulatedConfig {
   clientId: string;
   clientSecret: string;
   webhookId: string;

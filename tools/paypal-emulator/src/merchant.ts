@@ -9,7 +9,7 @@ export type SubscriptionStatus =
   | 'CANCELLED'
   | 'EXPIRED';
 /** The documented states of a transaction. */
-export type SaleStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED';
+type SaleStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED';
 
 export interface Sale {
   id: string;

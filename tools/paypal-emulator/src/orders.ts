@@ -1,14 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type DisputeOutcome, isPaidBack, TAKES_MONEY } from './merchant.ts';
 
-export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
-export type CaptureStatus =
-  | 'COMPLETED'
-  | 'PENDING'
-  | 'DECLINED'
-  | 'PARTIALLY_REFUNDED'
-  | 'REFUNDED'
-  | 'FAILED';
+type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED';
 /** Why the money of a capture is held. */
 export const PENDING_REASONS = [
   'BUYER_COMPLAINT',
@@ -24,7 +18,7 @@ export const PENDING_REASONS = [
   'UNILATERAL',
   'VERIFICATION_REQUIRED',
 ] as const;
-export type PendingReason = (typeof PENDING_REASONS)[number];
+type PendingReason = (typeof PENDING_REASONS)[number];
 /** What becomes of a capture: money, money that is held, or the issue by which it is refused. */
 export const NEXT_CAPTURES = [
   'COMPLETED',
@@ -102,7 +96,7 @@ export class OrderRefused extends Error {
 export type NewOrder = Pick<Order, 'cents' | 'currency' | 'customId' | 'invoiceId' | 'description'>;
 
 /** Whom orders of this account are paid to. */
-export const EMULATED_PAYEE = 'EMULATORMERCHANT';
+const EMULATED_PAYEE = 'EMULATORMERCHANT';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';

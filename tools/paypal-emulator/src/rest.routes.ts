@@ -17,7 +17,7 @@ import { type Merchant, StatusInvalid, type Subscription } from './merchant.ts';
 export type EmulatorEnv = { Bindings: Partial<HttpBindings> };
 type EmulatorContext = Context<EmulatorEnv>;
 
-export interface RestDeps {
+interface RestDeps {
   merchant: Merchant;
   clientId: string;
   clientSecret: string;

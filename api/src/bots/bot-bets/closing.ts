@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db';
 import { type BegunBet, begunBets, noteClosing } from './closing.store.ts';
 
 /** Reads past odds. */
-export interface PriceReader {
+interface PriceReader {
   read(question: OddsHistoryQuery): Promise<{ bytes: Uint8Array }>;
 }
 

@@ -4,7 +4,7 @@ import { type BetsScope, within } from './scope.store.ts';
 import { summedDays } from './sums.store.ts';
 
 /** The figures above a list, in whole cents. */
-export interface FiguresRow {
+interface FiguresRow {
   profitCents: number;
   expenditureCents: number;
   settledBets: number;

@@ -15,7 +15,7 @@ export interface SumsRow {
   better: number;
   edge: number;
 }
-export interface CellRow extends SumsRow {
+interface CellRow extends SumsRow {
   /** Days since 1970. */
   dayNumber: number;
   bookie: string;
@@ -72,7 +72,7 @@ export const added = (a: SumsRow, b: SumsRow): SumsRow => ({
 });
 
 /** Sums rows by a common key. */
-export function summedBy<Row extends SumsRow>(
+function summedBy<Row extends SumsRow>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
 ): Map<string, SumsRow> {

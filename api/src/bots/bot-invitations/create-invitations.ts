@@ -12,7 +12,7 @@ import { pruneInvitations } from './invitations.store.ts';
 /** How long an ended invitation stays in its list. */
 const KEPT_DAYS = 30;
 
-export interface CreateInvitationsDeps {
+interface CreateInvitationsDeps {
   db: Db;
   jobs: Pick<Jobs, 'register' | 'repeat'>;
   letters: Letters;

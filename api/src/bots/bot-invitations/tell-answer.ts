@@ -5,7 +5,7 @@ import type { Schema } from '#kernel/db';
 import type { Letters } from '#kernel/mail';
 import { findNamed, storedLocale } from '#people/users';
 
-export interface AnswerNotification {
+interface AnswerNotification {
   email: string;
   what: Extract<UpdateKind, 'invitation_accepted' | 'bot_left'>;
   /** The inviter, or those who looked after them. */

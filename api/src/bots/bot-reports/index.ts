@@ -1,4 +1,4 @@
 export { botReportsOperations, mountBotReports } from './bot-reports.routes.ts';
 export { pruneOldReports } from './prune.ts';
-export { REPORT_GUARDS, type ReportDeps, type ReportGuards, type Trouble } from './report-deps.ts';
+export { REPORT_GUARDS, type ReportDeps, type Trouble } from './report-deps.ts';
 export { takeReports } from './take-reports.ts';

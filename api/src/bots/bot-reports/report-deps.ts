@@ -14,7 +14,7 @@ export interface Trouble {
 }
 
 /** Makes reports count once; a test replaces it. */
-export interface ReportGuards {
+interface ReportGuards {
   remember(trx: Trx, row: ReportRow): Promise<boolean>;
 }
 export const REPORT_GUARDS: ReportGuards = { remember };

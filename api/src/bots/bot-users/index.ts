@@ -13,13 +13,7 @@ export type { Caller } from './caller.ts';
 export { auditOf, type ChangeDeps, type Done, demandActor } from './change-bot-user.ts';
 export { demandBotUser, demandStays } from './demand-bot-user.ts';
 export { deleteLinks, insertLink, managersOf } from './links.store.ts';
-export {
-  accountFields,
-  accountOf,
-  accountsOf,
-  type BotAccountRow,
-  type ReadAccountRow,
-} from './user-accounts.store.ts';
+export { accountFields, accountOf, accountsOf, type BotAccountRow } from './user-accounts.store.ts';
 export {
   billingOfUsers,
   type CorrectionRow,
@@ -31,7 +25,6 @@ export {
   paymentOf,
   paymentRows,
   paymentsOf,
-  profitDayOf,
   profitDaysOf,
   summaryOf,
 } from './user-billing.store.ts';

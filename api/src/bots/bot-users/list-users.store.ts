@@ -9,7 +9,7 @@ import { isVisible } from './visible-users.store.ts';
 type Reader = Kysely<Schema>;
 
 /** Restrictions of a list. */
-export interface UsersFilter {
+interface UsersFilter {
   search?: string | undefined;
   mode?: BotMode | undefined;
   /** Any of them. */

@@ -117,7 +117,7 @@ export async function addTags(
 }
 
 /** Result of a change of tags. */
-export interface TagsChange {
+interface TagsChange {
   added: StoredTag[];
   changed: StoredTag[];
   removed: StoredTag[];

@@ -8,7 +8,7 @@ import { versionOf } from '#kernel/versions';
 import type { Caller } from './caller.ts';
 
 export type BotAccountRow = Selectable<Schema['botAccounts']>;
-export type ReadAccountRow = Omit<BotAccountRow, 'reportedAtMs'>;
+type ReadAccountRow = Omit<BotAccountRow, 'reportedAtMs'>;
 
 const READ = [
   'email',

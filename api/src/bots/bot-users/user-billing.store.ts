@@ -58,7 +58,7 @@ export const correctionOf = (row: CorrectionRow): Correction =>
   });
 
 /** Converts a daily profit to its wire format. */
-export const profitDayOf = (row: Omit<Selectable<Schema['botProfitDays']>, 'email'>): ProfitDay => {
+const profitDayOf = (row: Omit<Selectable<Schema['botProfitDays']>, 'email'>): ProfitDay => {
   const [year = 0, month = 0, day = 0] = row.day.split('-').map(Number);
   return profitDaySchema.parse({
     _id: { year, month, day },

@@ -18,7 +18,7 @@ export interface HeartbeatPosition {
   seenAtMs: number;
   email: string;
 }
-export interface BeatsQuestion {
+interface BeatsQuestion {
   /** Only users linked to them; undefined: all. */
   linkedTo: string | undefined;
   cutoffMs: number;

@@ -51,7 +51,7 @@ export async function noteUserSeen(trx: Trx, email: string, atMs: number): Promi
 }
 
 /** Subjects of account reports, each with its own newest report. */
-export type Matter = 'stateMark' | 'limitMark' | 'depositMark' | 'proxyMark' | 'balanceMark';
+type Matter = 'stateMark' | 'limitMark' | 'depositMark' | 'proxyMark' | 'balanceMark';
 
 /**
  * Records a report as the newest on its subject; the account must have a sign already.

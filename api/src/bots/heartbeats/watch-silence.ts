@@ -14,7 +14,7 @@ import { setSilent } from './signs.store.ts';
 /** Per run; after a network failure the next run continues. */
 const AT_ONCE = 200;
 
-export interface SilenceDeps {
+interface SilenceDeps {
   db: Db;
   nowMs: () => number;
   silentMinutes: number;

@@ -10,7 +10,7 @@ import { mountNotifications } from './notifications.routes.ts';
 import { RequestLimits } from './request-limits.ts';
 import { mountRequests } from './requests.routes.ts';
 
-export interface CreateNotificationsDeps {
+interface CreateNotificationsDeps {
   db: Db;
   jobs: Jobs;
   letters: Letters;

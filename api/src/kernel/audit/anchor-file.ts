@@ -30,7 +30,7 @@ async function readAnchor(file: string): Promise<Anchor | undefined> {
 const NAME_CHARS = 8;
 
 /** The chain that the anchor belongs to. */
-export type AnchorOf = 'audit' | 'ledger';
+type AnchorOf = 'audit' | 'ledger';
 
 /** Each database has its own anchor file, named without exposing the URL's password. */
 function nameOf(of: AnchorOf, databaseUrl: string | undefined): string {

@@ -16,7 +16,7 @@ const BEAT_MS = 1000;
  */
 const TELL_EVERY_MS = HOUR_MS;
 
-export interface AuditKeeperDeps {
+interface AuditKeeperDeps {
   db: Db;
   /** Omitted: the anchor lives only as long as the process. */
   anchorStore?: AnchorStore | undefined;

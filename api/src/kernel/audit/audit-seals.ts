@@ -10,7 +10,7 @@ import {
 import { CHAIN_START, type ChainEnd } from './chain-end.ts';
 
 /** What a seal covers: an entry of the log, or the anchor outside the database. */
-export type SealedKind = 'entry' | 'anchor';
+type SealedKind = 'entry' | 'anchor';
 
 /** Part of the sealed content: separates this seal from those of other kinds and versions. */
 const FORMAT = 'bothways audit seal 1';

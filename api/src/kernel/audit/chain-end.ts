@@ -1,5 +1,5 @@
 /** Hash that precedes the first entry. */
-export const GENESIS_HASH = '0'.repeat(64);
+const GENESIS_HASH = '0'.repeat(64);
 
 /** An entry's number, with the hash over it and everything before it. */
 export interface ChainEnd {

@@ -104,7 +104,7 @@ export interface PushDevicesTable {
 }
 
 /** Users with digest letters; the row goes when they unsubscribe. */
-export interface AlertDigestsTable {
+interface AlertDigestsTable {
   userId: string;
   /** Token of the unsubscribe links. */
   tokenId: string;

@@ -42,7 +42,7 @@ export interface BacktestsTable {
   endedAtMs: number | null;
 }
 
-export interface BacktestFindsTable {
+interface BacktestFindsTable {
   backtestId: string;
   /** From 1, in the order of discovery. */
   number: number;
@@ -54,7 +54,7 @@ export interface BacktestFindsTable {
 /**
  * Which lists a user has tried on which days; retained when a backtest is deleted, because the selection bias remains.
  */
-export interface BacktestTriesTable {
+interface BacktestTriesTable {
   userId: string;
   /** Of the list and its query. */
   listHash: string;

@@ -68,7 +68,7 @@ interface BankrollRequestsTable {
   atMs: number;
 }
 
-export interface BankrollBetsTable {
+interface BankrollBetsTable {
   id: string;
   userId: string;
   accountId: string;
@@ -172,7 +172,7 @@ interface BankrollImportPiecesTable {
 }
 
 /** Sums over the bets settled on a day, by each dimension; `all` covers every bet. */
-export interface BankrollDaysTable {
+interface BankrollDaysTable {
   userId: string;
   currency: string;
   dimension: string;

@@ -1,5 +1,5 @@
 /** Receives how long a query waited for a connection. */
-export type HearWait = (seconds: number) => void;
+type HearWait = (seconds: number) => void;
 
 /** Measures how long queries wait for a connection; discards the figures until a listener is set. */
 export class Waits {

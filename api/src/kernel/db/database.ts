@@ -15,7 +15,7 @@ export interface Database {
   vitals?: DatabaseVitals;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** `postgres://...`; undefined: SQLite in `file`. */
   url: string | undefined;
   file: string;

@@ -28,7 +28,7 @@ interface DeployKeysTable {
   revokedAtMs: number | null;
 }
 
-export interface PushedReleasesTable {
+interface PushedReleasesTable {
   remote: string;
   version: string;
   keyId: string;

@@ -6,7 +6,7 @@ export interface FeedHealthSchema {
   feedWatch: FeedWatchTable;
 }
 
-export interface FeedSamplesTable {
+interface FeedSamplesTable {
   bookie: string;
   mode: 'prematch' | 'live';
   minuteMs: number;
@@ -25,7 +25,7 @@ export interface FeedSamplesTable {
   after60: number;
 }
 
-export interface FeedHoursTable {
+interface FeedHoursTable {
   bookie: string;
   mode: 'prematch' | 'live';
   hourMs: number;
@@ -43,7 +43,7 @@ export interface FeedHoursTable {
   after60: number;
 }
 
-export interface FeedIncidentsTable {
+interface FeedIncidentsTable {
   id: string;
   bookie: string;
   mode: 'prematch' | 'live';
@@ -58,7 +58,7 @@ export interface FeedIncidentsTable {
 }
 
 /** A single row: the watching process, and how far it has got. */
-export interface FeedWatchTable {
+interface FeedWatchTable {
   id: number;
   /** Lease of `holder`. */
   holder: string;

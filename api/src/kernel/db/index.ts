@@ -1,6 +1,6 @@
 export type { AlertMessageState, AlertMessagesTable, PushDevicesTable } from './alerts.schema.ts';
 export type { BacktestsTable } from './backtests.schema.ts';
-export type { BankrollBetsTable, BankrollDaysTable } from './bankroll.schema.ts';
+
 export { columnsOf, strictTable } from './columns.ts';
 export { containing, containingPlain } from './containing.ts';
 export { type Database, type DatabaseKind, type Db, openDatabase, pingDatabase } from './database.ts';

@@ -11,7 +11,7 @@ const STEP_BACK_MS = 3000;
 /** A silent holder, a vanished machine or a frozen process, loses the lock with its connection. */
 const SERVER_SETTINGS = '-c idle_session_timeout=6s';
 
-export interface LeadershipOptions {
+interface LeadershipOptions {
   /** `postgres://...`, of the shared database. */
   url: string;
   /** Identifies the role that only one process may have; the same in every process. */

@@ -34,7 +34,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** What one caller has of the file's one connection: exclusive use for each statement, or for a whole transaction. */
-export class SharedConnection implements DatabaseConnection {
+class SharedConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
   readonly #queue: ConnectionQueue;
   #isBegun = false;

@@ -18,7 +18,7 @@ const STATUS = {
   UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-export type ErrorStatus = (typeof STATUS)[ErrorCode];
+type ErrorStatus = (typeof STATUS)[ErrorCode];
 
 /** Default message by code. */
 const MESSAGE: Record<ErrorCode, string> = {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 /** Total size of the cached texts. */
 const MAX_KEPT_CHARS = 2_000_000;
 
-export interface ParsedTextsOptions<T> {
+interface ParsedTextsOptions<T> {
   parse: (text: string) => T;
   /** Number of cached texts. */
   limit: number;

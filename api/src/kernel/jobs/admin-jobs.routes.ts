@@ -40,7 +40,7 @@ export const jobsOperations = {
   }),
 };
 
-export interface AdminJobsDeps {
+interface AdminJobsDeps {
   db: Db;
   /** Starts due jobs. */
   poll: () => void;

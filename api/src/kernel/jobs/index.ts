@@ -2,4 +2,4 @@ export { jobsOperations, mountAdminJobs } from './admin-jobs.routes.ts';
 export { askFor } from './ask-for.ts';
 export type { JobContext, JobKind, JobOutcome } from './job-kind.ts';
 export type { JobQueue } from './job-queue.ts';
-export { Jobs, type JobsDeps } from './jobs.ts';
+export { Jobs } from './jobs.ts';

@@ -18,7 +18,7 @@ export interface JobOptions {
   expiresAtMs?: number;
 }
 
-export interface JobQueueDeps {
+interface JobQueueDeps {
   vault: Vault;
   nowMs: () => number;
   /** Number of waiting jobs of the kind: the last poll's count plus those added since. */

@@ -18,7 +18,7 @@ const TICK_MS = 5000;
 const DRAIN_MS = 8000;
 const PRUNE_EVERY_MS = HOUR_MS;
 
-export interface JobsDeps {
+interface JobsDeps {
   database: Database;
   vault: Vault;
   log: Logger;

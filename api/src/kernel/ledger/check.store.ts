@@ -16,7 +16,7 @@ export interface LedgerVerdict {
   fault?: LedgerFault;
 }
 
-export interface CheckOptions extends StepOptions {
+interface CheckOptions extends StepOptions {
   /** End of the chain as recorded outside the database; omitted: unknown. */
   anchored?: SealedEnd | undefined;
 }

@@ -16,7 +16,7 @@ const VOID_EVERY_MS = 60_000;
 const VOIDED_AT_ONCE = 500;
 const ROWS_AT_ONCE = 500;
 
-export interface LedgerKeeperDeps {
+interface LedgerKeeperDeps {
   db: Db;
   log: Logger;
   registry: Registry;

@@ -12,7 +12,7 @@ const BEAT_MS = 1000;
 /** A transfer may be committed this long after its stated time; the check finds those that come even later. */
 const LATE_MS = 15_000;
 
-export interface LedgerSealerDeps {
+interface LedgerSealerDeps {
   db: Db;
   /** Omitted: the anchor lives only as long as the process. */
   anchorStore?: AnchorStore | undefined;

@@ -26,7 +26,7 @@ class OvertakenError extends Error {
 const MAX_OVERTAKEN = 5;
 
 /** Returns the chain's last number. */
-export async function newestSeal(db: Reader): Promise<SealedEnd> {
+async function newestSeal(db: Reader): Promise<SealedEnd> {
   const row = await db
     .selectFrom('ledgerSeals')
     .select(['seq', 'hash'])

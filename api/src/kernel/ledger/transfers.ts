@@ -35,7 +35,7 @@ export interface Transferred {
 }
 
 /** Who follows up an earlier transfer, and why. */
-export type Followup = Pick<TransferDraft, 'key' | 'actor' | 'comment'>;
+type Followup = Pick<TransferDraft, 'key' | 'actor' | 'comment'>;
 
 /**
  * A transaction in which credits move. Rows are locked in one order and checked in the statement that moves them, so it

@@ -6,7 +6,7 @@ interface Bucket {
   atMs: number;
 }
 
-export interface BucketOptions {
+interface BucketOptions {
   /** Capacity. */
   burst: number;
   /** Time until one token returns. */

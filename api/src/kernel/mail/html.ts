@@ -7,8 +7,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Escapes text for HTML elements and quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 export interface Letter {
   locale: string;

@@ -20,7 +20,7 @@ const mailSchema = z.object({
 });
 export type UnsentMail = z.infer<typeof mailSchema>;
 
-export interface LetterKindDeps {
+interface LetterKindDeps {
   mailer: Pick<Mailer, 'send'>;
   /** Whether the mail server's circuit breaker is open. */
   isHeldUp: () => boolean;

@@ -4,7 +4,7 @@ import { DeliveryError, type DeliveryFailure } from '#kernel/delivery';
 import type { Mailer } from './mail.ts';
 import { oneAddress, oneLine } from './one-line.ts';
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
   url: string;
   /** `address` or `Name <address>` */

@@ -6,7 +6,7 @@ const MAX_DELAY_MS = 5000;
 /** A thread that lived this long was healthy: its end starts a new count. */
 const WELL_AFTER_MS = 60_000;
 
-export interface ThreadOptions {
+interface ThreadOptions {
   /** Name in the log. */
   name: string;
   file: URL;

@@ -83,7 +83,7 @@ export const alertsOperations = {
 const BURST = 5;
 const REFILL_MS = 30_000;
 
-export interface AlertsRouteDeps {
+interface AlertsRouteDeps {
   db: Db;
   service: AlertsService;
   telegram: TelegramService;

@@ -27,7 +27,7 @@ import {
 import { featureOf, mayFollow } from './standing.store.ts';
 import type { TelegramConfig } from './telegram/index.ts';
 
-export interface AlertsServiceDeps {
+interface AlertsServiceDeps {
   db: Db;
   telegram: TelegramConfig;
   push: Pick<PushService, 'state'>;

@@ -34,7 +34,7 @@ const KEPT_MS = 3 * DAY_MS;
 const PRUNE_EVERY_MS = HOUR_MS;
 const DIGESTS_EVERY_MS = 60_000;
 
-export interface CreateAlertsDeps {
+interface CreateAlertsDeps {
   config: {
     publicUrl: string;
     trustProxy: boolean;

@@ -32,7 +32,7 @@ const LEASE_MS = 60_000;
 /** People who are written to at once. */
 const AT_ONCE = 8;
 
-export interface DispatcherDeps {
+interface DispatcherDeps {
   database: Database;
   senders: readonly Sender[];
   log: Logger;

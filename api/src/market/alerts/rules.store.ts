@@ -35,7 +35,7 @@ export const readChannels = (text: string | null): RuleChannels =>
       );
 
 /** A configuration with its rule, and whether it is the active one of its list. */
-export type RuledConfiguration = Omit<AlertConfiguration, 'isAllowed'>;
+type RuledConfiguration = Omit<AlertConfiguration, 'isAllowed'>;
 type Ruled = Omit<RuledConfiguration, 'version'>;
 
 const ruled = (db: Reader) =>

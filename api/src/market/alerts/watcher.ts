@@ -17,7 +17,7 @@ const MAX_LISTS = 2000;
 /** News that were not written yet; more are let go of, because they would be old. */
 const MAX_NEWS = 1000;
 
-export interface WatcherDeps {
+interface WatcherDeps {
   db: Db;
   engine: EngineClient;
   keys: FilterKeys;

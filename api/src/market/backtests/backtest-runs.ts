@@ -32,7 +32,7 @@ class TooMuchFound extends Error {
   override name = 'TooMuchFound';
 }
 
-export interface RunsDeps {
+interface RunsDeps {
   db: Db;
   port: BacktestPort;
   jobs: Pick<Jobs, 'register'>;

@@ -44,7 +44,7 @@ import { hasScreenRules, listOf, queryTextOf } from './replayed-list.ts';
 import { storedFindSchema, toFound } from './stored-find.ts';
 import { listsTried, noteTry } from './tries.store.ts';
 
-export interface BacktestsDeps {
+interface BacktestsDeps {
   db: Db;
   port: BacktestPort;
   runs: BacktestRuns;
@@ -84,7 +84,7 @@ const hashOf = (value: unknown): string =>
 const faultOf = (fault: string | null) => BACKTEST_FAULTS.find((each) => each === fault);
 
 /** As it crosses the wire. */
-export function toBacktest(row: BacktestRow): Backtest {
+function toBacktest(row: BacktestRow): Backtest {
   const fault = faultOf(row.fault);
   return {
     id: row.id,

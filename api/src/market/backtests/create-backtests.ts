@@ -8,7 +8,7 @@ import { BacktestRuns } from './backtest-runs.ts';
 import { mountBacktests } from './backtests.routes.ts';
 import { BacktestsService } from './backtests.service.ts';
 
-export interface CreateBacktestsDeps {
+interface CreateBacktestsDeps {
   db: Db;
   port: BacktestPort;
   jobs: Pick<Jobs, 'register'>;

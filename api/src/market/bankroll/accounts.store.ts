@@ -43,7 +43,7 @@ export const accountAt = (
     .where('currency', '=', currency)
     .executeTakeFirst();
 
-export interface MadeAccount {
+interface MadeAccount {
   userId: string;
   kind: AccountKind;
   bookie: string | null;
@@ -104,7 +104,7 @@ export async function addToAccount(
     .execute();
 }
 
-export interface MadeMovement {
+interface MadeMovement {
   userId: string;
   accountId: string;
   kind: MovementKind;

@@ -16,7 +16,7 @@ import { sumDays } from './days.ts';
 type Trx = Transaction<Schema>;
 
 /** What changes of a bet: its end, and the terms that a bookmaker or its owner set right. */
-export type BetEnd = Ending &
+type BetEnd = Ending &
   Pick<BetRow, 'oddsMicro' | 'stakeCents' | 'matchedCents' | 'reducedOddsMicro'> &
   Partial<Pick<BetRow, 'freebet'>>;
 

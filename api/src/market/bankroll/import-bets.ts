@@ -25,7 +25,7 @@ type Trx = Transaction<Schema>;
 type Days = Map<string, (number | null)[]>;
 
 /** Ids by the number of the bookmaker in the file; a bookmaker of which nothing is new has none. */
-export const accountIdsSchema = z.array(z.string().nullable());
+const accountIdsSchema = z.array(z.string().nullable());
 
 const endOf = ({ state, cashOutCents, share }: ImportRow) => ({
   state,

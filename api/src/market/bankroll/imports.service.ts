@@ -42,7 +42,7 @@ const underWay = (): ApiError =>
     error: 'importUnderWay',
   });
 
-export interface ImportsDeps {
+interface ImportsDeps {
   db: Db;
   queue: JobQueue<ImportJob>;
   nowMs: () => number;

@@ -28,7 +28,7 @@ async function accountOf(trx: Trx, userId: string, { at }: NewLeg, nowMs: number
 
 const DAY_CHARS = 10;
 /** The id of an event that is none of ours: its name and the day on which it begins. */
-export const eventKeyOf = ({ event }: Pick<NewLeg, 'event'>): string =>
+const eventKeyOf = ({ event }: Pick<NewLeg, 'event'>): string =>
   event.id ?? `${event.name.toLowerCase()}|${event.startsAt?.slice(0, DAY_CHARS) ?? ''}`;
 
 const microOrNull = (odds: number | undefined): number | null =>

@@ -8,7 +8,7 @@ import { endBet } from './change-bet.ts';
 import { pickOf } from './pick-of.ts';
 import { betsOnEvent, eventsWithOpenBets } from './settlement.store.ts';
 
-export interface SettlementDeps {
+interface SettlementDeps {
   db: Db;
   results: Pick<Results, 'of' | 'onResult'>;
   jobs: Pick<Jobs, 'repeat'>;

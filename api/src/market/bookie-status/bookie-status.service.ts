@@ -42,7 +42,7 @@ export interface OutageCredits {
   }>;
 }
 
-export interface StatusServiceDeps {
+interface StatusServiceDeps {
   db: Db;
   facts: FactReader;
   usual: UsualHours;

@@ -12,7 +12,7 @@ import { FeedWatch, type OnIncidentClosed } from './feed-watch.ts';
 import { FactReader } from './status-facts.ts';
 import { UsualHours } from './usual-hours.ts';
 
-export interface BookieStatusDeps {
+interface BookieStatusDeps {
   db: Db;
   engine: Pick<EngineClient, 'health' | 'isReady'>;
   /** What outages give back; left out where nobody gives. */

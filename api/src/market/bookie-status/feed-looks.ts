@@ -22,7 +22,7 @@ export interface LookedFeed {
 }
 
 /** What a look changes at one feed. */
-export interface FeedChange {
+interface FeedChange {
   bookie: string;
   mode: Mode;
   kind: IncidentKind;

@@ -34,7 +34,7 @@ const MODES: readonly Mode[] = ['prematch', 'live'];
 /** What follows from an incident that is over for good; in the transaction that says so, and once. */
 export type OnIncidentClosed = (trx: Transaction<Schema>, incident: ClosedIncident) => Promise<void>;
 
-export interface FeedWatchDeps {
+interface FeedWatchDeps {
   db: Db;
   engine: Pick<EngineClient, 'health' | 'isReady'>;
   usual: UsualHours;

@@ -30,7 +30,7 @@ export interface StatusFacts {
   isKnown(bookie: string): boolean;
 }
 
-export type FeedFact = Pick<
+type FeedFact = Pick<
   FeedReading,
   'events' | 'quotes' | 'lastSeenMs' | 'lastChangedMs' | 'delayMs' | 'arbs' | 'valueBets'
 >;

@@ -16,7 +16,7 @@ import type { StatusFacts } from './status-facts.ts';
 
 type UsualOf = (bookie: string, mode: Mode) => number | undefined;
 
-export const isoIf = (ms: number | undefined): string | undefined =>
+const isoIf = (ms: number | undefined): string | undefined =>
   ms === undefined || ms <= 0 ? undefined : isoOf(ms);
 
 /** Times of both modes together: the newest, or nothing. */

@@ -153,7 +153,7 @@ interface SaveInput {
   user(): Identity;
 }
 
-export interface AdminBookiesDeps extends ChangeDeps {
+interface AdminBookiesDeps extends ChangeDeps {
   engine: Pick<EngineClient, 'bookieStats'>;
   trustProxy: boolean;
   /** What the bot's accounts come to, by bookmaker. */

@@ -7,7 +7,7 @@ import { readCatalogue, toRules } from './catalogue.ts';
 /** How often another process's change is looked for: its lists show it within twice of this. */
 const LOOK_MS = 200;
 
-export interface KeeperDeps {
+interface KeeperDeps {
   db: Db;
   log: Logger;
   /** Takes the catalogue as it is now; the number of its changes only grows. */

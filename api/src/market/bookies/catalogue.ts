@@ -116,7 +116,7 @@ export const isThere = ({ row }: Entry): boolean => row.deletedAtMs === null;
 const USUAL_CALCULATOR = JSON.stringify(calculatorSettingsSchema.parse({}));
 
 /** As pickers and calculators know it. */
-export function toBookie({ row, settings }: Entry): Bookie {
+function toBookie({ row, settings }: Entry): Bookie {
   const { label, countries, ogBookie, affiliateLink } = settings['basic-info'];
   const { calculator } = settings;
   const { commission, commissionModel } = calculator;
@@ -168,7 +168,7 @@ export function toAdminBookie(entry: Entry): AdminBookie {
 }
 
 /** As the bot's people know it. */
-export function toBotBookie({ row, settings }: Entry): BotBookie {
+function toBotBookie({ row, settings }: Entry): BotBookie {
   const { label, countries, provider } = settings['basic-info'];
   return {
     bookie: row.value,

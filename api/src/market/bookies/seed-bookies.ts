@@ -16,7 +16,6 @@ const seedSchema = z.array(
     live: z.boolean().default(true),
   }),
 );
-export type BookieSeed = z.input<typeof seedSchema>;
 type Seed = z.output<typeof seedSchema>[number];
 
 const text = z.string().nullable();
@@ -32,7 +31,6 @@ const botInfoSchema = z.array(
     recommendations: text,
   }),
 );
-export type BotInfoSeed = z.input<typeof botInfoSchema>;
 type BotInfo = z.output<typeof botInfoSchema>[number];
 
 /** JSON leaves out what is undefined. */

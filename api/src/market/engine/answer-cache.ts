@@ -10,7 +10,7 @@ interface CacheEntry {
   bytes: number;
 }
 
-export interface AnswerCacheOptions {
+interface AnswerCacheOptions {
   /** Current version of the book; answers of different versions may differ. */
   version: () => number;
   /** Never goes back. */

@@ -9,7 +9,7 @@ interface Job {
   steps: Steps;
 }
 
-export interface SchedulerOptions {
+interface SchedulerOptions {
   /** Yields the thread to other tasks. */
   breathe: () => Promise<void>;
   /** Only moves forward. */

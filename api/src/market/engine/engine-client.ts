@@ -37,7 +37,7 @@ export interface EnginePort {
   close(): Promise<void>;
 }
 
-export interface ListListener {
+interface ListListener {
   onFrame(frame: ListFrame): void;
   /** The thread was restarted: the next snapshot begins a new numbering, and everything before is void. */
   onLost(): void;

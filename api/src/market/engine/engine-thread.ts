@@ -23,7 +23,7 @@ const KICK_OFFS = 'kick-offs';
 const SEARCHES = 'searches';
 const keyOf = (group: number): string => `group ${group}`;
 
-export interface EngineThreadOptions {
+interface EngineThreadOptions {
   engine: Engine;
   /** The matcher that defines the engine's events. */
   matcher: EventMatcher;

@@ -7,7 +7,7 @@ import type { ListBatch, ToEngine, WatchedList } from './protocol.ts';
 /** Rows of all lists together, visible or not: at some 300 bytes each, about a gigabyte. */
 const MAX_ROWS = 4_000_000;
 
-export interface ListGroupsOptions {
+interface ListGroupsOptions {
   engine: Engine;
   nowMs: () => number;
   /** Transfers the bytes, which are detached afterwards. */

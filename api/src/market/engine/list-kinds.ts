@@ -32,7 +32,7 @@ export interface ListKind<Filter, Row> {
   encoder(list: number): ListEncoder<Row>;
 }
 
-export type ListKinds = { [Name in ListName]: ListKind<ListFilters[Name], ListRows[Name]> };
+type ListKinds = { [Name in ListName]: ListKind<ListFilters[Name], ListRows[Name]> };
 
 /** Creates all kinds of lists. */
 export function listKinds(engine: Engine): ListKinds {

@@ -11,10 +11,10 @@ const NAMES_AT_ONCE = 500;
 /** Counts of hours older than this are no longer sent. */
 const JOINS_KEPT_MS = 48 * HOUR_MS;
 
-export type DeskMessage = Extract<ToEngine, { kind: 'learned' | 'pairDecided' | 'settle' | 'forgetAlias' }>;
-export type DeskSearch = Extract<ToEngine, { kind: 'findEvents' }>;
+type DeskMessage = Extract<ToEngine, { kind: 'learned' | 'pairDecided' | 'settle' | 'forgetAlias' }>;
+type DeskSearch = Extract<ToEngine, { kind: 'findEvents' }>;
 
-export interface DeskParts {
+interface DeskParts {
   engine: Pick<Engine, 'mergeEvents' | 'regroupEvents' | 'speakersOf'>;
   matcher: EventMatcher;
   post: (message: FromEngine) => void;

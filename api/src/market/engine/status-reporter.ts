@@ -8,7 +8,7 @@ const AGEING_MS = 1000;
 /** Counting the book takes at most this share of the thread's time. */
 const COUNTING_SHARE = 0.02;
 
-export interface StatusSources {
+interface StatusSources {
   feeds: () => FeedStatus[];
   pushed: () => PushTally;
   /** State of the bus; omitted if there is none. */

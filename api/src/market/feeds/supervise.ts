@@ -2,7 +2,7 @@ import { backoffMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import type { Emit, Feed, FeedStatus } from './feed.ts';
 
-export interface SuperviseOptions {
+interface SuperviseOptions {
   clock: Clock;
   /** 0 to below 1. */
   random: () => number;

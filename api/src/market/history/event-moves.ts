@@ -21,7 +21,7 @@ const FIRST_ROOM = 1 << 16;
 const NONE = -1;
 
 /** One bookmaker's prices of one selection. */
-export interface MovedSeries {
+interface MovedSeries {
   /** Place of the selection. */
   selection: number;
   bookie: string;

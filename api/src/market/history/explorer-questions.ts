@@ -7,7 +7,7 @@ import { findEvents } from './history-events.store.ts';
 import { historySpan } from './history-moves.store.ts';
 
 /** By the name of a question of the odds explorer: what it is about. */
-export interface ExplorerQuestions {
+interface ExplorerQuestions {
   /** `GET /api/odds/events` */
   events: HistoryEventsQuery;
   /** `GET /api/odds/events/{event}` */
@@ -19,7 +19,7 @@ export interface ExplorerQuestions {
   /** Between which starts events are stored that have begun by then. */
   span: { nowMs: number };
 }
-export type ExplorerQuestionName = keyof ExplorerQuestions;
+type ExplorerQuestionName = keyof ExplorerQuestions;
 export type ExplorerQuestion<Name extends ExplorerQuestionName = ExplorerQuestionName> = {
   [Each in Name]: { name: Each; about: ExplorerQuestions[Each] };
 }[Name];

@@ -15,12 +15,12 @@ export interface HistoryPort {
   close(): Promise<void>;
 }
 
-export interface HistoryAnswer {
+interface HistoryAnswer {
   /** In which modes the selection was ever quoted. */
   modes: readonly Mode[];
   bytes: Uint8Array<ArrayBuffer>;
 }
-export type FrameListener = (frame: { modes: readonly Mode[]; body: Uint8Array }) => void;
+type FrameListener = (frame: { modes: readonly Mode[]; body: Uint8Array }) => void;
 
 /** What settles a question. */
 type Settled = Extract<FromHistory, { kind: 'answer' | 'drops' }>;

@@ -172,7 +172,7 @@ export async function startOf(db: Db, selectionId: number): Promise<number | und
 }
 
 /** A page of events and what the next one is asked for with; undefined after the last. */
-export interface EventsPage {
+interface EventsPage {
   events: HistoryEvent[];
   next: string | undefined;
 }

@@ -30,7 +30,7 @@ export interface KeeperLimits {
   forgetStepMs: number;
 }
 
-export const DEFAULT_KEEPER_LIMITS: KeeperLimits = {
+const DEFAULT_KEEPER_LIMITS: KeeperLimits = {
   pendingPoints: 2_000_000,
   pendingMs: 5 * 60_000,
   keepDays: 30,

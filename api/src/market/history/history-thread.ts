@@ -27,7 +27,7 @@ interface Watch {
   isDue: boolean;
 }
 
-export interface HistoryThreadOptions {
+interface HistoryThreadOptions {
   keeper: HistoryKeeper;
   post: (message: FromHistory, transfer: ArrayBuffer[]) => void;
   nowMs: () => number;

@@ -241,7 +241,7 @@ export const firstBlocks = (
     .execute();
 
 /** One block in the place of several. */
-export interface Thinning {
+interface Thinning {
   block: Block;
   /** Numbers of the blocks whose place it takes. */
   replaces: readonly number[];

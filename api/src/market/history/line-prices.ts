@@ -15,7 +15,7 @@ export interface End {
 }
 
 /** A price of a bookmaker, with what its book is put together by. */
-export interface PriceReading {
+interface PriceReading {
   price: LinePrice;
   /** From when until when the last price stood, or when it was seen. */
   stoodMs: readonly [number, number];

@@ -10,7 +10,7 @@ export interface DatabaseLocation {
 }
 
 /** The pages of the file. PostgreSQL looks after its own: there are none to give back. */
-export interface HistoryPages {
+interface HistoryPages {
   count(): { free: number; all: number };
   /** Gives pages that nothing uses back to the disk, at most so many. */
   giveBack(pages: number): void;

@@ -27,7 +27,7 @@ const PIECE_PAGES = 10;
 const SPARE_SHARE = 0.1;
 
 /** A step of forgetting does one piece after the other until its time is up. */
-export interface ForgetStep {
+interface ForgetStep {
   nowMs: number;
   /** Selections in which nothing has moved for so long are forgotten. */
   keepDays: number;

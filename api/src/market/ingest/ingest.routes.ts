@@ -18,7 +18,7 @@ const TYPES = ['application/json', 'application/x-ndjson'];
 const SOURCE = /^[\w.:-]{1,60}$/;
 const DEFAULT_SOURCE = 'push';
 
-export interface IngestParts {
+interface IngestParts {
   engine: EngineClient;
   key: string;
   /** Never goes back. */

@@ -20,7 +20,7 @@ import type { NewsTopics } from './news-topics.ts';
 import { parseTopic } from './parse-topic.ts';
 import type { Member, TopicGroups } from './topic-groups.ts';
 
-export interface ConnectionDeps {
+interface ConnectionDeps {
   socket: LiveSocket;
   groups: TopicGroups;
   histories: HistoryTopics;

@@ -23,7 +23,7 @@ import { staleAfter } from './stale-after.ts';
 import { TopicGroups } from './topic-groups.ts';
 import { TopicQuota } from './topic-quota.ts';
 
-export interface LiveHubDeps {
+interface LiveHubDeps {
   engine: EngineClient;
   history: HistoryClient;
   sessions: Sessions;

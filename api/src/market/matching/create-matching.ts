@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /** Which events are one: what the engine asks and learns, what people decide, what customers report. */
-export interface Matching {
+interface Matching {
   service: MatchingService;
   mounts: readonly Mount[];
 }

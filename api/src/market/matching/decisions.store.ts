@@ -61,7 +61,7 @@ export interface StoredDecision {
 }
 
 /** What is written down of a pair in doubt that is two events, or is to be asked about again. */
-export interface NewPairDecision {
+interface NewPairDecision {
   kind: 'reject' | 'reopen';
   reviewId: string;
   atMs: number;

@@ -21,7 +21,7 @@ import { decideReview, openReview, takeBackReview } from './matching.store.ts';
 import { type Decided, NOT_OPEN, notedOf, rejectPair, reopenPair } from './pair-decisions.ts';
 import { closeReports } from './reports.store.ts';
 
-export interface DecisionDeps {
+interface DecisionDeps {
   db: Db;
   engine: Pick<EngineClient, 'eventSides'>;
   nowMs: () => number;

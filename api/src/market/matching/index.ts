@@ -1,4 +1,4 @@
-export { createMatching, type Matching } from './create-matching.ts';
+export { createMatching } from './create-matching.ts';
 export { matchEventOperations } from './events.routes.ts';
 export { matchingOperations } from './matching.routes.ts';
 export { MatchingService } from './matching.service.ts';

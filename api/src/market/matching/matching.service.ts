@@ -21,7 +21,7 @@ const TAUGHT_MS = 3 * DAY_MS;
 /** So often it is looked what was decided in another process. */
 const LOOK_MS = 500;
 
-export interface MatchingDeps {
+interface MatchingDeps {
   db: Db;
   engine: Pick<
     EngineClient,

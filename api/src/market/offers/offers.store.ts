@@ -10,7 +10,7 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 export type OfferRow = Selectable<Schema['offers']>;
-export type NewOfferRow = Insertable<Schema['offers']>;
+type NewOfferRow = Insertable<Schema['offers']>;
 export type OfferBetRow = Selectable<Schema['offerBets']>;
 
 const ofPerson = (db: Reader, userId: string) =>

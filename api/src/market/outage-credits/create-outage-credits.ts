@@ -6,7 +6,7 @@ import { repeatOutageCredits } from './credit-outages.ts';
 import { ownPart } from './own-part.ts';
 import { peopleCounter } from './people-of.ts';
 
-export interface CreateOutageCreditsDeps {
+interface CreateOutageCreditsDeps {
   db: Db;
   jobs: Pick<Jobs, 'repeat'>;
   letters: Pick<MoneyLetters, 'post' | 'collect'>;

@@ -16,7 +16,7 @@ import { paidTime, watchedChoices } from './standing.ts';
 
 type Trx = Transaction<Schema>;
 
-export interface Crediting {
+interface Crediting {
   catalogue: readonly Bookie[];
   letters: Pick<MoneyLetters, 'post'>;
   atMs: number;

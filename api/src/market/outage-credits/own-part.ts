@@ -18,7 +18,7 @@ import { paidTime, watchedChoices } from './standing.ts';
 const MINUTES_A_DAY = 24 * 60;
 
 /** Whose the answer is, and what they are shown. */
-export interface OwnPart {
+interface OwnPart {
   /** By the outage's id. */
   given: ReadonlyMap<string, OutageGiven>;
   /** Undefined for who has no plan that is paid. */

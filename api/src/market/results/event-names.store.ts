@@ -208,7 +208,7 @@ export async function namesBetween(db: Db, sport: Sport, fromMs: number, toMs: n
 }
 
 /** An event that became another one, or the other one. */
-export interface Became {
+interface Became {
   eventId: string;
   becameId: string;
   swapped: boolean;

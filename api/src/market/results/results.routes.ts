@@ -4,7 +4,7 @@ import { Semaphore } from '#kernel/limits';
 import type { Results } from './results.ts';
 
 /** A thousand results with all their scores. */
-export const MAX_RESULTS_BYTES = 4 * 1024 * 1024;
+const MAX_RESULTS_BYTES = 4 * 1024 * 1024;
 /** Batches that wait for the database; a source sends one after the other, and tries again. */
 const MAX_BATCHES = 16;
 const RETRY_S = 1;

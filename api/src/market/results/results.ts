@@ -18,7 +18,7 @@ const WORDS_AT_ONCE = 500;
 /** A bet of a season ahead, and as long again for who settles late. */
 const KEEP_NAMES_MS = 800 * 24 * HOUR_MS;
 
-export interface ResultsDeps {
+interface ResultsDeps {
   db: Db;
   engine: Pick<EngineClient, 'onNames' | 'onResults'>;
   jobs: { repeat: Jobs['repeat'] };

@@ -8,7 +8,7 @@ import { SettingsService } from './settings.service.ts';
 import { shareTokens } from './share-token.ts';
 import { mountValueSettings } from './value-settings.routes.ts';
 
-export interface CreateSettingsDeps {
+interface CreateSettingsDeps {
   db: Db;
   config: { publicUrl: string };
   authSecret: string;

@@ -10,7 +10,7 @@ const WRITE_REFILL_MS = 1000;
 const IMPORT_BURST = 20;
 const IMPORT_REFILL_MS = 6000;
 
-export interface SettingsLimits {
+interface SettingsLimits {
   write(userId: string): void;
   import(userId: string): void;
 }

@@ -47,7 +47,7 @@ import {
 
 type Trx = Transaction<Schema>;
 
-export interface SettingsDeps {
+interface SettingsDeps {
   db: Db;
   /** Everything that may be named in a payload, as it is now. */
   catalogue(): Promise<readonly Bookie[]>;
@@ -76,7 +76,7 @@ export interface Update {
 }
 
 /** Which version shall be back. */
-export interface Rollback {
+interface Rollback {
   /** The newest that the person saw; another one means that somebody was faster. */
   newest: number;
   /** Left out: the one before the newest. */

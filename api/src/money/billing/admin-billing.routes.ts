@@ -123,7 +123,7 @@ export const adminBillingOperations = {
   }),
 };
 
-export interface AdminBillingDeps extends IamRouteDeps, Pick<RefundDeps, 'giveBack' | 'readRefund'> {}
+interface AdminBillingDeps extends IamRouteDeps, Pick<RefundDeps, 'giveBack' | 'readRefund'> {}
 
 /** Payments, for the back office. */
 export const mountAdminBilling =

@@ -7,7 +7,7 @@ import { alarmAs, isOutage } from '#money/subscriptions';
 import { type AskDeps, askProvider, NAMED_FOR_MS } from './ask-provider.ts';
 import { type DueTimes, decideTold, dueChargeRefunds, lateChargeRefunds } from './charge-refunds.store.ts';
 
-export const REPEAT_EVERY_MS = 15 * MINUTE_MS;
+const REPEAT_EVERY_MS = 15 * MINUTE_MS;
 /** One that was asked for a moment ago is still being asked for. */
 const ASKED_FOR_MS = MINUTE_MS;
 /** After that, what it has named itself and only promised is looked at so often, and for so long: a bank takes weeks at most. */
@@ -17,7 +17,7 @@ const MAX_A_CYCLE = 500;
 /** So many in a row that fail are the provider, not the refunds. */
 const MAX_FAILURES = 5;
 
-export interface RepeatDeps extends AskDeps {
+interface RepeatDeps extends AskDeps {
   log: Pick<Logger, 'warn' | 'error'>;
   /** Counts what somebody must look at. */
   onAlarm: () => void;

@@ -10,7 +10,7 @@ import type { SubscriptionLimits } from '#money/subscriptions';
 import { redeemedBy } from './coupons.store.ts';
 import { type RedeemDeps, redeemCoupon } from './redeem-coupon.ts';
 
-export interface CouponRouteDeps extends RedeemDeps {
+interface CouponRouteDeps extends RedeemDeps {
   limits: SubscriptionLimits;
   trustProxy: boolean;
 }

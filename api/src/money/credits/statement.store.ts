@@ -30,7 +30,7 @@ function lines(db: Reader, userId: string, filter: StatementFilter) {
   return all.where((eb) => eb(eb.fn.coalesce('earlier.kind', 'transfer.kind'), 'in', [...kinds]));
 }
 
-export interface StatementPage {
+interface StatementPage {
   rows: StatementRow[];
   nextBefore?: number;
 }

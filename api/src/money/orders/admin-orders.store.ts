@@ -55,7 +55,7 @@ export async function seeOrders(db: Reader, rows: readonly OrderRow[]): Promise<
   }));
 }
 
-export interface OrdersWanted {
+interface OrdersWanted {
   search: string | undefined;
   state: OrderState | undefined;
   /** Only orders before this number. */

@@ -11,7 +11,7 @@ import { mountOrders } from './orders.routes.ts';
 import { reconcileOrders } from './reconciler.ts';
 import { syncOrder } from './sync-order.ts';
 
-export interface CreateOrdersDeps extends Omit<OrderDeps, 'guards'> {
+interface CreateOrdersDeps extends Omit<OrderDeps, 'guards'> {
   trustProxy: boolean;
   iam: IamRouteDeps;
   jobs: Pick<Jobs, 'repeat'>;

@@ -12,4 +12,4 @@ export {
   type ProviderOrder,
   type ProviderRefund,
 } from './provider.ts';
-export { type PackPayment, packPaymentsOf } from './read-orders.ts';
+export { packPaymentsOf } from './read-orders.ts';

@@ -21,6 +21,7 @@ const payment = (orderId: string, over: Partial<PaymentRow> = {}): PaymentRow =>
   refundedCents: 0,
   disputedCents: 0,
   lostCents: 0,
+  isDisputeLost: 0,
   centsBack: 0,
   creditsBack: 0,
   moves: 0,

@@ -42,7 +42,7 @@ export async function insertOrder(
   await trx.insertInto('orderPayments').values(payments).execute();
 }
 
-export type OrderKey = Selectable<Schema['orderKeys']>;
+type OrderKey = Selectable<Schema['orderKeys']>;
 
 export const findKey = (db: Reader, actor: string, key: string): Promise<OrderKey | undefined> =>
   db.selectFrom('orderKeys').selectAll().where('actor', '=', actor).where('key', '=', key).executeTakeFirst();

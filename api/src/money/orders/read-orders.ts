@@ -29,7 +29,7 @@ export async function readOrder(
 }
 
 /** A payment of a pack that came in. */
-export interface PackPayment {
+interface PackPayment {
   order: string;
   pack: Order['pack'];
   amountCents: number;

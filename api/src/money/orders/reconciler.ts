@@ -13,7 +13,7 @@ import { askedRefunds, openDisputes } from './refunds.store.ts';
 import { repeatRefund } from './refunds.ts';
 import { syncOrder } from './sync-order.ts';
 
-export const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
+const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
 const REMIND_EVERY_MS = HOUR_MS;
 /** What nobody approves is forgotten by the provider within hours. */
 const OPEN_FOR_MS = 3 * DAY_MS;

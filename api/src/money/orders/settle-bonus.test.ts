@@ -17,6 +17,7 @@ const payment = (centsBack: number, paidAtMs: number | null = 1): PaymentRow => 
   refundedCents: centsBack,
   disputedCents: 0,
   lostCents: 0,
+  isDisputeLost: 0,
   centsBack,
   creditsBack: 0,
   moves: 0,

@@ -37,7 +37,7 @@ export const syncOrder = (deps: OrderDeps, providerOrderId: string): Promise<Syn
   deps.lanes.run(`provider order ${providerOrderId}`, () => sync(deps, providerOrderId));
 
 /** Why the provider does not take the money, where it says so. */
-export type Synced = 'asked' | NotTaken;
+type Synced = 'asked' | NotTaken;
 
 /**
  * Asks the provider how what may be approved for this payment stands.
@@ -119,7 +119,7 @@ function raise({ log, onAlarm }: OrderDeps, providerOrderId: string, alarms: rea
 }
 
 /** Whether what is approved is what was asked for: only then its money is taken. */
-export function isAsAsked(
+function isAsAsked(
   { providerOrderId, payee }: AttemptRow,
   { amountCents }: { amountCents: number },
   found: ProviderOrder,

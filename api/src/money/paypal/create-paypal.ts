@@ -14,7 +14,7 @@ import { mountWebhooks } from './webhooks.routes.ts';
 
 export type { Fetch } from './paypal-http.ts';
 
-export interface CreatePaypalDeps {
+interface CreatePaypalDeps {
   config: PaypalConfig;
   /** Where people come back to from PayPal. */
   publicUrl: string;

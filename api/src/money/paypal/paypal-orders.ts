@@ -21,7 +21,7 @@ const DISPUTE_PAGES = 50;
 const money = (cents: number) => ({ currency_code: CURRENCY, value: (cents / 100).toFixed(2) });
 
 /** The button of orders: money is taken once, and nothing is kept to charge again. */
-export function orderSdkUrl(sdkUrl: string): string {
+function orderSdkUrl(sdkUrl: string): string {
   const url = new URL(sdkUrl);
   url.searchParams.delete('vault');
   url.searchParams.set('intent', 'capture');

@@ -22,7 +22,7 @@ import {
 } from './paypal-answers.ts';
 import { type HttpDeps, PaypalHttp, UnreadableAnswer } from './paypal-http.ts';
 
-export interface ProviderDeps extends Omit<HttpDeps, 'config'> {
+interface ProviderDeps extends Omit<HttpDeps, 'config'> {
   config: PaypalConfig;
   /** Where people come back to from PayPal. */
   publicUrl: string;

@@ -21,7 +21,7 @@ const HEADERS = {
 /** PayPal tries for three days; what is older is worth a look, and no reason to refuse. */
 const OLD_MS = 3 * DAY_MS + HOUR_MS;
 
-export interface VerifierDeps extends Omit<CertificateDeps, 'origin'> {
+interface VerifierDeps extends Omit<CertificateDeps, 'origin'> {
   config: Pick<PaypalConfig, 'webhookId' | 'certificates'>;
   nowMs: () => number;
   /** Whether PayPal itself says that it wrote a message; asked where its certificate cannot be had. */

@@ -27,7 +27,7 @@ const DOWNLOADS = { burst: 20, refillMs: 10_000 };
  * The address of a certificate, exactly as PayPal writes it.
  * @throws ForgedWebhook for every other place
  */
-export function certificateAddress(text: string, origin: string): string {
+function certificateAddress(text: string, origin: string): string {
   const url = URL.parse(text);
   // Written out anew it must be what it was: no user, no port, no query, no other spelling.
   if (url?.href !== text || text !== origin + url.pathname || !PATH.test(url.pathname)) {

@@ -11,7 +11,7 @@ import type { webhookVerifier } from './verify-webhook.ts';
 export const WEBHOOK_PATH = '/api/paypal/webhooks';
 export const MAX_WEBHOOK_BYTES = 256 * 1024;
 
-export interface WebhookRouteDeps {
+interface WebhookRouteDeps {
   verify: ReturnType<typeof webhookVerifier>;
   db: Db;
   events: Pick<JobQueue<PaypalEvent>, 'add' | 'wake'>;

@@ -6,7 +6,7 @@ import { buyerOf } from './receipts.store.ts';
 import { ELSEWHERE, taxOn } from './tax-rates.store.ts';
 
 /** Whose price it is: somebody with an account, or a visitor; and where they seem to be, where they have not said. */
-export interface TaxPayer {
+interface TaxPayer {
   userId: string | undefined;
   geo?: Country;
 }

@@ -32,7 +32,7 @@ export interface ReceiptDraft {
 }
 
 /** What went back of a payment. */
-export interface CreditNoteDraft {
+interface CreditNoteDraft {
   paymentId: string;
   /** What went back of it **in all** up to now, in euro cents: the note is for what no earlier note says. */
   refundedCents: number;
@@ -40,7 +40,7 @@ export interface CreditNoteDraft {
 }
 
 /** Paper that was written now, or when the same was asked before. */
-export interface Issued {
+interface Issued {
   receipt: Receipt;
   isNew: boolean;
 }

@@ -54,7 +54,7 @@ export async function holdSeries(trx: Trx, kind: ReceiptKind): Promise<Series> {
 }
 
 /** What is written down, but where it stands in its series. */
-export type NewReceipt = Omit<ReceiptRow, 'number' | 'year' | 'place' | 'item'> & { item: ReceiptItem };
+type NewReceipt = Omit<ReceiptRow, 'number' | 'year' | 'place' | 'item'> & { item: ReceiptItem };
 
 const yearOf = (atMs: number): number => new Date(atMs).getUTCFullYear();
 

@@ -16,7 +16,7 @@ import { mountSubscriptions } from './subscriptions.routes.ts';
 import { cancelAll } from './subscriptions.service.ts';
 import { syncSubscription } from './sync.ts';
 
-export interface CreateSubscriptionsDeps {
+interface CreateSubscriptionsDeps {
   trustProxy: boolean;
   db: Db;
   jobs: Pick<Jobs, 'repeat'>;

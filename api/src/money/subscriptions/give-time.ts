@@ -19,7 +19,7 @@ export interface TimeGift {
   atMs: number;
 }
 
-export interface TimeGiven {
+interface TimeGiven {
   /** False where they were given before: nothing has changed. */
   isNew: boolean;
   /** Whether they let somebody in who was out: whoever gets `true` calls `onChanged` once the transaction is through. */

@@ -3,7 +3,7 @@ export { alarmAs } from './alarm.ts';
 export type { MoneyBack, PaidCharge, SubscriptionBooks, SubscriptionEvent } from './books.ts';
 export { createSubscriptions, type Subscriptions } from './create-subscriptions.ts';
 export { disputesOf } from './disputes.store.ts';
-export { giveTime, type TimeGift, type TimeGiven } from './give-time.ts';
+export { giveTime, type TimeGift } from './give-time.ts';
 export { Lanes } from './lanes.ts';
 export { isOutage } from './money-back.ts';
 export { PlanMismatchError } from './plan-check.ts';

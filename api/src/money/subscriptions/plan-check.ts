@@ -9,7 +9,7 @@ import { demandProvider, failed } from './provider-call.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 
 /** What is sold here for one plan of the provider. */
-export interface SoldOption {
+interface SoldOption {
   id: string;
   providerPlanId: string;
   priceCents: number;
@@ -64,7 +64,7 @@ export function planMismatch(plan: ProviderPlan | undefined, sold: SoldOption): 
   return undefined;
 }
 
-export interface PlanCheckDeps {
+interface PlanCheckDeps {
   db: Db;
   provider: SubscriptionProvider | undefined;
   planIds: ProviderPlanIds;

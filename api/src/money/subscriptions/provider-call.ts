@@ -2,7 +2,7 @@ import { ProviderError, type ProviderSubscription, type SubscriptionProvider } f
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 
-export type ProviderAction = 'cancel' | 'suspend' | 'activate';
+type ProviderAction = 'cancel' | 'suspend' | 'activate';
 /** What the provider says of a subscription once the action has happened. */
 const DONE: Record<ProviderAction, ProviderSubscription['status']> = {
   cancel: 'ended',

@@ -7,7 +7,7 @@ export const REDEEMS = { burst: 10, refillMs: MINUTE_MS };
 /** The same from one place, whoever is signed in there. */
 const REDEEMS_FROM = { burst: 30, refillMs: 30 * SECOND_MS };
 
-export interface SubscriptionLimitsParts {
+interface SubscriptionLimitsParts {
   /** Time that only moves forward. */
   monotonicMs: () => number;
   shared: SharedBuckets;

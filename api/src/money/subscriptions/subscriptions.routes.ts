@@ -30,7 +30,7 @@ import type { Buyer, SubscriptionDeps } from './subscription-deps.ts';
 import type { SubscriptionLimits } from './subscriptions.limits.ts';
 import { act, approve, readSubscription } from './subscriptions.service.ts';
 
-export interface SubscriptionRouteDeps extends SubscriptionDeps {
+interface SubscriptionRouteDeps extends SubscriptionDeps {
   limits: SubscriptionLimits;
   trustProxy: boolean;
 }

@@ -7,7 +7,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { findFactor, takeRecoveryCode, takeStep } from './second-factor.store.ts';
 import { stepOfCode } from './totp.ts';
 
-export type FactorUsed = 'app' | 'recovery code';
+type FactorUsed = 'app' | 'recovery code';
 
 /** Keyed with a secret outside the database; equal codes of two users have different hashes. */
 export const recoveryHash = ({ recoveryKey }: Pick<AuthDeps, 'recoveryKey'>, userId: string, code: string) =>

@@ -11,7 +11,7 @@ const APP_GUESSES = 10;
 const RECOVERY_GUESSES = 20;
 
 /** An attempt at a code: account, network, and the browser if it has been in the account before. */
-export interface CodeGuess {
+interface CodeGuess {
   userId: string;
   network: string;
   device: string | undefined;

@@ -13,7 +13,7 @@ import { safeCookie, sessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import { SharedGuesses } from './shared-guesses.ts';
 
-export interface CreateAuthDeps {
+interface CreateAuthDeps {
   config: { publicUrl: string; trustProxy: boolean; confirmEmail: boolean };
   database: Database;
   authSecret: string;

@@ -16,7 +16,7 @@ async function touch(db: Db, session: SessionRow, nowMs: number): Promise<void> 
   await touchSession(db, seen).catch(() => undefined);
 }
 
-export interface IdentityDeps {
+interface IdentityDeps {
   db: Db;
   /** Returns a user's permissions. */
   actionsOf: (db: Db, userId: string) => Promise<readonly string[]>;

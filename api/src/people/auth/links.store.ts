@@ -14,7 +14,7 @@ export interface Link {
   /** The address that the letter goes to. */
   email: string;
 }
-export interface NewLink extends Link {
+interface NewLink extends Link {
   tokenHash: string;
   expiresAtMs: number;
 }

@@ -21,7 +21,7 @@ export function expiryOf(
   return Math.min(nowMs + REMEMBERED_MS, signedInAtMs + LONGEST_MS);
 }
 
-export interface Entering {
+interface Entering {
   userId: string;
   remembered: boolean;
   ip: string;

@@ -19,7 +19,7 @@ interface StoredLink {
   tokenHash: string;
   expiresAtMs: number;
 }
-export interface NewRegistration extends Registration, StoredLink {
+interface NewRegistration extends Registration, StoredLink {
   browserHash: string;
   place: string;
 }

@@ -88,7 +88,7 @@ export async function countRecoveryCodes(db: Reader, userId: string): Promise<nu
   return Number(count);
 }
 
-export interface NewStep {
+interface NewStep {
   tokenHash: string;
   userId: string;
   remembered: boolean;

@@ -15,13 +15,13 @@ export interface SessionRow {
   userAgent: string | undefined;
 }
 /** A session found by its token. */
-export interface FoundSession extends SessionRow {
+interface FoundSession extends SessionRow {
   /** Its user's permissions have changed since the token was issued. */
   renewalDue: boolean;
   /** The token is the previous one, valid for a grace period: `expiresAtMs` is its end. */
   isFormer: boolean;
 }
-export interface NewSession extends SessionRow {
+interface NewSession extends SessionRow {
   tokenHash: string;
 }
 

@@ -15,13 +15,13 @@ const STEP_MS = 10 * 60 * 1000;
 const TRIES_PER_STEP = 5;
 export const STEP_AGE_S = STEP_MS / 1000;
 
-export interface SignIn {
+interface SignIn {
   email: string;
   password: string;
   rememberMe: boolean;
 }
 /** Signed in, or awaiting the second factor with a token for its cookie. */
-export type SignInOutcome = { account: Account; opened: OpenedSession } | { account: Account; step: string };
+type SignInOutcome = { account: Account; opened: OpenedSession } | { account: Account; step: string };
 
 /** Why a sign-in was refused; for the log only. */
 function refusalReason(account: Account | undefined, isRight: boolean): string | undefined {

@@ -15,7 +15,7 @@ import { newToken } from './tokens.ts';
 
 type Trx = Transaction<Schema>;
 
-export interface SignedUp {
+interface SignedUp {
   opened?: OpenedSession | undefined;
   /** For its cookie; set for every address, whether or not a registration is pending. */
   browserToken: string;

@@ -18,7 +18,7 @@ export interface Progress {
   /** Undefined while questions of this version are open. */
   completedAtMs?: number;
 }
-export type StepsPatch = Omit<Updateable<Schema['onboardings']>, 'userId' | 'version'>;
+type StepsPatch = Omit<Updateable<Schema['onboardings']>, 'userId' | 'version'>;
 
 const selectProgress = (db: Reader, userId: string) =>
   db

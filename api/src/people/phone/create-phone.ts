@@ -12,7 +12,7 @@ import type { PhoneDeps } from './phone-deps.ts';
 import { PRUNE_EVERY_MS, prunePhone } from './prune-phone.ts';
 import { codeRedeemer, type OnVerified } from './redeem-code.ts';
 
-export interface CreatePhoneDeps {
+interface CreatePhoneDeps {
   config: Pick<DeliveryConfig, 'sms' | 'smsDailyCap'> & { trustProxy: boolean };
   database: Database;
   jobs: Pick<Jobs, 'repeat'>;

@@ -3,7 +3,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
-export const DEFAULT_PLAN: Plan = 'free';
+const DEFAULT_PLAN: Plan = 'free';
 
 const isPaid = (plan: Plan): Expression<SqlBool> => sql<SqlBool>`exists (
   select 1 from "subscriptionAccess"

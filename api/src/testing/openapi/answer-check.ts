@@ -6,7 +6,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: false });
 addFormats.default(ajv);
 
 /** Says what is wrong with an answer by the document; undefined where it fits. */
-export type CheckAnswer = (answer: Response) => Promise<string | undefined>;
+type CheckAnswer = (answer: Response) => Promise<string | undefined>;
 
 /** Of every answer of an operation: its status is described, it is no failure of ours, and it has the described form. */
 export function answerCheck({ responses }: DocumentedOperation): CheckAnswer {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from './read-document.ts';
 
 /** Values that mean something to the API, by the name of their field: ids that exist, the right password. */
-export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
+type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 /** Most entries of a list or record that nothing bounds more narrowly; long ones come from `spoiled`. */
 const FEW = 4;

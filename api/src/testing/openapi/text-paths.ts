@@ -1,7 +1,7 @@
 export type Path = readonly (string | number)[];
 
 /** Where text stands in a value, keys of records included, each with a way to put another text there. */
-export interface TextPath {
+interface TextPath {
   path: string;
   text: string;
   with(text: string): unknown;

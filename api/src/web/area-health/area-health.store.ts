@@ -71,7 +71,7 @@ const bucketsOf = (db: Asked, area: ReleaseName, sinceMs: number) =>
     .groupBy(['version', 'bucket'])
     .execute();
 
-export interface PhaseFailures {
+interface PhaseFailures {
   version: string;
   phase: FailurePhase;
   failures: number;
@@ -160,7 +160,7 @@ function figuresOf(buckets: readonly BucketLoads[], failures: number): ReleaseFi
   };
 }
 
-export interface KnownEvidence {
+interface KnownEvidence {
   evidence: Evidence;
   failedPeople: number;
 }

@@ -16,7 +16,7 @@ const RAW_DAYS = 7;
 /** Retention of releases that nobody runs. */
 const COUNT_DAYS = 30;
 
-export interface CreateAreaHealthDeps {
+interface CreateAreaHealthDeps {
   db: Db;
   library: ReleaseLibrary;
   jobs: Jobs;

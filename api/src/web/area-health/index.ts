@@ -4,7 +4,6 @@ export {
   failuresByPhase,
   figuresSince,
   type MinuteTally,
-  type PhaseFailures,
   talliesSince,
 } from './area-health.store.ts';
 export { createAreaHealth } from './create-area-health.ts';

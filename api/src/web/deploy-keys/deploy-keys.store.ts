@@ -60,7 +60,7 @@ export async function countKeys(db: Asked): Promise<number> {
   return Number(count);
 }
 
-export interface StoredKey extends Pick<DeployKey, 'id' | 'name' | 'remotes' | 'reach' | 'maxSharePct'> {
+interface StoredKey extends Pick<DeployKey, 'id' | 'name' | 'remotes' | 'reach' | 'maxSharePct'> {
   publicKey: string;
   createdBy: string;
   createdAtMs: number;

@@ -10,7 +10,7 @@ const newId = (): string =>
 
 const jwkSchema = z.object({ x: z.string(), d: z.string() });
 
-export interface NewKey {
+interface NewKey {
   id: string;
   /** The only part that is stored. */
   publicKey: string;

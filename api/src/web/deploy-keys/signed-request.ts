@@ -20,7 +20,7 @@ export interface SignedDeps {
 }
 
 /** A signed request. */
-export interface SignedAsk {
+interface SignedAsk {
   message: SignedMessage;
   remote: string;
   version: string;

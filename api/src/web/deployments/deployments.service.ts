@@ -20,7 +20,7 @@ import type { Actor } from '#people/iam';
 import { deploymentsView, type ViewDeps } from './deployments.view.ts';
 import { fitsContract } from './release-facts.ts';
 
-export type DeploymentChange = z.output<typeof deploymentChangeSchema>;
+type DeploymentChange = z.output<typeof deploymentChangeSchema>;
 
 const REFUSALS: Record<DeploymentError, string> = {
   'errors.deploymentChanged': 'Somebody has changed what runs since you looked at it',

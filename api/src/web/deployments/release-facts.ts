@@ -16,7 +16,7 @@ const manifestSchema = z.object({
   ),
 });
 
-export interface ReleaseFacts {
+interface ReleaseFacts {
   firstLoadBytes: number;
   contract?: number;
   react?: string;

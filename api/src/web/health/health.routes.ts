@@ -3,7 +3,7 @@ import { ApiError } from '#kernel/errors';
 import { type Mount, operation, route } from '#kernel/http';
 
 /** The conditions of `GET /api/ready`. */
-export interface ReadyChecks {
+interface ReadyChecks {
   /** Resolves when the database answers; rejects when it does not. */
   database(): Promise<void>;
   /** Resolves when pages can be served; omitted if none are. */

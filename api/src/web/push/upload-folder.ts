@@ -59,7 +59,7 @@ export async function openUpload(
 const besideIn = (dir: string): string => path.join(dir, `.${randomUUID()}`);
 
 /** A received temporary file with its sha384 in hex. */
-export interface Received {
+interface Received {
   beside: string;
   hash: string;
 }

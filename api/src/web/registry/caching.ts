@@ -11,7 +11,7 @@ export const REVALIDATE = 'private, no-cache';
 export const NOT_KEPT = 'private, no-store';
 
 /** Weak, because the same text may have several encodings. */
-export const etagOf = (text: string): string =>
+const etagOf = (text: string): string =>
   `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
 /** Whether the browser's `If-None-Match` lists this copy. */

@@ -77,7 +77,7 @@ function withPayment(
   };
 }
 
-export interface PolicyParts {
+interface PolicyParts {
   html: string;
   /** Of the page's registry. */
   areas: readonly string[];

@@ -11,7 +11,7 @@ import type { SiteFacts } from './site-facts.ts';
 import { type SignedIn, visitorOf } from './visitor.ts';
 
 export { companyConfig, companyVariables } from './company.config.ts';
-export type { ServedReleases, TicketFor } from './registry-for.ts';
+export type { TicketFor } from './registry-for.ts';
 export { ReleaseLibrary } from './release-library.ts';
 export type { SiteFacts } from './site-facts.ts';
 export type { SignedIn } from './visitor.ts';

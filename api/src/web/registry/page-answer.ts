@@ -62,7 +62,7 @@ const notThere = (request: Request, text: string, headers: Record<string, string
     headers: { ...headers, 'cache-control': NOT_KEPT, vary: 'Cookie' },
   });
 
-export interface PageDeps {
+interface PageDeps {
   library: ReleaseLibrary;
   sessionOf(request: Request): Promise<SignedIn | null>;
   /** Allowed on payment pages for signed-in users, and on no other page. */

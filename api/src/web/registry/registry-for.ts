@@ -72,7 +72,7 @@ export interface Visitor {
 }
 
 /** By app, the releases that a page was given, with their channels. */
-export type ServedReleases = Partial<Record<ReleaseName, Record<string, 'stable' | 'canary'>>>;
+type ServedReleases = Partial<Record<ReleaseName, Record<string, 'stable' | 'canary'>>>;
 
 /** Issues the ticket for a page's beacons. */
 export type TicketFor = (seed: string, served: ServedReleases) => string;

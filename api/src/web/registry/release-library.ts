@@ -16,7 +16,7 @@ const NOTHING: Rollouts = { revision: 0, apps: {} };
 /** Aliases of a folder, or paths out of it, would bypass the list of files. */
 const SAFE_PART = /^[a-z0-9][a-z0-9.-]*$/;
 
-export interface LibraryOptions {
+interface LibraryOptions {
   elsewhere?: string | undefined;
   onDamage?: (error: unknown) => void;
 }

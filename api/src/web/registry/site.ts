@@ -21,7 +21,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors '
 const PASSED_ON = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Returns a user's release of the shell; undefined before the first one. */
-export async function shellFor(library: ReleaseLibrary, who: Visitor): Promise<Release | undefined> {
+async function shellFor(library: ReleaseLibrary, who: Visitor): Promise<Release | undefined> {
   const rollout = (await library.current()).apps.shell;
   return rollout && library.release('shell', chosenVersion('shell', rollout, who.seed, who.refused).version);
 }

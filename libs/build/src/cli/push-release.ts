@@ -5,7 +5,7 @@ import { openedAnswerSchema, type PushedAnswer, pushedAnswerSchema } from '@both
 import { deployClient } from './deploy-client.ts';
 import type { CheckedRelease, Say } from './remote.ts';
 
-export interface PushOptions {
+interface PushOptions {
   /** URL of the installation. */
   to: string;
   /** The team's deploy key. */

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 60_000;
  * Bundles the area's components for Node, completely and without federation; class names equal those of the browser's
  * bundle.
  */
-export const prerenderConfig = (app: Area, outDir: string): Configuration => ({
+const prerenderConfig = (app: Area, outDir: string): Configuration => ({
   name: `${app.name} in Node`,
   mode: 'production',
   context: app.dir,

@@ -3,7 +3,7 @@ import { manifestFaults } from '@bothways/releases';
 import { shares } from '../shares.ts';
 
 /** Versions of the packages that an area built in this folder shares with the shell. */
-export const sharedVersions = (appDir: string): Record<string, string> =>
+const sharedVersions = (appDir: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(shares({ kind: 'remote', dir: appDir }, 'production'))
       .filter(([, { singleton }]) => singleton)

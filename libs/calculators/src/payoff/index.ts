@@ -1,7 +1,1 @@
-export {
-  NoPayoff,
-  PayoffTable,
-  type PayoffTableProps,
-  type PayoffTableRow,
-  ResultNote,
-} from './payoff-table.tsx';
+export { NoPayoff, PayoffTable, ResultNote } from './payoff-table.tsx';

@@ -2,7 +2,7 @@ import { cx, Money, useOverflows, VisuallyHidden } from '@bothways/ui';
 import type { Key, ReactNode } from 'react';
 import styles from './payoff.module.css';
 
-export interface PayoffTableRow {
+interface PayoffTableRow {
   key: Key;
   /** The row's result. */
   label: ReactNode;
@@ -11,7 +11,7 @@ export interface PayoffTableRow {
   profitCents: number;
 }
 
-export interface PayoffTableProps {
+interface PayoffTableProps {
   caption: string;
   /** Headers of the result, each cell, and the profit. */
   heads: readonly { key: Key; head: ReactNode }[];

@@ -5,7 +5,6 @@ export {
   type FreebetOffer,
   type Problem,
   roundedPlan,
-  type StakeChoice,
 } from './staking.ts';
 export { takenPlan } from './taken.ts';
 export { type CalculatorWarning, decidedCents, warningOf } from './warning.ts';

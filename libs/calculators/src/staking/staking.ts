@@ -12,7 +12,7 @@ import {
 } from '@bothways/domain/stakes';
 
 /** The person's inputs. */
-export interface StakeChoice {
+interface StakeChoice {
   /** The total stake; with a freebet, the freebet. Null without one: then there are no results. */
   amountCents: number | null;
   /** A leg with a typed stake: the others follow it instead of the total. */

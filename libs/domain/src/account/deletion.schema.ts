@@ -15,4 +15,3 @@ export const deleteAccountSchema = z.strictObject({
  * happens once.
  */
 export const RETAINED_AFTER_DELETION = ['audit', 'payments', 'phoneLimits', 'couponPhones'] as const;
-export type RetainedAfterDeletion = (typeof RETAINED_AFTER_DELETION)[number];

@@ -31,7 +31,6 @@ export const signInAnswerSchema = z.union([
   z.object({ success: z.literal(true), user: userSchema }),
   z.object({ success: z.literal(true), secondFactor: z.literal(true) }),
 ]);
-export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
 
 /** Body of `POST /api/auth/sign-in/second-factor`: the six digits, or one of the recovery codes. */
 export const secondStepSchema = z.strictObject({ code: factorCodeSchema });
@@ -50,7 +49,6 @@ export type SignUp = z.infer<typeof signUpSchema>;
  * addresses need no confirmation (demo without a mail server) and means that the person is signed in.
  */
 export const signUpAnswerSchema = z.object({ success: z.literal(true), user: userSchema.optional() });
-export type SignUpAnswer = z.infer<typeof signUpAnswerSchema>;
 
 /**
  * Body of `POST /api/auth/forgot-password` and `POST /api/auth/verify-email/resend`; both give everybody the same

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The languages of the product. */
-export const localeSchema = z.enum(['en', 'es']);
+const localeSchema = z.enum(['en', 'es']);
 
 /** Body of `POST /api/locale`: the language from now on, signed in or not. */
 export const localeChoiceSchema = z.strictObject({ locale: localeSchema });

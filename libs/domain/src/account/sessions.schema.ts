@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A signed-in browser. */
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   /** Identifies the session; not the value of its cookie. */
   id: z.string(),
   /** Browser and system, such as `Firefox, Windows`; missing when neither is known. */

@@ -28,7 +28,7 @@ export const alertChannelSchema = z.enum(ALERT_CHANNELS);
 export type AlertChannel = z.infer<typeof alertChannelSchema>;
 
 /** Channels of a rule; null: all that are active, including later ones. */
-export const ruleChannelsSchema = z.array(alertChannelSchema).min(1).max(ALERT_CHANNELS.length).nullable();
+const ruleChannelsSchema = z.array(alertChannelSchema).min(1).max(ALERT_CHANNELS.length).nullable();
 export type RuleChannels = z.infer<typeof ruleChannelsSchema>;
 
 /** Whether a rule sends through an active channel. */

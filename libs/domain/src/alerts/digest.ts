@@ -7,7 +7,7 @@ export const DIGEST_PERIODS = ['off', 'hourly', 'daily'] as const;
 const MAX_HOUR = 23;
 
 /** How often a digest letter is sent, and at what hour. */
-export const digestSettingsSchema = z.strictObject({
+const digestSettingsSchema = z.strictObject({
   period: z.enum(DIGEST_PERIODS),
   /** In the person's time zone. */
   hour: z.int().min(0).max(MAX_HOUR),

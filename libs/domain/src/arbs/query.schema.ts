@@ -19,7 +19,7 @@ export const MAX_LIMIT = 1000;
 /** Exceeds the bookmakers of any catalogue. */
 export const MAX_BOOKIES_NAMED = 400;
 /** An original and its variants. */
-export const MAX_VARIANTS = 40;
+const MAX_VARIANTS = 40;
 /** Each bookmaker appears once as an original and once as a variant. */
 const MAX_NAMES_MAPPED = 2 * MAX_BOOKIES_NAMED;
 /** Twice the longest name of a sport. */

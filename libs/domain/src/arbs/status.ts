@@ -21,8 +21,8 @@ export const PHASE_FLAGS = [
   'isNextInning',
 ] as const satisfies readonly StatusFlag[];
 
-export type PauseLabel = (typeof PAUSE_FLAGS)[number] | 'paused';
-export type PhaseLabel = (typeof PHASE_FLAGS)[number];
+type PauseLabel = (typeof PAUSE_FLAGS)[number] | 'paused';
+type PhaseLabel = (typeof PHASE_FLAGS)[number];
 
 /** Why play is paused; undefined while it runs. */
 export const pauseLabelOf = (status: EventStatus): PauseLabel | undefined =>

@@ -9,9 +9,9 @@ export const RATIOS = [1.5, 2, 3, 5, 10, 20, 50] as const;
 /** Maximum probability of withdrawing a canary that is no worse. */
 export const ALPHA = 0.01;
 /** One person with a broken extension must not withdraw a release. */
-export const MIN_FAILED_PEOPLE = 3;
+const MIN_FAILED_PEOPLE = 3;
 /** Weight of the configured share, in loads, beside the observed ones: a few loads say little. */
-export const PRIOR_LOADS = 100;
+const PRIOR_LOADS = 100;
 
 /** The natural logarithm of the evidence for each ratio. */
 export type Evidence = readonly number[];

@@ -23,7 +23,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const AUDIT_PAGE_MAX = 200;
+const AUDIT_PAGE_MAX = 200;
 /** Query of `GET /api/admin/audit`; newest first, `before` is a position in the log. */
 export const auditQuerySchema = z.strictObject({
   before: z.coerce.number().int().min(1).optional(),
@@ -43,7 +43,7 @@ export const auditPageSchema = z.object({
 export type AuditPage = z.infer<typeof auditPageSchema>;
 
 /** Why an entry does not verify. */
-export const auditFaultSchema = z.enum([
+const auditFaultSchema = z.enum([
   'missing',
   'changed',
   /** It does not continue the entry before it. */

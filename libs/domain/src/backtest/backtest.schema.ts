@@ -18,8 +18,8 @@ export const MAX_BACKTEST_DAYS = 92;
 export const backtestKindSchema = z.enum(SETTINGS_FAMILIES);
 export type BacktestKind = z.infer<typeof backtestKindSchema>;
 
-export const BACKTEST_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
-export const backtestStateSchema = z.enum(BACKTEST_STATES);
+const BACKTEST_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+const backtestStateSchema = z.enum(BACKTEST_STATES);
 export type BacktestState = z.infer<typeof backtestStateSchema>;
 
 /** Why a backtest failed: it found more than `MAX_FOUND`, or every attempt broke off. */

@@ -14,7 +14,7 @@ import {
 } from './staking.ts';
 
 /** A match including breaks: by then its bets are paid and the money can be staked again. */
-export const PAID_AFTER_MS = 3 * HOUR_MS;
+const PAID_AFTER_MS = 3 * HOUR_MS;
 
 /** The bets on one event and their profit. */
 export interface EventMoney {

@@ -4,11 +4,11 @@ import type { Mode } from '../quotes/index.ts';
 
 /** Seconds between display and placement for which a replay records whether the prices were still available. */
 export const DELAYS_S = [0, 2, 5, 10, 15, 30, 60] as const;
-export type DelayS = (typeof DELAYS_S)[number];
+type DelayS = (typeof DELAYS_S)[number];
 const isDelay = (seconds: number): seconds is DelayS => DELAYS_S.some((each) => each === seconds);
 
 /** One bet per event, the first; or per opportunity, the first time that it was shown. */
-export const BET_ONCE_PER = ['event', 'opportunity'] as const;
+const BET_ONCE_PER = ['event', 'opportunity'] as const;
 export type BetOncePer = (typeof BET_ONCE_PER)[number];
 
 const cents = z.coerce.number().int().min(1).max(MAX_CENTS);

@@ -6,12 +6,12 @@ import { bookieValueSchema } from '../quotes/index.ts';
 import { sportSchema } from '../sports/index.ts';
 import { DELAYS_S } from './betting.schema.ts';
 
-export const FOUND_PAGE = 50;
+const FOUND_PAGE = 50;
 const PAGE_MAX = 100;
 
 export const SETTLED = ['won', 'halfWon', 'void', 'halfLost', 'lost'] as const;
 
-export const foundLegSchema = z.object({
+const foundLegSchema = z.object({
   bookie: bookieValueSchema,
   market: marketSchema,
   period: periodSchema,

@@ -1,5 +1,5 @@
 export * from './backtest.schema.ts';
-export { PAID_AFTER_MS } from './bank.ts';
+
 export * from './betting.schema.ts';
 export type { Find, FindLeg } from './find.ts';
 export * from './found.schema.ts';

@@ -7,7 +7,7 @@ const SEED = 20_261_124;
 const OUTSIDE = 0.025;
 
 /** An event's contribution to a mean: a sum and its count. */
-export interface EventSum {
+interface EventSum {
   sum: number;
   count: number;
 }

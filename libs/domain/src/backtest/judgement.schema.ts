@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { centsSchema } from '../money/index.ts';
 import { bettingSchema, DELAYS_S } from './betting.schema.ts';
 
-/** Coverage of the interval: 2.5 of 100 draws lie outside on either side. */
-export const INTERVAL_PCT = 95;
 /** With fewer bets a yield says little. */
 export const FEW_BETS = 100;
 /** Maximum gaps listed, the longest; their total count is beside them. */
@@ -35,7 +33,7 @@ export const HONESTY = [
   /** Rules without data in the history were ignored: lifetime, pauses, liquidity. */
   'screenRules',
 ] as const;
-export const honestySchema = z.enum(HONESTY);
+const honestySchema = z.enum(HONESTY);
 export type Honesty = z.infer<typeof honestySchema>;
 
 const yieldField = z.number().optional();
@@ -47,10 +45,10 @@ const clvFields = {
   /** Mean of the covered ones, percent; absent where there are none. */
   meanPct: z.number().optional(),
 };
-export const backtestClvSchema = z.object(clvFields);
+const backtestClvSchema = z.object(clvFields);
 
 /** Outcome of a staking method over bets with known results. */
-export const stakingSchema = z.object({
+const stakingSchema = z.object({
   bets: z.int(),
   /** Excludes void bets, which have nothing at risk. */
   turnoverCents: centsSchema,
@@ -65,7 +63,7 @@ export const stakingSchema = z.object({
 });
 export type Staking = z.infer<typeof stakingSchema>;
 
-export const hitSchema = z.object({
+const hitSchema = z.object({
   delay: z.literal(DELAYS_S),
   /** How many of the finds were still available. */
   stood: z.int(),
@@ -81,7 +79,7 @@ export type Hit = z.infer<typeof hitSchema>;
 export const BREAKDOWNS = ['bookie', 'sport', 'market'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 /** Legs of one bookmaker, sport or market; an arb counts with each leg where it was placed. */
-export const judgedPartSchema = z.object({
+const judgedPartSchema = z.object({
   key: z.string(),
   found: z.int(),
   stoodPct: z.number().optional(),

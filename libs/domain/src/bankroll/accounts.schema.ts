@@ -4,7 +4,7 @@ import { bookieValueSchema } from '../quotes/index.ts';
 import { lineSchema } from '../text/index.ts';
 
 export const ACCOUNT_KINDS = ['bookmaker', 'exchange', 'wallet'] as const;
-export const accountKindSchema = z.enum(ACCOUNT_KINDS);
+const accountKindSchema = z.enum(ACCOUNT_KINDS);
 export type AccountKind = z.infer<typeof accountKindSchema>;
 
 /** Currencies of balances; figures cover one at a time, because no exchange rate is assumed. */
@@ -17,7 +17,7 @@ export type Currency = z.infer<typeof currencySchema>;
  * profit. A `transfer` moves money between the person's own accounts.
  */
 export const MOVEMENT_KINDS = ['deposit', 'withdrawal', 'adjustment', 'bonus', 'transfer'] as const;
-export const movementKindSchema = z.enum(MOVEMENT_KINDS);
+const movementKindSchema = z.enum(MOVEMENT_KINDS);
 export type MovementKind = z.infer<typeof movementKindSchema>;
 
 /** Maximum amount in cents: ten million. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Market, marketSchema, periodSchema, selectionSchema, sideSchema } from '../markets/index.ts';
+import { marketSchema, periodSchema, selectionSchema, sideSchema } from '../markets/index.ts';
 import { centsSchema } from '../money/index.ts';
 import { ODDS_PARTS, oddsOfMicro } from '../odds/index.ts';
 import { bookieValueSchema } from '../quotes/index.ts';
@@ -13,7 +13,7 @@ import { SHARE_PARTS } from './profit.ts';
 import { type BetState, betStateSchema, freebetKindSchema, strategySchema } from './states.schema.ts';
 
 export const MAX_LEGS = 10;
-export const BANKROLL_PAGE = 25;
+const BANKROLL_PAGE = 25;
 const PAGE_MAX = 100;
 /** Still above 1 after rounding to the stored precision. */
 const oddsSchema = z
@@ -31,15 +31,14 @@ const pickFields = {
   overTimeIncluded: z.boolean().default(false),
 };
 /** A pick that can be settled from a result; its side is a field of the bet. */
-export const bankrollPickSchema = z
+const bankrollPickSchema = z
   .strictObject(pickFields)
   .refine((pick) => canSettle(pick), 'market, selection and line do not go together');
 export type BankrollPick = z.output<typeof bankrollPickSchema>;
-export type BankrollMarket = Market;
 
 /** People bet on more than our lists cover: such a bet has words and no market. */
-export const BANKROLL_SPORTS = [...SPORTS, 'other'] as const;
-export const bankrollSportSchema = z.enum(BANKROLL_SPORTS);
+const BANKROLL_SPORTS = [...SPORTS, 'other'] as const;
+const bankrollSportSchema = z.enum(BANKROLL_SPORTS);
 export type BankrollSport = z.infer<typeof bankrollSportSchema>;
 
 const eventFields = {
@@ -52,8 +51,7 @@ const eventFields = {
   league: lineSchema.max(120).optional(),
   startsAt: instant.optional(),
 };
-export const bankrollEventSchema = z.strictObject(eventFields);
-export type BankrollEvent = z.output<typeof bankrollEventSchema>;
+const bankrollEventSchema = z.strictObject(eventFields);
 
 /** One of the person's accounts, or a bookmaker's: that one is opened with a balance of 0 where it does not exist. */
 const atSchema = z.union([
@@ -136,7 +134,7 @@ export const newBetsSchema = z.strictObject({
 export type NewBets = z.output<typeof newBetsSchema>;
 export type NewBetsInput = z.input<typeof newBetsSchema>;
 
-export const closingLineSchema = z.object({
+const closingLineSchema = z.object({
   state: z.enum([...CLOSE_STATES, 'waiting']),
   fairOdds: z.number().optional(),
   rawOdds: z.number().optional(),
@@ -184,7 +182,7 @@ export const bankrollBetSchema = z.object({
 export type BankrollBet = z.infer<typeof bankrollBetSchema>;
 
 export const BET_TABS = ['all', 'open', 'settled'] as const;
-export const betTabSchema = z.enum(BET_TABS);
+const betTabSchema = z.enum(BET_TABS);
 export type BetTab = z.infer<typeof betTabSchema>;
 
 /** Filters of a list or a file. */

@@ -19,7 +19,7 @@ interface Span {
 }
 
 /** The outcomes that one random number between 0 and 1 decides: the payout between each two neighbouring bounds. */
-export interface Axis {
+interface Axis {
   /** Rising, from 0 to 1. */
   bounds: readonly number[];
   /** Payout from each bound to the next. */

@@ -9,7 +9,7 @@ export interface OpenBet extends BetTerms {
   pick: BetPick | null;
 }
 
-export interface ExposureRow {
+interface ExposureRow {
   /** Any of these leads to the row. */
   results: ResultLabel[];
   settled: Settled[];

@@ -4,7 +4,7 @@ import { accountSchema, currencySchema } from './accounts.schema.ts';
 
 /** `season`: since the latest first of September. */
 export const BANKROLL_PERIODS = ['30d', 'season', 'year', 'all'] as const;
-export const bankrollPeriodSchema = z.enum(BANKROLL_PERIODS);
+const bankrollPeriodSchema = z.enum(BANKROLL_PERIODS);
 export type BankrollPeriod = z.infer<typeof bankrollPeriodSchema>;
 
 export const overviewQuerySchema = z.strictObject({
@@ -23,7 +23,7 @@ export const oddsRangeOf = (odds: number): string =>
   String(ODDS_RANGES.findLast((from) => odds >= from) ?? 1);
 
 /** A point of the chart along the bets: totals since the start of the period, after one more settled bet. */
-export const pathPointSchema = z.object({
+const pathPointSchema = z.object({
   day: z.string(),
   bets: z.int(),
   profitCents: centsSchema,
@@ -42,7 +42,7 @@ const sums = {
   clvCovered: z.int(),
   clvPct: z.number().optional(),
 };
-export const partSchema = z.object({ key: z.string(), ...sums });
+const partSchema = z.object({ key: z.string(), ...sums });
 export type Part = z.infer<typeof partSchema>;
 
 export const overviewAnswerSchema = z.object({

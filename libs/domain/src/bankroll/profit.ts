@@ -82,7 +82,7 @@ export function betProfitCents(bet: BetTerms, { state, cashOutCents, shareMicro 
 }
 
 /** States whose stake was never at risk: excluded from yields. */
-export const NOTHING_RISKED: ReadonlySet<BetState> = new Set(['open', 'void', 'refused']);
+const NOTHING_RISKED: ReadonlySet<BetState> = new Set(['open', 'void', 'refused']);
 
 /** Returns what a settled bet adds to the money staked. */
 export const stakedCents = (bet: BetTerms, state: BetState): number =>

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { errorAnswerSchema } from '../errors/index.ts';
 import { centsSchema } from '../money/index.ts';
 import { planSchema } from '../plans/index.ts';
 import { receiptKindSchema, receiptNumberSchema } from '../receipts/index.ts';
@@ -35,7 +34,7 @@ export const chargeStatusSchema = z.enum(['completed', 'pending', 'returned', 'f
 export type ChargeStatus = z.infer<typeof chargeStatusSchema>;
 
 /** A refund of (part of) a charge that an administrator requested. */
-export const chargeRefundSchema = z.object({
+const chargeRefundSchema = z.object({
   at: z.iso.datetime(),
   amountCents: centsSchema,
   /** `asked`: the provider has not confirmed it yet. */
@@ -105,7 +104,7 @@ export const ALARM_RESOLUTIONS = [
   /** Nothing was wrong. */
   'falseAlarm',
 ] as const;
-export const alarmResolutionSchema = z.enum(ALARM_RESOLUTIONS);
+const alarmResolutionSchema = z.enum(ALARM_RESOLUTIONS);
 export type AlarmResolution = z.infer<typeof alarmResolutionSchema>;
 
 /** Money received that differs from what was agreed: an administrator must check it. */
@@ -208,6 +207,5 @@ export const BILLING_ERRORS = [
   /** This installation has no account with the payment provider. */
   'errors.providerMissing',
 ] as const;
-export const billingErrorSchema = z.enum(BILLING_ERRORS);
+const billingErrorSchema = z.enum(BILLING_ERRORS);
 export type BillingError = z.infer<typeof billingErrorSchema>;
-export const billingRefusalSchema = errorAnswerSchema.extend({ error: billingErrorSchema });

@@ -3,7 +3,7 @@ import { centsSchema } from '../money/index.ts';
 import { type Receipt, receiptSchema } from '../receipts/index.ts';
 
 /** State of a receipt's money. */
-export const receiptStateSchema = z.enum(['paid', 'partlyRefunded', 'refunded']);
+const receiptStateSchema = z.enum(['paid', 'partlyRefunded', 'refunded']);
 export type ReceiptState = z.infer<typeof receiptStateSchema>;
 
 /** A receipt or a credit note, with its current state. */
@@ -30,7 +30,6 @@ export const receiptsAnswerSchema = z.object({
   success: z.literal(true),
   receipts: z.array(listedReceiptSchema),
 });
-export type ReceiptsAnswer = z.infer<typeof receiptsAnswerSchema>;
 
 /** Answer of `GET /api/billing/receipts/{number}`. */
 export const receiptAnswerSchema = z.object({

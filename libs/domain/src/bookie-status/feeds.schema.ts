@@ -5,7 +5,7 @@ const instant = z.string();
 const count = z.number().nonnegative();
 
 /** Credits of a feed that charges per request, and how it spends them. */
-export const feedCreditsSchema = z.object({
+const feedCreditsSchema = z.object({
   remaining: count,
   used: count.optional(),
   /** Cost of the last request that was not free. */
@@ -21,7 +21,7 @@ export const feedCreditsSchema = z.object({
 });
 
 /** Who may see a feed's prices: nobody, only staff, customers. */
-export const FEED_DISPLAYS = ['none', 'internal', 'licensed'] as const;
+const FEED_DISPLAYS = ['none', 'internal', 'licensed'] as const;
 
 /** An odds feed, for its operator. Times are ISO 8601; fields that it does not have or report are absent. */
 export const adminFeedSchema = z.object({

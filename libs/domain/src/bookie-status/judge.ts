@@ -22,7 +22,7 @@ export interface FeedSample {
 }
 
 /** The abnormal conditions, and when each began. */
-export type Complaints = ReadonlyMap<IncidentKind, number>;
+type Complaints = ReadonlyMap<IncidentKind, number>;
 
 /** A pause counts only in the sample after it. */
 const PAUSE_LASTS_MS = SAMPLE_MS + 15_000;
@@ -30,7 +30,7 @@ const PAUSE_LASTS_MS = SAMPLE_MS + 15_000;
 const LEAST_LEFT = 3;
 
 /** Returns the pause, ms, after which a feed counts as silent. */
-export const silentAfterMs = (staleMs: number): number => Math.max(staleMs, FEED_LIMITS.silentMs);
+const silentAfterMs = (staleMs: number): number => Math.max(staleMs, FEED_LIMITS.silentMs);
 
 /**
  * Whether the feed should be sending. A bookmaker that withdrew its prices when its last match ended has nothing to
@@ -40,7 +40,7 @@ export const isExpected = ({ usualEvents, staleEvents }: FeedSample): boolean =>
   staleEvents >= LEAST_LEFT || (usualEvents ?? 0) >= FEED_LIMITS.leastUsual;
 
 /** How far the feed is behind the others: while all are silent, none is. */
-export const behindMs = ({ lastSeenMs, newestSeenMs }: FeedSample): number => newestSeenMs - lastSeenMs;
+const behindMs = ({ lastSeenMs, newestSeenMs }: FeedSample): number => newestSeenMs - lastSeenMs;
 
 /**
  * Returns the abnormal conditions of a sample. Open ones close by other limits than they open by, so that a figure near

@@ -11,7 +11,7 @@ export interface KnownIncident extends Span {
 }
 
 /** Minutes of observation by day (its start, UTC). */
-export type WatchedMinutes = ReadonlyMap<number, number>;
+type WatchedMinutes = ReadonlyMap<number, number>;
 
 export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 
@@ -58,7 +58,7 @@ export function quotingShare(
 }
 
 /** A silence of a feed in one mode. */
-export interface SilentFeed<Mode = string> {
+interface SilentFeed<Mode = string> {
   id: string;
   bookie: string;
   mode: Mode;

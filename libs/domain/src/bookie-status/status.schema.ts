@@ -5,13 +5,13 @@ import { bookieValueSchema, modeSchema } from '../quotes/index.ts';
  * State of a bookmaker's feed: normal; late; far fewer events than usual for the hour of the week; silent; not
  * collected. By severity, except for the last.
  */
-export const FEED_STATES = ['usual', 'slow', 'fewEvents', 'silent', 'off'] as const;
-export const feedStateSchema = z.enum(FEED_STATES);
+const FEED_STATES = ['usual', 'slow', 'fewEvents', 'silent', 'off'] as const;
+const feedStateSchema = z.enum(FEED_STATES);
 export type FeedState = z.infer<typeof feedStateSchema>;
 
 /** The states that open an incident. */
 export const INCIDENT_KINDS = ['slow', 'fewEvents', 'silent'] as const;
-export const incidentKindSchema = z.enum(INCIDENT_KINDS);
+const incidentKindSchema = z.enum(INCIDENT_KINDS);
 export type IncidentKind = z.infer<typeof incidentKindSchema>;
 
 const share = z.number().min(0).max(1);
@@ -24,7 +24,7 @@ const stillThereSchema = z.object({ after5: share, after15: share, after60: shar
 export type StillThere = z.infer<typeof stillThereSchema>;
 
 /** A bookmaker's feed in one mode. Times are ISO 8601. */
-export const modeStatusSchema = z.object({
+const modeStatusSchema = z.object({
   state: feedStateSchema,
   /** Start of the abnormal state; for `silent`, the last quote. */
   since: z.string().optional(),
@@ -47,7 +47,7 @@ export type ModeStatus = z.infer<typeof modeStatusSchema>;
 
 /** Worst state of a day, UTC; `unknown`: not observed. */
 export const DAY_STATES = ['unknown', 'usual', 'slow', 'fewEvents', 'silent'] as const;
-export const statusDaySchema = z.object({
+const statusDaySchema = z.object({
   /** `2026-11-23` */
   day: z.string(),
   state: z.enum(DAY_STATES),
@@ -56,7 +56,7 @@ export const statusDaySchema = z.object({
 });
 export type StatusDay = z.infer<typeof statusDaySchema>;
 
-export const bookieStatusSchema = z.object({
+const bookieStatusSchema = z.object({
   bookie: bookieValueSchema,
   label: z.string(),
   /** The worse of its collected modes. */
@@ -81,7 +81,7 @@ export const bookieStatusSchema = z.object({
 export type BookieStatus = z.infer<typeof bookieStatusSchema>;
 
 /** State of our own connection: unless it is normal, nothing is reported about any bookmaker. */
-export const HOUSE_STATES = ['usual', 'starting', 'down'] as const;
+const HOUSE_STATES = ['usual', 'starting', 'down'] as const;
 const houseSchema = z.object({
   state: z.enum(HOUSE_STATES),
   /** Since when no bookmaker has sent anything; absent while normal. */
@@ -107,7 +107,6 @@ const feedSchema = z.object({
   /** Time of its last item; absent before the first. */
   lastItemOn: z.string().optional(),
 });
-export type FeedLine = z.infer<typeof feedSchema>;
 
 /** Answer of `GET /api/bookies/status`: every collected bookmaker, by name. */
 export const bookiesStatusAnswerSchema = z.object({
@@ -127,7 +126,7 @@ export type BookiesStatusAnswer = z.infer<typeof bookiesStatusAnswerSchema>;
 export const bookieStatusParamsSchema = z.strictObject({ bookie: bookieValueSchema });
 
 /** A point of the last day. Unobserved and unknown values are absent. */
-export const statusPointSchema = z.object({
+const statusPointSchema = z.object({
   on: z.string(),
   events: z.int().optional(),
   usual: z.int().optional(),
@@ -135,7 +134,7 @@ export const statusPointSchema = z.object({
 export type StatusPoint = z.infer<typeof statusPointSchema>;
 
 /** An abnormal state, from its start and not from its detection. */
-export const incidentSchema = z.object({
+const incidentSchema = z.object({
   id: z.string(),
   mode: modeSchema,
   kind: incidentKindSchema,
@@ -161,8 +160,8 @@ export const bookieStatusAnswerSchema = z.object({
 export type BookieStatusAnswer = z.infer<typeof bookieStatusAnswerSchema>;
 
 /** Whether an outage is credited to the caller, and why not. */
-export const GIVEN_STATES = ['given', 'running', 'tooShort', 'notYours', 'notPaying'] as const;
-export const outageGivenSchema = z.object({
+const GIVEN_STATES = ['given', 'running', 'tooShort', 'notYours', 'notPaying'] as const;
+const outageGivenSchema = z.object({
   state: z.enum(GIVEN_STATES),
   /** Extension of the paid time; 0 where nothing is credited. */
   ms: z.number(),
@@ -170,7 +169,7 @@ export const outageGivenSchema = z.object({
 export type OutageGiven = z.infer<typeof outageGivenSchema>;
 
 /** A silence of a bookmaker, in one mode or in both: overlapping modes are one outage. */
-export const outageSchema = z.object({
+const outageSchema = z.object({
   /** Id of the incident that began it. */
   id: z.string(),
   bookie: bookieValueSchema,
@@ -194,7 +193,7 @@ const givenMonthSchema = z.object({
   /** Price of that time in the person's plan; absent where it has none. */
   worth: z.object({ amount: z.number(), currency: z.string() }).optional(),
 });
-export const givenBackSchema = z.object({
+const givenBackSchema = z.object({
   months: z.array(givenMonthSchema),
   plan: z.string().optional(),
   /** End of the paid time including the credit. */

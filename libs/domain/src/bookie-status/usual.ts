@@ -5,7 +5,7 @@ export const USUAL_WEEKS = 6;
 const LEAST_HOURS = 2;
 
 /** Events of one hour. */
-export interface HourOfEvents {
+interface HourOfEvents {
   /** Its start, ms. */
   hourMs: number;
   events: number;

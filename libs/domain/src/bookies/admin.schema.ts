@@ -53,7 +53,7 @@ const clonesSchema = z.object({
     .optional(),
 });
 
-export const bookieStatsSchema = z.object({
+const bookieStatsSchema = z.object({
   prematch: modeStatsSchema,
   live: modeStatsSchema,
   /** Bot users with an account there, and how many of these accounts place bets, fail to log in, are limited. */
@@ -68,7 +68,7 @@ export const bookieStatsSchema = z.object({
 export type BookieStats = z.infer<typeof bookieStatsSchema>;
 
 /** When an area was last saved. */
-export const areaStateSchema = z.object({
+const areaStateSchema = z.object({
   /** 0 before the first change. */
   version: z.int().nonnegative(),
   savedOn: z.string().optional(),
@@ -134,7 +134,7 @@ export const AREA_BODIES = {
 } as const;
 
 /** A saved version of an area. */
-export const bookieChangeSchema = z.object({
+const bookieChangeSchema = z.object({
   area: z.enum(BOOKIE_AREAS),
   version: z.int(),
   /** The area's fields. Not `z.json()`, which is recursive without end in the API document. */
@@ -166,7 +166,7 @@ export const restoreAreaBodySchema = z.strictObject({
 });
 
 /** `GET /api/admin/bookies/{bookie}/consequences`: what deleting it would affect. */
-export const bookieConsequencesSchema = z.object({
+const bookieConsequencesSchema = z.object({
   /** Accounts of bot users there: they block the deletion. */
   accounts: z.int(),
   /** Customers' configurations that name it. */

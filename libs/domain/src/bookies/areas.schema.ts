@@ -92,7 +92,7 @@ export const informationBodySchema = z.strictObject({
   recommendations: note,
 });
 export const informationSettingsSchema = bookieInformationSchema;
-export type InformationSettings = z.infer<typeof informationSettingsSchema>;
+type InformationSettings = z.infer<typeof informationSettingsSchema>;
 
 /** What the bot may do with accounts there. */
 export const botSettingsSchema = z.strictObject({
@@ -106,7 +106,7 @@ export const botSettingsSchema = z.strictObject({
   /** Deposit requested where a promotion names no amount, in euros; null: the default. */
   defaultDeposit: eurosSchema.min(1).max(1_000_000).nullable().default(null),
 });
-export type BotSettings = z.output<typeof botSettingsSchema>;
+type BotSettings = z.output<typeof botSettingsSchema>;
 
 /** Maximum time that an unconfirmed price counts as fresh. */
 export const MAX_STALE_S = 3600;

@@ -20,7 +20,7 @@ export const bookieInformationSchema = z.object({
 });
 
 /** A bookmaker of the catalogue that the bot supports. */
-export const botBookieSchema = z.object({
+const botBookieSchema = z.object({
   bookie: bookieValueSchema,
   label: z.string(),
   /** The platform that it runs on; missing for its own. */

@@ -43,7 +43,7 @@ export function takenOf(
 }
 
 /** Why a bookmaker does not take a stake. */
-export type StakeFault = 'tooSmall' | 'offStep';
+type StakeFault = 'tooSmall' | 'offStep';
 
 /** Checks a stake against the bookmaker's rules; undefined where it is accepted or absent. */
 export function stakeFault(

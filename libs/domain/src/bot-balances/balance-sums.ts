@@ -11,7 +11,7 @@ const byTime = (a: Balance, b: Balance): number =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : a.bookieName < b.bookieName ? -1 : 1;
 
 /** An entry with the changes since the previous one at the same bookmaker. */
-export interface FollowedBalance extends Balance {
+interface FollowedBalance extends Balance {
   /** In cents. */
   profitCents: number;
   /** Net deposit in between, in cents; undefined for the first entry of a bookmaker. */
@@ -48,7 +48,7 @@ export function profitByDate(balances: readonly Balance[]): { date: string; prof
 }
 
 /** Totals over entries. */
-export interface BalanceFigures {
+interface BalanceFigures {
   /** In cents. */
   profitCents: number;
   entries: number;

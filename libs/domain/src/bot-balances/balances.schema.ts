@@ -9,7 +9,7 @@ const MAX_BALANCE = 10_000_000;
 /** An account's balance: never below 0. */
 export const balanceAmountSchema = eurosSchema.max(MAX_BALANCE);
 /** YYYY-MM-DD, an existing date. */
-export const balanceDaySchema = z.iso.date();
+const balanceDaySchema = z.iso.date();
 const bookieSchema = z.string().regex(/^[\w.-]{1,64}$/);
 
 /** An account's balance at the beginning and at the end of a day, as entered by a person. */

@@ -74,7 +74,7 @@ export function parseBetName(name: string): Pick | undefined {
   return undefined;
 }
 
-export const OTHER_MARKET = 'other';
+const OTHER_MARKET = 'other';
 
 /** The market code of a raw name; `other` where it is none of ours. */
 export const marketOfName = (name: string): Market | typeof OTHER_MARKET =>

@@ -10,7 +10,7 @@ const BETS_PAGE_MAX = 100;
 export const OPEN_GROUPS_MAX = 500;
 /** Maximum bets of an exported file: the newest. */
 export const BETS_FILE_ROWS = 20_000;
-export const MAX_BET_ID_CHARS = 100;
+const MAX_BET_ID_CHARS = 100;
 
 export const betIdSchema = foreignIdSchema.min(1).max(MAX_BET_ID_CHARS);
 

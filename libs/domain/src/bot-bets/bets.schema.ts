@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { eurosSchema, signedEurosSchema } from '../money/index.ts';
 
 /** The two statuses that can be filtered on. */
-export const BET_STATUSES = ['PLACED', 'SETTLED'] as const;
+const BET_STATUSES = ['PLACED', 'SETTLED'] as const;
 export const betStatusSchema = z.enum(BET_STATUSES);
 export type BetStatus = (typeof BET_STATUSES)[number];
 
 /** Author and time of a mark. */
-export const betMarkSchema = z.object({ by: z.string(), at: z.iso.datetime() });
+const betMarkSchema = z.object({ by: z.string(), at: z.iso.datetime() });
 export type BetMark = z.infer<typeof betMarkSchema>;
 
 /** One bet at one bookmaker. Amounts are euros. */
-export const betLineSchema = z.object({
+const betLineSchema = z.object({
   /** The bot's id. */
   id: z.string(),
   bookie: z.string(),
@@ -29,7 +29,7 @@ export const betLineSchema = z.object({
 export type BetLine = z.infer<typeof betLineSchema>;
 
 /** Bets that the bot placed together on one event: their newest version. */
-export const betGroupSchema = z.object({
+const betGroupSchema = z.object({
   _id: z.object({ email: z.string(), version: z.int() }),
   /** Our id. */
   id: z.string(),
@@ -54,7 +54,7 @@ export const betGroupSchema = z.object({
 export type BetGroup = z.infer<typeof betGroupSchema>;
 
 /** Figures above the list, independent of the filter. */
-export const betsFiguresSchema = z.object({
+const betsFiguresSchema = z.object({
   /** Stakes of the bets with a known payout. */
   staked: eurosSchema,
   settledBets: z.int().nonnegative(),

@@ -17,13 +17,13 @@ const sums = {
   staked: eurosSchema,
   bets: z.int().nonnegative(),
 };
-export const betSumsSchema = z.object(sums);
+const betSumsSchema = z.object(sums);
 export type BetSums = z.infer<typeof betSumsSchema>;
-export const keyedSumsSchema = z.object({ key: z.string(), ...sums });
+const keyedSumsSchema = z.object({ key: z.string(), ...sums });
 export type KeyedSums = z.infer<typeof keyedSumsSchema>;
 
 /** Compares the odds taken with the bookmaker's own last price before the event began. */
-export const closingSchema = z.object({
+const closingSchema = z.object({
   /** Settled bets of the period. */
   bets: z.int().nonnegative(),
   /** Of these, those with a known closing price. */

@@ -11,13 +11,13 @@ import {
 } from './billing.schema.ts';
 
 /** A million euros: anything above is a typing error. */
-export const MAX_PAYMENT_EUROS = 1_000_000;
+const MAX_PAYMENT_EUROS = 1_000_000;
 /** Ten million euros: maximum of each total of a bot user, so that totals over all users stay in range. */
 export const MAX_BILLED_CENTS = 1_000_000_000;
 /** Repeating a credit payment within a day requires a confirmation. */
 export const SAME_PAYMENT_MS = DAY_MS;
-export const MAX_REFERENCE_CHARS = 100;
-export const MAX_COMMENT_CHARS = 500;
+const MAX_REFERENCE_CHARS = 100;
+const MAX_COMMENT_CHARS = 500;
 export const MAX_REASON_CHARS = 500;
 
 /** Types that a person may record; the server creates the others. */
@@ -110,7 +110,7 @@ export const billingParamsSchema = z.object({ email: z.string().min(1).max(254) 
 const done = { success: z.literal(true), message: z.string() };
 
 /** Why a credit payment needs approval: its rate is not the agreed one, or the day's cap is reached. */
-export const WAITS_FOR = ['rate', 'cap'] as const;
+const WAITS_FOR = ['rate', 'cap'] as const;
 
 /** A credit payment that waits for approval by a second person. */
 export const waitingPaymentSchema = paymentSchema
@@ -154,7 +154,7 @@ export const deletedPaymentSchema = z.object({ ...done, data: paymentSchema });
 export const deletedCorrectionSchema = z.object({ ...done, data: correctionSchema });
 
 /** The amounts that a summary is computed from, in euros. */
-export const billingTermsSchema = z.object({
+const billingTermsSchema = z.object({
   corrections: signedEurosSchema,
   /** Bought credits by rate; lowest rate first. */
   bought: z.array(z.object({ rate: z.number().positive().max(100), amount: eurosSchema })),
@@ -170,7 +170,7 @@ export const billingTermsSchema = z.object({
 export type WireTerms = z.infer<typeof billingTermsSchema>;
 
 /** One admin's deposits less returns, and how much can be returned now; in euros. */
-export const depositorSchema = z.object({
+const depositorSchema = z.object({
   id: z.string(),
   name: z.string().optional(),
   isOwn: z.boolean(),

@@ -10,8 +10,6 @@ export const PAYMENT_TYPES = [
   'other',
 ] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
-/** Types that count at face value: no rate converts them to credits. */
-export const FACE_VALUE_TYPES: readonly PaymentType[] = ['deposit', 'withdrawal', 'raspberry', 'freecredits'];
 
 export const PAYMENT_METHODS = [
   'tipsterpage',

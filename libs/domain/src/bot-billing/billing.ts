@@ -71,7 +71,7 @@ export function billingOf({ profit, corrections, payments, ownDeposits = 0 }: Bi
 }
 
 /** With fewer cents of credit left a card shows a warning. */
-export const LOW_CREDIT_CENTS = 100 * PERCENT;
+const LOW_CREDIT_CENTS = 100 * PERCENT;
 
 /** Whether a card shows a warning: nothing is owed, and less than 100 credits are left. */
 export const isLowCredit = (amountCents: number): boolean =>

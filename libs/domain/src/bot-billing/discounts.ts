@@ -12,7 +12,7 @@ export function agreedRateOf({ providerRate, internalRate }: Shares): number | u
   return rate > 0 && rate <= WHOLE ? rate : undefined;
 }
 
-export interface Discounts {
+interface Discounts {
   internalDiscountCents: number;
   providerDiscountCents: number;
 }

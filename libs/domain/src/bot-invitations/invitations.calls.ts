@@ -8,7 +8,7 @@ export const INVITATION_DAYS = 14;
 export const DECLINED_DAYS = 30;
 
 /** An invitation to let the bot place bets; the invited person is nobody's bot user before they accept. */
-export const botInvitationSchema = z.object({
+const botInvitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   alias: z.string().optional(),

@@ -10,7 +10,7 @@ export const heartbeatsQuerySchema = z.strictObject({
 });
 
 /** Last heartbeat of an account. */
-export const accountBeatSchema = z.object({
+const accountBeatSchema = z.object({
   bookie: z.string(),
   lastSeenAt: z.iso.datetime().optional(),
   isSilent: z.boolean(),
@@ -18,7 +18,7 @@ export const accountBeatSchema = z.object({
 export type AccountBeat = z.infer<typeof accountBeatSchema>;
 
 /** Last heartbeat of a bot user. */
-export const userBeatSchema = z.object({
+const userBeatSchema = z.object({
   email: z.string(),
   alias: z.string().optional(),
   /** Whether the bot should run for them. */

@@ -7,7 +7,7 @@ import { bookieValueSchema } from '../quotes/index.ts';
 import { parseSport } from '../sports/index.ts';
 import { foreignIdSchema, lineSchema } from '../text/index.ts';
 
-export const MAX_REPORTS = 1000;
+const MAX_REPORTS = 1000;
 const MAX_BETS = 20;
 const MAX_TEAMS = 20;
 /** Euros: above any real stake, and any bookmaker's payout. */
@@ -34,7 +34,7 @@ const report = {
   at: moment,
 };
 
-export const reportedBetSchema = z.strictObject({
+const reportedBetSchema = z.strictObject({
   id: betIdSchema,
   bookie: bookieValueSchema,
   /** `FOOT|FT|47981|AH(-4.5)|2` */
@@ -43,10 +43,9 @@ export const reportedBetSchema = z.strictObject({
   odds: z.number().min(MIN_ODDS, 'must be above 1').max(MAX_ODDS),
   placedAt: moment,
 });
-export type ReportedBet = z.output<typeof reportedBetSchema>;
 
 /** All bets of a group in one version; the newest version replaces older ones. */
-export const betsReportSchema = z.strictObject({
+const betsReportSchema = z.strictObject({
   ...report,
   kind: z.literal('bets'),
   group: z.strictObject({
@@ -75,7 +74,7 @@ export const betsReportSchema = z.strictObject({
 export type BetsReport = z.output<typeof betsReportSchema>;
 
 /** The result of a bet; a repetition with another payout and a later `at` corrects it. */
-export const settlementReportSchema = z.strictObject({
+const settlementReportSchema = z.strictObject({
   ...report,
   kind: z.literal('settlement'),
   betId: betIdSchema,
@@ -85,7 +84,7 @@ export const settlementReportSchema = z.strictObject({
 });
 export type SettlementReport = z.output<typeof settlementReportSchema>;
 
-export const balanceReportSchema = z.strictObject({
+const balanceReportSchema = z.strictObject({
   ...report,
   kind: z.literal('balance'),
   bookie: bookieValueSchema,
@@ -96,7 +95,7 @@ export const balanceReportSchema = z.strictObject({
 export type BalanceReport = z.output<typeof balanceReportSchema>;
 
 /** State of an account. Without `loginError` the login works; other absent fields are unchanged, null means none. */
-export const accountReportSchema = z.strictObject({
+const accountReportSchema = z.strictObject({
   ...report,
   kind: z.literal('account'),
   bookie: bookieValueSchema,
@@ -112,12 +111,11 @@ export const accountReportSchema = z.strictObject({
 export type AccountReport = z.output<typeof accountReportSchema>;
 
 /** The bot is alive; with `bookie`, its work at that bookmaker. */
-export const heartbeatReportSchema = z.strictObject({
+const heartbeatReportSchema = z.strictObject({
   ...report,
   kind: z.literal('heartbeat'),
   bookie: bookieValueSchema.optional(),
 });
-export type HeartbeatReport = z.output<typeof heartbeatReportSchema>;
 
 export const botReportSchema = z.discriminatedUnion('kind', [
   betsReportSchema,
@@ -138,7 +136,7 @@ export const botReportsBodySchema = z.strictObject({
  */
 export const looseReportsBodySchema = z.strictObject({ reports: z.array(z.unknown()).max(MAX_REPORTS) });
 
-export const REPORT_RESULTS = ['accepted', 'repeated', 'waiting', 'refused'] as const;
+const REPORT_RESULTS = ['accepted', 'repeated', 'waiting', 'refused'] as const;
 export type ReportResult = (typeof REPORT_RESULTS)[number];
 
 const count = z.int().nonnegative();

@@ -16,7 +16,7 @@ export type BotMode = (typeof BOT_MODES)[number];
 export const MAX_ALIAS_CHARS = 50;
 
 /** A bot user's own data as an admin, who holds credits. */
-export const adminInfoSchema = z.object({
+const adminInfoSchema = z.object({
   isAdmin: z.boolean(),
   /** Credits available to give; 0 for non-admins. */
   credits: creditsSchema,

@@ -42,11 +42,11 @@ export const usersQuerySchema = z.strictObject({
 export type UsersQuery = z.output<typeof usersQuerySchema>;
 
 /** A tag with the number of the caller's bot users that have it. */
-export const countedTagSchema = tagSchema.extend({ count: z.int().positive() });
+const countedTagSchema = tagSchema.extend({ count: z.int().positive() });
 export type CountedTag = z.infer<typeof countedTagSchema>;
 
 /** Figures above the list: all users visible to the caller, independent of the filter. */
-export const usersFiguresSchema = z.object({
+const usersFiguresSchema = z.object({
   total: z.int().nonnegative(),
   enabled: z.int().nonnegative(),
   ready: z.int().nonnegative(),

@@ -14,7 +14,7 @@ export const FILTER_KINDS: Partial<Record<StatementFilter, readonly TransferKind
   packs: ['pack', 'bonus', 'freePack', 'refund', 'dispute', 'disputeWon'],
 };
 
-export const STATEMENT_PAGE_MAX = 200;
+const STATEMENT_PAGE_MAX = 200;
 /** Maximum rows of an exported statement. */
 export const STATEMENT_FILE_ROWS = 20_000;
 
@@ -84,7 +84,7 @@ export const waitingTransferSchema = z.object({
 export type WaitingTransfer = z.infer<typeof waitingTransferSchema>;
 
 /** Credits that come with a payment that is due. */
-export const duePackSchema = z.object({
+const duePackSchema = z.object({
   /** The order's reference: `PK-0071`. */
   reference: z.string(),
   pack: packIdSchema,

@@ -4,7 +4,7 @@ import { creditsSchema } from '../money/index.ts';
 import { lineSchema } from '../text/index.ts';
 import { counterpartSchema, ledgerStateSchema } from './credits.schema.ts';
 
-export const LEDGER_PAGE_MAX = 200;
+const LEDGER_PAGE_MAX = 200;
 /** Query of `GET /api/admin/credits/transfers`; newest first, `before` is the `nextBefore` of the previous page. */
 export const ledgerQuerySchema = z.strictObject({
   /** Part of a name, an address, a comment, or the beginning of a reference. */

@@ -39,10 +39,9 @@ export const transferredSchema = z.object({
   /** `waiting`: for approval. */
   state: z.enum(['done', 'waiting']),
 });
-export type TransferredCredits = z.infer<typeof transferredSchema>;
 
 /** Limits on sending and creating credits, in hundredths of credits. */
-export const transferLimitsSchema = z.strictObject({
+const transferLimitsSchema = z.strictObject({
   /** Maximum sent in a day (UTC). */
   dailyCap: creditsSchema.nonnegative().max(MAX_TRANSFER),
   /** Greater amounts need approval. */

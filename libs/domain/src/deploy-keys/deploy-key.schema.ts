@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { areaNameSchema } from '../identity/index.ts';
 import { lineSchema } from '../text/index.ts';
 
-export const deployKeyIdSchema = z.string().regex(/^[a-z0-9]{12}$/);
+const deployKeyIdSchema = z.string().regex(/^[a-z0-9]{12}$/);
 
 /** To whom a key may release: only a share of people, or everybody. */
 export const deployReachSchema = z.enum(['canary', 'everybody']);
-export type DeployReach = z.infer<typeof deployReachSchema>;
 
 /** A team's key; the key itself is shown once and not stored. */
 export const deployKeySchema = z.object({
@@ -50,7 +49,7 @@ export const withdrawInputSchema = z.strictObject({
 });
 
 /** Part of every signature, so that a bundle for one installation is invalid for another. */
-export const installationIdSchema = z.uuid();
+const installationIdSchema = z.uuid();
 
 export const deployKeysAnswerSchema = z.object({
   success: z.literal(true),
@@ -58,7 +57,6 @@ export const deployKeysAnswerSchema = z.object({
   keys: z.array(deployKeySchema),
   installation: installationIdSchema,
 });
-export type DeployKeysAnswer = z.infer<typeof deployKeysAnswerSchema>;
 export const newDeployKeyAnswerSchema = z.object({
   success: z.literal(true),
   key: deployKeySchema,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { conditionSchema, failurePhaseSchema, releaseFiguresSchema } from '../area-health/index.ts';
 import { releaseNameSchema, releaseVersionSchema } from '../registry/index.ts';
 
-export const REASON_MAX_CHARS = 200;
+const REASON_MAX_CHARS = 200;
 const reasonSchema = z.string().trim().min(3).max(REASON_MAX_CHARS);
 
-export const deploymentMoveSchema = z.discriminatedUnion('kind', [
+const deploymentMoveSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('share'), sharePct: z.number().min(0.1).max(100) }),
   /** Everybody gets the canary; requires a reason where its conditions are not met. */
   z.object({ kind: z.literal('promote'), reason: reasonSchema.optional() }),
@@ -27,7 +27,7 @@ export const deploymentChangeSchema = z.object({
 export const deploymentParamsSchema = z.object({ name: z.string().min(1).max(100) });
 
 /** One stored release. */
-export const storedReleaseSchema = z.object({
+const storedReleaseSchema = z.object({
   version: releaseVersionSchema,
   builtAt: z.string(),
   /** Size of what its first screen fetches, compressed. */
@@ -40,7 +40,7 @@ export const storedReleaseSchema = z.object({
 });
 export type StoredRelease = z.infer<typeof storedReleaseSchema>;
 
-export const deploymentEventSchema = z.object({
+const deploymentEventSchema = z.object({
   at: z.string(),
   revision: z.int(),
   action: z.string(),
@@ -59,7 +59,7 @@ export const COURSE = { everyMs: 5 * 60_000, lastMs: 3 * 60 * 60_000 } as const;
 const tallySchema = z.object({ loads: z.int().nonnegative(), failures: z.int().nonnegative() });
 
 /** Five minutes, `loads` including failures; a side without loads in them is absent. */
-export const courseStepSchema = z.object({
+const courseStepSchema = z.object({
   at: z.string(),
   canary: tallySchema.optional(),
   stable: tallySchema.optional(),

@@ -20,7 +20,7 @@ export interface MarketLine {
 }
 
 /** The same with sums over its books computed before. */
-export interface SummedLine {
+interface SummedLine {
   line: number | undefined;
   books: LineBooks;
 }
@@ -38,7 +38,7 @@ export interface FairPrice {
 }
 
 /** A fair price after leaving out one more source. */
-export interface LeastPrice {
+interface LeastPrice {
   /** The lowest inverse fair odds over all sources left out. */
   probability: number;
   /** The group without which it is that low. */

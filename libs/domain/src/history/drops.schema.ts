@@ -57,7 +57,7 @@ export const oddsDropsQuerySchema = z.strictObject({
 export type OddsDropsQuery = z.output<typeof oddsDropsQuerySchema>;
 
 /** One bookmaker's price in the window. Odds as quoted, before fees. */
-export const dropMoverSchema = z.object({
+const dropMoverSchema = z.object({
   bookie: bookieValueSchema,
   /** Its price at the start of the window, or when the bookmaker opened or returned after it. */
   from: z.number(),
@@ -74,7 +74,7 @@ export const dropMoverSchema = z.object({
 export type DropMover = z.infer<typeof dropMoverSchema>;
 
 /** The selection of a line whose price fell most. */
-export const oddsDropSchema = z.object({
+const oddsDropSchema = z.object({
   event: historyEventSchema,
   ...lineFields,
   pick: lineSelectionSchema,
@@ -109,7 +109,7 @@ export type OddsDrop = z.infer<typeof oddsDropSchema>;
 /** Maximum drops of an answer. */
 export const MAX_DROPS = 30;
 
-export const oddsDropsSchema = z.object({
+const oddsDropsSchema = z.object({
   mode: modeSchema,
   window: dropWindowSchema,
   /** ISO 8601 */

@@ -63,7 +63,7 @@ export const historyEventsAnswerSchema = z.object({
 export const historyFilesAnswerSchema = z.object({ success: z.literal(true), mayExport: z.boolean() });
 
 /** A market line: `W.FT`, `AH.FT.-0.25` of both sides, `OU.FT.2.5`, `W.FT.lay`. */
-export const historyLineNameSchema = z.string().regex(/^[A-Za-z0-9.-]{1,40}$/);
+const historyLineNameSchema = z.string().regex(/^[A-Za-z0-9.-]{1,40}$/);
 
 const modeFields = { mode: modeSchema.default('prematch') };
 
@@ -78,7 +78,7 @@ export const lineFields = {
   side: sideSchema,
 };
 
-export const historyLineSchema = z.object({
+const historyLineSchema = z.object({
   ...lineFields,
   /** Bookmakers that have ever quoted it in this mode. */
   bookies: z.number().int(),
@@ -88,7 +88,7 @@ export type HistoryLine = z.infer<typeof historyLineSchema>;
 export const historyEventQuerySchema = z.strictObject(modeFields);
 
 /** Stored lines of one event in one mode. */
-export const historyEventLinesSchema = z.object({
+const historyEventLinesSchema = z.object({
   event: historyEventSchema,
   mode: modeSchema,
   /** Modes with stored odds of it. */
@@ -106,7 +106,7 @@ export const historyEventAnswerSchema = z.object({
 });
 
 /** History of one price at one bookmaker. Odds as quoted, before fees. */
-export const linePriceSchema = z.object({
+const linePriceSchema = z.object({
   opening: z.number(),
   highest: z.number(),
   lowest: z.number(),
@@ -124,9 +124,9 @@ export const linePriceSchema = z.object({
 export type LinePrice = z.infer<typeof linePriceSchema>;
 
 /** Meaning of a line's last price: the current one, the one at the start, or the last one seen in play. */
-export const STANDS = ['now', 'closing', 'last'] as const;
+const STANDS = ['now', 'closing', 'last'] as const;
 
-export const lineRowSchema = z.object({
+const lineRowSchema = z.object({
   bookie: bookieValueSchema,
   /** In the order of the line's selections; null where the bookmaker never quoted one. */
   prices: z.array(linePriceSchema.nullable()),
@@ -146,7 +146,7 @@ export const lineSelectionSchema = z.object({
 });
 
 /** One line at all bookmakers. */
-export const lineOddsSchema = z.object({
+const lineOddsSchema = z.object({
   event: historyEventSchema,
   mode: modeSchema,
   ...lineFields,
@@ -186,7 +186,7 @@ export const lineOddsAnswerSchema = z.object({
 });
 
 /** Prices, or margin-free probabilities in percent. */
-export const POINT_KINDS = ['odds', 'noVig'] as const;
+const POINT_KINDS = ['odds', 'noVig'] as const;
 
 const MAX_POINT_HOURS = 24 * 366;
 
@@ -202,7 +202,7 @@ export const linePointsQuerySchema = z.strictObject({
 });
 export type LinePointsQuery = z.output<typeof linePointsQuerySchema>;
 
-export const linePointsSchema = z.object({
+const linePointsSchema = z.object({
   topic: z.string(),
   kind: z.enum(POINT_KINDS),
   /** ISO 8601: the end of the lines. */

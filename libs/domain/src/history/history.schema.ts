@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookieValueSchema } from '../quotes/index.ts';
 
 /** One bookmaker's price from a moment on. Odds as quoted, before fees. */
-export const oddsPointSchema = z.object({
+const oddsPointSchema = z.object({
   /** ISO 8601 */
   timestamp: z.string(),
   odds: z.number(),
@@ -19,11 +19,11 @@ const seriesFields = {
   history: z.array(oddsPointSchema),
 };
 
-export const oddsSeriesSchema = z.object(seriesFields);
+const oddsSeriesSchema = z.object(seriesFields);
 export type OddsSeries = z.infer<typeof oddsSeriesSchema>;
 
 /** Price history of one selection at one bookmaker, and at the others for comparison. */
-export const oddsHistorySchema = z.object({
+const oddsHistorySchema = z.object({
   ...seriesFields,
   topic: z.string(),
   /** The other bookmakers, best current odds first. */

@@ -1,5 +1,5 @@
 /** Figures above a chart. */
-export interface OddsStats {
+interface OddsStats {
   current: number;
   average: number;
   highest: number;

@@ -2,7 +2,7 @@
  * A topic identifies one price over time: `event~pick~bookmaker`, as the engine writes it with each offer. The part
  * before the bookmaker is the selection, the same text for all bookmakers.
  */
-export interface TopicParts {
+interface TopicParts {
   selection: string;
   /** Undefined where the topic is a selection without a bookmaker. */
   bookie: string | undefined;

@@ -4,8 +4,8 @@ import { lineSchema } from '../text/index.ts';
 import { versionSchema } from '../versions/index.ts';
 
 /** Seeded ids are words, later ones are random. */
-export const iamIdSchema = z.string().regex(/^[a-z0-9-]{1,64}$/);
-export const userIdSchema = z.string().regex(/^[\w-]{1,64}$/);
+const iamIdSchema = z.string().regex(/^[a-z0-9-]{1,64}$/);
+const userIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 const nameSchema = lineSchema.min(1).max(60);
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
@@ -60,7 +60,7 @@ export const rolesAnswerSchema = z.object({
 export const roleAnswerSchema = z.object({ success: z.literal(true), role: roleSchema });
 
 /** A person's role and when it was assigned. */
-export const assignmentSchema = z.object({
+const assignmentSchema = z.object({
   userId: z.string(),
   email: z.string(),
   name: z.string(),
@@ -71,7 +71,7 @@ export const assignmentSchema = z.object({
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 
-export const ASSIGNMENTS_PAGE_MAX = 200;
+const ASSIGNMENTS_PAGE_MAX = 200;
 /** Query of `GET /api/admin/iam/assignments`, by e-mail; `after` is an e-mail of the previous page. */
 export const assignmentsQuerySchema = z.strictObject({
   roleId: iamIdSchema.optional(),

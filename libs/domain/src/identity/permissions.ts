@@ -59,12 +59,11 @@ export type AreaName = z.infer<typeof areaNameSchema>;
  * A permission that a remote defines under its own name: `mf-tips:write`. Only itself and `manage:*` grant it, so that
  * no remote can define one of the catalogue's, and none of the catalogue's grants access to a remote by a similar name.
  */
-export const areaPermissionSchema = z.templateLiteral([
+const areaPermissionSchema = z.templateLiteral([
   areaNameSchema,
   ':',
   z.string().regex(/^[a-z0-9]{1,16}(?:[-_:][a-z0-9]{1,16}){0,3}$/),
 ]);
-export type AreaPermission = z.infer<typeof areaPermissionSchema>;
 
 /** One of the catalogue's, or a remote's own. */
 export const anyPermissionSchema = z.union([permissionSchema, areaPermissionSchema]);

@@ -2,7 +2,7 @@ import type { Chances } from './chances.ts';
 import { expectedNet, kellySettled } from './settled.ts';
 import { FALLBACK_PROBABILITY, kelly } from './single.ts';
 
-export interface KellyInput {
+interface KellyInput {
   /** In whole cents. */
   bankCents: number;
   /** 0 to 1. */

@@ -1,12 +1,12 @@
 import { demandOdds, demandProbability, kelly } from './single.ts';
 
 /** One of several bets. */
-export interface KellyBet {
+interface KellyBet {
   odds: number;
   probability: number;
 }
 
-export interface KellyShares {
+interface KellyShares {
   /** Of the bank, in the order of the bets. */
   shares: number[];
   /** Expected growth of the bank's logarithm. */
@@ -47,7 +47,7 @@ export function kellyExclusive(bets: readonly KellyBet[]): KellyShares & { reser
 }
 
 /** Beyond this the number of results, 2 to its power, is not worth the difference. */
-export const MAX_INDEPENDENT = 10;
+const MAX_INDEPENDENT = 10;
 const ROUNDS = 60;
 const HALVINGS = 40;
 const CLOSE_ENOUGH = 1e-10;

@@ -9,7 +9,7 @@ export interface Cover extends StakeRules {
   fee?: Fee | undefined;
 }
 
-export interface DutchCover {
+interface DutchCover {
   /** Rounded to the bookmaker's rules; the amounts below follow from it. */
   stakeCents: number;
   /** Before rounding. */

@@ -2,13 +2,13 @@ import type { Net } from './back-bet.ts';
 import { type ExchangeBet, levelStake, marketNet, type StandingBets } from './exchange.ts';
 
 /** An offer of the exchange at one price. */
-export interface LadderLevel {
+interface LadderLevel {
   odds: number;
   /** The backers' stake available. */
   sizeCents: number;
 }
 
-export interface LadderFill {
+interface LadderFill {
   /** One lay per level, unrounded, best price first. */
   lays: ExchangeBet[];
   /** Whether the offers suffice to level both results. */

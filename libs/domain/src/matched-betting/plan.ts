@@ -16,7 +16,7 @@ export const LAY_AIMS = ['equal', 'underlay', 'overlay'] as const;
 export type LayAim = (typeof LAY_AIMS)[number];
 
 /** Rules of an exchange. */
-export interface ExchangeTerms extends StakeRules {
+interface ExchangeTerms extends StakeRules {
   /** Percent of a market's net winnings. */
   commissionPct: number;
 }
@@ -34,14 +34,14 @@ export interface MatchedInput {
 }
 
 /** One result, in cents, as paid. */
-export interface MatchedResult {
+interface MatchedResult {
   bookCents: number;
   exchangeCents: number;
   totalCents: number;
 }
 
 /** The uncovered risk: one side declares its bets void, and the other's lose. */
-export interface MatchedVoid {
+interface MatchedVoid {
   voids: 'book' | 'exchange';
   totalCents: number;
 }

@@ -24,9 +24,9 @@ export const matchedSortSchema = z.enum(MATCHED_SORTS);
 export type MatchedSort = z.infer<typeof matchedSortSchema>;
 
 /** A lay at twice the odds of the back: never worth matching. */
-export const MIN_RATING_PCT = 50;
-export const MAX_RATING_PCT = 200;
-export const DEFAULT_MIN_RATING_PCT = 80;
+const MIN_RATING_PCT = 50;
+const MAX_RATING_PCT = 200;
+const DEFAULT_MIN_RATING_PCT = 80;
 const MAX_HOURS = 24 * 60;
 const MAX_LIQUIDITY_USD = 1_000_000;
 

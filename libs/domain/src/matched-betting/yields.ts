@@ -9,7 +9,7 @@ export interface MatchedYields {
 }
 
 /** Returns of one winning unit at the bookmaker, after the bookmaker's fee. */
-export interface BackReturns {
+interface BackReturns {
   cash: number;
   snr: number;
   sr: number;

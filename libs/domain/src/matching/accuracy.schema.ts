@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sportSchema } from '../sports/index.ts';
 
-export const ACCURACY_DAYS = [30, 90] as const;
 /** With fewer decisions a share is only a hint. */
 export const ENOUGH_JOINED = 100;
 

@@ -28,7 +28,7 @@ export const eventSideSchema = z.object({
 export type EventSide = z.infer<typeof eventSideSchema>;
 
 /** An event with its sources' statements. */
-export const joinedEventSchema = z.object({
+const joinedEventSchema = z.object({
   eventId: z.string(),
   sport: sportSchema,
   sides: z.array(eventSideSchema),
@@ -63,12 +63,12 @@ export const joinEventSchema = z.strictObject({
   swapped: z.boolean(),
 });
 
-export const MATCH_DECISIONS = ['split', 'join', 'forget', 'reject', 'reopen'] as const;
+const MATCH_DECISIONS = ['split', 'join', 'forget', 'reject', 'reopen'] as const;
 export const matchDecisionKindSchema = z.enum(MATCH_DECISIONS);
 export type MatchDecisionKind = z.infer<typeof matchDecisionKindSchema>;
 
 /** A person's decision about an event. */
-export const matchDecisionSchema = z.object({
+const matchDecisionSchema = z.object({
   id: z.int(),
   kind: matchDecisionKindSchema,
   /** ISO 8601. */

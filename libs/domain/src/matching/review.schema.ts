@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { sportSchema } from '../sports/index.ts';
 
 /** Why two similar events need a person's decision. */
-export const MATCH_DOUBTS = ['NAMES', 'CLASS', 'START', 'COUNTRY', 'AMBIGUOUS'] as const;
-export const matchDoubtSchema = z.enum(MATCH_DOUBTS);
+const MATCH_DOUBTS = ['NAMES', 'CLASS', 'START', 'COUNTRY', 'AMBIGUOUS'] as const;
+const matchDoubtSchema = z.enum(MATCH_DOUBTS);
 export type MatchDoubt = z.infer<typeof matchDoubtSchema>;
 
 /** One of the two events, as stated by its first source. */

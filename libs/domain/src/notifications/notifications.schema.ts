@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eurosSchema } from '../money/index.ts';
 
-export const NOTIFICATION_STATUSES = ['pending', 'done', 'rejected'] as const;
-export const NOTIFICATION_TYPES = ['request', 'completed_task', 'rejected_task', 'bookie_update'] as const;
+const NOTIFICATION_STATUSES = ['pending', 'done', 'rejected'] as const;
+const NOTIFICATION_TYPES = ['request', 'completed_task', 'rejected_task', 'bookie_update'] as const;
 export const NOTIFICATION_SUB_TYPES = [
   'bookie_opening_request',
   'bookie_deposit_request',
@@ -142,7 +142,7 @@ export const allReadSchema = z.object({ success: z.literal(true), message: z.str
 export const notificationParamsSchema = z.object({ id: z.string().min(1).max(100) });
 
 /** Additional channels for notifications, beside the list. */
-export const notificationChoicesSchema = z.strictObject({ byEmail: z.boolean(), byBrowser: z.boolean() });
+const notificationChoicesSchema = z.strictObject({ byEmail: z.boolean(), byBrowser: z.boolean() });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 /** Body of `PUT /api/notifications/choices`: the changed switches. */
 export const moveChoicesSchema = notificationChoicesSchema

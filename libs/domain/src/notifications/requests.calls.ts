@@ -100,4 +100,3 @@ export const NOTIFICATION_ERRORS = [
   'errors.wrongReason',
   'errors.bookieClosed',
 ] as const;
-export type NotificationError = (typeof NOTIFICATION_ERRORS)[number];

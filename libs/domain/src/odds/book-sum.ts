@@ -29,7 +29,7 @@ export const bookSumOfProfitPct = (pct: number): number => 1 - pct / 100;
 export const IMPLAUSIBLE_SUM = 0.85;
 
 /** Prices at or below this on every outcome mean that the bookmaker has closed the market. */
-export const SUSPENDED_ODDS = 1.01;
+const SUSPENDED_ODDS = 1.01;
 
 export const isImplausible = (sum: number): boolean => sum <= IMPLAUSIBLE_SUM;
 

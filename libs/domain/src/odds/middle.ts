@@ -1,5 +1,5 @@
 /** A middle of two legs with balanced stakes, in percent of the stakes. */
-export interface MiddleFigures {
+interface MiddleFigures {
   /** One leg wins, the other loses: `1/S - 1`. */
   outsidePct: number;
   /** Both win: `2/S - 1`. */

@@ -2,7 +2,7 @@ import { isOdds } from './book-sum.ts';
 import { type OddsFormat, readOdds } from './formats.ts';
 
 /** One outcome of a pasted market. */
-export interface PastedPrice {
+interface PastedPrice {
   /** The text before the price in its line; absent where a line has only prices. */
   name?: string;
   /** Decimal. */
@@ -12,7 +12,7 @@ export interface PastedPrice {
 /** More outcomes than any complete market has. */
 export const MOST_OUTCOMES = 40;
 
-export type PastedMarket =
+type PastedMarket =
   | { prices: PastedPrice[] }
   /** The first piece that is not a price, or too few or too many prices. */
   | { fault: 'notOdds'; piece: string }

@@ -2,7 +2,7 @@
  * Prices implied by combining stakes on one bookmaker's 1X2: draw no bet `H (X - 1) / X`, double chance `1 / (1/H +
  * 1/X)`.
  */
-export interface SyntheticOdds {
+interface SyntheticOdds {
   dnbHome: number;
   dnbAway: number;
   dc1X: number;

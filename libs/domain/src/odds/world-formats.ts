@@ -5,9 +5,6 @@ import { isInFormat, ODDS_FORMATS, type OddsFault, readOdds } from './formats.ts
 export const WORLD_FORMATS = [...ODDS_FORMATS, 'hongKong', 'malay'] as const;
 export type WorldFormat = (typeof WORLD_FORMATS)[number];
 
-export const isWorldFormat = (raw: unknown): raw is WorldFormat =>
-  WORLD_FORMATS.some((format) => format === raw);
-
 /** Hong Kong odds: winnings of one staked. 2.50 is 1.50. */
 export const hongKongOf = (decimal: number): number => decimal - 1;
 
@@ -18,13 +15,13 @@ export const hongKongOf = (decimal: number): number => decimal - 1;
 export const malayOf = (decimal: number): number => (decimal <= 2 ? decimal - 1 : -1 / (decimal - 1));
 
 /** Converts Malay to decimal odds; NaN for 0 and beyond ±1. */
-export function decimalOfMalay(malay: number): number {
+function decimalOfMalay(malay: number): number {
   if (!(Math.abs(malay) <= 1) || malay === 0) return Number.NaN;
   return malay > 0 ? 1 + malay : 1 - 1 / malay;
 }
 
 /** Why a text is not odds of a notation; `notMalay` is beyond -1 and 1. */
-export type WorldFault = OddsFault | 'notMalay';
+type WorldFault = OddsFault | 'notMalay';
 
 const SIGNED = /^[-+]?(\d+(\.\d*)?|\.\d+)$/;
 

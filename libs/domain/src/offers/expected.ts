@@ -22,10 +22,8 @@ export const freebetCents = (
 ): number => (gainCents * (returns === 'sr' ? ratingPct : retentionPct)) / 100;
 
 /** Result of the bet of own money, in cents: a loss is negative. */
-export const qualifyingCents = (
-  { stakeCents }: Pick<OfferTerms, 'stakeCents'>,
-  { ratingPct }: OfferRates,
-): number => (stakeCents * (ratingPct - 100)) / 100;
+const qualifyingCents = ({ stakeCents }: Pick<OfferTerms, 'stakeCents'>, { ratingPct }: OfferRates): number =>
+  (stakeCents * (ratingPct - 100)) / 100;
 
 /**
  * Expected value of an offer when every bet is laid off, in whole cents (research/plans.md 3.2). A refund is laid so
@@ -56,7 +54,7 @@ export function stillExpectedCents(
   return Math.min(gainWorth(terms, rates), Math.max(0, planned - broughtCents));
 }
 
-export interface StillOpen {
+interface StillOpen {
   terms: OfferTerms;
   /** As planned. */
   expectedCents: number;

@@ -14,7 +14,7 @@ const instant = z.iso.datetime({ offset: true });
 const percent = (least: number, most: number) => steppedSchema(100).min(least).max(most);
 
 /** A person's rates for expected values. */
-export const offerRatesSchema = z.strictObject({
+const offerRatesSchema = z.strictObject({
   retentionPct: percent(1, 100),
   ratingPct: percent(80, 100),
 });
@@ -29,8 +29,8 @@ export type ChangedRates = z.infer<typeof changeRatesSchema>;
 export const DEFAULT_OFFER_RATES = { retentionPct: 75, ratingPct: 97 } as const;
 
 /** The offer's qualifying bet, or the one with its free bet. */
-export const OFFER_BETS = ['qualifying', 'freebet'] as const;
-export const offerBetSchema = z.object({
+const OFFER_BETS = ['qualifying', 'freebet'] as const;
+const offerBetSchema = z.object({
   /** Shared by bets logged together. */
   groupId: recordIdSchema,
   step: z.enum(OFFER_BETS),
@@ -39,7 +39,7 @@ export const offerBetSchema = z.object({
   isOpen: z.boolean(),
 });
 
-export const offerSchema = z.object({
+const offerSchema = z.object({
   /** Absent for an offer never acted on. */
   id: z.string().optional(),
   /** Id in the catalogue; absent for a person's own offer. */

@@ -7,7 +7,7 @@ import { depositOf, type Promotion } from '../promotions/index.ts';
  * free bet. `freebet`: a free bet, immediately. `bonus`: cash that must be wagered.
  */
 export const OFFER_SHAPES = ['qualify', 'refund', 'freebet', 'bonus'] as const;
-export const offerShapeSchema = z.enum(OFFER_SHAPES);
+const offerShapeSchema = z.enum(OFFER_SHAPES);
 export type OfferShape = z.infer<typeof offerShapeSchema>;
 
 /** Exceeds any bookmaker's offer. */

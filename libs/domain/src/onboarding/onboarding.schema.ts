@@ -59,7 +59,7 @@ export const moveBookiesSchema = z
   });
 export type MovedBookies = z.output<typeof moveBookiesSchema>;
 
-export const onboardingSchema = z.object({
+const onboardingSchema = z.object({
   /** Version of the questions that the answers belong to. */
   version: z.int(),
   steps: z.array(onboardingStepSchema),

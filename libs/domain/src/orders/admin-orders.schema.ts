@@ -3,7 +3,7 @@ import { centsSchema, creditsSchema } from '../money/index.ts';
 import { orderPaymentSchema, orderSchema, orderStateSchema } from './orders.schema.ts';
 
 /** A refund of (part of) a payment that an administrator requested or the provider reported. */
-export const orderRefundSchema = z.object({
+const orderRefundSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   amountCents: centsSchema,
@@ -15,7 +15,7 @@ export const orderRefundSchema = z.object({
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
 
-export const orderDisputeSchema = z.object({
+const orderDisputeSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   amountCents: centsSchema,
@@ -24,7 +24,7 @@ export const orderDisputeSchema = z.object({
 export type OrderDispute = z.infer<typeof orderDisputeSchema>;
 
 /** A payment in the back office. */
-export const adminOrderPaymentSchema = orderPaymentSchema.extend({
+const adminOrderPaymentSchema = orderPaymentSchema.extend({
   /** `paypal`: by the button. `byHand`: confirmed by an administrator. `free`: nothing was paid. */
   method: z.enum(['paypal', 'byHand', 'free']).optional(),
   /** The provider's id of the payment, or the administrator's reference. */
@@ -39,7 +39,7 @@ export const adminOrderPaymentSchema = orderPaymentSchema.extend({
 });
 
 /** An order in the back office. */
-export const adminOrderSchema = orderSchema.extend({
+const adminOrderSchema = orderSchema.extend({
   /** Missing once the account is deleted. */
   buyer: z.object({ id: z.string(), name: z.string(), email: z.string() }).optional(),
   /** The buyer, or an administrator. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { errorAnswerSchema } from '../errors/index.ts';
 
 /** Closed list of the codes that the order routes return in `error`; the screens translate them. */
 export const ORDER_ERRORS = [
@@ -36,6 +35,3 @@ export const ORDER_ERRORS = [
 ] as const;
 export const orderErrorSchema = z.enum(ORDER_ERRORS);
 export type OrderError = z.infer<typeof orderErrorSchema>;
-
-/** A refusal with its code; without `error` it counts as `unknown`. */
-export const orderRefusalSchema = errorAnswerSchema.extend({ error: orderErrorSchema });

@@ -4,7 +4,7 @@ import type { OrderPaymentState, OrderState } from './orders.schema.ts';
 /** An unpaid order expires after this time. */
 export const OPEN_FOR_MS = 24 * HOUR_MS;
 /** Grace after a second payment was due; then no new pack is sold until it is paid. */
-export const OVERDUE_GRACE_MS = 14 * DAY_MS;
+const OVERDUE_GRACE_MS = 14 * DAY_MS;
 /** Times of the reminders of a second payment, relative to its due date. */
 export const REMINDERS_MS: readonly number[] = [-3, 0, 4, 9, 14].map((days) => days * DAY_MS);
 
@@ -24,7 +24,7 @@ export interface PaymentFacts {
 }
 
 /** The facts about a payment's order. */
-export interface OrderFacts {
+interface OrderFacts {
   /** Deadline of its first payment; null where there is none. */
   expiresAtMs: number | null;
 }

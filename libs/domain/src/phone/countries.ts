@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Country } from '../geo/index.ts';
 
 /** A country whose numbers can be verified. */
-export interface PhoneCountry {
+interface PhoneCountry {
   code: Extract<Country, 'ES' | 'EE' | 'US' | 'GB'>;
   /** With the plus sign, as displayed and as the prefix of an international number. */
   dialCode: `+${number}`;

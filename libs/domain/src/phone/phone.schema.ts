@@ -23,7 +23,6 @@ export type SendCode = z.infer<typeof sendCodeSchema>;
 export const verifyCodeSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'must be six digits'),
 });
-export type VerifyCode = z.infer<typeof verifyCodeSchema>;
 
 /** A code was sent. */
 export const codeSentSchema = z.object({
@@ -35,8 +34,6 @@ export const codeSentSchema = z.object({
 export type CodeSent = z.infer<typeof codeSentSchema>;
 
 export const phoneVerifiedSchema = z.object({ success: z.literal(true), message: z.string() });
-export type PhoneVerified = z.infer<typeof phoneVerifiedSchema>;
 
 /** A refusal of either route; the screens translate `error`. */
 export const phoneRefusalSchema = errorAnswerSchema.extend({ error: phoneErrorSchema });
-export type PhoneRefusal = z.infer<typeof phoneRefusalSchema>;

@@ -133,7 +133,7 @@ export const adminPromotionSchema = promotionSchema.extend({
 });
 export type AdminPromotion = z.infer<typeof adminPromotionSchema>;
 
-export const PROMOTIONS_PAGE_MAX = 200;
+const PROMOTIONS_PAGE_MAX = 200;
 /** Query of `GET /api/admin/promotions`, newest first; `after` is the `nextAfter` of the previous page. */
 export const adminPromotionsQuerySchema = z.strictObject({
   /** Part of the title, the bookmaker's name, or the amount. */

@@ -4,7 +4,7 @@ import { planSchema } from '../plans/index.ts';
 
 /** Possible audiences of a promotion: the plans, and managers of bot users. */
 export const PROMOTION_PLANS = [...planSchema.options, 'manager'] as const;
-export const promotionPlanSchema = z.enum(PROMOTION_PLANS);
+const promotionPlanSchema = z.enum(PROMOTION_PLANS);
 export type PromotionPlan = z.infer<typeof promotionPlanSchema>;
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];

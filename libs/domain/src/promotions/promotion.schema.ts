@@ -22,7 +22,6 @@ export const promotionTermsSchema = z.object({
   abuse_policy: text,
   link: text,
 });
-export type PromotionTerms = z.infer<typeof promotionTermsSchema>;
 
 /** A bookmaker's offer for new accounts; null where unknown. */
 export const promotionSchema = promotionTermsSchema.extend({

@@ -6,7 +6,7 @@ import { planSchema } from '../plans/index.ts';
 import { receiptKindSchema, receiptNumberSchema } from './receipt-number.ts';
 
 /** The purchase as of its payment. */
-export const receiptItemSchema = z.discriminatedUnion('kind', [
+const receiptItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pack'),
     pack: packIdSchema,

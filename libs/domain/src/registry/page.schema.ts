@@ -7,7 +7,7 @@ export const PAGES_FILE = 'pages.json';
 export const SITE_ORIGIN = '{site.origin}';
 
 /** One public page in one language, as its area renders it for a visitor. */
-export const madePageSchema = z.object({
+const madePageSchema = z.object({
   /** Below the locale; '' is the front page. */
   path: z.string(),
   /** For a page that varies by a query, that query ("show=bot"); '' is the page itself. */

@@ -34,7 +34,7 @@ export const areaSpecSchema = z.object({
 export type AreaSpec = z.infer<typeof areaSpecSchema>;
 
 /** One remote as `GET /platform/registry.json` lists it. */
-export const registryEntrySchema = areaSpecSchema.extend({
+const registryEntrySchema = areaSpecSchema.extend({
   version: z.string(),
   channel: z.enum(['stable', 'canary']),
   /** URL of mf-manifest.json; every URL below it is immutable. */

@@ -12,7 +12,7 @@ const MAX_CHOICES = 60;
 /** Basketball ends below 200; cricket tests are not supported. */
 const MAX_COUNT = 999;
 /** Maximum results of one request: a day of all leagues takes some. */
-export const MAX_RESULTS = 1000;
+const MAX_RESULTS = 1000;
 
 const count = z.int().min(0).max(MAX_COUNT);
 
@@ -49,7 +49,7 @@ export const resultChoiceSchema = z
 export type ResultChoice = z.output<typeof resultChoiceSchema>;
 
 /** Final: it was played. Void: every bet on it is returned. Postponed: nothing is settled yet. */
-export const RESULT_STATES = ['final', 'void', 'postponed'] as const;
+const RESULT_STATES = ['final', 'void', 'postponed'] as const;
 export const resultStateSchema = z.enum(RESULT_STATES);
 export type ResultState = z.infer<typeof resultStateSchema>;
 
@@ -109,7 +109,7 @@ export const looseResultsBodySchema = z.strictObject({
   results: z.array(z.unknown()).max(MAX_RESULTS),
 });
 
-export const RESULT_VERDICTS = ['accepted', 'repeated', 'outdated', 'refused'] as const;
+const RESULT_VERDICTS = ['accepted', 'repeated', 'outdated', 'refused'] as const;
 export type ResultVerdict = (typeof RESULT_VERDICTS)[number];
 
 const counted = z.int().nonnegative();

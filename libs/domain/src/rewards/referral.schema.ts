@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { errorAnswerSchema } from '../errors/index.ts';
 import { creditsSchema } from '../money/index.ts';
 
 /** Reward in whole credits for the inviter, when the invited person's first purchase is paid. */
@@ -35,7 +34,7 @@ export type ReferralAnswer = z.infer<typeof referralAnswerSchema>;
 export const submittedReferralSchema = z.strictObject({ code: referralCodeSchema });
 
 /** Closed list of the route's refusals in `error`. */
-export const REFERRAL_ERRORS = [
+const REFERRAL_ERRORS = [
   /** No account has this code. */
   'errors.referralUnknown',
   /** The code is the caller's own. */
@@ -45,4 +44,3 @@ export const REFERRAL_ERRORS = [
 ] as const;
 export const referralErrorSchema = z.enum(REFERRAL_ERRORS);
 export type ReferralError = z.infer<typeof referralErrorSchema>;
-export const referralRefusalSchema = errorAnswerSchema.extend({ error: referralErrorSchema });

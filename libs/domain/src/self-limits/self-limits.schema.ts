@@ -11,7 +11,7 @@ export const reminderSchema = z.literal(REMINDER_MINUTES);
 export type Reminder = z.infer<typeof reminderSchema>;
 
 /** Closed list of the keys that the self-limits return in `error`; the screens translate them. */
-export const SELF_LIMIT_ERRORS = [
+const SELF_LIMIT_ERRORS = [
   /** The amount exceeds one of the person's own limits. */
   'errors.spendingLimit',
   /** A time-out is in effect: no lists, no purchases. */

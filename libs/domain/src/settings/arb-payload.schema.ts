@@ -18,7 +18,7 @@ import {
   sportsField,
 } from './payload-fields.ts';
 
-export const DEFAULT_PROFIT_RANGE = { minPercentage: 0, maxPercentage: 10, sort: 'profit_desc' } as const;
+const DEFAULT_PROFIT_RANGE = { minPercentage: 0, maxPercentage: 10, sort: 'profit_desc' } as const;
 export const MAX_ARBS_CHOICES = [1, 2, 3, 4] as const;
 export const DEFAULT_MAX_ARBS = 2;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A bookmaker's role in a configuration. A reference counts for comparison and may be a leg beside a selected one. */
-export const BOOKMAKER_STATES = ['unselected', 'selected', 'reference'] as const;
+const BOOKMAKER_STATES = ['unselected', 'selected', 'reference'] as const;
 export const bookmakerStateSchema = z.enum(BOOKMAKER_STATES);
 export type BookmakerState = z.infer<typeof bookmakerStateSchema>;
 

@@ -17,7 +17,7 @@ import {
   sportsField,
 } from './payload-fields.ts';
 
-export const DEFAULT_VALUE_RANGE = {
+const DEFAULT_VALUE_RANGE = {
   minPercentage: DEFAULT_MIN_VALUE_PCT,
   maxPercentage: DEFAULT_MAX_VALUE_PCT,
   sort: 'value_desc',

@@ -24,7 +24,7 @@ export interface PayoffRow {
 }
 
 /** The uncovered risk: a bookmaker declares one leg void while the others lose. */
-export interface VoidRow {
+interface VoidRow {
   voidLeg: number;
   legProfitCents: number[];
   profitCents: number;

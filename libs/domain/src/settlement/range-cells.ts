@@ -5,7 +5,7 @@ import type { ResultLabel, ResultScope } from './label.ts';
 import { type Score, settle } from './settle.ts';
 
 /** Dimensions of a score that are one integer. */
-export type RangeDimension = 'diff' | 'total' | 'home' | 'away';
+type RangeDimension = 'diff' | 'total' | 'home' | 'away';
 
 interface Range {
   from: number;

@@ -1,7 +1,7 @@
 import { maximise } from './simplex.ts';
 
 /** Return of one unit of outlay on each leg, per result. */
-export type ReturnMatrix = readonly (readonly number[])[];
+type ReturnMatrix = readonly (readonly number[])[];
 
 /**
  * Computes the cheapest outlays that return at least `need[r]` in every result r: minimizes `sum u` with `M u >= need`,

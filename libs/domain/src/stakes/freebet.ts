@@ -12,7 +12,7 @@ import { roundCents, type StakeLeg, wonShare } from './leg.ts';
 import { planOf, type StakePlan } from './money.ts';
 import { maximise } from './simplex.ts';
 
-export interface FreebetPlan extends StakePlan {
+interface FreebetPlan extends StakePlan {
   /** Share of the freebet that becomes cash in every result except a refund, before rounding to cents, in percent. */
   conversionPct: number;
 }

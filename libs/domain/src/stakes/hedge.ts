@@ -4,7 +4,7 @@ import { cheapestCover } from './cover.ts';
 import type { StakeLeg } from './leg.ts';
 
 /** A bet already placed. */
-export interface StandingBet {
+interface StandingBet {
   /** Index of the leg it is on. */
   leg: number;
   odds: number;

@@ -2,7 +2,7 @@ import { effectiveOdds, type Fee, type FreebetKind, freebetReturn, isOdds } from
 import { roundCents } from './leg.ts';
 
 /** A lay already matched by the exchange. */
-export interface MatchedLay {
+interface MatchedLay {
   stakeCents: number;
   odds: number;
 }

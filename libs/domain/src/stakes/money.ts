@@ -4,13 +4,13 @@ import { legOutlayCents, legReturnCents, type StakeLeg } from './leg.ts';
 import { feesBack } from './market-fee.ts';
 
 /** Amounts of a set of stakes in one result. */
-export interface ResultMoney {
+interface ResultMoney {
   /** Cash returned, including stakes. */
   returnCents: number;
   profitCents: number;
 }
 
-export interface StakedLeg {
+interface StakedLeg {
   /** The stake entered at the bookmaker. */
   stakeCents: number;
   /** Cash taken from the account: the stake and a fee on it, the liability of a lay; 0 for a freebet. */

@@ -1,7 +1,7 @@
 /** Rounding noise of the pivots; the inputs are odds, so nothing meaningful is this small. */
 const EPSILON = 1e-11;
 
-export interface LinearSolution {
+interface LinearSolution {
   value: number;
   /** The primal solution. */
   point: number[];

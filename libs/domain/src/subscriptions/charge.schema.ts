@@ -11,7 +11,7 @@ export const agreedChargeSchema = z.strictObject({
 export type AgreedCharge = z.infer<typeof agreedChargeSchema>;
 
 /** The current charge of an action, by the rule that the action itself applies. */
-export const chargeSchema = z.object({
+const chargeSchema = z.object({
   ...agreedChargeSchema.shape,
   currency: z.literal('EUR'),
   tax: taxSchema,
@@ -21,7 +21,7 @@ export const chargeSchema = z.object({
 export type Charge = z.infer<typeof chargeSchema>;
 
 /** Actions that charge, now or later. */
-export const chargingActionSchema = z.enum(['unfreeze', 'reactivate', 'revise']);
+const chargingActionSchema = z.enum(['unfreeze', 'reactivate', 'revise']);
 export type ChargingAction = z.infer<typeof chargingActionSchema>;
 
 /** Query of `GET /api/subscriptions/{id}/charge`. */
@@ -39,7 +39,6 @@ export type ChargeQuery = z.infer<typeof chargeQuerySchema>;
 
 /** Its answer; null where the action charges nothing. */
 export const chargeAnswerSchema = z.object({ success: z.literal(true), charge: chargeSchema.nullable() });
-export type ChargeAnswer = z.infer<typeof chargeAnswerSchema>;
 
 /** Body of `unfreeze` and `reactivate`: the agreed charge. Actions that charge are refused without it. */
 export const agreementSchema = z.strictObject({ agreed: agreedChargeSchema.optional() });

@@ -12,7 +12,7 @@ export const redeemSchema = z.strictObject({ code: couponCodeSchema });
 export type Redeem = z.infer<typeof redeemSchema>;
 
 /** A redeemed coupon: free days of pro. */
-export const redeemedCouponSchema = z.object({
+const redeemedCouponSchema = z.object({
   code: z.string(),
   days: z.int().positive(),
   /** ISO 8601 */
@@ -25,4 +25,3 @@ export const couponsAnswerSchema = z.object({
   success: z.literal(true),
   coupons: z.array(redeemedCouponSchema),
 });
-export type CouponsAnswer = z.infer<typeof couponsAnswerSchema>;

@@ -37,7 +37,7 @@ export const isOngoing = ({ provider, cancelledAtMs }: SubscriptionFacts): boole
   cancelledAtMs === undefined && (provider === 'active' || provider === 'suspended');
 
 /** Whether the provider renews it automatically. */
-export const isRenewing = ({ provider, cancelledAtMs }: SubscriptionFacts): boolean =>
+const isRenewing = ({ provider, cancelledAtMs }: SubscriptionFacts): boolean =>
   cancelledAtMs === undefined && provider === 'active';
 
 /** Whether the provider charges after the paid time: automatically, or because it is restarted then. */

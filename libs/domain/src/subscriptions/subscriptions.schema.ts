@@ -3,7 +3,7 @@ import { eurosSchema, taxSchema } from '../money/index.ts';
 import { planSchema } from '../plans/index.ts';
 import { agreedChargeSchema } from './charge.schema.ts';
 
-export const billingOptionSchema = z.object({
+const billingOptionSchema = z.object({
   id: z.string(),
   /** Announced options are visible but cannot be chosen. */
   status: z.enum(['active', 'coming_soon']),
@@ -40,7 +40,7 @@ export const plansAnswerSchema = z.object({
 });
 export type PlansAnswer = z.infer<typeof plansAnswerSchema>;
 
-export const subscriptionStatusSchema = z.enum([
+const subscriptionStatusSchema = z.enum([
   /** Created, not yet approved and paid at the provider. */
   'pending',
   'active',
@@ -53,14 +53,14 @@ export const subscriptionStatusSchema = z.enum([
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 
 /** `reactivate`: after failed payments. `revise`: another period, with its own body. */
-export const subscriptionActionSchema = z.enum(['cancel', 'freeze', 'unfreeze', 'reactivate', 'revise']);
+const subscriptionActionSchema = z.enum(['cancel', 'freeze', 'unfreeze', 'reactivate', 'revise']);
 export type SubscriptionAction = z.infer<typeof subscriptionActionSchema>;
 /** Actions without further input. */
-export const plainActionSchema = subscriptionActionSchema.exclude(['revise']);
+const plainActionSchema = subscriptionActionSchema.exclude(['revise']);
 export type PlainAction = z.infer<typeof plainActionSchema>;
 
 /** Problems of a subscription, which may still have days. */
-export const subscriptionProblemSchema = z.enum([
+const subscriptionProblemSchema = z.enum([
   /** A charge failed; the provider retries. */
   'paymentFailed',
   /** The provider has stopped charging. */
@@ -73,11 +73,11 @@ export const subscriptionProblemSchema = z.enum([
 export type SubscriptionProblem = z.infer<typeof subscriptionProblemSchema>;
 
 /** Why a person was given time in addition to what they paid: a bookmaker of theirs was silent. */
-export const TIME_CAUSES = ['outage'] as const;
+const TIME_CAUSES = ['outage'] as const;
 export const timeCauseSchema = z.enum(TIME_CAUSES);
 export type TimeCause = z.infer<typeof timeCauseSchema>;
 
-export const givenTimeSchema = z.object({
+const givenTimeSchema = z.object({
   minutes: z.int().positive(),
   cause: timeCauseSchema,
   at: z.string(),

@@ -12,7 +12,7 @@ export const TESTIMONIALS_MAX = 100;
 export const TESTIMONIAL_NAME_MAX = 40;
 /** Two lines of a card, so that all cards of a row have the same height. */
 export const TESTIMONIAL_TEXT_MAX = 90;
-export const DAY_CENTS_MAX = 100_000_00;
+const DAY_CENTS_MAX = 100_000_00;
 const ROI_MIN = -100;
 export const ROI_MAX = 1000;
 

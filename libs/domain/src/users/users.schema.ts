@@ -3,7 +3,7 @@ import { planSchema } from '../plans/index.ts';
 import { lineSchema } from '../text/index.ts';
 import { versionSchema } from '../versions/index.ts';
 
-export const USER_STATES = ['active', 'disabled'] as const;
+const USER_STATES = ['active', 'disabled'] as const;
 export const USERS_PAGE_MAX = 200;
 
 /** Query of `GET /api/admin/users`, by e-mail; `after` is the last e-mail of the previous page. */
@@ -44,7 +44,7 @@ export const usersPageSchema = z.object({
 export type UsersPage = z.infer<typeof usersPageSchema>;
 
 /** A browser that the user is signed in with. Never includes its token. */
-export const userSessionSchema = z.object({
+const userSessionSchema = z.object({
   id: z.string(),
   /** ISO 8601, all three */
   startedOn: z.string(),

@@ -5,7 +5,7 @@ import { bareValueBetId } from './query.schema.ts';
 import { valueInnerBetSchema, valueSchema } from './value-bet.schema.ts';
 
 /** Why a bookmaker's prices of the market are not in the reference. */
-export const NOT_USED = [
+const NOT_USED = [
   'OWN',
   'CLONE',
   /** Excluded by its settings. */
@@ -15,13 +15,13 @@ export const NOT_USED = [
   'NO_MARGIN',
   'WILD',
 ] as const;
-export const notUsedSchema = z.enum(NOT_USED);
+const notUsedSchema = z.enum(NOT_USED);
 export type NotUsed = z.infer<typeof notUsedSchema>;
 
-export const noVigMethodSchema = z.enum(NO_VIG_METHODS);
+const noVigMethodSchema = z.enum(NO_VIG_METHODS);
 
 /** One bookmaker's prices of one line of the market. */
-export const explainQuoteSchema = z.object({
+const explainQuoteSchema = z.object({
   bookie: z.string(),
   handicap: z.number().optional(),
   /** For every selection of the market as quoted; absent ones are missing. */
@@ -41,7 +41,7 @@ export type ExplainQuote = z.infer<typeof explainQuoteSchema>;
 
 const outcomeFields = { probability: z.number(), fairOdds: z.number(), valueBetPercentage: z.number() };
 
-export const explanationSchema = z.object({
+const explanationSchema = z.object({
   id: z.string(),
   event: eventSchema,
   bet: valueInnerBetSchema.omit({ alternativeOdds: true, lines: true, value: true }),

@@ -11,7 +11,7 @@ import { parseSport } from '../sports/index.ts';
 import type { ValueBet } from './value-bet.schema.ts';
 
 /** Bounds of a list's odds; a value that is not a number sets no bound. */
-export interface ValueOddsRange {
+interface ValueOddsRange {
   minOdds?: number | undefined;
   maxOdds?: number | undefined;
 }

@@ -4,7 +4,7 @@ import { eventSchema, eventStatusSchema } from '../events/index.ts';
 import { marketSchema } from '../markets/index.ts';
 
 /** Another bookmaker's price; `handicap` is its own line, from the side of the bet. */
-export const valueAlternativeSchema = alternativeOddsSchema.extend({
+const valueAlternativeSchema = alternativeOddsSchema.extend({
   /** Available for betting now: neither suspended nor stale. */
   active: z.boolean(),
   handicap: z.number().optional(),
@@ -12,7 +12,7 @@ export const valueAlternativeSchema = alternativeOddsSchema.extend({
 export type ValueAlternative = z.infer<typeof valueAlternativeSchema>;
 
 /** The estimate from all lines of the market together. Absent where a market has no lines. */
-export const splineValueSchema = z.object({
+const splineValueSchema = z.object({
   /** Fair probability of the bet; no-vig odds are its inverse. */
   adjustedProbability: z.number(),
   /** Bookmakers that quote exactly this bet and count in the estimate. */
@@ -23,7 +23,7 @@ export const splineValueSchema = z.object({
 });
 
 /** The blend of the bookmakers' no-vig prices of exactly this bet. */
-export const legacyValueSchema = z.object({
+const legacyValueSchema = z.object({
   blendedProbability: z.number(),
   valueBetPercentage: z.number(),
 });
@@ -36,7 +36,7 @@ export const valueSchema = z.object({
 export type Value = z.infer<typeof valueSchema>;
 
 /** The fair price of the bet at one line of its market. */
-export const lineValueSchema = z.object({
+const lineValueSchema = z.object({
   handicap: z.number(),
   probability: z.number(),
   /** Value percent of the best prices of both sides, `(1 / (1/o1 + 1/o2) - 1) * 100`; only from `/latest`. */

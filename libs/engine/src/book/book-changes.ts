@@ -5,7 +5,7 @@ import type { OutcomeKey } from './outcome-key.ts';
  * The changes of the book, as functions that are called while each is made. Whoever keeps something that follows from the
  * book subscribes to what it needs; the book knows none of its subscribers.
  */
-export interface BookListener {
+interface BookListener {
   /** An outcome is quoted for the first time; it has no price yet. */
   outcomeAdded?: (event: BookEvent, outcome: number, key: OutcomeKey) => void;
   /** The number stands for a price that was never quoted before; it may have stood for another one. */

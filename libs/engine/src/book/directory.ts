@@ -26,7 +26,7 @@ export interface Place {
   swapped: boolean;
 }
 
-export interface DirectoryParts {
+interface DirectoryParts {
   tables: Tables;
   resolve: ResolveEvent;
   maxQuotes: number;
@@ -159,7 +159,7 @@ export class Directory {
 }
 
 /** The source where its own id names the event; the bookmaker at that source where only names do. */
-export const speakerOf = (event: QuotedEvent, source: string, bookie: string): string =>
+const speakerOf = (event: QuotedEvent, source: string, bookie: string): string =>
   event.id === undefined ? `${source}/${bookie}` : source;
 
 export const otherWayRound = (event: QuotedEvent): QuotedEvent => ({

@@ -10,7 +10,7 @@ const CHUNK = 1 << CHUNK_LOG2;
 const MAX_STALE_MS = MAX_STALE_S * 1000;
 
 /** What is to be done with a quote that was not seen for too long. */
-export interface ExpiryAction {
+interface ExpiryAction {
   stale(quote: number): void;
   /** It counts as gone, as long as the limits are what they are. */
   expire(quote: number): void;

@@ -29,7 +29,7 @@ interface CarriedListing {
 }
 
 /** An event with all its prices, taken out of the book. */
-export interface CarriedEvent {
+interface CarriedEvent {
   event: BookEvent;
   listings: CarriedListing[];
 }
@@ -62,7 +62,7 @@ function quotesOf({ listings, quotes }: Tables, listing: number): CarriedQuote[]
 }
 
 /** Where prices go: the event of the key, and whether its sides are the other way round. */
-export interface Destination {
+interface Destination {
   key: string;
   swapped: boolean;
 }

@@ -40,7 +40,7 @@ const ROLE_SHIFT = 3;
 export const MOVED = { NONE: 0, UP: 1, DOWN: 2 } as const;
 
 /** Where a quote belongs; for as long as it is in the book. */
-export interface QuotePlace {
+interface QuotePlace {
   outcome: number;
   role: number;
   listing: number;

@@ -6,7 +6,7 @@ const NEXT = 60;
 const COUNT = 61;
 
 /** One earlier price of a quote: since when it held. */
-export interface RecentPrice {
+interface RecentPrice {
   atMs: number;
   oddsMicro: number;
 }

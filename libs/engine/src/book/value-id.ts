@@ -4,7 +4,7 @@ import { type PickCode, parsePickText, pickText } from './pick-code.ts';
 import type { Tables } from './tables.ts';
 
 /** What the id of a value bet says. */
-export interface ValueAddress {
+interface ValueAddress {
   eventId: string;
   mode: Mode;
   pick: PickCode;

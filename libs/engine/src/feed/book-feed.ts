@@ -13,7 +13,7 @@ import type { QuotedEvent } from '../matching/quoted-event.ts';
 import { ClocksAhead } from './clocks-ahead.ts';
 import { ListingCache } from './listing-cache.ts';
 
-export interface FeedParts {
+interface FeedParts {
   tables: Tables;
   directory: Directory;
   writer: QuoteWriter;

@@ -17,7 +17,7 @@ const LOOK_MS = 500;
 export const everyArb = (mode: Mode): ArbFilter =>
   arbQuerySchema.parse({ channels: [mode], minPercentage: 0 });
 
-export interface HealthParts {
+interface HealthParts {
   tables: Tables;
   clocks: BookieClocks;
   delays: Delays;

@@ -32,7 +32,7 @@ export interface Standing {
   profitChange?: 'up' | 'down' | undefined;
 }
 
-export interface ArbListParts {
+interface ArbListParts {
   tables: Tables;
   dirty: DirtyCombos;
   lines: DirtyLines;

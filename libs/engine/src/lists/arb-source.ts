@@ -25,7 +25,7 @@ export interface SentArb extends SentRow<ArbRow> {
   seenMs: number;
 }
 
-export interface ArbSourceParts {
+interface ArbSourceParts {
   tables: Tables;
   scan: Scan;
   limits: EngineLimits;

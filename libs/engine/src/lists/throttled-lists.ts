@@ -91,7 +91,7 @@ interface Throttled<Row, Source extends WholeSource<Row>> {
 }
 
 /** What the rows of throttled lists follow from is brought up to date before they are looked at. */
-export interface Upkeep {
+interface Upkeep {
   beforePage(nowMs: number): void;
   /** Answers whether there is anything to look at. */
   beforeDrain(nowMs: number): boolean;

@@ -10,7 +10,7 @@ import { WholeSource } from './whole-source.ts';
 /** Estimates move with every price of a market; more often than this nobody reads a list. */
 export const RENEW_MS = 500;
 
-export interface ValueSourceParts {
+interface ValueSourceParts {
   tables: Tables;
   table: ValueTable;
   limits: EngineLimits;

@@ -21,7 +21,7 @@ export interface LineRows {
 }
 
 /** What the reading of a line is done with. */
-export interface RowParts {
+interface RowParts {
   tables: Tables;
   gates: Gates;
   lens: CompiledMatchedFilter;

@@ -2,7 +2,7 @@ import type { Sport } from '@bothways/domain/sports';
 import type { CompetitionClass } from './competition-class.ts';
 
 /** Two names that stood at the same place of two events which, but for them, are one. */
-export interface Meeting {
+interface Meeting {
   sport: Sport;
   competition: CompetitionClass;
   /** The names, normalised, in any order. */

@@ -3,7 +3,7 @@ export type { Doubt } from './compare.ts';
 export type { JoinCount } from './join-counts.ts';
 export type { Match } from './known-event.ts';
 export type { Learned } from './learned.ts';
-export { EventMatcher, type MatcherOptions, type Merge } from './matcher.ts';
+export { EventMatcher, type Merge } from './matcher.ts';
 export { profileName } from './name-profile.ts';
 export type { NamedEvent } from './names.ts';
 export type { QuotedEvent } from './quoted-event.ts';

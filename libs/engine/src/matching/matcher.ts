@@ -26,7 +26,7 @@ import { isStatedBefore, moveSighting, removeSighting, restate, shareSource, sig
 import { Sources } from './sources.ts';
 import { type Pin, type Verdict, Verdicts } from './verdicts.ts';
 
-export interface MatcherOptions {
+interface MatcherOptions {
   learned?: Partial<Learned>;
   /** An event that started and was last asked about longer ago than this is forgotten. */
   forgetAfterMs?: number;

@@ -30,7 +30,7 @@ export interface Regroup {
   events: { key: string; event: QuotedEvent }[];
 }
 
-export interface SettlingParts {
+interface SettlingParts {
   events: KnownEvents;
   sources: Sources;
   aliases: Aliases;

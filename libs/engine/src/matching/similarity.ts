@@ -40,7 +40,7 @@ function tokenScore(a: NameProfile, b: NameProfile): number {
   return matched / (matched + CONFLICT_COST * conflict + omissionCost * omitted);
 }
 
-export interface Alignment {
+interface Alignment {
   /** Words of the shorter name that the other one has in some form. */
   shared: string[];
   /** Their weight, and how much of it is spelt otherwise. */

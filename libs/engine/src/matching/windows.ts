@@ -3,7 +3,7 @@ import type { Sport } from '@bothways/domain/sports';
 const MINUTE_MS = 60_000;
 
 /** How far apart two bookmakers may state the start of one event. */
-export interface StartWindow {
+interface StartWindow {
   /** Up to here names alone decide. */
   mergeMs: number;
   /** Up to here a person decides; beyond it the events are two. */

@@ -21,7 +21,7 @@ export interface Refusal {
 }
 
 /** A gate refused these legs; without the culprit others may pass. */
-export interface Gated extends Refusal {
+interface Gated extends Refusal {
   culprit: number;
 }
 

@@ -319,7 +319,7 @@ export class LineCheck {
 }
 
 /** The whole match's winner market says who has the sides right; the one without overtime where there are both. */
-export function decidesSides(event: BookEvent, pick: PickCode): boolean {
+function decidesSides(event: BookEvent, pick: PickCode): boolean {
   if (isLay(pick) || !isPlainWinner(pick) || !isWholeMatch(pick)) return false;
   const regular = withoutOvertime(pick);
   return regular === pick || !event.lines.has(lineNumber(regular));

@@ -1,7 +1,7 @@
 import { MIN_FAVOURITE_RATIO } from '../limits/engine-limits.ts';
 
 /** Home, draw where there is one, and away, as decimal odds. */
-export interface SidedOdds {
+interface SidedOdds {
   home: number;
   draw?: number | undefined;
   away: number;

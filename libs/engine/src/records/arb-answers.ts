@@ -45,7 +45,7 @@ export interface Lens {
   withoutBookies?: ArbFilter['withoutBookies'];
 }
 
-export interface ArbAnswerParts {
+interface ArbAnswerParts {
   tables: RecordTables;
   scan: Scan;
   evaluator: Evaluator;

@@ -22,7 +22,7 @@ import type { RecordTables } from './record-tables.ts';
 /** Arrows of a move are shown for so long. */
 const MOVE_SHOWN_MS = 60_000;
 
-export interface RecordRequest {
+interface RecordRequest {
   combo: number;
   /** Where it is known. */
   id?: string;

@@ -30,7 +30,7 @@ const bothWinPct = (inverses: readonly number[]): number =>
 const NOISE = 1e-9;
 
 /** @param line1 wins above `-line1`, @param line2 wins below it; both in quarters of a point */
-export function overlapPct(line1: number, line2: number, inverse1: number, inverse2: number): number {
+function overlapPct(line1: number, line2: number, inverse1: number, inverse2: number): number {
   if (line1 + line2 <= 0) return 0;
   const sum = inverse1 + inverse2;
   let most = 1 + NOISE;

@@ -26,7 +26,7 @@ interface NumberedPick {
 }
 
 /** One outcome as lists share it: what happened to its prices since anybody shows it. */
-export class OutcomeBoard implements ListedOutcome {
+class OutcomeBoard implements ListedOutcome {
   readonly picks: ListedPick[] = [];
   log: Entry[] = [];
   readonly #known: NumberedPick[] = [];

@@ -30,7 +30,7 @@ const TIE_BREAK_GAME = 13;
 /** Arrows of a move are shown for so long. */
 const MOVE_SHOWN_MS = 60_000;
 
-export interface ValueRequest {
+interface ValueRequest {
   quote: number;
   /** The variant that the row is for. */
   channel: string | undefined;
@@ -134,7 +134,7 @@ function innerBet(
 }
 
 /** Both estimates, and what each makes of the odds. */
-export function estimatesOf({ spline, blended, probability }: FairPrice, odds: number): Value {
+function estimatesOf({ spline, blended, probability }: FairPrice, odds: number): Value {
   return {
     ...(spline && {
       splineValue: {

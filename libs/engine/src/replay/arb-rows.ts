@@ -6,7 +6,7 @@ import type { DirtyLines } from '../quality/dirty-lines.ts';
 import type { Opportunities, ReplayedRows } from './opportunities.ts';
 import type { ReplayedEvent } from './replayed-list.ts';
 
-export interface ReplayedArbsParts {
+interface ReplayedArbsParts {
   tables: Tables;
   lists: ArbLists;
   lines: DirtyLines;

@@ -41,7 +41,7 @@ export interface ReplayedOpportunity {
   legs: readonly ReplayedLeg[];
 }
 
-export interface ReplayParts {
+interface ReplayParts {
   tables: Tables;
   directory: Directory;
   writer: QuoteWriter;

@@ -8,7 +8,7 @@ import type { LineCheck } from '../quality/line-check.ts';
 import type { ValueAnswers } from '../records/value-answers.ts';
 import type { Opportunities, ReplayedRows } from './opportunities.ts';
 
-export interface ReplayedValuesParts {
+interface ReplayedValuesParts {
   tables: Tables;
   lists: ArbLists;
   check: LineCheck;

@@ -28,7 +28,7 @@ function rowsOf(picks: readonly Pick[], sport: Sport): Settled[] {
 }
 
 /** The name of what a pick pays on: picks that settle alike in every result have one name. */
-export function outcomeName(pick: StatedPick, sport: Sport, among: readonly StatedPick[]): string {
+function outcomeName(pick: StatedPick, sport: Sport, among: readonly StatedPick[]): string {
   const same = among.find(
     (other) => other.laid === pick.laid && isSameFamily(pick, other, sport) && areAlike(pick, other, sport),
   );

@@ -28,7 +28,7 @@ export const SCORES = [
 const GOALS = 9;
 const RETURNS = { won: 1, halfWon: 0.5, void: 0, halfLost: -0.5, lost: -1 } as const;
 
-export interface RandomMarket {
+interface RandomMarket {
   quotes: Quote[];
   /** What a price returns on average, per unit staked, by the probabilities that the market was made of. */
   worth: (pick: Pick, odds: number) => number;

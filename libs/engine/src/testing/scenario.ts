@@ -29,7 +29,7 @@ export interface ScenarioSetup {
   limits?: Partial<EngineLimits>;
 }
 
-export interface ScenarioReport {
+interface ScenarioReport {
   expected: string[];
   actual: string[];
   /** All that the engine said, as text: equal runs have equal transcripts. */

@@ -37,7 +37,7 @@ export const comparing =
   (a, b) =>
     COMPARE[sort](a, b) || byValue(a, b) || a.quote - b.quote || byText(a.channel, b.channel);
 
-export interface ValueRows {
+interface ValueRows {
   rows: ValueRow[];
   /** How many there are before `limit`. */
   total: number;
@@ -68,7 +68,7 @@ export function valueRows(
 }
 
 /** A row of the Rejected list. */
-export interface RefusedRow extends ValueRow {
+interface RefusedRow extends ValueRow {
   price: FairPrice;
   refusal: Refusal;
 }

@@ -31,7 +31,7 @@ export interface LeastValue {
 }
 
 /** A price that is believed, beside its fair one. */
-export interface Valued {
+interface Valued {
   price: FairPrice;
   percentage: number;
   least: LeastValue | undefined;

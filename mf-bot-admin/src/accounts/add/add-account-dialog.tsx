@@ -17,7 +17,7 @@ import { type OpeningDraft, OpeningStep, useOpening } from './opening-step.tsx';
 import { type Step, Steps } from './steps.tsx';
 import { isNeedingBirthdate, useAddAccount, useRequestOpening } from './use-add-account.ts';
 
-export interface AddAccountDialogProps {
+interface AddAccountDialogProps {
   user: AddedUser;
   /** A bookmaker that was decided before: straight to its credentials. */
   preselected?: string | undefined;

@@ -56,7 +56,7 @@ const BOT: BotBookie['bot'] = {
   ludoInduction: true,
   defaultDeposit: null,
 };
-export const aBookie = (bookie: string, label: string, over: Partial<BotBookie> = {}): BotBookie => ({
+const aBookie = (bookie: string, label: string, over: Partial<BotBookie> = {}): BotBookie => ({
   bookie,
   label,
   countries: ['ES'],

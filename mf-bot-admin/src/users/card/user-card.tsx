@@ -25,7 +25,7 @@ import styles from './user-card.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { UserNumbers } from './user-numbers.tsx';
 
-export interface UserCardProps {
+interface UserCardProps {
   user: CardUser;
   hidden: boolean;
   isOpen: boolean;

@@ -12,7 +12,7 @@ const isThere = (tags: readonly AskedTag[], name: string): boolean =>
   tags.some((tag) => tag.name.toLocaleLowerCase('en') === name.toLocaleLowerCase('en'));
 
 /** Why a name cannot be taken: `tagTooLong`, `tagExists`. */
-export function tagFault(tags: readonly AskedTag[], name: string): 'tagTooLong' | 'tagExists' | undefined {
+function tagFault(tags: readonly AskedTag[], name: string): 'tagTooLong' | 'tagExists' | undefined {
   if (name.length > MAX_TAG_CHARS) return 'tagTooLong';
   return isThere(tags, name) ? 'tagExists' : undefined;
 }

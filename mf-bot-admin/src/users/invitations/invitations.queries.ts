@@ -14,7 +14,7 @@ export const invitationsQuery = apiQuery({
   staleMs: 10_000,
 });
 
-export type InvitationAct = 'resend' | 'withdraw';
+type InvitationAct = 'resend' | 'withdraw';
 
 /** Another letter, or taking it back. */
 export const changeInvitation = ({ id, act }: { id: string; act: InvitationAct }): Promise<unknown> => {

@@ -6,7 +6,7 @@ const WORKER = '/push-worker.js';
  * What this browser can do. `ask`: it may be asked. `denied`: the person has said no to it. `install`: on an iPhone or
  * iPad it has to be put on the home screen first. `missing`: it takes no messages.
  */
-export type PushAbility = 'ask' | 'denied' | 'install' | 'missing';
+type PushAbility = 'ask' | 'denied' | 'install' | 'missing';
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
@@ -33,7 +33,7 @@ function workerUrl(): string {
     .createScriptURL(WORKER);
 }
 
-export type Subscribed =
+type Subscribed =
   | { kind: 'done'; subscription: PushSubscriptionKeys }
   /** The person or the browser said no; or its push service is not to be reached. */
   | { kind: 'denied' | 'failed' };

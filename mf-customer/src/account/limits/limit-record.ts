@@ -9,7 +9,7 @@ export interface LimitValue {
   cents: number | null;
   raise?: Limit['raise'];
 }
-export type LimitValues = Record<SpendingPeriod, LimitValue>;
+type LimitValues = Record<SpendingPeriod, LimitValue>;
 
 const NONE: LimitValue = { cents: null };
 

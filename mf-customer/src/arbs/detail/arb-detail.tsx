@@ -20,7 +20,7 @@ import { useStillThere } from './use-still-there.ts';
 /** So many of the event's other arbs are shown before the rest is asked for. */
 const SHOWN_ARBS = 5;
 
-export interface ArbDetailProps {
+interface ArbDetailProps {
   arb: Arb;
   isGone: boolean;
   isLive: boolean;

@@ -17,7 +17,7 @@ export type SelectedArb =
   | { status: 'ready'; arb: Arb; isGone: boolean };
 
 /** What the list knows of the selected arb. */
-export interface InList {
+interface InList {
   arb: Arb | undefined;
   /** The list has been answered, so that an arb it lacks is not in it. */
   isReady: boolean;

@@ -7,7 +7,7 @@ import { useText } from '../../texts.ts';
 import styles from './item-row.module.css';
 import { OddsItem } from './odds-item.tsx';
 
-export interface HideMenuProps {
+interface HideMenuProps {
   target: Target;
   /** What the item is called: "Hide this arb". */
   itemLabel: string;

@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts';
 import styles from './detail-panel.module.css';
 
 /** Reading the selected item once more. */
-export interface Reread {
+interface Reread {
   isReading: boolean;
   read: () => void;
 }

@@ -6,7 +6,7 @@ import type { ListItem } from '../kind/list-item.ts';
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** How things are called where the person reads them. */
-export interface ShownNames {
+interface ShownNames {
   bookieName: BookieName;
   locale: Locale;
 }

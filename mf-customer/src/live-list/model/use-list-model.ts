@@ -18,7 +18,7 @@ import { type Cursor, useCursor, useKeptFocus } from './use-cursor.ts';
 import { type Expanded, useExpanded } from './use-expanded.ts';
 import { type Hold, useHold } from './use-hold.ts';
 
-export interface ListSource<Item extends ListItem> {
+interface ListSource<Item extends ListItem> {
   pins: PinKind<Item>;
   live: Pick<LiveItems<Item>, 'items' | 'gone'>;
   /** Another mode or filter is another list. */

@@ -7,7 +7,7 @@ export interface StillRow {
   isGone: boolean;
 }
 
-export interface StillRows {
+interface StillRows {
   rows: StillRow[];
   /** New ones that wait for the pointer to leave. */
   waiting: number;

@@ -18,7 +18,7 @@ import { OfferSteps } from './offer-steps.tsx';
 import styles from './offers.module.css';
 import type { Offers } from './use-offers.ts';
 
-export interface OfferRowProps {
+interface OfferRowProps {
   offer: Offer;
   offers: Offers;
   isSelected: boolean;

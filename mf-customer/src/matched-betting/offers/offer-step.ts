@@ -3,7 +3,7 @@ import type { Offer, OfferState } from '@bothways/domain/offers';
 import type { MatchedView } from '../matched-view.ts';
 
 /** The bet that an offer asks for next: how it is placed, and where the offer is then. */
-export interface OfferStep {
+interface OfferStep {
   kind: MatchedKind;
   stakeCents: number;
   bet: 'qualifying' | 'freebet';

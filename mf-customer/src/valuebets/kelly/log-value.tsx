@@ -23,7 +23,7 @@ interface Placed {
 const quotedOdds = ({ bet }: ValueBet): number => bet.originalOdds;
 
 /** The bet as the bankroll takes it; nothing without a stake or odds. */
-export function valueToLog(
+function valueToLog(
   value: ValueBet,
   { stakeCents, odds }: Placed,
   nameOf: (bookie: string) => string,

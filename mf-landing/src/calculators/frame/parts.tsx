@@ -22,7 +22,7 @@ const EXAMPLE = 12.5;
 const EXAMPLE_ODDS = 2.5;
 
 /** Returns a field's message for an invalid text. */
-export function useWrongText(digits: number): (fault: AmountFault) => string {
+function useWrongText(digits: number): (fault: AmountFault) => string {
   const t = useFrameText();
   const { locale } = useUi();
   const number = (value: number): string => formatNumber(value, locale, Number.isInteger(value) ? 0 : digits);

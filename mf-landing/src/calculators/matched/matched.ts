@@ -3,7 +3,7 @@ import { type Address, amountParam, choiceParam, flagParam, oddsParam } from '..
 
 export const MATCHED_MODES = ['qualifying', 'snr', 'sr', 'refund'] as const;
 /** Own money; a free bet without or with its stake returned; own money with a partial refund on a loss. */
-export type MatchedMode = (typeof MATCHED_MODES)[number];
+type MatchedMode = (typeof MATCHED_MODES)[number];
 
 /** Amounts in euros, null while a field is empty or invalid. */
 export interface MatchedState {

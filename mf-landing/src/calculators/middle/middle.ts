@@ -83,7 +83,7 @@ const picksOf = (kind: MiddleKind, line1: number, line2: number): Pick[] =>
     ? [pick('OU', 'over', line1), pick('OU', 'under', line2)]
     : [pick('AH', '1', line1), pick('AH', '2', line2)];
 
-export interface MiddleRow {
+interface MiddleRow {
   /** Break-even frequency of this result; NaN for a result that is not a middle. */
   chance: number;
 }
@@ -105,7 +105,7 @@ export interface MiddleSum {
 }
 
 /** Why there is no middle: a field is missing, both bets lose between the lines, or no result pays twice. */
-export type MiddleFault = 'incomplete' | 'gap' | 'noMiddle';
+type MiddleFault = 'incomplete' | 'gap' | 'noMiddle';
 
 /** Returns more than one bet alone, because both are paid; a gain of one bet while the other loses is not a middle. */
 export const isInside = ({ isMiddle, settled }: PayoffRow): boolean => isMiddle && !settled.includes('lost');

@@ -54,7 +54,7 @@ export function worldText(odds: number, format: WorldFormat): string {
   }
 }
 
-export interface MarketSum {
+interface MarketSum {
   bookSum: number;
   marginPct: number;
   /** By outcome, then by method: its probability. */

@@ -11,7 +11,7 @@ export const FAIR_METHODS = [
   'shin',
   'oddsRatio',
 ] as const satisfies readonly NoVigMethod[];
-export type FairMethod = (typeof FAIR_METHODS)[number];
+type FairMethod = (typeof FAIR_METHODS)[number];
 
 export interface ValueState {
   /** One bookmaker's prices of the whole market, decimal; empty while the text is invalid. */
@@ -70,7 +70,7 @@ export const VALUE_ADDRESS: Address<ValueState> = {
 };
 
 /** One method's estimate of the bet. */
-export interface MethodValue {
+interface MethodValue {
   method: FairMethod;
   probability: number;
   fairOdds: number;
@@ -113,7 +113,7 @@ function valueBy(
 }
 
 /** Why there is no value; `arb` where the market sums to less than one. */
-export type ValueFault = 'incomplete' | 'noOutcome' | 'arb';
+type ValueFault = 'incomplete' | 'noOutcome' | 'arb';
 
 /** Computes the value of a price against a margin-free market, and its Kelly stake. */
 export function valueSum(state: ValueState): ValueSum | ValueFault {

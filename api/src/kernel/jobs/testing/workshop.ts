@@ -9,7 +9,7 @@ import type { JobContext, JobKind } from '../job-kind.ts';
 import type { JobOptions, JobQueue } from '../job-queue.ts';
 import { Jobs } from '../jobs.ts';
 
-export type Errand = { name: string };
+type Errand = { name: string };
 export type ErrandWork = (errand: Errand, context: JobContext) => Promise<void>;
 
 const ERRAND: JobKind<Errand> = {

@@ -1,4 +1,4 @@
-export { KILLED, type KillVerdict, killAgainAndAgain } from './kills.ts';
+export { KILLED, killAgainAndAgain } from './kills.ts';
 export { LEDGER_TABLES, livelyLedger } from './lively.ts';
 export { stormByProcesses } from './processes.ts';
 export {
@@ -9,7 +9,6 @@ export {
   type Sent,
   STORM,
   type Storm,
-  type StormVerdict,
   sendOnce,
   stormTransfer,
 } from './storm.ts';

@@ -10,7 +10,7 @@ import { beginStorm, type Storm } from './storm.ts';
 /** Everybody has enough: what is killed is not refused. */
 export const KILLED: Storm = { name: 'killed', accounts: 10, each: 1_000_000_000, clients: 1, transfers: 0 };
 
-export interface KillVerdict {
+interface KillVerdict {
   kills: number;
   /** Transfers that were answered before a kill. */
   acked: number;

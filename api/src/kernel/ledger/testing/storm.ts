@@ -102,7 +102,7 @@ export async function runStorm(db: Db, storm: Storm): Promise<Sent[]> {
   return sent;
 }
 
-export interface StormVerdict {
+interface StormVerdict {
   /** What everybody's credits came to at the least, ever. */
   least: number;
   /** Accounts whose credits are not what was sent. */

@@ -2,7 +2,7 @@ export interface Part {
   type: string;
   body: string;
 }
-export interface ReadMail {
+interface ReadMail {
   /** Name in lower case, value unfolded, in order; a header that came twice stands twice. */
   headers: [name: string, value: string][];
   parts: Part[];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-export interface CaughtMail {
+interface CaughtMail {
   from: string;
   to: string[];
   /** As it came, without the dots of the protocol. */

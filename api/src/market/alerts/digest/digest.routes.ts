@@ -78,7 +78,7 @@ export const digestOperations = {
 const BURST = 3;
 const REFILL_MS = 120_000;
 
-export interface DigestRouteDeps {
+interface DigestRouteDeps {
   service: DigestService;
   trustProxy: boolean;
   monotonicMs: () => number;

@@ -39,7 +39,7 @@ const ALERTS_PAGE = 'account/alerts';
 export const STOP_PAGE = 'stop-digest';
 export const STOP_PATH = '/api/alerts/digest/stop';
 
-export interface DigestDeps {
+interface DigestDeps {
   db: Db;
   letters: Letters;
   publicUrl: string;

@@ -11,7 +11,7 @@ import { PushApi } from './push-api.ts';
 import { pushSender } from './push-sender.ts';
 import { Vapid } from './vapid.ts';
 
-export interface CreatePushDeps {
+interface CreatePushDeps {
   config: PushConfig;
   db: Db;
   vault: Pick<Vault, 'seal' | 'open'>;
@@ -26,7 +26,7 @@ export interface CreatePushDeps {
 }
 
 /** What tells the browsers of people; without a sender where there is nobody to tell. */
-export interface PushParts {
+interface PushParts {
   service: PushService;
   sender: Sender | undefined;
   mount: Mount;

@@ -6,7 +6,7 @@ import { type PushDevicesTable, type Schema, withRetry } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-export type NewDevice = Pick<
+type NewDevice = Pick<
   PushDevicesTable,
   'id' | 'userId' | 'sessionId' | 'endpointHash' | 'sealedSubscription' | 'name' | 'addedAtMs'
 >;

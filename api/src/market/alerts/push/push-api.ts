@@ -47,7 +47,7 @@ function answerOf({ status, headers }: Response, nowMs: number): PushAnswer {
   return { kind: status >= 500 ? 'unsure' : 'failed' };
 }
 
-export interface PushApiDeps {
+interface PushApiDeps {
   fetch: Fetch;
   vapid: Vapid;
   /** Hosts of push services beside those that are known. */

@@ -53,7 +53,7 @@ const BURST = 10;
 const REFILL_MS = 30_000;
 const TEST_TTL_S = 60;
 
-export interface PushRouteDeps {
+interface PushRouteDeps {
   db: Db;
   service: PushService;
   trustProxy: boolean;

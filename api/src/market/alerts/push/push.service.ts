@@ -40,7 +40,7 @@ export interface Visitor {
 }
 
 /** What goes to a browser, and for how long and how urgently. */
-export interface Outgoing {
+interface Outgoing {
   message: PushMessage;
   ttlS: number;
   urgency: 'high' | 'low';

@@ -6,7 +6,7 @@ export {
   telegramVariables,
 } from './telegram.config.ts';
 export { mountTelegram, telegramOperations } from './telegram.routes.ts';
-export { type TelegramDeps, TelegramService } from './telegram.service.ts';
+export { TelegramService } from './telegram.service.ts';
 export { type Fetch, TelegramApi } from './telegram-api.ts';
 export { telegramSender } from './telegram-sender.ts';
 export { TelegramUpdates } from './telegram-updates.ts';

@@ -25,7 +25,7 @@ export type TelegramAnswer =
   | { kind: 'unknown' };
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-export type BotConfig = Extract<TelegramConfig, { kind: 'bot' }>;
+type BotConfig = Extract<TelegramConfig, { kind: 'bot' }>;
 
 /** The Bot API over HTTPS. The token is part of every address, so that no address is ever logged. */
 export class TelegramApi {

@@ -9,7 +9,7 @@ const KINDS = ['message', 'my_chat_member'];
 const AFTER_FAILURE_MS = 5000;
 const updatesSchema = z.array(z.object({ update_id: z.int() }).loose());
 
-export interface TelegramUpdatesDeps {
+interface TelegramUpdatesDeps {
   api: TelegramApi;
   service: TelegramService;
   publicUrl: string;

@@ -46,9 +46,9 @@ export const updateSchema = z.object({
     })
     .optional(),
 });
-export type TelegramUpdate = z.infer<typeof updateSchema>;
+type TelegramUpdate = z.infer<typeof updateSchema>;
 
-export interface TelegramDeps {
+interface TelegramDeps {
   db: Db;
   config: TelegramConfig;
   /** Left out where there is no bot. */
@@ -63,7 +63,7 @@ export interface TelegramDeps {
 }
 
 /** Who changes something, and from where. */
-export interface Linker {
+interface Linker {
   userId: string;
   /** Left out: from Telegram. */
   ip?: string | undefined;

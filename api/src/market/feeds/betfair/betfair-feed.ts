@@ -50,7 +50,7 @@ const FINAL = new Set([
 ]);
 const SESSION_OVER = new Set(['NO_SESSION', 'INVALID_SESSION_INFORMATION']);
 
-export type BetfairSettings = NonNullable<FeedSettings['betfair']> & {
+type BetfairSettings = NonNullable<FeedSettings['betfair']> & {
   appKey: string;
   username: string;
   password: string;

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@bothways/domain/time';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 
-export interface BetfairRestOptions {
+interface BetfairRestOptions {
   appKey: string;
   username: string;
   password: string;

@@ -14,7 +14,7 @@ type Ladder = Map<number, Priced>;
 type Ladders = Map<LadderName, Ladder>;
 
 /** A runner is a selection with its handicap. */
-export const runnerKey = ({ id, hc }: { id: number; hc: number }): string => `${id} ${hc}`;
+const runnerKey = ({ id, hc }: { id: number; hc: number }): string => `${id} ${hc}`;
 
 /** One market as streamed so far. Every value is absolute, so applying a message twice changes nothing. */
 export class MarketBook {

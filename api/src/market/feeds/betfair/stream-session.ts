@@ -24,7 +24,7 @@ export interface MarketFilter {
   competitionIds?: readonly string[];
 }
 
-export interface StreamSessionOptions {
+interface StreamSessionOptions {
   appKey: string;
   session: string;
   filter: MarketFilter;

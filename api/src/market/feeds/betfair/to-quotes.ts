@@ -118,7 +118,7 @@ function selectionOf(
   return name === home ? '1' : name === away ? '2' : undefined;
 }
 
-export interface QuoteOptions {
+interface QuoteOptions {
   bookie: string;
   /** Without it, available amounts are unknown. */
   dollarsAPound: number | undefined;

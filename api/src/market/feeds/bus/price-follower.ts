@@ -32,7 +32,7 @@ const MOST_RUNS = 8;
 const OTHER_TERMS =
   'FEEDS, BETFAIR_DISPLAY, BETFAIR_WAYS and THE_ODDS_API_EXPORT must be set here as they are where prices enter';
 
-export interface FollowerParts {
+interface FollowerParts {
   clock: Clock;
   /** Called with the reason the bus is unusable. */
   onFault: (why: string) => void;

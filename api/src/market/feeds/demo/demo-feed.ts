@@ -25,7 +25,7 @@ export const pastOfDemo = (settings: FeedSettings['demo'], beginsMs: number): Pr
   demoPast(optionsOf(settings), beginsMs);
 
 /** Usual number of events of a demo bookmaker, by mode. */
-export interface DemoFeedSize {
+interface DemoFeedSize {
   bookie: string;
   mode: Mode;
   events: number;

@@ -10,7 +10,7 @@ const lowerDashed = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Returns the participants' ids, also within the competition, and short names. */
-export function playersOf({ league, home, away }: Fixture): NonNullable<EventState['players']> {
+function playersOf({ league, home, away }: Fixture): NonNullable<EventState['players']> {
   const type = league.sport === 'tennis' ? 'player' : 'team';
   return [home, away].map((name, at) => {
     const id = `${type}-${lowerDashed(name)}`;

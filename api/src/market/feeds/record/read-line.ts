@@ -4,7 +4,7 @@ import type { Tally } from '../tally.ts';
 import { recordedLineSchema } from './line.ts';
 
 /** A parsed line of a recording. */
-export interface ReadLine {
+interface ReadLine {
   atMs: number;
   source: string;
   item: FeedItem;

@@ -4,7 +4,7 @@ import type { FeedItem } from '@bothways/domain/quotes';
 import type { Clock } from '../clock.ts';
 import type { Emit } from '../feed.ts';
 
-export interface Recorder {
+interface Recorder {
   /** Writes a batch; pass it to the feed, or call it beside the real one. */
   emit: Emit;
   /** Resolves when everything is on disk. */

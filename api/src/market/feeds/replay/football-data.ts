@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, string>>;
 const rowsSchema = z.array(z.record(z.string(), z.string()));
 
 /** A season is small enough to be read at once. */
-export type SeasonRecording = Recording & { batches: readonly TimedBatch[] };
+type SeasonRecording = Recording & { batches: readonly TimedBatch[] };
 
 /**
  * Reads a football-data.co.uk season: 1X2, over/under 2.5 and Asian handicap of the named bookmakers.

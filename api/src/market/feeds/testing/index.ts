@@ -1,3 +1,3 @@
-export { type BadLine, badLine, type Fate } from '../bus/testing/bad-line.ts';
+export { badLine, type Fate } from '../bus/testing/bad-line.ts';
 export { type NatsServer, natsServer, noNats } from '../bus/testing/nats-server.ts';
 export { VirtualClock } from './virtual-clock.ts';

@@ -16,7 +16,7 @@ interface Held {
 }
 
 /** Profit percent of an arb, `(1 - S) * 100`. */
-export interface NaiveArb {
+interface NaiveArb {
   mode: Mode;
   profitPct: number;
 }

@@ -12,7 +12,7 @@ export interface ScriptedAnswer {
 /** What the server does with a request; it sees how many came before. */
 export type Script = (url: URL, request: IncomingMessage, before: number) => ScriptedAnswer;
 
-export interface ScriptedServer {
+interface ScriptedServer {
   baseUrl: string;
   /** Paths with query, in order. */
   requests: URL[];

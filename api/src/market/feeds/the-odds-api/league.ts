@@ -49,7 +49,7 @@ export function rowAt(league: League, atMs: number): Row | undefined {
   return best;
 }
 
-export interface Demand {
+interface Demand {
   row: Row;
   lengthMs: number;
   /** Number of events that a poll covers then. */

@@ -20,7 +20,7 @@ export interface OddsApiClient {
   quota(): Quota;
 }
 
-export interface OddsApiClientOptions {
+interface OddsApiClientOptions {
   apiKey: string;
   baseUrl: string;
   clock: Clock;

@@ -21,7 +21,7 @@ const BETWEEN_MS = 200;
 /** Longest sleep, so that new days and renewed credits are noticed. */
 const LONGEST_MS = HOUR_MS;
 
-export interface OddsApiRunDeps extends FeedDeps {
+interface OddsApiRunDeps extends FeedDeps {
   meter: Meter;
   emit: Emit;
   signal: AbortSignal;

@@ -27,7 +27,7 @@ export function closingTimes({ events, oddsMs = Number.NEGATIVE_INFINITY }: Leag
   return reserved;
 }
 
-export interface ScoresTime {
+interface ScoresTime {
   atMs: number;
   /** Whether credits are reserved for it; later polls must make do with free credits. */
   isHeld: boolean;

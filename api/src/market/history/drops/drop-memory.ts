@@ -15,7 +15,7 @@ const SILENT_MS = 15 * 60_000;
 /** How often it is looked for what is over. */
 const SWEEP_EVERY_MS = HOUR_MS;
 
-export interface DropMemoryOptions {
+interface DropMemoryOptions {
   db: HistoryDatabase['db'];
   nowMs: number;
   /** The newest price that waits for its block; undefined where none does. */

@@ -27,7 +27,7 @@ export interface FoundDrops {
   drops: FoundDrop[];
 }
 
-export interface DropsSource {
+interface DropsSource {
   lines: KnownLines;
   marks: PriceMarks;
   /** Numbers of bookmakers by their values. */
@@ -61,7 +61,7 @@ function referenceAt(falls: Falls, counted: readonly number[], sharp: readonly n
  * The fall of a selection; undefined where its reference fell less than so many percent.
  * @param sharp numbers of the sharp bookmakers in the order of their trust
  */
-export function fallOf(
+function fallOf(
   falls: Falls,
   { sharp, counts, minPct }: { sharp: readonly number[]; counts: Counted; minPct: number },
 ): Fall | undefined {

@@ -27,7 +27,7 @@ const odds = (milli: number): number => milli / 1000;
  * @param points in the order of their times
  * @returns the place of the point from which on it is
  */
-export function fellAt(points: readonly StoredPoint[], fromMilli: number): number | undefined {
+function fellAt(points: readonly StoredPoint[], fromMilli: number): number | undefined {
   const last = points.findLastIndex(({ oddsMilli }) => oddsMilli === 0 || oddsMilli >= fromMilli);
   return last + 1 < points.length ? last + 1 : undefined;
 }
@@ -39,7 +39,7 @@ const byTime = (a: ToldDrop['movers'][number], b: ToldDrop['movers'][number]): n
   (a.bookie < b.bookie ? -1 : 1);
 
 /** What a drop is told from. */
-export interface DropReading {
+interface DropReading {
   marks: PriceMarks;
   sinceMs: number;
   /** Bookmakers by number. */

@@ -17,7 +17,7 @@ const rethrow = (error: Error): void => {
   throw error;
 };
 
-export interface LocalHistoryOptions {
+interface LocalHistoryOptions {
   /** Where it stands; left out: a file in memory. */
   database?: TestDatabase;
   /** Another one writes it. */

@@ -5,7 +5,7 @@ import { portOf } from '#kernel/http';
 import { cookieOf, type DemoName, type TestServices } from '#testing';
 import { liveSocket } from '../live-socket.ts';
 
-export interface UnguardedDoor {
+interface UnguardedDoor {
   origin: string;
   /** The product's ends of the sockets that came in. */
   ends: WebSocket[];

@@ -1,2 +1,2 @@
-export { MemoryOrderProvider, type OrderFault } from './memory-order-provider.ts';
+export { MemoryOrderProvider } from './memory-order-provider.ts';
 export { OrderLab } from './order-lab.ts';

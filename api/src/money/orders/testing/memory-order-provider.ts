@@ -9,7 +9,7 @@ import type {
 } from '../provider.ts';
 
 /** `refuse`: says no. `lost`: does it, and the answer never comes. `hang`: neither does it nor answers. */
-export type OrderFault = 'refuse' | 'lost' | 'hang' | 'down';
+type OrderFault = 'refuse' | 'lost' | 'hang' | 'down';
 
 type Kept = ProviderOrder & {
   captures: ProviderCapture[];

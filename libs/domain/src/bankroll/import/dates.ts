@@ -4,7 +4,7 @@ export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** A local time. */
-export interface WallTime {
+interface WallTime {
   year: number;
   /** From 1. */
   month: number;

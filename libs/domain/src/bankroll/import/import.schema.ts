@@ -19,7 +19,7 @@ export const MAX_IMPORT_BYTES = 48 * 1024 * 1024;
 
 /** The origin of a file: decides its column names and the namespace of its bet ids. */
 export const IMPORT_SOURCES = ['bothways', 'pikkit', 'betAnalytix', 'generic'] as const;
-export const importSourceSchema = z.enum(IMPORT_SOURCES);
+const importSourceSchema = z.enum(IMPORT_SOURCES);
 export type ImportSource = z.infer<typeof importSourceSchema>;
 
 const instant = z.iso
@@ -72,7 +72,7 @@ export type ImportRow = z.output<typeof importRowSchema>;
 export type ImportRowInput = z.input<typeof importRowSchema>;
 
 /** A bookmaker as named in the file, and the account it maps to. */
-export const importBookSchema = z.strictObject({
+const importBookSchema = z.strictObject({
   /** Empty: the file names none. */
   name: lineSchema.max(60),
   currency: currencySchema.optional(),
@@ -107,7 +107,7 @@ export type ImportBody = z.output<typeof importBodySchema>;
 export type ImportBodyInput = z.input<typeof importBodySchema>;
 
 /** State of an import; each person has at most one that is neither done nor undone. */
-export const IMPORT_STATES = ['writing', 'done', 'undoing', 'undone'] as const;
+const IMPORT_STATES = ['writing', 'done', 'undoing', 'undone'] as const;
 
 export const importSchema = z.object({
   id: z.string(),
@@ -133,6 +133,5 @@ export const isUnderWay = ({ state }: Pick<Import, 'state'>): boolean =>
   state === 'writing' || state === 'undoing';
 
 export const importAnswerSchema = z.object({ success: z.literal(true), import: importSchema });
-export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 export const importsAnswerSchema = z.object({ success: z.literal(true), imports: z.array(importSchema) });
 export const importParamsSchema = z.object({ id: recordIdSchema });

@@ -42,7 +42,7 @@ function score(text: string, delimiter: string): number {
 }
 
 /** Returns the separator of a file's cells. */
-export function delimiterOf(text: string): Delimiter {
+function delimiterOf(text: string): Delimiter {
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: score(text, delimiter) }));
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
 }
@@ -78,7 +78,7 @@ export function readImportFile(text: string, delimiter = delimiterOf(text)): Imp
 }
 
 /** Formats of a file's dates and numbers. */
-export interface ImportStyle {
+interface ImportStyle {
   dates: DateOrderFound;
   mark: DecimalMark;
   notation: OddsFormat;

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 /** What happens to a message on a bad line. */
 export type Fate = 'goes' | 'lost' | 'doubled' | 'overtaken';
 
-export interface BadLine {
+interface BadLine {
   url: string;
   /** What became of messages so far. */
   fates: Record<Fate, number>;

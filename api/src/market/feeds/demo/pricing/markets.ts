@@ -30,7 +30,7 @@ export const marketKey = ({ market, period, overTimeIncluded, picks: [first] }: 
   `${market} ${period} ${overTimeIncluded} ${first?.handicap} ${first?.team}`;
 
 /** A bookmaker's range of markets. */
-export interface Assortment {
+interface Assortment {
   depth: 1 | 2 | 3;
   quarterLines: boolean;
   /** Regular time is over: only markets that include overtime are left. */

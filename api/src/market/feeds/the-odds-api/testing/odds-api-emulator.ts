@@ -25,7 +25,7 @@ export interface OddsApiOptions {
 const LASTS_MS = 1.9 * HOUR_MS;
 
 /** A call as it was billed. */
-export interface Billed {
+interface Billed {
   atMs: number;
   league: string;
   what: string;
