@@ -1,7 +1,7 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { describe, expect, test } from 'vitest';
 import { Engine } from '../src/index.ts';
-import { snapshot, subscribe } from '../src/testing/followed.ts';
+import { drain, snapshot, subscribe } from '../src/testing/followed.ts';
 import { filterOf, NOW_MS, quote } from '../src/testing/quotes.ts';
 
 describe('what a card says', () => {
@@ -99,6 +99,24 @@ describe('what a card says', () => {
     expect(missingIds).toEqual(['nonsense', `${id}~W.FT.X@gamma`]);
     engine.apply([quote('alpha', 'AH.1.-0.25', 0)], at(2));
     expect(engine.latest([id], {}, at(2))).toEqual({ arbs: [], missingIds: [id] });
+  });
+
+  test('a list cut to its first rows removes none that only changed', () => {
+    const engine = new Engine();
+    engine.apply([quote('alpha', 'DNB.1', 2.1), quote('beta', 'DNB.2', 2.1)], at(0));
+    const list = subscribe(engine, filterOf({ limit: 1 }), at(0));
+    expect(snapshot(engine, list, at(0))?.arbs).toHaveLength(1);
+    engine.apply([quote('alpha', 'DNB.1', 2.2)], at(1));
+    const [change] = drain(engine, at(1));
+    expect([change?.upserts.length, change?.removes]).toEqual([1, []]);
+  });
+
+  test('a price that moved twice at one moment is shown as it is now', () => {
+    const engine = new Engine();
+    engine.apply([quote('alpha', 'DNB.1', 2.1), quote('beta', 'DNB.2', 2.1)], at(0));
+    expect(only(engine.query(filterOf(), at(0))).bets[0]?.odds).toBe(2.1);
+    engine.apply([quote('alpha', 'DNB.1', 2.2)], at(0));
+    expect(only(engine.query(filterOf(), at(0))).bets[0]?.odds).toBe(2.2);
   });
 
   test('a price that could not change a list does not decide whose price is unbelievable either', () => {

@@ -293,6 +293,29 @@ describe('a followed list', () => {
     expect(change?.upserts[0]?.ratingPct).toBeCloseTo(100 + 100 * ((3 * 0.95) / 3 - 1), 4);
   });
 
+  it('keeps the rows of other bookmakers when settings of one change', () => {
+    const ice = { event: eventOf('hockey') };
+    const engine = engineOf([
+      ...[quote('alpha', 'W.1', 3), lay('ex', 'W.1', 3.05)],
+      ...[quote('taxed', 'W.2', 2, ice), lay('free', 'W.2', 2.1, ice)],
+    ]);
+    const list = engine.matchedLists.open(filterOf());
+    expect(engine.matchedLists.page(list, NOW_MS)?.total).toBe(2);
+    engine.setBookies(
+      BOOKIES.map((one) => (one.value === 'alpha' ? { ...one, fee } : one)),
+      NOW_MS,
+    );
+    expect(changesOf(engine.matchedLists, NOW_MS + SECOND_MS)).toMatchObject([{ total: 2, removes: [] }]);
+  });
+
+  it('sends a row again when only the money at its lay changed', () => {
+    const engine = engineOf([quote('alpha', 'W.1', 3), lay('ex', 'W.1', 3.05, { maxRisk: 120 })]);
+    const list = engine.matchedLists.open(filterOf({ minLiquidity: 100 }));
+    expect(engine.matchedLists.page(list, NOW_MS)?.total).toBe(1);
+    engine.apply([lay('ex', 'W.1', 3.05, { maxRisk: 80 })], NOW_MS + SECOND_MS);
+    expect(changesOf(engine.matchedLists, NOW_MS + SECOND_MS)).toMatchObject([{ total: 0 }]);
+  });
+
   it('lets go of events that leave the book, and of the numbers of their lines', () => {
     const engine = engineOf([quote('alpha', 'W.1', 3), lay('ex', 'W.1', 3.05)]);
     const list = engine.matchedLists.open(filterOf());
