@@ -99,6 +99,24 @@ onOneDatabase('a pause that begins between the approval and the money', (databas
     expect([await ana.balance(), await desk.alarms()]).toEqual([0, 1]);
   });
 
+  test('a promised refund that fails is asked for again the next day, one that is only slow is not', async () => {
+    const { ana, order, theirs } = await approved();
+    before = { request: /^POST .*capture$/, happens: () => pauses(ana) };
+    desk.paypal.checkout.promisesRefunds = true;
+    expect(await ana.capture(order)).toBe('errors.timeOut');
+    expect(theirs.refunds.map(({ status }) => status)).toEqual(['PENDING']);
+    await dayLater(ana);
+    await desk.run('reconcile-orders');
+    expect(theirs.refunds.map(({ status }) => status)).toEqual(['PENDING']);
+    const [slow] = theirs.refunds;
+    if (slow) desk.paypal.checkout.settleRefund(slow, 'FAILED');
+    desk.paypal.checkout.promisesRefunds = false;
+    await dayLater(ana);
+    await desk.run('reconcile-orders');
+    expect(theirs.refunds.map(({ status }) => status)).toEqual(['FAILED', 'COMPLETED']);
+    expect(await ana.balance()).toBe(0);
+  });
+
   test('what was taken a second before it stays bought, though we hear of it in the pause', async () => {
     const { ana, order, theirs } = await approved();
     desk.paypal.checkout.take(theirs);

@@ -1,6 +1,5 @@
 import { PAYMENT_ACTIONS } from '@bothways/domain/orders';
-import { HOUR_MS } from '@bothways/domain/time';
-import type { Db } from '#kernel/db';
+import { HOUR_MS, utcDay } from '@bothways/domain/time';
 import { closingOf, ledgerTransaction } from '#kernel/ledger';
 import { ProviderError } from '#money/subscriptions';
 import { pauseOf } from '#people/self-limits';
@@ -89,7 +88,7 @@ async function apply(deps: OrderDeps, provider: OrderProvider, read: ReadOrder):
     onChanged(applied.changed);
   }
   raise(deps, found.id, applied.alarms);
-  for (const excess of applied.excess) await giveBack(db, provider, excess);
+  for (const excess of applied.excess) await giveBack(deps, provider, excess);
 }
 
 /** @returns why nothing was taken, as far as the answer says */
@@ -105,10 +104,23 @@ async function capture({ db }: OrderDeps, provider: OrderProvider, { id, customI
   }
 }
 
-/** The same refund however often it is asked for; while it is disputed none, as whoever refunds then pays twice. */
-async function giveBack(db: Db, provider: OrderProvider, { captureId, amountCents }: Excess): Promise<void> {
+/**
+ * Refunds a capture whole; not while it is disputed, since a refund then pays twice. The request id changes daily: the
+ * provider repeats its answer to the same id for weeks, also of a refund that failed, and refuses a second whole refund
+ * by itself. The alarm of the capture stands until it is returned, so a refusal needs no other.
+ */
+async function giveBack(
+  { db, log, nowMs }: OrderDeps,
+  provider: OrderProvider,
+  { captureId, amountCents }: Excess,
+): Promise<void> {
   if ((await findRefusedCapture(db, captureId))?.dispute === 'open') return;
-  await provider.refund(captureId, { refundId: `excess-${captureId}`, amountCents });
+  try {
+    await provider.refund(captureId, { refundId: `excess-${captureId}-${utcDay(nowMs())}`, amountCents });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
+    log.warn({ area: 'orders', captureId, err: error }, 'A refund of money that buys nothing was refused');
+  }
 }
 
 function raise({ log, onAlarm }: OrderDeps, providerOrderId: string, alarms: readonly Mismatch[]): void {
