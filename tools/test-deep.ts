@@ -1,3 +1,5 @@
+import '../api/src/node-version.ts';
+import '../api/src/private-umask.ts';
 import { parseArgs } from 'node:util';
 import { recordDeepRun } from './deep-record.ts';
 import { releasesDir } from './paths.ts';

@@ -263,7 +263,7 @@ export class Checkout {
   }
 
   /** What a dispute takes is taken from its capture. */
-  #reverse({ captureId: of, refundedCents: cents }: Dispute): void {
+  #reverse({ captureId: of, refundedCents: cents, createdAtMs }: Dispute): void {
     const capture = this.capture(of);
     if (!capture) return;
     const { id: captureId, currency } = capture;
@@ -271,7 +271,8 @@ export class Checkout {
       .refunds.filter((each) => each.captureId === captureId && each.status === 'COMPLETED')
       .reduce((sum, refund) => sum + refund.cents, cents);
     capture.status = goneCents >= capture.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    const atMs = this.#nowMs();
+    // A dispute is never decided in the second in which it was opened.
+    const atMs = Math.max(this.#nowMs(), createdAtMs + 1000);
     const reversal: Refund = {
       id: idOf(),
       captureId,

@@ -1,4 +1,3 @@
-import { SECOND_MS } from '@bothways/domain/time';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Schema } from '#kernel/db';
 
@@ -111,15 +110,15 @@ const sumCents = (rows: readonly { amountCents: number }[]): number =>
 
 /**
  * What lost disputes have taken, in euro cents, that the provider does not list as refunds as well.
- * @param refunds of the same capture that were completed and nobody here asked for; their times are whole seconds
+ * @param refunds of the same capture that were completed and nobody here asked for; a reversal is later than its dispute
  */
 export function lostBesides(
   disputes: readonly Pick<DisputeRow, 'state' | 'amountCents' | 'atMs'>[],
   refunds: readonly { amountCents: number; atMs: number }[],
 ): number {
   const lost = disputes.filter(({ state }) => state === 'lost');
-  const sinceMs = Math.floor(Math.min(...lost.map(({ atMs }) => atMs)) / SECOND_MS) * SECOND_MS;
-  return Math.max(0, sumCents(lost) - sumCents(refunds.filter(({ atMs }) => atMs >= sinceMs)));
+  const openedMs = Math.min(...lost.map(({ atMs }) => atMs));
+  return Math.max(0, sumCents(lost) - sumCents(refunds.filter(({ atMs }) => atMs > openedMs)));
 }
 
 /** Writes down a dispute, or what has become of it. */
