@@ -6,7 +6,7 @@ import { shownNames } from './shown-names.ts';
 
 const targets = new WeakMap<Arb, Target>();
 
-/** What hides and pins need to know of an arb; a list of a thousand asks it at every change, so it is kept. */
+/** Returns what hides and pins need of an arb; cached, since a list of a thousand asks for it at every change. */
 export function targetOfArb(arb: Arb): Target {
   const known = targets.get(arb);
   if (known) return known;
@@ -23,7 +23,7 @@ export function targetOfArb(arb: Arb): Target {
   return target;
 }
 
-/** Arbs as pins. */
+/** Pins of arbs. */
 export const ARB_PINS: PinKind<Arb> = {
   kind: 'arb',
   schema: arbSchema,

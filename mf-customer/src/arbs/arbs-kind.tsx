@@ -15,19 +15,22 @@ import { ArbRow } from './row/arb-row.tsx';
 import { useArbEffects, useArbRequest, useArbsView, useReadArb, useRejectedArbs } from './use-arbs.ts';
 import { useListedArbs } from './use-live-arb-items.ts';
 
-/** For those who may manage the marks. */
+/** For those who may manage the marks of analysed events. */
 function EventMenu({ eventId }: { eventId: string }) {
   const { allowed } = usePermission('manage:analyzed_events');
   return allowed ? <AnalyzedMenu eventId={eventId} /> : null;
 }
 
-/** Who offers what: one price that is off makes an arb with everybody who disagrees. */
+/** Bookmaker and pick of each leg: one wrong price makes an arb with every bookmaker that disagrees. */
 const legKeys = ({ bets }: Arb): string[] => bets.map(({ topic }) => topic);
 
-/** What is near an arb is none. */
+/** A near-arb is not counted as an arb. */
 const countOf = (arb: Arb): WordKey => (profitPctOf(arb) < 0 ? 'card.near' : 'card.arbs');
 
-/** Before it is measured: the room around the legs and each of them, px; on phones they stand below the profit. */
+/**
+ * Estimates until it is measured, px: the space around the legs and the height of each; on phones legs are below the
+ * profit.
+ */
 const WIDE = { around: 17, leg: 24 };
 const NARROW = { around: 78, leg: 28 };
 

@@ -26,14 +26,14 @@ import {
 } from '../filters/index.ts';
 import type { ListView } from '../live-list/index.ts';
 
-/** What of the screen a person would share: it lives in the address and nowhere else. */
+/** The shareable part of the screen: it is held in the address only. */
 export interface ArbsView extends ListView, Narrowing {
   sort: ArbSort;
-  /** Least that the worst result pays, percent; undefined: as the configuration says. */
+  /** Minimum payout of the worst result, percent; undefined: the configuration's. */
   minGuaranteed: number | undefined;
-  /** What nearly is an arb instead: below 0 percent. */
+  /** Near-arbs instead of arbs: below 0 percent. */
   near: boolean;
-  /** As many arbs as a list can hold, instead of the first hundred. */
+  /** The largest number of arbs a list can hold, instead of the first hundred. */
   all: boolean;
 }
 
@@ -43,11 +43,11 @@ export const PROFIT_BOUNDS: PercentBounds = [MIN_PROFIT_PCT, MAX_PROFIT_PCT];
 const oneOf = <T extends string>(values: readonly T[], raw: string | null): T | undefined =>
   values.find((value) => value === raw);
 
-/** What the list shows where the address does not say; the active configuration knows. */
+/** Values for what the address omits; the active configuration supplies them. */
 type ListDefaults = Pick<ArbsView, 'sort' | 'perEvent'>;
 const LIST_DEFAULTS: ListDefaults = { sort: DEFAULT_SORT, perEvent: DEFAULT_MAX_ARBS };
 
-/** Reads the view from the address; whatever makes no sense there counts as not given. */
+/** Reads the view from the address; invalid values count as absent. */
 export function readView(params: URLSearchParams, defaults: ListDefaults = LIST_DEFAULTS): ArbsView {
   return {
     ...readNarrowing(params, PROFIT_BOUNDS),
@@ -62,7 +62,7 @@ export function readView(params: URLSearchParams, defaults: ListDefaults = LIST_
   };
 }
 
-/** The address's words for a view; defaults stay out of it. */
+/** Returns the address parameters of a view; defaults are omitted. */
 const written = (view: ArbsView, defaults: ListDefaults): Record<string, string | undefined> => ({
   view: view.tab === 'rejected' ? 'rejected' : undefined,
   sort: view.sort === defaults.sort ? undefined : view.sort,
@@ -75,7 +75,7 @@ const written = (view: ArbsView, defaults: ListDefaults): Record<string, string 
   arb: view.selected,
 });
 
-/** The address of a view; parameters that are not ours (the search text) stay as they are. */
+/** Returns the address of a view; foreign parameters (the search text) are preserved. */
 export function writeView(
   view: ArbsView,
   current: URLSearchParams = new URLSearchParams(),
@@ -89,11 +89,11 @@ export function writeView(
   return next;
 }
 
-/** Whether anything narrows the list, so that an empty one may be the filter's doing. */
+/** Returns whether anything narrows the list, so that an empty one may be due to the filter. */
 export const isNarrowed = (view: ArbsView): boolean =>
   narrows(view) || view.near || view.minGuaranteed !== undefined;
 
-/** The same view without anything that narrows it. */
+/** Returns the same view without anything that narrows it. */
 export const widened = (view: ArbsView): ArbsView => ({
   ...view,
   ...NO_NARROWING,
@@ -101,12 +101,14 @@ export const widened = (view: ArbsView): ArbsView => ({
   near: false,
 });
 
-/** An arb is one at so many percent or more. */
+/** Minimum profit of an arb, percent. */
 const ARB_FLOOR_PCT = 0;
-/** What is near an arb has less, by the smallest step that filters tell apart. */
+/** Maximum profit of a near-arb: below zero by the smallest step that filters distinguish. */
 const NEAR_MAX_PCT = -1e-6;
 
-/** The bounds of the list: arbs have 0 percent or more, what is near them less; each ignores what is about the other. */
+/**
+ * Returns the bounds of the list: arbs have 0 percent or more, near-arbs less; each ignores the bounds of the other.
+ */
 function listRange(
   view: Pick<ArbsView, 'minPct' | 'maxPct' | 'near'>,
   configured: PercentRange,
@@ -124,7 +126,10 @@ function listRange(
     : { minPercentage: low, maxPercentage };
 }
 
-/** What the worst result must pay, the address before the configuration: nothing that is near an arb could. */
+/**
+ * Returns the minimum payout of the worst result, the address before the configuration; none for near-arbs, which could
+ * not meet it.
+ */
 function guaranteeOf(
   view: Pick<ArbsView, 'near' | 'minGuaranteed'>,
   configured: Pick<ArbRules, 'minGuaranteed'>,
@@ -134,8 +139,8 @@ function guaranteeOf(
 }
 
 /**
- * The query of a view, for the list's topic and for the rejected ones alike. `base` is what the active configuration asks;
- * what the address says takes the place of it.
+ * Returns the query of a view, for the list's topic and for the rejected items alike. `base` is the active
+ * configuration's query; the address overrides it.
  */
 export function queryOf(view: ArbsView, mode: Mode, base: ArbQueryInput = {}): ArbQueryInput {
   const { minPercentage: _min, maxPercentage: _max, minGuaranteed: _least, ...others } = base;
@@ -150,7 +155,7 @@ export function queryOf(view: ArbsView, mode: Mode, base: ArbQueryInput = {}): A
   };
 }
 
-/** The rules of one finished arb, with the address before the configuration. */
+/** Returns the rules for one finished arb; the address overrides the configuration. */
 export function rulesOf(view: ArbsView, base: ArbRules): ArbRules {
   const { minPercentage: _min, maxPercentage: _max, minGuaranteed: _least, ...others } = base;
   return {

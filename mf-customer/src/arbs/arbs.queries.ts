@@ -8,12 +8,12 @@ import { apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 import { shownNames } from './shown-names.ts';
 
-/** A selected arb is read again this often before the match. */
+/** Interval at which a selected arb is read again before the match. */
 export const DETAIL_REFRESH_MS = 60_000;
-/** What failed a gate changes by the second; a reader does not. */
+/** Rejected items change by the second, but a reader need not follow every change. */
 const REJECTED_REFRESH_MS = 15_000;
 
-/** What of a filter failed a gate, and the count of each reason. */
+/** Returns the query of a filter's rejected items, with the count of each reason. */
 export const rejectedQuery = (filter: ArbQueryInput) =>
   queryOptions({
     ...apiQuery({
@@ -26,7 +26,7 @@ export const rejectedQuery = (filter: ArbQueryInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** One arb as the book has it now, under the names that it is shown with. */
+/** Returns the query of one arb's current state, under the names with which it is shown. */
 export const latestQuery = (id: string, shown?: Arb) =>
   apiQuery({
     key: [AREA, 'arbs', 'latest', id],

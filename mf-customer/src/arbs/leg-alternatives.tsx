@@ -8,11 +8,11 @@ interface LegAlternativesProps {
   arb: Arb;
   bet: ArbBet;
   wording: Wording;
-  /** A chip takes its bookmaker into a calculator; without, it opens the odds history. */
+  /** A chip applies its bookmaker to a calculator; without `choice` it opens the odds history. */
   choice?: { bookie: string; onChoose: (bookie: string) => void };
 }
 
-/** How the odds without margin came about, or why there are none. */
+/** Returns the note on how the odds without margin were derived, or why there are none. */
 const noVigNoteOf = (bet: ArbBet) => {
   if (isLay(bet)) return 'detail.noVigLay';
   return bet.noVigOdds === undefined ? 'detail.noVigUnknown' : 'detail.noVigHow';

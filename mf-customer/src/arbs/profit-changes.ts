@@ -1,9 +1,9 @@
 import type { Arb } from '@bothways/domain/arbs';
 import { type Stored, stored } from '@bothways/platform';
 
-/** How long a moved profit keeps its arrow. */
+/** Duration for which a moved profit shows its arrow. */
 const CHANGE_SHOWN_MS = 60_000;
-/** Storage is slow; what it may lose of the last seconds is an arrow. */
+/** Storage is slow; losing the last seconds costs an arrow at most. */
 const SAVE_EVERY_MS = 5_000;
 
 export interface ProfitChange {
@@ -24,11 +24,11 @@ const isChange = (raw: unknown): raw is ProfitChange =>
 const areChanges = (raw: unknown): raw is Changes =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) && Object.values(raw).every(isChange);
 
-/** Remembers which way profits moved, over a reload too. */
+/** Remembers which way profits moved, across reloads. */
 interface ProfitChanges {
-  /** Compares with what was seen before. */
+  /** Compares with the profits seen before. */
   see(arbs: readonly Arb[], nowMs: number): void;
-  /** Which way an arb's profit moved in the last 60 s. */
+  /** Returns which way an arb's profit moved in the last 60 s. */
   of(id: string, nowMs: number): ProfitChange['direction'] | undefined;
 }
 
@@ -39,7 +39,7 @@ export function createProfitChanges(entry: Stored<Changes>): ProfitChanges {
 
   const note = ({ id, profit }: Arb, nowMs: number): void => {
     const before = profits.get(id);
-    // `profit` is a sum of inverse odds: the smaller it is, the more is won.
+    // `profit` is a sum of inverse odds: the smaller it is, the higher the gain.
     if (before !== undefined && before !== profit)
       changes.set(id, { direction: profit < before ? 'up' : 'down', atMs: nowMs });
   };
@@ -62,5 +62,5 @@ export function createProfitChanges(entry: Stored<Changes>): ProfitChanges {
   };
 }
 
-/** The page's one memory of moved profits. */
+/** The page's single store of moved profits. */
 export const profitChanges = createProfitChanges(stored<Changes>('profitChanges', 1, areChanges, {}));

@@ -4,8 +4,8 @@ import { parseTopic } from '@bothways/domain/history';
 const offersOf = ({ bets }: Arb): AlternativeOdds[] => bets.flatMap((bet) => [bet, ...bet.alternativeOdds]);
 
 /**
- * The variants under whose names arbs are shown, by original: asked again with it, an arb keeps its names. Topics name the
- * original whatever an offer is shown as.
+ * Returns the variants under whose names arbs are shown, by original: a further request with it preserves the names.
+ * Topics name the original, whichever variant an offer is shown under.
  */
 export function shownNames(arbs: readonly Arb[]): ArbLatest['bookieMapping'] {
   const names = new Map<string, string>();

@@ -17,7 +17,7 @@ import { latestQuery, rejectedQuery } from './arbs.queries.ts';
 import { type ArbsView, DEFAULT_SORT, queryOf, readView, rulesOf, writeView } from './arbs-view.ts';
 import { profitChanges } from './profit-changes.ts';
 
-/** The view of the address, with what the active configuration says where the address does not. */
+/** Returns the view of the address, with the active configuration's values for what the address omits. */
 export function useArbsView(mode: Mode): [view: ArbsView, change: ViewChange<ArbsView>] {
   const { query, maxArbsPerEvent: perEvent } = useActiveConfiguration('arbs', mode);
   const sort = query.sort ?? DEFAULT_SORT;
@@ -31,7 +31,7 @@ export function useArbsView(mode: Mode): [view: ArbsView, change: ViewChange<Arb
   return useListView(address);
 }
 
-/** What a mode's list asks: the active configuration, and what the address says in the place of it. */
+/** Returns the request of a mode's list: the active configuration, overridden by the address. */
 export function useArbRequest(mode: Mode, view: ArbsView): ListRequest<Arb, ArbQueryInput> {
   const settings = useActiveConfiguration('arbs', mode);
   const rules = useMemo(() => rulesOf(view, settings.rules), [view, settings.rules]);
@@ -53,13 +53,13 @@ export const useRejectedArbs = (filter: ArbQueryInput, isWanted: boolean): Rejec
     select: ({ data: { arbs, total, byReason } }) => ({ items: arbs, total, byReason }),
   });
 
-/** What was read of one arb by itself. */
+/** Looks up an arb that was read individually. */
 export function useReadArb(): (id: string) => Arb | undefined {
   const queryClient = useQueryClient();
   return (id) => queryClient.getQueryData(latestQuery(id).queryKey)?.data.arbs.find((arb) => arb.id === id);
 }
 
-/** Remembers which way profits move, tells of new arbs, and knows which events are analysed. */
+/** Records which way profits move, announces new arbs, and loads which events are analysed. */
 export function useArbEffects({ items, standing, isReady, listKey, onSelect }: ShownList<Arb>): void {
   useEffect(() => profitChanges.see(items, serverNow()), [items]);
   useAlerts({ arbs: standing, isReady, listKey, onOpen: onSelect });

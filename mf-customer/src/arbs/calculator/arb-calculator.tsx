@@ -23,7 +23,7 @@ import styles from './arb-calculator.module.css';
 
 interface ContentProps {
   arb: Arb;
-  /** It has left the list: its figures are the last that were known. */
+  /** It has left the list: its figures are the last known. */
   isGone: boolean;
 }
 
@@ -37,7 +37,7 @@ function EventLine({ arb }: { arb: Arb }) {
   );
 }
 
-/** The arb as it was read last: by the list, or by the reading on opening. */
+/** Returns the latest read of the arb: from the list, or from the read on opening. */
 function useNewest(listed: Arb): { arb: Arb; isMissing: boolean } {
   const { data } = useQuery({ ...latestQuery(listed.id), enabled: false });
   const read = data?.data.arbs.find(({ id }) => id === listed.id);
@@ -86,7 +86,7 @@ function Content({ arb: listed, isGone: hasLeft }: ContentProps) {
   );
 }
 
-/** The calculator of one arb, from its row. */
+/** The calculator of one arb, opened from its row. */
 export function ArbCalculator({
   item,
   known,

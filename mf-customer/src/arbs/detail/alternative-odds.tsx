@@ -3,7 +3,7 @@ import type { Calculator } from '../../calculator/index.ts';
 import type { Wording } from '../../words/index.ts';
 import { LegAlternatives } from '../leg-alternatives.tsx';
 
-/** The other prices of each leg; a chip takes its bookmaker into the calculator. */
+/** The other prices of each leg; a chip applies its bookmaker to the calculator. */
 export function AlternativeOddsPanel(props: { arb: Arb; calculator: Calculator; wording: Wording }) {
   const { arb, calculator, wording } = props;
   return calculator.calculation.legs.map((leg, index) => {

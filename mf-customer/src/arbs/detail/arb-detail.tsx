@@ -17,7 +17,7 @@ import { ArbHead } from './arb-head.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { useStillThere } from './use-still-there.ts';
 
-/** So many of the event's other arbs are shown before the rest is asked for. */
+/** Number of the event's other arbs shown before "Show more". */
 const SHOWN_ARBS = 5;
 
 interface ArbDetailProps {
@@ -46,7 +46,7 @@ const PayoffSection = ({ arb, calculator, wording }: Parts) => {
   );
 };
 
-/** A gone arb keeps its last figures, but nothing of it is calculated any more. */
+/** A gone arb shows its last figures, but is no longer calculated. */
 const CalculatorSection = ({ arb, isGone, isPhone, calculator, wording }: Parts) => {
   const t = useText();
   return (

@@ -13,13 +13,13 @@ interface ArbHeadProps {
   isGone: boolean;
   isLive: boolean;
   onClose: () => void;
-  /** The one amber button, where it stands beside the figures. */
+  /** The single amber button, where it is shown beside the figures. */
   action?: ReactNode;
-  /** What reading the legs again has shown. */
+  /** The result of reading the legs again. */
   children: ReactNode;
 }
 
-/** Event, key figures and the first action of the selected arb. */
+/** Event, key figures and primary action of the selected arb. */
 export function ArbHead({ arb, isGone, isLive, onClose, action, children }: ArbHeadProps) {
   const t = useText();
   const pct = profitPctOf(arb);

@@ -5,7 +5,7 @@ import type { LiveItems } from '../../live-list/index.ts';
 import { targetOfArb } from '../arb-pins.ts';
 import { DEFAULT_SORT } from '../arbs-view.ts';
 
-/** The arbs of an event that are not hidden, in the order of the list. */
+/** Returns the arbs of an event that are not hidden, in the order of the list. */
 export function useEventArbs(
   eventId: string | undefined,
   { items }: LiveItems<Arb>,

@@ -13,23 +13,23 @@ export type SelectedArb =
       isMissing: boolean;
       query: Pick<QueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>;
     }
-  /** `isGone`: it stands no longer; what is shown is the last that was known. */
+  /** `isGone`: it has left the list; its last known state is shown. */
   | { status: 'ready'; arb: Arb; isGone: boolean };
 
-/** What the list knows of the selected arb. */
+/** The list's knowledge of the selected arb. */
 interface InList {
   arb: Arb | undefined;
-  /** The list has been answered, so that an arb it lacks is not in it. */
+  /** The list has been answered, so that a missing arb is known not to be in it. */
   isReady: boolean;
 }
 
-/** An answer of the server stands in for the list for so long. */
+/** Duration for which a server's answer substitutes for the list. */
 export const ANSWER_HOLDS_MS = 10_000;
 
 const newer = (a: Arb | undefined, b: Arb | undefined): Arb | undefined =>
   a && b ? (a.updatedOn >= b.updatedOn ? a : b) : (a ?? b);
 
-/** An arb that leaves the list is asked for at once: it may be gone, or stand with less. */
+/** Requests an arb at once when it leaves the list: it may be gone, or have a lower profit. */
 function useAskWhenLeft(hasLeft: boolean, ask: () => unknown): void {
   const latest = useRef(ask);
   useEffect(() => {
@@ -41,9 +41,9 @@ function useAskWhenLeft(hasLeft: boolean, ask: () => unknown): void {
 }
 
 /**
- * The selected arb: from the list while it is there, else asked of the server. Before the match it is asked again every
- * 60 s; in play only once, and only if the list never had it, because there the list itself is pushed.
- * Mount it anew for another id. `known`: how it was when it was pinned.
+ * Returns the selected arb: from the list while it is there, else from the server. Prematch it is requested again every
+ * 60 s; in play only once, and only if the list never had it, because there the list itself is pushed. Mount it anew
+ * for another id. `known`: its state when it was pinned.
  */
 export function useSelectedArb(id: string, mode: Mode, inList: InList, known: Arb | undefined): SelectedArb {
   const [last, setLast] = useState(inList.arb ?? known);

@@ -12,25 +12,25 @@ export interface StillThereCheck {
   read: () => void;
 }
 
-/** An arb that the server has answered with so lately need not be read again because it is opened. */
+/** An arb read from the server this recently is not read again on opening. */
 const JUST_READ_MS = 2000;
 
 interface Reading {
-  /** An answer that is younger will do, ms. */
+  /** Accepts an answer younger than this, ms. */
   staleTime: number;
 }
 
 /**
- * "Still there?": reads the legs once more when the arb is opened and whenever it is asked, and lets the detail show the
- * answer. Old is what the person was told last, on opening or by the reading before, not what was pushed since: that has
- * moved with the market. Mount it anew for another arb.
+ * "Still there?": reads the legs again when the arb is opened and on each request, and passes the result to the detail.
+ * The old figures are those last shown to the person, on opening or by the previous read, not those pushed since, which
+ * have moved with the market. Mount it anew for another arb.
  */
 export function useStillThere(arb: Arb): StillThereCheck {
   const queryClient = useQueryClient();
   const [told, setTold] = useState(arb);
   const { data, isPending, isIdle, error, mutate } = useMutation({
     mutationFn: async ({ staleTime }: Reading): Promise<StillThere> => {
-      // Now or never: an answer after several tries would be about another moment.
+      // No retries: a later answer would describe another moment.
       const answer = await queryClient.fetchQuery({ ...latestQuery(arb.id, arb), staleTime, retry: false });
       const now = answer.data.arbs.find(({ id }) => id === arb.id);
       if (now) setTold(now);

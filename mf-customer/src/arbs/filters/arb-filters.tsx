@@ -21,7 +21,7 @@ const TEXTS: FilterTexts = {
 };
 const [LOWEST, HIGHEST] = PROFIT_BOUNDS;
 
-/** The list changes several times a second, its filters do not. */
+/** Memoized: the list changes several times a second, its filters do not. */
 const Bar = memo(function Bar({ mode, view, bookies, change }: ArbFiltersProps) {
   const configured = useActiveConfiguration('arbs', mode).configuration?.payload;
   const range = configured?.profitRange;
@@ -37,14 +37,14 @@ const Bar = memo(function Bar({ mode, view, bookies, change }: ArbFiltersProps) 
       texts={TEXTS}
       view={view}
     >
-      {/* Nothing that is near an arb guarantees anything. */}
+      {/* Near-arbs guarantee nothing. */}
       {!view.near && <LeastFilter configured={range?.minGuaranteed} onChange={change} view={view} />}
       <NearChip mode={mode} onChange={change} view={view} />
     </FilterBar>
   );
 });
 
-/** What narrows the lists of arbs. */
+/** Filters of the arb lists. */
 export const ArbFilters = ({ mode, view, bookies, change }: ArbFiltersProps) => (
   <Bar bookies={bookies} change={change} mode={mode} view={view} />
 );

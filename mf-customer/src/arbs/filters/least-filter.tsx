@@ -8,7 +8,7 @@ import styles from './least-filter.module.css';
 
 interface LeastFilterProps {
   view: ArbsView;
-  /** What the configuration asks for, percent. */
+  /** The configuration's value, percent. */
   configured: number | undefined;
   onChange: ViewChange<ArbsView>;
 }
@@ -17,7 +17,7 @@ const [LOWEST, HIGHEST] = PROFIT_BOUNDS;
 const bounded = (pct: number | null): number | undefined =>
   pct === null ? undefined : Math.min(HIGHEST, Math.max(LOWEST, pct));
 
-/** Least that the worst result pays: less than the profit where a leg can be void or half lost. */
+/** Minimum payout of the worst result: less than the profit where a leg can be void or half lost. */
 export function LeastFilter({ view, configured, onChange }: LeastFilterProps) {
   const t = useText();
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface NearChipProps {
   onChange: ViewChange<ArbsView>;
 }
 
-/** What is just below an arb, with its own count. */
+/** Chip of near-arbs, with their own count. */
 export function NearChip({ mode, view, onChange }: NearChipProps) {
   const t = useText();
   const locale = useLocale();

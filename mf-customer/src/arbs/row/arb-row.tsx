@@ -31,13 +31,13 @@ import { profitChanges } from '../profit-changes.ts';
 import styles from './arb-row.module.css';
 import { RowAlternatives } from './row-alternatives.tsx';
 
-/** Where legs differ in it, each says whether it counts overtime. */
+/** Returns whether legs differ in counting overtime, so that each states it. */
 const mixesOvertime = ({ bets }: Arb): boolean => new Set(bets.map((bet) => bet.overTimeIncluded)).size > 1;
 
 function MiddleBadge({ arb }: { arb: Arb }) {
   const t = useText();
   const range = middleRange(arb.bets, arb.event.sport.name);
-  // A margin of 0 where play goes on until one side leads.
+  // A margin of 0 where play continues until one side leads.
   if (arb.middle <= 0 || (!range && isRangeMiddle(arb.bets))) return null;
   return (
     <Badge tone="outline">
@@ -46,7 +46,7 @@ function MiddleBadge({ arb }: { arb: Arb }) {
   );
 }
 
-/** The profit is not what every result pays: what the worst one does. */
+/** The worst result's payout, where not every result pays the profit. */
 function LeastBadge({ arb }: { arb: Arb }) {
   const t = useText();
   const locale = useLocale();
@@ -60,7 +60,9 @@ function LeastBadge({ arb }: { arb: Arb }) {
   );
 }
 
-/** What is said once for all legs: what the worst result pays, the middle, and that overtime counts. Tennis has none. */
+/**
+ * Badges for all legs at once: the worst result's payout, the middle, and that overtime counts. Tennis has no overtime.
+ */
 function Badges({ arb }: { arb: Arb }) {
   const t = useText();
   const countsOvertime = arb.event.sport.name !== 'tennis' && arb.bets.every((bet) => bet.overTimeIncluded);
@@ -111,7 +113,7 @@ function Legs({ arb, wording }: { arb: Arb; wording: Wording }) {
   ));
 }
 
-/** Calculator and pin, and once it is pinned the overflow menu. */
+/** Calculator and pin and, once it is pinned, the overflow menu. */
 function Actions({
   arb,
   isGone,
@@ -138,7 +140,7 @@ function Actions({
   );
 }
 
-/** What a screen reader says of the row before the person opens it. */
+/** Returns the row's accessible name. */
 function useRowName(arb: Arb, wording: Wording): string {
   const t = useText();
   const bookieName = useBookieName();
@@ -153,7 +155,7 @@ function useRowName(arb: Arb, wording: Wording): string {
   return t('card.openLeast', { ...said, least: formatPercent(least, wording.locale) });
 }
 
-/** One arb: profit, its legs, and what can be done with it. */
+/** One arb: profit, its legs and its actions. */
 export const ArbRow = memo(function ArbRow({ item: arb, ...props }: RowProps<Arb>) {
   const { goneAtMs, isNew, isLive, isSelected, ways, isWay, onSelect, onCalculate, note } = props;
   const [isOpen, setOpen] = useState(false);

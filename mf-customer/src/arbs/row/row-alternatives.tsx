@@ -10,7 +10,7 @@ import { useArbRequest, useArbsView } from '../use-arbs.ts';
 import { useEventItems } from '../use-event-list.ts';
 import styles from './arb-row.module.css';
 
-/** The arb with the other prices of its legs, as its event's own list tells them while somebody looks. */
+/** Returns the arb with the other prices of its legs, from its event's own list while it is expanded. */
 function usePriced({ id, _id }: Arb, isLive: boolean) {
   const mode = isLive ? 'live' : 'prematch';
   const [view] = useArbsView(mode);
@@ -18,12 +18,12 @@ function usePriced({ id, _id }: Arb, isLive: boolean) {
   const query = liveQuery(useEventItems(filter, _id.eventId));
   const [last, setLast] = useState<Arb | undefined>(undefined);
   const told = query.data?.find((item) => item.id === id);
-  // One that leaves the list keeps the prices that it had.
+  // An arb that leaves the list retains its last prices.
   if (told && told !== last) setLast(told);
   return { ...query, data: told ?? last ?? (query.data && ('gone' as const)) };
 }
 
-/** What every bookmaker pays for each leg of an arb of the list. */
+/** Every bookmaker's price for each leg of a listed arb. */
 export function RowAlternatives({ arb, isLive }: { arb: Arb; isLive: boolean }) {
   const t = useText();
   const wording = useWording(arb.event, arb.bets);

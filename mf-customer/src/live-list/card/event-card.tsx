@@ -15,37 +15,37 @@ const EDGES: Readonly<Record<'paused' | 'long', CardEdge>> = { paused: 'paused',
 export interface EventCardProps<Item> {
   rows: readonly ListRow<Item>[];
   isLive: boolean;
-  /** How many lines stand before "Show more". */
+  /** Number of lines shown before "Show more". */
   perEvent: number;
-  /** All of them stand. */
+  /** All lines are shown. */
   isExpanded: boolean;
-  /** Lines of which all rows stand. */
+  /** Lines with all their rows shown. */
   openLines: readonly string[];
   /** Opens or closes the event's further lines, or a line's further rows. */
   onExpand: (eventIdOrLine: string, isOpen: boolean) => void;
-  /** Height that the card keeps although less is in it, px. */
+  /** Minimum height of the card although it holds less, px. */
   roomPx: number | undefined;
   selectedId: string | undefined;
   onSelect: (id: string) => void;
   onCalculate: (item: Item) => void;
-  /** Place in the whole list, of which only a part is in the page. */
+  /** Position in the whole list, only part of which is mounted. */
   place: { at: number; of: number };
 }
 
-/** What of a card a kind of list has of its own. */
+/** The parts of a card that differ between kinds of list. */
 interface CardParts<Item> {
   Row: ComponentType<RowProps<Item>>;
-  /** "3 arbs", for a card of such items. */
+  /** Label of the count, such as "3 arbs". */
   countOf: (item: Item) => WordKey;
-  /** In the head, behind the count. */
+  /** Menu in the card head, after the count. */
   EventMenu?: ComponentType<{ eventId: string }>;
 }
 
-/** The selected row, as far as this card is concerned. */
+/** Returns the selected id if one of the card's rows has it. */
 const holds = (rows: readonly ListRow<ListItem>[], id: string | undefined): string | undefined =>
   rows.some(({ item }) => item.id === id) ? id : undefined;
 
-/** Most cards are the same from one picture of the list to the next. */
+/** Compares props: most cards are the same in consecutive arrangements of the list. */
 function isSameCard<Item extends ListItem>(
   { rows, selectedId, place, ...before }: EventCardProps<Item>,
   next: EventCardProps<Item>,
@@ -67,7 +67,7 @@ function isSameCard<Item extends ListItem>(
   );
 }
 
-/** The item that was read last knows best how the match stands. */
+/** Returns the item that was read last: it has the most recent match status. */
 const newest = <Item extends ListItem>(rows: readonly ListRow<Item>[]): Item | undefined =>
   rows.reduce<Item | undefined>(
     (best, { item }) => (best && best.updatedOn >= item.updatedOn ? best : item),
@@ -90,14 +90,17 @@ function MoreButton({ hiddenCount, isExpanded, onPress }: MoreButtonProps) {
   );
 }
 
-/** Where an item stood: its room, with nothing in it. */
+/** Placeholder of a removed item: keeps its height, shows nothing. */
 const Emptied = ({ children }: { children: ReactNode }) => (
   <div aria-hidden="true" className={styles.emptied} inert>
     {children}
   </div>
 );
 
-/** Makes a kind's card: one event and its items, divided by hairlines; what is on the same leg is folded into one line. */
+/**
+ * Creates the card component of a kind: one event and its items, divided by hairlines; items on the same leg fold into
+ * one line.
+ */
 export function eventCard<Item extends ListItem>({ Row, countOf, EventMenu }: CardParts<Item>) {
   type CardProps = EventCardProps<Item>;
 
@@ -139,7 +142,7 @@ export function eventCard<Item extends ListItem>({ Row, countOf, EventMenu }: Ca
     const lines = shownLines(rows, perEvent, isExpanded);
     const hiddenCount = furtherCount(rows, perEvent);
     const isEmptied = rows.every((row) => row.isEmptied);
-    // What somebody opens or closes has the room it needs.
+    // A card with anything expanded takes the height it needs.
     const minHeight = isExpanded || openLines.length > 0 ? undefined : roomPx;
     return (
       <Card

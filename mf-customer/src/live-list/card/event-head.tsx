@@ -8,16 +8,16 @@ import styles from './event-head.module.css';
 import { StatusBadges } from './status-badges.tsx';
 
 interface EventHeadProps {
-  /** Of the event. */
+  /** An item of the event. */
   item: Pick<ListItem, 'event' | 'status'>;
   isLive: boolean;
-  /** Names the card. */
+  /** Id of the heading that labels the card. */
   titleId: string;
-  /** At the right: how many items. */
+  /** Content at the right: the number of items. */
   end: ReactNode;
 }
 
-/** Sport, names, how the match stands, league and start of an event. */
+/** Sport, names, match status, league and start of an event. */
 export function EventHead({ item, isLive, titleId, end }: EventHeadProps) {
   const locale = useLocale();
   const { event } = item;

@@ -9,13 +9,13 @@ import { OddsItem } from './odds-item.tsx';
 
 interface HideMenuProps {
   target: Target;
-  /** What the item is called: "Hide this arb". */
+  /** Label of the item's hide action, such as "Hide this arb". */
   itemLabel: string;
   isDisabled: boolean;
   onHidden?: (() => void) | undefined;
 }
 
-/** The overflow menu of an item: what of it can be hidden, its event's odds, and that it is paired wrongly. */
+/** Overflow menu of an item: hide options, the event's odds, and reporting a wrong pairing. */
 export function HideMenu({ target, itemLabel, isDisabled, onHidden }: HideMenuProps) {
   const t = useText();
   const [isReporting, setReporting] = useState(false);

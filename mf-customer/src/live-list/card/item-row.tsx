@@ -6,7 +6,7 @@ import styles from './item-row.module.css';
 
 interface ItemRowProps {
   id: string;
-  /** What a screen reader says of the row before the person opens it. */
+  /** Accessible name of the row. */
   name: string;
   isSelected: boolean | undefined;
   /** Greyed and struck through. */
@@ -17,23 +17,23 @@ interface ItemRowProps {
   isWay?: boolean | undefined;
   /** Absent where there is nothing to open. */
   onSelect: ((id: string) => void) | undefined;
-  /** What stands below the legs: why it was rejected. */
+  /** Text below the legs: why the item was rejected. */
   note: ReactNode;
-  /** At the left: a `RowFigure`. */
+  /** Content at the left: a `RowFigure`. */
   figure: ReactNode;
-  /** On phones beside the figure. */
+  /** Shown beside the figure on phones. */
   above?: ReactNode;
   /** One `<li>` each. */
   legs: ReactNode;
-  /** At the right: a `RowActions`. */
+  /** Content at the right: a `RowActions`. */
   actions: ReactNode;
-  /** Opens the other bookmakers' prices, which then stand below. */
+  /** Opens the other bookmakers' prices below. */
   prices?: Disclosure | undefined;
-  /** Below, over the whole width. */
+  /** Content below, over the whole width. */
   children?: ReactNode;
 }
 
-/** The way to what the other bookmakers pay: words where there is room, else a mark beside the calculator. */
+/** Button for the other bookmakers' prices: a label where it fits, else an icon beside the calculator. */
 function PricesButton({ isOpen, onToggle }: Disclosure) {
   const t = useText();
   return (
@@ -51,7 +51,7 @@ function PricesButton({ isOpen, onToggle }: Disclosure) {
   );
 }
 
-/** One item of a card: its figure, its legs in columns that line up down the whole list, and what can be done with it. */
+/** One item of a card: its figure, its legs in columns aligned down the whole list, and its actions. */
 export function ItemRow(props: ItemRowProps) {
   const { id, name, isSelected = false, isGone, isNew = false, onSelect, note, ways, isWay = false } = props;
   const { prices, children } = props;

@@ -17,7 +17,7 @@ import { Flash, ShortAge, useEverySecond } from '../../time/index.ts';
 import { isLay, pickOf, selectionText, type Wording } from '../../words/index.ts';
 import styles from './leg-row.module.css';
 
-/** How long a moved price keeps its arrow. */
+/** Duration for which a moved price shows its arrow. */
 const ARROW_MS = 60_000;
 
 function OddsArrow({ bet }: { bet: ArbBet }) {
@@ -32,7 +32,7 @@ function OddsArrow({ bet }: { bet: ArbBet }) {
   );
 }
 
-/** Far above the next best price: likely to be voided. */
+/** Warning that the price is far above the next best one and so likely to be voided. */
 function FarAbove({ bet }: { bet: ArbBet }) {
   const t = useText();
   const locale = useLocale();
@@ -48,13 +48,13 @@ function FarAbove({ bet }: { bet: ArbBet }) {
 interface LegRowProps {
   bet: ArbBet;
   wording: Wording;
-  /** The legs differ in it, so each says whether it counts overtime. */
+  /** The legs differ in it, so each states whether it counts overtime. */
   saysOvertime: boolean;
-  /** What the first leg says of the whole arb. */
+  /** Badges of the whole arb, shown on its first leg. */
   badges?: ReactNode;
 }
 
-/** One bookmaker's row: name, pick, odds as the bookmaker shows them, liquidity, since when it was last seen. */
+/** One bookmaker's row: name, pick, odds in the bookmaker's own format, liquidity and when it was last seen. */
 export function LegRow({ bet, wording, saysOvertime, badges }: LegRowProps) {
   const t = useText();
   const bookieName = useBookieName();

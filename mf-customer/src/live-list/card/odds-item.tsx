@@ -5,7 +5,10 @@ import type { Target } from '../../pins/index.ts';
 import { useText } from '../../texts.ts';
 import { serverNow } from '../../time/index.ts';
 
-/** Of the overflow menu: the event's odds at all bookmakers; the page says which plan has it where this one lacks it. */
+/**
+ * Overflow menu item: the event's odds at all bookmakers; where the plan lacks them, the page names the plan that has
+ * them.
+ */
 export function OddsItem({ target }: { target: Target }) {
   const t = useText();
   const session = useSession();

@@ -7,14 +7,14 @@ interface RowActionsProps<Item extends { id: string }> {
   item: Item;
   isGone: boolean;
   pins: PinKind<Item>;
-  /** What its calculator is called. */
+  /** Accessible name of the calculator button. */
   calculator: string;
   onCalculate: (item: Item) => void;
-  /** What can be hidden of it: a `HideMenu`. */
+  /** Its hide options: a `HideMenu`. */
   menu: ReactNode;
 }
 
-/** What can be done with a row: calculate, pin, hide. */
+/** Actions of a row: calculate, pin, hide. */
 export function RowActions<Item extends { id: string }>(props: RowActionsProps<Item>) {
   const { item, isGone, pins, calculator, onCalculate, menu } = props;
   return (

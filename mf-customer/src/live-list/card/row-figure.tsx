@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts';
 import { Flash, LiveAge, SlowAge } from '../../time/index.ts';
 import styles from './item-row.module.css';
 
-/** Which way the figure moved lately; `label` says so to screen readers. */
+/** Direction in which the figure moved recently; `label` is read by screen readers. */
 export function RowArrow({ direction, label }: { direction: 'up' | 'down'; label: string }) {
   const Arrow = direction === 'up' ? ArrowUpIcon : ArrowDownIcon;
   return (
@@ -17,9 +17,9 @@ export function RowArrow({ direction, label }: { direction: 'up' | 'down'; label
 
 interface RowAgesProps {
   isLive: boolean;
-  /** Since when the item stands, ISO 8601. */
+  /** When the item was added, ISO 8601. */
   addedOn: string;
-  /** When its prices were seen; before the match only. */
+  /** When its prices were seen; prematch only. */
   seen: ReactNode;
 }
 
@@ -49,7 +49,7 @@ interface RowFigureProps extends RowAgesProps {
   arrow: ReactNode;
 }
 
-/** The figure that the list is ordered by, and how long the item has stood, in play second by second; or that it is gone. */
+/** The figure that the list is sorted by and the item's age, second by second in play; or a note that it is gone. */
 export function RowFigure({ pct, isGone, arrow, ...ages }: RowFigureProps) {
   const t = useText();
   return (

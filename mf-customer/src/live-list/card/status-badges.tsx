@@ -14,7 +14,7 @@ import {
 import type { ListItem } from '../kind/list-item.ts';
 import styles from './status-badges.module.css';
 
-/** What an item says of its event. */
+/** The part of an item that describes its event. */
 type Standing = Pick<ListItem, 'event' | 'status'>;
 
 function GoalBadge({ item }: { item: Standing }) {
@@ -31,7 +31,7 @@ function GoalBadge({ item }: { item: Standing }) {
   );
 }
 
-/** Why play stands still; amber, and red once it has stood for long. */
+/** Why play is paused; amber, and red after a long pause. */
 function PausedBadge({ item }: { item: Standing }) {
   const t = useText();
   const status = statusOf(item.event, item.status);
@@ -56,7 +56,7 @@ function PausedBadge({ item }: { item: Standing }) {
   );
 }
 
-/** How the match stands: score, clock, a fresh goal, why it is paused, what comes next. */
+/** Match status: score, clock, a recent goal, why it is paused, what comes next. */
 export function StatusBadges({ item }: { item: Standing }) {
   const t = useText();
   const { event } = item;

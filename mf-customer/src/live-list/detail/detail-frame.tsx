@@ -11,7 +11,7 @@ interface DetailFrameProps {
   children: ReactNode;
 }
 
-/** The same frame around whatever stands in the detail's place before it is there. */
+/** Frame of the detail's placeholders, the same as that of the detail. */
 export function DetailFrame({ label, isPhone, onClose, children }: DetailFrameProps) {
   const body = <div className={styles.body}>{children}</div>;
   return isPhone ? (
@@ -26,7 +26,7 @@ export function DetailFrame({ label, isPhone, onClose, children }: DetailFramePr
 }
 
 interface DetailNotThereProps {
-  /** Reading what the address selects; answered, where the server does not know it. */
+  /** Query of the selected item; its data says that the server does not know it. */
   query: QueryResult<'missing'>;
   /** What did not load, and why. */
   failed: string;
@@ -45,7 +45,7 @@ const SKELETON = (
   </>
 );
 
-/** What stands in the detail's place while there is nothing to show. */
+/** Placeholder of the detail while there is nothing to show. */
 export function DetailNotThere({ query, failed, failedText, missing, onClose }: DetailNotThereProps) {
   const t = useText();
   return (
@@ -62,7 +62,7 @@ export function DetailNotThere({ query, failed, failedText, missing, onClose }: 
   );
 }
 
-/** The server does not know what the address selects. */
+/** The server does not know the selected item. */
 function DetailMissing({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const t = useText();
   return (

@@ -13,18 +13,18 @@ import styles from './detail-head.module.css';
 interface DetailHeadProps<Item extends ListItem> {
   item: Item;
   pins: PinKind<Item>;
-  /** What the item is called where it is hidden: "Hide this arb". */
+  /** Label of the item's hide action, such as "Hide this arb". */
   hideLabel: string;
   isGone: boolean;
   isLive: boolean;
-  /** Says when the event starts. */
+  /** Shows when the event starts. */
   hasStart: boolean;
   onClose: () => void;
   /** The figures. */
   children: ReactNode;
 }
 
-/** Event and key figures of the selected item, and what can be done with it. */
+/** Event, key figures and actions of the selected item. */
 export function DetailHead<Item extends ListItem>(props: DetailHeadProps<Item>) {
   const { item, pins, hideLabel, isGone, isLive, hasStart, onClose, children } = props;
   const t = useText();

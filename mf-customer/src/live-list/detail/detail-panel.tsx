@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './detail-panel.module.css';
 
-/** Reading the selected item once more. */
+/** Another read of the selected item. */
 interface Reread {
   isReading: boolean;
   read: () => void;
 }
 
-/** Of an item that left the list it may be asked, too: it may stand with less. */
+/** Also offered for an item that left the list: it may still exist at a lower profit. */
 function StillThereButton({ check, isWide }: { check: Reread; isWide: boolean }) {
   const t = useText();
   return (
@@ -30,15 +30,17 @@ interface DetailPanelProps {
   isPhone: boolean;
   onClose: () => void;
   check: Reread;
-  /** A `DetailHead`; `action` is the one amber button where it stands beside the figures. */
+  /** A `DetailHead`; `action` is the single amber button where it is shown beside the figures. */
   head: (parts: { onClose: () => void; action?: ReactNode }) => ReactNode;
-  /** The second actions. */
+  /** The secondary actions. */
   actions: ReactNode;
   /** `DetailSection`s. */
   children: ReactNode;
 }
 
-/** The selected item in full: a panel at the right or, on phones, a sheet whose first action lies under the thumb. */
+/**
+ * The selected item in full: a panel at the right or, on phones, a sheet with its primary action in reach of the thumb.
+ */
 export function DetailPanel({ label, isPhone, onClose, check, head, actions, children }: DetailPanelProps) {
   if (!isPhone) {
     return (

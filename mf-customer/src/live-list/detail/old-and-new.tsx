@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 import styles from './old-and-new.module.css';
 
-/** "4.60% to −0.33%": a figure as it was and as it is; of what is gone only what it was. */
+/** "4.60% to −0.33%": a figure before and now; only the former value if the item is gone. */
 export function OldAndNewPct({ before, now }: { before: number; now: number | undefined }) {
   const t = useText();
   if (now === undefined)

@@ -7,14 +7,14 @@ import styles from './other-items.module.css';
 interface OtherItemsProps<Item> {
   /** In the order of the list. */
   items: readonly Item[];
-  /** So many are shown before the rest is asked for. */
+  /** Number shown before "Show more". */
   most?: number;
   Row: ComponentType<RowProps<Item>>;
   isLive: boolean;
   onSelect: (id: string) => void;
 }
 
-/** The event's other items; they open, but are neither pinned nor hidden from here. */
+/** The event's other items; they can be opened, but neither pinned nor hidden from here. */
 export function OtherItems<Item extends { id: string }>({
   items,
   most = Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import type { Arb, RejectReason } from '@bothways/domain/arbs';
 import type { Mode } from '@bothways/domain/quotes';
 import type { QueryResult } from '@bothways/platform/query-state';
 
-/** What a live list shows, whatever its kind: an arb, a value bet. */
+/** An item of a live list of any kind: an arb or a value bet. */
 export interface ListItem
   extends Pick<
     Arb,
@@ -12,88 +12,88 @@ export interface ListItem
   bets: readonly { bookie: string }[];
 }
 
-/** A live list as the socket keeps it current. */
+/** A live list, kept current over the socket. */
 export interface LiveItems<Item> {
   status: 'loading' | 'ready' | 'error' | 'locked';
-  /** As the server orders them. */
+  /** In the server's order. */
   items: readonly Item[];
-  /** How many the server has, of which the items may be the first. */
+  /** Number on the server, of which the items may be only the first. */
   total: number;
-  /** Of those that failed a gate; absent where the list is not told it. */
+  /** Number of rejected items; absent where the list does not receive it. */
   rejectedTotal?: number;
-  /** What left lately, by id. */
+  /** Items that left recently, by id. */
   gone: ReadonlyMap<string, { atMs: number }>;
-  /** When the server confirmed the list last, ms since epoch. */
+  /** When the server last confirmed the list, ms since epoch. */
   atMs: number | undefined;
-  /** With status `error`: a code that `useErrorText` puts into words. */
+  /** With status `error`: a code for `useErrorText`. */
   error: string | undefined;
-  /** What the server said of the error, where the list passes it on. */
+  /** The server's message for the error, where the list passes it on. */
   message?: string | undefined;
   retry(): void;
 }
 
-/** What is known of an item by its id. */
+/** The known state of an item by its id. */
 export interface KnownItem<Item> {
   item: Item;
-  /** It stands no longer; these are its last figures. */
+  /** It has left the list; these are its last figures. */
   isGone: boolean;
-  /** A pin that the server no longer has, which is not calculated any more. */
+  /** A pin that the server has deleted and no longer calculates. */
   isDeletedPin: boolean;
 }
 
-/** What of a list failed a gate. */
+/** The rejected items of a list. */
 export interface Rejected<Item> {
   items: readonly Item[];
   total: number;
   byReason: Partial<Record<RejectReason, number>>;
 }
 
-/** A question about what failed a gate, in whatever state it is. */
+/** A query for rejected items, in any state. */
 export type RejectedQuery<Item> = QueryResult<Rejected<Item>>;
 
-/** What every list's filter has: how many it asks for. */
+/** The part that every list's filter has: the number requested. */
 export interface ListFilter {
   limit?: number | undefined;
 }
 
-/** What a list asks: the active configuration and what the address says. */
+/** The request of a list: the active configuration combined with the address. */
 export interface ListRequest<Item, Filter> {
-  /** The configuration is not known yet: nothing is asked. */
+  /** The configuration has not loaded: nothing is requested. */
   isLoading: boolean;
   filter: Filter;
-  /** The configuration has no bookmaker, and the address names none: nothing is asked, and the list says so. */
+  /** The configuration has no bookmaker and the address names none: nothing is requested, and the list says so. */
   isEmptyChoice: boolean;
-  /** What only the screen asks of an item, such as how long it has stood; the same function until the rules change. */
+  /** Filter applied on the client only, such as an item's age; the same function until the rules change. */
   passes: (item: Item, nowMs: number) => boolean;
-  /** `passes` counts seconds. */
+  /** `passes` depends on the time, by the second. */
   asksAge: boolean;
-  /** Pro mode: cards without their air. */
+  /** Pro mode: cards without padding. */
   isCompact: boolean;
 }
 
-/** What of a list's screen the address holds, so that it can be shared. */
+/** The shareable part of a list's screen, which the address holds. */
 export interface ListView {
-  /** The list itself, or what failed a gate. */
+  /** The list itself, or the rejected items. */
   tab: 'list' | 'rejected';
-  /** Items an event shows before "Show more". */
+  /** Items of an event shown before "Show more". */
   perEvent: number;
-  /** Only rejected ones of this reason. */
+  /** Narrows the rejected items to this reason. */
   reason: RejectReason | undefined;
-  /** The id of the item whose detail is open. */
+  /** Id of the item whose detail is open. */
   selected: string | undefined;
 }
 
 export type ViewChange<View> = (part: Partial<View> | Partial<ListView>) => void;
 
-/** How a view is read from the address and written to it. */
+/** Reads a view from the address and writes it back. */
 export interface ListAddress<View> {
-  /** Whatever makes no sense there counts as not given. */
+  /** Invalid values count as absent. */
   read(params: URLSearchParams): View;
-  /** Parameters that are not the list's (the search text) stay as they are. */
+  /** Parameters that are not the list's (the search text) are preserved. */
   write(view: View, current: URLSearchParams): URLSearchParams;
 }
 
-/** A mode's list below the locale: its path with what the address holds of the view. */
+/** Returns the address of a mode's list below the locale: its path with the view's parameters. */
 export const listAddress = (path: string, params: URLSearchParams): string => {
   const search = params.toString();
   return `${path}${search && `?${search}`}`;

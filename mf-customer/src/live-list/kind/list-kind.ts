@@ -15,16 +15,16 @@ import type {
 } from './list-item.ts';
 import type { CalculatorProps, DetailProps, PinProps, RowProps, ShownList, ToolProps } from './list-parts.ts';
 
-/** What a list says, by the keys of its texts. */
+/** Texts of a list, by key. */
 export interface ListTexts {
   title: Record<Mode, WordKey>;
-  /** The row of tabs. */
+  /** Label of the row of tabs. */
   tabs: WordKey;
-  /** The first column. */
+  /** Heading of the first column. */
   figure: WordKey;
   loading: WordKey;
   failed: WordKey;
-  /** Items that wait for the pointer to leave the list. */
+  /** Items that wait until the pointer leaves the list. */
   waiting: WordKey;
   noneTitle: WordKey;
   none: WordKey;
@@ -36,14 +36,14 @@ export interface ListTexts {
 }
 
 /**
- * All that one kind of live list (arbs, value bets) is on the screen; `ListScreen` makes the page of it. Hooks are called
- * by the screen in every render, so a kind is a constant.
+ * Everything in which one kind of live list (arbs, value bets) differs on the screen; `ListScreen` builds the page from
+ * it. The screen calls its hooks in every render, so a kind must be a constant.
  */
 export interface ListKind<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
   family: SettingsFamily;
-  /** What a plan has or lacks, before the mode. */
+  /** The feature of a plan, regardless of the mode. */
   feature: 'surebets' | 'valueBets';
-  /** Where a mode's list is, below the locale. */
+  /** Path of a mode's list, below the locale. */
   path: (mode: Mode) => string;
   pins: PinKind<Item>;
   texts: ListTexts;
@@ -51,28 +51,28 @@ export interface ListKind<Item extends ListItem, Filter extends ListFilter, View
   useView: (mode: Mode) => [view: View, change: ViewChange<View>];
   /** The address of a view, for links to it. */
   write: (view: View, current: URLSearchParams) => URLSearchParams;
-  /** Whether anything narrows the list, so that an empty one may be the filter's doing. */
+  /** Whether the view narrows the list, so that an empty one may be due to the filter. */
   isNarrowed: (view: View) => boolean;
   /** The same view without anything that narrows it. */
   widened: (view: View) => View;
-  /** The view shows what the navigation counts; absent: always. */
+  /** Whether the view shows what the navigation counts; absent: always. */
   isCounted?: (view: View) => boolean;
-  /** Asks for as many as a list can hold; undefined where it does already, or cannot. */
+  /** Requests the largest number a list can hold; undefined where it already does, or cannot. */
   showAll: (view: View) => Partial<View> | undefined;
 
   useRequest: (mode: Mode, view: View) => ListRequest<Item, Filter>;
   useLive: (filter: Filter, isWanted: boolean) => LiveItems<Item>;
   useRejected: (filter: Filter, isWanted: boolean) => RejectedQuery<Item>;
-  /** What was read of one item by itself, which the open detail may know when the list has let go of it. */
+  /** Looks up an item that was read individually: the open detail may have it after it left the list. */
   useRead: () => (id: string) => Item | undefined;
-  /** What else happens as the list changes. */
+  /** Further effects of a changed list. */
   useEffects?: (list: ShownList<Item>) => void;
 
   Card: ComponentType<EventCardProps<Item>>;
   Row: ComponentType<RowProps<Item>>;
-  /** What an item bets on, a key each: items of an event that share one fold. Without, each stands alone. */
+  /** The legs of an item, one key each: items of an event that share a leg may fold. Absent: no item folds. */
   legsOf?: (item: Item) => readonly string[];
-  /** Height of a row before it is measured, px. */
+  /** Estimated height of a row before it is measured, px. */
   rowHeight: (item: Item, isNarrow: boolean) => number;
   Pin: ComponentType<PinProps<Item>>;
   Detail: ComponentType<DetailProps<Item, Filter>>;

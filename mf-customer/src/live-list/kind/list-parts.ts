@@ -5,68 +5,68 @@ import type { Ways } from '../../folds/index.ts';
 import type { Pinned } from '../../pins/index.ts';
 import type { KnownItem, LiveItems, ViewChange } from './list-item.ts';
 
-/** One item in a card, a detail or among the rejected. */
+/** One item in a card, in a detail or among the rejected. */
 export interface RowProps<Item> {
   item: Item;
-  /** When it left the list; then it is greyed and cannot be calculated. */
+  /** When it left the list, ms since epoch; it is then greyed and cannot be calculated. */
   goneAtMs?: number | undefined;
-  /** It came after the list was first shown and may announce itself. */
+  /** It came after the list was first shown and may be highlighted. */
   isNew?: boolean;
   isLive: boolean;
   isSelected?: boolean;
-  /** Further items on the same leg, which stand below it once it is opened. */
+  /** Further items on the same leg, shown below it when expanded. */
   ways?: Ways | undefined;
-  /** It is one of them. */
+  /** It is one of the further items. */
   isWay?: boolean;
-  /** Absent where there is nothing to open: rejected ones. */
+  /** Absent where there is nothing to open: among the rejected. */
   onSelect?: ((id: string) => void) | undefined;
-  /** Absent where nothing can be done with it: in a detail, whose inner rows only open, and among the rejected. */
+  /** Absent where it has no actions: in a detail, whose inner rows can only be opened, and among the rejected. */
   onCalculate?: ((item: Item) => void) | undefined;
-  /** What stands below: why it was rejected. */
+  /** Text below the legs: why it was rejected. */
   note?: ReactNode;
 }
 
 /** A pinned item above the list. */
 export interface PinProps<Item> {
   pin: Pinned<Item>;
-  /** Further pins on the same price, which stand behind it once it is opened. */
+  /** Further pins on the same price, shown below it when expanded. */
   ways: Ways | undefined;
   isSelected: boolean;
   onSelect: (id: string) => void;
   onCalculate: (item: Item) => void;
 }
 
-/** The selected item in full. It is mounted anew for another id. */
+/** The selected item in full. Remounted for another id. */
 export interface DetailProps<Item, Filter> {
   id: string;
   mode: Mode;
   /** A sheet from below instead of a panel at the right. */
   isPhone: boolean;
-  /** The list beside it: it may hold the item, and others of the event. */
+  /** The list beside it: it may contain the item and others of the event. */
   live: LiveItems<Item>;
-  /** What the list asks; undefined while that is not known. */
+  /** The list's query; undefined until it is known. */
   filter: Filter | undefined;
-  /** It is pinned: known even where the list lacks it. */
+  /** Its pin: known even if the list does not contain it. */
   pin: Pinned<Item> | undefined;
   onSelect: (id: string) => void;
   onCalculate: (item: Item) => void;
   onClose: () => void;
 }
 
-/** The calculator of one item, from its row. It is mounted anew for each opening. */
+/** The calculator of one item, opened from its row. Remounted on each opening. */
 export interface CalculatorProps<Item, Filter> {
-  /** As it was when the calculator was opened. */
+  /** The item when the calculator was opened. */
   item: Item;
-  /** What is known of it now. */
+  /** Its current known state. */
   known: KnownItem<Item> | undefined;
-  /** The list has been answered, so that an item it lacks is not in it. */
+  /** The list has been answered, so that a missing item is known not to be in it. */
   isReady: boolean;
-  /** What the list asks; undefined while that is not known. */
+  /** The list's query; undefined until it is known. */
   filter: Filter | undefined;
   onClose: () => void;
 }
 
-/** What decides about the list. */
+/** Props of the controls that narrow or sort the list. */
 export interface ToolProps<Filter, View> {
   mode: Mode;
   view: View;
@@ -75,14 +75,14 @@ export interface ToolProps<Filter, View> {
   change: ViewChange<View>;
 }
 
-/** The list as it is shown, for what else a kind does with it. */
+/** The list as shown, for a kind's further effects. */
 export interface ShownList<Item> {
-  /** As the server orders them, hidden ones too. */
+  /** In the server's order, hidden ones included. */
   items: readonly Item[];
   /** Without hidden ones. */
   standing: readonly Item[];
   isReady: boolean;
-  /** Another key is another list. */
+  /** Identifies the list: another key is another list. */
   listKey: string;
   onSelect: (id: string) => void;
 }

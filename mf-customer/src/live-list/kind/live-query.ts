@@ -1,7 +1,7 @@
 import type { QueryResult } from '@bothways/platform/query-state';
 import type { LiveItems } from './list-item.ts';
 
-/** A live list as a query whose state `QueryState` shows. One that the plan lacks never loads. */
+/** Returns a live list as a query for `QueryState`. One that the plan lacks never loads. */
 export const liveQuery = <Item>({
   status,
   items,

@@ -2,7 +2,7 @@ import { useText } from '../../texts.ts';
 import type { WordKey } from '../../words/index.ts';
 import styles from './column-names.module.css';
 
-/** Names of the columns; each row says the same to screen readers by itself. */
+/** Column headings; each row names its own values to screen readers. */
 export function ColumnNames({ figure }: { figure: WordKey }) {
   const t = useText();
   return (

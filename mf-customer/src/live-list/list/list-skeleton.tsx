@@ -8,7 +8,7 @@ import styles from './list-skeleton.module.css';
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const LEGS = ['a', 'b'];
 
-/** A leg of the same classes as the real one, so that it has its exact height. */
+/** A leg with the classes of the real one, so that it has the same height. */
 function LegSkeleton() {
   return (
     <li className={leg.leg}>
@@ -43,7 +43,7 @@ function RowSkeleton() {
   );
 }
 
-/** An event card before it is there, line for line as high. */
+/** Skeleton of an event card, equal in height line for line. */
 function EventSkeleton() {
   return (
     <Card>
@@ -61,7 +61,7 @@ function EventSkeleton() {
   );
 }
 
-/** The list before its first answer, as the skeleton of a `QueryState`. */
+/** Skeleton of the list before its first answer, for `QueryState`. */
 export const LIST_SKELETON = (
   <div className={styles.list}>
     {CARDS.map((key) => (

@@ -12,13 +12,13 @@ interface EmptyListProps {
   texts: Pick<ListTexts, 'noneTitle' | 'none' | 'hiddenTitle' | 'hiddenCount'>;
   /** Filters hide something, or may. */
   isNarrowed: boolean;
-  /** How many stand without the filters, once known. */
+  /** Number of items without the filters, once known. */
   withoutFilters: number | undefined;
   search: string;
   onWiden: () => void;
 }
 
-/** Nothing to show: because of the search, because of the filters, or because nothing stands. */
+/** Explains an empty list: because of the search, because of the filters, or because there are no items. */
 export function EmptyList(props: EmptyListProps) {
   const { family, mode, texts, isNarrowed, withoutFilters, search, onWiden } = props;
   const t = useText();
@@ -47,7 +47,7 @@ export function EmptyList(props: EmptyListProps) {
   );
 }
 
-/** The person has hidden everything that stands. */
+/** Says that the person has hidden all items. */
 export function AllHidden() {
   const t = useText();
   return (

@@ -6,25 +6,25 @@ import { ColumnNames } from './column-names.tsx';
 import styles from './list-strip.module.css';
 
 interface ListStripProps {
-  /** Name of the first column; undefined where nothing stands in columns. */
+  /** Heading of the first column; undefined where there are no columns. */
   figure: WordKey | undefined;
-  /** How many wait for a place. */
+  /** Number of items waiting to be inserted. */
   waiting: number;
   /** "3 new arbs". */
   text: WordKey;
   onOrder: () => void;
-  /** A `FeedBanner`, which stands over the names while it has something to say. */
+  /** A `FeedBanner`, which covers the headings while it has something to show. */
   banner: ReactNode;
 }
 
 /**
- * The room above the cards: the names of the columns, what waits to move in, how far prices can be trusted. It is there
- * whether or not there is something to say, so that nothing moves when there is; and it stays as the list scrolls.
+ * The strip above the cards: column headings, waiting items, and how far prices can be trusted. Always present, so that
+ * nothing shifts when there is something to show, and sticky while the list scrolls.
  */
 export function ListStrip({ figure, waiting, text, onOrder, banner }: ListStripProps) {
   const t = useText();
   return (
-    // Who is at the strip is not at a row.
+    // A pointer on the strip is not on a row.
     <div className={styles.strip} onPointerMove={(event) => event.stopPropagation()}>
       {figure !== undefined && <ColumnNames figure={figure} />}
       {waiting > 0 && (

@@ -11,11 +11,11 @@ import { StandingList, type StandingListProps } from './standing-list.tsx';
 
 interface LiveListProps<Item extends ListItem, Filter extends ListFilter, View extends ListView>
   extends StandingListProps<Item, Filter, View> {
-  /** How many stand without the filters, once known. */
+  /** Number of items without the filters, once known. */
   withoutFilters: number | undefined;
 }
 
-/** The list in whatever state it is. */
+/** The list in any state. */
 export function LiveList<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
   props: LiveListProps<Item, Filter, View>,
 ) {

@@ -6,7 +6,7 @@ import { PlanLink } from '../../subscriptions/index.ts';
 import { useText } from '../../texts.ts';
 import { standingQuery } from './standing.queries.ts';
 
-/** It is looked at for long, and the figures move. */
+/** The page stays open for long while the figures change. */
 const REFRESH_MS = 30_000;
 
 interface LockedListProps {
@@ -14,7 +14,7 @@ interface LockedListProps {
   mode: Mode;
 }
 
-/** What stands behind the lock now; undefined until it is known, and for as long as it cannot be told. */
+/** Returns the text of what the locked list currently contains; undefined while it is unknown or cannot be read. */
 function useStandingText({ feature, mode }: LockedListProps): string | undefined {
   const t = useText();
   const locale = useLocale();
@@ -26,7 +26,7 @@ function useStandingText({ feature, mode }: LockedListProps): string | undefined
   return t(`locked.standing.${feature}.${mode}`, { count, figure: formatNumber(count, locale), best });
 }
 
-/** The plan lacks this list: what stands in it now, the plan that opens it and can be bought, and the way there. */
+/** The plan lacks this list: its current content, the purchasable plan that includes it, and the link there. */
 export function LockedList(list: LockedListProps) {
   const t = useText();
   const plan = t(`plan.${planFor(`${list.feature}:${list.mode}`)}`);

@@ -11,7 +11,7 @@ import { type Opened, standingCount } from '../model/places.ts';
 import type { ListModel } from '../model/use-list-model.ts';
 import styles from './standing-list.module.css';
 
-/** Between two cards, as the list's own gap. */
+/** Gap between two cards, equal to the list's own. */
 const GAP_PX = 12;
 
 export interface StandingListProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
@@ -25,7 +25,7 @@ export interface StandingListProps<Item extends ListItem, Filter extends ListFil
   onCalculate: (item: Item) => void;
 }
 
-/** That the server has more than the list shows, and the way to the rest; `onShowAll` is absent once all was asked for. */
+/** Says that the server has more than is shown, and offers the rest; `onShowAll` is absent once all was requested. */
 function Cut({
   shown,
   total,
@@ -49,13 +49,13 @@ function Cut({
   );
 }
 
-/** The lines of an event of which all rows stand. */
+/** Returns the lines of an event with all their rows shown. */
 const openLinesOf = (rows: readonly Row<unknown>[], { isOpen }: Opened): string[] =>
   linesOf(rows)
     .map(({ key }) => key)
     .filter(isOpen);
 
-/** One card an event, in the order of its best item. */
+/** One card per event, in the order of its best item. */
 function Cards<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
   props: StandingListProps<Item, Filter, View>,
 ) {

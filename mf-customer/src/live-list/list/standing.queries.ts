@@ -2,10 +2,10 @@ import { type ListFeature, standingAnswerSchema } from '@bothways/domain/standin
 import { apiQuery } from '@bothways/platform';
 import { AREA } from '../../area-name.ts';
 
-/** The server counts no list more often. */
+/** The server refreshes its counts no more often than this. */
 const FRESH_MS = 5000;
 
-/** How much stands in a list now, also where the plan lacks it. */
+/** Returns the query of a list's current item count, also where the plan lacks the list. */
 export const standingQuery = (list: ListFeature) =>
   apiQuery({
     key: [AREA, 'standing', list],

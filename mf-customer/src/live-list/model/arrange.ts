@@ -2,7 +2,7 @@ import { lineKeys } from '../../folds/index.ts';
 import { joins } from './fold.ts';
 import { type KeptForm, keepPlaces } from './keep-places.ts';
 
-/** How long an item that went stays greyed; then its place is empty, and may be taken. */
+/** Duration for which a removed item stays greyed; then its slot is empty and may be reused. */
 export const FADE_MS = 4000;
 
 export interface Listed {
@@ -10,39 +10,39 @@ export interface Listed {
   _id: { eventId: string };
 }
 
-/** An item in its place in the list. */
+/** An item at its position in the list. */
 export interface Row<Item> {
   item: Item;
-  /** Rows of one line tell of the same mispriced leg. */
+  /** Rows of one line concern the same mispriced leg. */
   line: string;
-  /** When it left the list, ms since epoch; undefined while it stands. */
+  /** When it left the list, ms since epoch; undefined while it is listed. */
   goneAtMs: number | undefined;
-  /** It went so long ago that only its room is left. */
+  /** Its fade has ended: only its empty slot is left. */
   isEmptied: boolean;
-  /** It came after the list was first shown and may announce itself. */
+  /** It came after the list was first shown and may be highlighted. */
   isNew: boolean;
-  /** It stands behind the others because it came after the list was put in order last. */
+  /** It is behind the others because it came after the list was last sorted. */
   isLate: boolean;
 }
 
 export interface Arrangement<Item> {
   rows: readonly Row<Item>[];
-  /** Items that have no place, or not the server's, until the list is put in order. */
+  /** Number of items without a position, or not at the server's, until the list is sorted. */
   waiting: number;
-  /** Height that an event's card keeps although there is less in it, px. */
+  /** Minimum height of an event's card although it holds less, px. */
   rooms: ReadonlyMap<string, number>;
 }
 
 /**
- * What may move: `order` everything, the server's order counts; `keep` nothing that stands, but what comes may take the
- * place of what went; `hold` nothing at all, for somebody's hand is on it.
+ * What may move. `order`: everything, to the server's order. `keep`: no present row, but newcomers may fill the slots
+ * of removed ones. `hold`: nothing at all, because the person is interacting with the list.
  */
 export type Manner = 'order' | 'keep' | 'hold';
 
 export interface Arrival<Item> {
-  /** As the server orders them. */
+  /** In the server's order. */
   items: readonly Item[];
-  /** What left lately, by id. */
+  /** Items that left recently, by id. */
   gone: ReadonlyMap<string, { atMs: number }>;
   nowMs: number;
   manner: Manner;
@@ -51,7 +51,7 @@ export interface Arrival<Item> {
 
 export const NO_ROWS: Arrangement<never> = { rows: [], waiting: 0, rooms: new Map() };
 
-/** A row with its newest figures, or with the time it went; the same object where nothing changed. */
+/** Returns the row with its latest figures, or with the time at which it left; the same object if nothing changed. */
 function refreshed<Item extends Listed>(
   row: Row<Item>,
   item: Item | undefined,
@@ -66,7 +66,7 @@ function refreshed<Item extends Listed>(
   return row.goneAtMs === goneAtMs && row.isEmptied === isEmptied ? row : { ...row, goneAtMs, isEmptied };
 }
 
-/** All in the server's order, without what went. */
+/** Returns all rows in the server's order, without removed ones. */
 function inOrder<Item extends Listed>(before: readonly Row<Item>[], arrival: Arrival<Item>): Row<Item>[] {
   const known = new Map(before.map((row) => [row.item.id, row]));
   const lines = lineKeys(arrival.items, arrival.form.legsOf);
@@ -81,8 +81,8 @@ function inOrder<Item extends Listed>(before: readonly Row<Item>[], arrival: Arr
 }
 
 /**
- * The next picture of a live list from the one before. Rows change their places only in the manner `order`; see `Manner`.
- * A list without rows has nothing to keep.
+ * Computes the next arrangement of a live list from the previous one. Rows change position only in the manner `order`;
+ * see `Manner`. A list without rows has no positions to preserve.
  */
 export function arrange<Item extends Listed>(
   before: Arrangement<Item>,
@@ -100,7 +100,7 @@ export function arrange<Item extends Listed>(
   return { ...kept, waiting: kept.waiting + lateCount(kept.rows, arrival) };
 }
 
-/** How many stand behind the last place that the server would give them, because they came after the others. */
+/** Counts the rows behind the last position that the server would give them because they came after the others. */
 function lateCount<Item extends Listed>(rows: readonly Row<Item>[], { items }: Arrival<Item>): number {
   const rank = new Map(items.map(({ id }, at) => [id, at]));
   let [lowest, late] = [-1, 0];
@@ -112,7 +112,7 @@ function lateCount<Item extends Listed>(rows: readonly Row<Item>[], { items }: A
   return late;
 }
 
-/** When the next greyed row leaves its place empty, ms since epoch; undefined when none fades. */
+/** Returns when the next greyed row's slot becomes empty, ms since epoch; undefined when none fades. */
 export function nextFadedMs({ rows }: Arrangement<unknown>): number | undefined {
   const times = rows.flatMap(({ goneAtMs, isEmptied }) =>
     goneAtMs === undefined || isEmptied ? [] : [goneAtMs],

@@ -2,7 +2,7 @@ import type { Row } from './arrange.ts';
 import { linesOf } from './fold.ts';
 import { type Opened, shownLines, shownRows } from './places.ts';
 
-/** Room of an event's card without its rows, px; measured once it is mounted, so these need not be exact. */
+/** Height of an event's card without its rows, px; an estimate, since the card is measured once it is mounted. */
 const WIDE = { head: 42, more: 29 };
 const NARROW = { head: 64, more: 45 };
 
@@ -13,7 +13,7 @@ export interface CardForm<Item> extends Opened {
   rowHeight: (item: Item, isNarrow: boolean) => number;
 }
 
-/** How high an event's card will be. */
+/** Estimates the height of an event's card. */
 export function cardHeight<Item extends { _id: { eventId: string } }>(
   rows: readonly Row<Item>[],
   { perEvent, isExpanded, isOpen, isNarrow, rowHeight }: CardForm<Item>,

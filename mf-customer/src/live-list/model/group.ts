@@ -1,12 +1,12 @@
 import type { Row } from './arrange.ts';
 
-/** What one event has, in the order of the list. */
+/** The rows of one event, in the order of the list. */
 export interface EventGroup<Item> {
   id: string;
   rows: readonly Row<Item>[];
 }
 
-/** Rows by event; an event stands where its best row stands. */
+/** Groups rows by event; an event takes the position of its best row. */
 export function groupByEvent<Item extends { _id: { eventId: string } }>(
   rows: readonly Row<Item>[],
 ): EventGroup<Item>[] {

@@ -2,39 +2,39 @@ import type { LegsOf } from '../../folds/index.ts';
 import type { Arrangement, Listed, Row } from './arrange.ts';
 import { type Line, linesOf } from './fold.ts';
 
-/** What decides about the room that a row takes. */
+/** What determines the height that rows take. */
 export interface KeptForm<Item> {
-  /** So many lines of an event stand before "Show more". */
+  /** Number of an event's lines shown before "Show more". */
   perEvent: number;
-  /** All lines of the event stand. */
+  /** Whether all lines of the event are shown. */
   isExpanded: (eventId: string) => boolean;
-  /** All rows of the line stand. */
+  /** Whether all rows of the line are shown. */
   isOpen: (line: string) => boolean;
   legsOf: LegsOf<Item>;
-  /** Height of an event's card with these rows, px. */
+  /** Computes the height of an event's card with these rows, px. */
   heightOf: (rows: readonly Row<Item>[]) => number;
-  /** It is the height that the page will show; on phones names wrap, and it is an estimate. */
+  /** The computed height is the rendered one; on phones names wrap, so that it is an estimate. */
   isExact: boolean;
-  /** Height that the event's card has on the screen, px; undefined where it is far from it. */
+  /** Height of the event's card on the screen, px; undefined where it is not laid out. */
   roomOf: (eventId: string) => number | undefined;
 }
 
 type Joins<Item> = (item: Item, line: Line<Item>) => boolean;
 
 interface Before<Item> {
-  /** With their newest figures. */
+  /** With their latest figures. */
   rows: readonly Row<Item>[];
   /** In the server's order. */
   newcomers: readonly Item[];
   rooms: ReadonlyMap<string, number>;
 }
 
-/** What came and has found no place yet, in the server's order. */
+/** Newcomers without a slot yet, in the server's order. */
 type Waiting<Item> = readonly Item[];
 
 const isStanding = ({ goneAtMs }: Row<unknown>): boolean => goneAtMs === undefined;
 const isEmpty = ({ rows }: Line<unknown>): boolean => rows.every(({ isEmptied }) => isEmptied);
-/** All of a card has gone, and is still to be seen. */
+/** Returns whether no row of a card is listed any more, but some are still fading. */
 const isLeaving = (lines: readonly Line<unknown>[]): boolean =>
   !lines.every(isEmpty) && !lines.some(({ rows }) => rows.some(isStanding));
 const rowOf = <Item extends Listed>(item: Item, line: string): Row<Item> => ({
@@ -46,13 +46,16 @@ const rowOf = <Item extends Listed>(item: Item, line: string): Row<Item> => ({
   isLate: false,
 });
 
-/** Splits what comes into what a line takes in and the rest. */
+/** Splits the newcomers into those that fit a line and the rest. */
 function taken<Item extends Listed>(line: Line<Item>, waiting: Waiting<Item>, fits: Joins<Item>) {
   const own = waiting.filter((item) => fits(item, line));
   return { own, rest: waiting.filter((item) => !own.includes(item)) };
 }
 
-/** Behind its first row a closed line has room for as many as come; where the first has gone stands the next, as high. */
+/**
+ * Behind its first row a closed line takes any number of newcomers; if the first row is gone, the next replaces it at
+ * the same height.
+ */
 function closedLine<Item extends Listed>(
   { key, rows }: Line<Item>,
   own: readonly Item[],
@@ -68,7 +71,7 @@ function closedLine<Item extends Listed>(
   return { key, rows: next ? [next, ...left.filter((row) => row !== next)] : left };
 }
 
-/** The lines of a card that is not empty, each in its place. */
+/** Updates the lines of a card that is not empty, each in its position. */
 function keptCard<Item extends Listed>(
   lines: readonly Line<Item>[],
   newcomers: Waiting<Item>,
@@ -91,13 +94,13 @@ function keptCard<Item extends Listed>(
     const at = isEmpty(line) ? below.findIndex((other) => heightPx(other) === heightPx(line)) : -1;
     return below.splice(at, at < 0 ? 0 : 1)[0] ?? line;
   });
-  // Where "Show more" stands already, one more below it takes no room.
+  // Where "Show more" is already shown, a further line behind it takes no height.
   if (isExpanded) return { lines: refilled, waiting };
   if (lines.length <= form.perEvent) return withinRoom(refilled, waiting, roomPx, form);
   return { lines: [...refilled, ...below, ...waiting.map(alone)], waiting: [] };
 }
 
-/** As many of what comes as the room has place for that the card keeps below its last line. */
+/** Appends as many newcomers as fit into the height that the card reserves below its last line. */
 function withinRoom<Item extends Listed>(
   lines: readonly Line<Item>[],
   newcomers: Waiting<Item>,
@@ -119,13 +122,13 @@ const alone = <Item extends Listed>(item: Item): Line<Item> => ({
   rows: [rowOf(item, item.id)],
 });
 
-/** Without the empty places at the end, behind which nothing can move. */
+/** Drops the empty slots at the end: nothing follows them that could move. */
 const trimmed = <T>(places: readonly T[], isFree: (place: T) => boolean): readonly T[] =>
   places.slice(0, places.findLastIndex((place) => !isFree(place)) + 1);
 
 /**
- * Every row in its place; what comes takes the places of what went, where it fits, the best the uppermost, or stands
- * behind the last.
+ * Leaves every row in its position; newcomers fill matching slots of removed rows, the best one the topmost, or are
+ * appended.
  */
 export function keepPlaces<Item extends Listed>(
   { rows, newcomers, rooms }: Before<Item>,
@@ -143,7 +146,10 @@ export function keepPlaces<Item extends Listed>(
 
   const hasRoom = (items: readonly Item[], roomPx: number | undefined): boolean =>
     roomPx === undefined || form.heightOf(items.map((item) => rowOf(item, item.id))) <= roomPx;
-  /** Of what comes of the empty card's own event as many as fit; the others wait for it, they are in no other card. */
+  /**
+   * Fills an empty card with as many newcomers of its own event as fit; the others wait for it, since they belong to no
+   * other card.
+   */
   const refill = (emptyId: string, roomPx: number | undefined): Line<Item>[] => {
     const own = coming.get(emptyId) ?? [];
     coming.delete(emptyId);
@@ -151,7 +157,7 @@ export function keepPlaces<Item extends Listed>(
     waiting.push(...own.slice(count));
     return own.slice(0, count).map(alone);
   };
-  /** What an empty card's room takes: of its own event, else the best event that fits as a whole. */
+  /** Returns the lines for an empty card: of its own event, else of the best event that fits as a whole. */
   const fill = (emptyId: string, roomPx: number | undefined): Line<Item>[] | undefined => {
     const own = refill(emptyId, roomPx);
     if (own.length > 0) return own;
@@ -173,7 +179,7 @@ export function keepPlaces<Item extends Listed>(
     return trimmed(kept.lines, isEmpty);
   };
   const placed = [...cards].map(([eventId, own]) => place(eventId, own));
-  // As many as there are cards about to leave wait for their places; behind the last card nothing can move.
+  // As many newcomer events wait as cards are about to leave; behind the last card nothing can move.
   const free = placed.filter((lines) => isLeaving(lines)).length;
   const late = [...coming.values()];
   waiting.push(...late.slice(0, free).flat());

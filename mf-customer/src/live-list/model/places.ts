@@ -2,7 +2,7 @@ import type { Row } from './arrange.ts';
 import { type Line, linesOf } from './fold.ts';
 import type { EventGroup } from './group.ts';
 
-/** The lines of an event that are shown. */
+/** Returns the lines of an event that are shown. */
 export const shownLines = <Item>(
   rows: readonly Row<Item>[],
   perEvent: number,
@@ -12,15 +12,15 @@ export const shownLines = <Item>(
   return isExpanded ? lines : lines.slice(0, perEvent);
 };
 
-/** The rows of a line that are shown: the first stands for the others until it is opened. */
+/** Returns the shown rows of a line: only the first until it is expanded. */
 export const shownRows = <Item>({ rows }: Line<Item>, isOpen: boolean): readonly Row<Item>[] =>
   isOpen ? rows : rows.slice(0, 1);
 
-/** How many of these rows stand. */
+/** Counts the rows that have not left. */
 export const standingCount = (rows: readonly Row<unknown>[]): number =>
   rows.filter(({ goneAtMs }) => goneAtMs === undefined).length;
 
-/** How many rows "Show more" would bring: those behind the first lines that still stand. */
+/** Counts the rows that "Show more" would reveal: the present ones behind the first lines. */
 export const furtherCount = <Item>(rows: readonly Row<Item>[], perEvent: number): number =>
   standingCount(
     linesOf(rows)
@@ -28,21 +28,21 @@ export const furtherCount = <Item>(rows: readonly Row<Item>[], perEvent: number)
       .flatMap((line) => line.rows),
   );
 
-/** A row's place in the list as a person moves through it. */
+/** A row's position in keyboard navigation. */
 export interface Place {
   id: string;
   eventId: string;
 }
 
-/** What is opened of a list. */
+/** The expanded parts of a list. */
 export interface Opened {
-  /** All lines of the event stand. */
+  /** Whether all lines of the event are shown. */
   isExpanded: (eventId: string) => boolean;
-  /** All rows of the line stand. */
+  /** Whether all rows of the line are shown. */
   isOpen: (line: string) => boolean;
 }
 
-/** Every shown row in order, mounted or not. An empty place is none. */
+/** Returns every shown row in order, mounted or not, without empty slots. */
 export const placesOf = <Item extends { id: string }>(
   groups: readonly EventGroup<Item>[],
   perEvent: number,
@@ -55,14 +55,14 @@ export const placesOf = <Item extends { id: string }>(
       .map(({ item }) => ({ id: item.id, eventId })),
   );
 
-/** The next place from an id: the first when the id has none, the same at either end. */
+/** Returns the next position from an id: the first if the id is not in the list, the same one at either end. */
 export function step(places: readonly Place[], from: string | undefined, by: 1 | -1): Place | undefined {
   const at = places.findIndex(({ id }) => id === from);
   if (at < 0) return places[0];
   return places[Math.min(places.length - 1, Math.max(0, at + by))];
 }
 
-/** Where the keyboard goes when its row leaves: to the next behind it that still stands, else to the last before it. */
+/** Returns where the focus moves when its row leaves: to the next present row after it, else to the last before it. */
 export function placeBeside(
   places: readonly Place[],
   id: string,

@@ -5,13 +5,13 @@ import type { ListItem } from '../kind/list-item.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How things are called where the person reads them. */
+/** Names as the person sees them. */
 interface ShownNames {
   bookieName: BookieName;
   locale: Locale;
 }
 
-/** Whether every word of the search is found in the teams, the league or the bookmakers, accents aside. */
+/** Returns whether every word of the search occurs in the teams, the league or the bookmakers, ignoring accents. */
 export function matchesSearch(
   { event, bets }: Pick<ListItem, 'event' | 'bets'>,
   search: string,

@@ -4,12 +4,12 @@ import type { Hold } from './use-hold.ts';
 
 interface Arranged<Item> {
   listKey: string;
-  /** How often the list had been put in order. */
+  /** Number of sorts at the time of the arrangement. */
   orders: number;
   arrangement: Arrangement<Item>;
 }
 
-/** A live list as it is shown: see `arrange`. A new `listKey` (another filter) starts afresh. */
+/** Returns a live list as shown: see `arrange`. A new `listKey` (another filter) starts afresh. */
 export function useArrangement<Item extends Listed>(
   listKey: string,
   { items, gone }: Pick<Arrival<Item>, 'items' | 'gone'>,

@@ -7,7 +7,7 @@ const rowButton = (list: HTMLElement | null, id: string): HTMLElement | undefine
     (button) => button.dataset.item === id,
   );
 
-/** The row that holds an element: what opens it, or one of its actions. */
+/** Returns the row that contains an element: its open button, or one of its actions. */
 const itemOf = (element: EventTarget | null): string | undefined =>
   element instanceof Element
     ? element.closest('article')?.querySelector<HTMLElement>('button[data-item]')?.dataset.item
@@ -16,13 +16,16 @@ const itemOf = (element: EventTarget | null): string | undefined =>
 const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 export interface Cursor {
-  /** The row that the keyboard is in, its actions included, or the last that was while nothing else has the focus. */
+  /**
+   * The row that has the keyboard focus, its actions included, or the last one that had it while nothing else is
+   * focused.
+   */
   id(): string | undefined;
-  /** Moves the keyboard to a row; one that is far off is scrolled to first. */
+  /** Moves the focus to a row; a distant one is scrolled into view first. */
   moveTo(place: Place): void;
 }
 
-/** The keyboard's place in a list that comes, goes and is only partly in the page. */
+/** Keyboard position in a list that changes and is only partly mounted. */
 export function useCursor(
   list: RefObject<HTMLElement | null>,
   cards: RefObject<VirtualListHandle | null>,
@@ -48,7 +51,7 @@ export function useCursor(
   return useMemo(() => ({ id, moveTo }), [id, moveTo]);
 }
 
-/** A row that goes hands the focus to its neighbour: else the keyboard would fall to the page. */
+/** Moves the focus of a removed row to its neighbour: otherwise it would fall back to the page. */
 export function useKeptFocus(
   list: RefObject<HTMLElement | null>,
   places: readonly Place[],
@@ -62,8 +65,9 @@ export function useKeptFocus(
     const onFocus = ({ target }: FocusEvent): void => {
       focused.current = itemOf(target);
     };
-    // What is taken out of the page loses the focus, too, and that is the case this is for: a browser says so while the
-    // row still stands, in the midst of the change, and what follows the change comes before the next task.
+    // An element removed from the page also loses the focus, and that is the case at hand: the browser fires the event
+    // while the row is still attached, in the middle of the change, and the effects of the change run before the next
+    // task.
     const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
       const left = focused.current;
       const forget = (): void => {
@@ -87,7 +91,7 @@ export function useKeptFocus(
     if (id === undefined || !hasNoFocus()) return;
     const standing = new Set(places.map((place) => place.id));
     focused.current = undefined;
-    // One that moved is left where it is: it may have been scrolled away on purpose.
+    // A row that only moved is not scrolled to: it may have been scrolled away on purpose.
     if (standing.has(id)) return rowButton(list.current, id)?.focus({ preventScroll: true });
     const next = placeBeside(was, id, (other) => standing.has(other));
     if (next) moveTo(next);

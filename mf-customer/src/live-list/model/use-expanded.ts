@@ -4,11 +4,11 @@ import type { EventGroup } from './group.ts';
 import type { Opened } from './places.ts';
 
 export interface Expanded extends Opened {
-  /** Opens or closes an event's further lines, or a line's further rows. */
+  /** Expands or collapses an event's further lines, or a line's further rows. */
   set: (eventIdOrLine: string, isOpen: boolean) => void;
 }
 
-/** The event and the line that hide a row; undefined where it is in sight or not listed. */
+/** Returns the event and the line that hide a row; undefined where it is visible or not listed. */
 function hidingOf<Item extends { id: string }>(
   groups: readonly EventGroup<Item>[],
   perEvent: number,
@@ -25,7 +25,7 @@ function hidingOf<Item extends { id: string }>(
   };
 }
 
-/** What shows all it has. What hides the selected row (an address opened it) does so by itself. */
+/** Tracks what is expanded. Whatever hides the selected row (selected by the address) is expanded automatically. */
 export function useExpanded<Item extends { id: string }>(
   groups: readonly EventGroup<Item>[],
   perEvent: number,

@@ -1,13 +1,13 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useMemo, useState } from 'react';
 
 export interface Hold {
-  /** The pointer is on the list, or the keyboard in it: nothing moves, comes or goes. */
+  /** The pointer is over the list, or the keyboard focus in it: nothing moves, comes or goes. */
   isHeld: boolean;
-  /** How often the list was to be put in order. */
+  /** Number of times the list was sorted on request. */
   orders: number;
-  /** Puts the list in order and lets what waits move in. */
+  /** Sorts the list and inserts waiting items. */
   order: () => void;
-  /** For the list's element. A finger that lifts no longer holds. */
+  /** For the list's element. A lifted finger no longer holds. */
   handlers: {
     onPointerMove: (event: PointerEvent) => void;
     onPointerLeave: (event: PointerEvent) => void;
@@ -18,11 +18,11 @@ export interface Hold {
   };
 }
 
-/** A row that was pressed has the focus, too, but nobody's hand is on it once the pointer has left. */
+/** A pressed row is focused too, but holds nothing once the pointer has left. */
 const isByKeyboard = (element: Element): boolean =>
   element.matches(':focus-visible') && element.closest('[data-event]') !== null;
 
-/** Whether a list must hold still because somebody is on it, and when it may be put in order. */
+/** Tracks whether a list must hold still because the person interacts with it, and when it may be sorted. */
 export function useHold(): Hold {
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasKeyboard, setKeyboard] = useState(false);
@@ -32,7 +32,7 @@ export function useHold(): Hold {
     setOrders((count) => count + 1);
   }, []);
 
-  // Who comes back to the page looks at it anew.
+  // Returning to the page starts with a sorted list.
   useEffect(() => {
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') order();
@@ -46,7 +46,7 @@ export function useHold(): Hold {
       onPointerMove: () => setUnderPointer(true),
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         setUnderPointer(false);
-        // The next tap of a finger that lifted is on its way.
+        // After a finger lifts, its next tap may follow at once.
         if (pointerType !== 'touch' && !hasKeyboard) order();
       },
       onPointerUp: ({ pointerType }: PointerEvent) => {

@@ -18,8 +18,8 @@ interface ListKeys<Item extends ListItem> {
 }
 
 /**
- * `j` and `k` move, `Enter` opens, `c` calculates, `p` pins, `h` hides, `n` lets new ones in, `Escape` closes the detail.
- * A key means the row that the keyboard is on, else the open one.
+ * Keys: `j` and `k` move, `Enter` opens, `c` calculates, `p` pins, `h` hides, `n` inserts new items, `Escape` closes
+ * the detail. A key applies to the focused row, else to the open one.
  */
 export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
   const { pins, model, selectedId, follows, onSelect, onCalculate, onClose } = keys;
@@ -36,7 +36,7 @@ export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
     if (follows) onSelect(place.id);
   };
   const sayGone = (): void => void toast.show({ tone: 'warning', title: t('keys.gone') });
-  /** One that left the list in the moment before is not silence but an answer. */
+  /** An item that has just left the list is answered, not ignored. */
   const withItem = (act: (known: KnownItem<Item>) => void) => (): void => {
     const id = meant();
     if (id === undefined) return;
@@ -45,7 +45,7 @@ export function useListKeys<Item extends ListItem>(keys: ListKeys<Item>): void {
     else sayGone();
   };
   const calculate = withItem(({ item, isDeletedPin }) => {
-    // One that has just left opens, too: the calculator reads it again and says how it stands.
+    // One that has just left opens too: the calculator reads it again and shows its state.
     if (isDeletedPin) sayGone();
     else onCalculate(item);
   });

@@ -21,24 +21,24 @@ import { type Hold, useHold } from './use-hold.ts';
 interface ListSource<Item extends ListItem> {
   pins: PinKind<Item>;
   live: Pick<LiveItems<Item>, 'items' | 'gone'>;
-  /** Another mode or filter is another list. */
+  /** Identifies the list by mode and filter. */
   listKey: string;
-  /** So many of an event stand before "Show more". */
+  /** Number of an event's items shown before "Show more". */
   perEvent: number;
   selectedId: string | undefined;
-  /** What was read of one by itself, which the open detail may know when the list has let go of it. */
+  /** Looks up an item that was read individually: the open detail may have it after it left the list. */
   read: (id: string) => Item | undefined;
   legsOf: LegsOf<Item>;
   rowHeight: CardForm<Item>['rowHeight'];
 }
 
-/** What a list, its keys and the detail beside it share. */
+/** The state shared by a list, its keys and the detail beside it. */
 export interface ListModel<Item> {
   list: RefObject<HTMLDivElement | null>;
   cards: RefObject<VirtualListHandle | null>;
   hold: Hold;
   search: string;
-  /** What is not hidden, whatever is searched. */
+  /** Items that are not hidden, regardless of the search. */
   standing: readonly Item[];
   hiddenCount: number;
   listKey: string;
@@ -49,11 +49,11 @@ export interface ListModel<Item> {
   places: readonly Place[];
   cursor: Cursor;
   pinned: PinnedItems<Item>;
-  /** What is listed, pinned or was read. */
+  /** Finds an item that is listed, pinned or was read. */
   find: (id: string) => KnownItem<Item> | undefined;
 }
 
-/** What hides and search leave. */
+/** Returns the items left after hides and search. */
 function useFound<Item extends ListItem>({ live: { items }, pins }: ListSource<Item>, search: string) {
   const bookieName = useBookieName();
   const locale = useLocale();
@@ -69,7 +69,7 @@ function useFound<Item extends ListItem>({ live: { items }, pins }: ListSource<I
   }, [items, pins, isHidden, search, bookieName, locale]);
 }
 
-/** Height of an event's card as it is, without the prices that are opened in it; undefined where it is not laid out. */
+/** Measures an event's card without its expanded prices, px; undefined where it is not laid out. */
 function roomOf(list: HTMLElement | null, eventId: string): number | undefined {
   const card = list?.querySelector<HTMLElement>(`[data-event="${CSS.escape(eventId)}"]`);
   const opened = [...(card?.querySelectorAll<HTMLElement>('[data-below]') ?? [])];
@@ -77,12 +77,12 @@ function roomOf(list: HTMLElement | null, eventId: string): number | undefined {
   return px > 0 ? px : undefined;
 }
 
-/** What names and badges that wrap may add to a row of a phone. */
+/** Height that wrapped names and badges may add to a row on phones. */
 const WRAPPED_PX = 24;
 
 const ALL_CLOSED: Opened = { isExpanded: () => false, isOpen: () => false };
 
-/** What decides how much room rows take, and how much they have. */
+/** Returns what determines the height that rows need and have. */
 function useForm<Item extends ListItem>(
   { perEvent, legsOf, rowHeight }: ListSource<Item>,
   list: RefObject<HTMLElement | null>,
@@ -101,7 +101,7 @@ function useForm<Item extends ListItem>(
   };
 }
 
-/** The list's rows as they stand on the screen. */
+/** Returns the list's rows as shown on the screen. */
 function useRows<Item extends ListItem>(
   source: ListSource<Item>,
   search: string,
@@ -112,7 +112,7 @@ function useRows<Item extends ListItem>(
   const { shows, standing, found } = useFound(source, search);
   const come = { items: found, gone: live.gone };
   const arranged = useArrangement(`${listKey}|${search}`, come, hold, form);
-  // What the person hides leaves at once, without the fading of what the market takes away.
+  // What the person hides leaves at once, without the fade of items that the market removes.
   const arrangement = useMemo(
     () => ({ ...arranged, rows: arranged.rows.filter(({ item }) => shows(item)) }),
     [arranged, shows],

@@ -5,7 +5,7 @@ export interface MostRejected {
   count: number;
 }
 
-/** The commonest reason; undefined where nothing was rejected. */
+/** Returns the commonest reason; undefined where nothing was rejected. */
 export function mostRejected(byReason: Partial<Record<RejectReason, number>>): MostRejected | undefined {
   const counted = REJECT_REASONS.map((reason) => ({ reason, count: byReason[reason] ?? 0 }));
   const first = counted.toSorted((a, b) => b.count - a.count)[0];

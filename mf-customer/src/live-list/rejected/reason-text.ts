@@ -3,7 +3,7 @@ import { formatDuration, formatNumber, type Locale } from '@bothways/ui';
 import type { BookieName } from '../../bookies/index.ts';
 import type { WordKey, Words } from '../../words/index.ts';
 
-/** A text of the reason and what it fills in. */
+/** A text for the reason and its parameters. */
 interface Variant {
   key: WordKey;
   names: readonly string[];
@@ -11,7 +11,7 @@ interface Variant {
 const variant = (key: WordKey, ...names: string[]): Variant => ({ key, names });
 const QUOTE = variant('reason.quote', 'bookie', 'odds');
 
-/** What gates may have measured; the first that is there whole is told, else nothing is added to the reason. */
+/** Measurements that a rejection may carry; the first complete variant is used, else nothing is added to the reason. */
 const VARIANTS: Readonly<Record<RejectReason, readonly Variant[]>> = {
   STALE: [
     variant('reason.STALE.measured', 'bookie', 'odds', 'ageMs', 'limitMs'),
@@ -60,13 +60,19 @@ function told(name: string, value: string | number, { locale, bookieName, oddsTe
   return name === 'odds' ? oddsText(value) : formatNumber(value, locale, SUM_DIGITS);
 }
 
-/** What the reason says in general. A bet that loses is not too good to be true, whatever else is wrong with its price. */
+/**
+ * Returns the general text of the reason. A losing bet is not too good to be true, whatever else is wrong with its
+ * price.
+ */
 export function reasonText({ reason, profit }: Rejection, t: Words): string | undefined {
   if (reason === undefined) return undefined;
   return t(reason === 'IMPLAUSIBLE' && profit >= 1 ? 'reason.IMPLAUSIBLE.loses' : `reason.${reason}.text`);
 }
 
-/** What was measured, in words: "Bwin at 2.120 was seen 7 min ago; the limit is 2 min." Undefined where it is not known. */
+/**
+ * Returns the measurement in words: "Bwin at 2.120 was seen 7 min ago; the limit is 2 min." Undefined where it is
+ * unknown.
+ */
 export function measuredText({ reason, reasonDetail = {} }: Rejection, telling: Telling): string | undefined {
   if (reason === undefined) return undefined;
   const found = VARIANTS[reason].find(({ names }) => names.every((name) => reasonDetail[name] !== undefined));

@@ -17,7 +17,7 @@ interface ReasonsProps {
   onChoose: (reason: RejectReason | undefined) => void;
 }
 
-/** How many failed which gate; pressing one shows only those. */
+/** Number rejected for each reason; pressing one shows only those. */
 export function Reasons({ byReason, chosen, onChoose }: ReasonsProps) {
   const t = useText();
   const known = REJECT_REASONS.filter((reason) => (byReason[reason] ?? 0) > 0 || reason === chosen);
@@ -37,7 +37,7 @@ export function Reasons({ byReason, chosen, onChoose }: ReasonsProps) {
   );
 }
 
-/** Why this one is in no other list. */
+/** Why this item is in no other list. */
 export function Why({ rejection }: { rejection: Rejection }) {
   const t = useText();
   const locale = useLocale();
@@ -63,7 +63,7 @@ interface RejectedListProps<Item extends ListItem> {
   Row: ComponentType<RowProps<Item>>;
 }
 
-/** What failed a gate, by event, with the reason and what was measured. Nothing here is to be bet on. */
+/** Rejected items by event, with the reason and the measurement. Nothing here is to be bet on. */
 export function RejectedList<Item extends ListItem>({ items, isLive, Row }: RejectedListProps<Item>) {
   const id = useId();
   const groups = groupByEvent(

@@ -79,7 +79,7 @@ function Answer<Item extends ListItem, Filter extends ListFilter, View extends L
   );
 }
 
-/** What failed a gate, and why, in whatever state the list is: nothing is dropped in silence. */
+/** The rejected items and their reasons, in any state of the list: nothing is dropped silently. */
 export function RejectedView<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
   kind,
   mode,

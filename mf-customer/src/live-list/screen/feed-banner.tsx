@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts';
 import styles from './feed-banner.module.css';
 
 interface FeedBannerProps {
-  /** When the server confirmed the list last. */
+  /** When the server last confirmed the list. */
   atMs: number | undefined;
   onRetry: () => void;
 }
@@ -33,7 +33,7 @@ function StaleBanner({ sinceMs }: Pick<LiveStatus, 'sinceMs'>) {
 interface AskBannerProps {
   tone: 'offline' | 'info';
   title: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   onAsk: () => void;
   children: string;
@@ -63,7 +63,7 @@ function OfflineBanner({ atMs, onRetry }: FeedBannerProps) {
   );
 }
 
-/** The socket cannot be had: the list comes all the same, only not at once. */
+/** The socket is unavailable: the list is polled instead, so updates are delayed. */
 function PollingBanner({ atMs, onRetry }: FeedBannerProps) {
   const t = useText();
   const clock = useClockText();
@@ -74,7 +74,9 @@ function PollingBanner({ atMs, onRetry }: FeedBannerProps) {
   );
 }
 
-/** How far the list's prices can be trusted, where they are not live. It is said at once, in room of its own. */
+/**
+ * Says how far the list's prices can be trusted when they are not live. It appears at once, in space reserved for it.
+ */
 export function FeedBanner({ atMs, onRetry }: FeedBannerProps) {
   const { state, sinceMs } = useLiveStatus();
   if (state !== 'stale' && state !== 'polling' && state !== 'offline') return null;

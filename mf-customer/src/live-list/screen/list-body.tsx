@@ -12,7 +12,7 @@ interface ListBodyProps<Item extends ListItem, Filter extends ListFilter, View e
   extends ListPageProps<Item, Filter, View> {
   model: ListModel<Item>;
   isPhone: boolean;
-  /** Asks the server once more, and shows what it says. */
+  /** Requests the list again and shows the answer. */
   askAnew: () => void;
   /** The item whose detail is open. */
   openId: string | undefined;
@@ -20,7 +20,7 @@ interface ListBodyProps<Item extends ListItem, Filter extends ListFilter, View e
   onCalculate: (item: Item) => void;
 }
 
-/** What scrolls: the pins and the list, or what failed a gate. */
+/** The scrolling part: the pins and the list, or the rejected items. */
 export function ListBody<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
   props: ListBodyProps<Item, Filter, View>,
 ) {

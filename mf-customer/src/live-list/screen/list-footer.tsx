@@ -39,7 +39,7 @@ interface ListFooterProps<Item extends ListItem, Filter extends ListFilter, View
   feed: ListFeed<Item, Filter>;
 }
 
-/** Below a list that stands: what was left out and why, and the keys. */
+/** Below a list with items: what was left out and why, and the keys. */
 export function ListFooter<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
   kind,
   mode,

@@ -10,8 +10,8 @@ type ListHeaderProps<Item extends ListItem, Filter extends ListFilter, View exte
 > & { isPhone: boolean };
 
 /**
- * The tabs, and what decides about the list: around them, or on phones, where they need the whole row, below them. Where
- * the plan lacks the list there is nothing to decide.
+ * The tabs and the list's controls: around them or, on phones, where the tabs need the whole width, below them. Where
+ * the plan lacks the list there are no controls.
  */
 export function ListHeader<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
   kind,

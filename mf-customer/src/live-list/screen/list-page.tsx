@@ -50,7 +50,7 @@ export function ListPage<Item extends ListItem, Filter extends ListFilter, View 
     rowHeight,
   });
   const { list, hold, standing, pinned, find } = model;
-  // Who asks for the list wants to see it, and is not about to press a row of it.
+  // Requesting the list means wanting to see it, so no press on a row is about to follow.
   const askAnew = (): void => {
     hold.order();
     live.retry();

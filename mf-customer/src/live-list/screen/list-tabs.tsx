@@ -11,10 +11,10 @@ import styles from './list-tabs.module.css';
 const TABS = ['prematch', 'live', 'rejected'] as const;
 type TabId = (typeof TABS)[number];
 
-/** How many are behind each tab, once known. */
+/** Number of items behind each tab, once known. */
 export type Totals = Record<TabId, number | undefined>;
 
-/** How many are behind a tab, or that the plan lacks it. */
+/** Number of items behind a tab, or a sign that the plan lacks it. */
 function Count({ feature, total }: { feature: Feature | undefined; total: number | undefined }) {
   const t = useText();
   const locale = useLocale();
@@ -37,11 +37,11 @@ interface ListTabsProps<Item extends ListItem, Filter extends ListFilter, View e
   mode: Mode;
   view: View;
   totals: Totals;
-  /** At the end of the row: what decides about the list. */
+  /** Content at the end of the row: the list's controls. */
   end: ReactNode;
 }
 
-/** Prematch, live, rejected: addresses that keep the filters, and so links rather than tabs of one page. */
+/** Prematch, live, rejected: addresses that preserve the filters, and hence links rather than tabs of one page. */
 export function ListTabs<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
   kind,
   mode,

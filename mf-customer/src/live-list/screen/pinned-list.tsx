@@ -8,7 +8,7 @@ import type { ListModel } from '../model/use-list-model.ts';
 interface PinnedListProps<Item extends ListItem, Filter extends ListFilter, View extends ListView> {
   kind: ListKind<Item, Filter, View>;
   pinned: ListModel<Item>['pinned'];
-  /** The item whose detail is open; a fold that has it stands open. */
+  /** The item whose detail is open; the fold that contains it is expanded. */
   openId: string | undefined;
   onSelect: (id: string) => void;
   onCalculate: (item: Item) => void;
@@ -16,7 +16,7 @@ interface PinnedListProps<Item extends ListItem, Filter extends ListFilter, View
 
 const alone = (): readonly string[] => [];
 
-/** The pins above the list; those on one price fold as they do in the list, the best first. */
+/** The pins above the list; pins on one price fold as in the list, the best first. */
 export function PinnedList<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
   kind,
   pinned: { pins, isLoading },

@@ -9,7 +9,7 @@ interface SortMenuProps<Sort extends string> {
   onChange: (sort: Sort) => void;
 }
 
-/** The order of the list. */
+/** Menu of the list's sort order. */
 export function SortMenu<Sort extends string>({ sorts, sort, textOf, onChange }: SortMenuProps<Sort>) {
   const t = useText();
   return (

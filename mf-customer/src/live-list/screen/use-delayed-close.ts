@@ -1,7 +1,7 @@
 import { CLOSE_DELAY_MS } from '@bothways/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Closing fades at once and is done 200 ms later; opening something else in between calls it off. */
+/** Starts the closing fade at once and completes it 200 ms later; opening another item in between cancels it. */
 export function useDelayedClose(openId: string | undefined, onClosed: () => void) {
   const [closing, setClosing] = useState<string | undefined>(undefined);
   const latest = useRef(onClosed);

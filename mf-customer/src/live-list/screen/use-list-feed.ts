@@ -16,14 +16,14 @@ import type { ListKind } from '../kind/list-kind.ts';
 import { type MostRejected, mostRejected } from '../rejected/most-rejected.ts';
 import type { Totals } from './list-tabs.tsx';
 
-/** Everything that the screen asks of the server. */
+/** All server data of the screen. */
 export interface ListFeed<Item, Filter> {
   request: ListRequest<Item, Filter>;
   live: LiveItems<Item>;
   totals: Totals;
-  /** The commonest reason among the rejected ones. */
+  /** The commonest reason among the rejected items. */
   mostRejected: MostRejected | undefined;
-  /** How many stand without the filters; asked only when the filters hide everything. */
+  /** Number of items without the filters; requested only when the filters hide everything. */
   withoutFilters: number | undefined;
   bookies: readonly Bookie[];
 }
@@ -32,7 +32,7 @@ const NO_BOOKIES: readonly Bookie[] = [];
 const totalOf = ({ status, total }: LiveItems<unknown>): number | undefined =>
   status === 'ready' ? total : undefined;
 
-/** The items that pass what only the screen asks: how long one has stood, and pauses. */
+/** Returns the items that pass the client-only rules: age and pauses. */
 function usePassing<Item>(
   live: LiveItems<Item>,
   { passes, asksAge }: Pick<ListRequest<Item, unknown>, 'passes' | 'asksAge'>,
@@ -46,7 +46,7 @@ function usePassing<Item>(
   }, [live, passes, second]);
 }
 
-/** The list, the counts of its neighbours, the bookmakers' names. */
+/** Returns the list, the counts of its neighbouring tabs and the bookmakers' names. */
 export function useListFeed<Item extends ListItem, Filter extends ListFilter, View extends ListView>(
   kind: ListKind<Item, Filter, View>,
   mode: Mode,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Tells the page's style where the list begins, as `--list-top`: what lies over the list covers nothing above it. */
+/** Sets `--list-top` to the start of the list: what overlays the list must cover nothing above it. */
 export function useListTop(list: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const [inner, outer] = [list.current, page.current];

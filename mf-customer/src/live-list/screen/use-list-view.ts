@@ -2,7 +2,7 @@ import { useSearchParams } from '@bothways/platform';
 import { useCallback, useMemo } from 'react';
 import type { ListAddress, ViewChange } from '../kind/list-item.ts';
 
-/** The view of the address, and the way to change it. Selecting and filtering leave no trail of back steps. */
+/** Returns the view of the address and a function to change it. Selecting and filtering add no history entries. */
 export function useListView<View>({
   read,
   write,
@@ -11,7 +11,7 @@ export function useListView<View>({
   const view = useMemo(() => read(params), [read, params]);
   const change: ViewChange<View> = useCallback(
     (part) =>
-      // At once: as a transition it would wait behind a list that changes several times a second.
+      // Synchronous: a transition would wait behind a list that changes several times a second.
       setParams((current) => write({ ...read(current), ...part }, current), {
         replace: true,
         flushSync: true,

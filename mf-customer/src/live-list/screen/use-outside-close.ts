@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Cards and what else in the list has a meaning of its own. */
+/** Cards and other interactive parts of the list. */
 const OCCUPIED = 'li, a, button, [role="status"]';
 
 /**
- * A press anywhere in the page beside the detail closes it: on the bare list, the filters, the tabs, the bars around them.
- * What lies over the page (dialogs, menus, toasts) stands outside the element of the page that has the list.
+ * Closes the detail on a press anywhere in the page beside it: the bare list, the filters, the tabs, the surrounding
+ * bars. Overlays (dialogs, menus, toasts) are outside the page element that contains the list.
  */
 export function useOutsideClose(
   list: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useOutsideClose(
     if (!isOpen || !page) return;
     const onClick = ({ target }: Event): void => {
       if (!(target instanceof Element) || detail.current?.contains(target)) return;
-      // A link says where to go, without the detail; closing late would write the address that is being left.
+      // A link navigates by itself, without the detail; a delayed close would write the address that is being left.
       if (target.closest('a')) return;
       if (list.current?.contains(target) && target.closest(OCCUPIED)) return;
       onClose();

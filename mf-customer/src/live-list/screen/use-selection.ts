@@ -7,7 +7,7 @@ export interface Selection {
   openId: string | undefined;
   isClosing: boolean;
   select: (id: string) => void;
-  /** At once. */
+  /** Deselects at once. */
   deselect: () => void;
   /** Fades, and deselects 200 ms later. */
   close: () => void;
