@@ -9,7 +9,7 @@ import { MovementsPart } from './movements-part.tsx';
 import { useText } from './texts.ts';
 import { useAmounts } from './use-amounts.ts';
 
-/** Renames an account, notes what it takes on a bet, closes it or opens it again. */
+/** Renames an account, notes its bet limits, closes it or reopens it. */
 export function AccountChangeDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useText();
   const { money } = useAmounts(account.currency);

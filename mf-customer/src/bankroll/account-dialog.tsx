@@ -16,7 +16,7 @@ interface Typed {
   opening: number | null;
 }
 
-/** Opens an account: a bookmaker of ours is known by its name, so that arbs and value bets find it. */
+/** Opens an account: a bookmaker of the catalogue is identified by its name, so that arbs and value bets find it. */
 export function AccountDialog({ currency, onClose }: { currency: Currency; onClose: () => void }) {
   const t = useText();
   const [typed, setTyped] = useState<Typed>({ kind: 'bookmaker', name: '', currency, opening: null });

@@ -12,7 +12,7 @@ interface AccountsCardProps {
   onAdd: () => void;
 }
 
-/** Every account with what it shows, what stands open on it, and what its bets brought. */
+/** Every account with its balance, its open bets, and its profit. */
 export function AccountsCard({ overview, onMove, onAdd }: AccountsCardProps) {
   const t = useText();
   const { money, result, dayTime } = useAmounts(overview.currency);

@@ -37,7 +37,7 @@ import { useView, VIEW_TABS, type View, type ViewTab } from './use-view.ts';
 
 type Opened = 'log' | 'money' | 'account' | 'import' | undefined;
 
-/** The plan lacks it: which one has it, and the way there. */
+/** The plan lacks it: names the plan that has it, with a link. */
 function Locked() {
   const t = useText();
   const plan = t(`plan.${planFor('bankrollManagement')}`);
@@ -103,7 +103,7 @@ function Head({ view, overview, onLog, onImport }: HeadProps) {
   );
 }
 
-/** Nothing is kept yet: what to do first. */
+/** Nothing is stored yet: what to do first. */
 function Beginning({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
   const t = useText();
   return (
@@ -220,7 +220,7 @@ function Content() {
   );
 }
 
-/** A person's own money and bets: what was made, how much of it was luck, and what stands open. */
+/** A person's own money and bets: the profit, how much of it was luck, and what is open. */
 export function BankrollScreen() {
   const t = useText();
   usePageTitle(t('bankroll.title'));

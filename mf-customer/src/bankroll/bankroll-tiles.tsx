@@ -4,7 +4,7 @@ import styles from './bankroll.module.css';
 import { useText } from './texts.ts';
 import { toneOf, useAmounts } from './use-amounts.ts';
 
-/** A yield of fewer bets says little. */
+/** With fewer bets the yield says little. */
 const FEW_BETS = 100;
 
 /** The key figures, each with its base or its coverage. */

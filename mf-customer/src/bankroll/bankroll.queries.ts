@@ -52,7 +52,7 @@ export const betsPages = (filter: BetsFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Of what stands beside the bets. */
+/** Returns the export path of a file other than the bets. */
 export const recordsPath = (file: BankrollFile): string => withQuery(`${PATH}/export`, { file });
 
 export const movementsQuery = (accountId: string) =>
@@ -74,7 +74,7 @@ export const betQuery = (id: string) =>
 type NewAccountBody = (typeof newAccountSchema)['_zod']['input'];
 export const sendAccount = (body: NewAccountBody) =>
   api.post(`${PATH}/accounts`, { schema: accountAnswerSchema, body });
-/** Events of ours by a word of theirs, the latest first. */
+/** Returns the query of our events by a search word, the latest first. */
 export const eventsQuery = (text: string) =>
   apiQuery({
     key: [...BANKROLL_KEY, 'events', text],

@@ -1,7 +1,7 @@
 import type { RouteObject } from '@bothways/platform';
 import { screen } from '@bothways/platform/lazy-part';
 
-/** A person's own money and bets; fetched when it is opened. */
+/** Route of the person's own money and bets; loaded when it is opened. */
 export const bankrollRoutes: RouteObject[] = [
   {
     path: 'dashboard/bankroll',

@@ -39,7 +39,7 @@ interface Typed {
 
 const PERCENT = 100;
 
-/** What is asked; undefined while something is missing. */
+/** Returns the change to send; undefined while something is missing. */
 function changeOf(
   bet: BankrollBet,
   { state, cashOut, share, reducedOdds, matched, reason }: Typed,
@@ -240,7 +240,7 @@ function BetForm({
   );
 }
 
-/** One bet: how it stands, what it was before, and the way to settle or correct it by hand. */
+/** One bet: its state, its history, and the form to settle or correct it by hand. */
 export function BetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   const query = useQuery(betQuery(id));

@@ -8,7 +8,7 @@ type Named = Pick<BankrollBet, 'event' | 'pick' | 'words' | 'side'>;
 
 const SEPARATOR = / (?:vs\.?|v|–|-) /;
 
-/** The two sides of an event, from its name where nobody said them. */
+/** Returns the two sides of an event, from its name if they were not given. */
 export function sidesOf({ event }: Pick<Named, 'event'>): { home: string; away: string } {
   const [home = event.name, away = ''] = event.name.split(SEPARATOR);
   return { home: event.home ?? home, away: event.away ?? away };
@@ -19,7 +19,9 @@ export const titleOf = (bet: Pick<Named, 'event'>): string => {
   return away === '' ? home : `${home} – ${away}`;
 };
 
-/** What a bet is on, in the person's language: its own words where it is none of our markets. */
+/**
+ * Returns a function that describes a bet in the person's language: in its own words if it is in none of our markets.
+ */
 export function useBetWords(): (bet: Named) => string {
   const t = useText();
   const locale = useLocale();
@@ -27,7 +29,7 @@ export function useBetWords(): (bet: Named) => string {
     () => (bet) => {
       const { pick, words, event, side } = bet;
       if (!pick) return side === 'lay' ? t('selection.lay', { text: words ?? '' }) : (words ?? '');
-      // A sport of no list has no words of its own for its results.
+      // A sport outside the list has no texts of its own for its results.
       const sides = { sport: event.sport === 'other' ? 'football' : event.sport, ...sidesOf(bet) } as const;
       return selectionText({ ...pick, side }, { t, locale, threeWay: false, sides });
     },

@@ -38,7 +38,7 @@ function useFigures() {
   };
 }
 
-/** What a bet is on, as the button that opens it. */
+/** Description of a bet, as the button that opens it. */
 function BetName({ bet, onOpen }: { bet: BankrollBet; onOpen: (id: string) => void }) {
   const t = useText();
   const words = useBetWords();

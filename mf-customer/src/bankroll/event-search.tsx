@@ -6,10 +6,10 @@ import { eventsQuery } from './bankroll.queries.ts';
 import { useText } from './texts.ts';
 import { useAmounts } from './use-amounts.ts';
 
-/** After the last key press the search is asked. */
+/** Delay of the search after the last key press. */
 const TYPED_MS = 300;
 
-/** What is typed, once the person pauses. */
+/** Returns the typed text once the person pauses. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -20,12 +20,14 @@ function usePaused(text: string): string {
 }
 
 interface EventSearchProps {
-  /** Of the event that was chosen. */
+  /** Id of the chosen event. */
   id: string | undefined;
   onChoose: (event: HistoryEvent) => void;
 }
 
-/** One of our events, by team or league: it is settled by its result, and its close is looked up. */
+/**
+ * Search of our events, by team or league: a bet on one is settled by its result, and its closing odds are looked up.
+ */
 export function EventSearch({ id, onChoose }: EventSearchProps) {
   const t = useText();
   const { dayTime } = useAmounts('EUR');

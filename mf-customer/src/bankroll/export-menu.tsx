@@ -5,7 +5,7 @@ import { useText } from './texts.ts';
 
 const ALL: BetsFilter = { tab: 'all', strategy: undefined, account: undefined };
 
-/** Everything that is kept here, as files for spreadsheets; the bets as they are shown, too, where some are left out. */
+/** Exports everything stored here as files for spreadsheets; also the bets as filtered, where some are left out. */
 export function ExportMenu({ shown }: { shown: BetsFilter }) {
   const t = useText();
   const isNarrowed = filePath(shown) !== filePath(ALL);

@@ -30,10 +30,10 @@ interface PartProps {
   set: (change: Partial<LogForm>) => void;
 }
 
-/** What is typed over is no event of ours any more. */
+/** A typed name no longer refers to one of our events. */
 const OWN_EVENT = { eventId: undefined, league: '' };
 
-/** A time as the browser's field has it, in the person's own. */
+/** Formats a time for the browser's field, in the person's time zone. */
 function fieldTime(at: string): string {
   const date = new Date(at);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -202,7 +202,7 @@ function MoneyPart({ form, set, overview }: PartProps & { overview: Overview }) 
   );
 }
 
-/** What each result pays, and what the account shows then. */
+/** What each result pays, and the account's balance afterwards. */
 function ResultsPart({ form, overview }: { form: LogForm; overview: Overview }) {
   const t = useText();
   const { money, result, locale } = useAmounts(overview.currency);
@@ -255,7 +255,7 @@ function ResultsPart({ form, overview }: { form: LogForm; overview: Overview }) 
   );
 }
 
-/** A bet that was placed, written down by hand. */
+/** Form to log a placed bet by hand. */
 export function LogDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
   const t = useText();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { centsOfEuros } from '@bothways/domain/money';
 import { canSettle } from '@bothways/domain/settlement';
 import type { Sport } from '@bothways/domain/sports';
 
-/** Markets that are offered by name; everything else is written in own words. */
+/** Markets offered by name; any other is described in own words. */
 export const LOG_MARKETS = ['W', 'DC', 'DNB', 'AH', 'OU', 'BTS'] as const satisfies readonly Market[];
 export type LogMarket = (typeof LOG_MARKETS)[number];
 
@@ -18,15 +18,15 @@ export const SELECTIONS: Record<LogMarket, readonly Selection[]> = {
 };
 export const LINED: ReadonlySet<LogMarket | 'other'> = new Set(['AH', 'OU'] as const);
 
-/** What is typed of a bet. */
+/** The typed content of a bet. */
 export interface LogForm {
-  /** One of our events, as long as nobody types another. */
+  /** One of our events, until another name is typed. */
   eventId: string | undefined;
   league: string;
   home: string;
   away: string;
   sport: Sport;
-  /** As the browser's field has it, in the person's own time. */
+  /** In the format of the browser's field, in the person's time zone. */
   startsAt: string;
   market: LogMarket | 'other';
   selection: Selection;
@@ -61,7 +61,7 @@ export const emptyForm = (accountId: string): LogForm => ({
   note: '',
 });
 
-/** What is bet on; undefined where it has only words, or is not whole. */
+/** Returns what is bet on; undefined where it has only words, or is incomplete. */
 export function pickOfForm({ market, selection, line }: LogForm): Pick | undefined {
   if (market === 'other') return undefined;
   const pick: Pick = {
@@ -76,10 +76,10 @@ export function pickOfForm({ market, selection, line }: LogForm): Pick | undefin
 
 const isOdds = (odds: number | null): odds is number => odds !== null && odds > 1 && odds <= 1000;
 
-/** Its side stands with the bet. */
+/** The bet itself carries the side. */
 const onWire = ({ side: _, ...pick }: Pick) => pick;
 
-/** The bet as it is sent; undefined while something is missing. */
+/** Returns the bet to send; undefined while something is missing. */
 export function betsOfForm(form: LogForm, key: string): NewBetsInput | undefined {
   const { home, away, stake, odds, commission, freebet, startsAt, words, note } = form;
   const pick = pickOfForm(form);

@@ -21,7 +21,7 @@ interface Typed {
   note: string;
 }
 
-/** What is asked; undefined while something is missing. */
+/** Returns the movement to send; undefined while something is missing. */
 function movementOf(
   { kind, accountId, toAccountId, amount, note }: Typed,
   key: string,
@@ -37,7 +37,7 @@ function movementOf(
     : { ...shared, kind, toAccountId, amountCents: cents };
 }
 
-/** Puts money in, takes it out, moves it between accounts, or says what an account really shows. */
+/** Deposits money, withdraws it, moves it between accounts, or corrects an account's balance. */
 export function MoneyDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
   const t = useText();
   const { money } = useAmounts(overview.currency);

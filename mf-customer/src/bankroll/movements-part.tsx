@@ -8,7 +8,7 @@ import { movementsQuery } from './bankroll.queries.ts';
 import { useText } from './texts.ts';
 import { useAmounts } from './use-amounts.ts';
 
-/** As many as leave the rest of the dialog in sight. */
+/** Number that leaves the rest of the dialog visible. */
 const FEW = 5;
 
 function Rows({ movements, currency }: { movements: readonly Movement[]; currency: Account['currency'] }) {
@@ -40,7 +40,7 @@ function Rows({ movements, currency }: { movements: readonly Movement[]; currenc
   );
 }
 
-/** The money that was moved in and out of an account, newest first. */
+/** Deposits to and withdrawals from an account, newest first. */
 export function MovementsPart({ account }: { account: Account }) {
   const t = useText();
   const query = useQuery(movementsQuery(account.id));

@@ -6,7 +6,7 @@ import { toneOf, useAmounts } from './use-amounts.ts';
 
 type OpenEvent = Overview['events'][number];
 
-/** What stands in each event: the worst and the best over every result of it, all legs counted. */
+/** Exposure per event: the worst and the best over all its results, all legs counted. */
 export function OpenEvents({ overview }: { overview: Overview }) {
   const t = useText();
   const { money, result, dayTime } = useAmounts(overview.currency);

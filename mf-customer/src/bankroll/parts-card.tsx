@@ -14,10 +14,10 @@ import styles from './bankroll.module.css';
 import { useText } from './texts.ts';
 import { toneOf, useAmounts } from './use-amounts.ts';
 
-/** A yield of fewer bets says little. */
+/** With fewer bets the yield says little. */
 const FEW_BETS = 100;
 
-/** What a part of a dimension is called. */
+/** Returns a function that names a part of a dimension. */
 function usePartName(overview: Overview): (dimension: Dimension, key: string) => string {
   const t = useText();
   const { locale } = useAmounts(overview.currency);
@@ -48,7 +48,7 @@ function usePartName(overview: Overview): (dimension: Dimension, key: string) =>
   };
 }
 
-/** What was made of the bets by account, sport, market, kind or range of odds. */
+/** Profit of the bets by account, sport, market, kind or range of odds. */
 export function PartsCard({ overview }: { overview: Overview }) {
   const t = useText();
   const [dimension, setDimension] = useState<Dimension>('account');

@@ -7,7 +7,7 @@ import { useText } from './texts.ts';
 import { useAmounts } from './use-amounts.ts';
 
 const AXES: readonly ChartAxis[] = ['bets', 'days'];
-/** The drawing's own units; the page stretches it. */
+/** The drawing's own units; the page scales it. */
 const [WIDTH, HEIGHT] = [1000, 260];
 
 interface Scale {
@@ -63,7 +63,7 @@ function Drawing({ points, scale, at }: { points: readonly ProfitPoint[]; scale:
   );
 }
 
-/** How much of what was made is luck, in a sentence. */
+/** A sentence on how much of the profit is luck. */
 function LuckSentence({ overview }: { overview: Overview }) {
   const t = useText();
   const { result, money, count } = useAmounts(overview.currency);
@@ -81,7 +81,7 @@ function LuckSentence({ overview }: { overview: Overview }) {
   );
 }
 
-/** Actual beside expected, with the band of luck. */
+/** Actual beside expected profit, with the band of luck. */
 export function ProfitChart({ overview, title }: { overview: Overview; title: string }) {
   const t = useText();
   const { result, whole, day, count, date } = useAmounts(overview.currency);

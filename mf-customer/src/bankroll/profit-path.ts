@@ -3,14 +3,14 @@ import { DAY_MS } from '@bothways/domain/time';
 
 export type ChartAxis = 'bets' | 'days';
 
-/** A moment of the chart: after a bet, or the bets of a day. Money in cents. */
+/** A point of the chart: after a bet, or after the bets of a day. Money in cents. */
 export interface ProfitPoint {
   x: number;
   day: string;
   bets: number;
   actual: number;
   expected: number;
-  /** Half the width of the band of luck around what was expected. */
+  /** Half the width of the band of luck around the expected profit. */
   band: number;
 }
 
@@ -26,8 +26,8 @@ const pointOf = ({ day, bets, profitCents, expectedCents, variance }: PathPoint)
 });
 
 /**
- * The running profit beside what was expected, and the band in which 19 runs of 20 lie. It begins at nothing, and what
- * bets stray by adds up as squares do.
+ * Computes the running profit beside the expected one, and the band that contains 19 of 20 runs. It starts at zero;
+ * variances add up, so the band is a multiple of their sum's square root.
  * @param axis along the bets, one by one where the answer has them, or along the days
  */
 export function profitPath(
@@ -49,7 +49,7 @@ export function profitPath(
   return points;
 }
 
-/** Lines of the value axis: some five, at round amounts. In cents. */
+/** Returns lines for the value axis: about five, at round amounts. In cents. */
 export function valueLines(low: number, high: number): number[] {
   const span = Math.max(100, high - low);
   const rough = span / 5;
@@ -59,7 +59,7 @@ export function valueLines(low: number, high: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
 }
 
-/** Days on which a month begins, with where they are along the chart. */
+/** Returns the days on which a month begins, with their positions along the chart. */
 export function monthTicks(points: readonly ProfitPoint[]): { x: number; day: string }[] {
   return points.filter((point, at) => at > 0 && point.day.slice(0, 7) !== points[at - 1]?.day.slice(0, 7));
 }

@@ -7,7 +7,7 @@ import { useText } from '../texts.ts';
 const CENTS = 100;
 const MINUS = '−';
 
-/** An amount of a currency, with the sign of mathematics; `always` puts a plus before what is won. */
+/** Formats an amount of a currency, with a true minus sign; `always` puts a plus before gains. */
 export function amountText(
   cents: number | undefined,
   currency: Currency,
@@ -26,7 +26,7 @@ export function amountText(
     .replace('-', MINUS);
 }
 
-/** Amounts, percents and times of this screen in the page's language. */
+/** Returns formatters of this screen's amounts, percents and times in the page's language. */
 export function useAmounts(currency: Currency) {
   const t = useText();
   const locale = useLocale();
@@ -44,7 +44,7 @@ export function useAmounts(currency: Currency) {
       day: (at: string) => formatDate(at, { ...texts, style: 'day', timeZone: 'UTC' }),
       dayTime: (at: string | number) => formatDate(at, { ...texts, style: 'dayTime' }),
       date: (at: string) => formatDate(at, { ...texts, style: 'date', timeZone: 'UTC' }),
-      /** The day with its year where the person is. */
+      /** Formats the day with its year in the person's time zone. */
       dateHere: (at: string) => formatDate(at, { ...texts, style: 'date' }),
       count: (value: number) => new Intl.NumberFormat(locale).format(value),
     };
@@ -52,6 +52,6 @@ export function useAmounts(currency: Currency) {
 }
 export type Amounts = ReturnType<typeof useAmounts>;
 
-/** Of a result: what was kept is green, what was lost red. */
+/** Returns the tone of a result: a gain is green, a loss red. */
 export const toneOf = (cents: number | undefined): 'plain' | 'profit' | 'loss' =>
   cents === undefined || cents === 0 ? 'plain' : cents > 0 ? 'profit' : 'loss';

@@ -13,7 +13,7 @@ import { useSearchParams } from '@bothways/platform';
 export const VIEW_TABS = ['overview', 'bets', 'accounts'] as const;
 export type ViewTab = (typeof VIEW_TABS)[number];
 
-/** What is shown, as the address keeps it. */
+/** Returns the view that the address holds. */
 export function useView() {
   const [params, setParams] = useSearchParams();
   const among = <T extends string>(all: readonly T[], key: string): T | undefined =>
@@ -37,7 +37,7 @@ export function useView() {
     strategy: among<Strategy>(STRATEGIES, 'kind'),
     account: params.get('account') ?? undefined,
     bet: params.get('bet') ?? undefined,
-    /** On a phone, where they stand one behind the other. */
+    /** On phones, where the views are shown one at a time. */
     view: among<ViewTab>(VIEW_TABS, 'view') ?? 'overview',
     set,
   };

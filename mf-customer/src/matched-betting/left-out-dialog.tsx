@@ -11,17 +11,17 @@ import { anyLiquidityQuery, rejectedMatchedQuery } from './matched.queries.ts';
 import styles from './matched-screen.module.css';
 import { useText } from './texts.ts';
 
-/** More than anybody reads through; the counts above say the rest. */
+/** More than anyone reads; the counts above cover the rest. */
 const SHOWN = 100;
 
 interface LeftOutProps {
   filter: MatchedQueryInput;
-  /** How many are listed. */
+  /** Number listed. */
   total: number;
   onClose: () => void;
 }
 
-/** What is not in the list, and why: what failed a gate, and what cannot be laid by enough. */
+/** Matched bets missing from the list, and why: rejected ones, and those with too little liquidity to lay. */
 export function LeftOutDialog({ filter, total, onClose }: LeftOutProps) {
   const t = useText();
   const errorText = useErrorText();
@@ -62,7 +62,7 @@ export function LeftOutDialog({ filter, total, onClose }: LeftOutProps) {
   );
 }
 
-/** Those that no exchange of the list offers enough of. */
+/** Matched bets without enough liquidity at any exchange of the list. */
 function TooThin({ filter, total }: Pick<LeftOutProps, 'filter' | 'total'>) {
   const t = useText();
   const { data } = useQuery(anyLiquidityQuery(filter));

@@ -14,7 +14,7 @@ interface MatchedBodyProps extends Pick<MatchedRowProps, 'stakeCents' | 'isThin'
   change: (part: Partial<MatchedView>) => void;
 }
 
-/** The rows, or what stands in their place. */
+/** The rows, or their placeholder. */
 export function MatchedBody({ live, rows, view, change, ...row }: MatchedBodyProps) {
   const t = useText();
   const errorText = useErrorText();
@@ -37,7 +37,7 @@ export function MatchedBody({ live, rows, view, change, ...row }: MatchedBodyPro
   return <MatchedList {...row} kind={view.kind} rows={rows} selectedId={view.selected} />;
 }
 
-/** Nothing to show: because of the filters, or because nothing stands. */
+/** Explains an empty list: because of the filters, or because there are no matched bets. */
 function Empty({ view, change }: Pick<MatchedBodyProps, 'view' | 'change'>) {
   const t = useText();
   const isNarrowed = narrowsMatched(view);

@@ -18,7 +18,7 @@ interface MatchedFiltersProps {
 
 type PartyProps = Omit<MatchedFiltersProps, 'own'> & { own: readonly string[]; side: 'back' | 'lay' };
 
-/** Whose prices are backed, or laid. */
+/** Filter of the bookmakers to back, or the exchanges to lay. */
 function PartyFilter({ view, change, bookies, own, side }: PartyProps) {
   const t = useText();
   const field = side === 'back' ? 'bookies' : 'exchanges';
@@ -53,7 +53,7 @@ type FilterProps = Pick<MatchedFiltersProps, 'view' | 'change'>;
 const ofField = (odds: number | null): number | undefined =>
   odds === null || Number.isNaN(odds) ? undefined : odds;
 
-/** Odds of the back; what is turned round does not count yet. */
+/** Back odds; a reversed range has no effect yet. */
 function OddsFilter({ view: { minOdds, maxOdds }, change }: FilterProps) {
   const t = useText();
   const locale = useLocale();
@@ -171,7 +171,7 @@ interface ChoicesProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** One of a few numbers, or none. */
+/** A choice of one of a few numbers, or none. */
 function Choices({ label, options, value, onChange }: ChoicesProps) {
   const t = useText();
   return (
@@ -216,7 +216,7 @@ function SportsFilter({ view: { sports }, change }: FilterProps) {
   );
 }
 
-/** Everything that narrows the oddsmatcher, as chips; what is chosen goes to the address, the query and the live topic. */
+/** All filters of the oddsmatcher, as chips; the choice goes to the address, the query and the live topic. */
 export function MatchedFilters({ view, change, bookies, own }: MatchedFiltersProps) {
   const t = useText();
   return (

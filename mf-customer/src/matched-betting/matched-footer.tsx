@@ -11,7 +11,7 @@ import { useText } from './texts.ts';
 interface MatchedFooterProps {
   filter: MatchedQueryInput;
   isReady: boolean;
-  /** How many are listed. */
+  /** Number listed. */
   total: number;
   rejectedTotal: number;
 }
@@ -23,7 +23,7 @@ export function MatchedFooter({ filter, isReady, total, rejectedTotal }: Matched
   const [isOpen, setOpen] = useState(false);
   const isNarrowed = filter.minLiquidity !== undefined;
   const most = data && mostRejected(data.data.byReason);
-  // Both counts of one sentence are of one moment.
+  // Both counts of one sentence are from the same moment.
   const count = data?.data.total ?? rejectedTotal;
   if (!isReady) return null;
   return (

@@ -35,11 +35,11 @@ import { useOwnBookies } from './use-own-bookies.ts';
 const ADDRESS = { read: readMatchedView, write: writeMatchedView };
 const NO_BOOKIES: readonly never[] = [];
 const START_STAKE_CENTS = 5000;
-/** Of the screen, one at a time on phones. */
+/** Parts of the screen, one at a time on phones. */
 const PARTS = ['matcher', 'offers'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The oddsmatcher, and beside it the matched bet that is open with its calculator. */
+/** The oddsmatcher, and beside it the selected matched bet with its calculator. */
 export function MatchedScreen() {
   const t = useText();
   const locale = useLocale();

@@ -7,24 +7,24 @@ import {
 } from '@bothways/domain/matched-betting';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 
-/** What of the screen a person would share: it lives in the address and nowhere else. */
+/** The shareable part of the screen: it is held in the address only. */
 export interface MatchedView {
   kind: MatchedKind;
-  /** Empty: as the configuration of arbs says. */
+  /** Empty: those of the arb configuration. */
   bookies: readonly string[];
   exchanges: readonly string[];
   minOdds: number | undefined;
   maxOdds: number | undefined;
   withinHours: number | undefined;
-  /** In USD, as exchanges say it. */
+  /** In USD, as exchanges state it. */
   minLiquidity: number | undefined;
-  /** Without what is rated above 100. */
+  /** Without matched bets rated above 100. */
   hidesArbs: boolean;
   sports: readonly Sport[];
   sort: MatchedSort;
   /** The matched bet whose detail is open. */
   selected: string | undefined;
-  /** The offer that a bet is looked for. */
+  /** The offer for which a bet is sought. */
   offer: string | undefined;
 }
 
@@ -41,7 +41,7 @@ function bounded(params: URLSearchParams, name: string, least: number, most: num
   return value >= least && value <= most ? value : undefined;
 }
 
-/** Reads the view from the address; whatever makes no sense there counts as not given. */
+/** Reads the view from the address; invalid values count as absent. */
 export function readMatchedView(params: URLSearchParams): MatchedView {
   const minOdds = bounded(params, 'from', 1, 1000);
   const maxOdds = bounded(params, 'to', 1, 1000);
@@ -67,7 +67,7 @@ const text = (value: number | undefined): string | undefined =>
 const list = (values: readonly string[]): string | undefined =>
   values.length === 0 ? undefined : values.join(',');
 
-/** The address's words for a view; defaults stay out of it. */
+/** Returns the address parameters of a view; defaults are omitted. */
 const written = (view: MatchedView): Record<string, string | undefined> => ({
   kind: view.kind === 'qualifying' ? undefined : view.kind,
   back: list(view.bookies),
@@ -83,7 +83,7 @@ const written = (view: MatchedView): Record<string, string | undefined> => ({
   offer: view.offer,
 });
 
-/** The address of a view; parameters that are not ours stay as they are. */
+/** Returns the address of a view; foreign parameters are preserved. */
 export function writeMatchedView(view: MatchedView, current: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(written(view)))
@@ -103,22 +103,22 @@ const NOT_NARROWED = {
   sports: [],
 } as const satisfies Partial<MatchedView>;
 
-/** The same view without anything that narrows it. */
+/** Returns the same view without anything that narrows it. */
 export const widenedMatched = (view: MatchedView): MatchedView => ({ ...view, ...NOT_NARROWED });
 
-/** Whether anything narrows the list, so that an empty one may be the filter's doing. */
+/** Returns whether anything narrows the list, so that an empty one may be due to the filter. */
 export const narrowsMatched = (view: MatchedView): boolean =>
   JSON.stringify(written({ ...view, selected: undefined, offer: undefined })) !==
   JSON.stringify(written({ ...widenedMatched(view), selected: undefined, offer: undefined }));
 
-/** Whose prices somebody without a word in the address sees. */
+/** The bookmakers and exchanges used where the address names none. */
 export interface OwnBookies {
   bookies: readonly string[];
   exchanges: readonly string[];
   bookieMapping: NonNullable<MatchedQueryInput['bookieMapping']>;
 }
 
-/** The query of a view; what the address says takes the place of the person's own bookmakers. */
+/** Returns the query of a view; the address overrides the person's own bookmakers. */
 export function matchedQueryOf(view: MatchedView, own: OwnBookies): MatchedQueryInput {
   const { minOdds, maxOdds, withinHours, minLiquidity } = view;
   return {

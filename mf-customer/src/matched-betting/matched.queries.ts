@@ -7,10 +7,13 @@ import {
 import { apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
-/** What failed a gate changes by the second; a reader does not. */
+/** Rejected items change by the second, but a reader need not follow every change. */
 const REJECTED_REFRESH_MS = 15_000;
 
-/** How many of a filter failed a gate, and the count of each reason; the first of them, as many as are asked for. */
+/**
+ * Returns the query of a filter's rejected matched bets: their number, the count of each reason, and the first `limit`
+ * of them.
+ */
 export const rejectedMatchedQuery = (filter: MatchedQueryInput, limit = 1) =>
   queryOptions({
     ...apiQuery({
@@ -23,7 +26,7 @@ export const rejectedMatchedQuery = (filter: MatchedQueryInput, limit = 1) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many there are without asking how much can be laid. */
+/** Returns the query of the count without the liquidity filter. */
 export const anyLiquidityQuery = ({ minLiquidity: _, ...filter }: MatchedQueryInput) =>
   apiQuery({
     key: [AREA, 'matched', 'anyLiquidity', filter],
@@ -32,7 +35,7 @@ export const anyLiquidityQuery = ({ minLiquidity: _, ...filter }: MatchedQueryIn
     body: { ...filter, limit: 1 },
   });
 
-/** One matched bet as the book has it now, with the other lays. */
+/** Returns the query of one matched bet's current state, with the other lays. */
 export const latestMatchedQuery = (id: string, bookieMapping: MatchedQueryInput['bookieMapping']) =>
   apiQuery({
     key: [AREA, 'matched', 'latest', id],

@@ -13,13 +13,13 @@ interface MatchedKeys {
 const buttonOf = (id: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('button[data-item]')].find(({ dataset }) => dataset.item === id);
 
-/** The row that has the focus. */
+/** Returns the id of the focused row. */
 const focusedId = (): string | undefined =>
   document.activeElement instanceof HTMLElement ? document.activeElement.dataset.item : undefined;
 
 const focusCalculator = (): void => document.querySelector<HTMLElement>('[data-calculator] input')?.focus();
 
-/** `j` and `k` move, `Enter` opens, `c` goes to the calculator, `Escape` closes. */
+/** Keys: `j` and `k` move, `Enter` opens, `c` goes to the calculator, `Escape` closes. */
 export function useMatchedKeys({ ids, selected, follows, onSelect }: MatchedKeys): void {
   const t = useText();
   const meant = (): string | undefined => focusedId() ?? selected;
@@ -42,7 +42,7 @@ export function useMatchedKeys({ ids, selected, follows, onSelect }: MatchedKeys
     const id = meant() ?? ids[0];
     if (id === undefined) return;
     onSelect(id);
-    // The panel comes with the next frame.
+    // The panel is mounted in the next frame.
     requestAnimationFrame(focusCalculator);
   });
   useShortcut('Escape', t('keys.close'), () => onSelect(undefined), { enabled: selected !== undefined });

@@ -5,7 +5,7 @@ import type { OwnBookies } from './matched-view.ts';
 
 const MODES: ReadonlySet<string> = new Set(['prematch', 'live']);
 
-/** The bookmakers and exchanges of the person's configuration of arbs; without one, everybody's. */
+/** Returns the bookmakers and exchanges of the person's arb configuration; without one, all. */
 export function useOwnBookies(catalogue: readonly Bookie[]): OwnBookies & { isLoading: boolean } {
   const { status, query } = useActiveConfiguration('arbs', 'prematch');
   const own = useMemo(() => {

@@ -32,7 +32,7 @@ function PerEvent({ value, onChange }: { value: number; onChange: (value: 1 | 2 
   );
 }
 
-/** Everything that an arb configuration says. */
+/** All fields of an arb configuration. */
 export function ArbForm({ mode, bookies, payload, onChange }: FormProps<ArbPayload>) {
   const t = useText();
   const { bookmakers, eventVisibility } = payload;

@@ -19,7 +19,7 @@ const LABELS = {
 } as const satisfies Record<Part, string>;
 const isPart = (name: string): name is Part => name in LABELS;
 
-/** What was made of the configuration elsewhere: in another tab, or on another device. */
+/** The configuration as changed elsewhere: in another tab, or on another device. */
 export interface Conflict {
   read: Said;
   theirs: Said;
@@ -34,7 +34,7 @@ interface Props<F extends SettingsFamily> {
   bookies: readonly Bookie[];
 }
 
-/** What was made elsewhere of the configuration that is open here. */
+/** Shows how the open configuration was changed elsewhere. */
 export function ChangedConfiguration<F extends SettingsFamily>({ editor, conflict, bookies }: Props<F>) {
   const t = useText();
   const partText = usePartText(bookies, conflict.read);

@@ -13,7 +13,7 @@ const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).
 /** The parameter of a share link. */
 const IMPORT = 'import';
 
-/** What a share link in the address opens; the address forgets it when it is closed. */
+/** The import dialog of a share link in the address; closing it removes the parameter. */
 function LinkImport({ family, mode }: { family: SettingsFamily; mode: Mode }) {
   const [params, setParams] = useSearchParams();
   const token = params.get(IMPORT);

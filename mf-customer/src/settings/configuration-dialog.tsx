@@ -41,11 +41,11 @@ interface SideDialogsProps<F extends SettingsFamily> {
   editor: Editor<F>;
   open: Exclude<MenuAction, 'setDefault'> | undefined;
   onClose: () => void;
-  /** The import made another configuration active: the form begins anew with it. */
+  /** Called when the import activated another configuration: the form restarts with it. */
   onImported: () => void;
 }
 
-/** What the menu opens over the form. */
+/** Dialogs that the menu opens over the form. */
 function SideDialogs<F extends SettingsFamily>(sides: SideDialogsProps<F>) {
   const { props, editor, open, onClose, onImported } = sides;
   const { family, mode, settings } = props;
@@ -89,7 +89,7 @@ function Notices<F extends SettingsFamily>({ editor }: { editor: Editor<F> }) {
   return null;
 }
 
-/** The form of one list's configurations, with everything it needs at hand. */
+/** The form of one list's configurations, once its data has loaded. */
 function LoadedDialog<F extends SettingsFamily>(props: LoadedProps<F>) {
   const { family, mode, settings, bookies, onClose, form } = props;
   const t = useText();
@@ -163,7 +163,7 @@ function LoadedDialog<F extends SettingsFamily>(props: LoadedProps<F>) {
   );
 }
 
-/** The configurations of a list: opens with the active one, and is forgotten when it closes. */
+/** The configurations of a list: opens with the active one, and is unmounted when it closes. */
 export function ConfigurationDialog<F extends SettingsFamily>(props: ConfigurationDialogProps<F>) {
   const { family, mode, onClose } = props;
   const t = useText();
@@ -171,7 +171,7 @@ export function ConfigurationDialog<F extends SettingsFamily>(props: Configurati
   const settings = useQuery(settingsQuery(family, mode));
   const bookies = useQuery(bookiesQuery(mode));
   const country = useKnownCountry();
-  // Only a first form begins with a country.
+  // Only a first form starts from a country.
   const isFirst = settings.data?.data.summaries.length === 0;
   if (settings.data && bookies.data && (country !== undefined || !isFirst)) {
     const loaded = { settings: settings.data.data, bookies: bookies.data.bookies };

@@ -3,7 +3,7 @@ import { Button, Dialog } from '@bothways/ui';
 import { useText } from './texts.ts';
 
 interface DeleteQuestionProps {
-  /** The one that is to go. */
+  /** The configuration to delete. */
   configuration: Configuration<Payload>;
   summaries: readonly Configuration<Payload>[];
   isPending: boolean;
@@ -11,7 +11,7 @@ interface DeleteQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before a configuration is deleted, and says what is active afterwards. */
+/** Asks before a configuration is deleted, and says which one is active afterwards. */
 export function DeleteQuestion(props: DeleteQuestionProps) {
   const { configuration, summaries, isPending, onDelete, onClose } = props;
   const t = useText();

@@ -10,17 +10,17 @@ import {
   type SettingsFamily,
 } from '@bothways/domain/settings';
 
-/** What the dialog's form holds: a configuration that is being changed, or a new one. */
+/** The content of the dialog's form: a configuration being edited, or a new one. */
 export interface Draft<P> {
   /** Null for a new one. */
   id: string | null;
-  /** The version it was loaded with. */
+  /** The version with which it was loaded. */
   version: number;
   name: string;
   payload: P;
 }
 
-/** The form of a configuration; without one the form of a new configuration. */
+/** Returns the form of a configuration; without one, that of a new configuration. */
 export function draftOf<F extends SettingsFamily>(
   family: F,
   configuration: Configuration<PayloadOf[F]> | null,
@@ -30,7 +30,7 @@ export function draftOf<F extends SettingsFamily>(
   return { id, version, name, payload };
 }
 
-/** What only the form can be: odds whose text is none. The server never sees it. */
+/** A fault of the form. `oddsUnreadable`, odds whose text is not a number, never reaches the server. */
 export type DraftFault = SettingsError | 'oddsUnreadable';
 
 const isReversed = (min: number | undefined, max: number | undefined): boolean =>
@@ -55,7 +55,7 @@ function hasReversedRange(payload: Payload, mode: Mode): boolean {
   );
 }
 
-/** The bounds of odds: of each bookmaker, or of every bet. */
+/** Returns the bounds of odds: of each bookmaker, or of every bet. */
 const oddsBounds = (payload: Payload): (number | undefined)[] =>
   'profitRange' in payload
     ? Object.values(payload.oddsFilters).flatMap(({ min, max }) => [min, max])
@@ -66,6 +66,6 @@ function payloadFault(payload: Payload, mode: Mode): DraftFault | undefined {
   return hasReversedRange(payload, mode) ? 'rangeReversed' : undefined;
 }
 
-/** Why a form cannot be saved as it stands; the fields themselves are marked. */
+/** Returns why the form cannot be saved; the fields themselves are marked. */
 export const draftFault = ({ name, payload }: Draft<Payload>, mode: Mode): DraftFault | undefined =>
   nameFault(name) ?? payloadFault(payload, mode);

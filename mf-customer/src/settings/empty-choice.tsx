@@ -4,7 +4,7 @@ import { Button, Card, EmptyState, SlidersHorizontalIcon } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import { useConfigurationDialog } from './use-configuration-dialog.tsx';
 
-/** In the place of a list whose configuration has no bookmaker: why it is empty, and the way to choose some. */
+/** Replaces a list whose configuration has no bookmaker: why it is empty, and a button to choose some. */
 export function EmptyChoice({ family, mode }: { family: SettingsFamily; mode: Mode }) {
   const t = useText();
   const { open, dialog } = useConfigurationDialog(family, mode);

@@ -5,10 +5,10 @@ import { useText } from './texts.ts';
 
 type Below<Branch extends string> = KeyBelow<Parameters<ReturnType<typeof useText>>[0], Branch>;
 
-/** What is said of an action, done or failed, as a key below `settings.messages`. */
+/** Message about an action, done or failed, as a key below `settings.messages`. */
 export type SettingsMessage = Below<'settings.messages'>;
 
-/** What the server says where it has no key; in Spanish each has its translation. */
+/** Server messages that come without a key; each is translated for Spanish. */
 const SERVER_TEXTS: Readonly<Record<string, Below<'settings.server'>>> = {
   'Failed to fetch settings': 'failedToFetchSettings',
   'Failed to fetch configuration history': 'failedToFetchHistory',
@@ -30,7 +30,7 @@ const SERVER_TEXTS: Readonly<Record<string, Below<'settings.server'>>> = {
 const settingsErrorOf = (key: string | undefined): SettingsError | undefined =>
   SETTINGS_ERRORS.find((each) => each === key);
 
-/** What a toast says of a failed action: the server's words in the person's language, else the action's own. */
+/** Returns the toast text of a failed action: the server's message in the person's language, else the action's own. */
 export function useFailureText(): (
   error: unknown,
   fallback: SettingsMessage,
@@ -40,7 +40,7 @@ export function useFailureText(): (
   return useCallback(
     (error, fallback) => {
       const own = t(`settings.messages.${fallback}`);
-      // Without an answer there is no server message; the reason stands below.
+      // Without an answer there is no server message; the reason is given below.
       if (!isApiError(error) || error.status === 0 || error.code === 'BAD_ANSWER')
         return { title: own, description: errorText(error) };
       const refused = settingsErrorOf(error.key);

@@ -1,7 +1,7 @@
 import type { Bookie } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 
-/** What the fields of either family are given. */
+/** Props of the fields of either family. */
 export interface FormProps<P> {
   mode: Mode;
   bookies: readonly Bookie[];
@@ -9,7 +9,7 @@ export interface FormProps<P> {
   onChange: (part: Partial<P>) => void;
 }
 
-/** With it: which configuration is in the form. Fields that hold typed text begin anew with another one. */
+/** Adds which configuration is in the form. Fields that hold typed text restart for another one. */
 export interface LoadedFormProps<P> extends FormProps<P> {
   loadedId: string;
 }

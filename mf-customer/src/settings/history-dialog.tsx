@@ -14,7 +14,7 @@ interface HistoryDialogProps<F extends SettingsFamily> {
   family: F;
   mode: Mode;
   configuration: Configuration<PayloadOf[F]>;
-  /** The configuration as it is after a version was brought back. */
+  /** Receives the configuration after a version was restored. */
   onRestored: (configuration: Configuration<PayloadOf[F]>) => void;
   onClose: () => void;
 }
@@ -59,7 +59,7 @@ function VersionRow<F extends SettingsFamily>(props: VersionRowProps<F>) {
   );
 }
 
-/** Brings versions back and says how that went. */
+/** Restores versions and reports the outcome. */
 function useRollback<F extends SettingsFamily>({
   family,
   mode,
@@ -80,7 +80,7 @@ function useRollback<F extends SettingsFamily>({
       await queryClient.invalidateQueries({ queryKey: settingsQuery(family, mode).queryKey });
     } catch (error) {
       toast.show({ tone: 'error', ...failureText(error, 'failedToRollback') });
-      // What was saved elsewhere stands in the list before anybody is asked again.
+      // Refreshes the list first, so that it shows what was saved elsewhere before the person decides again.
       if (isApiError(error) && error.code === 'CHANGED')
         await queryClient.invalidateQueries({
           queryKey: historyQuery(family, mode, configuration.id).queryKey,
@@ -92,7 +92,7 @@ function useRollback<F extends SettingsFamily>({
   return { pending, restore };
 }
 
-/** The versions of a configuration. Bringing one back adds a version; nothing is lost by it. */
+/** The versions of a configuration. Restoring one adds a version; none is lost. */
 export function HistoryDialog<F extends SettingsFamily>(props: HistoryDialogProps<F>) {
   const { family, mode, configuration, onClose } = props;
   const t = useText();

@@ -14,19 +14,19 @@ import { useText } from './texts.ts';
 interface ImportDialogProps {
   family: SettingsFamily;
   mode: Mode;
-  /** Of the link that was opened; without one the person pastes it. */
+  /** From the opened link; without one the person pastes it. */
   token?: string | undefined;
   onImported: () => void;
   onClose: () => void;
 }
 
-/** The token in what was pasted: a whole link, or the token alone. */
+/** Returns the token in the pasted text: from a whole link, or the token alone. */
 export function tokenIn(text: string): string {
   const found = /[?&]import=([^&#\s]+)/.exec(text)?.[1];
   return found ?? text.trim();
 }
 
-/** What is about to be imported, and what of it cannot be. */
+/** What would be imported, and what cannot be. */
 function Preview({ found }: { found: ImportedOf<Payload> }) {
   const t = useText();
   const bookieName = useBookieName();
@@ -44,7 +44,7 @@ function Preview({ found }: { found: ImportedOf<Payload> }) {
   );
 }
 
-/** Imports and says how that went. */
+/** Imports and reports the outcome. */
 function useImport({ family, mode, onImported }: ImportDialogProps, token: string) {
   const t = useText();
   const toast = useToast();
@@ -59,7 +59,7 @@ function useImport({ family, mode, onImported }: ImportDialogProps, token: strin
         tone: 'success',
         title: t('settings.messages.configurationImported', { name: data.name }),
       });
-      // The list alone: what the link brings is not asked for again.
+      // The list alone: the link's preview is not requested again.
       const { queryKey } = settingsQuery(family, mode);
       await queryClient.invalidateQueries({ queryKey, exact: true });
       onImported();
@@ -72,7 +72,7 @@ function useImport({ family, mode, onImported }: ImportDialogProps, token: strin
   return { isPending, run };
 }
 
-/** Adds somebody's shared configuration as a new one; says first what it is. */
+/** Adds a shared configuration as a new one, after a preview. */
 export function ImportDialog(props: ImportDialogProps) {
   const { family, mode, onClose } = props;
   const t = useText();

@@ -18,7 +18,7 @@ import {
 import styles from './configuration-dialog.module.css';
 import { useText } from './texts.ts';
 
-/** What the menu can ask for beyond loading a configuration. */
+/** Actions of the menu beyond loading a configuration. */
 export type MenuAction = 'setDefault' | 'history' | 'share' | 'import' | 'delete';
 
 interface NameRowProps<P extends Payload> {
@@ -33,7 +33,7 @@ interface NameRowProps<P extends Payload> {
   onAction: (action: MenuAction) => void;
 }
 
-/** The name of what is being changed, and the menu of everything one can do with configurations. */
+/** The name of the edited configuration, and the menu of all configuration actions. */
 export function NameRow<P extends Payload>(props: NameRowProps<P>) {
   const { id, name, error, summaries, isBusy, onName, onLoad, onAction } = props;
   const t = useText();

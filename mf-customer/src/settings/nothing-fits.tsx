@@ -8,11 +8,11 @@ interface NothingFitsProps {
   family: SettingsFamily;
   mode: Mode;
   title: string;
-  /** What to say where there is no configuration that leaves anything out. */
+  /** Text where no configuration excludes anything. */
   children: string;
 }
 
-/** In the place of a list that is empty for now: by which configuration, where there is one. */
+/** Replaces a list that is currently empty: names the configuration behind it, if there is one. */
 export function NothingFits({ family, mode, title, children }: NothingFitsProps) {
   const t = useText();
   const { configuration } = useActiveConfiguration(family, mode);

@@ -5,7 +5,7 @@ import { lineText } from '../words/index.ts';
 import styles from './configuration-dialog.module.css';
 import { useText } from './texts.ts';
 
-/** What a configuration says, in a few words: for the import, the history and the list's button. */
+/** Returns a configuration's summary in a few words: for the import, the history and the list's button. */
 function usePayloadSummary(): (payload: Payload) => string {
   const t = useText();
   const locale = useLocale();
@@ -25,7 +25,7 @@ function usePayloadSummary(): (payload: Payload) => string {
   };
 }
 
-/** The summary with what needs a second look. */
+/** The summary, with what needs a second check. */
 export function PayloadSummary({ payload, sharedType }: { payload: Payload; sharedType?: Mode }) {
   const t = useText();
   const summaryOf = usePayloadSummary();

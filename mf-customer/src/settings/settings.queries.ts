@@ -23,7 +23,7 @@ interface Answers<P> {
   imported: Schema<Answer<ImportedOf<P>>>;
 }
 
-/** What an import brought, or would bring. */
+/** The result of an import or of its preview. */
 export interface ImportedOf<P> {
   _id?: { id: string } | undefined;
   name: string;
@@ -32,7 +32,7 @@ export interface ImportedOf<P> {
   droppedBookies: string[];
 }
 
-/** What the server holds of one list. */
+/** The server's settings of one list. */
 export interface Settings<P> {
   summaries: Configuration<P>[];
   activeConfig: Configuration<P> | null;
@@ -48,7 +48,9 @@ const ANSWERS: { [F in SettingsFamily]: Answers<PayloadOf[F]> } = {
   valuebets: valueSettingsAnswers,
 };
 
-/** The configuration as it was changed elsewhere, which a save was refused for; undefined for every other failure. */
+/**
+ * Returns the configuration changed elsewhere, because of which a save was refused; undefined for every other failure.
+ */
 export const configurationIn = <F extends SettingsFamily>(
   family: F,
   error: unknown,
@@ -57,15 +59,15 @@ export const configurationIn = <F extends SettingsFamily>(
     ? ANSWERS[family].written.parse({ success: true, data: error.current }).data
     : undefined;
 
-/** How the families differ in naming a configuration (customer.md section 7). */
+/** The families name a configuration differently (customer.md section 7). */
 const queryOf = (family: SettingsFamily, id: string): string =>
   `?${family === 'arbs' ? 'id' : 'configId'}=${encodeURIComponent(id)}`;
 const pathOf = (family: SettingsFamily, mode: Mode): string => `/api/settings/${family}/${mode}`;
 
-/** Another tab may have changed them; within this time nobody asks. */
+/** Another tab may have changed them; younger answers are not requested again. */
 const FRESH_MS = 60_000;
 
-/** The configurations of a list, and which one is active. */
+/** Returns the query of a list's configurations and which one is active. */
 export const settingsQuery = <F extends SettingsFamily>(family: F, mode: Mode) =>
   apiQuery<Answer<Settings<PayloadOf[F]>>>({
     key: [AREA, 'settings', family, mode],
@@ -74,7 +76,7 @@ export const settingsQuery = <F extends SettingsFamily>(family: F, mode: Mode) =
     staleMs: FRESH_MS,
   });
 
-/** The versions of one configuration, newest first. */
+/** Returns the query of one configuration's versions, newest first. */
 export const historyQuery = <F extends SettingsFamily>(family: F, mode: Mode, id: string) =>
   apiQuery<Answer<{ versions: VersionOf<PayloadOf[F]>[] }>>({
     key: [AREA, 'settings', family, mode, 'history', id],
@@ -82,7 +84,7 @@ export const historyQuery = <F extends SettingsFamily>(family: F, mode: Mode, id
     schema: ANSWERS[family].history,
   });
 
-/** What importing a shared configuration would bring. */
+/** Returns the query that previews the import of a shared configuration. */
 export const previewQuery = <F extends SettingsFamily>(family: F, mode: Mode, shareToken: string) =>
   apiQuery<Answer<ImportedOf<PayloadOf[F]>>>({
     key: [AREA, 'settings', family, mode, 'import', shareToken],
@@ -91,7 +93,7 @@ export const previewQuery = <F extends SettingsFamily>(family: F, mode: Mode, sh
     body: { configType: mode, shareToken, preview: true },
   });
 
-/** The changes of one list's configurations. None is tried twice by itself. */
+/** Returns the calls that change one list's configurations. None is retried automatically. */
 export function settingsCalls<F extends SettingsFamily>(family: F, mode: Mode) {
   const path = pathOf(family, mode);
   const { written, deleted, imported } = ANSWERS[family];
@@ -114,7 +116,7 @@ export function settingsCalls<F extends SettingsFamily>(family: F, mode: Mode) {
       api.post(`${path}/share${queryOf(family, id)}`, { schema: shareAnswerSchema, body: {} }),
     unshare: (id: string) =>
       api.delete(`${path}/share${queryOf(family, id)}`, { schema: unshareAnswerSchema }),
-    /** @param wanted which version comes back, and the newest that was seen: another one since is refused */
+    /** @param wanted the version to restore, and the newest one seen: if there is a newer one, the call is refused */
     rollback: (configId: string, wanted: { version: number; newest: number }) =>
       api.post(`${path}/rollback`, { schema: written, body: { configId, ...wanted } }),
     importShared: (shareToken: string) =>
@@ -125,7 +127,7 @@ export function settingsCalls<F extends SettingsFamily>(family: F, mode: Mode) {
   };
 }
 
-/** The link of a configuration that is shared; asking for it changes nothing then. */
+/** Returns the query of a shared configuration's link; for one that is already shared it changes nothing. */
 export const shareLinkQuery = (family: SettingsFamily, mode: Mode, id: string) =>
   apiQuery({
     key: [AREA, 'settings', family, mode, 'share', id],

@@ -16,7 +16,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Opens and closes the configuration to whoever has its link. */
+/** Enables and disables access to the configuration by its link. */
 function useSharing({ family, mode, configuration: { id } }: ShareDialogProps) {
   const t = useText();
   const toast = useToast();
@@ -69,7 +69,7 @@ function LinkRow({ link }: { link: string }) {
   );
 }
 
-/** The link of a configuration: made, copied, and disabled for good. */
+/** The link of a configuration: created, copied, and permanently disabled. */
 export function ShareDialog(props: ShareDialogProps) {
   const { family, mode, configuration, onClose } = props;
   const t = useText();

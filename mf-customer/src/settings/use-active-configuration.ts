@@ -23,18 +23,21 @@ interface ListOf {
   valuebets: { query: ValueBetQueryInput; rules: ValueBetRules };
 }
 
-/** What the person's active configuration makes of a list. */
+/** A list's settings from the person's active configuration. */
 export interface ActiveConfiguration<F extends SettingsFamily> {
-  /** `loading`: the list waits. `error`: it is not known, and the list is that of somebody who has none. */
+  /** `loading`: the list waits. `error`: unknown, and the list is that of a person without a configuration. */
   status: 'loading' | 'ready' | 'error';
   configuration: Configuration<PayloadOf[F]> | null;
   /** The list's query, for route and socket alike; the specification's defaults while there is no configuration. */
   query: ListOf[F]['query'];
-  /** Every rule that looks at one finished item, the query's own included: `passesArbFilter`, `passesValueBetFilter`. */
+  /**
+   * Every rule that applies to a single finished item, including the query's: `passesArbFilter`,
+   * `passesValueBetFilter`.
+   */
   rules: ListOf[F]['rules'];
-  /** No bookmaker is selected: nothing is asked, and the list says so. */
+  /** No bookmaker is selected: nothing is requested, and the list says so. */
   isEmptyChoice: boolean;
-  /** Live only; always false before the match. */
+  /** Live only; always false prematch. */
   proMode: boolean;
   maxArbsPerEvent: number;
   retry(): void;
@@ -70,7 +73,7 @@ const BUILD: { [F in SettingsFamily]: Build<F> } = {
 
 const NO_BOOKIES: readonly Bookie[] = [];
 
-/** The active configuration of a list, as the list needs it. */
+/** Returns the active configuration of a list in the form the list needs. */
 export function useActiveConfiguration<F extends SettingsFamily>(
   family: F,
   mode: Mode,
@@ -78,11 +81,11 @@ export function useActiveConfiguration<F extends SettingsFamily>(
   const settings = useQuery(settingsQuery(family, mode));
   const configuration = settings.data?.data.activeConfig ?? null;
   const payload = configuration?.payload;
-  // Without a configuration there are no variants to look up: the list beside this one is only counted.
+  // Without a configuration there are no variants to look up: the neighbouring list is only counted.
   const catalogue = useQuery({ ...bookiesQuery(mode), enabled: payload !== undefined });
   const bookies = catalogue.data?.bookies ?? NO_BOOKIES;
   const parts = useMemo(() => BUILD[family](payload, bookies, mode), [family, payload, bookies, mode]);
-  // Which variants take over whose prices is known from the catalogue alone.
+  // Only the catalogue says which variants share whose prices.
   const isLoading = settings.isPending || (payload !== undefined && catalogue.isPending);
   const { refetch } = settings;
   return {

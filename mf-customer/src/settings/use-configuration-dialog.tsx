@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 const FamilyDialog = lazyPart(async () => (await import('./family-dialog.tsx')).FamilyDialog);
 
-/** The configuration dialog of a list, and the way to open it. It exists only while it is open. */
+/** Returns the configuration dialog of a list and a function to open it. It is mounted only while open. */
 export function useConfigurationDialog(
   family: SettingsFamily,
   mode: Mode,

@@ -20,23 +20,26 @@ import { type SettingsMessage, useFailureText } from './failure-text.ts';
 import { configurationIn, type Settings, settingsCalls, settingsQuery } from './settings.queries.ts';
 import { useText } from './texts.ts';
 
-/** What is under way; one at a time. */
+/** The action in progress; one at a time. */
 type Busy = 'saving' | 'activating' | 'deleting' | undefined;
 
 /**
- * `restored`: they are those of an unsaved choice that a reload had cut off. `first`: nobody has chosen any yet, and they
- * are those of the country.
+ * Origin of the bookmakers. `restored`: an unsaved choice interrupted by a reload. `first`: none chosen yet, so those
+ * of the country.
  */
 type Origin = 'restored' | 'first' | 'configuration';
 
 export interface Editor<F extends SettingsFamily> {
   draft: Draft<PayloadOf[F]>;
   busy: Busy;
-  /** Why the last try to save was refused; fields show it from then on. */
+  /** Why the last save was refused; fields show it from then on. */
   fault: DraftFault | undefined;
   /** Where the bookmakers come from until another configuration is loaded. */
   origin: Origin;
-  /** What was made of it elsewhere since it was loaded, until one has decided: it is not saved meanwhile. */
+  /**
+   * The configuration as changed elsewhere since it was loaded, until the person has decided: it cannot be saved
+   * meanwhile.
+   */
   conflict: Conflict | undefined;
   keepMine(): void;
   takeTheirs(): void;
@@ -44,11 +47,11 @@ export interface Editor<F extends SettingsFamily> {
   setPayload(part: Partial<PayloadOf[F]>): void;
   /** Loads a configuration into the form; null is a new one. */
   load(configuration: Configuration<PayloadOf[F]> | null): void;
-  /** Resolves to true when it is saved. */
+  /** Resolves to true once saved. */
   save(): Promise<boolean>;
   setDefault(): Promise<void>;
   remove(): Promise<void>;
-  /** Lets go of what is not saved. */
+  /** Discards unsaved changes. */
   discard(): void;
 }
 
@@ -62,16 +65,17 @@ interface EditorParts<F extends SettingsFamily> {
 }
 
 interface Opened<F extends SettingsFamily> {
-  /** What was loaded. */
+  /** As loaded. */
   draft: Draft<PayloadOf[F]>;
-  /** The same with what had been chosen over it, and not saved. */
+  /** The same with an unsaved choice applied to it. */
   typed: PayloadOf[F];
   origin: Origin;
 }
 
 /**
- * The form as it opens: the active configuration, with the bookmakers that a reload had cut off. Who has none yet gets one
- * that can be saved at once: everybody of the own country, under its name.
+ * Returns the initial form: the active configuration, with the bookmakers of an unsaved choice interrupted by a reload.
+ * Without any configuration it is one that can be saved at once: all bookmakers of the person's country, under the
+ * country's name.
  */
 function firstDraft<F extends SettingsFamily>(parts: EditorParts<F>, countryName: string): Opened<F> {
   const { family, mode, settings, bookies, country } = parts;
@@ -85,7 +89,7 @@ function firstDraft<F extends SettingsFamily>(parts: EditorParts<F>, countryName
     const payload = { ...draft.payload, bookmakers };
     return { draft: { ...draft, payload }, typed: payload, origin: 'first' };
   }
-  // A bookmaker that has left the catalogue since could be neither saved nor seen.
+  // A bookmaker removed from the catalogue since then could be neither saved nor shown.
   const known = new Set([...bookies.map(({ value }) => value), ...Object.keys(draft.payload.bookmakers)]);
   const bookmakers = Object.fromEntries(Object.entries(kept).filter(([value]) => known.has(value)));
   return { draft, typed: { ...draft.payload, bookmakers }, origin: 'restored' };
@@ -97,7 +101,7 @@ const payloadOf = <P extends Payload>({ payload, version }: Draft<P>) => ({
   version: String(version),
 });
 
-/** The dialog's form and what its buttons do. Each action says in a toast how it went. */
+/** Returns the dialog's form and its actions. Each reports its outcome in a toast. */
 export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Editor<F> {
   const { family, mode, settings, bookies } = parts;
   const t = useText();
@@ -127,14 +131,17 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
     named.load(nameOf(next));
     form.load(payloadOf(next));
   };
-  /** Of a save of value bets the action's own words lead (customer.md section 8); what the server said stands below them. */
+  /**
+   * For a failed save of value bets the action's own message is the title (customer.md section 8) and the server's
+   * message the description.
+   */
   const failureOf = (error: unknown, fallback: SettingsMessage) => {
     const told = failureText(error, fallback);
     const own = t(`settings.messages.${fallback}`);
     if (family !== 'valuebets' || fallback !== 'failedToSaveConfiguration' || told.title === own) return told;
     return { title: own, description: told.title };
   };
-  /** Runs an action; a refusal becomes a toast and leaves the form as it is. */
+  /** Runs an action; a refusal becomes a toast and leaves the form unchanged. */
   async function run(kind: Busy, fallback: SettingsMessage, work: () => Promise<void>): Promise<boolean> {
     setBusy(kind);
     try {
@@ -149,7 +156,7 @@ export function useEditor<F extends SettingsFamily>(parts: EditorParts<F>): Edit
       setBusy(undefined);
     }
   }
-  /** Another tab or device was faster: what it made of it stands beside what is written here. */
+  /** Handles a change that another tab or device saved first: it is shown beside the edits made here. */
   async function meet(now: Draft<PayloadOf[F]>): Promise<void> {
     setTheirs(now);
     named.meet(nameOf(now));

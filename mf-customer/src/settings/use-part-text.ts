@@ -5,12 +5,12 @@ import { formatPercent } from '@bothways/ui';
 import { lineText } from '../words/index.ts';
 import { useText } from './texts.ts';
 
-/** What a configuration says. */
+/** The compared content of a configuration. */
 export interface Said {
   name: string;
   payload: Payload;
 }
-/** A part of it that people change; what is worked out from the bookmakers is none. */
+/** A part of it that people edit; values derived from the bookmakers are not parts. */
 export type Part =
   | 'name'
   | Exclude<keyof ArbPayload | keyof ValuePayload, 'appliedChannels' | 'bookieMapping'>;
@@ -20,8 +20,8 @@ const list = (parts: readonly string[], separator = ', '): string =>
   parts.length === 0 ? NOTHING : parts.join(separator);
 
 /**
- * A part of a configuration in words, for who compares two of it.
- * @param read what both began from: of bookmakers only those are named that are others than there
+ * Returns a function that words a part of a configuration, for comparing two versions.
+ * @param read the common base: only bookmakers that differ from it are named
  */
 export function usePartText(bookies: readonly Bookie[], read: Said): (part: Part, said: Said) => string {
   const t = useText();

@@ -13,7 +13,7 @@ import { useText } from './texts.ts';
 
 type Odds = ValuePayload['oddsFilters'];
 
-/** Only numbers are sent: an empty field is no bound. */
+/** Omits all but numbers: an empty field is no bound. */
 const bounded = (minOdds: number | null | undefined, maxOdds: number | null | undefined): Odds => ({
   ...(typeof minOdds === 'number' && { minOdds }),
   ...(typeof maxOdds === 'number' && { maxOdds }),
@@ -45,7 +45,7 @@ function OddsBounds({ value, onChange }: { value: Odds; onChange: (odds: Odds) =
   );
 }
 
-/** Everything that a value-bet configuration says. */
+/** All fields of a value-bet configuration. */
 export function ValueForm({ mode, bookies, payload, onChange }: FormProps<ValuePayload>) {
   const t = useText();
   const { eventVisibility } = payload;

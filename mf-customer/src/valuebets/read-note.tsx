@@ -7,7 +7,7 @@ import { useText } from './texts.ts';
 import type { SelectedValue } from './use-selected-value.ts';
 import styles from './value-detail.module.css';
 
-/** What reading the price again has shown. */
+/** The result of reading the price again. */
 export function ReadNote({ selected, value }: { selected: SelectedValue; value: ValueBet }) {
   const t = useText();
   const locale = useLocale();
@@ -36,7 +36,7 @@ export function ReadNote({ selected, value }: { selected: SelectedValue; value: 
   );
 }
 
-/** What it was worth and at which price, and is. */
+/** Value and odds before and now. */
 function OldAndNew({ was, now, isGone }: { was: ValueBet; now: ValueBet; isGone: boolean }) {
   const [before, odds] = [was.bet.originalOdds, now.bet.originalOdds];
   return (

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { bareId, latestValueQuery, VALUE_REFRESH_MS } from './value.queries.ts';
 
 export interface SelectedValue {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   value: ValueBet | undefined;
   /** The server does not know it. */
   isMissing: boolean;
-  /** As it was shown on opening, or when it was last asked whether it still stands. */
+  /** Its state when it was opened, or at the last "Still there?". */
   before: ValueBet | undefined;
-  /** It stands no longer; what is shown is the last that was known. */
+  /** It has left the list; its last known state is shown. */
   isGone: boolean;
   isReading: boolean;
   error: unknown;
-  /** When the server was asked last, ms since epoch; 0 before the first time. */
+  /** When the server was last asked, ms since epoch; 0 before the first time. */
   readAtMs: number;
   read(): void;
 }
@@ -23,8 +23,8 @@ const newer = (a: ValueBet | undefined, b: ValueBet | undefined): ValueBet | und
   a && b ? (a.updatedOn >= b.updatedOn ? a : b) : (a ?? b);
 
 /**
- * The selected value bet: asked of the server on opening and every 60 s, and from the list while it is there.
- * Mount it anew for another id. `known`: how it was when it was pinned.
+ * Returns the selected value bet: from the server on opening and every 60 s, and from the list while it is there. Mount
+ * it anew for another id. `known`: its state when it was pinned.
  */
 export function useSelectedValue(
   id: string,
@@ -34,7 +34,7 @@ export function useSelectedValue(
   const [last, setLast] = useState(listed ?? known);
   const query = useQuery({ ...latestValueQuery(bareId(id)), refetchInterval: VALUE_REFRESH_MS });
   const answered = query.data?.data.valuebets[0];
-  // A row of a mapping keeps its own name.
+  // A row of a mapping retains its own name.
   const named = answered && last ? { ...answered, id: last.id, channel: last.channel } : answered;
   const value = newer(newer(listed, named), last);
   const [before, setBefore] = useState(value);

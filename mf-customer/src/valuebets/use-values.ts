@@ -23,7 +23,7 @@ const ADDRESS: ListAddress<ValuesView> = { read: readValuesView, write: writeVal
 
 export const useValuesView = () => useListView(ADDRESS);
 
-/** What a mode's list asks: the active configuration, and what the address says in the place of it. */
+/** Returns the request of a mode's list: the active configuration, overridden by the address. */
 export function useValueRequest(mode: Mode, view: ValuesView): ListRequest<ValueBet, ValueBetQueryInput> {
   const settings = useActiveConfiguration('valuebets', mode);
   const { status, query, isEmptyChoice, proMode } = settings;
@@ -42,20 +42,20 @@ export function useValueRequest(mode: Mode, view: ValuesView): ListRequest<Value
   };
 }
 
-/** What the server says where it has no more to say; the list says that in the person's language. */
+/** The server's message when it has no details; the list words that itself in the person's language. */
 const SERVER_FALLBACK = 'Failed to fetch valuebets';
 const ownWords = (message: string | undefined): string | undefined =>
   message === '' || message === SERVER_FALLBACK ? undefined : message;
 
-/** The value bets of a filter, as every live list has its items; a failure passes on what the server says. */
+/** Returns the value bets of a filter as a live list's items; a failure carries the server's message. */
 export function useLiveValueItems(filter: ValueBetQueryInput, isWanted: boolean): LiveItems<ValueBet> {
   const live = useLiveValueBets(filter, isWanted);
   return useMemo(() => ({ ...live, items: live.valuebets, message: ownWords(live.message) }), [live]);
 }
 
 /**
- * The value bets of one event that a list's filter has, also those that the list has no room for; undefined until they are
- * told.
+ * Returns the value bets of one event that match a list's filter, beyond the list's limit too; undefined until they are
+ * answered.
  */
 export function useEventValues(
   filter: ValueBetQueryInput | undefined,
@@ -74,7 +74,7 @@ export const useRejectedValues = (filter: ValueBetQueryInput, isWanted: boolean)
     select: ({ data: { valuebets, total, byReason } }) => ({ items: valuebets, total, byReason }),
   });
 
-/** What was read of one value bet by itself. */
+/** Looks up a value bet that was read individually. */
 export function useReadValue(): (id: string) => ValueBet | undefined {
   const queryClient = useQueryClient();
   return (id) => {

@@ -22,13 +22,13 @@ import styles from './value-row.module.css';
 const pricesAt = ({ bet }: ValueBet, line: number | undefined): ValueAlternative[] =>
   bet.alternativeOdds.filter(({ handicap }) => handicap === line);
 
-/** The bet with every line of its market: lists carry the bet's own line alone. */
+/** Returns the bet with every line of its market: lists carry only the bet's own line. */
 function useAllLines(value: ValueBet): ValueBet {
   const { data } = useQuery({ ...latestValueQuery(value.bet.id), staleTime: VALUE_REFRESH_MS });
   const whole = data?.data.valuebets.find(({ bet }) => bet.id === value.bet.id);
   if (!whole) return value;
   const { lines, alternativeOdds } = whole.bet;
-  // What the list knows of its own line is newer.
+  // The list's prices of its own line are newer.
   const ownLine = pricesAt(value, value.bet.handicap);
   const otherLines = alternativeOdds.filter(({ handicap }) => handicap !== value.bet.handicap);
   return { ...value, bet: { ...value.bet, alternativeOdds: [...ownLine, ...otherLines], lines } };
@@ -41,7 +41,7 @@ interface LineSelectorProps {
   wording: Wording;
 }
 
-/** The lines of the market with their fair odds. */
+/** Selector of the market's lines with their fair odds. */
 function LineSelector({ value, line, onChange, wording }: LineSelectorProps) {
   const t = useText();
   const oddsText = useOddsText();
@@ -67,7 +67,7 @@ function LineSelector({ value, line, onChange, wording }: LineSelectorProps) {
   );
 }
 
-/** What the best prices of both sides of the line make together. */
+/** Combined value of the best prices of both sides of the line. */
 function PairValue({ pct }: { pct: number | undefined }) {
   const t = useText();
   if (pct === undefined) return null;

@@ -20,7 +20,7 @@ import { ValueHead } from './value-head.tsx';
 import { targetOfValue } from './value-pins.ts';
 import { ValueRow } from './value-row.tsx';
 
-/** So many of the event's other value bets are shown before the rest is asked for. */
+/** Number of the event's other value bets shown before "Show more". */
 const SHOWN_VALUES = 5;
 
 type ValueDetailProps = DetailProps<ValueBet, ValueBetQueryInput>;
@@ -39,7 +39,7 @@ function StakeButton({ value, selected, onCalculate }: Parts) {
   );
 }
 
-/** The way to the bet, else to its bookmaker. */
+/** Link to the bet, else to its bookmaker. */
 function OpenBet({ value: { bet, channel } }: Parts) {
   const t = useText();
   const bookieName = useBookieName();
@@ -52,7 +52,10 @@ function OpenBet({ value: { bet, channel } }: Parts) {
   );
 }
 
-/** The event's other value bets, in the order of the list; from the list alone until the whole event is told. */
+/**
+ * Returns the event's other value bets, in the order of the list; only those of the list until the whole event is
+ * answered.
+ */
 function useOthers({ value, live, filter }: Parts): readonly ValueBet[] {
   const { items } = useEventValues(filter, value.event.id) ?? live;
   const isHidden = useIsHidden();

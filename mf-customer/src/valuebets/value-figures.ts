@@ -3,17 +3,17 @@ import type { ValueBet } from '@bothways/domain/valuebets';
 import { oddsOfVoices } from '../alternatives/index.ts';
 import type { BookieVoice } from '../bookies/index.ts';
 
-/** What of the two estimates is shown: the one from all lines where there is one. */
+/** Returns the estimate to show: the one from all lines if there is one, else the legacy one. */
 export const probabilityOf = ({ bet }: ValueBet): number =>
   bet.value.splineValue?.adjustedProbability ?? bet.value.legacyValue.blendedProbability;
 
 export const fairOddsOf = (value: ValueBet): number => noVigOdds(probabilityOf(value));
 
-/** The other bookmakers' prices of the very same bet. */
+/** Returns the other bookmakers' prices of the same bet at the same line. */
 export const sameLineOf = ({ bet }: ValueBet) =>
   bet.alternativeOdds.filter(({ handicap }) => handicap === bet.handicap);
 
-/** Fair odds of the bet's side at a line of its market; undefined where nothing is known of the line. */
+/** Returns the fair odds of the bet's side at a line of its market; undefined for an unknown line. */
 export function fairOddsAt(value: ValueBet, line: number | undefined): number | undefined {
   const { bet } = value;
   if (line === bet.handicap) return fairOddsOf(value);
@@ -22,8 +22,8 @@ export function fairOddsAt(value: ValueBet, line: number | undefined): number | 
 }
 
 /**
- * Expected value percent: the odds over the average of the alternatives, of those that say what others are worth;
- * undefined without any.
+ * Returns the expected value, percent: the odds over the average of the alternatives whose bookmakers count
+ * (`hasVoice`); undefined without any.
  */
 export function evPctOf(value: ValueBet, hasVoice: BookieVoice): number | undefined {
   const odds = oddsOfVoices(sameLineOf(value), hasVoice);

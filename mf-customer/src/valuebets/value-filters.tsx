@@ -18,7 +18,7 @@ const TEXTS: FilterTexts = {
   perEventTitle: 'filter.valuesPerEventTitle',
 };
 
-/** The list changes several times a second, its filters do not. */
+/** Memoized: the list changes several times a second, its filters do not. */
 const Bar = memo(function Bar({ mode, view, bookies, change }: ValueFiltersProps) {
   const configured = useActiveConfiguration('valuebets', mode).configuration?.payload;
   return (
@@ -36,7 +36,7 @@ const Bar = memo(function Bar({ mode, view, bookies, change }: ValueFiltersProps
   );
 });
 
-/** What narrows the lists of value bets. */
+/** Filters of the value bet lists. */
 export const ValueFilters = ({ mode, view, bookies, change }: ValueFiltersProps) => (
   <Bar bookies={bookies} change={change} mode={mode} view={view} />
 );

@@ -38,7 +38,7 @@ function Figures({ value, action }: { value: ValueBet; action: ReactNode }) {
   );
 }
 
-/** The bet in one line: where, at what price, on what. */
+/** The bet in one line: bookmaker, odds and pick. */
 function BetLine({ value }: { value: ValueBet }) {
   const bookieName = useBookieName();
   const wording = useWording(value.event, [value.bet]);
@@ -60,11 +60,11 @@ interface ValueHeadProps {
   selected: SelectedValue;
   isLive: boolean;
   onClose: () => void;
-  /** The one amber button, where it stands beside the figures. */
+  /** The single amber button, where it is shown beside the figures. */
   action?: ReactNode;
 }
 
-/** Event, key figures and the first action of the selected value bet. */
+/** Event, key figures and primary action of the selected value bet. */
 export function ValueHead({ value, selected, isLive, onClose, action }: ValueHeadProps) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { api } from '@bothways/platform';
 import type { PinKind, Target } from '../pins/index.ts';
 import { eventTitle } from '../words/index.ts';
 
-/** What hides and pins need to know of a value bet. */
+/** Returns what hides and pins need of a value bet. */
 export const targetOfValue = ({ id, event, channel }: ValueBet): Target => ({
   id,
   eventId: event.id,
@@ -12,7 +12,7 @@ export const targetOfValue = ({ id, event, channel }: ValueBet): Target => ({
   startedAt: event.startedAt,
 });
 
-/** Value bets as pins. */
+/** Pins of value bets. */
 export const VALUE_PINS: PinKind<ValueBet> = {
   kind: 'valueBet',
   schema: valueBetSchema,

@@ -41,7 +41,7 @@ interface ActionProps {
   onCalculate: (value: ValueBet) => void;
 }
 
-/** A value bet need not be pinned to be hidden. */
+/** A value bet can be hidden without being pinned. */
 function Actions({ value, isGone, onCalculate }: ActionProps) {
   const t = useText();
   return (
@@ -58,13 +58,13 @@ function Actions({ value, isGone, onCalculate }: ActionProps) {
   );
 }
 
-/** The fair price, how many stand behind it, and the way to the other prices. */
+/** The fair price, the number of prices behind it, and the button for the other prices. */
 function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => void) | undefined }) {
   const { value, isOpen, onToggle } = props;
   const t = useText();
   const oddsText = useOddsText();
   const { splineValue } = value.bet.value;
-  // A bet carries so many alternatives at most; behind the estimate may be more.
+  // A bet carries at most `MAX_ALTERNATIVES`; more may be behind the estimate.
   const others = value.bet.alternativeOdds.length;
   const count = splineValue?.sameBets ?? others;
   const isAtLeast = splineValue === undefined && others >= MAX_ALTERNATIVES;
@@ -89,7 +89,7 @@ function FairLine(props: { value: ValueBet; isOpen: boolean; onToggle: (() => vo
   );
 }
 
-/** What a screen reader says of the row before the person opens it. */
+/** Returns the row's accessible name. */
 function useRowName(value: ValueBet): string {
   const t = useText();
   const bookieName = useBookieName();
@@ -103,7 +103,7 @@ function useRowName(value: ValueBet): string {
   });
 }
 
-/** One value bet: its value, the price, the fair price, and what can be done with it. */
+/** One value bet: its value, the price, the fair price and its actions. */
 export const ValueRow = memo(function ValueRow({ item: value, ...props }: RowProps<ValueBet>) {
   const { goneAtMs, isNew, isLive, isSelected, onSelect, onCalculate, note } = props;
   const [isOpen, setOpen] = useState(false);

@@ -6,16 +6,16 @@ import {
 import { apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
-/** A selected value bet is read again this often. */
+/** Interval at which a selected value bet is read again. */
 export const VALUE_REFRESH_MS = 60_000;
 
-/** An id without the bookmaker's variant behind it: so the server knows it. */
+/** Returns an id without its bookmaker variant, as the server knows it. */
 export const bareId = (id: string): string => id.split(':')[0] ?? id;
 
-/** What failed a gate changes by the second; a reader does not. */
+/** Rejected items change by the second, but a reader need not follow every change. */
 const REJECTED_REFRESH_MS = 15_000;
 
-/** What of a filter failed a gate, and the count of each reason. */
+/** Returns the query of a filter's rejected items, with the count of each reason. */
 export const rejectedValuesQuery = (filter: ValueBetQueryInput) =>
   queryOptions({
     ...apiQuery({
@@ -28,7 +28,7 @@ export const rejectedValuesQuery = (filter: ValueBetQueryInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** One value bet as the book has it now, with every line of its market. */
+/** Returns the query of one value bet's current state, with every line of its market. */
 export const latestValueQuery = (id: string) =>
   apiQuery({
     key: [AREA, 'valuebets', 'latest', id],

@@ -17,7 +17,7 @@ import { ValueRow } from './value-row.tsx';
 import { ValueTools } from './value-tools.tsx';
 import { type ValuesView, widenedValues, writeValuesView } from './values-view.ts';
 
-/** Before it is measured. */
+/** Estimate until it is measured. */
 const ROW_PX = 65;
 
 /** The lists of value bets. */

@@ -22,15 +22,15 @@ import {
 } from '../filters/index.ts';
 import type { ListView } from '../live-list/index.ts';
 
-/** What of the screen a person would share: it lives in the address and nowhere else. */
+/** The shareable part of the screen: it is held in the address only. */
 export interface ValuesView extends ListView, Narrowing {
-  /** Undefined: as the configuration says. */
+  /** Undefined: the configuration's. */
   sort: ValueSort | undefined;
 }
 
 export const VALUE_BOUNDS: PercentBounds = [MIN_VALUE_PCT, MAX_VALUE_PCT];
 
-/** Reads the view from the address; whatever makes no sense there counts as not given. */
+/** Reads the view from the address; invalid values count as absent. */
 export const readValuesView = (params: URLSearchParams): ValuesView => ({
   ...readNarrowing(params, VALUE_BOUNDS),
   tab: params.get('view') === 'rejected' ? 'rejected' : 'list',
@@ -40,7 +40,7 @@ export const readValuesView = (params: URLSearchParams): ValuesView => ({
   reason: REJECT_REASONS.find((reason) => reason === params.get('reason')),
 });
 
-/** The address's words for a view; defaults stay out of it. */
+/** Returns the address parameters of a view; defaults are omitted. */
 function written(view: ValuesView): Record<string, string | undefined> {
   const isRejected = view.tab === 'rejected';
   return {
@@ -53,7 +53,7 @@ function written(view: ValuesView): Record<string, string | undefined> {
   };
 }
 
-/** The address of a view; parameters that are not ours stay as they are. */
+/** Returns the address of a view; foreign parameters are preserved. */
 export function writeValuesView(view: ValuesView, current: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(written(view)))
@@ -62,10 +62,10 @@ export function writeValuesView(view: ValuesView, current: URLSearchParams): URL
   return next;
 }
 
-/** The same view without anything that narrows it. */
+/** Returns the same view without anything that narrows it. */
 export const widenedValues = (view: ValuesView): ValuesView => ({ ...view, ...NO_NARROWING });
 
-/** The query of a view. `base` is what the active configuration asks; what the address says takes the place of it. */
+/** Returns the query of a view. `base` is the active configuration's query; the address overrides it. */
 export function valuesQueryOf(view: ValuesView, mode: Mode, base: ValueBetQueryInput): ValueBetQueryInput {
   const { minPercentage: _min, maxPercentage: _max, ...others } = base;
   return {
@@ -77,7 +77,7 @@ export function valuesQueryOf(view: ValuesView, mode: Mode, base: ValueBetQueryI
   };
 }
 
-/** The rules of one finished value bet, with the address before the configuration. */
+/** Returns the rules for one finished value bet; the address overrides the configuration. */
 export function valuesRulesOf(view: ValuesView, base: ValueBetRules): ValueBetRules {
   const { minPercentage: _min, maxPercentage: _max, ...others } = base;
   return { ...others, ...narrowsRules(view, base), ...rangeOf(view, base) };

@@ -11,5 +11,5 @@ const listOf = (mode: Mode): RouteObject => ({
   }),
 });
 
-/** The lists of value bets; fetched when one is opened. */
+/** Routes of the value bet lists; loaded when one is opened. */
 export const valueRoutes: RouteObject[] = modeSchema.options.map(listOf);

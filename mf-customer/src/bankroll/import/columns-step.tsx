@@ -31,7 +31,7 @@ const DELIMITER_WORDS: Record<Delimiter, 'comma' | 'semicolon' | 'tab' | 'bar'> 
 };
 const isNeeded = (field: ShownField): boolean => NEEDED_FIELDS.some((each) => each === field);
 
-/** How the file was understood as a whole. */
+/** How the file as a whole was interpreted. */
 function Style({ draft, onChange }: StepProps) {
   const t = useText();
   const reread = (delimiter: Delimiter): void => {
@@ -80,7 +80,7 @@ function Style({ draft, onChange }: StepProps) {
   );
 }
 
-/** Dates that could be either way round, as they would be read. */
+/** Ambiguous dates, as they would be read. */
 function DateDoubt({ draft }: { draft: Draft }) {
   const t = useText();
   const { date } = useAmounts('EUR');
@@ -99,7 +99,7 @@ function DateDoubt({ draft }: { draft: Draft }) {
   );
 }
 
-/** Which column is what: proposed, and to be changed. */
+/** Assignment of columns to fields: proposed, and editable. */
 export function ColumnsStep({ draft, onChange }: StepProps) {
   const t = useText();
   const { header, lines } = draft.file;

@@ -17,7 +17,7 @@ import {
 } from '@bothways/domain/bankroll';
 import type { DecimalMark, OddsFormat } from '@bothways/domain/odds';
 
-/** A file that is being read in: what it is, and how it is to be read. */
+/** A file being imported: its content, and how it is to be read. */
 export interface Draft {
   fileName: string;
   text: string;
@@ -27,11 +27,11 @@ export interface Draft {
   mark: DecimalMark;
   notation: OddsFormat;
   dateOrder: DateOrder;
-  /** Whether the file says which of day and month comes first, or somebody has. */
+  /** The order of day and month is known from the file, or was chosen by the person. */
   isDateSure: boolean;
 }
 
-/** How the file writes, by what its columns are taken for. */
+/** Returns the file's notation, given the assignment of its columns. */
 function styled(
   file: ImportFile,
   mapping: Mapping,
@@ -40,7 +40,7 @@ function styled(
   return { mark, notation, dateOrder: dates.order, isDateSure: dates.isSure };
 }
 
-/** What is proposed for a file, by the names of its columns and by what stands in them. */
+/** Proposes a draft for a file, from its column names and their content. */
 export function draftOf(
   fileName: string,
   text: string,
@@ -51,7 +51,7 @@ export function draftOf(
   return { fileName, text, file, source, mapping, ...styled(file, mapping) };
 }
 
-/** The draft with another column for a field; no column is two fields. */
+/** Returns the draft with another column for a field; a column belongs to one field at most. */
 export function withColumn(draft: Draft, field: ImportField, column: number | undefined): Draft {
   const others = Object.entries(draft.mapping).filter(([name, at]) => name !== field && at !== column);
   const mapping: Mapping = Object.fromEntries(others);
@@ -59,7 +59,7 @@ export function withColumn(draft: Draft, field: ImportField, column: number | un
   return { ...draft, mapping, ...styled(draft.file, mapping) };
 }
 
-/** Times of a file are of the clock of whoever reads it in. */
+/** Interprets a file's times in the time zone of the person who imports it. */
 export const ownClock: Clock = ({ year, month, day, hours, minutes, seconds }) =>
   new Date(year, month - 1, day, hours, minutes, seconds).getTime();
 
@@ -73,12 +73,12 @@ export const settingsOf = (draft: Draft, nowMs: number): ImportSettings => ({
   nowMs,
 });
 
-/** Where the bets of a bookmaker go: an account, or a new one in a currency. */
+/** Destination of a bookmaker's bets: an account, or a new one in a currency. */
 export type Place = `account:${string}` | `new:${Currency}`;
 
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** What is proposed for a bookmaker of a file: the account of its name, else a new one. */
+/** Proposes the destination of a file's bookmaker: the account of its name, else a new one. */
 export function placeOf(
   { name, currency }: FoundBook,
   accounts: readonly Account[],
@@ -102,7 +102,7 @@ function atOf(place: Place, name: string, bookieOf: (name: string) => string | u
   return { name, currency, kind: 'bookmaker', ...(bookie !== undefined && { bookie }) };
 }
 
-/** What is sent; undefined while a bookmaker has no place, or there is nothing to send. */
+/** Returns the body to send; undefined while a bookmaker has no destination, or there is nothing to send. */
 export function bodyOf(
   { fileName, source }: Draft,
   { rows, books }: ReadBets,

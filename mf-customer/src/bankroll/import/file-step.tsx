@@ -18,7 +18,7 @@ import { importsQuery, undoImport } from './imports.queries.ts';
 import { textOfFile } from './text-of-file.ts';
 import { useFailure } from './use-failure.ts';
 
-/** The files that were read in before, and the way to take each back. */
+/** Files imported before, each with a button to undo it. */
 function Before() {
   const t = useText();
   const { dayTime, count } = useAmounts('EUR');
@@ -70,7 +70,7 @@ function Before() {
   );
 }
 
-/** A file is chosen; it stays in the browser until its bets are sent. */
+/** Choice of a file; it stays in the browser until its bets are sent. */
 export function FileStep({ onDraft }: { onDraft: (draft: Draft) => void }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -112,7 +112,7 @@ export function FileStep({ onDraft }: { onDraft: (draft: Draft) => void }) {
           hidden
           onChange={({ currentTarget }) => {
             void choose(currentTarget.files?.[0]);
-            // The same file may be chosen again when it was mended.
+            // Allows the same file to be chosen again after it was corrected.
             currentTarget.value = '';
           }}
           ref={input}

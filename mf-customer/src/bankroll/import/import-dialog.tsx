@@ -21,13 +21,13 @@ import { importQuery, sendImport, undoImport } from './imports.queries.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { useFailure } from './use-failure.ts';
 
-/** What a file comes to, and where its bets go. */
+/** The parsed bets of a file, and their destinations. */
 interface Preview {
   read: ReadBets;
   places: (Place | undefined)[];
 }
 
-/** What was brought, and the way to take it back at once. */
+/** What was imported, with a button to undo it at once. */
 function Brought({ made, onUndo }: { made: Import; onUndo: () => void }) {
   const t = useText();
   const { count } = useAmounts('EUR');
@@ -60,7 +60,7 @@ function Brought({ made, onUndo }: { made: Import; onUndo: () => void }) {
   );
 }
 
-/** A file that was sent: how far it is, and what it brought. */
+/** A sent file: its progress, and what was imported. */
 function Sent({ id, onUndone }: { id: string; onUndone: () => void }) {
   const client = useQueryClient();
   const made = useQuery(importQuery(id)).data?.import;
@@ -82,7 +82,7 @@ function Sent({ id, onUndone }: { id: string; onUndone: () => void }) {
   );
 }
 
-/** What was pressed is gone: the keyboard goes on from here. */
+/** The pressed button was removed: the focus continues from here. */
 function Done({ onPress }: { onPress: () => void }) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
@@ -97,7 +97,7 @@ function Done({ onPress }: { onPress: () => void }) {
 /** Two frames. */
 const PAINT_MS = 32;
 
-/** Bets of a file in steps: which file, what its columns are, what comes of it. Nothing is kept before the last. */
+/** Imports the bets of a file in steps: the file, its columns, the preview. Nothing is stored before the last. */
 export function ImportDialog({ overview, onClose }: { overview: Overview | undefined; onClose: () => void }) {
   const t = useText();
   const { count } = useAmounts('EUR');
@@ -115,7 +115,7 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
   const toPreview = async (): Promise<void> => {
     if (!draft) return;
     setReading(true);
-    // Many bets take a moment, in which the button shall turn.
+    // Parsing many bets takes a moment: the button's spinner is painted first.
     await new Promise((painted) => setTimeout(painted, PAINT_MS));
     const read = readBets(draft.file, settingsOf(draft, Date.now()));
     const places = read.books.map((book) => placeOf(book, accounts, overview?.currency ?? 'EUR'));
@@ -163,7 +163,7 @@ export function ImportDialog({ overview, onClose }: { overview: Overview | undef
   return (
     <Dialog
       footer={buttons}
-      // It is brought while the page is still asked for what changed.
+      // The import is stored even while the page still refreshes what changed.
       isDismissable={sentId !== undefined || !change.isPending}
       isOpen
       onClose={onClose}

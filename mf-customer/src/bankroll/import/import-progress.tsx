@@ -7,7 +7,7 @@ import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { importsQuery } from './imports.queries.ts';
 
-/** How far a file is that is written or taken back; it goes on when the page is left. */
+/** Progress of a file being imported or undone; the work continues when the page is left. */
 export function ImportProgress({ of }: { of: Import }) {
   const t = useText();
   const { count } = useAmounts('EUR');
@@ -27,7 +27,7 @@ export function ImportProgress({ of }: { of: Import }) {
   );
 }
 
-/** On the page of the bankroll: the file that is under way, if any. What is shown of the bankroll is asked anew when it ends. */
+/** The file in progress on the bankroll page, if any. The bankroll is requested again when it ends. */
 export function ImportUnderWay() {
   const client = useQueryClient();
   const found = useQuery(importsQuery()).data?.imports.find(isUnderWay);

@@ -20,7 +20,7 @@ export const importsQuery = () => ({
 export const sendImport = (body: ImportBodyInput) => api.post(PATH, { schema: importAnswerSchema, body });
 export const undoImport = (id: string) => api.delete(pathOf(id), { schema: importAnswerSchema });
 
-/** A file and how far it is, asked again until it is done. */
+/** Returns the query of an import's progress, polled until it is done. */
 export const importQuery = (id: string) => ({
   ...apiQuery({ key: [...BANKROLL_KEY, 'imports', id], path: pathOf(id), schema: importAnswerSchema }),
   refetchInterval: ({ state }: { state: { data?: { import: Import } | undefined } }) =>

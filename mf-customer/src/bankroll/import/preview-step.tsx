@@ -12,7 +12,7 @@ import { useText } from '../texts.ts';
 import { useAmounts } from '../use-amounts.ts';
 import type { Place } from './draft.ts';
 
-/** More than so many stand in no table: whoever has more has the wrong columns. */
+/** Maximum number of faults listed: a file with more has the wrong columns assigned. */
 const SHOWN_FAULTS = 100;
 const SHOWN_ROWS = 5;
 
@@ -104,7 +104,7 @@ interface PreviewProps {
   onPlace: (at: number, place: Place) => void;
 }
 
-/** Which account the bets of each bookmaker of the file go to. */
+/** Destination account of each of the file's bookmakers. */
 function Books({ read, accounts, places, onPlace }: PreviewProps) {
   const t = useText();
   const { count } = useAmounts('EUR');
@@ -142,7 +142,7 @@ function Books({ read, accounts, places, onPlace }: PreviewProps) {
   );
 }
 
-/** What a file comes to before any of it is kept. */
+/** Preview of a file before any of it is stored. */
 export function PreviewStep(props: PreviewProps) {
   const { read } = props;
   return (

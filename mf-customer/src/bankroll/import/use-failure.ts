@@ -1,7 +1,10 @@
 import { isApiError } from '@bothways/platform';
 import { useText } from '../texts.ts';
 
-/** Why a file was not taken, or not taken back: one at a time is, and a day has an end. */
+/**
+ * Returns why an import or its undoing was refused: one runs at a time, and the number per day and the open bets are
+ * limited.
+ */
 export function useFailure({ error, failure }: { error: Error | null; failure: string | undefined }) {
   const t = useText();
   const key = isApiError(error) ? error.key : undefined;

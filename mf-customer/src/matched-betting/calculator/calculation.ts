@@ -11,14 +11,14 @@ import {
   planMatched,
 } from '@bothways/domain/matched-betting';
 
-/** A lay that the exchange has matched, as it is typed in. */
+/** A lay that the exchange has matched, as typed in. */
 export interface Match {
   key: number;
   odds: number | null;
   stakeCents: number | null;
 }
 
-/** What the person has said; what is undefined follows the prices. */
+/** The person's input; undefined values follow the prices. */
 export interface CalculatorState {
   kind: MatchedKind;
   stakeCents: number | null;
@@ -29,17 +29,17 @@ export interface CalculatorState {
   matches: readonly Match[];
 }
 
-/** What the bookmaker pays, by what the bet is placed with. */
+/** The bookmaker's payout terms, by what the bet is placed with. */
 export const TERMS: Record<MatchedKind, BackTerms> = {
   qualifying: { kind: 'cash' },
   snr: { kind: 'freebet', returns: 'snr' },
   sr: { kind: 'freebet', returns: 'sr' },
 };
 
-/** What the exchange takes of what is won, in percent. */
+/** Returns the exchange's commission on winnings, percent. */
 export const commissionOf = ({ lay }: Pick<MatchedBet, 'lay'>): number => lay.fee?.ratePct ?? 0;
 
-/** The bet at the bookmaker, at odds of the person's own where they say some. */
+/** Returns the back bet, at the person's own odds if they typed any. */
 const backOf = (
   { back }: Pick<MatchedBet, 'back'>,
   kind: MatchedKind,
@@ -53,7 +53,7 @@ export interface Shown {
   commissionPct: number | null;
 }
 
-/** The numbers of the fields: the person's own, else those of now. */
+/** Returns the values of the fields: the person's own, else the current ones. */
 export const shownOf = (bet: MatchedBet, state: CalculatorState): Shown => ({
   backOdds: state.backOdds === undefined ? bet.back.originalOdds : state.backOdds,
   layOdds: state.layOdds === undefined ? bet.lay.originalOdds : state.layOdds,
@@ -65,13 +65,13 @@ export const matchedBets = (matches: readonly Match[]): ExchangeBet[] =>
     odds === null || stakeCents === null || stakeCents === 0 ? [] : [{ side: 'lay', odds, stakeCents }],
   );
 
-/** What both places of a bet say of stakes. */
+/** The stake rules of both sides of a matched bet. */
 export interface PlaceStakes {
   back: BookieStakes;
   lay: BookieStakes;
 }
 
-/** Nothing typed over, and nothing matched yet. */
+/** Nothing overridden, and nothing matched yet. */
 export const AS_LISTED: Omit<CalculatorState, 'kind' | 'stakeCents'> = {
   backOdds: undefined,
   layOdds: undefined,
@@ -80,7 +80,7 @@ export const AS_LISTED: Omit<CalculatorState, 'kind' | 'stakeCents'> = {
   matches: [],
 };
 
-/** What is to be laid, by an aim; undefined while a field is empty or wrong. */
+/** Computes what to lay for an aim; undefined while a field is empty or invalid. */
 export function planOf(
   bet: MatchedBet,
   state: CalculatorState,
@@ -101,7 +101,7 @@ export function planOf(
   });
 }
 
-/** The ways to lay a bet of own money; a freebet costs nothing, so it is always laid level. */
+/** Returns the ways to lay a bet with own money; a freebet costs nothing, so it is always laid level. */
 export const aimsOf = (kind: MatchedKind): readonly LayAim[] =>
   kind === 'qualifying' ? LAY_AIMS : ['equal'];
 

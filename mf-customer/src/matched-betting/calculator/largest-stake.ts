@@ -1,15 +1,15 @@
 import type { MatchedBet } from '@bothways/domain/matched-betting';
 import { type CalculatorState, type PlaceStakes, planOf } from './calculation.ts';
 
-/** What both places have room for, in cents: the stake of the back, and what is left to lay. */
+/** Limits of both sides, in cents: the stake of the back, and what is left to lay. */
 interface Rooms {
   backCents: number;
   layCents: number;
 }
 
 /**
- * The largest stake that the bookmaker takes, no larger than the one that stands there, which both places have room for; 0 where
- * none has. A freebet is what it is, whatever steps the bookmaker has.
+ * Returns the largest stake that the bookmaker accepts, at most the current one, within the limits of both sides; 0 if
+ * there is none. A freebet's stake is fixed, whatever steps the bookmaker has.
  */
 export function largestStake(
   bet: MatchedBet,
@@ -21,7 +21,7 @@ export function largestStake(
   const fits = (stakeCents: number): boolean =>
     stakeCents <= backCents && (planOf(bet, { ...state, stakeCents }, stakes)?.stakeCents ?? 0) <= layCents;
   let [low, high] = [0, Math.floor((state.stakeCents ?? 0) / stepCents)];
-  // What is to be laid grows with the stake.
+  // The amount to lay grows with the stake.
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (fits(middle * stepCents)) low = middle;

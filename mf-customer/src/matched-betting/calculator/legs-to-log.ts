@@ -4,12 +4,13 @@ import { pickOf } from '../../words/index.ts';
 import { matchedBets } from './calculation.ts';
 import type { MatchedCalculator } from './use-matched-calculator.ts';
 
-/** Beside the back and the rest of the lay so many parts of it go into the bankroll together. */
+/** Maximum number of matched parts of the lay that are logged together with the back and the rest of the lay. */
 export const MOST_MATCHES = MAX_LEGS - 2;
 
 /**
- * The back and every part of the lay with its stake, those matched already and the rest, as the bankroll takes them; empty
- * while there is no plan. What is typed over a price is what was placed; the list's odds stand beside it.
+ * Returns the back and every part of the lay with its stake, those already matched and the rest, in the bankroll's
+ * form; empty while there is no plan. A typed price is the one at which the bet was placed; the list's odds are logged
+ * beside it.
  */
 export function legsToLog(
   { bet, state, shown, plan }: MatchedCalculator,

@@ -22,7 +22,7 @@ import styles from './calculator.module.css';
 import { MOST_MATCHES } from './legs-to-log.ts';
 import type { MatchedCalculator } from './use-matched-calculator.ts';
 
-/** What of the lay is matched already, part by part; the rest follows each change. */
+/** The matched parts of the lay; the rest follows each change. */
 export function MatchesSection({ calculator }: { calculator: MatchedCalculator }) {
   const t = useText();
   const bookieName = useBookieName();
@@ -61,7 +61,7 @@ export function MatchesSection({ calculator }: { calculator: MatchedCalculator }
   );
 }
 
-/** The stake as it is typed at the exchange. */
+/** Copies the stake in the form in which it is typed at the exchange. */
 function CopyStake({ cents }: { cents: number | undefined }) {
   const t = useText();
   const toast = useToast();
@@ -82,7 +82,7 @@ function CopyStake({ cents }: { cents: number | undefined }) {
 interface MatchFieldsProps {
   calculator: MatchedCalculator;
   match: Match;
-  /** Names its fields, from 1. */
+  /** Number in the labels of its fields, from 1. */
   number: number;
 }
 

@@ -14,7 +14,7 @@ interface NumbersProps {
   onStake: (cents: number | null) => void;
 }
 
-/** Exchanges take less than this; what is typed beyond is a slip. */
+/** Exchanges charge less than this; a higher value is a typing error. */
 const MOST_COMMISSION_PCT = 50;
 
 /** Kind, stake, both odds and the commission; then what to lay. */
@@ -74,7 +74,7 @@ export function NumbersSection({ calculator, onKind, onStake }: NumbersProps) {
 
 const typed = (odds: number | null): number | null => (odds === null || Number.isNaN(odds) ? null : odds);
 
-/** Where the person's own numbers stand in the place of the prices. */
+/** Note that the person's own numbers override the prices. */
 function OwnNumbers({ calculator: { state, change } }: { calculator: MatchedCalculator }) {
   const t = useText();
   const nothing = { backOdds: undefined, layOdds: undefined, commissionPct: undefined };

@@ -7,7 +7,7 @@ import { pickOf, selectionText, useWording } from '../../words/index.ts';
 import { useText } from '../texts.ts';
 import type { MatchedCalculator } from './use-matched-calculator.ts';
 
-/** What each result pays at either place, and what no stake covers. */
+/** What each result pays at either side, and what no stake covers. */
 export function ResultsSection({ calculator: { bet, plan } }: { calculator: MatchedCalculator }) {
   const t = useText();
   const bookieName = useBookieName();

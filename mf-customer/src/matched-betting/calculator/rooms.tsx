@@ -14,8 +14,8 @@ interface RoomsProps {
 }
 
 /**
- * Where an account of the person's, or the place itself, takes less than is to be staked or laid there, or not such a stake; and
- * the largest stake that fits both.
+ * Warns where the person's account, or the bookmaker or exchange itself, accepts less than the stake or the lay, or not
+ * in that step; offers the largest stake that fits both.
  */
 export function Rooms({ calculator: { bet, state, shown, stakes, plan }, onStake }: RoomsProps) {
   const t = useText();
@@ -26,7 +26,7 @@ export function Rooms({ calculator: { bet, state, shown, stakes, plan }, onStake
   if (!plan || shown.backOdds === null || shown.layOdds === null) return null;
   const isFreebet = state.kind !== 'qualifying';
   const stakeCents = state.stakeCents ?? 0;
-  // What is too small for the exchange would be laid there if it took it.
+  // Includes what is below the exchange's minimum: it would be laid too if the exchange accepted it.
   const layStakeCents = plan.stakeCents + plan.openCents;
   const back = atBack && roomOf(atBack, { side: 'back', odds: shown.backOdds, isFreebet });
   const lay = atLay && roomOf(atLay, { side: 'lay', odds: shown.layOdds, isFreebet: false });

@@ -16,9 +16,9 @@ export interface MatchedCalculator {
   bet: MatchedBet;
   state: CalculatorState;
   shown: Shown;
-  /** What both places take as a stake. */
+  /** The stake rules of both sides. */
   stakes: PlaceStakes;
-  /** Undefined while a field is empty or wrong. */
+  /** Undefined while a field is empty or invalid. */
   plan: MatchedPlan | undefined;
   change: (part: Partial<CalculatorState>) => void;
   addMatch: () => void;
@@ -26,7 +26,9 @@ export interface MatchedCalculator {
   removeMatch: (key: number) => void;
 }
 
-/** The calculator of one matched bet. What nobody typed over follows the prices. Mount it anew for another bet. */
+/**
+ * The calculator of one matched bet. Values that were not overridden follow the prices. Mount it anew for another bet.
+ */
 export function useMatchedCalculator(
   bet: MatchedBet,
   kind: MatchedKind,

@@ -7,7 +7,7 @@ import type { MatchedCalculator } from './use-matched-calculator.ts';
 
 type Plan = ReturnType<typeof planOf>;
 
-/** What a way lays, and what it leaves in both results. */
+/** The lay of one way, and the profit that it leaves in both results. */
 function Way({ plan }: { plan: Plan }) {
   const t = useText();
   return (

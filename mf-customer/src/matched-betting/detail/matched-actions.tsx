@@ -20,13 +20,13 @@ import { useText } from '../texts.ts';
 
 interface ActionsProps {
   calculator: MatchedCalculator;
-  /** Pictures alone, for phones. */
+  /** Icons only, for phones. */
   isCompact: boolean;
-  /** What was logged is a group of the bankroll. */
+  /** Receives the bankroll group of the logged bets. */
   onLogged: (groupId: string) => void;
 }
 
-/** Both bets with their stakes, as they are pasted into a note. */
+/** Returns both bets with their stakes as text for a note. */
 function useStakesText({ bet, plan, shown, state }: MatchedCalculator): string {
   const t = useText();
   const { locale } = useUi();
@@ -117,7 +117,7 @@ function LogBoth({ calculator, isCompact, onLogged }: ActionsProps) {
   );
 }
 
-/** Logs both bets, copies them with their stakes, and opens both places where their pages are known. */
+/** Logs both bets, copies them with their stakes, and opens both pages where they are known. */
 export const MatchedActions = (props: ActionsProps) => (
   <>
     <LogBoth {...props} />

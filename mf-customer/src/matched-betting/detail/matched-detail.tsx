@@ -28,7 +28,7 @@ import { type SelectedMatched, useSelectedMatched } from './use-selected-matched
 
 interface MatchedDetailProps {
   id: string;
-  /** As the list has it. */
+  /** The matched bet from the list. */
   listed: MatchedBet | undefined;
   kind: MatchedKind;
   stakeCents: number | null;
@@ -37,13 +37,13 @@ interface MatchedDetailProps {
   onKind: (kind: MatchedKind) => void;
   onStake: (cents: number | null) => void;
   onClose: () => void;
-  /** The offer that it is for, where it is for one. */
+  /** The offer that it is for, if any. */
   banner: ReactNode;
-  /** What was logged is a group of the bankroll. */
+  /** Receives the bankroll group of the logged bets. */
   onLogged: (groupId: string) => void;
 }
 
-/** The matched bet that is open, with its calculator. */
+/** The selected matched bet with its calculator. */
 export function MatchedDetail(props: MatchedDetailProps) {
   const { id, listed, bookieMapping, isPhone, onClose } = props;
   const t = useText();
@@ -108,7 +108,7 @@ interface ReadNoteProps {
   selected: SelectedMatched;
 }
 
-/** What reading the prices again has shown. */
+/** The result of reading the prices again. */
 function ReadNote({ bet, kind, selected }: ReadNoteProps) {
   const t = useText();
   const locale = useLocale();

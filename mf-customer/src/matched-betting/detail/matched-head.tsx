@@ -21,7 +21,7 @@ interface MatchedHeadProps {
   onClose: () => void;
 }
 
-/** Event, selection and key figures of the matched bet that is open. */
+/** Event, selection and key figures of the selected matched bet. */
 export function MatchedHead({ bet, kind, calculator, isGone, action, note, onClose }: MatchedHeadProps) {
   const t = useText();
   const locale = useLocale();

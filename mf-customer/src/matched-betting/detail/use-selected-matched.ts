@@ -3,20 +3,20 @@ import { useQuery } from '@bothways/platform';
 import { useState } from 'react';
 import { latestMatchedQuery } from '../matched.queries.ts';
 
-/** What is open is read again this often while the list does not have it. */
+/** Interval at which the selected bet is read again while it is not in the list. */
 const REFRESH_MS = 60_000;
 
 export interface SelectedMatched {
-  /** As it is, or was when it was last known; undefined while it is not. */
+  /** Its current or last known state; undefined while unknown. */
   bet: MatchedBet | undefined;
-  /** As it was on opening, or when it was last asked whether it still stands. */
+  /** Its state when it was opened, or at the last "Still there?". */
   before: MatchedBet | undefined;
   /** The server does not know it. */
   isMissing: boolean;
   isGone: boolean;
   isReading: boolean;
   error: unknown;
-  /** When the server was asked last, ms since epoch; 0 before the first time. */
+  /** When the server was last asked, ms since epoch; 0 before the first time. */
   readAtMs: number;
   read(): void;
 }
@@ -24,7 +24,9 @@ export interface SelectedMatched {
 const newer = (a: MatchedBet | undefined, b: MatchedBet | undefined): MatchedBet | undefined =>
   a && b ? (a.updatedOn >= b.updatedOn ? a : b) : (a ?? b);
 
-/** The matched bet that is open: from the list while it is there, and asked of the server. Mount it anew for another id. */
+/**
+ * Returns the selected matched bet: from the list while it is there, and from the server. Mount it anew for another id.
+ */
 export function useSelectedMatched(
   id: string,
   listed: MatchedBet | undefined,

@@ -8,17 +8,17 @@ import { bookieNamed, oddsOf, STEPS, type Step, type TypedCover } from './covers
 
 interface CoverFieldsProps {
   cover: TypedCover;
-  /** From 1; names the fields. */
+  /** Number in the labels of its fields, from 1. */
   number: number;
   bookies: readonly Bookie[];
-  /** What is to be staked there; 0 while nothing is known. */
+  /** The stake to place there; 0 while unknown. */
   stakeCents: number;
   onChange: (part: Partial<TypedCover>) => void;
   /** Undefined for the only one. */
   onRemove: (() => void) | undefined;
 }
 
-/** Another result: whose odds, and how stakes are taken there. */
+/** Another result: bookmaker, odds and stake rules. */
 export function CoverFields({ cover, number, bookies, stakeCents, onChange, onRemove }: CoverFieldsProps) {
   const t = useText();
   const bookie = bookieNamed(bookies, cover.name);
@@ -57,7 +57,7 @@ export function CoverFields({ cover, number, bookies, stakeCents, onChange, onRe
   );
 }
 
-/** What the bookmaker says of such a stake. */
+/** How the bookmaker treats such a stake. */
 function Taken({ bookie, stakeCents }: { bookie: string; stakeCents: number }) {
   const t = useText();
   const { locale } = useUi();

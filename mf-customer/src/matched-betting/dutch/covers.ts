@@ -2,24 +2,24 @@ import { type Bookie, stakeRulesOf } from '@bothways/domain/bookies';
 import { type Cover, type DutchPlan, type MatchedKind, planDutch } from '@bothways/domain/matched-betting';
 import { TERMS } from '../calculator/calculation.ts';
 
-/** What bookmakers take stakes in, in cents, where nobody says whose bet it is. */
+/** Stake steps, in cents, for a bookmaker that is not in the catalogue. */
 export const STEPS = ['1', '10', '50', '100', '500'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Another result as it is typed in. */
+/** Another result, as typed in. */
 export interface TypedCover {
   key: number;
-  /** The bookmaker's name: of one in the catalogue its own rules and fee count, else the step. */
+  /** The bookmaker's name: if the catalogue has it, its own rules and fee apply, else the step. */
   name: string;
   odds: number | null;
   step: Step;
 }
 
-/** Odds as a field gives them; null while there are none. */
+/** Returns a field's odds; null while there are none. */
 export const oddsOf = (typed: number | null): number | null =>
   typed === null || Number.isNaN(typed) ? null : typed;
 
-/** The bookmaker that is named, if the catalogue has it. */
+/** Returns the named bookmaker if the catalogue has it. */
 export const bookieNamed = (bookies: readonly Bookie[], name: string): Bookie | undefined =>
   bookies.find(({ label }) => label.toLowerCase() === name.trim().toLowerCase());
 
@@ -30,7 +30,7 @@ function coverOf({ name, odds, step }: TypedCover, bookies: readonly Bookie[]): 
   return { odds, fee: bookie.fee, ...stakeRulesOf(bookie.calculator) };
 }
 
-/** What to stake on every other result; undefined while a field is empty. */
+/** Computes the stake on every other result; undefined while a field is empty. */
 export function dutchOf(
   kind: MatchedKind,
   stakeCents: number | null,

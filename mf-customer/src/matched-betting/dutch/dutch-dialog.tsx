@@ -32,7 +32,7 @@ interface DutchDialogProps {
 
 const emptyCover = (key: number): TypedCover => ({ key, name: '', odds: null, step: '1' });
 
-/** Covers a bet where no exchange has its event: every other result is backed at another bookmaker. */
+/** Covers a bet whose event no exchange offers: every other result is backed at another bookmaker. */
 export function DutchDialog({ kind, stakeCents, bookies, onKind, onStake, onClose }: DutchDialogProps) {
   const t = useText();
   const euro = useEuroSign();

@@ -10,7 +10,7 @@ interface MatchedListProps extends Pick<MatchedRowProps, 'kind' | 'stakeCents' |
   selectedId: string | undefined;
 }
 
-/** Column names once, above all rows. */
+/** Column headings, once above all rows. */
 export function MatchedColumns({ kind }: { kind: MatchedKind }) {
   const t = useText();
   const isQualifying = kind === 'qualifying';
@@ -45,7 +45,7 @@ export function MatchedList({ rows, selectedId, ...row }: MatchedListProps) {
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** In the place of the rows, as high as they are. */
+/** Placeholder of the rows, of the same height. */
 export function MatchedSkeleton() {
   const t = useText();
   return (

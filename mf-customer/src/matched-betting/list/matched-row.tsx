@@ -13,7 +13,7 @@ export interface MatchedRowProps {
   stakeCents: number;
   isGone: boolean;
   isSelected: boolean;
-  /** Whether what can be laid at the price is less than has to be; undefined where that is not known. */
+  /** Whether the liquidity at the price is less than the lay stake; undefined where it is unknown. */
   isThin: (usd: number | undefined, layStakeCents: number) => boolean;
   onSelect: (id: string) => void;
 }
@@ -122,6 +122,6 @@ export function MatchedRow({ bet, kind, stakeCents, isGone, isSelected, isThin, 
   );
 }
 
-/** When the price that was seen first was seen. */
+/** Returns the earlier of the times at which the two prices were seen. */
 export const oldestOf = ({ back, lay }: MatchedBet): string =>
   back.updatedOn < lay.updatedOn ? back.updatedOn : lay.updatedOn;

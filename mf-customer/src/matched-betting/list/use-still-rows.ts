@@ -3,13 +3,13 @@ import { useRef } from 'react';
 
 export interface StillRow {
   bet: MatchedBet;
-  /** It left the list; these are its last figures. */
+  /** It has left the list; these are its last figures. */
   isGone: boolean;
 }
 
 interface StillRows {
   rows: StillRow[];
-  /** New ones that wait for the pointer to leave. */
+  /** Number of new rows that wait until the pointer leaves. */
   waiting: number;
 }
 
@@ -19,8 +19,8 @@ interface Live {
 }
 
 /**
- * The rows of a list that holds still while somebody is on it: prices change in their places, what left is struck through,
- * and what is new waits.
+ * Returns the rows of a list that holds still during interaction: prices change within their rows, removed rows are
+ * struck through, and new ones wait.
  */
 export function useStillRows({ matchedBets, gone }: Live, isHeld: boolean, listKey: string): StillRows {
   const held = useRef<{ key: string; rows: StillRow[] }>({ key: listKey, rows: [] });
@@ -42,7 +42,7 @@ export function useStillRows({ matchedBets, gone }: Live, isHeld: boolean, listK
   return { rows: held.current.rows, waiting };
 }
 
-/** What has just gone stays for a moment where it was. */
+/** Retains rows that have just left at their position for a moment. */
 function withGone(
   rows: readonly StillRow[],
   before: readonly StillRow[],

@@ -7,7 +7,7 @@ import { useChange } from '../../log-bets/index.ts';
 import { useText } from '../texts.ts';
 import { changeOffer } from './offers.queries.ts';
 
-/** Sets an offer to done with what it brought. Empty: what its logged bets come to. */
+/** Marks an offer as done with the amount it brought. Empty: the result of its logged bets. */
 export function BroughtDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useText();
   const euro = useEuroSign();

@@ -30,7 +30,7 @@ import styles from './offers.module.css';
 import { changeOffer, sendOffer } from './offers.queries.ts';
 
 interface OfferDialogProps {
-  /** Undefined: one of the person's own. */
+  /** Undefined: an offer of the person's own. */
   offer: Offer | undefined;
   bookies: readonly Bookie[];
   rates: OfferRates;
@@ -38,7 +38,7 @@ interface OfferDialogProps {
 }
 
 interface Typed {
-  /** Of a bookmaker, as the catalogue writes it. */
+  /** The bookmaker's name as in the catalogue. */
   name: string;
   title: string;
   shape: OfferShape;
@@ -69,7 +69,7 @@ const typedOf = ({ title, terms, dueAt }: Offer): Typed => ({
   due: dueAt?.slice(0, DAY_CHARS) ?? null,
 });
 
-/** The figures as they are sent; undefined while one is missing or wrong. */
+/** Returns the terms to send; undefined while one is missing or invalid. */
 function termsOf({ shape, stakeCents, gainCents, returns, minOdds }: Typed): OfferTerms | undefined {
   const needsStake = shape !== 'freebet';
   if (gainCents === null || gainCents < 1 || (needsStake && (stakeCents === null || stakeCents < 1)))
@@ -86,7 +86,7 @@ function termsOf({ shape, stakeCents, gainCents, returns, minOdds }: Typed): Off
 
 const endOf = (day: string | null): string | null => (day === null ? null : `${day}T23:59:00.000Z`);
 
-/** Plans an offer, or sets its figures right: the catalogue's words are a guess until somebody has looked at them. */
+/** Plans an offer, or corrects its terms: the catalogue's are a guess until a person has checked them. */
 export function OfferDialog({ offer, bookies, rates, onClose }: OfferDialogProps) {
   const t = useText();
   const bookieName = useBookieName();
@@ -101,7 +101,7 @@ export function OfferDialog({ offer, bookies, rates, onClose }: OfferDialogProps
   const name = typed.name.trim().toLowerCase();
   const bookie = offer?.bookie ?? places.find(({ label }) => label.toLowerCase() === name)?.value;
   const isKept = offer?.id !== undefined;
-  // what is unchanged keeps its hour
+  // an unchanged day retains its time
   const dueAt =
     offer && typed.due === (offer.dueAt?.slice(0, DAY_CHARS) ?? null)
       ? (offer.dueAt ?? null)

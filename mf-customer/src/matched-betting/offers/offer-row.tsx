@@ -30,7 +30,7 @@ interface OfferRowProps {
 const nextOf = ({ state, terms: { shape } }: Offer) =>
   state === 'hidden' ? 'available' : state === 'planned' && shape === 'freebet' ? 'claim' : state;
 
-/** What is to be done next, and until when. */
+/** What to do next, and by when. */
 function Next({ offer }: { offer: Offer }) {
   const t = useText();
   const locale = useLocale();
@@ -63,7 +63,7 @@ function Next({ offer }: { offer: Offer }) {
   );
 }
 
-/** The one thing to do with an offer now. */
+/** The primary action of an offer in its current state. */
 function FirstAction({ offer, offers, onFind, onEdit, onBrought }: Omit<OfferRowProps, 'isSelected'>) {
   const t = useText();
   const press = (label: string, onPress: () => void) => (
@@ -80,7 +80,7 @@ function FirstAction({ offer, offers, onFind, onEdit, onBrought }: Omit<OfferRow
   );
 }
 
-/** Everything else that can be done with it. */
+/** Menu of the offer's other actions. */
 function More({ offer, offers, onEdit, onBrought }: Omit<OfferRowProps, 'isSelected' | 'onFind'>) {
   const t = useText();
   const { id, state, terms } = offer;
@@ -119,7 +119,7 @@ function More({ offer, offers, onEdit, onBrought }: Omit<OfferRowProps, 'isSelec
   );
 }
 
-/** An offer: how far it is, what comes next, what it should bring and has brought. */
+/** An offer: its progress, the next step, its expected and actual return. */
 export function OfferRow(props: OfferRowProps) {
   const { offer, isSelected, ...rest } = props;
   const t = useText();

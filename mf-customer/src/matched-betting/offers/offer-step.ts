@@ -2,7 +2,7 @@ import type { MatchedKind } from '@bothways/domain/matched-betting';
 import type { Offer, OfferState } from '@bothways/domain/offers';
 import type { MatchedView } from '../matched-view.ts';
 
-/** The bet that an offer asks for next: how it is placed, and where the offer is then. */
+/** The next bet of an offer: how it is placed, and the offer's state afterwards. */
 interface OfferStep {
   kind: MatchedKind;
   stakeCents: number;
@@ -10,7 +10,7 @@ interface OfferStep {
   next: OfferState;
 }
 
-/** Undefined where the next step is no bet: it waits for the bookmaker, or is done. */
+/** Returns undefined where the next step is no bet: the offer waits for the bookmaker, or is done. */
 export function stepOf({ state, terms }: Offer): OfferStep | undefined {
   const { shape, stakeCents, gainCents, returns } = terms;
   if (state === 'freebetWaiting')
@@ -19,7 +19,7 @@ export function stepOf({ state, terms }: Offer): OfferStep | undefined {
   return { kind: 'qualifying', stakeCents, bet: 'qualifying', next: 'qualifyingPlaced' };
 }
 
-/** What the oddsmatcher shows for the next bet: this bookmaker alone, and the odds that count. */
+/** Returns the oddsmatcher's view for the next bet: this bookmaker only, and the qualifying odds. */
 export const viewOfStep = (
   { id, bookie, terms: { minOdds, maxOdds } }: Offer,
   { kind, bet }: OfferStep,
@@ -28,7 +28,7 @@ export const viewOfStep = (
   bookies: [bookie],
   offer: id,
   selected: undefined,
-  // odds that an offer asks for are those of the bet with own money
+  // the odds that an offer requires apply to the bet with own money
   minOdds: bet === 'qualifying' ? minOdds : undefined,
   maxOdds: bet === 'qualifying' ? maxOdds : undefined,
 });

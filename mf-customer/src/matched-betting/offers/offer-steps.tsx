@@ -3,7 +3,7 @@ import { cx } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './offers.module.css';
 
-/** How far an offer is: a bar for each step, filled for done, outlined for now, pale for to come. */
+/** Progress of an offer: a bar for each step, filled if done, outlined if current, pale if pending. */
 export function OfferSteps({ offer: { state, terms } }: { offer: Offer }) {
   const t = useText();
   const { done, of } = stepsOf(terms.shape, state);

@@ -26,7 +26,7 @@ import type { Offers } from './use-offers.ts';
 interface OffersSectionProps {
   offers: Offers;
   bookies: readonly Bookie[];
-  /** The offer that a match is looked for. */
+  /** The offer for which a match is sought. */
   selectedId: string | undefined;
   onFind: (offer: Offer) => void;
 }
@@ -36,7 +36,7 @@ type Open =
   | { kind: 'brought'; offer: Offer }
   | { kind: 'rates' };
 
-/** What bookmakers offer a person, and how far they are with each. */
+/** A person's offers from bookmakers, and the progress of each. */
 export function OffersSection({ offers, bookies, selectedId, onFind }: OffersSectionProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ import { BANKROLL_KEY } from '../../log-bets/index.ts';
 
 const PATH = '/api/offers';
 
-/** Below the bankroll's key: what is logged or settled there changes what offers brought. */
+/** Below the bankroll's key: bets logged or settled there change what offers brought. */
 export const offersQuery = () =>
   apiQuery({ key: [...BANKROLL_KEY, 'offers'], path: PATH, schema: offersAnswerSchema });
 

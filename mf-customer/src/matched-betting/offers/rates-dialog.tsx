@@ -6,14 +6,14 @@ import { useText } from '../texts.ts';
 import styles from './offers.module.css';
 import { sendRates } from './offers.queries.ts';
 
-/** What expected values are reckoned with. */
+/** The rates behind expected values. */
 export function RatesDialog({ rates, onClose }: { rates: OfferRates; onClose: () => void }) {
   const t = useText();
   const [opened] = useState(rates);
   const [typed, setTyped] = useState<{ [Rate in keyof OfferRates]: number | null }>(opened);
   const change = useChange(sendRates, onClose);
   const { retentionPct, ratingPct } = typed;
-  /** Only what was touched is sent: the other one may be another one by now. */
+  /** Sends only the rates that were edited: the other one may have changed elsewhere. */
   const save = (): void => {
     if (retentionPct === null || ratingPct === null) return;
     const touched = {

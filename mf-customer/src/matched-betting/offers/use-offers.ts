@@ -18,11 +18,13 @@ const ORDER: Record<Offer['state'], number> = {
 const dueOf = ({ dueAt }: Offer): number =>
   dueAt === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(dueAt);
 
-/** What was begun first, then what can be taken up, then what is done; what ends soonest first. */
+/**
+ * Sorts offers: those begun first, then available ones, then finished ones; within each, the earliest deadline first.
+ */
 const inOrder = (offers: readonly Offer[]): Offer[] =>
   offers.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || dueOf(a) - dueOf(b));
 
-/** A person's offers, and what is done with them at the press of a button; what is refused is said in a toast. */
+/** Returns a person's offers and their actions; a refusal is shown in a toast. */
 export function useOffers() {
   const t = useText();
   const toast = useToast();
@@ -59,7 +61,7 @@ export function useOffers() {
     remove(id: string): void {
       remove.send(id);
     },
-    /** Bets were logged for the next step of an offer. */
+    /** Records that bets were logged for the next step of an offer. */
     placed(
       { id, version }: Offer,
       bets: { groupId: string; step: 'qualifying' | 'freebet' },

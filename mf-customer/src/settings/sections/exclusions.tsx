@@ -9,7 +9,7 @@ interface ExclusionsProps {
   onChange: (terms: string[]) => void;
 }
 
-/** Competitions that are left out: every league whose name contains one of the terms. */
+/** Excluded competitions: every league whose name contains one of the terms. */
 export function Exclusions({ terms, onChange }: ExclusionsProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
@@ -26,7 +26,7 @@ export function Exclusions({ terms, onChange }: ExclusionsProps) {
         maxLength={100}
         onChange={setTyped}
         onKeyDown={(event) => {
-          // A field that listens keeps every key to itself unless it says otherwise.
+          // A field with a key handler stops propagation of every key unless told to continue.
           if (event.key !== 'Enter') event.continuePropagation();
           else add();
         }}

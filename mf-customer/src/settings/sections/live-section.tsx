@@ -13,17 +13,17 @@ interface LiveSectionProps {
   sports: readonly Sport[];
   visibility: EventVisibility;
   onVisibility: (visibility: EventVisibility) => void;
-  /** What only one of the families has. */
+  /** Fields of one family only. */
   children?: ReactNode;
 }
 
-/** Bounds that are given; an empty field is no bound. */
+/** Returns the given bounds; an empty field is no bound. */
 const bounded = (min: number | undefined, max: number | undefined): ActiveTimeFilters => ({
   ...(min !== undefined && { minActiveSeconds: min }),
   ...(max !== undefined && { maxActiveSeconds: max }),
 });
 
-/** What is asked of events in play only. */
+/** Rules for events in play only. */
 export function LiveSection(props: LiveSectionProps) {
   const { activeTime = {}, onActiveTime, sports, visibility, onVisibility, children } = props;
   const t = useText();
@@ -67,6 +67,6 @@ export function LiveSection(props: LiveSectionProps) {
   );
 }
 
-/** Only a number of seconds enters the payload: whole, and neither negative nor longer than is kept. */
+/** Only whole seconds from 0 to `MAX_ACTIVE_SECONDS` enter the payload. */
 const whole = (value: number | null): number | undefined =>
   value === null || value < 0 || value > MAX_ACTIVE_SECONDS ? undefined : Math.round(value);

@@ -23,7 +23,7 @@ interface OddsRowProps {
   onRemove: () => void;
 }
 
-/** As the server takes them. */
+/** The server's limits. */
 const ODDS_BOUND = { least: 0, most: 1000, placeholder: '–', size: 'small' } as const;
 
 function OddsRow({ bookie, range: { min, max }, onChange, onRemove }: OddsRowProps) {
@@ -53,17 +53,17 @@ function OddsRow({ bookie, range: { min, max }, onChange, onRemove }: OddsRowPro
   );
 }
 
-/** A range without a bound is no filter and stays out of the payload. */
+/** A range without a bound is no filter and is omitted from the payload. */
 function withRange(filters: OddsFilters, bookie: string, { min, max }: OddsRange): OddsFilters {
   const { [bookie]: _, ...rest } = filters;
   const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   return Object.keys(range).length === 0 ? rest : { ...rest, [bookie]: range };
 }
 
-/** Which odds are taken from which bookmaker. */
+/** Range of odds accepted from each bookmaker. */
 export function OddsSection({ bookies, states, filters, onChange }: OddsSectionProps) {
   const t = useText();
-  // Rows that were opened and have no bound yet are not in the payload.
+  // Rows that were added and have no bound yet are not in the payload.
   const [opened, setOpened] = useState<readonly string[]>([]);
   const isRow = ({ value }: Bookie): boolean => value in filters || opened.includes(value);
   const rows = bookies.filter(isRow);

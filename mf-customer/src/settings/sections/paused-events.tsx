@@ -52,7 +52,7 @@ function SportPauses({ sport, pause, onChange }: SportPausesProps) {
   );
 }
 
-/** "Only while it is paused", by sport: any one of the options suffices, and the last one stays. */
+/** "Only while it is paused", by sport: any one of the options suffices, and the last one cannot be removed. */
 export function PausedEvents({ sports, pauses, onChange }: PausedEventsProps) {
   return sports.map((sport) => (
     <SportPauses

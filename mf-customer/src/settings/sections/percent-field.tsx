@@ -11,12 +11,12 @@ interface PercentFieldProps {
   onChange: (value: number) => void;
   min: number;
   max: number;
-  /** What an empty or meaningless text becomes. */
+  /** Replaces an empty or invalid text. */
   fallback: number;
   error?: string | undefined;
 }
 
-/** A percentage as text; it is put in order when the field is left, and says so where that changed it. */
+/** A percentage as text; it is normalised on blur, with a hint if that changed it. */
 export function PercentField({ label, value, onChange, error, ...limits }: PercentFieldProps) {
   const t = useText();
   const locale = useLocale();

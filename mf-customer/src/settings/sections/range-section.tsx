@@ -17,7 +17,7 @@ interface RangeSectionProps<Sort extends string, Whole extends Range<Sort>> {
   onChange: (range: Whole) => void;
   min: number;
   max: number;
-  /** What the upper field becomes when it says nothing. */
+  /** Replaces an empty upper field. */
   emptyMax: number;
   sorts: readonly Sort[];
   sortLabel: (sort: Sort) => string;
@@ -25,7 +25,7 @@ interface RangeSectionProps<Sort extends string, Whole extends Range<Sort>> {
   children?: ReactNode;
 }
 
-/** From which to which percentage, and in which order. */
+/** The range of percentages and the sort order. */
 export function RangeSection<Sort extends string, Whole extends Range<Sort>>(
   props: RangeSectionProps<Sort, Whole>,
 ) {

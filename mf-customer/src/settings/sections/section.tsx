@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './sections.module.css';
 
-/** One part of the form, under its name. */
+/** One part of the form, under its heading. */
 export function Section({ title, note, children }: SectionProps) {
   return (
     <section aria-label={title} className={styles.section}>

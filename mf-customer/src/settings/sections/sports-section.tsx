@@ -10,7 +10,7 @@ interface SportsSectionProps {
   onChange: (sports: Sport[]) => void;
 }
 
-/** The sports of a list; the last one cannot be taken away. */
+/** The sports of a list; the last one cannot be removed. */
 export function SportsSection({ sports, onChange }: SportsSectionProps) {
   const t = useText();
   return (

@@ -35,7 +35,7 @@ import styles from './kelly-dialog.module.css';
 import { LogValue } from './log-value.tsx';
 import { mayBeVoid, valueChances } from './value-chances.ts';
 
-/** A probability that is none is no estimate: then the calculator assumes one and says so. */
+/** Returns the probability if it is a valid estimate, else undefined: the calculator then assumes one and says so. */
 const knownChance = (chance: number): number | undefined =>
   Number.isFinite(chance) && chance > 0 && chance < 1 ? chance : undefined;
 
@@ -44,13 +44,16 @@ interface Inputs {
   fraction: number | null;
 }
 
-/** The fair prices of the other lines, which only the answer about one value bet carries; whoever asks, it is read here. */
+/**
+ * Returns the fair prices of the other lines, which only the answer for a single value bet carries; read from the
+ * cache, whoever requested it.
+ */
 function useLines({ id }: ValueBet) {
   const { data } = useQuery({ ...latestValueQuery(bareId(id)), enabled: false });
   return data?.data.valuebets[0]?.bet.lines;
 }
 
-/** How the bet may end beside won and lost, where that is known; that it may where it is not. */
+/** The chance of a void or half result where it is known; otherwise a note that the bet may end so. */
 function Returned({ value, chances }: { value: ValueBet; chances: Chances | undefined }) {
   const t = useText();
   if (!mayBeVoid(value)) return null;
@@ -65,7 +68,7 @@ function Returned({ value, chances }: { value: ValueBet; chances: Chances | unde
   );
 }
 
-/** The part of the stake that the bookmaker takes, where it does not take it as it is. */
+/** The stake that the bookmaker accepts, where it differs from the computed one. */
 function Taken({
   value,
   stakeCents,
@@ -130,12 +133,12 @@ function Results({ value, inputs, isGone }: { value: ValueBet; inputs: Inputs; i
   );
 }
 
-/** The stake for one value bet by Kelly. Mount it anew for each opening: its inputs begin with their defaults. */
+/** The Kelly stake for one value bet. Mount it anew for each opening: its inputs start with their defaults. */
 export function KellyDialog({ item, known, onClose }: CalculatorProps<ValueBet, ValueBetQueryInput>) {
   const t = useText();
   const locale = useLocale();
   const last = known?.item ?? item;
-  // What the list lacks may be gone, which the server is asked.
+  // A bet missing from the list may be gone, so the server is asked.
   const selected = useSelectedValue(last.id, known?.isGone === false ? last : undefined, last);
   const value = selected.value ?? last;
   const euro = useEuroSign();

@@ -14,7 +14,7 @@ import styles from './kelly-dialog.module.css';
 const MOST_ODDS = 1000;
 const isOdds = (odds: number): boolean => odds > 1 && odds <= MOST_ODDS;
 
-/** What was placed, as it was: the stake and the odds that the bookmaker really gave. */
+/** The bet as placed: the stake and the odds that the bookmaker actually gave. */
 interface Placed {
   stakeCents: number;
   odds: number;
@@ -22,7 +22,7 @@ interface Placed {
 
 const quotedOdds = ({ bet }: ValueBet): number => bet.originalOdds;
 
-/** The bet as the bankroll takes it; nothing without a stake or odds. */
+/** Returns the bet in the bankroll's form; undefined without a stake or odds. */
 function valueToLog(
   value: ValueBet,
   { stakeCents, odds }: Placed,
@@ -49,11 +49,11 @@ function valueToLog(
 
 interface LogValueProps {
   value: ValueBet;
-  /** What is advised: it stands in the field until another is typed. */
+  /** The recommended stake: the field's value until another is typed. */
   stakeCents: number;
 }
 
-/** Writes a value bet down in the bankroll, with the stake and the odds that it was placed at. */
+/** Logs a value bet in the bankroll, with the stake and the odds at which it was placed. */
 export function LogValue({ value, stakeCents }: LogValueProps) {
   const t = useText();
   const euro = useEuroSign();

@@ -5,7 +5,7 @@ import { probabilityOf } from '../value-figures.ts';
 
 type LinedBet = Pick<ValueBet['bet'], 'marketShortName' | 'selection'>;
 
-/** The number above which the bet's own side of the market wins; see `LineShares`. */
+/** Returns the number above which the bet's own side of the market wins; see `LineShares`. */
 const aboveLine = ({ marketShortName, selection }: LinedBet, handicap: number): number =>
   TOTAL_MARKETS.has(marketShortName) && selection === 'over' ? handicap : 0 - handicap;
 
@@ -14,11 +14,14 @@ const isLined = ({ marketShortName }: LinedBet): boolean =>
 
 const isHalfLine = (line: number): boolean => Math.abs(line % 1) === 0.5;
 
-/** Whether the stake may come back, in whole or in half. */
+/** Returns whether the stake may be returned, in whole or in half. */
 export const mayBeVoid = ({ bet }: ValueBet): boolean =>
   bet.marketShortName === 'DNB' || (isLined(bet) && bet.handicap !== undefined && !isHalfLine(bet.handicap));
 
-/** How the bet ends, from its fair price and those of the half lines beside it; undefined where nothing can be said. */
+/**
+ * Computes the chances of each outcome from the bet's fair price and those of the adjacent half lines; undefined where
+ * they cannot be derived.
+ */
 export function valueChances(value: ValueBet, lines: readonly LineValue[] = []): Chances | undefined {
   const { bet } = value;
   if (!isLined(bet) || bet.handicap === undefined) return undefined;
