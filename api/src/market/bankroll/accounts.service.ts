@@ -25,22 +25,22 @@ import { balanceOf, wireAccount, wireMovement } from './wire.ts';
 
 type Trx = Transaction<Schema>;
 
-/** @throws ApiError NOT_FOUND, also for somebody else's */
+/** @throws ApiError NOT_FOUND, also for another user's account */
 export async function demandAccount(db: Db | Trx, userId: string, id: string): Promise<AccountRow> {
   const account = await accountById(db, userId, id);
   if (!account) throw new ApiError('NOT_FOUND', { message: 'Account not found' });
   return account;
 }
 
-/** @throws ApiError UNPROCESSABLE */
+/** @throws ApiError UNPROCESSABLE when the user already has `MAX_ACCOUNTS` */
 export async function demandRoom(trx: Trx, userId: string): Promise<void> {
   if ((await accountsOf(trx, userId)).length >= MAX_ACCOUNTS)
     throw new ApiError('UNPROCESSABLE', { message: `No more than ${MAX_ACCOUNTS} accounts` });
 }
 
 /**
- * Opens an account with what is on it now.
- * @throws ApiError CONFLICT where there is one of that bookmaker and currency, KEY_REUSED
+ * Opens an account with its current balance.
+ * @throws ApiError CONFLICT when one of that bookmaker and currency exists, KEY_REUSED
  */
 export async function addAccount(
   db: Db,
@@ -67,8 +67,8 @@ export async function addAccount(
 }
 
 /**
- * Renames an account, notes its limit or closes it; one with open bets stays open.
- * @throws ApiError NOT_FOUND, CONFLICT where it has changed since, UNPROCESSABLE with open bets
+ * Renames an account, sets its limit or closes it; an account with open bets cannot be closed.
+ * @throws ApiError NOT_FOUND, CONFLICT on a stale version, UNPROCESSABLE with open bets
  */
 export async function changeAccount(
   db: Db,
@@ -92,7 +92,7 @@ export async function changeAccount(
   });
 }
 
-/** What each account gets by a movement: two get something by a transfer. */
+/** The amount per account: a transfer moves two accounts, every other movement one. */
 async function partsOfMovement(trx: Trx, userId: string, movement: NewMovement) {
   const from = await demandAccount(trx, userId, movement.accountId);
   switch (movement.kind) {
@@ -117,10 +117,7 @@ async function partsOfMovement(trx: Trx, userId: string, movement: NewMovement) 
   }
 }
 
-/**
- * Moves money, once for each key.
- * @throws ApiError NOT_FOUND, UNPROCESSABLE, KEY_REUSED
- */
+/** Records a movement of money, idempotent by key. @throws ApiError NOT_FOUND, UNPROCESSABLE, KEY_REUSED */
 export async function moveMoney(
   db: Db,
   userId: string,
@@ -145,7 +142,7 @@ export async function listMovements(db: Db, userId: string, accountId: string): 
   return rows.map(wireMovement);
 }
 
-/** All accounts of a person, and when they last said what is on one. */
+/** All accounts of a user, and when the user last confirmed a balance. */
 export async function listAccounts(
   db: Db,
   userId: string,

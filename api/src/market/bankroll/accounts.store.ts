@@ -10,7 +10,7 @@ export type MovementRow = Selectable<Schema['bankrollMovements']>;
 
 const LISTED_MOVEMENTS = 200;
 
-/** Everybody's own, those that are used first, then by name. */
+/** A user's accounts: open ones first, then by name. */
 export const accountsOf = (db: Reader, userId: string): Promise<AccountRow[]> =>
   db
     .selectFrom('bankrollAccounts')
@@ -49,7 +49,7 @@ interface MadeAccount {
   bookie: string | null;
   name: string;
   currency: string;
-  /** Of the file that it was opened for. */
+  /** Import that opened the account. */
   importId?: string;
 }
 
@@ -63,7 +63,7 @@ export async function insertAccount(trx: Trx, account: MadeAccount, atMs: number
   return id;
 }
 
-/** @returns whether the account still had that version */
+/** @returns false on a stale version */
 export async function changeAccountRow(
   trx: Trx,
   { id, userId, version }: Pick<AccountRow, 'id' | 'userId' | 'version'>,
@@ -79,7 +79,7 @@ export async function changeAccountRow(
   return changed.numUpdatedRows === 1n;
 }
 
-/** By how much the sums of an account change. */
+/** Deltas to the running sums of an account. */
 export interface AccountChanges {
   movedCents?: number;
   paidInCents?: number;
@@ -112,7 +112,7 @@ interface MadeMovement {
   note: string | null;
 }
 
-/** Writes a movement down and moves the account's sums with it. @returns its id */
+/** Inserts a movement and updates the account's sums. @returns its id */
 export async function insertMovement(trx: Trx, movement: MadeMovement, atMs: number): Promise<string> {
   const id = randomUUID();
   const { accountId, kind, amountCents } = movement;
@@ -126,7 +126,7 @@ export async function insertMovement(trx: Trx, movement: MadeMovement, atMs: num
   return id;
 }
 
-/** The newest of one account. */
+/** Newest movements of one account. */
 export const movementsOf = (db: Reader, userId: string, accountId: string): Promise<MovementRow[]> =>
   db
     .selectFrom('bankrollMovements')

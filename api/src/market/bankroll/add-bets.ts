@@ -16,24 +16,24 @@ import { openRow } from './log-bets.ts';
 
 type Trx = Transaction<Schema>;
 
-/** A bet with what became of it. */
+/** A bet with its outcome. */
 export interface FinishedBet {
   accountId: string;
-  /** What was placed together has one. */
+  /** Shared by the bets that were placed together. */
   groupId: string;
   leg: Omit<NewLeg, 'at'>;
   strategy: Strategy;
   placedAtMs: number;
-  /** Left out: open. */
+  /** Absent while the bet is open. */
   end?: Ending & { settledAtMs: number; by: 'hand' | 'result' | 'import' };
-  /** Left out: all of the stake. */
+  /** Absent when the whole stake was matched. */
   matchedCents?: number;
-  /** Paid in the end, where they are others. */
+  /** Odds that were paid in the end, where they differ. */
   reducedOdds?: number;
   note?: string;
-  /** The file that it came in, and what it is known again by. */
+  /** Import that brought the bet, and the key that identifies it in later imports. */
   imported?: { importId: string; importKey: string };
-  /** The no-vig close, where it is known; null: looked for and not found; with its margin alone it counts for nothing. */
+  /** No-vig closing odds where known; null when looked up and not found. Raw odds alone do not count towards CLV. */
   close?:
     | { fairOdds: number; rawOdds: number; reference: string; seenAtMs: number }
     | { rawOdds: number }
@@ -78,8 +78,8 @@ function rowOf(userId: string, currency: string, bet: FinishedBet): NewBetRow & 
 }
 
 /**
- * Adds many bets of one currency at once, with what they mean for their accounts.
- * @returns when they were settled: whoever asks sums the days anew
+ * Inserts bets of one currency and updates their accounts' sums.
+ * @returns their settlement times, whose days the caller must recompute
  */
 export async function writeBets(
   trx: Trx,
@@ -101,7 +101,7 @@ export async function writeBets(
   return rows.map(({ settledAtMs }) => settledAtMs ?? null);
 }
 
-/** The same with the sums of their days. */
+/** Same as `writeBets`, and recomputes the day sums. */
 export async function addBets(
   trx: Trx,
   userId: string,

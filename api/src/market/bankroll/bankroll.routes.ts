@@ -36,7 +36,7 @@ const shared = {
   access: { features: ['bankrollManagement'], feature: (): Feature => 'bankrollManagement' },
 } as const;
 
-/** What somebody keeps of their own money and bets. */
+/** Operations on a user's own accounts and bets. */
 export const bankrollOperations = {
   overview: operation({
     ...shared,
@@ -212,7 +212,7 @@ function mountBets(db: Db, nowMs: () => number): Mount {
   };
 }
 
-/** Accounts, bets and figures of a person's own bankroll; from the starter plan on. */
+/** Accounts, bets and figures of a user's own bankroll; from the starter plan on. */
 export const mountBankroll =
   (deps: ImportRoutesDeps): Mount =>
   (api) => {

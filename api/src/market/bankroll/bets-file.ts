@@ -5,7 +5,7 @@ import { type BetRow, betsPage } from './bets.store.ts';
 import { csvPages, FILE_PAGE } from './csv-pages.ts';
 import { wireBet } from './wire.ts';
 
-/** A person's bets as a file for spreadsheets, newest first. */
+/** A user's bets as CSV, newest first. */
 export async function betsFile(
   db: Db,
   userId: string,

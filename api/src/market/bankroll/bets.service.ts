@@ -16,13 +16,13 @@ const placeOf = (cursor: string | undefined): BetsPlace | undefined => {
   return { placedAtMs: Number(cursor.slice(0, at)), id: cursor.slice(at + 1) };
 };
 
-/** What each account of a person is called. */
+/** Returns a lookup of account names. */
 export async function accountNames(db: Db, userId: string): Promise<(accountId: string) => string> {
   const names = new Map((await accountsOf(db, userId)).map(({ id, name }) => [id, name]));
   return (accountId) => names.get(accountId) ?? '';
 }
 
-/** A page of bets, newest first, with how many there are of each tab. */
+/** A page of bets, newest first, with the count per tab. */
 export async function listBets(
   db: Db,
   userId: string,
@@ -42,7 +42,7 @@ export async function listBets(
   };
 }
 
-/** One bet with all that it was before. @throws ApiError NOT_FOUND, also for somebody else's */
+/** One bet with its earlier versions. @throws ApiError NOT_FOUND, also for another user's bet */
 export async function oneBet(
   db: Db,
   userId: string,

@@ -15,12 +15,12 @@ export type BetRow = Selectable<Schema['bankrollBets']>;
 export type NewBetRow = Insertable<Schema['bankrollBets']>;
 export type CorrectionRow = Selectable<Schema['bankrollCorrections']>;
 
-/** Rows of one statement: SQLite takes 32,766 values, and a row has some 45. */
+/** Rows per statement: SQLite binds at most 32,766 values, and a row has some 45. */
 const ROWS_AT_ONCE = 500;
-/** Nobody has so many open; what is beyond stands in no exposure. */
+/** Beyond what any user has open; the excess is left out of the exposure. */
 const OPEN_MAX = 2000;
 
-/** The literal is what lets both databases use the index of the open ones. */
+/** A literal, so that both databases use the partial index of open bets. */
 const isOpen = sql<boolean>`"bankrollBets"."state" = 'open'`;
 
 export async function insertBets(trx: Trx, rows: readonly NewBetRow[]): Promise<void> {
@@ -49,7 +49,7 @@ export interface BetsPlace {
   id: string;
 }
 
-/** A page of a person's bets, newest first. */
+/** A page of a user's bets, newest first. */
 export function betsPage(
   db: Reader,
   userId: string,
@@ -67,7 +67,7 @@ export function betsPage(
 
 export type BetsQuery = Pick<BankrollBetsQuery, 'tab' | 'strategy' | 'account'>;
 
-/** How many there are: of the settled ones the days know. */
+/** Counts open and settled bets; the settled ones from the day sums. */
 export async function countBets(db: Reader, userId: string): Promise<{ open: number; settled: number }> {
   const open = await db
     .selectFrom('bankrollBets')
@@ -95,7 +95,7 @@ export const openBetsOf = (db: Reader, userId: string, currency: string): Promis
     .limit(OPEN_MAX)
     .execute();
 
-/** Changes a bet and gives it the next version. @returns whether it still had this one */
+/** Updates a bet and increments its version. @returns false on a stale version */
 export async function updateBet(
   trx: Trx,
   { id, version }: Pick<BetRow, 'id' | 'version'>,
@@ -110,7 +110,7 @@ export async function updateBet(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Keeps how a bet stood before it changed. */
+/** Records the state of a bet before a change. */
 export async function keepBefore(
   trx: Trx,
   bet: BetRow,
@@ -125,7 +125,7 @@ export async function keepBefore(
     .execute();
 }
 
-/** Newest first. */
+/** Earlier states of a bet, newest first. */
 export const correctionsOf = (db: Reader, betId: string): Promise<CorrectionRow[]> =>
   db
     .selectFrom('bankrollCorrections')
@@ -134,7 +134,7 @@ export const correctionsOf = (db: Reader, betId: string): Promise<CorrectionRow[
     .orderBy('version', 'desc')
     .execute();
 
-/** Bets that were settled in a time, in no order. */
+/** Bets settled within a time range, unordered. */
 export function settledBets(
   db: Reader,
   userId: string,

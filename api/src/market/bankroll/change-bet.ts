@@ -15,17 +15,17 @@ import { sumDays } from './days.ts';
 
 type Trx = Transaction<Schema>;
 
-/** What changes of a bet: its end, and the terms that a bookmaker or its owner set right. */
+/** What a settlement or correction may change: the outcome, and terms that the bookmaker or the user corrected. */
 type BetEnd = Ending &
   Pick<BetRow, 'oddsMicro' | 'stakeCents' | 'matchedCents' | 'reducedOddsMicro'> &
   Partial<Pick<BetRow, 'freebet'>>;
 
-/** Who says how it ended, and when that was where it was not just now. */
+/** The author of a change, and the time of settlement unless it is now. */
 export type Said = Pick<CorrectionRow, 'by' | 'reason' | 'atMs'> & { settledAtMs?: number };
 
 /**
- * Ends a bet or sets it right: keeps what stood there and moves the account. Whoever asks sums the days anew that it names.
- * @returns undefined where it has changed since it was read
+ * Settles or corrects a bet: records the state before and updates the account. The caller recomputes the returned days.
+ * @returns undefined on a stale version
  */
 export async function moveBet(
   trx: Trx,
@@ -37,7 +37,7 @@ export async function moveBet(
   const terms = { ...bet, ...end };
   const profitCents = isOpen ? null : betProfitCents(terms, end);
   const outlay = outlayCents(terms);
-  // What was settled stays on its day, however late it is set right.
+  // A settled bet stays on its day, however late it is corrected.
   const settledAtMs = isOpen ? null : (bet.settledAtMs ?? endedAtMs ?? said.atMs);
   const changed = await updateBet(trx, bet, {
     ...end,
@@ -56,10 +56,7 @@ export async function moveBet(
   return [bet.settledAtMs, settledAtMs];
 }
 
-/**
- * The same with the sums of its days, in one transaction.
- * @returns false where it has changed since it was read
- */
+/** Same as `moveBet`, and recomputes the day sums in the same transaction. @returns false on a stale version */
 export async function endBet(trx: Trx, bet: BetRow, end: BetEnd, said: Said): Promise<boolean> {
   const days = await moveBet(trx, bet, end, said);
   if (days) await sumDays(trx, bet, days);
@@ -82,7 +79,7 @@ function endOf(bet: BetRow, change: BetChange): BetEnd {
   };
 }
 
-/** @throws ApiError BAD_REQUEST naming the field that makes no sense with the rest */
+/** @throws ApiError BAD_REQUEST naming the field that contradicts the others */
 function demandSound(bet: BetRow, end: BetEnd, reason: string | undefined): void {
   if (end.matchedCents !== null && end.matchedCents > end.stakeCents)
     throw new ApiError('BAD_REQUEST', { message: 'No more than the stake', path: 'matchedCents' });
@@ -91,10 +88,7 @@ function demandSound(bet: BetRow, end: BetEnd, reason: string | undefined): void
     throw new ApiError('BAD_REQUEST', { message: 'A correction has a reason', path: 'reason' });
 }
 
-/**
- * Settles a bet by hand, or corrects one.
- * @throws ApiError NOT_FOUND, CONFLICT where it has changed since, BAD_REQUEST
- */
+/** Settles a bet by hand, or corrects one. @throws ApiError NOT_FOUND, CONFLICT on a stale version, BAD_REQUEST */
 export async function changeBet(
   db: Db,
   userId: string,

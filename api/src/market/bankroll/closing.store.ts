@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { BetRow } from './bets.store.ts';
 
-/** The literal is what lets both databases use the index of the bets that nobody has looked for. */
+/** A literal, so that both databases use the partial index of bets without a close lookup. */
 const isUnclosed = sql<boolean>`"bankrollBets"."closeState" is null`;
 
-/** Bets whose events began in a time and whose closing price nobody has looked for, the oldest first. */
+/** Bets whose events began within a time range and whose closing price is not looked up yet, oldest first. */
 export const unclosedBets = (
   db: Kysely<Schema>,
   { fromMs, beforeMs, limit }: { fromMs: number; beforeMs: number; limit: number },
@@ -26,7 +26,10 @@ export type CloseColumns = Pick<
   'closeState' | 'closeFairMicro' | 'closeRawMicro' | 'closeReference' | 'closeSeenAtMs'
 >;
 
-/** Notes the close of a bet. Its terms are as they were, so its version stays. @returns the bet; undefined where another was first */
+/**
+ * Stores the close of a bet. The version stays, as the terms do not change.
+ * @returns undefined when another process was first
+ */
 export const noteClose = (
   trx: Transaction<Schema>,
   id: string,

@@ -11,12 +11,12 @@ import { type CloseColumns, noteClose, unclosedBets } from './closing.store.ts';
 import { sumDays } from './days.ts';
 import { pickOf } from './pick-of.ts';
 
-/** What reads odds of the past. */
+/** Reader of past odds. */
 export type LineReader = Pick<HistoryClient, 'explore'>;
 
-/** The last prices have been written down by then. */
+/** By then the last prices are written. */
 const SETTLED_DOWN_MS = 2 * MINUTE_MS;
-/** Prices of an event that began before are thinned or gone. */
+/** Prices of older events are thinned or pruned. */
 const KEPT_MS = 7 * DAY_MS;
 const AT_ONCE = 200;
 const MISSING: CloseColumns = {
@@ -30,7 +30,7 @@ const MISSING: CloseColumns = {
 const decoder = new TextDecoder();
 const parsed = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes));
 
-/** Nothing where nothing is stored by that name. */
+/** Returns undefined on NOT_FOUND. */
 async function asked<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
@@ -74,10 +74,10 @@ function columnsOf(close: Close): CloseColumns {
   };
 }
 
-/** How often it is looked for events that have begun. */
+/** Interval between checks for events that have begun. */
 const LOOK_MS = 5 * MINUTE_MS;
 
-/** Looks for closing prices from now on; one process does it for all. */
+/** Schedules the lookup of closing prices, which one process does for all. */
 export function keepClosing(
   jobs: Pick<Jobs, 'repeat'>,
   { db, lines, nowMs }: { db: Db; lines: LineReader; nowMs: () => number },
@@ -85,7 +85,7 @@ export function keepClosing(
   jobs.repeat('close-bankroll', LOOK_MS, (signal) => closeBets(db, lines, nowMs(), signal));
 }
 
-/** Looks up the closing prices of bets whose events have begun; sums of days that know of them are made anew. */
+/** Looks up closing prices of bets whose events have begun, and recomputes the day sums that depend on them. */
 export async function closeBets(
   db: Db,
   lines: LineReader,

@@ -1,17 +1,17 @@
 import { type CsvCell, csvOf } from '@bothways/domain/text';
 
-/** More than a spreadsheet takes; a file of them is some hundred megabytes. */
+/** Beyond what a spreadsheet opens; such a file has some hundred megabytes. */
 const FILE_ROWS = 1_000_000;
 export const FILE_PAGE = 2000;
 
 interface CsvPages<Row> {
   header: readonly string[];
-  /** The next `FILE_PAGE` rows at most; fewer are the last. */
+  /** The next `FILE_PAGE` rows; fewer mean the last page. */
   page: (after: Row | undefined) => Promise<Row[]>;
   cells: (row: Row) => CsvCell[];
 }
 
-/** Rows as a file for spreadsheets, in pieces as they are read. */
+/** Streams rows as CSV, one page at a time. */
 export function csvPages<Row>({ header, page, cells }: CsvPages<Row>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after: Row | undefined;
@@ -21,7 +21,7 @@ export function csvPages<Row>({ header, page, cells }: CsvPages<Row>): ReadableS
     async pull(controller) {
       const found = await page(after);
       const lines = found.map(cells);
-      // The mark of the encoding stands at the beginning alone.
+      // The byte order mark belongs at the beginning only.
       const text = begun ? csvOf(lines).slice(1) : csvOf([header, ...lines]);
       controller.enqueue(encoder.encode(found.length === 0 && begun ? '' : text));
       begun = true;

@@ -8,13 +8,13 @@ export type DayRow = Selectable<Schema['bankrollDays']>;
 export type DaySums = Omit<DayRow, 'userId' | 'currency' | 'dimension' | 'part' | 'day'>;
 
 const ROWS_AT_ONCE = 1000;
-/** What the bets of a day are summed by; `all` is every one of them. */
+/** Dimensions of the day sums; `all` has every bet in one part. */
 export const DIMENSIONS = ['all', 'account', 'sport', 'market', 'strategy', 'odds'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /**
- * Puts the sums of a day in the place of those that were there. The dimensions are named because the key has them before the day:
- * without them every day that a person has is gone through, and for many days that is their square.
+ * Replaces the sums of a day. The dimensions are named because they precede the day in the key: without them the
+ * statement scans all days of the user, which makes many days quadratic.
  */
 export async function replaceDay(
   trx: Trx,
@@ -35,7 +35,7 @@ export async function replaceDay(
       .execute();
 }
 
-/** The days between two, both included, oldest first. */
+/** The days of a range, both ends included, oldest first. */
 export const daysOf = (
   db: Reader,
   userId: string,
@@ -56,7 +56,7 @@ export const daysOf = (
 
 const whole = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 
-/** Days on which more than so many of somebody's bets were settled, whatever their money. */
+/** Days with more than `moreThan` settled bets of a user, across all currencies. */
 export const busyDays = (
   db: Reader,
   userId: string,
@@ -72,7 +72,7 @@ export const busyDays = (
     .having(whole('bets'), '>', moreThan)
     .execute();
 
-/** What each part of every dimension came to between two days. */
+/** Sums of each part of every dimension over a range of days. */
 export const partsOf = (db: Reader, userId: string, currency: string, from: string, to: string) =>
   db
     .selectFrom('bankrollDays')
@@ -89,7 +89,7 @@ export const partsOf = (db: Reader, userId: string, currency: string, from: stri
     .execute();
 export type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
 
-/** The first day on which anything was settled. */
+/** The first day with a settled bet. */
 export async function firstDay(db: Reader, userId: string, currency: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('bankrollDays')

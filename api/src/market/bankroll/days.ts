@@ -17,16 +17,16 @@ import { pickOf } from './pick-of.ts';
 
 type Trx = Transaction<Schema>;
 
-/** An arb and a matched bet win on one side whatever comes: luck is in single bets alone. */
+/** Arbs and matched bets win on one side whatever happens, so luck is measured on single bets only. */
 const isSingle = ({ strategy }: BetRow): boolean => strategy === 'value' || strategy === 'manual';
-/** States of which the whole stake ran its course: what was void or sold says nothing of luck. */
+/** States in which the whole stake was decided: a void or cashed-out bet tells nothing about luck. */
 const RAN = new Set(['won', 'halfWon', 'halfLost', 'lost', 'deadHeat']);
 
-/** The no-vig price that a bet was worth when it was placed, or, where nobody knew it then, the close. */
+/** The no-vig price at placement or, where unknown, at the close. */
 const fairMicroOf = ({ fairOddsMicro, closeState, closeFairMicro }: BetRow): number | null =>
   fairOddsMicro ?? (closeState === 'known' ? closeFairMicro : null);
 
-/** A bet as luck is reckoned with it; undefined where its worth is not known, or it has none. */
+/** A bet as input of the luck figures; undefined when its fair price is unknown or the bet does not qualify. */
 export function expectedBet(bet: BetRow): ExpectedBet | undefined {
   const fair = fairMicroOf(bet);
   if (fair === null || !isSingle(bet) || !RAN.has(bet.state)) return undefined;
@@ -34,13 +34,13 @@ export function expectedBet(bet: BetRow): ExpectedBet | undefined {
   return {
     ...bet,
     fairOdds: oddsOfMicro(fair),
-    // A bet that only has words is drawn by itself.
+    // A bet without a pick is drawn independently.
     eventId: pick ? bet.eventKey : bet.id,
     pick: pick ?? { market: 'W', period: 'FT', selection: '1', overTimeIncluded: false },
   };
 }
 
-/** In percent; undefined where the close is not known. */
+/** In percent; undefined when the close is unknown. */
 export const clvOfBet = ({ closeState, closeFairMicro, oddsMicro, side }: BetRow): number | undefined =>
   closeState === 'known' && closeFairMicro !== null
     ? clvPct(oddsOfMicro(oddsMicro), oddsOfMicro(closeFairMicro), side)
@@ -50,7 +50,7 @@ interface Moments {
   meanCents: number;
   variance: number;
 }
-/** A bet of which is known what it was worth: what it is drawn with, and what it comes to by itself. */
+/** A bet with a known fair price: the input for a joint draw, and its own moments. */
 interface Known {
   own: ExpectedBet;
   axis: string;
@@ -62,11 +62,11 @@ function knownOf(bet: BetRow): Known | undefined {
   return own && { own, axis: axisKey(own), alone: axesOf([own]).map(momentsOf) };
 }
 
-/** What is worked out of a bet once, whatever it is summed by. */
+/** Values computed once per bet, for all dimensions. */
 interface Reckoned {
   bet: BetRow;
   stakedCents: number;
-  /** Undefined where its worth is not known. */
+  /** Undefined when the fair price is unknown. */
   known: Known | undefined;
   isSingle: boolean;
   clvPct: number | undefined;
@@ -80,7 +80,7 @@ const reckoned = (bet: BetRow): Reckoned => ({
   clvPct: isSingle(bet) ? clvOfBet(bet) : undefined,
 });
 
-/** What bets came to, and what they were expected to. */
+/** Sums actual and expected results of bets. */
 function sumsOf(bets: readonly Reckoned[]): DaySums {
   const sums = { profitCents: 0, stakedCents: 0, clvBets: 0, clvCovered: 0, clvSum: 0, unknownCents: 0 };
   const known: Known[] = [];
@@ -119,7 +119,7 @@ const PART_OF: Record<Dimension, (bet: BetRow) => string> = {
   odds: (bet) => oddsRangeOf(oddsOfMicro(bet.oddsMicro)),
 };
 
-/** The sums of the bets of one day, in every dimension. */
+/** The sums of one day's bets, in every dimension. */
 function rowsOf(day: Pick<DayRow, 'userId' | 'currency' | 'day'>, bets: readonly BetRow[]): DayRow[] {
   const all = bets.map(reckoned);
   return Object.entries(PART_OF).flatMap(([dimension, partOf]) =>
@@ -130,7 +130,7 @@ function rowsOf(day: Pick<DayRow, 'userId' | 'currency' | 'day'>, bets: readonly
   );
 }
 
-/** Sums these days anew: part of every change of what is settled on them. */
+/** Recomputes the sums of these days; part of every change to settled bets. */
 export async function sumDays(
   trx: Trx,
   { userId, currency }: Pick<BetRow, 'userId' | 'currency'>,

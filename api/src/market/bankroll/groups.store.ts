@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '#kernel/db';
 
-/** What bets that were logged together came to. */
+/** Result of the bets that were logged together. */
 export interface GroupSum {
   groupId: string;
-  /** Of those that are settled. */
+  /** Of the settled bets only. */
   profitCents: number;
   isOpen: boolean;
 }
 
-/** The sums of groups of a person's bets; a group that is not theirs is not among them. */
+/** Sums of a user's groups; another user's groups are left out. */
 export async function groupSums(
   db: Kysely<Schema>,
   userId: string,

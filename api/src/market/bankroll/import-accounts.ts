@@ -23,7 +23,7 @@ const isAt =
       : account.bookie === at.bookie;
   };
 
-/** The account of a bookmaker of the file; one that is not there yet is opened with nothing on it. */
+/** The account at a bookmaker of the file; a missing one is opened with a zero balance. */
 async function accountOf(
   trx: Trx,
   book: ImportBook,
@@ -40,7 +40,7 @@ async function accountOf(
   return demandAccount(trx, userId, id);
 }
 
-/** @throws ApiError UNPROCESSABLE */
+/** @throws ApiError UNPROCESSABLE when the account is closed or has another currency */
 function demandFits(account: AccountRow, { currency }: ImportBook, path: string): void {
   if (account.closedAtMs !== null)
     throw new ApiError('UNPROCESSABLE', { message: `The account ${account.name} is closed`, path });
@@ -52,9 +52,10 @@ function demandFits(account: AccountRow, { currency }: ImportBook, path: string)
 }
 
 /**
- * Finds or opens the accounts of a file's bookmakers that are used.
- * @returns their ids by the number of the bookmaker, null where it is not used
- * @throws ApiError NOT_FOUND for an account of somebody else, UNPROCESSABLE for a closed one, other money or no room
+ * Finds or opens the accounts of the bookmakers that the file uses.
+ * @returns account ids by bookmaker index, null where unused
+ * @throws ApiError NOT_FOUND for another user's account, UNPROCESSABLE for a closed one, another currency or too many
+ * accounts
  */
 export async function accountIdsOf(
   trx: Trx,

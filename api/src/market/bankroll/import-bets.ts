@@ -21,10 +21,10 @@ import {
 } from './imports.store.ts';
 
 type Trx = Transaction<Schema>;
-/** When bets of a currency were settled; null: they are open. */
+/** Settlement times by currency; null for open bets. */
 type Days = Map<string, (number | null)[]>;
 
-/** Ids by the number of the bookmaker in the file; a bookmaker of which nothing is new has none. */
+/** Account ids by bookmaker index; null for a bookmaker without new bets. */
 const accountIdsSchema = z.array(z.string().nullable());
 
 const endOf = ({ state, cashOutCents, share }: ImportRow) => ({
@@ -63,7 +63,7 @@ function betOf(
   };
 }
 
-/** What is open here and has ended in the file ends as the file says. */
+/** Settles open bets that the file has as settled. */
 async function settleKnown(
   trx: Trx,
   ended: readonly { bet: BetRow; row: ImportRow }[],
@@ -87,12 +87,12 @@ async function settleKnown(
 }
 
 interface Sorted {
-  /** By the currency of their accounts. */
+  /** By account currency. */
   added: Map<string, FinishedBet[]>;
   ended: { bet: BetRow; row: ImportRow }[];
 }
 
-/** What of a piece is new, and what has ended since; the rest is there already. */
+/** Splits a piece into new and newly settled bets; all others are known already. */
 async function sorted(trx: Trx, record: ImportRecord, rows: readonly KeyedRow[]): Promise<Sorted> {
   const { userId, id: importId } = record;
   const known = await knownBets(
@@ -123,8 +123,8 @@ async function sorted(trx: Trx, record: ImportRecord, rows: readonly KeyedRow[])
 }
 
 /**
- * Sums the days of a piece anew. One that the next piece goes on with is left to it: whoever has thousands of bets on a day would
- * have them summed for every fifty.
+ * Recomputes the days of a piece. A day that continues in the next piece is left to it: a day with thousands of bets
+ * would otherwise be summed again for every fifty.
  */
 export async function sumDaysOfPiece(
   trx: Trx,
@@ -134,7 +134,7 @@ export async function sumDaysOfPiece(
 ): Promise<void> {
   const open = openMs === null ? undefined : utcDay(openMs);
   for (const currency of CURRENCIES) {
-    // Pieces before may have left their last day, of whichever currency.
+    // Earlier pieces may have left their last day, in any currency.
     const all = [...(days.get(currency) ?? []), firstMs];
     await sumDays(
       trx,
@@ -169,16 +169,16 @@ async function writeRows(
 }
 
 /**
- * Writes the next piece of a file. What came with the same id, or is the same bet, from the same source is known again and not
- * added; what is open here and has ended in the file is settled.
- * @returns whether there may be more
+ * Writes the next piece of a file. A bet with a known id, or identical to a known one, from the same source is not
+ * added again; an open bet that the file has as settled is settled.
+ * @returns whether more pieces may follow
  */
 export async function writePiece(trx: Trx, importId: string, nowMs: number): Promise<boolean> {
   const record = await importById(trx, importId);
   if (record?.state !== 'writing') return false;
   const next = await firstPiece(trx, importId);
   if (!next) {
-    // What stood in the file more than once was left out before.
+    // Duplicates within the file were dropped before.
     const known = record.known + record.rows - record.gone;
     await changeImport(trx, importId, { state: 'done', gone: record.rows, known });
     return false;

@@ -12,7 +12,7 @@ const WAIT_MS = 1000;
 const MAX_WAIT_MS = 60_000;
 const MAX_WAITING = 10_000;
 
-/** A file is written or taken back: in transactions of some milliseconds, and at least half of the time is everybody else's. */
+/** Writes or undoes an import in transactions of some milliseconds, leaving at least half of the time to other work. */
 export const importKind = ({ db, nowMs }: { db: Db; nowMs: () => number }): JobKind<ImportJob> => ({
   name: 'bankroll-import',
   payload,
@@ -21,7 +21,7 @@ export const importKind = ({ db, nowMs }: { db: Db; nowMs: () => number }): JobK
   maxWaiting: MAX_WAITING,
   firstWaitMs: WAIT_MS,
   maxWaitMs: MAX_WAIT_MS,
-  // Whoever waits for it can begin no other one.
+  // A user cannot start another import until this one ends, so it never gives up.
   maxTries: Number.POSITIVE_INFINITY,
   async work({ importId }, { signal }) {
     const step = (): Promise<boolean> =>

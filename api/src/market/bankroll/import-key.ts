@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportBody, ImportRow } from '@bothways/domain/bankroll';
 
-/** What a bet is known again by: the id that its source gave it, else what was placed, without what became of it. */
+/** The identity of a bet: its id at the source, otherwise its terms without the outcome. */
 function identityOf({ source, books }: ImportBody, row: ImportRow): string {
   const { name = '', currency = '' } = books[row.book] ?? {};
   const book = `${name.toLowerCase()}|${currency}`;
@@ -23,14 +23,14 @@ function identityOf({ source, books }: ImportBody, row: ImportRow): string {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * The keys of a file's bets, in their order. Bets that are alike are counted: the second of two is another one, and in the same
- * file read again it is the second once more.
+ * The keys of a file's bets, in order. Identical bets are numbered, so both of two are kept and each has the same key
+ * when the file is read again.
  */
 export function keysOf(body: ImportBody): string[] {
   const seen = new Map<string, number>();
   return body.rows.map((row) => {
     const identity = identityOf(body, row);
-    // The same id is the same bet, however often a file has it.
+    // The same id is the same bet, however often the file repeats it.
     if (row.betId !== undefined) return hashOf(identity);
     const nth = seen.get(identity) ?? 0;
     seen.set(identity, nth + 1);

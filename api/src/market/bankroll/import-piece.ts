@@ -3,33 +3,33 @@ import { utcDay } from '@bothways/domain/time';
 import { z } from 'zod';
 import { keysOf } from './import-key.ts';
 
-/** Rows of a transaction: it holds SQLite, and with it everything in this process, for some milliseconds. */
+/** Rows per transaction: it blocks SQLite, and with it the whole process, for some milliseconds. */
 export const PIECE_ROWS = 50;
-/** Each day of it is summed, which costs more than a row. */
+/** Each day is recomputed, which costs more than a row. */
 export const PIECE_DAYS = 8;
 
 export const importPieceSchema = z.object({
   rows: z.array(z.object({ row: importRowSchema, key: z.string() })),
-  /** Whether it goes on with a day that the piece before has begun. */
+  /** Whether its first day began in the piece before. */
   comesFrom: z.boolean(),
-  /** Whether the next piece goes on with the last day of this one, and sums it. */
+  /** Whether its last day continues in the next piece, which then recomputes it. */
   goesOn: z.boolean(),
 });
-/** What of a file is written in one transaction. */
+/** The part of a file that is written in one transaction. */
 export type ImportPiece = z.infer<typeof importPieceSchema>;
 export type KeyedRow = ImportPiece['rows'][number];
 
-/** When a bet was settled; null where it is open. */
+/** Settlement time; null while open. */
 export const settledMsOf = (keyed: KeyedRow | undefined): number | null =>
   keyed?.row.settledAt === undefined ? null : Date.parse(keyed.row.settledAt);
 
-/** The day on which it was settled; empty: it is open. */
+/** Settlement day; empty while open. */
 export const dayOfRow = (keyed: KeyedRow): string => {
   const ms = settledMsOf(keyed);
   return ms === null ? '' : utcDay(ms);
 };
 
-/** The rows of a file that are bets of their own: of several with one key the first that has ended, or else the first. */
+/** The distinct bets of a file: of several with one key the first settled one, otherwise the first. */
 export function distinctRows(body: ImportBody): KeyedRow[] {
   const keys = keysOf(body);
   const found = new Map<string, KeyedRow>();
@@ -41,7 +41,7 @@ export function distinctRows(body: ImportBody): KeyedRow[] {
   return [...found.values()];
 }
 
-/** Cuts bets by the days on which they were settled, so that few pieces share a day. */
+/** Splits bets by settlement day, so that few pieces share a day. */
 export function piecesOf(keyedRows: readonly KeyedRow[]): ImportPiece[] {
   const rows = keyedRows
     .map((keyed) => ({ keyed, day: dayOfRow(keyed) }))

@@ -14,19 +14,19 @@ export type FromReader =
   | { kind: 'head'; head: ImportHead }
   | ({ kind: 'pieces' } & ReadPieces);
 
-/** A file that was read and stands in order; its pieces come when they are asked for. */
+/** A valid file that was read; its pieces are fetched on demand. */
 export interface ReadImport {
   head: ImportHead;
   pieces: () => AsyncGenerator<ReadPieces>;
 }
 
-/** Some hundred bets: read in a few milliseconds, while a thread is half a second away. */
+/** Some hundred bets: read in a few milliseconds, while starting a thread takes half a second. */
 const SMALL_BYTES = 64 * 1024;
 
 /**
- * Reads what was sent: what is small at once, anything else in a thread of its own, which ends with `use`. The bytes are handed
- * over and gone here.
- * @throws ApiError BAD_REQUEST for what is no file of bets, and what `use` throws
+ * Reads an upload: a small one at once, any other in its own thread, which ends with `use`. The bytes are transferred
+ * and unusable afterwards.
+ * @throws ApiError BAD_REQUEST when the upload is no file of bets, and whatever `use` throws
  */
 export async function withReadImport<T>(
   sent: { bytes: Uint8Array<ArrayBuffer>; nowMs: number },
@@ -48,7 +48,7 @@ async function withThread<T>(
   const file = new URL('./import.worker.ts', import.meta.url);
   const worker = new Worker(file, { workerData, transferList: [bytes.buffer] });
   const heard = async (): Promise<FromReader> => {
-    // It rejects where the thread fails.
+    // Rejects when the thread fails.
     const [message]: FromReader[] = await once(worker, 'message');
     if (!message) throw new Error('The thread that reads an import said nothing');
     return message;

@@ -10,7 +10,7 @@ const OPEN = '';
 const tooMany = (day: string): string =>
   `More than ${MAX_DAY_BETS} bets would be ${day === OPEN ? 'open' : `settled on ${day}`}`;
 
-/** @throws ApiError BAD_REQUEST that names the first line which is too much for its day */
+/** @throws ApiError BAD_REQUEST naming the first line beyond the limit of its day */
 export function demandRoomInFile(rows: readonly KeyedRow[]): void {
   for (const [day, own] of Map.groupBy(rows, dayOfRow)) {
     const beyond = own[MAX_DAY_BETS];
@@ -19,8 +19,8 @@ export function demandRoomInFile(rows: readonly KeyedRow[]): void {
 }
 
 /**
- * Bets of a day are summed together, and what is open is settled one by one on a day: both have an end.
- * @param fresh how many bets come to each day, and to the open ones under the empty text
+ * Limits the bets of a day, which are summed together, and the open bets, which may all settle on one day.
+ * @param fresh count of new bets per day, and of open ones under the empty string
  * @throws ApiError UNPROCESSABLE, with the key `importDayFull` or `importOpenFull`
  */
 export async function demandRoomBeside(

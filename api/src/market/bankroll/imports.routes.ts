@@ -13,7 +13,10 @@ import { TokenBuckets } from '#kernel/limits';
 import { importKind } from './import-job.ts';
 import { Imports } from './imports.service.ts';
 
-/** Whoever comes from another tracker has some files; each is read by a thread, so a program that sends without end is slowed. */
+/**
+ * A user coming from another tracker has a few files; each is read in a thread, so a program that uploads nonstop is
+ * slowed down.
+ */
 const FILES = { burst: 20, refillMs: 60_000 };
 
 const IMPORTS = '/api/bankroll/imports';
@@ -22,7 +25,7 @@ const shared = {
   access: { features: ['bankrollManagement'], feature: (): Feature => 'bankrollManagement' },
 } as const;
 
-/** Bets that come in a file. */
+/** Operations on imports of bets. */
 export const bankrollImportOperations = {
   list: operation({
     ...shared,
@@ -69,7 +72,7 @@ export interface ImportRoutesDeps {
   db: Db;
   jobs: Pick<Jobs, 'register'>;
   nowMs: () => number;
-  /** Only moves forward. */
+  /** Monotonic clock, in milliseconds. */
   monotonicMs: () => number;
 }
 

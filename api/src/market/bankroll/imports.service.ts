@@ -22,7 +22,7 @@ import {
   knownKeys,
 } from './imports.store.ts';
 
-/** Reading takes seconds: what is older was left by a process that has ended. */
+/** Reading takes seconds: an older unfinished one was left by a process that died. */
 const HALF_READ_MS = 5 * 60_000;
 
 const wireImport = (record: ImportRecord): Import => {
@@ -48,32 +48,32 @@ interface ImportsDeps {
   nowMs: () => number;
 }
 
-/** Files of bets: each is checked and kept as a whole, and then written, or taken back, piece by piece by a job. */
+/** Imports of bet files: each is validated and stored as a whole, then written or undone piece by piece by a job. */
 export class Imports {
   readonly #deps: ImportsDeps;
-  /** Whose file is being read just now. */
+  /** Users whose file is being read in this process. */
   readonly #reading = new Set<string>();
 
   constructor(deps: ImportsDeps) {
     this.#deps = deps;
   }
 
-  /** The newest files that were read in. */
+  /** The newest imports. */
   async list(userId: string): Promise<Import[]> {
     const { db, nowMs } = this.#deps;
     return (await importsOf(db, userId, nowMs() - HALF_READ_MS)).map(wireImport);
   }
 
-  /** A file and how far it is. @throws ApiError NOT_FOUND */
+  /** An import with its progress. @throws ApiError NOT_FOUND */
   async one(userId: string, id: string): Promise<Import> {
     return wireImport(await ownImport(this.#deps.db, userId, id));
   }
 
   /**
-   * Keeps a file of bets, all of it or nothing, for a job to write.
-   * @param read gives the body, and is not asked where another import of the person is under way
-   * @throws ApiError CONFLICT where there is one; NOT_FOUND for an account of somebody else, UNPROCESSABLE for a closed one,
-   * BAD_REQUEST for what is no file of bets, still to come or too much for a day
+   * Stores a file of bets, all or nothing, for a job to write.
+   * @param read returns the body; not called while the user has another import under way
+   * @throws ApiError CONFLICT while another import is under way; NOT_FOUND for another user's account, UNPROCESSABLE
+   * for a closed one, BAD_REQUEST when the upload is no file of bets, or has bets in the future or too many for a day
    */
   async add(userId: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Import> {
     const { db, nowMs } = this.#deps;
@@ -92,8 +92,8 @@ export class Imports {
   }
 
   /**
-   * Has taken back what a file brought.
-   * @throws ApiError NOT_FOUND, CONFLICT where it was taken back already or an import is under way
+   * Queues the undoing of an import.
+   * @throws ApiError NOT_FOUND, CONFLICT when it is undone already or an import is under way
    */
   async undo(userId: string, id: string): Promise<Import> {
     const { db, queue } = this.#deps;
@@ -132,8 +132,8 @@ export class Imports {
   }
 
   /**
-   * @returns the numbers of the bookmakers of which there is something new
-   * @throws ApiError UNPROCESSABLE where a day gets too many bets
+   * @returns indexes of the bookmakers with new bets
+   * @throws ApiError UNPROCESSABLE when a day would have too many bets
    */
   async #keepPieces(userId: string, id: string, { pieces }: ReadImport): Promise<Set<number>> {
     const { db } = this.#deps;

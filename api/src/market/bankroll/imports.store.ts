@@ -8,17 +8,17 @@ export type ImportRecord = Selectable<Schema['bankrollImports']>;
 
 const LISTED_IMPORTS = 50;
 
-/** The literal is what lets both databases use the index of the bets that came in a file. */
+/** A literal, so that both databases use the partial index of imported bets. */
 const isImported = sql<boolean>`"bankrollBets"."importKey" is not null`;
 
 const betsByKeys = (db: Reader, userId: string, keys: readonly string[]) =>
   db.selectFrom('bankrollBets').where('userId', '=', userId).where('importKey', 'in', keys).where(isImported);
 
-/** A person's bets that are known by these keys. */
+/** A user's bets with these import keys. */
 export const knownBets = (trx: Trx, userId: string, keys: readonly string[]): Promise<BetRow[]> =>
   betsByKeys(trx, userId, keys).selectAll().execute();
 
-/** Which of these keys a person's bets are known by. */
+/** The import keys, out of these, that a user's bets have. */
 export const knownKeys = async (db: Reader, userId: string, keys: readonly string[]): Promise<string[]> =>
   (await betsByKeys(db, userId, keys).select('importKey').execute()).flatMap(
     ({ importKey }) => importKey ?? [],
@@ -33,7 +33,7 @@ export const insertImport = (
     .values({ ...made, bets: 0, undoneAtMs: null, accounts: null, state: 'reading' })
     .execute();
 
-/** Newest first; one that brought nothing is none to go back to, and one that is read since long ended with its process. */
+/** Newest first, without imports that brought nothing and without unfinished reads of a process that died. */
 export const importsOf = (db: Reader, userId: string, readSinceMs: number): Promise<ImportRecord[]> =>
   db
     .selectFrom('bankrollImports')
@@ -49,7 +49,7 @@ export const importsOf = (db: Reader, userId: string, readSinceMs: number): Prom
 export const importById = (db: Reader, id: string): Promise<ImportRecord | undefined> =>
   db.selectFrom('bankrollImports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A person's import that is neither done nor undone. */
+/** A user's import that is neither done nor undone. */
 export const importUnderWay = (db: Reader, userId: string): Promise<ImportRecord | undefined> =>
   db
     .selectFrom('bankrollImports')
@@ -66,11 +66,11 @@ export async function changeImport(
   await trx.updateTable('bankrollImports').set(change).where('id', '=', id).execute();
 }
 
-/** Forgets a file of which nothing was written, with its pieces. */
+/** Deletes an import that is still being read, with its pieces. */
 export const dropImport = (db: Reader, id: string): Promise<unknown> =>
   db.deleteFrom('bankrollImports').where('id', '=', id).where('state', '=', 'reading').execute();
 
-/** Forgets files whose reading ended with its process. */
+/** Deletes imports whose reading process died. */
 export const dropHalfRead = (db: Reader, userId: string, beforeMs: number): Promise<unknown> =>
   db
     .deleteFrom('bankrollImports')
@@ -79,7 +79,7 @@ export const dropHalfRead = (db: Reader, userId: string, beforeMs: number): Prom
     .where('atMs', '<', beforeMs)
     .execute();
 
-/** Keeps pieces behind those that are there, the first of them as number `from`. */
+/** Appends pieces, numbered from `from`. */
 export const insertPieces = (
   db: Reader,
   importId: string,
@@ -91,7 +91,7 @@ export const insertPieces = (
     .values(pieces.map((piece, at) => ({ importId, nth: from + at, piece })))
     .execute();
 
-/** The first piece that is still to be written. */
+/** The first piece not yet written. */
 export const firstPiece = (trx: Trx, importId: string) =>
   trx
     .selectFrom('bankrollImportPieces')
@@ -104,7 +104,7 @@ export const firstPiece = (trx: Trx, importId: string) =>
 export const deletePiece = (trx: Trx, importId: string, nth: number): Promise<unknown> =>
   trx.deleteFrom('bankrollImportPieces').where('importId', '=', importId).where('nth', '=', nth).execute();
 
-/** Some bets of a file that are still there, by when they were settled. */
+/** Remaining bets of an import, by settlement time. */
 export const betsOfImport = (trx: Trx, importId: string, limit: number) =>
   trx
     .selectFrom('bankrollBets')
@@ -116,11 +116,11 @@ export const betsOfImport = (trx: Trx, importId: string, limit: number) =>
     .execute();
 export type ImportedBet = Awaited<ReturnType<typeof betsOfImport>>[number];
 
-/** Takes bets away, with what they were before. */
+/** Deletes bets with their earlier states. */
 export const deleteBets = (trx: Trx, ids: readonly string[]): Promise<unknown> =>
   trx.deleteFrom('bankrollBets').where('id', 'in', ids).execute();
 
-/** Closes for good the accounts that were opened for a file and hold nothing else. */
+/** Deletes the accounts that an import opened and that hold nothing else. */
 export async function takeEmptyAccounts(trx: Trx, importId: string): Promise<void> {
   await trx
     .deleteFrom('bankrollAccounts')

@@ -13,7 +13,7 @@ import { BP_PER_PERCENT } from './wire.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Clocks of people go ahead a little. */
+/** Tolerance for client clocks that run ahead. */
 const AHEAD_MS = 10 * 60_000;
 
 async function accountOf(trx: Trx, userId: string, { at }: NewLeg, nowMs: number): Promise<AccountRow> {
@@ -27,14 +27,14 @@ async function accountOf(trx: Trx, userId: string, { at }: NewLeg, nowMs: number
 }
 
 const DAY_CHARS = 10;
-/** The id of an event that is none of ours: its name and the day on which it begins. */
+/** The key of an event without an id here: its name and start day. */
 const eventKeyOf = ({ event }: Pick<NewLeg, 'event'>): string =>
   event.id ?? `${event.name.toLowerCase()}|${event.startsAt?.slice(0, DAY_CHARS) ?? ''}`;
 
 const microOrNull = (odds: number | undefined): number | null =>
   odds === undefined ? null : oddsMicroOf(odds);
 
-/** What a leg is as a bet, before anything became of it. */
+/** The row of a leg as an open bet. */
 export function openRow(leg: Omit<NewLeg, 'at'>): Omit<
   NewBetRow,
   'id' | 'userId' | 'accountId' | 'groupId' | 'currency' | 'strategy' | 'placedAtMs'
@@ -82,7 +82,7 @@ export function openRow(leg: Omit<NewLeg, 'at'>): Omit<
   };
 }
 
-/** @throws ApiError BAD_REQUEST */
+/** @throws ApiError BAD_REQUEST when the time is in the future */
 export function demandPast(atMs: number, nowMs: number, path: string): void {
   if (atMs > nowMs + AHEAD_MS)
     throw new ApiError('BAD_REQUEST', { message: 'This time is still to come', path });
@@ -95,9 +95,9 @@ function placedAtOf(placedAt: string | undefined, nowMs: number): number {
 }
 
 /**
- * Writes down what was placed together: all legs, with their stakes, or none; once for each key. A bookmaker without an account
- * here gets one with nothing on it.
- * @throws ApiError NOT_FOUND for an account of somebody else, UNPROCESSABLE for a closed one, KEY_REUSED
+ * Logs the legs of one placement with their stakes, all or none, idempotent by key. A bookmaker without an account gets
+ * one with a zero balance.
+ * @throws ApiError NOT_FOUND for another user's account, UNPROCESSABLE for a closed one, KEY_REUSED
  */
 export async function logBets(
   db: Db,

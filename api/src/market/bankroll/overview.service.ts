@@ -32,7 +32,7 @@ import { balanceOf, wireAccount } from './wire.ts';
 const MONTH_DAYS = 30;
 /** The month in which most leagues begin. */
 const SEASON_MONTH = 8;
-/** The season is drawn so often, up to so many bets; beyond, the normal distribution says the same. */
+/** Simulated seasons, for at most `DRAWN_BETS` bets; beyond, the normal distribution is as good. */
 const RUNS = 1000;
 const DRAWN_BETS = 500;
 const SEED = 20_260_901;
@@ -40,7 +40,7 @@ const SEED = 20_260_901;
 const add = (a: number, b: number): number => a + b;
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.map(of).reduce(add, 0);
 
-/** The first day of a period; of `all` that of the first settled bet. */
+/** The first day of a period; for `all` the day of the first settled bet. */
 async function beginOf(
   db: Db,
   userId: string,
@@ -62,7 +62,7 @@ async function beginOf(
   }
 }
 
-/** That of most accounts, the first of the list among equals. */
+/** The currency of most accounts; the first of the list on a tie. */
 function usualCurrency(accounts: readonly AccountRow[]): Currency {
   const counted = CURRENCIES.map((currency) => ({
     currency,
@@ -102,7 +102,7 @@ const wireParts = (rows: readonly PartRow[]): Part[] =>
     .map((row) => ({ key: row.part, ...wireSums(row) }))
     .toSorted((a, b) => b.stakedCents - a.stakedCents || (a.key < b.key ? -1 : 1));
 
-/** What stands in each event's open bets, the nearest event first. */
+/** Exposure of the open bets per event, nearest event first. */
 function openEvents(bets: readonly BetRow[]): Overview['events'] {
   return [...Map.groupBy(bets, ({ eventKey }) => eventKey)]
     .map(([eventKey, own]) => {
@@ -126,7 +126,7 @@ function openEvents(bets: readonly BetRow[]): Overview['events'] {
     .toSorted((a, b) => ((a.startsAt ?? '~') < (b.startsAt ?? '~') ? -1 : 1));
 }
 
-/** Where what was reached lies among runs of the same bets, and how many such bets it takes to see an edge. */
+/** The percentile of the actual result among simulated runs of the same bets, and how many such bets reveal an edge. */
 async function luckOf(
   db: Db,
   userId: string,
@@ -159,7 +159,7 @@ async function luckOf(
   };
 }
 
-/** The chart along the bets; undefined where there are too many to read them one by one. */
+/** The chart by bet; undefined when there are too many to read one by one. */
 async function chartOf(
   db: Db,
   userId: string,
@@ -173,7 +173,7 @@ async function chartOf(
   return thinnedPath(pathOf(await settledBets(db, userId, currency, span)));
 }
 
-/** Everything that stands above the list of bets: the money, what was made of it, and how much of that was luck. */
+/** The figures above the list of bets: the money, the profit, and how much of it was luck. */
 export async function overviewOf(
   db: Db,
   userId: string,
@@ -190,7 +190,7 @@ export async function overviewOf(
   const events = openEvents(open);
   const paidInCents = sum(accounts, (account) => account.paidInCents);
   const wonCents = sum(accounts, (account) => account.profitCents);
-  // The bankroll with which the period began.
+  // The bankroll at the start of the period.
   const fall = drawdownOf(
     days.map(({ profitCents }) => profitCents),
     paidInCents + wonCents - total.profitCents,

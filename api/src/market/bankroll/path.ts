@@ -3,14 +3,17 @@ import { utcDay } from '@bothways/domain/time';
 import type { BetRow } from './bets.store.ts';
 import { expectedBet } from './days.ts';
 
-/** More are not read one by one to draw them: their days are as fine as a chart can show. */
+/** Above this the chart uses day sums, which are as fine as it can show. */
 export const MAX_PATH_BETS = 2000;
 
 type Settled = BetRow & { settledAtMs: number };
 const isSettled = (bet: BetRow): bet is Settled => bet.settledAtMs !== null;
 const inOrder = (a: Settled, b: Settled): number => a.settledAtMs - b.settledAtMs || (a.id < b.id ? -1 : 1);
 
-/** What somebody's bets came to, one by one, those that were placed together and settled on one day as one; after the last one of a day it is what the days say. */
+/**
+ * Cumulative results bet by bet; bets of one group settled on one day form one point. After the last bet of a day the
+ * totals equal the day sums.
+ */
 export function pathOf(settled: readonly BetRow[]): PathPoint[] {
   const path: PathPoint[] = [];
   let [bets, profitCents, expectedCents, variance] = [0, 0, 0, 0];
@@ -18,7 +21,7 @@ export function pathOf(settled: readonly BetRow[]): PathPoint[] {
     utcDay(bet.settledAtMs),
   )) {
     const strays = strayOf(own);
-    // One leg of an arb wins what another loses: between them is nothing to see.
+    // One leg of an arb wins what another loses, so points between legs mean nothing.
     for (const legs of Map.groupBy(own, ({ groupId }) => groupId).values()) {
       for (const bet of legs) {
         profitCents += bet.profitCents ?? 0;
@@ -32,14 +35,14 @@ export function pathOf(settled: readonly BetRow[]): PathPoint[] {
   return path;
 }
 
-/** A bet of unknown worth adds what it brought. */
+/** A bet with an unknown fair price contributes its actual profit. */
 function expectedCentsOf(bet: BetRow): number {
   const known = expectedBet(bet);
   const [axis] = known ? axesOf([known]) : [];
   return axis ? momentsOf(axis).meanCents : (bet.profitCents ?? 0);
 }
 
-/** What the bets of a day stray by, by id: bets that one draw decides do together, with the last of them. */
+/** The variance of a day's bets, by id: bets decided by one draw vary together, booked on the last of them. */
 function strayOf(bets: readonly BetRow[]): ReadonlyMap<string, number> {
   const known = bets.flatMap((bet) => {
     const own = expectedBet(bet);

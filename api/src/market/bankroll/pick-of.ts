@@ -8,7 +8,7 @@ type PickColumns = Pick<
   'market' | 'period' | 'selection' | 'handicapQuarters' | 'team' | 'overTimeIncluded'
 >;
 
-/** What a stored bet is on; null where only its words are known. */
+/** The pick of a stored bet; null when it has only a description. */
 export function pickOf({
   market,
   period,
@@ -28,7 +28,7 @@ export function pickOf({
   };
 }
 
-/** The columns of a pick, all empty without one. */
+/** The columns of a pick, all null without one. */
 export const pickColumns = (pick: BankrollPick | undefined): PickColumns => ({
   market: pick?.market ?? null,
   period: pick?.period ?? null,

@@ -13,16 +13,16 @@ export interface ImportHead {
   rows: number;
 }
 
-/** Some pieces as they are kept, and what says whether there is room for their rows. */
+/** Serialized pieces, and the keys that decide whether their rows fit the limits. */
 export interface ReadPieces {
   texts: string[];
   keys: { key: string; book: number; day: string }[];
 }
 
-/** Pieces that are handed over together: some 100 KB. */
+/** Pieces per batch: some 100 KB. */
 const PIECES_AT_ONCE = 8;
 
-/** Takes the first pieces away from those that are left. */
+/** Removes and returns the first pieces. */
 export function takePieces(left: ImportPiece[]): ReadPieces {
   const some = left.splice(0, PIECES_AT_ONCE);
   return {
@@ -33,7 +33,7 @@ export function takePieces(left: ImportPiece[]): ReadPieces {
   };
 }
 
-/** Broken bytes are refused, not replaced: a text that is kept is the one that was sent. */
+/** Refuses invalid bytes instead of replacing them: the stored text is exactly what was sent. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 function textOf(bytes: Uint8Array): string {
@@ -45,9 +45,9 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /**
- * Reads what was sent as a file of bets, all of it, and cuts it into pieces. It takes a second for 20,000 bets, so a large
- * one is read in a thread.
- * @throws ApiError BAD_REQUEST that names the field, or the line of a bet that is still to come or too much for its day
+ * Parses a whole upload as a file of bets and splits it into pieces. 20,000 bets take a second, so a large file is read
+ * in a thread.
+ * @throws ApiError BAD_REQUEST naming the field, or the line of a bet in the future or beyond its day's limit
  */
 export function readImport(bytes: Uint8Array, nowMs: number): { head: ImportHead; pieces: ImportPiece[] } {
   const body = parseWith(importBodySchema, parseJson(textOf(bytes)));

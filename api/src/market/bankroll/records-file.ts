@@ -6,7 +6,7 @@ import { csvPages, FILE_PAGE } from './csv-pages.ts';
 import { type CorrectedRow, correctionsPage, movementsPage } from './records.store.ts';
 import { wireAccount, wireCorrection, wireMovement } from './wire.ts';
 
-/** What a person keeps beside the bets, as a file for spreadsheets. */
+/** A user's records other than bets, as CSV. */
 export async function recordsFile(
   db: Db,
   userId: string,

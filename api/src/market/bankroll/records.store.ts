@@ -5,7 +5,7 @@ import type { CorrectionRow } from './bets.store.ts';
 
 type Reader = Kysely<Schema>;
 
-/** A page of all movements of a person, newest first. */
+/** A page of all movements of a user, newest first. */
 export function movementsPage(
   db: Reader,
   userId: string,
@@ -19,7 +19,7 @@ export function movementsPage(
 
 export type CorrectedRow = CorrectionRow & { eventName: string; currency: string };
 
-/** A page of how a person's bets stood before they were changed, bet by bet, the first state of each first. */
+/** A page of earlier states of a user's bets, bet by bet, oldest state first. */
 export function correctionsPage(
   db: Reader,
   userId: string,

@@ -11,15 +11,15 @@ const madeSchema = z.array(z.string());
 export interface Asked {
   userId: string;
   key: string;
-  /** Everything that was asked; the same key stands for the same. */
+  /** The whole request; a key always stands for the same one. */
   body: unknown;
   nowMs: number;
 }
 
 /**
- * Does what is asked once for each key of a person, and says what it made then when it is asked again.
- * @param make answers with the ids of what it made
- * @throws ApiError KEY_REUSED where the key belongs to something else
+ * Performs a request once per user and key, and returns the first result on a repeat.
+ * @param make returns the ids it created
+ * @throws ApiError KEY_REUSED when the key belongs to another request
  */
 export async function once(trx: Trx, request: Asked, make: () => Promise<string[]>): Promise<string[]> {
   const { userId, key, body, nowMs } = request;

@@ -4,17 +4,17 @@ import type { BetRow } from './bets.store.ts';
 
 type Reader = Kysely<Schema>;
 
-/** The literals are what lets both databases use the indexes of the few bets that they are about. */
+/** Literals, so that both databases use the partial indexes of these few bets. */
 const isOpen = sql<boolean>`"bankrollBets"."state" = 'open'`;
 const isByResult = sql<boolean>`"bankrollBets"."settledBy" = 'result'`;
 
-/** Bets on an event that its result settles, or has settled: never those that somebody settled by hand. */
+/** Bets on an event that its result settles or has settled; never those settled by hand. */
 export async function betsOnEvent(db: Reader, eventId: string): Promise<BetRow[]> {
   const ofEvent = () => db.selectFrom('bankrollBets').selectAll().where('eventId', '=', eventId);
   return [...(await ofEvent().where(isOpen).execute()), ...(await ofEvent().where(isByResult).execute())];
 }
 
-/** Events on which bets are open, in the order of their ids. */
+/** Events with open bets, ordered by id. */
 export async function eventsWithOpenBets(db: Reader, afterId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bankrollBets')

@@ -16,12 +16,12 @@ interface SettlementDeps {
   nowMs: () => number;
 }
 
-/** What was told while no process listened is found by then. */
+/** Interval of the check for results that arrived while no process listened. */
 const LOOK_MS = 10 * 60_000;
 const EVENTS_AT_ONCE = 200;
 const CHANGED = 'The result was corrected';
 
-/** How the bet ends by what is known; undefined where that cannot be said, or it has ended so already. */
+/** The outcome of the bet by what is known; undefined when undecided or unchanged. */
 function endOf(bet: BetRow, standing: EventStanding): BetRow['state'] | undefined {
   const pick = pickOf(bet);
   const settled = pick && settleBy(standing, { ...pick, side: bet.side }, standing.sport);
@@ -29,12 +29,12 @@ function endOf(bet: BetRow, standing: EventStanding): BetRow['state'] | undefine
 }
 
 /**
- * Settles what people have bet by how events ended: once, whoever hears of it, and again where a source corrects itself. What
- * somebody has settled by hand stays as they said.
+ * Settles bets by the results of events: once, whichever process receives the result, and again when a source corrects
+ * itself. A bet settled by hand is never touched.
  */
 export class BankrollSettlement {
   readonly #deps: SettlementDeps;
-  /** One event after the other: bets of a person change the same sums. */
+  /** Serializes events: the bets of a user change the same sums. */
   #settling: Promise<void> = Promise.resolve();
 
   constructor(deps: SettlementDeps) {
@@ -43,12 +43,12 @@ export class BankrollSettlement {
     deps.jobs.repeat('settle-bankroll', LOOK_MS, (signal) => this.settleOpen(signal));
   }
 
-  /** Resolves when what was heard so far is settled. */
+  /** Resolves when all results received so far are settled. */
   settled(): Promise<void> {
     return this.#settling;
   }
 
-  /** Looks at every event on which somebody's bet is open. */
+  /** Checks every event with an open bet. */
   async settleOpen(signal?: AbortSignal): Promise<void> {
     let after = '';
     for (;;) {

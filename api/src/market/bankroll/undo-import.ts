@@ -18,7 +18,7 @@ type Trx = Transaction<Schema>;
 const add = (a: number, b: number): number => a + b;
 const dayOfBet = ({ settledAtMs }: ImportedBet): string => (settledAtMs === null ? '' : utcDay(settledAtMs));
 
-/** As many of the first as are taken in one transaction, and whether the next is of the last one's day. */
+/** The first bets that fit one transaction, and whether the next has the day of the last. */
 function pieceOf(bets: readonly ImportedBet[]): { taken: ImportedBet[]; goesOn: boolean } {
   const days = new Set<string>();
   const taken: ImportedBet[] = [];
@@ -42,9 +42,9 @@ async function giveBack(trx: Trx, bets: readonly ImportedBet[]): Promise<void> {
 }
 
 /**
- * Takes back some of the bets that a file brought with all that became of them since, and in the end the accounts that it opened
- * where nothing else is on them. What it settled of bets that were there before stays settled.
- * @returns whether there may be more
+ * Undoes some of the bets of an import, with everything that happened to them since, and finally deletes the accounts
+ * it opened that hold nothing else. Earlier bets that it settled stay settled.
+ * @returns whether more may follow
  */
 export async function takePiece(trx: Trx, importId: string, nowMs: number): Promise<boolean> {
   const record = await importById(trx, importId);

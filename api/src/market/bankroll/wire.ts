@@ -15,7 +15,7 @@ import { pickOf } from './pick-of.ts';
 
 export const BP_PER_PERCENT = 100;
 
-/** What the account shows at its bookmaker. */
+/** The balance shown at the bookmaker. */
 export const balanceOf = ({ movedCents, profitCents, openCents }: AccountRow): number =>
   movedCents + profitCents - openCents;
 
@@ -57,7 +57,7 @@ const wireEvent = (row: BetRow): BankrollBet['event'] => ({
   ...(row.startsAtMs !== null && { startsAt: isoOf(row.startsAtMs) }),
 });
 
-/** @param nameOf what an account is called */
+/** @param nameOf returns the name of an account */
 export function wireBet(row: BetRow, nameOf: (accountId: string) => string): BankrollBet {
   const pick = pickOf(row);
   return {

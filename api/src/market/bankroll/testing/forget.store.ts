@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db';
 
-/** Takes everybody's bankroll away: what the demo put there is not counted. */
+/** Deletes all bankrolls: those of the demo must not count. */
 export async function forgetBankrolls(db: Db): Promise<void> {
   await db.deleteFrom('bankrollAccounts').execute();
   await db.deleteFrom('bankrollDays').execute();
