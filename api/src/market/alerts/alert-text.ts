@@ -6,12 +6,12 @@ import es from './locales/es.json' with { type: 'json' };
 
 export const WORDS: Record<Locale, typeof en> = { en, es };
 
-/** Who reads it. */
+/** Locale and time zone of the recipient. */
 export interface Reader {
   locale: Locale;
   zone: string;
 }
-/** What of an opportunity is told, and how it has gone on. */
+/** An opportunity as a message shows it, with when it was sent and when it went. */
 export interface Told {
   about: Opportunity;
   sentAtMs: number;
@@ -25,7 +25,7 @@ export interface TextParts {
 const MS_PER_SECOND = 1000;
 const SECONDS_PER_MINUTE = 60;
 const PERCENT = 100;
-/** Odds are kept to a millionth and shown with three places, rounded down. */
+/** Odds are stored to a millionth and shown with three decimals, rounded down. */
 const ODDS_STEPS = 1000;
 
 /** "48 s", "3 min 5 s". */
@@ -35,14 +35,14 @@ export function ageText(ms: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % SECONDS_PER_MINUTE} s` : `${seconds} s`;
 }
 
-/** Percent with two places. */
+/** Percentage with two decimals. */
 export const percentText = (pct: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(pct / PERCENT);
-/** Odds as they are shown. */
+/** Odds as displayed. */
 export const oddsText = (odds: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(
     Math.floor(odds * ODDS_STEPS + 1e-6) / ODDS_STEPS,
@@ -58,7 +58,7 @@ const timeText = (iso: string, { locale, zone }: Reader): string =>
 
 const PARAMETER = { arbs: 'arb', valuebets: 'bet' } as const;
 
-/** The page that shows an opportunity, from the root of the site. */
+/** Path of the page that shows an opportunity. */
 export const opportunityPath = ({ family, mode, id }: Opportunity, locale: Locale): string =>
   `/${locale}/dashboard/${family}/${mode}?${PARAMETER[family]}=${encodeURIComponent(id)}`;
 
@@ -90,12 +90,12 @@ function section(told: Told, reader: Reader, { publicUrl, bookieName }: TextPart
   ].join('\n');
 }
 
-/** One message about some opportunities, in plain text. @param left how many more there were */
+/** One message about several opportunities, in plain text. @param left count of further ones that are left out */
 export function alertText(told: readonly Told[], left: number, reader: Reader, parts: TextParts): string {
   const sections = told.map((one) => section(one, reader, parts));
   return [...sections, ...(left > 0 ? [fill(WORDS[reader.locale].more, { count: left })] : [])].join('\n\n');
 }
 
-/** What a channel says about itself. */
+/** Text about the channel itself. */
 export const channelText = (what: 'test' | 'linked' | 'stopped' | 'wrongLink', locale: Locale): string =>
   WORDS[locale][what];

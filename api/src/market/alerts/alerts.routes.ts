@@ -21,7 +21,7 @@ import type { TelegramService } from './telegram/index.ts';
 const shared = { tag: 'Alerts', access: 'session' } as const;
 const nothing = { body: z.strictObject({}), bodyOptional: true } as const;
 
-/** What people do about their alerts. */
+/** Operations on a user's alerts. */
 export const alertsOperations = {
   read: operation({
     ...shared,
@@ -79,7 +79,7 @@ export const alertsOperations = {
   }),
 };
 
-/** Links and tests of a person at once, and how soon one more. */
+/** Bursts of links and tests per user, and the refill interval. */
 const BURST = 5;
 const REFILL_MS = 30_000;
 
@@ -87,13 +87,13 @@ interface AlertsRouteDeps {
   db: Db;
   service: AlertsService;
   telegram: TelegramService;
-  /** Somebody is reached otherwise than before. */
+  /** Called when a user's channels have changed. */
   onChanged: () => void;
   trustProxy: boolean;
   monotonicMs: () => number;
 }
 
-/** A person's own alerts. */
+/** Mounts the routes of a user's own alerts. */
 export function mountAlerts({
   db,
   service,

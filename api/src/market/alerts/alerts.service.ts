@@ -32,9 +32,9 @@ interface AlertsServiceDeps {
   telegram: TelegramConfig;
   push: Pick<PushService, 'state'>;
   digests: Pick<DigestService, 'settings' | 'zoneChanged'>;
-  /** Whether there is more to follow than there is room for. */
+  /** Whether more lists are wanted than may be followed. */
   isFull: () => boolean;
-  /** Somebody wants to be told of something else than before. */
+  /** Called when a user's rules or settings have changed. */
   onChanged: () => void;
   nowMs: () => number;
 }
@@ -53,7 +53,7 @@ const withVersion = (settings: AlertSettings): ReadAlertSettings => ({
   version: versionOf(quietFields(settings)),
 });
 
-/** What people say about their alerts, and how they stand. */
+/** Reads and changes the alert rules and settings of users. */
 export class AlertsService {
   readonly #deps: AlertsServiceDeps;
 
@@ -81,8 +81,9 @@ export class AlertsService {
   }
 
   /**
-   * Changes what is said of a rule; what is so already needs no version. The switch alone is a change of the switch alone.
-   * @throws ApiError NOT_FOUND, PLAN_REQUIRED, and CHANGED where it is another one since the version that was read
+   * Changes the given fields of a rule; a change without effect needs no version. Switching a rule on or off changes
+   * nothing else.
+   * @throws ApiError NOT_FOUND, PLAN_REQUIRED, and CHANGED on a stale version
    */
   async saveRule(person: Person & Identity, configurationId: string, { version, ...touched }: RuleChange) {
     const { db, nowMs, onChanged } = this.#deps;
@@ -105,8 +106,8 @@ export class AlertsService {
   }
 
   /**
-   * Changes quiet hours, and the zone of the browser at hand; what is so already needs no version.
-   * @throws ApiError CHANGED where the hours are others since the version that was read
+   * Changes quiet hours and the time zone of the browser; a change without effect needs no version.
+   * @throws ApiError CHANGED when the hours have changed since the version that was read
    */
   async saveSettings(userId: string, { version, ...touched }: AlertSettingsChange) {
     const { db, digests, onChanged } = this.#deps;

@@ -1,6 +1,6 @@
 import type { Bookie } from '@bothways/domain/bookies';
 
-/** What bookmakers are called, as of the last look at the catalogue. */
+/** Names of bookmakers, as of the last read of the catalogue. */
 export class BookieNames {
   readonly #read: () => Promise<readonly Bookie[]>;
   #names: ReadonlyMap<string, string> = new Map();
@@ -9,7 +9,7 @@ export class BookieNames {
     this.#read = read;
   }
 
-  /** The catalogue as it is now. */
+  /** Reads the current catalogue. */
   readonly load = async (): Promise<readonly Bookie[]> => {
     const bookies = await this.#read();
     this.#names = new Map(bookies.map(({ value, label }) => [value, label]));

@@ -9,7 +9,7 @@ interface Place {
   channel: AlertChannel;
 }
 
-/** How a person is reached through a channel; undefined where they are not. */
+/** The state of a user's channel; undefined when it was never opened. */
 export const channelOf = (db: Reader, { userId, channel }: Place) =>
   db
     .selectFrom('alertChannels')
@@ -18,7 +18,7 @@ export const channelOf = (db: Reader, { userId, channel }: Place) =>
     .where('channel', '=', channel)
     .executeTakeFirst();
 
-/** From now on the person is reached there. */
+/** Opens or reopens a channel for a user. */
 export async function openChannel(
   db: Reader,
   { userId, channel }: Place,
@@ -32,7 +32,7 @@ export async function openChannel(
     .execute();
 }
 
-/** Nothing is taken there any more, and what waits for it is worth nothing. */
+/** Blocks a channel that no longer accepts messages, and discards what waits for it. */
 export async function blockChannel(db: Reader, { userId, channel }: Place): Promise<void> {
   await db
     .updateTable('alertChannels')
@@ -43,7 +43,7 @@ export async function blockChannel(db: Reader, { userId, channel }: Place): Prom
   await dropWaiting(db, { userId, channel });
 }
 
-/** The person is not reached there any more. @returns whether they were */
+/** Deletes a user's channel. @returns whether there was one */
 export async function closeChannel(db: Reader, { userId, channel }: Place): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('alertChannels')
@@ -64,7 +64,7 @@ async function dropWaiting(db: Reader, { userId, channel }: Place): Promise<void
     .execute();
 }
 
-/** Whose chat it is. */
+/** The user to whom a chat belongs. */
 export async function ownerOfChat(db: Reader, chatId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('alertChannels')
@@ -75,7 +75,7 @@ export async function ownerOfChat(db: Reader, chatId: string): Promise<string | 
   return row?.userId;
 }
 
-/** A chat belongs to one account: whoever had it has it no more. */
+/** Takes a chat away from all other users: it belongs to one account. */
 export async function takeChatFromOthers(trx: Trx, chatId: string, userId: string): Promise<void> {
   await trx
     .deleteFrom('alertChannels')
@@ -85,7 +85,7 @@ export async function takeChatFromOthers(trx: Trx, chatId: string, userId: strin
     .execute();
 }
 
-/** Keeps a link to the bot; the one of before opens nothing any more. */
+/** Stores a link to the bot; it replaces the previous one, which becomes invalid. */
 export async function saveLink(
   db: Reader,
   link: { userId: string; tokenHash: string; expiresAtMs: number },
@@ -99,7 +99,7 @@ export async function saveLink(
     .execute();
 }
 
-/** Uses a link up; of many who try at once, one gets it. A closed account's opens nothing. */
+/** Consumes a link, at most once under concurrency. The link of a closed account is not accepted. */
 export async function useLink(trx: Trx, tokenHash: string, nowMs: number): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('alertLinks')

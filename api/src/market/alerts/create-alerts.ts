@@ -29,7 +29,7 @@ import {
 } from './telegram/index.ts';
 import { AlertWatcher } from './watcher.ts';
 
-/** An opportunity that comes again after so long is news again. */
+/** An opportunity that returns after this long is alerted again. */
 const KEPT_MS = 3 * DAY_MS;
 const PRUNE_EVERY_MS = HOUR_MS;
 const DIGESTS_EVERY_MS = 60_000;
@@ -54,11 +54,11 @@ interface CreateAlertsDeps {
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
-  /** Lists that may be followed, where it is not the usual. */
+  /** Limit of followed lists, unless the default. */
   maxAlertLists?: number | undefined;
 }
 
-/** Telling people outside our pages what their configurations find. */
+/** Alerts outside the site about what configurations find. */
 export interface Alerts {
   watcher: AlertWatcher;
   dispatcher: AlertDispatcher;
@@ -68,7 +68,7 @@ export interface Alerts {
   stop(): Promise<void>;
 }
 
-/** The watcher, the ways to people and the routes of this installation. */
+/** Creates the watcher, the senders and the routes of this installation. */
 export function createAlerts(deps: CreateAlertsDeps): Alerts {
   const { config, database, jobs, registry, authSecret, log, nowMs, monotonicMs } = deps;
   const { db } = database;
@@ -82,9 +82,9 @@ export function createAlerts(deps: CreateAlertsDeps): Alerts {
   const names = new BookieNames(() => allBookies(db));
   const parts = { publicUrl, bookieName: names.of };
   const api = telegramConfig.kind === 'bot' ? new TelegramApi(telegramConfig, deps.fetch) : undefined;
-  // Of several processes with the same lists the one where prices enter follows them; it looks by itself.
+  // Of several processes with the same lists only the one that ingests prices follows them; it polls for changes.
   const isFollower = config.bus?.end === 'follows';
-  // Routes call it, which are there only when there is a watcher.
+  // Only routes call it, and they are mounted after the watcher exists.
   const onChanged = () => {
     if (!isFollower) void watcher.look();
   };

@@ -25,11 +25,11 @@ import { settingsOf } from './rules.store.ts';
 import type { Delivery, Recipient, Sender } from './sender.ts';
 import { type StandingRule, standingRules } from './standing.store.ts';
 
-/** How often it is looked whether something is due: from another process, or to be changed. */
+/** Polling interval for messages that are due: from another process, or to be edited. */
 const TICK_MS = 1000;
-/** Longer than any message takes; after that, who held a channel is taken for dead. */
+/** Longer than any message takes; after that the lease holder is presumed dead. */
 const LEASE_MS = 60_000;
-/** People who are written to at once. */
+/** Users served concurrently. */
 const AT_ONCE = 8;
 
 interface DispatcherDeps {
@@ -44,10 +44,10 @@ const aboutOf = ({ about }: AlertMessagesTable): Opportunity => opportunitySchem
 const idsOf = (rows: readonly AlertMessagesTable[]): string[] =>
   rows.map(({ opportunityId }) => opportunityId);
 
-/** Sends what is due, the strongest first, each once; then says of what was sent that it is gone. */
+/** Sends what is due, the strongest first, each once; then edits sent messages whose opportunities are gone. */
 export class AlertDispatcher {
   readonly #deps: DispatcherDeps;
-  /** Not the same in another process, nor in this one after a restart. */
+  /** Unique per process and restart. */
   readonly #owner = randomUUID();
   #round: Promise<void> | undefined;
   #again = false;
@@ -62,7 +62,7 @@ export class AlertDispatcher {
     this.#timer ??= setInterval(() => void this.wake(), TICK_MS).unref();
   }
 
-  /** Resolves when what is due now was tried. */
+  /** Resolves when everything due now has been tried. */
   wake(): Promise<void> {
     if (this.#round) {
       this.#again = true;
@@ -74,7 +74,7 @@ export class AlertDispatcher {
     return this.#round;
   }
 
-  /** Takes nothing new up; what is being sent is sent. */
+  /** Takes up nothing new and waits for messages being sent. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#isStopped = true;
@@ -93,7 +93,7 @@ export class AlertDispatcher {
     } while (this.#again && !this.#isStopped);
   }
 
-  /** Changes come after everything new. */
+  /** Edits come after all new messages. */
   async #lane(sender: Sender): Promise<void> {
     for (const edits of sender.edit ? [false, true] : [false]) {
       while (!this.#isStopped) {
@@ -149,7 +149,7 @@ export class AlertDispatcher {
     return releaseChannel(db, held, atMs + sender.everyMs);
   }
 
-  /** What of it is still worth telling, to somebody who may still be told. */
+  /** Sorts held messages into those still worth sending, to a user who may still get them, and the others. */
   async #sorted(sender: Sender, held: Held, rows: readonly AlertMessagesTable[], atMs: number) {
     const rules = await standingRules(this.#deps.database.db, atMs, held.userId);
     const telling = rules.filter(({ channels }) => tellsThrough(channels, sender.channel));

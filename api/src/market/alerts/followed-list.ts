@@ -6,23 +6,23 @@ import type { ValueBet } from '@bothways/domain/valuebets';
 import { addressedInPlace, LiveCodec } from '@bothways/wire';
 import type { EngineClient, ListFrame, WatchedList } from '#market/engine';
 
-/** A row with what an alert says of it. */
+/** A list row with the opportunity that an alert shows. */
 export interface FoundRow {
   about: Opportunity;
   row: { family: 'arbs'; arb: Arb } | { family: 'valuebets'; value: ValueBet };
 }
 
-/** What has happened in a list. */
+/** A change of a list. */
 export interface ListDiff {
   /** New or changed. */
   found: readonly FoundRow[];
-  /** Ids of what is gone; of a whole list, of what it had before. */
+  /** Ids of removed rows; for a full list, of rows it had before. */
   gone: readonly string[];
-  /** With a whole list: the ids of all it has. */
+  /** With a full list: the ids of all its rows. */
   whole?: ReadonlySet<string>;
 }
 
-/** Every group is a conversation of its own, with one topic. */
+/** Every group is its own conversation, with one topic. */
 const TOPIC = 1;
 
 const arbRow = (arb: Arb, mode: Mode): FoundRow => ({
@@ -41,10 +41,10 @@ function rowsOf(message: ServerMessage, mode: Mode): FoundRow[] {
   return message.kind === 'valueBetsChanges' ? message.upserts.map((value) => valueRow(value, mode)) : [];
 }
 
-/** A list that alerts can be of. */
+/** A list that alerts can follow. */
 export type AlertedList = WatchedList<'arbs' | 'valuebets'>;
 
-/** One list of the engine, followed as a page would follow it. */
+/** Follows one list of the engine as a page does. */
 export class FollowedList {
   readonly #engine: EngineClient;
   readonly #mode: Mode;
@@ -53,7 +53,7 @@ export class FollowedList {
   readonly #standing = new Set<string>();
   #codec = new LiveCodec();
 
-  /** @param onRefused the engine has no room for the list; nothing comes of it */
+  /** @param onRefused called when the engine refuses the list for lack of capacity; nothing else follows */
   constructor(
     engine: EngineClient,
     list: AlertedList,

@@ -22,10 +22,13 @@ export type NewMessage = Pick<
   | 'createdAtMs'
   | 'untilMs'
 >;
-/** So many rows in one statement: each has 15 values, and SQLite takes 32,766. */
+/** Rows per statement: each has 15 values, and SQLite binds at most 32,766. */
 const ROWS_AT_ONCE = 500;
 
-/** Keeps what is to be told; what was kept for a person, channel and opportunity before stays as it is. @returns how many are new */
+/**
+ * Inserts messages; an existing one of the same user, channel and opportunity stays unchanged.
+ * @returns how many are new
+ */
 export async function addMessages(db: Reader, messages: readonly NewMessage[]): Promise<number> {
   let added = 0;
   for (let from = 0; from < messages.length; from += ROWS_AT_ONCE) {
@@ -49,7 +52,7 @@ export async function addMessages(db: Reader, messages: readonly NewMessage[]): 
   return added;
 }
 
-/** A person's channel that somebody holds: until `leaseUntilMs` nobody else sends there. */
+/** A leased channel of a user: until `leaseUntilMs` no other process sends there. */
 export interface Held {
   userId: string;
   channel: AlertChannel;
@@ -57,12 +60,12 @@ export interface Held {
   leaseOwner: string;
 }
 
-/** A message that says it is gone waits so long: many come back. */
+/** Delay before a message is edited to say that an opportunity is gone: many return. */
 export const SETTLE_MS = 3000;
 
 /**
- * Takes the channel of somebody for whom something is due, in one statement: the one with the strongest news, and only
- * where there are none the one whose message is to be changed. Two processes never get the same.
+ * Leases the channel of a user with something due, in one statement: the strongest new message first, edits only when
+ * there is none. Two processes never get the same channel.
  */
 export async function holdChannel(
   { db, kind }: Database,
@@ -114,7 +117,7 @@ export async function holdChannel(
   return row && { ...row, channel, leaseOwner: owner };
 }
 
-/** Lets go of a channel; nothing is sent there before `nextAtMs`. */
+/** Releases a channel; nothing is sent there before `nextAtMs`. */
 export async function releaseChannel(db: Reader, held: Held, nextAtMs: number): Promise<void> {
   await withRetry(() =>
     db
@@ -130,11 +133,11 @@ export async function releaseChannel(db: Reader, held: Held, nextAtMs: number): 
 const ofChannel = (db: Reader, { userId, channel }: Pick<Held, 'userId' | 'channel'>) =>
   db.selectFrom('alertMessages').selectAll().where('userId', '=', userId).where('channel', '=', channel);
 
-/** What waits in a channel, and what whoever held it before left half done. */
+/** Waiting messages of a channel, and those that a former lease holder left half sent. */
 export const unsent = (db: Reader, held: Held): Promise<AlertMessagesTable[]> =>
   ofChannel(db, held).where('state', 'in', ['waiting', 'sending']).execute();
 
-/** The messages with something in them that is gone and that they do not say yet, whole. */
+/** Sent messages, with all their rows, where an opportunity is gone and the message does not show it yet. */
 export async function toEdit(db: Reader, held: Held, goneBeforeMs: number): Promise<AlertMessagesTable[]> {
   return ofChannel(db, held)
     .where('state', '=', 'sent')
@@ -159,7 +162,7 @@ interface Change {
   editedAtMs?: number;
 }
 
-/** Writes down what became of some messages of a channel. */
+/** Updates messages of a channel. */
 export async function changeMessages(
   db: Reader,
   { userId, channel }: Pick<Held, 'userId' | 'channel'>,
@@ -178,7 +181,7 @@ export async function changeMessages(
   );
 }
 
-/** What a configuration has found and finds no more. */
+/** Marks opportunities of configurations as gone. */
 export async function markGone(
   db: Reader,
   configurationIds: readonly string[],
@@ -197,7 +200,7 @@ export async function markGone(
   );
 }
 
-/** It is back before anybody was told that it had gone. */
+/** Unmarks opportunities that returned before any message said that they were gone. */
 export async function markBack(
   db: Reader,
   configurationIds: readonly string[],
@@ -216,7 +219,7 @@ export async function markBack(
   );
 }
 
-/** Ids of what configurations were told of and is not known to be gone. */
+/** Ids of opportunities that configurations were alerted of and that are not marked as gone. */
 export async function toldStanding(db: Reader, configurationIds: readonly string[]): Promise<string[]> {
   if (configurationIds.length === 0) return [];
   const rows = await db
@@ -230,7 +233,7 @@ export async function toldStanding(db: Reader, configurationIds: readonly string
   return rows.map(({ opportunityId }) => opportunityId);
 }
 
-/** Forgets what was kept before a time. */
+/** Deletes messages created before a time. */
 export async function pruneMessages(db: Reader, beforeMs: number): Promise<void> {
   await db.deleteFrom('alertMessages').where('createdAtMs', '<', beforeMs).execute();
 }

@@ -14,10 +14,10 @@ import { passesValueBetFilter, valueBetQuerySchema } from '@bothways/domain/valu
 import type { AlertedList, FoundRow } from './followed-list.ts';
 import type { StandingRule } from './standing.store.ts';
 
-/** Rows of one rule's list: who has more opportunities than this at once is told of the best. */
+/** Rows per followed list: beyond, only the best are alerted. */
 const MAX_ROWS = 200;
 
-/** The list that a rule follows, and what of its configuration only looks at a finished row. */
+/** The list that a rule follows, and the part of its configuration that is checked against finished rows. */
 export interface RuleList {
   list: AlertedList;
   passes(row: FoundRow['row'], nowMs: number): boolean;
@@ -37,9 +37,9 @@ const ofText = (text: string): unknown => {
 };
 
 /**
- * What a rule follows: the configuration's own query from the rule's percent on, for the rule's sports. Never below 0
- * percent, and never what was rejected, of which lists say nothing. Undefined where nothing can come of it: no bookmaker is
- * selected, no sport is left, or the bounds leave nothing.
+ * The list of a rule: the configuration's own query, from the rule's percentage on and for the rule's sports. Never
+ * below 0 percent, and never rejected rows, which lists leave out. Undefined when it cannot match: no bookmaker is
+ * selected, no sport is left, or the bounds are empty.
  */
 export function ruleList(
   { family, mode, rule, payload }: StandingRule,

@@ -26,7 +26,7 @@ export const readSports = (text: string | null): AlertRule['sports'] =>
 
 const channelsSchema = z.array(z.string()).nullable();
 
-/** The ways of a stored rule; what a newer version tells through is none of ours. */
+/** The channels of a stored rule; those of a newer version are ignored. */
 export const readChannels = (text: string | null): RuleChannels =>
   text === null
     ? null
@@ -57,7 +57,7 @@ const toRuled = ({ id, name, family, mode, activeId, isOn, minPct, sports, chann
   channels: readChannels(channels),
 });
 
-/** All that the person says of it. */
+/** The settings of a rule that the user may change. */
 export const ruleOf = ({ rule, channels }: Pick<Ruled, 'rule' | 'channels'>): SavedRule => ({
   ...NO_RULE,
   ...rule,
@@ -65,7 +65,7 @@ export const ruleOf = ({ rule, channels }: Pick<Ruled, 'rule' | 'channels'>): Sa
 });
 const withVersion = (one: Ruled): RuledConfiguration => ({ ...one, version: versionOf({ ...ruleOf(one) }) });
 
-/** All configurations of a person, arbs before value bets and by name. */
+/** All configurations of a user, arbs before value bets and by name. */
 export async function configurationsOf(db: Reader, userId: string): Promise<RuledConfiguration[]> {
   const rows = await ruled(db)
     .where('one.userId', '=', userId)
@@ -76,7 +76,7 @@ export async function configurationsOf(db: Reader, userId: string): Promise<Rule
   return rows.map((row) => withVersion(toRuled(row)));
 }
 
-/** One of a person's own configurations; somebody else's is none. */
+/** One of a user's own configurations; undefined for another user's. */
 export async function configurationOf(
   db: Reader,
   userId: string,
@@ -86,7 +86,7 @@ export async function configurationOf(
   return row && withVersion(toRuled(row));
 }
 
-/** Writes a configuration's rule; from now on what comes is told of, and nothing that stands already. */
+/** Stores a configuration's rule; it alerts of opportunities from `sinceMs` on, not of existing ones. */
 export async function saveRule(
   db: Reader,
   owner: { userId: string; configurationId: string },
@@ -109,7 +109,7 @@ export async function saveRule(
 
 const NO_SETTINGS: AlertSettings = { zone: 'UTC', quietHours: NO_QUIET_HOURS };
 
-/** What holds for all rules of a person. */
+/** Settings that apply to all rules of a user. */
 export async function settingsOf(db: Reader, userId: string): Promise<AlertSettings> {
   const row = await db
     .selectFrom('alertSettings')

@@ -1,15 +1,15 @@
 import type { AlertChannel } from '@bothways/domain/alerts';
 import type { Reader, Told } from './alert-text.ts';
 
-/** Where a message goes, and who reads it. */
+/** Recipient of a message. */
 export interface Recipient extends Reader {
   userId: string;
   chatId: string | null;
 }
 
 /**
- * What became of a message. `blocked`: nothing is taken there any more; `later`: nothing was sent, and may be after so
- * long; `failed`: it is not taken; `unsure`: it may have gone out.
+ * Result of a delivery. `blocked`: the channel accepts nothing any more; `later`: nothing was sent, retry after
+ * `afterMs`; `failed`: the message is not accepted; `unsure`: it may have been sent.
  */
 export type Delivery =
   | { kind: 'sent'; externalId?: string | undefined }
@@ -18,14 +18,14 @@ export type Delivery =
   | { kind: 'failed' }
   | { kind: 'unsure' };
 
-/** One way to reach people. */
+/** A channel to users. */
 export interface Sender {
   channel: AlertChannel;
-  /** Between two messages to one person. */
+  /** Minimum interval between two messages to one user. */
   everyMs: number;
-  /** Whether what may have gone out can go out again without being there twice. */
+  /** Whether a message that may have been sent can be sent again without a duplicate. */
   isRepeatable: boolean;
   send(to: Recipient, told: readonly Told[], left: number): Promise<Delivery>;
-  /** Changes a message that was sent; left out where the channel cannot. */
+  /** Edits a sent message; absent where the channel cannot. */
   edit?(to: Recipient, externalId: string, told: readonly Told[]): Promise<Delivery>;
 }

@@ -15,7 +15,7 @@ import { readChannels, readSports } from './rules.store.ts';
 
 type Reader = Kysely<Schema>;
 
-/** A rule by which somebody is told now, and what its configuration says. */
+/** A rule in force, with its configuration. */
 export interface StandingRule {
   configurationId: string;
   userId: string;
@@ -33,16 +33,16 @@ export interface StandingRule {
 const FEATURES = { arbs: 'surebets', valuebets: 'valueBets' } as const;
 const familySchema = z.enum(['arbs', 'valuebets']);
 
-/** What a plan needs to have for a list. */
+/** The plan feature that a list requires. */
 export const featureOf = (family: SettingsFamily, mode: Mode): Feature => `${FEATURES[family]}:${mode}`;
 
-/** Whether a plan has the list of a family. */
+/** Whether a plan includes the list of a family. */
 export const mayFollow = (plan: Plan, family: SettingsFamily, mode: Mode): boolean =>
   planHas(plan, featureOf(family, mode));
 
 /**
- * The rules that tell now, of one person or of everybody, in the order of their configurations: switched on, of the active
- * configuration of its list, whose plan has the list, and whose person is neither shut out nor in a time-out.
+ * The rules in force, of one user or of all, ordered by configuration: switched on, with the active configuration of
+ * its list, a plan that includes the list, and a user neither disabled nor in a time-out.
  */
 export async function standingRules(db: Reader, nowMs: number, userId?: string): Promise<StandingRule[]> {
   const rows = await db
@@ -91,13 +91,13 @@ export async function standingRules(db: Reader, nowMs: number, userId?: string):
   });
 }
 
-/** Through which channels each person is told now; what a newer version reaches people by is none of ours. */
+/** The open channels of each user; those of a newer version are ignored. */
 export async function openChannels(db: Reader): Promise<Map<string, AlertChannel[]>> {
   const rows = await db
     .selectFrom('alertChannels')
     .select(['userId', 'channel'])
     .where('state', '=', 'on')
-    // Browsers go with their sessions, one by one.
+    // Browsers disappear with their sessions, one by one.
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('channel', '!=', 'push'),

@@ -10,11 +10,11 @@ import { type RuleList, ruleList } from './rule-list.ts';
 import { openChannels, type StandingRule, standingRules } from './standing.store.ts';
 import { Work } from './work.ts';
 
-/** How often it is looked who wants to be told of what: a change counts after so long at the latest. */
+/** Polling interval for changed rules: the longest until a change takes effect. */
 const LOOK_MS = 5000;
-/** Different lists: each takes the engine some work with every price. */
+/** Limit of distinct lists: each costs the engine some work with every price. */
 const MAX_LISTS = 2000;
-/** News that were not written yet; more are let go of, because they would be old. */
+/** Limit of changes not written yet; more are dropped, because they would be stale. */
 const MAX_NEWS = 1000;
 
 interface WatcherDeps {
@@ -22,7 +22,7 @@ interface WatcherDeps {
   engine: EngineClient;
   keys: FilterKeys;
   catalogue: () => Promise<readonly Bookie[]>;
-  /** Something may be due now. */
+  /** Called when messages may be due. */
   onAdded: () => void;
   log: Logger;
   nowMs: () => number;
@@ -39,14 +39,14 @@ interface Follower {
 interface Group {
   followed: FollowedList;
   followers: readonly Follower[];
-  /** What its followers were told of or need not be: a row that only moves costs no write. */
+  /** Opportunities that its followers were alerted of or need not be: a row that only moves costs no write. */
   known: Set<string>;
 }
 
 const namesOf = (followers: readonly Follower[]): string =>
   followers.map(({ rule, channels }) => `${rule.configurationId} ${rule.sinceMs} ${channels}`).join();
 
-/** Follows one list for each different rule, and keeps what is to be told, once a person, channel and opportunity. */
+/** Follows one list per distinct rule, and stores messages, one per user, channel and opportunity. */
 export class AlertWatcher {
   readonly #deps: WatcherDeps;
   readonly #groups = new Map<string, Group>();
@@ -73,12 +73,12 @@ export class AlertWatcher {
     });
   }
 
-  /** Lists that are followed. */
+  /** Number of followed lists. */
   get lists(): number {
     return this.#groups.size;
   }
 
-  /** Whether some lists wait for room. */
+  /** Whether the limit keeps some lists from being followed. */
   get isFull(): boolean {
     return this.#waiting > 0;
   }
@@ -88,7 +88,7 @@ export class AlertWatcher {
     void this.look();
   }
 
-  /** Looks who wants to be told of what; one look at a time, and one more where it was asked for meanwhile. */
+  /** Reads the rules in force; one run at a time, and one more when requested meanwhile. */
   look(): Promise<void> {
     if (this.#looking) {
       this.#again = true;
@@ -100,7 +100,7 @@ export class AlertWatcher {
     return this.#looking;
   }
 
-  /** Resolves when all that has come is written. */
+  /** Resolves when all received changes are written. */
   idle(): Promise<void> {
     return this.#news.idle();
   }
@@ -152,7 +152,7 @@ export class AlertWatcher {
   #follow(key: string, list: RuleList['list'], followers: readonly Follower[]): void {
     const known = this.#groups.get(key);
     if (known) {
-      // Who is new among them is told of what comes to the list from now on.
+      // New followers are alerted of what the list reports from now on.
       if (namesOf(followers) !== namesOf(known.followers)) known.known.clear();
       known.followers = followers;
       return;
@@ -198,7 +198,7 @@ export class AlertWatcher {
         fresh.map(({ about }) => about.id),
       );
       const all = group.followers.reduce((sum, { channels }) => sum + channels.length, 0);
-      // Who has quiet hours now, or waits for it to stand longer, may want it with its next change.
+      // A follower in quiet hours, or who waits for it to last longer, may get it with its next change.
       for (const { about, messages } of told)
         if (messages.length === all || tellUntilMs(about) <= atMs) group.known.add(about.id);
       for (const id of gone) group.known.delete(id);
@@ -218,7 +218,7 @@ export class AlertWatcher {
       const isOld = about.sinceMs < rule.sinceMs || untilMs <= atMs;
       const isQuiet = rule.quiet !== null && rule.zone !== null && isQuietAt(rule.quiet, rule.zone, atMs);
       if (isOld || !passes(row, atMs)) return [];
-      // What is only counted rings nobody.
+      // During quiet hours only the digest counts it.
       const open = isQuiet ? channels.filter((channel) => channel === 'email') : channels;
       return open.map((channel) => ({
         userId: rule.userId,

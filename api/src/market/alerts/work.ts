@@ -1,4 +1,4 @@
-/** Work that is done one after the other, and of which only so much may wait. */
+/** Runs work sequentially, with a limit of waiting tasks. */
 export class Work {
   readonly #most: number;
   #waiting = 0;
@@ -8,7 +8,7 @@ export class Work {
     this.#most = most;
   }
 
-  /** @param work must not throw @returns false where too much waits; then it is not done */
+  /** @param work must not throw @returns false when too many wait; then it is not run */
   add(work: () => Promise<void>): boolean {
     if (this.#waiting >= this.#most) return false;
     this.#waiting += 1;
@@ -18,7 +18,7 @@ export class Work {
     return true;
   }
 
-  /** Resolves when all that was added is done. */
+  /** Resolves when all added work is done. */
   idle(): Promise<void> {
     return this.#last;
   }

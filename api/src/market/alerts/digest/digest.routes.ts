@@ -18,13 +18,13 @@ import { type DigestService, STOP_PAGE, STOP_PATH } from './digest.service.ts';
 const shared = { tag: 'Alerts', access: 'session' } as const;
 const MAX_TOKEN_CHARS = 200;
 const MAX_BODY_BYTES = 64 * 1024;
-/** What a mail program sends, as one kind of form or the other. */
+/** RFC 8058 one-click body, as URL-encoded or multipart form. */
 const ONE_CLICK = /List-Unsubscribe(=|"\s+)One-Click/;
 const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 const nothingSchema = z.strictObject({});
 const tokenSchema = z.object({ token: z.string().max(MAX_TOKEN_CHARS).default('') });
 
-/** What people do about letters that sum up what stood. */
+/** Operations on digest emails. */
 export const digestOperations = {
   save: operation({
     ...shared,
@@ -74,7 +74,7 @@ export const digestOperations = {
   }),
 };
 
-/** Tests of a person at once, and how soon one more: each is a letter. */
+/** Bursts of test digests per user, and the refill interval: each sends an email. */
 const BURST = 3;
 const REFILL_MS = 120_000;
 
@@ -84,7 +84,7 @@ interface DigestRouteDeps {
   monotonicMs: () => number;
 }
 
-/** A person's own digests, and the links of their letters. */
+/** Mounts the routes of a user's own digests, and the unsubscribe links of the emails. */
 export function mountDigest({ service, trustProxy, monotonicMs }: DigestRouteDeps): Mount {
   const pace = new TokenBuckets({ burst: BURST, refillMs: REFILL_MS, nowMs: monotonicMs });
   return (api) => {
@@ -109,7 +109,7 @@ export function mountDigest({ service, trustProxy, monotonicMs }: DigestRouteDep
       await service.stop(query.token);
       return { success: true };
     });
-    // The page asks in the language of whoever opens it, which the way without a locale finds.
+    // The path without a locale redirects to the language of the visitor.
     route(api, digestOperations.show, ({ query }) => {
       const location = `/${STOP_PAGE}#${encodeURIComponent(query.token)}`;
       const headers = { 'content-type': 'text/html; charset=utf-8', location };

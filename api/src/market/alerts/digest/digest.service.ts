@@ -33,7 +33,7 @@ import {
 import { readStopToken, stopToken } from './stop-token.ts';
 
 const TOKEN_BYTES = 18;
-/** People at a time; the next look takes the rest. */
+/** Users per run; the next run handles the rest. */
 const AT_ONCE = 200;
 const ALERTS_PAGE = 'account/alerts';
 export const STOP_PAGE = 'stop-digest';
@@ -43,9 +43,9 @@ interface DigestDeps {
   db: Db;
   letters: Letters;
   publicUrl: string;
-  /** Makes the tokens that end digests. */
+  /** Key of the unsubscribe tokens. */
   stopKey: Buffer;
-  /** Somebody is reached otherwise than before. */
+  /** Called when a user's channels have changed. */
   onChanged: () => void;
   log: Logger;
   nowMs: () => number;
@@ -54,11 +54,11 @@ type Trx = Parameters<Letters['post']>[0];
 
 interface Caller {
   userId: string;
-  /** Left out: by the link of a letter. */
+  /** Absent when the change comes from the link of an email. */
   ip?: string | undefined;
 }
 
-/** Letters that sum up what stood, at most one a period and person. */
+/** Digest emails that sum up what was found, at most one per period and user. */
 export class DigestService {
   readonly #deps: DigestDeps;
 
@@ -71,8 +71,8 @@ export class DigestService {
   }
 
   /**
-   * Changes what is wanted; what is so already needs no version.
-   * @throws ApiError CHANGED where it is otherwise since the version that was read
+   * Changes the digest settings; a change without effect needs no version.
+   * @throws ApiError CHANGED on a stale version
    */
   async save({ userId, ip }: Caller, { version, ...touched }: DigestChange): Promise<void> {
     const { db, onChanged, nowMs } = this.#deps;
@@ -94,7 +94,7 @@ export class DigestService {
     onChanged();
   }
 
-  /** The person's clock is another one: what is due is due by it. */
+  /** Reschedules the digest after a change of the user's time zone. */
   async zoneChanged(userId: string): Promise<void> {
     const { db, nowMs } = this.#deps;
     const digest = await digestOf(db, userId);
@@ -103,7 +103,7 @@ export class DigestService {
     await moveDigest(db, userId, nextDigestMs(zone, digest, nowMs()) ?? digest.nextAtMs);
   }
 
-  /** Ends the digests that a letter's token names; one that names none is as good as done. */
+  /** Ends the digests that an unsubscribe token names; an unknown token is ignored. */
   async stop(token: string): Promise<void> {
     const tokenId = readStopToken(this.#deps.stopKey, token);
     const userId = tokenId === undefined ? undefined : await userOfToken(this.#deps.db, tokenId);
@@ -112,7 +112,7 @@ export class DigestService {
     this.#deps.onChanged();
   }
 
-  /** A letter that shows what they look like. @returns false for who wants none */
+  /** Sends a sample digest. @returns false when the user has no digest */
   async test(userId: string): Promise<boolean> {
     const { db, letters } = this.#deps;
     const digest = await digestOf(db, userId);
@@ -122,7 +122,7 @@ export class DigestService {
     return true;
   }
 
-  /** Writes what is due. */
+  /** Sends the digests that are due. */
   async sendDue(): Promise<void> {
     const { db, letters, log, nowMs } = this.#deps;
     const due = await dueDigests(db, nowMs(), AT_ONCE);
@@ -138,7 +138,7 @@ export class DigestService {
     const { userId, countedToMs } = digest;
     const atMs = nowMs();
     const { zone, quietHours } = await settingsOf(db, userId);
-    // It waits for their end, and then counts up to then.
+    // Waits until quiet hours end, and then counts everything up to that moment.
     if (isQuietAt(quietHours, zone, atMs)) return;
     const nextAtMs = nextDigestMs(zone, digest, atMs) ?? atMs;
     const rules = await standingRules(db, atMs, userId);
@@ -188,7 +188,7 @@ const withVersion = (settings: DigestSettings): ReadDigest => ({
 
 type Found = Awaited<ReturnType<typeof foundBetween>>;
 
-/** Of a rule that still tells; one that was switched off since says nothing. */
+/** Sums of a rule that is still in force; a rule switched off since is left out. */
 function sumsOf({ configurationId, family, mode }: StandingRule, found: Found): DigestLetter['lists'] {
   const own = found.filter((row) => row.configurationId === configurationId);
   return own.length === 0 ? [] : [{ family, mode, ...digestSums(own) }];

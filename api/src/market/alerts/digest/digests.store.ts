@@ -5,7 +5,7 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** So many opportunities of one person are counted: more in a day nobody has. */
+/** Maximum of opportunities counted per user: more in a day than anyone has. */
 const MAX_COUNTED = 20_000;
 
 const all = (db: Reader) => db.selectFrom('alertDigests').selectAll();
@@ -14,7 +14,7 @@ export const digestOf = (db: Reader, userId: string) =>
   all(db).where('userId', '=', userId).executeTakeFirst();
 export type Digest = NonNullable<Awaited<ReturnType<typeof digestOf>>>;
 
-/** Some of those that are due, the longest due first. */
+/** Due digests, longest due first. */
 export const dueDigests = (db: Reader, nowMs: number, limit: number): Promise<Digest[]> =>
   all(db).where('nextAtMs', '<=', nowMs).orderBy('nextAtMs').orderBy('userId').limit(limit).execute();
 
@@ -22,7 +22,7 @@ interface Wanted extends DigestSettings {
   period: 'hourly' | 'daily';
 }
 
-/** Keeps what somebody wants; what was counted already is not counted again. */
+/** Stores the digest settings; what was counted already is not counted again. */
 export async function saveDigest(
   db: Reader,
   userId: string,
@@ -49,12 +49,12 @@ export async function deleteDigest(db: Reader, userId: string): Promise<boolean>
 export const userOfToken = async (db: Reader, tokenId: string): Promise<string | undefined> =>
   (await all(db).where('tokenId', '=', tokenId).executeTakeFirst())?.userId;
 
-/** It is due then, by another clock on the wall. */
+/** Moves the due time of a digest. */
 export async function moveDigest(db: Reader, userId: string, nextAtMs: number): Promise<void> {
   await db.updateTable('alertDigests').set({ nextAtMs }).where('userId', '=', userId).execute();
 }
 
-/** Takes what is due, once: of two who would send it, and after a letter that was written, nobody else does. */
+/** Claims a due digest exactly once: fails when another process claimed it or its email was written already. */
 export async function takeDigest(
   trx: Trx,
   digest: Digest,
@@ -71,7 +71,7 @@ export async function takeDigest(
   return numUpdatedRows > 0n;
 }
 
-/** What a person's configurations found after a moment and up to another. */
+/** What a user's configurations found after `afterMs` and up to `toMs`. */
 export const foundBetween = (db: Reader, userId: string, afterMs: number, toMs: number) =>
   db
     .selectFrom('alertMessages')

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '#kernel/vault';
 
-/** What a letter brings to end digests with: names them, and is made by nobody else. It ends nothing but them. */
+/** Unsubscribe token of a digest: authenticated by the key, and valid for nothing else. */
 export const stopToken = (key: Buffer, tokenId: string): string => `${tokenId}.${keyedHash(key, tokenId)}`;
 
-/** Which digests a token names; undefined for one that is none of ours. */
+/** Returns the token id of a valid unsubscribe token, otherwise undefined. */
 export function readStopToken(key: Buffer, token: string): string | undefined {
   const [tokenId = ''] = token.split('.');
   const [given, right] = [Buffer.from(token), Buffer.from(stopToken(key, tokenId))];

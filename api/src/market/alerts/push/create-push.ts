@@ -25,14 +25,14 @@ interface CreatePushDeps {
   monotonicMs: () => number;
 }
 
-/** What tells the browsers of people; without a sender where there is nobody to tell. */
+/** Parts of push notifications; without a sender when the installation cannot send any. */
 interface PushParts {
   service: PushService;
   sender: Sender | undefined;
   mount: Mount;
 }
 
-/** Messages to browsers, as this installation is set up for them. */
+/** Creates push notifications as configured. */
 export function createPush(deps: CreatePushDeps): PushParts {
   const { config, authSecret, fetch, nowMs } = deps;
   const on = config.kind === 'on' ? reach(config, authSecret, fetch, nowMs) : undefined;
@@ -51,7 +51,7 @@ function reach(
   fetch: Fetch,
   nowMs: () => number,
 ) {
-  // Of the server's secret, so that every process has the same, and a backup need not hold it.
+  // Derived from the server's secret, so that all processes share it and backups need not contain it.
   const privateKey = key === undefined ? derivedKey(authSecret, 'push key') : Buffer.from(key, 'base64url');
   const vapid = new Vapid(privateKey, subject, nowMs);
   return {

@@ -11,7 +11,7 @@ type NewDevice = Pick<
   'id' | 'userId' | 'sessionId' | 'endpointHash' | 'sealedSubscription' | 'name' | 'addedAtMs'
 >;
 
-/** A session that has ended by itself is swept away only later. */
+/** An expired session is only deleted later. */
 const live = (db: Reader, userId: string, nowMs: number) =>
   db
     .selectFrom('pushDevices')
@@ -20,7 +20,7 @@ const live = (db: Reader, userId: string, nowMs: number) =>
     .where('pushDevices.userId', '=', userId)
     .where('sessions.expiresAt', '>', isoOf(nowMs));
 
-/** Browsers of a person that are signed in, the last added first. */
+/** A user's signed-in browsers, newest first. */
 export const devicesOf = (db: Reader, userId: string, nowMs: number): Promise<PushDevicesTable[]> =>
   live(db, userId, nowMs).orderBy('addedAtMs', 'desc').orderBy('pushDevices.id').execute();
 
@@ -33,8 +33,8 @@ export const deviceOf = (
   live(db, userId, nowMs).where('pushDevices.id', '=', id).executeTakeFirst();
 
 /**
- * Keeps a browser's subscription in the place of what the session had before. It belongs to one account: whoever had it
- * has it no more. Of too many the first added goes.
+ * Replaces the session's subscription. A subscription belongs to one account and is taken away from any other. Beyond
+ * the limit the oldest is deleted.
  */
 export async function saveDevice(trx: Trx, device: NewDevice): Promise<void> {
   const { userId, sessionId, endpointHash } = device;
@@ -68,7 +68,7 @@ export async function saveDevice(trx: Trx, device: NewDevice): Promise<void> {
       .execute();
 }
 
-/** @returns whether the person had it */
+/** @returns whether the user had it */
 export async function deleteDevice(db: Reader, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pushDevices')
@@ -78,7 +78,7 @@ export async function deleteDevice(db: Reader, userId: string, id: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Writes down how a browser is reached; one that is gone meanwhile stays gone. */
+/** Updates the state of a browser; a browser deleted meanwhile stays deleted. */
 export async function changeDevice(
   db: Reader,
   id: string,

@@ -7,13 +7,13 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 16;
 const NONCE_BYTES = 12;
 const RECORD_BYTES = 4096;
-/** After the text of the last record, which is the only one (RFC 8188). */
+/** Delimiter after the text of the last and only record (RFC 8188). */
 const LAST = Buffer.from([2]);
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 
-/** What is drawn anew for each message; handed in by the test vector alone. */
+/** Random values of one message; passed in by the test vector only. */
 export interface Drawn {
   privateKey: Buffer;
   salt: Buffer;
@@ -25,8 +25,8 @@ const draw = (): Drawn => {
 };
 
 /**
- * A text that only the browser can read that made the subscription, as RFC 8291 has it (`aes128gcm`).
- * @throws Error for a key that is no point of the curve
+ * Encrypts a text for the browser that made the subscription (RFC 8291, `aes128gcm`).
+ * @throws Error when the key is not a point of the curve
  */
 export function encrypted(
   { p256dh, auth }: PushSubscriptionKeys['keys'],

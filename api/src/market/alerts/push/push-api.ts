@@ -8,25 +8,26 @@ import type { Vapid } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
 const MS_PER_SECOND = 1000;
-/** After an outage, and where the service does not say how long. */
+/** Delay after an outage, and when the service names none. */
 const LATER_MS = 5000;
-/** However long a service asks for, it is tried again then. */
+/** Upper bound of the delay that a service may ask for. */
 const MAX_WAIT_MS = HOUR_MS;
 
-/** A message for one browser. */
+/** A push message for one browser. */
 export interface Push {
   text: string;
-  /** The service forgets it then; at least one. */
+  /** Seconds after which the service discards it; at least one. */
   ttlS: number;
-  /** One that was not delivered yet gives way to a later one of the same topic. */
+  /** A later message of the same topic replaces an undelivered one. */
   topic: string;
-  /** `low` where the phone need not wake for it. */
+  /** `low` when the phone need not wake up for it. */
   urgency: 'high' | 'low';
 }
 
 /**
- * `taken`: the service has it. `gone`: there is no such subscription any more. `refused`: it takes nothing that our key
- * signs. `tooLarge`: not this message. `later`: nothing was taken, and may be after so long. `unsure`: it may have it.
+ * `taken`: the service accepted it. `gone`: the subscription no longer exists. `refused`: the service accepts nothing
+ * signed by our key. `tooLarge`: not this message. `later`: nothing was accepted; retry after `afterMs`. `unsure`: it
+ * may have been accepted.
  */
 export type PushAnswer =
   | { kind: 'taken' | 'gone' | 'refused' | 'tooLarge' | 'failed' | 'unsure' }
@@ -50,12 +51,14 @@ function answerOf({ status, headers }: Response, nowMs: number): PushAnswer {
 interface PushApiDeps {
   fetch: Fetch;
   vapid: Vapid;
-  /** Hosts of push services beside those that are known. */
+  /** Hosts of push services besides the known ones. */
   services: readonly string[];
   nowMs: () => number;
 }
 
-/** Hands messages to push services (RFC 8030). An address opens a person's browser, so that none is ever logged. */
+/**
+ * Sends messages to push services (RFC 8030). An endpoint is a capability for a user's browser, so none is ever logged.
+ */
 export class PushApi {
   readonly #deps: PushApiDeps;
 
@@ -65,7 +68,7 @@ export class PushApi {
 
   async push({ endpoint, keys }: PushSubscriptionKeys, push: Push): Promise<PushAnswer> {
     const { fetch, vapid, services, nowMs } = this.#deps;
-    // Asked again, for a host that the operator has taken out since.
+    // Checked again, for a host that the operator has removed since.
     if (!isPushService(endpoint, services)) return { kind: 'gone' };
     try {
       const response = await fetch(endpoint, {
@@ -79,7 +82,7 @@ export class PushApi {
           urgency: push.urgency,
         },
         body: encrypted(keys, push.text),
-        // A redirect leads wherever the other side likes.
+        // A redirect could lead to any host.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

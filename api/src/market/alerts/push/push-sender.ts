@@ -6,19 +6,19 @@ import type { PushAnswer } from './push-api.ts';
 import { isApple } from './push-services.ts';
 import { pushMessage } from './push-text.ts';
 
-/** Between two messages to one person. */
+/** Minimum interval between two messages to one user. */
 const EVERY_MS = 1000;
 const MS_PER_SECOND = 1000;
-/** Of a message that only says that it is gone: whoever looks later sees no notification, or that it is old. */
+/** For a message that only says that something is gone: a later viewer sees no notification, or that it is old. */
 const GONE_TTL_S = 60;
 
-/** The push service forgets a message when what it is about can be expected to have gone. */
+/** TTL after which the opportunities of a message can be expected to be gone. */
 function ttlOf(told: readonly Told[]): number {
   const lives = told.map(({ about, sentAtMs }) => tellUntilMs(about) - sentAtMs);
   return Math.max(1, Math.ceil(Math.max(0, ...lives) / MS_PER_SECOND));
 }
 
-/** What became of a message to a person, by what became of it at each of their browsers. */
+/** The delivery to a user, combined from the answers for each of their browsers. */
 export function deliveryOf(answers: readonly PushAnswer[], externalId: string): Delivery {
   if (answers.some(({ kind }) => kind === 'taken')) return { kind: 'sent', externalId };
   if (answers.some(({ kind }) => kind === 'unsure')) return { kind: 'unsure' };
@@ -26,7 +26,9 @@ export function deliveryOf(answers: readonly PushAnswer[], externalId: string): 
   return waits.length > 0 ? { kind: 'later', afterMs: Math.min(...waits) } : { kind: 'failed' };
 }
 
-/** Messages to browsers; where they can, a later one says in the place of the first that it is gone. */
+/**
+ * Sends push notifications; where supported, a later one with the same tag replaces the first and says that it is gone.
+ */
 export function pushSender(service: PushService, bookieName: (value: string) => string): Sender {
   return {
     channel: 'push',

@@ -1,4 +1,4 @@
-/** Where the browsers of today have their messages: Chrome and its kin, Firefox, Edge, Safari. */
+/** Push services of today's browsers: Chromium-based ones, Firefox, Edge, Safari. */
 const KNOWN_HOSTS: readonly string[] = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -6,18 +6,18 @@ const KNOWN_HOSTS: readonly string[] = [
   '*.push.apple.com',
 ];
 
-/** A name with a dot and letters at its end, so that no number of a network is one; with `*.` for all below it. */
+/** A dotted name that ends in letters, so that no IP address matches; with `*.` for all subdomains. */
 const HOST = /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
 
-/** Whether it can name push services. */
+/** Whether it is a valid host pattern of push services. */
 export const isPushHost = (host: string): boolean => HOST.test(host);
 
 const isOneOf = (hosts: readonly string[], hostname: string): boolean =>
   hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));
 
 /**
- * Whether an address that a browser has sent is that of a push service: https at its usual port, of a host that is known
- * or that the operator has added, and nothing else. Anybody may send one, and we would call whatever it names.
+ * Whether an endpoint sent by a browser belongs to a push service: https on the default port of a known or configured
+ * host, and nothing else. Anyone may send one, and we would call whatever it names.
  * @param more hosts that the operator has added
  */
 export function isPushService(endpoint: string, more: readonly string[]): boolean {
@@ -28,6 +28,6 @@ export function isPushService(endpoint: string, more: readonly string[]): boolea
   return isPlain && isOneOf([...KNOWN_HOSTS, ...more], hostname);
 }
 
-/** Safari withdraws its leave from who sends what rings no bell: nothing is said there twice. */
+/** Safari revokes the permission of a sender whose pushes show no notification, so it gets no updates of a message. */
 export const isApple = (endpoint: string): boolean =>
   isOneOf(['*.push.apple.com'], new URL(endpoint).hostname);

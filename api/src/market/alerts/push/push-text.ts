@@ -12,13 +12,13 @@ import {
   WORDS,
 } from '../alert-text.ts';
 
-/** Push services take some four thousand bytes; phones show a few lines. */
+/** Push services accept some four thousand bytes; phones show a few lines. */
 const MAX_BYTES = 1000;
 const TOPIC_CHARS = 22;
 const MAX_TITLE_CHARS = 120;
 const MAX_PATH_CHARS = 300;
 
-/** What a message is called at the push service, and on the screen: the same as long as it is about the same. */
+/** The topic at the push service and the tag of the notification: the same for the same opportunities. */
 export const topicOf = (told: readonly Told[]): string =>
   createHash('sha256')
     .update(told.map(({ about }) => about.id).join('\0'))
@@ -54,7 +54,10 @@ function titleOf(told: readonly Told[], first: Told, { locale }: Reader): string
 
 const bytesOf = (message: PushMessage): number => Buffer.byteLength(JSON.stringify(message));
 
-/** What a browser is sent of some opportunities, the strongest first. @param left how many more there were */
+/**
+ * The push message about several opportunities, strongest first.
+ * @param left count of further ones that are left out
+ */
 export function pushMessage(
   told: readonly Told[],
   left: number,
@@ -70,7 +73,7 @@ export function pushMessage(
   const message: PushMessage = {
     title: titleOf(told, first, reader).slice(0, MAX_TITLE_CHARS),
     body: all.join('\n'),
-    // Several are looked at in their list, and so is one whose id is endless.
+    // Several opportunities link to their list, and so does one whose id is too long.
     path: told.length > 1 || path.length > MAX_PATH_CHARS ? (path.split('?')[0] ?? path) : path,
     tag: topicOf(told),
     isGone: told.some(({ goneAtMs }) => goneAtMs !== null),
@@ -79,7 +82,7 @@ export function pushMessage(
   return message;
 }
 
-/** What tests the way. */
+/** Test message. */
 export const testMessage = (reader: Pick<Reader, 'locale'>): PushMessage => ({
   title: 'Bothways',
   body: WORDS[reader.locale].test,

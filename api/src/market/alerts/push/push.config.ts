@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isPushHost } from './push-services.ts';
 
-/** What Apple takes of a subject: reachable, and not of this machine. */
+/** Hosts that Apple refuses in a subject: local and reserved ones. */
 const NOWHERE = /(^|[.@])(localhost|invalid|test|example|local|localdomain|internal)$/i;
 
-/** Whether a push service may write to it about what we send: Apple answers 403 to anything else. */
+/** Whether a push service can contact us at the subject: Apple answers 403 to anything else. */
 function isReachable(subject: string): boolean {
   const url = URL.parse(subject);
   if (url?.protocol === 'mailto:')
@@ -24,7 +24,7 @@ const hosts = z.string().transform((text) =>
     .filter((host) => host !== ''),
 );
 
-/** Environment variables of messages to browsers, for the schema in `config.ts`. */
+/** Environment variables of push notifications, for the schema in `config.ts`. */
 export const pushVariables = {
   WEB_PUSH_SUBJECT: z
     .string()
@@ -40,23 +40,23 @@ export const pushVariables = {
 };
 const pushSchema = z.object({ NODE_ENV: z.string(), ...pushVariables });
 
-/** `none`: nobody is reached, because browsers subscribe on https pages only. */
+/** `none`: push is off, because browsers subscribe on https pages only. */
 export type PushConfig =
   | { kind: 'none' }
   | {
       kind: 'on';
-      /** Whom push services write to. */
+      /** Contact for push services. */
       subject: string;
-      /** 32 bytes as base64url; undefined: made of the server's secret. */
+      /** 32 bytes as base64url; undefined: derived from the server's secret. */
       key: string | undefined;
-      /** Hosts of push services beside those that are known. */
+      /** Hosts of push services besides the known ones. */
       services: readonly string[];
     };
 
-/** Pages on this machine may subscribe, too; push services of others than Apple take this subject. */
+/** Pages on localhost may subscribe, too; push services other than Apple's accept this subject. */
 const LOCAL_SUBJECT = 'mailto:alerts@bothways.test';
 
-/** Who is reached how, at the address under which browsers reach us. */
+/** The push configuration for the public URL. */
 export function pushConfig(env: z.output<typeof pushSchema>, publicUrl: string): PushConfig {
   const { NODE_ENV, WEB_PUSH_SUBJECT, WEB_PUSH_KEY: key, WEB_PUSH_SERVICES: services } = env;
   const own = isReachable(publicUrl) ? publicUrl : undefined;

@@ -14,7 +14,7 @@ import { testMessage } from './push-text.ts';
 
 const shared = { tag: 'Alerts', access: 'session' } as const;
 
-/** What people do about the browsers in which they are told. */
+/** Operations on the browsers that receive notifications. */
 export const deviceOperations = {
   add: operation({
     ...shared,
@@ -48,7 +48,7 @@ export const deviceOperations = {
   }),
 };
 
-/** Changes and tests of a person at once, and how soon one more. */
+/** Bursts of changes and tests per user, and the refill interval. */
 const BURST = 10;
 const REFILL_MS = 30_000;
 const TEST_TTL_S = 60;
@@ -60,7 +60,7 @@ interface PushRouteDeps {
   monotonicMs: () => number;
 }
 
-/** A person's own browsers. */
+/** Mounts the routes of a user's own browsers. */
 export function mountPush({ db, service, trustProxy, monotonicMs }: PushRouteDeps): Mount {
   const pace = new TokenBuckets({ burst: BURST, refillMs: REFILL_MS, nowMs: monotonicMs });
   return (api) => {

@@ -21,17 +21,17 @@ import { isPushService } from './push-services.ts';
 export interface PushDeps {
   db: Db;
   vault: Pick<Vault, 'seal' | 'open'>;
-  /** Undefined where nobody is reached so. */
+  /** Undefined when push is off. */
   on: { api: PushApi; publicKey: string; services: readonly string[] } | undefined;
-  /** Makes hashes of endpoints that nobody without it can check. */
+  /** Key of the endpoint hashes, which cannot be verified without it. */
   endpointKey: Buffer;
-  /** Somebody is reached otherwise than before. */
+  /** Called when a user's channels have changed. */
   onChanged: () => void;
   log: Logger;
   nowMs: () => number;
 }
 
-/** Whose browser it is, and from where it asks. */
+/** User, session and origin of a request. */
 export interface Visitor {
   userId: string;
   sessionId: string;
@@ -39,14 +39,14 @@ export interface Visitor {
   userAgent: string | undefined;
 }
 
-/** What goes to a browser, and for how long and how urgently. */
+/** A message with its lifetime and urgency. */
 interface Outgoing {
   message: PushMessage;
   ttlS: number;
   urgency: 'high' | 'low';
 }
 
-/** Browsers of people, and what is sent to them. */
+/** Subscribed browsers of users, and messages to them. */
 export class PushService {
   readonly #deps: PushDeps;
 
@@ -73,8 +73,8 @@ export class PushService {
   }
 
   /**
-   * From now on this browser is told, as long as its session lasts.
-   * @throws ApiError UNAVAILABLE where nobody is, UNPROCESSABLE for an address that is no push service's
+   * Subscribes this browser, as long as its session lasts.
+   * @throws ApiError UNAVAILABLE when push is off, UNPROCESSABLE when the endpoint is not of a push service
    */
   async add(
     { userId, sessionId, ip, userAgent }: Visitor,
@@ -101,7 +101,7 @@ export class PushService {
     onChanged();
   }
 
-  /** @throws ApiError NOT_FOUND where the person has no such browser */
+  /** @throws ApiError NOT_FOUND when the user has no such browser */
   async remove({ userId, ip }: Pick<Visitor, 'userId' | 'ip'>, id: string): Promise<void> {
     const { db, onChanged, nowMs } = this.#deps;
     await transact(db, async (trx) => {
@@ -111,7 +111,7 @@ export class PushService {
     onChanged();
   }
 
-  /** Sends to one browser. @throws ApiError NOT_FOUND @returns whether it was taken */
+  /** Sends to one browser. @throws ApiError NOT_FOUND @returns whether the service accepted it */
   async sendTo(userId: string, id: string, outgoing: Outgoing): Promise<boolean> {
     const { db, nowMs } = this.#deps;
     const device = await deviceOf(db, userId, id, nowMs());
@@ -119,7 +119,7 @@ export class PushService {
     return (await this.#send(device, outgoing)).kind === 'taken';
   }
 
-  /** Sends to all browsers of a person that take something now, and of which `wants` holds. */
+  /** Sends to all browsers of a user that accept messages now and for which `wants` holds. */
   async send(
     userId: string,
     outgoing: Outgoing,
@@ -163,7 +163,7 @@ export class PushService {
 
 const noDevice = () => new ApiError('NOT_FOUND', { message: 'There is no such browser' });
 
-/** @throws ApiError UNPROCESSABLE */
+/** @throws ApiError UNPROCESSABLE when the endpoint or the key is invalid */
 function demandUsable(subscription: PushSubscriptionKeys, services: readonly string[]): void {
   if (!isPushService(subscription.endpoint, services))
     throw new ApiError('UNPROCESSABLE', { message: 'The endpoint is not one of a known push service' });

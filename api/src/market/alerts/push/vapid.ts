@@ -1,10 +1,10 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { HOUR_MS } from '@bothways/domain/time';
 
-/** Push services take at most a day; what is made is used again for half of its life. */
+/** Push services accept at most a day; a header is reused for half of its life. */
 const LIFE_MS = 12 * HOUR_MS;
 const MS_PER_SECOND = 1000;
-/** Of an uncompressed point: a byte, and the two coordinates. */
+/** An uncompressed point is a prefix byte and two coordinates. */
 const COORDINATE_BYTES = 32;
 
 const json = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -14,16 +14,16 @@ interface Kept {
   untilMs: number;
 }
 
-/** Says to push services who sends (RFC 8292), by a key that browsers have been told when they subscribed. */
+/** Identifies us to push services (RFC 8292), by the key that browsers were given on subscription. */
 export class Vapid {
   readonly publicKey: string;
   readonly #key: KeyObject;
   readonly #subject: string;
   readonly #nowMs: () => number;
-  /** By the address of the service, of which there are a few. */
+  /** Headers by origin of the service, of which there are few. */
   readonly #kept = new Map<string, Kept>();
 
-  /** @param privateKey 32 bytes @throws Error where they are no key of the curve */
+  /** @param privateKey 32 bytes @throws Error when it is no key of the curve */
   constructor(privateKey: Buffer, subject: string, nowMs: () => number) {
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(privateKey);
@@ -37,7 +37,7 @@ export class Vapid {
     this.#nowMs = nowMs;
   }
 
-  /** The `Authorization` of a message to an endpoint. */
+  /** The `Authorization` header of a message to an endpoint. */
   authorization(endpoint: string): string {
     const { origin } = new URL(endpoint);
     const nowMs = this.#nowMs();

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { alertText, type TextParts } from '../alert-text.ts';
 import type { Sender } from '../sender.ts';
 
-/** The chat of everybody where there is no bot. */
+/** The chat id of every user when there is no bot. */
 export const CONSOLE_CHAT = 'console';
 
-/** Writes what a bot would send into the log: for a fresh installation, never for people. */
+/** Logs what a bot would send: for a fresh installation, never in production. */
 export function consoleTelegram(log: Logger, parts: TextParts): Sender {
   let number = 0;
   return {

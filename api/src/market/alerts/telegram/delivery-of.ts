@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Delivery } from '../sender.ts';
 import type { TelegramAnswer } from './telegram-api.ts';
 
-/** After an outage, and where Telegram does not say how long. */
+/** Delay after an outage, and when Telegram names none. */
 const LATER_MS = 5000;
 const MS_PER_SECOND = 1000;
 const messageSchema = z.object({ message_id: z.int() });
@@ -10,11 +10,11 @@ const BLOCKED = 403;
 const TOO_MANY = 429;
 const BAD_REQUEST = 400;
 
-/** A chat that is gone is refused with 400, one that was blocked with 403. */
+/** Telegram refuses a deleted chat with 400, a blocked one with 403. */
 const isClosedChat = (code: number, description: string): boolean =>
   code === BLOCKED || (code === BAD_REQUEST && /chat not found|user is deactivated/i.test(description));
 
-/** What became of a message, by what Telegram answers. */
+/** The delivery that an answer of Telegram means. */
 export function deliveryOf(answer: TelegramAnswer): Delivery {
   if (answer.kind === 'unavailable') return { kind: 'later', afterMs: LATER_MS };
   if (answer.kind === 'unknown') return { kind: 'unsure' };

@@ -3,7 +3,7 @@ import { isNotConnected } from '../not-connected.ts';
 import type { TelegramConfig } from './telegram.config.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Telegram holds a question for updates open for so long, and we a little longer. */
+/** Telegram holds a long poll open for this long, and our timeout is a little longer. */
 export const POLL_S = 25;
 const POLL_TIMEOUT_MS = (POLL_S + TIMEOUT_MS / 1000) * 1000;
 
@@ -16,7 +16,8 @@ const answerSchema = z.object({
 });
 
 /**
- * `refused`: Telegram says no, with its code. `unavailable`: nothing arrived there. `unknown`: it may have been done.
+ * `refused`: Telegram answered with an error code. `unavailable`: the request did not arrive. `unknown`: it may have
+ * been carried out.
  */
 export type TelegramAnswer =
   | { kind: 'done'; result: unknown }
@@ -27,7 +28,7 @@ export type TelegramAnswer =
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 type BotConfig = Extract<TelegramConfig, { kind: 'bot' }>;
 
-/** The Bot API over HTTPS. The token is part of every address, so that no address is ever logged. */
+/** The Bot API over HTTPS. The token is part of every URL, so no URL is ever logged. */
 export class TelegramApi {
   readonly #config: BotConfig;
   readonly #fetch: Fetch;

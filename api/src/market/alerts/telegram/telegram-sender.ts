@@ -4,19 +4,19 @@ import type { Sender } from '../sender.ts';
 import { deliveryOf } from './delivery-of.ts';
 import type { TelegramAnswer, TelegramApi } from './telegram-api.ts';
 
-/** Telegram takes about one message a second in a chat. */
+/** Telegram accepts about one message a second per chat. */
 const EVERY_MS = 1000;
-/** And about 30 a second in all chats; answers of ours to commands want room, too. */
+/** About 30 a second across all chats; the rest is for answers to commands. */
 const A_SECOND = 25;
 const ALL = 'all';
 const MS_PER_SECOND = 1000;
 
 const MAX_TEXT_CHARS = 4096;
-/** What is already so is no failure. */
+/** Telegram refuses an edit without effect, which is no failure. */
 const isUnchanged = (answer: TelegramAnswer): boolean =>
   answer.kind === 'refused' && /message is not modified/i.test(answer.description);
 
-/** Messages of the bot, which it can change later. `monotonicMs` only moves forward. */
+/** Sends messages of the bot, which it can edit later. `monotonicMs` only moves forward. */
 export function telegramSender(api: TelegramApi, parts: TextParts, monotonicMs: () => number): Sender {
   const pace = new TokenBuckets({ burst: A_SECOND, refillMs: MS_PER_SECOND / A_SECOND, nowMs: monotonicMs });
   const fitting = (text: string): string => text.slice(0, MAX_TEXT_CHARS);

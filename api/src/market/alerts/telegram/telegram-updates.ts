@@ -17,7 +17,10 @@ interface TelegramUpdatesDeps {
   log: Logger;
 }
 
-/** How we hear what is told to the bot: Telegram calls us where it can reach us, else we ask, in one process of development. */
+/**
+ * Receives updates of the bot: by webhook where Telegram can reach us, otherwise by long polling in a single
+ * development process.
+ */
 export class TelegramUpdates {
   readonly #deps: TelegramUpdatesDeps;
   readonly #stopping = new AbortController();

@@ -18,10 +18,7 @@ export const telegramVariables = {
 };
 const telegramSchema = z.object({ NODE_ENV: z.string(), ...telegramVariables });
 
-/**
- * `none`: nobody is reached through Telegram. `console`: what would be sent is written into the log, for a fresh
- * installation.
- */
+/** `none`: Telegram is off. `console`: messages are logged, for a fresh installation. */
 export type TelegramConfig =
   | { kind: 'none' | 'console' }
   | {
@@ -29,7 +26,7 @@ export type TelegramConfig =
       token: string;
       /** Without `@`. */
       name: string;
-      /** No slash at the end. */
+      /** Without a trailing slash. */
       apiUrl: string;
     };
 
@@ -37,7 +34,7 @@ export class TelegramConfigError extends Error {
   override name = 'TelegramConfigError';
 }
 
-/** @throws TelegramConfigError naming what is missing */
+/** @throws TelegramConfigError naming the missing variable */
 export function telegramConfig(env: z.output<typeof telegramSchema>): TelegramConfig {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: name, TELEGRAM_API_URL: apiUrl } = env;
   if (token === undefined) return { kind: env.NODE_ENV === 'production' ? 'none' : 'console' };

@@ -7,10 +7,10 @@ import { type TelegramService, updateSchema } from './telegram.service.ts';
 
 export const TELEGRAM_PATH = '/api/alerts/telegram/updates';
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
-/** A message has at most 4096 characters; around it there is not much. */
+/** A message has at most 4096 characters, with little around it. */
 const MAX_UPDATE_BYTES = 64 * 1024;
 
-/** What Telegram calls. */
+/** Operations that Telegram calls. */
 export const telegramOperations = {
   update: operation({
     method: 'post',
@@ -30,8 +30,8 @@ const isSecret = (given: string | undefined, secret: string): boolean => {
 };
 
 /**
- * The webhook of the bot; believed by the secret that it was set with. Whatever people write to a bot is taken, because
- * Telegram would bring it again: only commands and ids of a known form are used of it.
+ * The webhook of the bot, authenticated by the secret it was registered with. Any message is accepted, because Telegram
+ * would redeliver it; only commands and well-formed ids are used.
  */
 export const mountTelegram =
   (service: TelegramService, secret: string): Mount =>

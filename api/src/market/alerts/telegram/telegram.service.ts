@@ -25,11 +25,11 @@ import type { TelegramConfig } from './telegram.config.ts';
 import type { TelegramApi } from './telegram-api.ts';
 
 const TOKEN_BYTES = 24;
-/** Wrong links that a chat may try at once, and how soon one more. */
+/** Bursts of wrong links per chat, and the refill interval. */
 const TRIES = 5;
 const NEXT_TRY_MS = 60_000;
 
-/** What of an update counts; anything else of it may be anything. */
+/** The fields of an update that are used; all others are ignored. */
 export const updateSchema = z.object({
   update_id: z.int(),
   message: z
@@ -51,25 +51,25 @@ type TelegramUpdate = z.infer<typeof updateSchema>;
 interface TelegramDeps {
   db: Db;
   config: TelegramConfig;
-  /** Left out where there is no bot. */
+  /** Absent when there is no bot. */
   api: TelegramApi | undefined;
-  /** Makes hashes of links that nobody without it can check. */
+  /** Key of the link hashes, which cannot be verified without it. */
   linkKey: Buffer;
-  /** Somebody is reached otherwise than before. */
+  /** Called when a user's channels have changed. */
   onChanged: () => void;
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
 }
 
-/** Who changes something, and from where. */
+/** Author of a change. */
 interface Linker {
   userId: string;
-  /** Left out: from Telegram. */
+  /** Absent when the change comes from Telegram. */
   ip?: string | undefined;
 }
 
-/** Brings chats and accounts together, and apart. */
+/** Links and unlinks chats and accounts. */
 export class TelegramService {
   readonly #deps: TelegramDeps;
   readonly #tries: TokenBuckets;
@@ -80,8 +80,8 @@ export class TelegramService {
   }
 
   /**
-   * A link that brings the next chat that opens it to this account, once and for some minutes. Where there is no bot, the
-   * console is linked at once. Undefined where nobody is reached through Telegram.
+   * Creates a link that connects the next chat to open it to this account, once and for some minutes. Without a bot the
+   * console is linked at once. Undefined when Telegram is off.
    */
   async link({ userId, ip }: Linker): Promise<{ link: string | null; expiresAtMs: number } | undefined> {
     const { db, config, linkKey, nowMs } = this.#deps;
@@ -96,7 +96,7 @@ export class TelegramService {
     return { link: `https://t.me/${config.name}?start=${token}`, expiresAtMs };
   }
 
-  /** @returns whether there was a chat */
+  /** @returns whether a chat was linked */
   async unlink({ userId, ip }: Linker): Promise<boolean> {
     const { db, nowMs, onChanged } = this.#deps;
     const wasLinked = await transact(db, async (trx) => {
@@ -108,7 +108,7 @@ export class TelegramService {
     return wasLinked;
   }
 
-  /** Does what somebody told the bot. */
+  /** Handles an update of the bot. */
   async take({ message, my_chat_member: member }: TelegramUpdate): Promise<void> {
     if (member?.chat.type === 'private' && member.new_chat_member.status === 'kicked') {
       await this.#block(String(member.chat.id));
@@ -165,7 +165,7 @@ export class TelegramService {
     onChanged();
   }
 
-  /** Sends a word about the channel itself. */
+  /** Sends a text about the channel itself. */
   async say(
     chatId: string,
     what: Parameters<typeof channelText>[0],

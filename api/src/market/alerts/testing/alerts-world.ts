@@ -17,7 +17,7 @@ import { TelegramEmulator, UNREACHED_TELEGRAM } from './telegram-emulator.ts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SECRET = keyedHash(derivedKey(TEST_SECRET, 'telegram webhook'), TEST_ORIGIN);
 
-/** The API with an engine in this thread, a Telegram, push services, and people who want to be told. */
+/** The API with an engine in this thread, emulators of Telegram and push services, and users of alerts. */
 export class AlertsWorld {
   readonly telegram = new TelegramEmulator();
   readonly pushes = new PushEmulator();
@@ -47,18 +47,18 @@ export class AlertsWorld {
     await this.services.database.close();
   }
 
-  /** Somebody who is signed in. */
+  /** Signs a demo user in. */
   async person(name: DemoName): Promise<Person> {
     return new Person(this, await cookieOf(this.services, name));
   }
 
-  /** Prices come in, and everything that follows from them. */
+  /** Applies prices and waits for everything that follows. */
   async prices(quotes: Parameters<LocalEngine['thread']['apply']>[0]): Promise<void> {
     this.engine.thread.apply(quotes, 'test');
     await this.beat();
   }
 
-  /** A moment passes: the engine tells of changes, and what is due is sent. */
+  /** Advances the clock: the engine reports changes, and due messages are sent. */
   async beat(ms = 600): Promise<void> {
     this.clock.ms += ms;
     this.engine.thread.tick();
@@ -68,7 +68,7 @@ export class AlertsWorld {
     await dispatcher.wake();
   }
 
-  /** It is looked who wants to be told of what, and the lists have come. */
+  /** Makes the watcher read the rules, and waits for the lists. */
   async look(): Promise<void> {
     const { watcher } = this.services.alerts;
     await watcher.look();
@@ -76,7 +76,7 @@ export class AlertsWorld {
     await watcher.idle();
   }
 
-  /** Telegram calls. */
+  /** Calls the webhook as Telegram does. */
   async update(body: object, secret: string = SECRET): Promise<Response> {
     return this.services.app.request('/api/alerts/telegram/updates', {
       method: 'POST',
@@ -85,13 +85,13 @@ export class AlertsWorld {
     });
   }
 
-  /** Somebody writes to the bot. */
+  /** Sends a chat message to the bot. */
   write(chat: number, text: string, language = 'en'): Promise<Response> {
     const from = { language_code: language };
     return this.update({ message: { chat: { id: chat, type: 'private' }, from, text } });
   }
 
-  /** What is kept of messages, by state. */
+  /** Counts stored messages by state. */
   async states(): Promise<Record<string, number>> {
     const rows = await this.services.database.db.selectFrom('alertMessages').select('state').execute();
     const counts: Record<string, number> = {};
@@ -100,7 +100,7 @@ export class AlertsWorld {
   }
 }
 
-/** Somebody's browser. */
+/** A user's browser. */
 export class Person {
   readonly #world: AlertsWorld;
   readonly cookie: string;
@@ -118,14 +118,14 @@ export class Person {
     });
   }
 
-  /** Keeps a configuration and makes it the active one. @returns its id */
+  /** Saves a configuration and activates it. @returns its id */
   async configuration(payload: object, path = 'arbs/prematch', name = 'Mine'): Promise<string> {
     const answer = await this.send('POST', `/api/settings/${path}`, { name, payload, setAsActive: true });
     const { data }: { data: { id: string } } = await answer.json();
     return data.id;
   }
 
-  /** Of what stands there now; somebody else's has no version to read. */
+  /** Uses the current version; another user's configuration has none to read. */
   async rule(id: string, rule: object = {}): Promise<Response> {
     const version = (await this.alerts()).configurations.find((one) => one.id === id)?.version ?? 'none';
     return this.send('PUT', `/api/alerts/rules/${id}`, {
@@ -137,24 +137,24 @@ export class Person {
     });
   }
 
-  /** Of what stands there now. */
+  /** Uses the current version. */
   async settings(settings: object): Promise<Response> {
     const { version } = (await this.alerts()).settings;
     return this.send('PUT', '/api/alerts/settings', { version, ...settings });
   }
 
-  /** Of what stands there now. */
+  /** Uses the current version. */
   async digest(digest: object): Promise<Response> {
     const { version } = (await this.alerts()).digest;
     return this.send('PUT', '/api/alerts/digest', { version, ...digest });
   }
 
-  /** Is told in a browser from now on. */
+  /** Subscribes a browser to notifications. */
   subscribe({ subscription }: Pick<EmulatedBrowser, 'subscription'>): Promise<Response> {
     return this.send('PUT', '/api/alerts/push/device', subscription);
   }
 
-  /** What the account says of alerts. */
+  /** Reads the alerts of the account. */
   async alerts(): Promise<AlertsAnswer['data']> {
     return alertsAnswerSchema.parse(await (await this.send('GET', '/api/alerts')).json()).data;
   }

@@ -4,7 +4,7 @@ import { type PushMessage, type PushSubscriptionKeys, pushMessageSchema } from '
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 
-/** Reads what was encrypted for a browser (RFC 8291), as the browser would. */
+/** Decrypts a message for a browser (RFC 8291), as the browser does. */
 export function decrypted(pair: ECDH, auth: Buffer, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body.readUInt8(20);
@@ -31,16 +31,16 @@ interface Call {
 }
 type Mood =
   | { status: number; retryAfter?: string }
-  /** Takes the message and is not heard of any more. */
+  /** Accepts the message and never answers. */
   | 'losesAnswers'
   | 'unreachable';
 
-/** A browser with a subscription, and what it shows: the newest message of each tag. */
+/** A browser with a subscription, and its notifications: the newest message of each tag. */
 export class EmulatedBrowser {
   readonly #pair = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
   readonly endpoint: string;
-  /** Every message that came, oldest first. */
+  /** Every message received, oldest first. */
   readonly heard: PushMessage[] = [];
   readonly calls: Call[] = [];
   mood: Mood = { status: 201 };
@@ -50,7 +50,7 @@ export class EmulatedBrowser {
     this.endpoint = endpoint;
   }
 
-  /** What its page sends us. */
+  /** The subscription that its page sends us. */
   get subscription(): PushSubscriptionKeys {
     const p256dh = this.#pair.getPublicKey().toString('base64url');
     return { endpoint: this.endpoint, keys: { p256dh, auth: this.#auth.toString('base64url') } };
@@ -89,7 +89,7 @@ export class PushEmulator {
     return browser;
   }
 
-  /** In the place of `fetch`; undefined for what is no push service's. */
+  /** Stands in for `fetch`; undefined for URLs other than of a push service. */
   take(url: string, init: RequestInit): Response | undefined {
     return this.#browsers.get(url)?.take(init);
   }

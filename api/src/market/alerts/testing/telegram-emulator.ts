@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TelegramConfig } from '../telegram/index.ts';
 
-/** A bot of a Telegram that nobody reaches. */
+/** A bot at a Telegram that cannot be reached. */
 export const UNREACHED_TELEGRAM: TelegramConfig = {
   kind: 'bot',
   token: '1234567:canary-telegram-token-of-the-bot',
@@ -21,19 +21,19 @@ const answer = (status: number, body: object): Response =>
 const refused = (code: number, description: string, more: object = {}): Response =>
   answer(code, { ok: false, error_code: code, description, ...more });
 
-/** Telegram's side of the Bot API: chats with their messages, and the moods in which it refuses. */
+/** Telegram's side of the Bot API: chats with their messages, and switches that make it refuse. */
 export class TelegramEmulator {
   /** Texts by chat and message. */
   readonly chats = new Map<string, Map<number, string>>();
   readonly calls: { method: string; body: Body }[] = [];
   readonly blocked = new Set<string>();
-  /** Seconds that it asks everybody to wait. */
+  /** Seconds that it asks every caller to wait. */
   retryAfterS: number | undefined;
-  /** Takes the message and is not heard of any more. */
+  /** Accepts the message and never answers. */
   losesAnswers = false;
   #number = 0;
 
-  /** In the place of `fetch`. */
+  /** Stands in for `fetch`. */
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const method = url.split('/').at(-1) ?? '';
     const body = bodySchema.parse(JSON.parse(String(init.body)));
