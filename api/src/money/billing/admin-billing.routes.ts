@@ -24,11 +24,11 @@ import { type RefundDeps, refundCharge } from './refund-charge.ts';
 
 const TAG = 'Payments';
 const access = { permission: 'manage:user:transactions' } as const;
-/** An id that is no number is that of no alarm. */
+/** A non-numeric id matches no alarm. */
 const alarmSchema = z.object({ id: z.string().min(1).max(64) });
 const alarmId = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
-/** What administrators see and do about payments; orders have calls of their own. */
+/** Operations on payments for administrators; orders have their own. */
 export const adminBillingOperations = {
   receipts: operation({
     method: 'get',
@@ -125,7 +125,7 @@ export const adminBillingOperations = {
 
 interface AdminBillingDeps extends IamRouteDeps, Pick<RefundDeps, 'giveBack' | 'readRefund'> {}
 
-/** Payments, for the back office. */
+/** Mounts the back office's payment operations. */
 export const mountAdminBilling =
   (deps: AdminBillingDeps): Mount =>
   (api) => {

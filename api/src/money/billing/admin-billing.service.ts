@@ -9,7 +9,7 @@ import { type AccessDeps, type Actor, type Changed, changeAccess } from '#people
 import { findAlarm, insertResolution } from './alarms.store.ts';
 import { billingRefusal } from './billing-refusal.ts';
 
-/** The tax table as it stands: what counts today, what did, and what will. */
+/** Returns the tax table, each rate marked as current, past or future. */
 export async function readTaxRates(db: Kysely<Schema>, nowMs: number): Promise<TaxRate[]> {
   const today = utcDay(nowMs);
   const counting = new Set<string>();
@@ -19,11 +19,11 @@ export async function readTaxRates(db: Kysely<Schema>, nowMs: number): Promise<T
     counting.add(country);
     return 'current';
   };
-  // The newest of each country comes first.
+  // Rows are sorted newest first within each country.
   return (await allTaxRates(db)).map((row) => taxRateSchema.parse({ ...row, state: stateOf(row) }));
 }
 
-/** What the back office does about payments: each change is the actor's right, asked anew, and written down. */
+/** Payment operations of the back office: each change rechecks the actor's right and is audited. */
 export function adminBillingService(deps: AccessDeps) {
   const { nowMs } = deps;
   const permission = 'manage:user:transactions';
@@ -67,7 +67,7 @@ export function adminBillingService(deps: AccessDeps) {
         },
       }),
 
-    /** Only one that does not count yet. @throws ApiError NOT_FOUND, errors.taxRatePast */
+    /** Removes a tax rate that is not in force yet. @throws ApiError NOT_FOUND, errors.taxRatePast */
     removeTaxRate: (actor: Actor, country: string, validFrom: string): Promise<TaxRate[]> =>
       changeAccess(deps, {
         actor,

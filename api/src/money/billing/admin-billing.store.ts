@@ -16,7 +16,7 @@ import { pageOf, placeOf } from './paging.ts';
 
 type Reader = Kysely<Schema>;
 
-/** Receipts and credit notes of everybody, newest first. */
+/** Returns the receipts and credit notes of all users, newest first. */
 export async function searchReceipts(
   db: Reader,
   { search, kind, before, limit }: AdminReceiptsQuery,
@@ -67,7 +67,9 @@ const charges = (db: Reader) =>
     .select(['users.name as buyerName', 'users.email as buyerEmail']);
 type ChargeRow = Awaited<ReturnType<ReturnType<typeof charges>['execute']>>[number];
 
-/** What went back, by the provider's word or ours, and what is on its way back. */
+/**
+ * Returns the amount refunded according to the provider or our own record, whichever is more, plus refunds in progress.
+ */
 export function refundedOf(
   charge: { status: string; amountCents: number; refundedCents: number },
   refunds: readonly Pick<RefundRow, 'state' | 'amountCents'>[],
@@ -79,7 +81,7 @@ export function refundedOf(
   return Math.min(amountCents, Math.max(refundedCents, sumOf('done')) + sumOf('asked'));
 }
 
-/** What is known of these charges beside their rows. */
+/** Adds refunds and disputes to the charge rows. */
 async function chargesOf(db: Reader, rows: readonly ChargeRow[]): Promise<AdminCharge[]> {
   const ids = rows.map(({ providerPaymentId }) => providerPaymentId);
   const refunds = await refundsOf(db, ids);
@@ -121,12 +123,12 @@ function toCharge(
       ...(email !== null && { by: email }),
     })),
     ...(disputed !== undefined && { disputed }),
-    // Whoever refunds during a dispute pays twice.
+    // A refund during a dispute may pay the buyer twice.
     mayRefund: status === 'completed' && disputed !== 'open' && refundedCents < amountCents,
   });
 }
 
-/** Payments of subscriptions of everybody, newest first. */
+/** Returns the subscription payments of all users, newest first. */
 export async function searchCharges(
   db: Reader,
   { search, status, before, limit }: AdminChargesQuery,
@@ -167,7 +169,7 @@ export async function searchCharges(
   return { charges: await chargesOf(db, page), ...next };
 }
 
-/** Those of these payments that are of subscriptions, by their names. */
+/** Returns those of the payments that belong to subscriptions, by payment id. */
 export async function chargesById(
   db: Reader,
   paymentIds: readonly string[],
@@ -177,6 +179,6 @@ export async function chargesById(
   return new Map((await chargesOf(db, rows)).map((charge) => [charge.paymentId, charge]));
 }
 
-/** One payment as administrators see it. */
+/** Returns one payment as administrators see it. */
 export const findCharge = async (db: Reader, paymentId: string): Promise<AdminCharge | undefined> =>
   (await chargesById(db, [paymentId])).get(paymentId);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
-/** Whose money an alarm is about, and how much of it, as far as that is known. */
+/** The buyer and amount that an alarm concerns, as far as known. */
 export type Subject = Pick<PaymentAlarm, 'buyer' | 'amountCents'>;
 interface Found {
   name: string;
@@ -26,7 +26,7 @@ const payments = async (db: Reader, names: readonly string[]): Promise<Found[]> 
   ...(await refused(db, 'captureId', names)),
 ];
 
-/** Money of packs that bought nothing. */
+/** Captures of packs that were refused: money that bought nothing. */
 const refused = (db: Reader, by: 'captureId' | 'providerOrderId', names: readonly string[]) =>
   db
     .selectFrom('refusedCaptures')
@@ -63,7 +63,7 @@ const orders = async (db: Reader, names: readonly string[]): Promise<Found[]> =>
   ...(await refused(db, 'providerOrderId', names)),
 ];
 
-/** By what a target begins with, where its name is looked up. */
+/** Lookup by prefix of the alarm's target. */
 const LOOK_UPS = {
   'payment:': payments,
   'dispute:': disputes,
@@ -71,7 +71,7 @@ const LOOK_UPS = {
   'provider-order:': orders,
 } as const;
 
-/** What is known of the things that alarms name; one of which nothing is known is missing. */
+/** Returns the known subjects by target; unknown targets are missing from the map. */
 export async function subjectsOf(
   db: Reader,
   targets: readonly string[],

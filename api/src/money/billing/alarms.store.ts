@@ -16,11 +16,11 @@ import { type LeftCapture, refusedByTarget } from './refused-captures.store.ts';
 
 type Reader = Kysely<Schema>;
 
-/** What is written down where money came in that bought nothing. */
+/** Audit actions that record money received for nothing. */
 const ALARM_ACTIONS = ['subscription.payment-refused', 'order.payment-refused'] as const;
 const detailSchema = z.object({ reason: z.string(), excessCents: z.coerce.number().optional() });
 
-/** Alarms stand in the audit log. */
+/** Alarms are entries of the audit log, joined with their resolutions. */
 const alarms = (db: Reader) =>
   db
     .selectFrom('auditLog')
@@ -57,7 +57,10 @@ async function toAlarms(db: Reader, rows: readonly AlarmRow[]): Promise<PaymentA
   });
 }
 
-/** All that is left of a capture of another amount than its pack costs; what else buys nothing goes back by itself, or stays. */
+/**
+ * Proposes to refund all that is left of a capture whose amount differs from the pack's price; any other refused
+ * capture is refunded automatically, or stays.
+ */
 const proposalOfCapture = (
   { reason }: Detail,
   { captureId: paymentId, orderId: id, position, leftCents }: LeftCapture,
@@ -66,7 +69,10 @@ const proposalOfCapture = (
     ? { paymentId, refundCents: leftCents, leftCents, order: { id, position } }
     : undefined;
 
-/** What should go back of a charge that is not what was agreed, as far as it has not and may. */
+/**
+ * Proposes the refund of a charge that differs from what was agreed, minus what was already refunded; undefined if the
+ * charge may not be refunded.
+ */
 function proposalOf(
   { reason, excessCents = 0 }: Detail,
   charge: AdminCharge | undefined,
@@ -99,7 +105,7 @@ function toAlarm(
   });
 }
 
-/** Alarms that are open, or that somebody resolved; newest first. */
+/** Returns open or resolved alarms, newest first. */
 export async function listAlarms(
   db: Reader,
   { state, before, limit }: PaymentAlarmsQuery,
@@ -134,7 +140,7 @@ export async function findAlarm(db: Reader, id: number): Promise<PaymentAlarm | 
   return row && (await toAlarms(db, [row]))[0];
 }
 
-/** @returns false where somebody was faster */
+/** @returns false if another administrator resolved it first */
 export async function insertResolution(
   trx: Transaction<Schema>,
   resolution: { auditSeq: number; how: AlarmResolution; note: string; resolvedBy: string; atMs: number },

@@ -4,24 +4,27 @@ import { type Db, type Schema, transact } from '#kernel/db';
 import { ProviderError } from '#money/subscriptions';
 import { type ChargeRefund, decideChargeRefund, noteAnswer } from './charge-refunds.store.ts';
 
-/** The provider knows a request by our name for so long: later it could give the same back twice. */
+/** The provider honours our idempotency key for this long; a later request could refund the same amount twice. */
 export const NAMED_FOR_MS = 72 * 60 * 60_000;
 
-/** What the provider says of a refund. */
+/** The provider's answer about a refund. */
 export interface RefundAnswer {
-  /** What it calls it. */
+  /** The provider's id of the refund. */
   id: string;
   /** `pending`: promised. `failed`: it will not come. */
   status: 'completed' | 'pending' | 'failed';
 }
 
-/** Has the provider give back what was asked, once for each key, and applies it. @throws ProviderError */
+/** Has the provider refund the amount, once per key, and applies the refund. @throws ProviderError */
 export type GiveBack = (
   paymentId: string,
   order: { amountCents: number; reason: string; key: string },
 ) => Promise<RefundAnswer>;
 
-/** Reads a refund by the provider's name, and applies it; undefined where it knows none of that name. @throws ProviderError */
+/**
+ * Reads a refund by the provider's id and applies it; undefined if the provider does not know the id.
+ * @throws ProviderError
+ */
 export type ReadRefund = (refundId: string) => Promise<RefundAnswer | undefined>;
 
 export interface AskDeps {
@@ -34,11 +37,11 @@ export interface AskDeps {
 type Who = Pick<AuditRecord, 'actor' | 'ip'>;
 
 /**
- * Asks the provider for a refund, and writes down what it says. One that it has named is only looked at: it forgets our
- * names within days, and would give the same money twice. What is only promised stays asked.
- * @param who asks, where the provider says no
- * @returns what is known of it then
- * @throws ProviderError where the provider said nothing
+ * Requests the refund from the provider and records the answer. A refund that already has a provider id is only read:
+ * the provider forgets our keys within days and would then refund the same money twice. A pending refund stays `asked`.
+ * @param who requests the refund, for the audit entry if the provider refuses
+ * @returns the state of the refund afterwards
+ * @throws ProviderError if the provider gave no answer
  */
 export async function askProvider(
   deps: AskDeps,
@@ -69,13 +72,13 @@ function answerOf(
 ): Promise<(Omit<RefundAnswer, 'id'> & Partial<RefundAnswer>) | undefined> {
   if (refundId !== null) return readRefund(refundId);
   return giveBack(paymentId, { amountCents, reason, key }).catch((error: unknown) => {
-    // Only what was asked for can be refused; a question that is says nothing of what was promised.
+    // Only a new request can be refused; a refused read reveals nothing about a promised refund.
     if (error instanceof ProviderError && error.failure === 'refused') return { status: 'failed' };
     throw error;
   });
 }
 
-/** The provider said no: nothing went back. */
+/** Records that the provider refused: nothing was refunded. */
 async function noteRefused(
   trx: Transaction<Schema>,
   { key, paymentId, amountCents }: ChargeRefund,

@@ -13,7 +13,7 @@ const REFUSALS: Record<BillingError, [ErrorCode, string]> = {
   'errors.providerMissing': ['UNAVAILABLE', 'There is no account with the payment provider'],
 };
 
-/** A refusal that screens translate. */
+/** Returns a refusal that screens translate. */
 export function billingRefusal(error: BillingError): ApiError {
   const [code, message] = REFUSALS[error];
   return new ApiError(code, { message, error });

@@ -7,7 +7,7 @@ import { demandReceipt, listReceipts } from './billing.store.ts';
 const TAG = 'Billing';
 const numberSchema = z.object({ number: z.string().min(1).max(64) });
 
-/** What somebody has paid, as receipts say it. */
+/** Operations on the caller's receipts. */
 export const billingOperations = {
   receipts: operation({
     method: 'get',
@@ -30,7 +30,7 @@ export const billingOperations = {
   }),
 };
 
-/** The caller's own receipts. */
+/** Mounts the operations on the caller's receipts. */
 export const mountBilling =
   ({ db }: { db: Db }): Mount =>
   (api) => {

@@ -11,10 +11,10 @@ import { notesOf, type ReceiptRow, toReceipt } from '#money/receipts';
 
 type Reader = Kysely<Schema>;
 
-/** A row with what its notes took back: a sum, which databases may write as text. */
+/** A receipt row with the sum of its credit notes, which databases may return as text. */
 type CountedRow = ReceiptRow & { credited: number | string | null };
 
-/** Receipts with what was taken back of each. */
+/** Selects receipts with the amount credited on each. */
 export const countedReceipts = (db: Reader) =>
   db
     .selectFrom('receipts')
@@ -28,7 +28,7 @@ export const countedReceipts = (db: Reader) =>
         .as('credited'),
     );
 
-/** A receipt with what has become of it. */
+/** Returns a receipt with its credited amount and state. */
 export function toListed(row: CountedRow): ListedReceipt {
   const receipt = toReceipt(row);
   const creditedCents = Math.abs(Number(row.credited ?? 0));
@@ -36,7 +36,7 @@ export function toListed(row: CountedRow): ListedReceipt {
   return listedReceiptSchema.parse({ ...receipt, creditedCents, ...(state && { state }) });
 }
 
-/** What somebody has paid and got back, newest first. */
+/** Returns a user's receipts and credit notes, newest first. */
 export async function listReceipts(db: Reader, userId: string): Promise<ListedReceipt[]> {
   const rows = await countedReceipts(db)
     .where('receipts.userId', '=', userId)
@@ -46,7 +46,7 @@ export async function listReceipts(db: Reader, userId: string): Promise<ListedRe
   return rows.map(toListed);
 }
 
-/** One with its credit notes. @throws ApiError NOT_FOUND, also for somebody else's */
+/** Returns a receipt with its credit notes. @throws ApiError NOT_FOUND, also for another user's receipt */
 export async function demandReceipt(
   db: Reader,
   userId: string | undefined,

@@ -3,10 +3,10 @@ import type { Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
 export type ChargeRefund = Schema['chargeRefunds'];
-/** With the address of who asked; null once the account is gone. */
+/** A refund with the requester's address; null once the account is deleted. */
 export type RefundRow = ChargeRefund & { email: string | null };
 
-/** What was asked to go back of each of these payments, in the order of asking. */
+/** Returns the refunds requested of each payment, in order of request. */
 export async function refundsOf(
   db: Reader,
   paymentIds: readonly string[],
@@ -24,17 +24,17 @@ export async function refundsOf(
   return Map.groupBy(rows, ({ paymentId }) => paymentId);
 }
 
-/** Of which times those are that are to be asked about. */
+/** Time bounds of the refunds that are due for another request. */
 export interface DueTimes {
-  /** All that were asked for since then, and not after `toMs`. */
+  /** Without a provider id: requested in this range. */
   fromMs: number;
   toMs: number;
-  /** Those that the provider has named are due for longer: since then, where it has not answered after `answeredToMs`. */
+  /** With a provider id: requested since `namedFromMs`, and last answered no later than `answeredToMs`. */
   namedFromMs: number;
   answeredToMs: number;
 }
 
-/** Those that were asked for, of which nobody knows what became and that are due, oldest first. */
+/** Returns due refunds whose outcome is unknown, oldest first. */
 export const dueChargeRefunds = (
   db: Reader,
   { fromMs, toMs, namedFromMs, answeredToMs }: DueTimes,
@@ -59,7 +59,7 @@ export const dueChargeRefunds = (
     .limit(limit)
     .execute();
 
-/** Those of which nobody asks any more and nobody knows what became: not named since then, or named and not there. */
+/** Returns refunds of unknown outcome that are no longer retried: too old, with or without a provider id. */
 export const lateChargeRefunds = (
   db: Reader,
   { fromMs, namedFromMs }: Pick<DueTimes, 'fromMs' | 'namedFromMs'>,
@@ -74,7 +74,7 @@ export const lateChargeRefunds = (
     .orderBy('atMs')
     .execute();
 
-/** The provider has answered: what it calls the refund is kept, so that it can be looked at by that name. */
+/** Records the provider's answer, with the refund id by which it is read later. */
 export async function noteAnswer(
   trx: Transaction<Schema>,
   key: string,
@@ -83,7 +83,7 @@ export async function noteAnswer(
   await trx.updateTable('chargeRefunds').set(answer).where('key', '=', key).execute();
 }
 
-/** Those of which the provider has told meanwhile that they are there are done. */
+/** Marks refunds as done that the provider has reported meanwhile. */
 export async function decideTold(trx: Transaction<Schema>): Promise<void> {
   await trx
     .updateTable('chargeRefunds')
@@ -100,7 +100,7 @@ export async function insertChargeRefund(trx: Transaction<Schema>, refund: Charg
   await trx.insertInto('chargeRefunds').values(refund).execute();
 }
 
-/** What became of what was asked; what is decided stays. @returns false where it was decided */
+/** Decides a refund; a decision is final. @returns false if it was decided before */
 export async function decideChargeRefund(
   trx: Transaction<Schema>,
   key: string,

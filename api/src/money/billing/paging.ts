@@ -1,16 +1,16 @@
-/** Where a page of something that is sorted by time and name goes on. */
+/** Cursor of a page sorted by time and name. */
 export interface Place {
   atMs: number;
   name: string;
 }
 
-/** `1795428000000.R-2026-000071`, as the query has it. */
+/** Parses a cursor from the query: `1795428000000.R-2026-000071`. */
 export function placeOf(before: string): Place {
   const [atMs = '', ...name] = before.split('.');
   return { atMs: Number(atMs), name: name.join('.') };
 }
 
-/** The page, and where the next begins; `rows` has one more than `limit` where there is one. */
+/** Returns the page and the cursor of the next; `rows` holds one row more than `limit` if there is a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

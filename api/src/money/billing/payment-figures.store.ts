@@ -5,7 +5,7 @@ export interface StateFigure {
   count: number;
 }
 
-/** Tries to pay for orders, by state. */
+/** Counts payment attempts for orders, by state. */
 export const attemptFigures = (db: Db): Promise<StateFigure[]> =>
   db
     .selectFrom('orderAttempts')
@@ -13,7 +13,7 @@ export const attemptFigures = (db: Db): Promise<StateFigure[]> =>
     .groupBy('state')
     .execute();
 
-/** Refunds of orders, by state. */
+/** Counts refunds of orders, by state. */
 export const refundFigures = (db: Db): Promise<StateFigure[]> =>
   db
     .selectFrom('orderRefunds')
@@ -21,7 +21,7 @@ export const refundFigures = (db: Db): Promise<StateFigure[]> =>
     .groupBy('state')
     .execute();
 
-/** Subscriptions that are paid through the provider, by what it says of them. */
+/** Counts subscriptions paid through the provider, by its status. */
 export async function subscriptionFigures(db: Db): Promise<StateFigure[]> {
   const rows = await db
     .selectFrom('subscriptions')

@@ -7,10 +7,10 @@ import {
   subscriptionFigures,
 } from './payment-figures.store.ts';
 
-/** Whoever asks more often gets what was counted last. */
+/** Counts are cached this long between scrapes. */
 const KEPT_MS = 60_000;
 
-/** Puts payments and subscriptions by their state beside the figures, as the database has them. */
+/** Registers gauges of payments and subscriptions by state, as in the database. */
 export function watchPayments(registry: Registry, db: Db, monotonicMs: () => number): void {
   const gauge = (name: string, help: string, count: (db: Db) => Promise<StateFigure[]>): void => {
     let countedAtMs = Number.NEGATIVE_INFINITY;
@@ -22,7 +22,7 @@ export function watchPayments(registry: Registry, db: Db, monotonicMs: () => num
       async collect() {
         if (monotonicMs() - countedAtMs < KEPT_MS) return;
         countedAtMs = monotonicMs();
-        // Figures of everything else are told while the database is away.
+        // All other metrics are still served while the database is down.
         const figures = await count(db).catch(() => []);
         this.reset();
         for (const { state, count: all } of figures) this.set({ state }, all);

@@ -9,16 +9,16 @@ import { billingRefusal } from './billing-refusal.ts';
 import { type ChargeRefund, findChargeRefund, insertChargeRefund } from './charge-refunds.store.ts';
 
 export interface RefundDeps extends AccessDeps {
-  /** Undefined where this installation has no account with a payment provider. */
+  /** Undefined if this installation has no account with a payment provider. */
   giveBack: GiveBack | undefined;
   readRefund: ReadRefund;
 }
 
 /**
- * Gives a payment of a subscription back, in part or whole. What is asked is written down first, so that a provider that
- * does not answer leaves a trace, and the same key asks again for the same.
- * @throws ApiError NOT_FOUND, KEY_REUSED, UNAVAILABLE while the ledger is closed, errors.ownPayment, errors.notNow, errors.refundTooMuch, errors.providerError,
- * errors.providerMissing
+ * Refunds a subscription payment, in part or whole. The request is recorded first, so that a provider that does not
+ * answer leaves a trace, and a repeat with the same key requests the same refund.
+ * @throws ApiError NOT_FOUND, KEY_REUSED, UNAVAILABLE while the ledger is closed, errors.ownPayment, errors.notNow,
+ * errors.refundTooMuch, errors.providerError, errors.providerMissing
  */
 export async function refundCharge(
   deps: RefundDeps,
@@ -39,7 +39,7 @@ export async function refundCharge(
   return charge;
 }
 
-/** Writes down what is wanted. @returns it where the provider is still to be asked */
+/** Records the request. @returns the refund if the provider must still be asked */
 const ask = (
   deps: RefundDeps,
   actor: Actor,
@@ -54,7 +54,7 @@ const ask = (
       const { key, amountCents, reason } = body;
       const charge = await findCharge(trx, paymentId);
       if (!charge) throw new ApiError('NOT_FOUND', { message: 'There is no such payment' });
-      // With it goes the reward of who invited, which is in credits.
+      // The refund also reverses the inviter's reward, which is in credits.
       await demandOpen(trx);
       const before = await findChargeRefund(trx, key);
       if (before) {
@@ -94,7 +94,7 @@ const ask = (
 const targetOf = ({ buyer, paymentId }: AdminCharge): `${string}:${string}` =>
   buyer ? `user:${buyer.id}` : `payment:${paymentId}`;
 
-/** Where the provider said nothing, it stays asked and is asked again. */
+/** Without an answer from the provider, the refund stays `asked` and is retried. */
 function failed(error: unknown): never {
   throw error instanceof ProviderError ? billingRefusal('errors.providerError') : error;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 
-/** Money of a pack that bought nothing, and what nobody has asked back of it. */
+/** Money of a pack that bought nothing, and the part of it that no refund covers yet. */
 export interface LeftCapture {
   captureId: string;
   orderId: string;
@@ -9,13 +9,13 @@ export interface LeftCapture {
   leftCents: number;
 }
 
-/** What alarms name: the capture, or the provider's order that it belongs to. */
+/** What the alarm's target names: the capture, or the provider's order that it belongs to. */
 const NAMED_BY = [
   ['payment:', 'captureId'],
   ['provider-order:', 'providerOrderId'],
 ] as const;
 
-/** The refused captures that these targets name and nobody disputes, by target. */
+/** Returns the refused captures without an open dispute that these targets name, by target. */
 export async function refusedByTarget(
   db: Kysely<Schema>,
   targets: readonly string[],
@@ -35,7 +35,7 @@ export async function refusedByTarget(
           .as('askedCents'),
       )
       .where(by, 'in', names)
-      // Whoever refunds during a dispute pays twice.
+      // A refund during a dispute may pay the buyer twice.
       .where(({ eb, or }) => or([eb('dispute', 'is', null), eb('dispute', '<>', 'open')]))
       .execute();
     for (const { name, captureId, orderId, position, amountCents, refundedCents, askedCents } of rows)

@@ -8,28 +8,31 @@ import { type AskDeps, askProvider, NAMED_FOR_MS } from './ask-provider.ts';
 import { type DueTimes, decideTold, dueChargeRefunds, lateChargeRefunds } from './charge-refunds.store.ts';
 
 const REPEAT_EVERY_MS = 15 * MINUTE_MS;
-/** One that was asked for a moment ago is still being asked for. */
+/** A younger request may still be in progress. */
 const ASKED_FOR_MS = MINUTE_MS;
-/** After that, what it has named itself and only promised is looked at so often, and for so long: a bank takes weeks at most. */
+/**
+ * Later, a refund that the provider has named and promised is polled at this interval for this long: a bank takes weeks
+ * at most.
+ */
 const LOOK_EVERY_MS = DAY_MS;
 const LOOK_FOR_MS = 30 * DAY_MS;
 const MAX_A_CYCLE = 500;
-/** So many in a row that fail are the provider, not the refunds. */
+/** This many consecutive failures indicate an outage of the provider, not bad refunds. */
 const MAX_FAILURES = 5;
 
 interface RepeatDeps extends AskDeps {
   log: Pick<Logger, 'warn' | 'error'>;
-  /** Counts what somebody must look at. */
+  /** Counts cases that a person must examine. */
   onAlarm: () => void;
 }
 
 const alarmOnce = alarmAs('subscription.payment-refused');
 
-/** Refunds whose answer was lost, or that the provider has only promised, are asked about until it says what became of them. */
+/** Retries refunds without an answer, and polls those promised, until the provider reports the outcome. */
 export const repeatRefunds = (deps: RepeatDeps, jobs: Pick<Jobs, 'repeat'>): void =>
   jobs.repeat('repeat-charge-refunds', REPEAT_EVERY_MS, (signal) => repeatAsked(deps, signal));
 
-/** One pass over all that are still asked for. */
+/** Runs one pass over all refunds in state `asked`. */
 export async function repeatAsked(deps: RepeatDeps, signal: AbortSignal): Promise<void> {
   const { db, nowMs, log } = deps;
   const atMs = nowMs();
@@ -41,7 +44,7 @@ export async function repeatAsked(deps: RepeatDeps, signal: AbortSignal): Promis
   };
   await transact(db, decideTold);
   await sayLate(deps, times);
-  // What is given back takes credits along: that waits, as it does where somebody asks for it.
+  // A refund also moves credits, so it waits while the ledger is closed, as it does on request.
   if (await closingOf(db)) return;
   let failures = 0;
   for (const refund of await dueChargeRefunds(db, times, MAX_A_CYCLE)) {
@@ -51,14 +54,14 @@ export async function repeatAsked(deps: RepeatDeps, signal: AbortSignal): Promis
       await askProvider(deps, refund);
       failures = 0;
     } catch (error) {
-      // What one thing is, nobody understands: that says nothing of the next.
+      // An unintelligible answer concerns one refund only and does not count as an outage.
       if (isOutage(error)) failures += 1;
       log.warn({ area: 'billing', err: error }, 'A refund is still asked for');
     }
   }
 }
 
-/** What nobody asks about any more somebody must look at: once for each. */
+/** Raises one alarm for each refund that is no longer retried. */
 async function sayLate({ db, nowMs, log, onAlarm }: RepeatDeps, times: DueTimes): Promise<void> {
   for (const { key, paymentId } of await lateChargeRefunds(db, times)) {
     const alarms = await transact(db, (trx) =>
