@@ -14,7 +14,7 @@ import { searchCoupons } from './admin-coupons.store.ts';
 const TAG = 'Coupons';
 const idSchema = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
 
-/** What the back office does with coupons. */
+/** Coupon operations of the back office. */
 export const adminCouponsOperations = {
   list: operation({
     method: 'get',
@@ -62,7 +62,7 @@ export const adminCouponsOperations = {
   }),
 };
 
-/** The coupons, for the back office. */
+/** Mounts the coupon operations of the back office. */
 export const mountAdminCoupons =
   (deps: IamRouteDeps): Mount =>
   (api) => {

@@ -24,7 +24,7 @@ function refusal(error: CouponError): ApiError {
   return new ApiError(code, { message, error });
 }
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 3;
 const GROUP_CHARS = 4;
@@ -35,7 +35,7 @@ const randomCode = (): string => Array.from({ length: GROUPS }, randomGroup).joi
 const msOf = (expiresAt: string | null | undefined): number | null =>
   expiresAt == null ? null : Date.parse(expiresAt);
 
-/** What holds after a change: what it does not say stays as it was. */
+/** Returns the bounds after an update; omitted fields are unchanged. */
 const boundsAfter = (before: CouponRow, touched: Omit<UpdateCoupon, 'version'>) => ({
   days: touched.days ?? before.days,
   maxRedemptions: touched.maxRedemptions === undefined ? before.maxRedemptions : touched.maxRedemptions,
@@ -43,7 +43,7 @@ const boundsAfter = (before: CouponRow, touched: Omit<UpdateCoupon, 'version'>) 
   note: touched.note === undefined ? before.note : touched.note,
 });
 
-/** What the back office does with coupons: each change is the actor's right, asked anew, and written down. */
+/** Coupon operations of the back office: each change rechecks the actor's right and is audited. */
 export function adminCouponsService(deps: AccessDeps) {
   const { nowMs } = deps;
   const change = (actor: Actor, id: string, work: (trx: Trx) => Promise<Changed<void>>) =>
@@ -84,8 +84,8 @@ export function adminCouponsService(deps: AccessDeps) {
     },
 
     /**
-     * Changes what is said of a coupon; what is so already needs no version.
-     * @throws ApiError CHANGED where somebody else saved it since the version that was read
+     * Updates a coupon; an update that changes nothing needs no version.
+     * @throws ApiError CHANGED if another user has saved it since the version that was read
      */
     update: (actor: Actor, id: string, { version, ...touched }: UpdateCoupon): Promise<AdminCoupon> => {
       const target = `coupon:${id}` as const;
@@ -107,7 +107,7 @@ export function adminCouponsService(deps: AccessDeps) {
       return namingChanger(deps.db, { target, actions: ['coupon.updated'] }, () => change(actor, id, work));
     },
 
-    /** Nobody redeems it any more; those who have keep their days. Again it changes nothing. */
+    /** Disables a coupon for further redemptions; days already redeemed remain. Idempotent. */
     disable: (actor: Actor, id: string): Promise<AdminCoupon> =>
       change(actor, id, async (trx) => {
         const coupon = await demandCoupon(trx, id);

@@ -20,7 +20,7 @@ const stateOf = (row: CouponRow, nowMs: number): AdminCoupon['state'] => {
 };
 type Bounds = Pick<CouponRow, 'days' | 'maxRedemptions' | 'expiresAtMs' | 'note'>;
 
-/** What people change of a coupon, as the API calls it. */
+/** Editable fields of a coupon, as the API names them. */
 export const couponFields = ({ days, maxRedemptions, expiresAtMs, note }: Bounds) => ({
   days,
   maxRedemptions,
@@ -55,7 +55,7 @@ const coupons = (db: Reader) =>
     .selectAll('coupons')
     .select('users.email as createdByEmail');
 
-/** Coupons that fit the query, by code. */
+/** Returns the coupons that match the query, by code. */
 export async function searchCoupons(
   db: Reader,
   { search, after, limit }: AdminCouponsQuery,
@@ -64,7 +64,7 @@ export async function searchCoupons(
   const found = search === undefined ? undefined : containing(['coupons.code', 'coupons.note'], search);
   let page = coupons(db)
     .orderBy('coupons.code')
-    // One more than asked for tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     .limit(limit + 1);
   if (found) page = page.where(found);
   if (after !== undefined) page = page.where('coupons.code', '>', after);
@@ -84,7 +84,7 @@ export async function readCoupon(db: Reader, id: string, nowMs: number): Promise
   return toCoupon(await coupons(db).where('coupons.id', '=', id).executeTakeFirstOrThrow(), nowMs);
 }
 
-/** @returns false where the code is taken */
+/** @returns false if the code is taken */
 export async function insertCoupon(trx: Trx, coupon: Insertable<Schema['coupons']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('coupons')

@@ -15,11 +15,11 @@ interface CouponRouteDeps extends RedeemDeps {
   trustProxy: boolean;
 }
 
-/** What is no code at all is no coupon. */
+/** A malformed code is reported as an unknown coupon. */
 const keyOf = (path: string | undefined): SubscriptionError | undefined =>
   path === 'code' ? 'errors.couponUnknown' : undefined;
 
-/** What somebody does with coupons. */
+/** Coupon operations for users. */
 export const couponsOperations = {
   list: operation({
     method: 'get',
@@ -43,7 +43,7 @@ export const couponsOperations = {
   }),
 };
 
-/** The caller's own coupons. */
+/** Mounts the operations on the caller's coupons. */
 export const mountCoupons =
   (deps: CouponRouteDeps): Mount =>
   (api) => {

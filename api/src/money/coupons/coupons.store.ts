@@ -9,7 +9,7 @@ export type CouponRow = Selectable<Schema['coupons']>;
 export const findCoupon = (db: Reader, by: 'id' | 'code', value: string): Promise<CouponRow | undefined> =>
   db.selectFrom('coupons').selectAll().where(by, '=', value).executeTakeFirst();
 
-/** What somebody has redeemed, newest first. */
+/** Returns a user's redemptions, newest first. */
 export async function redeemedBy(db: Reader, userId: string): Promise<RedeemedCoupon[]> {
   const rows = await db
     .selectFrom('couponRedemptions')
@@ -21,7 +21,7 @@ export async function redeemedBy(db: Reader, userId: string): Promise<RedeemedCo
   return rows.map(({ code, days, atMs }) => ({ code, days, redeemedAt: new Date(atMs).toISOString() }));
 }
 
-/** Whether this person, or whoever had their number, has redeemed it. */
+/** Returns whether this user, or any account that had their number, has redeemed the coupon. */
 export async function hasRedeemed(
   db: Reader,
   { couponId, userId, phoneHash }: { couponId: string; userId: string; phoneHash: string },
@@ -36,8 +36,8 @@ export async function hasRedeemed(
 }
 
 /**
- * Takes one of the redemptions that a coupon has left. One statement: of many at once, as many get one as there are.
- * @returns false when none is left, or the coupon is not open any more
+ * Takes one of the redemptions left on a coupon. A single statement: concurrent calls never take more than there are.
+ * @returns false if none is left, or the coupon is no longer open
  */
 export async function takeRedemption(trx: Trx, couponId: string, nowMs: number): Promise<boolean> {
   const row = await trx
@@ -54,7 +54,7 @@ export async function takeRedemption(trx: Trx, couponId: string, nowMs: number):
   return row !== undefined;
 }
 
-/** @returns false where the account or the number has redeemed it in the same moment */
+/** @returns false if the account or the number has redeemed it at the same moment */
 export async function insertRedemption(
   trx: Trx,
   redemption: Insertable<Schema['couponRedemptions']>,

@@ -27,19 +27,19 @@ import {
   type takeRedemption,
 } from './coupons.store.ts';
 
-/** What a coupon's days are days of. */
+/** The plan that a coupon's days grant. */
 const COUPON_PLAN: Plan = 'pro';
 
 export interface RedeemDeps {
   db: Db;
   nowMs: () => number;
-  /** What somebody may do has changed: sessions and sockets ask anew. */
+  /** The user's rights have changed: sessions and sockets re-read them. */
   onChanged: (userId: string) => void;
-  /** Does what concerns the same coupon one after the other. */
+  /** Serializes operations on the same coupon. */
   lanes: Lanes;
-  /** What is kept of a phone number, so that it redeems each coupon once. */
+  /** Hashes a phone number for storage, so that it redeems each coupon once. */
   hashPhone: HashNumber;
-  /** Takes one of the redemptions that are left. Handed in, so that a test can show what happens without it. */
+  /** Takes one of the redemptions left. Injected, so that a test can show what happens without it. */
   take: typeof takeRedemption;
 }
 
@@ -54,7 +54,7 @@ function demandOpen(coupon: CouponRow | undefined, nowMs: number): CouponRow {
 const isRunning = ({ row, state }: Seen): boolean =>
   row.plan === COUPON_PLAN && ['active', 'frozen', 'cancelled'].includes(state.status);
 
-/** What shows the days of a coupon: what runs already, or a subscription of its own. */
+/** Ensures a subscription that carries the coupon's days: a running one, or a new one of its own. */
 async function giveSubscription(trx: Transaction<Schema>, userId: string, nowMs: number): Promise<void> {
   const all = await seeAll(trx, userId, nowMs);
   const carries = all.some((seen) => isRunning(seen) || seen.row.source === 'coupon');
@@ -64,8 +64,8 @@ async function giveSubscription(trx: Transaction<Schema>, userId: string, nowMs:
 }
 
 /**
- * Redeems a coupon: its days are added to what somebody has. Once for an account, and once for a phone number, whichever
- * accounts it moves through.
+ * Redeems a coupon: its days are added to the user's access. Once per account and once per phone number, whichever
+ * accounts the number moves through.
  * @throws ApiError errors.couponUnknown, errors.couponExpired, errors.phoneUnverified, errors.couponUsed,
  * errors.couponGone
  */
@@ -79,7 +79,7 @@ export async function redeemCoupon(
     const atMs = nowMs();
     const coupon = demandOpen(await findCoupon(trx, 'code', code), atMs);
     const phone = await verifiedNumberOf(trx, userId);
-    // Accounts cost nothing, numbers do: without one, new accounts would redeem a coupon again and again.
+    // Accounts are free, numbers are not: without a number, new accounts could redeem a coupon again and again.
     if (phone === undefined) throw subscriptionRefusal('errors.phoneUnverified');
     const phoneHash = hashPhone(phone);
     if (await hasRedeemed(trx, { couponId: coupon.id, userId, phoneHash }))
