@@ -30,7 +30,7 @@ const decision = {
   answer: creditsDoneSchema,
 } as const;
 
-/** What the back office does with everybody's credits. */
+/** Credit operations of the back office. */
 export const adminCreditsOperations = {
   search: operation({
     method: 'get',
@@ -96,7 +96,7 @@ export const adminCreditsOperations = {
   }),
 };
 
-/** Everybody's credits, for the back office. */
+/** Mounts the credit operations of the back office. */
 export const mountAdminCredits =
   (deps: CreditsDeps): Mount =>
   (api) => {

@@ -37,7 +37,7 @@ interface Waiting {
   amount: number;
 }
 
-/** @throws ApiError NOT_FOUND where no transfer of admins waited under this id */
+/** @throws ApiError NOT_FOUND unless an admin transfer is pending under this id */
 async function demandWaiting(trx: Trx, id: string): Promise<Waiting> {
   const pending = await findTransfer(trx, 'id', id);
   if (pending?.phase !== 'pending' || pending.kind !== 'transfer') throw new ApiError('NOT_FOUND');
@@ -46,7 +46,7 @@ async function demandWaiting(trx: Trx, id: string): Promise<Waiting> {
   return { pending, to: into?.owner ?? '', amount: into?.amount ?? 0 };
 }
 
-/** Decides in one transaction, as who may; a refusal is written down. */
+/** Decides a pending transfer in one transaction, after checking the right; a refusal is audited. */
 const deciding = (
   deps: Deps,
   actor: Actor,
@@ -64,8 +64,8 @@ const deciding = (
   );
 
 /**
- * The second person lets a transfer happen.
- * @throws CreditRefusal where it is their own, decided, or may not happen any more
+ * Approves a transfer as the second person.
+ * @throws CreditRefusal if it is the actor's own, already decided, or no longer allowed
  */
 export const approveTransfer = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   deciding(deps, actor, id, async (trx, { pending, to, amount }) => {
@@ -88,7 +88,9 @@ export const approveTransfer = (deps: Deps, actor: Actor, id: string): Promise<v
     });
   });
 
-/** Says no to a transfer, also to one's own: what it kept is free again, and does not count for the day. */
+/**
+ * Declines a transfer, also one's own: the reserved credits are free again and no longer count toward the daily cap.
+ */
 export const declineTransfer = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   deciding(deps, actor, id, async (trx, { pending, to, amount }) => {
     const atMs = deps.nowMs();
@@ -117,8 +119,8 @@ export const withVersion = (limits: TransferLimits): ReadLimits => ({
 });
 
 /**
- * An owner says how much may be sent; what is so already needs no version.
- * @throws ApiError CHANGED where another owner set others since the version that was read
+ * Changes the transfer limits as an owner; a change to the same values needs no version.
+ * @throws ApiError CHANGED if another owner has changed them since the version that was read
  */
 export const changeLimits = (
   deps: Deps,

@@ -16,7 +16,7 @@ const REFUSALS: Record<CreditError, [ErrorCode, string]> = {
   'errors.tooManyRows': ['BAD_REQUEST', 'Too many rows for one file: choose a shorter period'],
 };
 
-/** A refusal that says why; those of transfers are written down. */
+/** A refusal with a reason; refused transfers are audited. */
 export class CreditRefusal extends ApiError {
   override name = 'CreditRefusal';
   readonly reason: CreditError;

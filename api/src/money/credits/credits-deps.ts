@@ -16,26 +16,26 @@ export interface CreditsDeps {
   nowMs: () => number;
 }
 
-/** Who works in the bot area: they hold credits, and send and get them. */
+/** Held by everyone who works in the bot area: they hold, send and receive credits. */
 export const HOLDS_CREDITS: Permission = 'read:user:stats';
-/** Who sees everybody's transfers, and is the second person of a large one. */
+/** Allows seeing all transfers and approving large ones as the second person. */
 export const SEES_TRANSFERS: Permission = 'manage:user:transactions';
-/** Who says what is large. */
+/** Allows setting the limit above which a transfer is large. */
 export const SETS_LIMITS: Permission = 'manage:*';
 
-/** What somebody may do at this moment: nothing once their account is closed. */
+/** Returns a user's current rights: none once the account is closed. */
 export const rightsOf = async (db: Db, userId: string): Promise<string[]> => {
   const held = await actionsOf(db, userId);
   return (await isDisabled(db, userId)) ? [] : held;
 };
 
-/** Whether somebody is an admin who holds credits. */
+/** Returns whether a user is an admin who holds credits. */
 export const holdsCredits = async (db: Db, userId: string): Promise<boolean> =>
   may(await rightsOf(db, userId), HOLDS_CREDITS);
 
 /**
- * Asked anew inside the transaction: what the session remembers may have been taken away a moment ago.
- * @returns what the actor may do
+ * Rechecks the right inside the transaction: the session may remember one that has just been revoked.
+ * @returns the actor's rights
  * @throws ApiError FORBIDDEN
  */
 export async function demandRight(

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@bothways/domain/time';
 import { TokenBuckets } from '#kernel/limits';
 
-/** How often one person may ask; nobody finds out with it who has an account. */
+/** Rate limits per user; they also prevent probing for accounts. */
 export class CreditLimits {
   readonly #asks: TokenBuckets;
   readonly #transfers: TokenBuckets;
@@ -13,7 +13,7 @@ export class CreditLimits {
     this.#checks = new TokenBuckets({ burst: 12, refillMs: 20 * SECOND_MS, nowMs });
   }
 
-  /** Whether somebody could be sent credits. @throws ApiError RATE_LIMITED */
+  /** Limits checks of whether a recipient can receive credits. @throws ApiError RATE_LIMITED */
   ask(userId: string): void {
     this.#asks.take(userId);
   }
@@ -23,7 +23,7 @@ export class CreditLimits {
     this.#transfers.take(userId);
   }
 
-  /** Summing the whole ledger. @throws ApiError RATE_LIMITED */
+  /** Limits summing the whole ledger. @throws ApiError RATE_LIMITED */
   check(userId: string): void {
     this.#checks.take(userId);
   }

@@ -16,7 +16,7 @@ import { transferCredits } from './transfer-credits.ts';
 
 const TAG = 'Credits';
 
-/** What somebody does with credits of their own. */
+/** Operations on the caller's credits. */
 export const creditsOperations = {
   statement: operation({
     method: 'get',
@@ -63,7 +63,7 @@ export const creditsOperations = {
 
 const MESSAGES = { done: 'Credits transferred', waiting: 'The transfer waits for a second person' };
 
-/** Somebody's own credits. */
+/** Mounts the operations on the caller's credits. */
 export const mountCredits =
   (deps: CreditsDeps): Mount =>
   (api) => {

@@ -7,16 +7,16 @@ import { type Side, sidesOf } from './sides.store.ts';
 
 type Reader = Kysely<Schema>;
 
-/** Where a page goes on: behind this moment, and behind this id in it. */
+/** Parses the cursor of a page: a moment, and an id within it. */
 const placeOf = (before: string): { atMs: number; id: string } => {
   const [atMs = '', id = ''] = before.split('_');
   return { atMs: Number.parseInt(atMs, 10) || 0, id };
 };
 
-/** A transfer has its sides in entries, or in reservations while nothing was booked. */
+/** A transfer's sides are in entries once booked, in reservations before. */
 const SIDE_TABLES = ['ledgerEntries', 'ledgerReservations'] as const;
 
-/** Whether an account of a transfer is somebody's whose name or address contains what was typed. */
+/** Matches transfers with an account whose owner's name or address contains the search text. */
 const concerns = (typed: string) =>
   sql<SqlBool>`(${sql.join(
     SIDE_TABLES.map(
@@ -44,7 +44,7 @@ const movedBy = (operator: '>=' | '<=', amount: number) =>
     sql` or `,
   )})`;
 
-/** Transfers of everybody that fit the query, newest first. */
+/** Returns the transfers of all users that match the query, newest first. */
 export async function searchTransfers(db: Reader, query: LedgerQuery): Promise<Omit<LedgerPage, 'success'>> {
   const { search, kind, from, to, min, max, before, limit } = query;
   let page = db
@@ -54,7 +54,7 @@ export async function searchTransfers(db: Reader, query: LedgerQuery): Promise<O
     .select(['actors.name as actorName', 'actors.email as actorEmail'])
     .orderBy('atMs', 'desc')
     .orderBy('ledgerTransfers.id', 'desc')
-    // One more than asked for tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     .limit(limit + 1);
   if (kind !== undefined) page = page.where('kind', '=', kind);
   if (from !== undefined) page = page.where('atMs', '>=', Date.parse(from));
@@ -111,7 +111,7 @@ export async function searchTransfers(db: Reader, query: LedgerQuery): Promise<O
 
 const legOf = ({ kind, unit, amount, name, email }: Side) => ({ kind, unit, amount, name, email });
 
-/** What people and bot users hold, and what people owe. */
+/** Returns the credits that people and bot users hold, and what people owe. */
 export async function heldAndOwed(db: Reader): Promise<{ held: number; owed: number }> {
   const row = await db
     .selectFrom('ledgerAccounts')

@@ -7,7 +7,7 @@ import { orderNumber } from '#money/orders';
 
 const CAUSE = 'order:';
 
-/** What an order is called, by the cause that its transfers have. */
+/** Returns the order number and pack of each order, by the cause of its transfers. */
 export async function packsByCause(
   db: Kysely<Schema>,
   causes: readonly (string | null)[],
@@ -24,7 +24,7 @@ export async function packsByCause(
   );
 }
 
-/** Payments of somebody's packs that are still to come, each with its credits; the one before has stayed paid. */
+/** Returns the user's upcoming pack payments, each with its credits, if the preceding payment is still paid. */
 export async function duePacks(db: Kysely<Schema>, userId: string): Promise<DuePack[]> {
   const rows = await db
     .selectFrom('orderPayments as payment')
@@ -39,7 +39,7 @@ export async function duePacks(db: Kysely<Schema>, userId: string): Promise<DueP
     .where('orders.holder', '=', userId)
     .where('payment.paidAtMs', 'is', null)
     .where('payment.confirmingSinceMs', 'is', null)
-    // What a dispute that was lost has taken is as what was refunded: only one that is open stops what comes after.
+    // A lost dispute counts as a refund: only an open one suspends the payments after it.
     .whereRef('earlier.disputedCents', '=', 'earlier.lostCents')
     .where((eb) =>
       eb(eb('earlier.refundedCents', '+', eb.ref('earlier.lostCents')), '<', eb.ref('earlier.amountCents')),

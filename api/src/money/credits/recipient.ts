@@ -6,17 +6,17 @@ import { HOLDS_CREDITS, rightsOf } from './credits-deps.ts';
 
 const NOBODY = '-';
 
-/** Who has an address, and whether they could be sent credits. */
+/** The owner of an address, and whether they can receive credits. */
 export interface Recipient {
   userId?: string;
   name: string;
-  /** Why they could not; missing where they could. */
+  /** Why they cannot receive credits; missing if they can. */
   fault?: Extract<CreditError, `errors.recipient${string}`>;
 }
 
 /**
- * Who would be sent credits. It asks the same of the database whoever has the address, and who may not look people up learns
- * nothing of those who are no admins.
+ * Finds the recipient for an address. Runs the same queries whoever owns the address, so that a caller who may not look
+ * users up learns nothing about non-admins.
  */
 export async function recipientOf(
   db: Db,
@@ -40,7 +40,7 @@ const MESSAGES: Record<NonNullable<Recipient['fault']>, string> = {
   'errors.recipientNotAdmin': 'This person is not an admin',
 };
 
-/** The answer to who asks before sending. */
+/** Returns the answer to a check before sending. */
 export const validationOf = ({ name, fault }: Recipient): ValidatedUser => ({
   success: true,
   exists: fault !== 'errors.recipientUnknown',

@@ -15,10 +15,10 @@ const PREFIXES: Partial<Record<TransferKind, string>> = {
 };
 const ID_CHARS = 8;
 
-/** A transfer as people say it; what follows the dash begins its id. */
+/** Returns a transfer's human-readable reference; the part after the dash is the beginning of its id. */
 export const referenceOf = (kind: TransferKind, id: string): string =>
   `${PREFIXES[kind] ?? 'CR'}-${id.slice(0, ID_CHARS).toUpperCase()}`;
 
-/** The beginning of an id that somebody may mean by a reference; undefined where it is none. */
+/** Returns the beginning of an id that a typed reference may mean; undefined if it is no reference. */
 export const idBeginning = (typed: string): string | undefined =>
   /^(?:[A-Z]{2}-)?([0-9A-F]{4,8})$/.exec(typed.trim().toUpperCase())?.[1]?.toLowerCase();

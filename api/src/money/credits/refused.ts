@@ -4,7 +4,7 @@ import type { Actor } from '#people/iam';
 import { CreditRefusal } from './credit-refusal.ts';
 import type { CreditsDeps } from './credits-deps.ts';
 
-/** Writes down that somebody was refused, and why: what they wanted to change is rolled back by then. */
+/** Audits a refusal and its reason, after the transaction has been rolled back. */
 export async function refused<T>(
   { db, nowMs }: Pick<CreditsDeps, 'db' | 'nowMs'>,
   { userId, ip }: Actor,

@@ -3,7 +3,7 @@ import type { LedgerAccountKind } from '@bothways/domain/ledger';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 
-/** A side of a transfer, with who it is. */
+/** One side of a transfer, with the account's owner. */
 export interface Side {
   transferId: string;
   accountId: string;
@@ -17,7 +17,7 @@ export interface Side {
 
 const dropEmpty = (name: string | null | undefined): string | undefined => name || undefined;
 
-/** All sides of these transfers, as they were booked or, where they wait, reserved. */
+/** Returns all sides of the transfers, as booked or, for pending ones, as reserved. */
 export async function sidesOf(
   db: Kysely<Schema>,
   table: 'ledgerEntries' | 'ledgerReservations',
@@ -48,7 +48,7 @@ export async function sidesOf(
   return sides;
 }
 
-/** Who is on the other side of an account: where the most went to or came from. */
+/** Returns the counterpart of an account: the side with the largest opposite amount. */
 export function counterpartOf(
   sides: readonly Side[],
   owner: string,

@@ -25,7 +25,7 @@ import { reservedIn, statementRows, statementSums } from './statement.store.ts';
 import { readLimits, sentOn } from './transfer-limits.store.ts';
 import { waitingTransfers } from './waiting.store.ts';
 
-/** Somebody's statement: a page of its lines, and what the whole period came to. */
+/** Returns a user's statement: a page of lines, and the sums of the whole period. */
 export async function statementOf(
   db: Db,
   userId: string,
@@ -63,10 +63,7 @@ const HEADER = ['Date', 'Reference', 'Cause', 'Who', 'Comment', 'Credits', 'Bala
 const DIGITS = 2;
 const figure = (hundredths: number) => ({ figure: hundredths / 100, digits: DIGITS });
 
-/**
- * Somebody's statement as a file, newest first.
- * @throws CreditRefusal for more rows than a file has
- */
+/** Returns a user's statement as a CSV file, newest first. @throws CreditRefusal for more rows than a file may have */
 export async function statementFile(db: Db, userId: string, query: StatementFileQuery): Promise<string> {
   const { rows, nextBefore } = await statementRows(db, userId, { ...query, limit: STATEMENT_FILE_ROWS });
   if (nextBefore !== undefined) throw new CreditRefusal('errors.tooManyRows');
@@ -98,7 +95,7 @@ async function ledgerState(db: Db): Promise<{ state: LedgerState; accounts: numb
   };
 }
 
-/** The ledger as a whole: when it was summed, whether it held, and what is in it. */
+/** Returns the state of the whole ledger: when it was last summed, whether it balanced, and its totals. */
 export async function ledgerAnswer(db: Db): Promise<LedgerAnswer> {
   const { state, ...rest } = await ledgerState(db);
   return { success: true, ledger: { ...state, ...rest, ...(await heldAndOwed(db)) } };

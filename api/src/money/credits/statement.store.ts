@@ -18,7 +18,7 @@ type Reader = Kysely<Schema>;
 const accountOf = (userId: string, filter: StatementFilter): string =>
   accountIdOf(filter === 'debt' ? receivableAccount(userId) : adminAccount(userId));
 
-/** The account's lines of a filter; what was taken back counts as what it was. */
+/** Selects the account's lines of a filter; a reversal counts as the kind that it reverses. */
 function lines(db: Reader, userId: string, filter: StatementFilter) {
   const kinds = FILTER_KINDS[filter];
   const all = db
@@ -35,7 +35,7 @@ interface StatementPage {
   nextBefore?: number;
 }
 
-/** A page of somebody's statement, newest first. */
+/** Returns a page of a user's statement, newest first. */
 export async function statementRows(
   db: Reader,
   userId: string,
@@ -55,7 +55,7 @@ export async function statementRows(
     ])
     .select('earlier.kind as reversed')
     .orderBy('place', 'desc')
-    // One more than asked for tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     .limit(limit + 1);
   if (from !== undefined) page = page.where('transfer.atMs', '>=', Date.parse(from));
   if (to !== undefined) page = page.where('transfer.atMs', '<', Date.parse(to));
@@ -82,7 +82,7 @@ export async function statementRows(
       reference: order?.reference ?? referenceOf(row.kind, row.id),
       ...(order && { pack: order.pack }),
       ...(reversed !== null && { reversed }),
-      // Of an order it is the number, which stands there already.
+      // An order's comment is its number, which the line already has.
       ...(comment !== null && comment !== order?.reference && { comment }),
       ...(counterpart && { counterpart }),
       ...(owed !== undefined && filter !== 'debt' && { owed }),
@@ -92,7 +92,7 @@ export async function statementRows(
   return { rows, ...(found.length > limit && last && { nextBefore: last.place }) };
 }
 
-/** What there was before a period, what came in, what went out. */
+/** Returns the balance before the period, the sums in and out, and the balance after. */
 export async function statementSums(
   db: Reader,
   userId: string,
@@ -115,7 +115,7 @@ export async function statementSums(
   return { ...row, after: row.before + row.in - row.out };
 }
 
-/** What an account has, and what waiting transfers keep of it. */
+/** Returns the amount that pending transfers reserve in the user's account. */
 export async function reservedIn(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('ledgerAccounts')

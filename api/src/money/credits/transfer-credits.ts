@@ -39,9 +39,9 @@ interface Order {
 }
 
 /**
- * Sends an admin's credits to another one, once for a key; what is above the limit waits for a second person.
- * @throws CreditRefusal, which is written down
- * @throws ApiError KEY_REUSED for a key of another transfer
+ * Sends an admin's credits to another admin, once per key; above the limit it waits for a second person.
+ * @throws CreditRefusal, which is audited
+ * @throws ApiError KEY_REUSED for the key of another transfer
  */
 export async function transferCredits(deps: Deps, actor: Actor, body: TransferCredits): Promise<SentState> {
   const { recipientEmail, amount, comment, key = randomUUID() } = body;
@@ -64,10 +64,10 @@ async function sendIn(trx: Trx, actor: Actor, order: Order, atMs: number): Promi
   const { amount, key, comment } = order;
   const held = await demandRight(trx, actor, HOLDS_CREDITS);
   await lockDay(trx, userId, atMs);
-  // Behind the lock, so that whoever asks the same at the same time finds what the first one did.
+  // Read under the lock, so that a concurrent repeat finds the first one's transfer.
   const before = await findTransfer(trx, 'key', key);
   const recipient = await recipientOf(trx, { callerId: userId, held }, order.recipientEmail);
-  // The first one went to somebody else: nobody sends to themselves, or to nobody.
+  // The first transfer went to another user: nobody can send to themselves or to an unknown recipient.
   if (before && (recipient.userId ?? userId) === userId) throw new ApiError('KEY_REUSED');
   if (!before && recipient.fault) throw new CreditRefusal(recipient.fault);
   const to = recipient.userId ?? '';
@@ -101,9 +101,9 @@ async function sendIn(trx: Trx, actor: Actor, order: Order, atMs: number): Promi
   return isWaiting ? 'waiting' : 'done';
 }
 
-/** @throws CreditRefusal where the credits are there, but were given for one's own bot users */
+/** @throws CreditRefusal if the credits are available, but were given for the sender's own bot users */
 async function demandOwn(trx: Trx, userId: string, amount: number): Promise<void> {
-  // First what is there: what comes in meanwhile may be given.
+  // The balance is read first: credits that arrive meanwhile may be given ones.
   const available = await availableIn(trx, accountIdOf(adminAccount(userId)));
   if (amount <= available && amount > available - (await givenTo(trx, userId)))
     throw new CreditRefusal('errors.givenCredits');

@@ -5,7 +5,7 @@ import type { Schema } from '#kernel/db';
 
 type Trx = Transaction<Schema>;
 
-/** How much admins may send each other, and make, now. */
+/** Returns the current limits on what admins may send and make. */
 export async function readLimits(db: Kysely<Schema>): Promise<TransferLimits> {
   const row = await db
     .selectFrom('transferLimits')
@@ -27,7 +27,7 @@ export async function saveLimits(
     .execute();
 }
 
-/** From here to the end of the transaction nobody else sends for this person. */
+/** Locks the user's daily count: no other transfer of this user proceeds until the transaction ends. */
 export async function lockDay(trx: Trx, userId: string, atMs: number): Promise<void> {
   await trx
     .insertInto('transferDays')
@@ -72,17 +72,17 @@ const uncounting =
       .execute();
   };
 
-/** Counts what is sent, unless it would be more than the cap. @returns whether it was counted */
+/** Counts an amount sent, unless it would exceed the cap. @returns whether it was counted */
 export const countSent = counting('sent');
-/** What was not sent after all does not count. */
+/** Uncounts an amount that was not sent after all. */
 export const uncountSent = uncounting('sent');
 
-/** Counts credits that somebody makes alone, unless it would be more than the cap. @returns whether it was counted */
+/** Counts credits made by one person alone, unless they would exceed the cap. @returns whether it was counted */
 export const countMade = counting('made');
-/** What was taken back does not count. */
+/** Uncounts credits that were taken back. */
 export const uncountMade = uncounting('made');
 
-/** What somebody has sent today. */
+/** Returns the amount a user has sent on the day of `atMs` (UTC). */
 export async function sentOn(db: Kysely<Schema>, userId: string, atMs: number): Promise<number> {
   const row = await db
     .selectFrom('transferDays')

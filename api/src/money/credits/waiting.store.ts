@@ -9,10 +9,7 @@ import { type Side, sidesOf } from './sides.store.ts';
 const MOST = 200;
 const personOf = (side: Side | undefined) => ({ name: side?.name ?? '', email: side?.email ?? '' });
 
-/**
- * Transfers that wait for a second person, the oldest first.
- * @param of whose: left out, everybody's
- */
+/** Returns the transfers that await a second person, oldest first. @param of the sender; if omitted, all senders */
 export async function waitingTransfers(
   db: Kysely<Schema>,
   callerId: string,
