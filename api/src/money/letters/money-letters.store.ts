@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
-/** @returns false where somebody took the event before: it was told */
+/** @returns false if the event was already taken, so its letter has been sent */
 export async function takeEvent(trx: Transaction<Schema>, key: string, atMs: number): Promise<boolean> {
   const row = await trx
     .insertInto('moneyLetters')

@@ -10,14 +10,17 @@ import { takeEvent } from './money-letters.store.ts';
 
 type Trx = Transaction<Schema>;
 
-/** What has happened to somebody's money. */
+/** An event concerning a user's money. */
 export type MoneyLetter =
   | { kind: 'bought' | 'renewed' | 'refunded'; receipt: Receipt }
-  /** `event` names what happened, so that it is told once: a payment's id, a subscription's with the day. */
+  /**
+   * `event` identifies what happened, so that it is announced once: a payment's id, or a subscription's id with the
+   * day.
+   */
   | { kind: 'paymentFailed' | 'suspended'; plan: Plan; event: string }
   | { kind: 'ending'; plan: Plan; endsAtMs: number; event: string }
   | {
-      /** Minutes that were given for outages of bookmakers; without an end while the plan is frozen. */
+      /** Minutes granted for outages of bookmakers; no end while the plan is frozen. */
       kind: 'timeGiven';
       plan: Plan;
       minutes: number;
@@ -32,7 +35,7 @@ export type MoneyLetter =
       amountCents: number;
       tax: Tax;
       dueAtMs: number;
-      /** The order's id with the number of the reminder. */
+      /** The order's id with the reminder's number. */
       event: string;
     };
 
@@ -40,7 +43,7 @@ const DEFAULT_LOCALE: Locale = 'en';
 const SUBSCRIPTION_PAGE = 'account/plan';
 const STATUS_PAGE = 'dashboard/status';
 
-/** Tells people of their money: each event once, in the transaction in which it is written down. */
+/** Sends letters about money: one per event, in the transaction that records the event. */
 export class MoneyLetters {
   readonly #letters: Letters;
   readonly #nowMs: () => number;
@@ -51,9 +54,9 @@ export class MoneyLetters {
   }
 
   /**
-   * Posts the letter of an event, in the language that its reader chose last. It leaves after `collect`.
-   * @param userId whose money it is; null where the account is gone: nobody is told
-   * @returns false where the event was told before, or nobody is there to be told
+   * Posts the letter of an event, in the language that the recipient chose last. It is sent after `collect`.
+   * @param userId the recipient; null if the account is deleted: no letter is sent
+   * @returns false if the letter was posted before, or there is no recipient
    */
   async post(trx: Trx, userId: string | null, letter: MoneyLetter): Promise<boolean> {
     const reader = userId === null ? undefined : await findNamed(trx, userId);
@@ -65,7 +68,7 @@ export class MoneyLetters {
     return true;
   }
 
-  /** To be called once the transaction is through; returns at once. */
+  /** To be called after the transaction has committed; returns at once. */
   collect(): void {
     this.#letters.collect();
   }
