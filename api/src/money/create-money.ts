@@ -34,22 +34,22 @@ interface CreateMoneyDeps {
     trustProxy: boolean;
     contactEmail: string | undefined;
     paypal: PaypalConfig | undefined;
-    /** Who sells. */
+    /** The seller. */
     company: Company;
   };
   db: Db;
-  /** The same, with its kind. */
+  /** The database of `db`, with its kind. */
   database: Pick<Database, 'db' | 'kind'>;
   jobs: Jobs;
   mailQueue: LetterQueue;
   ledgerKeeper: LedgerKeeper;
-  /** How others are reached. */
+  /** Performs outgoing HTTP requests. */
   fetch: Fetch;
   breakers: Breakers;
-  /** The payment provider of subscriptions, and its names of what is sold; left out: PayPal, where it is configured. */
+  /** The payment provider of subscriptions and its plan ids; if omitted, PayPal where configured. */
   provider?: SubscriptionProvider | undefined;
   planIds?: ProviderPlanIds | undefined;
-  /** The payment provider of orders; left out: PayPal, where it is configured. */
+  /** The payment provider of orders; if omitted, PayPal where configured. */
   orderProvider?: OrderProvider | undefined;
   iam: IamRouteDeps;
   authSecret: string;
@@ -57,11 +57,11 @@ interface CreateMoneyDeps {
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
-  /** What somebody may do has changed: sessions and sockets ask anew. */
+  /** The user's rights have changed: sessions and sockets re-read them. */
   onChanged: (userId: string) => void;
 }
 
-/** What is bought and paid. */
+/** Services and routes of purchases and payments. */
 export interface Money {
   subscriptions: Subscriptions;
   orders: Orders;
@@ -69,7 +69,7 @@ export interface Money {
   mounts: readonly Mount[];
 }
 
-/** Subscriptions, coupons and the payment provider of this installation. */
+/** Creates subscriptions, orders, coupons, credits and the payment provider of this installation. */
 export function createMoney(deps: CreateMoneyDeps): Money {
   const { config, db, nowMs, monotonicMs, authSecret, iam } = deps;
   const { trustProxy, publicUrl } = config;
@@ -112,7 +112,7 @@ export function createMoney(deps: CreateMoneyDeps): Money {
     orders,
     letters,
     mounts: [
-      // First, because `coupons` and `plans` are no ids.
+      // Mounted first, because `coupons` and `plans` must not match as ids.
       mountCoupons({ ...deps, ...shared, hashPhone, take: takeRedemption }),
       subscriptions.mount,
       ...orders.mounts,
