@@ -25,7 +25,7 @@ const toDispute = ({ id, atMs, amountCents, state }: DisputeRow): OrderDispute =
   state,
 });
 
-/** An order as administrators see it now. */
+/** Returns an order's current state as administrators see it. */
 export function toAdminOrder(seen: SeenOrder, nowMs: number): AdminOrder {
   const { whole, buyer, attempts, refunds, disputes } = seen;
   const { row } = whole;

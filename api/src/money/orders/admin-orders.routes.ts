@@ -15,7 +15,7 @@ import { placeSchema } from './orders.routes.ts';
 const TAG = 'Orders';
 const access = { permission: 'manage:user:transactions' } as const;
 
-/** What the back office does with orders. */
+/** Order operations of the back office. */
 export const adminOrdersOperations = {
   list: operation({
     method: 'get',
@@ -61,7 +61,7 @@ export const adminOrdersOperations = {
   }),
 };
 
-/** The orders of everybody, for the back office. */
+/** Mounts the order operations of the back office. */
 export const mountAdminOrders =
   (deps: OrderDeps, iam: IamRouteDeps): Mount =>
   (api) => {

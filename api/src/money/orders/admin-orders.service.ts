@@ -45,10 +45,10 @@ type Trx = Transaction<Schema>;
 
 const PERMISSION = 'manage:user:transactions';
 const PAGE = 50;
-/** A price that was agreed by mail stands for so long. */
+/** A price agreed by mail is valid this long. */
 const AGREED_FOR_MS = 30 * DAY_MS;
 
-/** An order and one payment of it, which nobody else changes until the end of `trx`. @throws ApiError NOT_FOUND */
+/** Locks an order until `trx` ends and returns it with one of its payments. @throws ApiError NOT_FOUND */
 async function demandPayment(trx: Trx, { orderId, position }: PaymentPlace) {
   const whole = await lockOrder(trx, orderId);
   const payment = whole?.payments[position - 1];
@@ -56,7 +56,7 @@ async function demandPayment(trx: Trx, { orderId, position }: PaymentPlace) {
   return { whole, payment };
 }
 
-/** Nobody moves money for themselves. @throws ApiError errors.ownOrder */
+/** Refuses an administrator who acts on their own order. @throws ApiError errors.ownOrder */
 function demandAnother({ row }: WholeOrder, { userId }: Actor): void {
   if (row.holder === userId) throw orderRefusal('errors.ownOrder');
 }
@@ -64,16 +64,20 @@ function demandAnother({ row }: WholeOrder, { userId }: Actor): void {
 const actionsOf = (whole: WholeOrder, { position }: PaymentRow, nowMs: number) =>
   PAYMENT_ACTIONS[statesOf(whole, nowMs)[position - 1] ?? 'void'];
 
-/** What is left of money that bought nothing. @throws ApiError NOT_FOUND where this payment has none of that name */
+/**
+ * Returns what remains to be refunded of a refused capture.
+ * @throws ApiError NOT_FOUND if the capture does not belong to this payment
+ */
 async function leftOfRefused(trx: Trx, { orderId, position }: PaymentRow, captureId: string) {
   const refused = await findRefusedCapture(trx, captureId);
   if (refused?.orderId !== orderId || refused.position !== position) throw new ApiError('NOT_FOUND');
-  // Whoever refunds during a dispute pays twice; and of what goes back by itself a part would keep the whole from going.
+  // A refund during a dispute may pay the buyer twice; and a partial refund of a capture that is refunded automatically
+  // would block the full one.
   if (refused.dispute === 'open' || goesBack(refused.reason)) return 0;
   return refused.amountCents - refused.refundedCents - (await askedBack(trx, captureId));
 }
 
-/** What is left of a payment that nobody has asked back yet. */
+/** Returns the part of a payment that no refund covers or requests yet. */
 async function leftCents(trx: Trx, payment: PaymentRow) {
   const { orderId, position, amountCents, refundedCents, lostCents } = payment;
   const asked = (await refundsOf(trx, orderId)).filter(
@@ -82,7 +86,7 @@ async function leftCents(trx: Trx, payment: PaymentRow) {
   return asked.reduce((left, refund) => left - refund.amountCents, amountCents - refundedCents - lostCents);
 }
 
-/** What the back office does with orders: each change is the actor's right, asked anew, and written down. */
+/** Order operations of the back office: each change rechecks the actor's right and is audited. */
 export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
   const { db, nowMs } = deps;
 
@@ -165,7 +169,7 @@ export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
       key,
       amountCents,
       reason,
-      // Nobody else has to say that it was done.
+      // A manual refund needs no confirmation by the provider.
       state: isByHand ? 'done' : 'asked',
       providerRefundId: null,
       atMs: nowMs(),
@@ -190,7 +194,7 @@ export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
         search,
         state,
         beforeSerial,
-        // One more than is shown tells whether there is a next page.
+        // One row more than shown reveals whether there is a next page.
         limit: PAGE + 1,
         nowMs: nowMs(),
       });
@@ -204,7 +208,9 @@ export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
 
     read,
 
-    /** Makes an order whose price was agreed by mail; its buyer pays it on the page, or somebody confirms it. */
+    /**
+     * Creates an order at a price agreed by mail; its buyer pays on the page, or an administrator confirms the payment.
+     */
     async make(actor: Actor, body: NewAdminOrder): Promise<AdminOrder> {
       const { key, ...wish } = body;
       const bodyHash = hashOfBody(wish);
@@ -229,8 +235,8 @@ export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
     },
 
     /**
-     * It was paid outside the provider. Who made the order does not confirm it: credits that no provider vouches for need
-     * a second person.
+     * Confirms a payment made outside the provider. The order's creator may not confirm it: credits that no provider
+     * vouches for need a second person.
      */
     async confirm(
       actor: Actor,
@@ -244,7 +250,7 @@ export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
         target: `order:${orderId}`,
         async work(trx) {
           const { whole, payment } = await demandPayment(trx, place);
-          // Said twice, it counts once.
+          // A repeated confirmation counts once.
           if (payment.method === 'byHand' && payment.reference === reference)
             return { value: undefined, affected: [] };
           demandAnother(whole, actor);
@@ -271,7 +277,7 @@ export function adminOrdersService(deps: OrderDeps, access: AccessDeps) {
       return order;
     },
 
-    /** Gives a part of a payment back. Where the provider does not say that it has, it is asked again by itself. */
+    /** Refunds part of a payment. If the provider does not confirm it, the refund is retried automatically. */
     async refund(actor: Actor, place: PaymentPlace, body: NewRefund): Promise<AdminOrder> {
       const { orderId, position } = place;
       const refund = await changeAccess(access, {

@@ -7,7 +7,7 @@ import type { DisputeRow, RefundRow } from './refunds.store.ts';
 
 type Reader = Kysely<Schema>;
 
-/** An order with everything that belongs to it. */
+/** An order with its buyer, attempts, refunds and disputes. */
 export interface SeenOrder {
   whole: WholeOrder;
   buyer: AdminOrder['buyer'];
@@ -19,7 +19,7 @@ export interface SeenOrder {
 const selectBuyers = (db: Reader, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
 
-/** Reads what belongs to these orders, in a few statements for all. */
+/** Loads everything that belongs to these orders, in a few statements for all of them. */
 export async function seeOrders(db: Reader, rows: readonly OrderRow[]): Promise<SeenOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -58,7 +58,7 @@ export async function seeOrders(db: Reader, rows: readonly OrderRow[]): Promise<
 interface OrdersWanted {
   search: string | undefined;
   state: OrderState | undefined;
-  /** Only orders before this number. */
+  /** Only orders before this serial. */
   beforeSerial: number | undefined;
   limit: number;
   nowMs: number;
@@ -66,7 +66,7 @@ interface OrdersWanted {
 
 const SERIAL = /^(?:pk-?)?0*(\d{1,12})$/i;
 
-/** Orders that fit, newest first. */
+/** Returns the orders that match, newest first. */
 export async function searchOrders(
   db: Reader,
   { search, state, beforeSerial, limit, nowMs }: OrdersWanted,
@@ -79,7 +79,7 @@ export async function searchOrders(
     .limit(limit);
   if (beforeSerial !== undefined) page = page.where('orders.serial', '<', beforeSerial);
   if (state !== undefined) page = page.where('orders.state', '=', state === 'expired' ? 'open' : state);
-  // That an open one has expired is said by the time, and stands nowhere.
+  // Expiry follows from the time and is not stored in the state.
   if (state === 'open')
     page = page.where(({ eb, or }) =>
       or([eb('orders.expiresAtMs', 'is', null), eb('orders.expiresAtMs', '>', nowMs)]),

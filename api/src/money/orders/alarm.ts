@@ -1,6 +1,6 @@
 import { alarmAs } from '#money/subscriptions';
 
-/** Why money that came in buys nothing. */
+/** Why a payment received buys nothing. */
 export type Mismatch =
   | 'unknown'
   | 'another order'

@@ -13,28 +13,28 @@ import { keepRefused, settleRefused } from './refused-captures.ts';
 import { keepState, payPayment, type SettleDeps } from './settle-order.ts';
 
 type Trx = Transaction<Schema>;
-/** What nothing is bought with, and nobody has to decide about. */
+/** Reasons for which a payment is refunded without anyone's decision. */
 const GOES_BACK: ReadonlySet<string> = new Set<Mismatch>(['second payment', 'account gone', 'paused']);
-/** Whether money that was refused for this reason is given back without anybody asking. */
+/** Returns whether a capture refused for this reason is refunded automatically. */
 export const goesBack = (reason: string): boolean => GOES_BACK.has(reason);
 
-/** Money that must go back: nothing is bought with it. */
+/** A capture that bought nothing and must be refunded. */
 export interface Excess {
   captureId: string;
   amountCents: number;
 }
 
-/** What the provider has said. */
+/** The provider's order as read. */
 export interface ReadOrder {
   found: ProviderOrder;
-  /** When it was asked. */
+  /** When the request was sent. */
   askedAtMs: number;
-  /** Why the provider did not take the money, where it was asked to. */
+  /** Why the provider declined the capture, if it was requested. */
   notTaken: NotTaken | undefined;
 }
 
 export interface Applied {
-  /** Whose credits or order changed. */
+  /** The user whose credits or order changed. */
   changed: string | undefined;
   alarms: Mismatch[];
   excess: Excess[];
@@ -43,13 +43,13 @@ const NOTHING: Applied = { changed: undefined, alarms: [], excess: [] };
 
 const isMoney = ({ status }: ProviderCapture): boolean => status !== 'failed';
 
-/** What the provider says of an order, written down: with what it means for credits, or not at all. */
+/** Applies the provider's state of an order, with all its effects on credits, or not at all. */
 export async function applyOrder(trx: Trx, deps: SettleDeps, read: ReadOrder): Promise<Applied> {
   const { found, askedAtMs } = read;
   const known = found.customId === undefined ? undefined : await findAttempt(trx, 'customId', found.customId);
   if (!known) return unknownMoney(trx, found, deps.nowMs());
   const whole = await deps.guards.lockOrder(trx, known.orderId);
-  // Read again behind the lock: somebody else may have applied the same a moment ago.
+  // Read again under the lock: another process may have just applied the same state.
   const attempt = await findAttempt(trx, 'customId', known.customId);
   const payment = whole?.payments[known.position - 1];
   if (!whole || !attempt || !payment) return NOTHING;
@@ -61,7 +61,7 @@ export async function applyOrder(trx: Trx, deps: SettleDeps, read: ReadOrder): P
   return new Application(trx, deps, { whole, attempt, pausedMs, ...read }).run();
 }
 
-/** An answer that was asked for before the one that is known must not undo it. A clock that was put back stops nothing. */
+/** A response requested before the one already applied must not undo it. A clock set back blocks nothing. */
 const isOutdated = ({ syncedAtMs }: AttemptRow, askedAtMs: number, nowMs: number): boolean =>
   syncedAtMs !== null && askedAtMs < syncedAtMs && syncedAtMs <= nowMs;
 
@@ -70,7 +70,7 @@ async function unknownMoney(trx: Trx, found: ProviderOrder, nowMs: number): Prom
   return { ...NOTHING, alarms: await alarmOnce(trx, `provider-order:${found.id}`, 'unknown', nowMs) };
 }
 
-/** Whether what the provider has is what was asked for here. */
+/** Compares the provider's order with the one requested. */
 function mismatchOf(attempt: AttemptRow, payment: PaymentRow, found: ProviderOrder): Mismatch | undefined {
   if (attempt.providerOrderId !== found.id) return 'another order';
   if (attempt.payee !== null && attempt.payee !== found.payee) return 'payee';
@@ -103,11 +103,11 @@ async function refuseOrder(trx: Trx, deps: SettleDeps, refused: RefusedOrder): P
 interface Facts extends ReadOrder {
   whole: WholeOrder;
   attempt: AttemptRow;
-  /** Since when its buyer pauses, if they do: nothing is bought. */
+  /** When the buyer's current pause began, if there is one: a purchase is refused then. */
   pausedMs: number | undefined;
 }
 
-/** One order of the provider that is what was asked for, as it is applied. */
+/** Applies one provider order that matches the request. */
 class Application {
   readonly #trx: Trx;
   readonly #deps: SettleDeps;
@@ -142,12 +142,12 @@ class Application {
     return { changed, alarms: this.#alarms, excess: this.#excess };
   }
 
-  /** The capture of this order that pays it, as far as one does. */
+  /** The completed capture that pays this order, if any. */
   #paidBy(): string | undefined {
     return this.#facts.found.captures.find(({ status }) => status === 'completed')?.id;
   }
 
-  /** The payment as it is now. */
+  /** Reads the payment's current state. */
   async #payment(): Promise<PaymentRow | undefined> {
     const { whole, attempt } = this.#facts;
     const now = await findOrder(this.#trx, whole.row.id);
@@ -181,27 +181,33 @@ class Application {
     if (isUsed || (used && used.customId !== attempt.customId)) return 'used payment';
     if (payment.paidAtMs !== null) return 'second payment';
     if (whole.row.userId === null) return 'account gone';
-    // Once it was, it stays so: also where the money could not go back before the pause was over.
+    // The reason persists, even if the refund succeeds only after the pause has ended.
     if (this.#problem === 'paused' || this.#isTakenInPause(capture)) return 'paused';
     return capture.isReturned ? 'returned' : undefined;
   }
 
-  /** The pause began while the money was being asked for. The provider tells whole seconds: in doubt it was in the pause. */
+  /**
+   * The pause began while the capture was in progress. The provider reports whole seconds; in doubt the capture falls
+   * into the pause.
+   */
   #isTakenInPause({ atMs }: ProviderCapture): boolean {
     const { pausedMs } = this.#facts;
     return pausedMs !== undefined && Math.floor(pausedMs / SECOND_MS) * SECOND_MS <= atMs;
   }
 
-  /** What was paid twice, by nobody any more, or in a pause goes back; anything else somebody must look at. */
+  /**
+   * Refuses a capture. A double payment, one for a deleted account, or one during a pause is refunded; any other needs
+   * a person.
+   */
   async #refuse({ id, amountCents, isReturned }: ProviderCapture, reason: Mismatch): Promise<void> {
     if (goesBack(reason) && !isReturned) this.#excess.push({ captureId: id, amountCents });
-    // That it has gone back is how it should end.
+    // A refund is the intended end of a refused capture.
     if (isReturned && this.#problem !== null) return;
     this.#problem = reason;
     this.#alarms.push(...(await alarmOnce(this.#trx, `payment:${id}`, reason, this.#deps.nowMs())));
   }
 
-  /** Approved or held by the provider: somebody waits for it. */
+  /** Marks the payment as confirming while the provider's order is approved or its capture held. */
   async #wait(): Promise<void> {
     const payment = await this.#payment();
     if (!payment || payment.paidAtMs !== null) return;
@@ -217,7 +223,7 @@ class Application {
     this.#isChanged = true;
   }
 
-  /** The buyer waits for what only the merchant can do at the provider. */
+  /** Raises an alarm for captures that only the merchant can release at the provider. */
   async #tellHeld(): Promise<void> {
     const nowMs = this.#deps.nowMs();
     for (const { id, waitsForUs } of this.#facts.found.captures)
@@ -225,7 +231,7 @@ class Application {
         this.#alarms.push(...(await alarmOnce(this.#trx, `payment:${id}`, 'held for us', nowMs)));
   }
 
-  /** What nobody may pay any more, or was refused, stays approved at the provider until it forgets it. */
+  /** An approval that may no longer be paid, or was refused, stays approved at the provider until it expires there. */
   #mayBeTaken({ position, confirmingSinceMs }: PaymentRow): boolean {
     const { whole, notTaken, pausedMs, attempt } = this.#facts;
     const state = statesOf(whole, this.#deps.nowMs())[position - 1] ?? 'void';
@@ -250,10 +256,10 @@ class Application {
   #stateOf(): AttemptRow['state'] {
     const { found, attempt, notTaken, pausedMs } = this.#facts;
     if (this.#paidBy() !== undefined) return 'captured';
-    // Who was told no is not charged after it; who has something to do goes on with the same one.
+    // A refused attempt is never charged later; a buyer with a pending action continues the same attempt.
     if (attempt.state === 'ended' || (notTaken && notTaken !== 'payerAction')) return 'ended';
     if (found.captures.some(({ status }) => status === 'pending')) return 'approved';
-    // Agreed to in a pause: it is not taken after it either.
+    // Approved during a pause: not captured after the pause either.
     if (pausedMs !== undefined && found.status === 'approved') return 'ended';
     if (notTaken === 'payerAction') return 'live';
     if (found.status === 'approved') return 'approved';

@@ -21,7 +21,7 @@ const STATES: Record<ProviderRefund['status'], RefundRow['state']> = {
   failed: 'refused',
 };
 
-/** Writes down what became of a refund that we have asked for. @returns whether it is one */
+/** Records the outcome of a refund that we requested. @returns whether it is one of ours */
 export async function saveAsked(trx: Trx, refund: ProviderRefund): Promise<boolean> {
   const { id, status, amountCents, customId } = refund;
   const ours = customId === undefined ? undefined : await findRefund(trx, 'id', customId);
@@ -30,7 +30,7 @@ export async function saveAsked(trx: Trx, refund: ProviderRefund): Promise<boole
   return known !== undefined;
 }
 
-/** Writes down a refund that the provider tells of: ours where it has our id, else one that was made there. */
+/** Records a refund that the provider reports: ours if it has our id, otherwise one made at the provider. */
 async function saveRefund(trx: Trx, { orderId, position }: PaymentRow, refund: ProviderRefund) {
   if (await saveAsked(trx, refund)) return;
   const { id, status, atMs, amountCents } = refund;
@@ -47,10 +47,7 @@ async function saveRefund(trx: Trx, { orderId, position }: PaymentRow, refund: P
   });
 }
 
-/**
- * Takes over what has gone back of a payment.
- * @returns whether something new has
- */
+/** Applies the refunds of a payment. @returns whether the refunded amount changed */
 export async function applyRefunds(
   trx: Trx,
   deps: SettleDeps,
@@ -58,7 +55,7 @@ export async function applyRefunds(
 ): Promise<boolean> {
   for (const refund of found.refunds) if (refund.amountCents > 0) await saveRefund(trx, payment, refund);
   const listed = await refundedCents(trx, payment);
-  // Reported without its refunds: all of it went back.
+  // Reported as returned without listed refunds: the whole amount was refunded.
   const gone = isReturned ? payment.amountCents : Math.min(payment.amountCents, listed);
   if (gone === payment.refundedCents) return false;
   await updatePayment(trx, payment, { refundedCents: gone, ...(await disputedOf(trx, payment)) });

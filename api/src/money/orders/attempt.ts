@@ -13,8 +13,8 @@ import type { OrderProvider } from './provider.ts';
 import { spendingKey } from './spending-key.ts';
 
 /**
- * The provider gives a buyer 3 hours to approve, also where it still answers that the order is there. What is older than
- * this is not offered again: the rest is left to who still has to read and agree.
+ * The provider gives a buyer 3 hours to approve, even while it still reports the order as existing. An attempt older
+ * than this is not offered again: the rest is reserved for a buyer who still has to read and approve.
  */
 const OFFERED_FOR_MS = 2.5 * HOUR_MS;
 const CUSTOM_ID_BYTES = 24;
@@ -28,14 +28,17 @@ export function demandProvider({ provider }: Pick<OrderDeps, 'provider'>): Order
   return provider;
 }
 
-/** What a failure at the provider is to who waits for it. */
+/** Logs a provider failure and returns the refusal for the caller; other errors are returned unchanged. */
 export function providerFailed({ log }: Pick<OrderDeps, 'log'>, error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   log.warn({ area: 'orders', failure: error.failure, err: error }, 'The payment provider failed');
   return orderRefusal('errors.providerError');
 }
 
-/** What may be approved for a payment, begun here where there is nothing yet or what there was has expired. @throws ApiError errors.notNow */
+/**
+ * Returns the payment's open attempt, or begins one if there is none or it has expired.
+ * @throws ApiError errors.notNow, UNAVAILABLE while the ledger is closed
+ */
 const holdAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<AttemptRow> =>
   ledgerTransaction(deps.db, async (trx) => {
     const atMs = deps.nowMs();
@@ -69,21 +72,21 @@ const holdAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<AttemptRow> 
     return begun;
   });
 
-/** What the provider is asked for, the same at each try. */
+/** Returns the provider request of an attempt, identical on each retry. */
 export function wantedOf({ customId }: AttemptRow, row: OrderRow, { position, amountCents }: PaymentRow) {
   const number = orderNumber(row.serial);
   return {
     customId,
     amountCents,
     description: `Bothways credits, ${number}`,
-    // The provider takes each but once; the same when it is asked again.
+    // The provider accepts each invoice id only once; a retry sends the same one.
     invoiceId: `${number}-${position}-${customId.slice(0, INVOICE_TAIL)}`,
   };
 }
 
 /**
- * Has the provider hold an order ready that the buyer can approve. Our name of it is kept before it is asked for, and
- * the provider knows it by that name: whoever stops in between goes on where it was.
+ * Ensures a provider order that the buyer can approve. Our id is stored before the request and the provider knows the
+ * order by it, so that an interrupted process resumes the same order.
  * @throws ApiError errors.notNow, errors.providerMissing, errors.providerError
  */
 export const readyAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<void> =>

@@ -12,7 +12,7 @@ export const findAttempt = (
 ): Promise<AttemptRow | undefined> =>
   db.selectFrom('orderAttempts').selectAll().where(by, '=', value).executeTakeFirst();
 
-/** Those of an order, the newest first. */
+/** Returns the attempts of an order, newest first. */
 export const attemptsOf = (db: Reader, orderId: string): Promise<AttemptRow[]> =>
   db
     .selectFrom('orderAttempts')
@@ -34,7 +34,7 @@ export async function updateAttempt(
   await db.updateTable('orderAttempts').set(patch).where('customId', '=', customId).execute();
 }
 
-/** The provider has refused to take its money: the next time it is asked by another name. */
+/** Counts a refused capture: the next request uses another idempotency key. */
 export async function countRefusal(db: Reader, customId: string): Promise<void> {
   await db
     .updateTable('orderAttempts')
@@ -43,7 +43,7 @@ export async function countRefusal(db: Reader, customId: string): Promise<void> 
     .execute();
 }
 
-/** Keeps what the provider calls it; what is kept already stays. */
+/** Stores the provider's order id; an existing one is never replaced. */
 export async function nameAttempt(
   db: Reader,
   customId: string,
@@ -57,7 +57,7 @@ export async function nameAttempt(
     .execute();
 }
 
-/** Those of which the provider may still say something new, longest unasked first. */
+/** Returns the attempts that may still change at the provider, least recently synced first. */
 export const attemptsToSync = (
   db: Reader,
   { openSinceMs, paidSinceMs, limit }: { openSinceMs: number; paidSinceMs: number; limit: number },
@@ -68,13 +68,13 @@ export const attemptsToSync = (
     .where('providerOrderId', 'is not', null)
     .where(({ eb, or, and }) =>
       or([
-        // Somebody waits for it, until the provider has taken it or forgotten it.
+        // Approved: the buyer waits until it is captured or expires at the provider.
         eb('state', '=', 'approved'),
         and([eb('state', '=', 'live'), eb('createdAtMs', '>', openSinceMs)]),
         and([eb('state', '=', 'captured'), eb('createdAtMs', '>', paidSinceMs)]),
       ]),
     )
-    // What is still open first: somebody waits for it.
+    // Open attempts first, because a buyer waits for them.
     .orderBy(({ eb }) => eb.case().when('state', '=', 'captured').then(1).else(0).end())
     .orderBy('syncedAtMs')
     .limit(limit)

@@ -20,17 +20,17 @@ interface CreateOrdersDeps extends Omit<OrderDeps, 'guards'> {
 
 export interface Orders {
   mounts: readonly Mount[];
-  /** What a verified phone brings: bonuses that waited for it. */
+  /** Effects of a verified phone: pays bonuses that waited for it. */
   onVerified: OnVerified;
-  /** Applies what the provider says of one of its orders. @throws ProviderError */
+  /** Applies the provider's state of one of its orders. @throws ProviderError */
   sync: (providerOrderId: string) => Promise<void>;
-  /** Applies what the provider says of the order of a capture. @throws ProviderError */
+  /** Applies the provider's state of the order that a capture belongs to. @throws ProviderError */
   syncCapture: (captureId: string) => Promise<void>;
-  /** Applies what the provider says of a dispute. @throws ProviderError */
+  /** Applies the provider's state of a dispute. @throws ProviderError */
   syncDispute: (disputeId: string) => Promise<void>;
 }
 
-/** The orders of credit packs of this installation. */
+/** Creates the orders of credit packs of this installation. */
 export function createOrders(given: CreateOrdersDeps): Orders {
   const deps = { ...given, guards: ORDER_GUARDS };
   reconcileOrders(deps, deps.jobs);

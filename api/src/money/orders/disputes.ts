@@ -15,8 +15,8 @@ import { syncOrder } from './sync-order.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * Asks the provider how a dispute stands and applies that.
- * @returns `foreign` where it is about something else than an order
+ * Reads a dispute from the provider and applies its state.
+ * @returns `foreign` if it does not concern an order
  * @throws ProviderError
  */
 export async function syncDispute(deps: OrderDeps, disputeId: string): Promise<'ours' | 'foreign' | 'none'> {
@@ -26,10 +26,7 @@ export async function syncDispute(deps: OrderDeps, disputeId: string): Promise<'
   return (await applyDispute(deps, found, askedAtMs)) ? 'ours' : 'foreign';
 }
 
-/**
- * Takes over what is known of a dispute, however late or often.
- * @returns whether it is about an order
- */
+/** Applies a dispute's state; idempotent and independent of order. @returns whether it concerns an order */
 async function applyDispute(deps: OrderDeps, found: ProviderDispute, askedAtMs: number): Promise<boolean> {
   const { db, events, onChanged } = deps;
   const { captureId } = found;
@@ -51,7 +48,10 @@ async function applyDispute(deps: OrderDeps, found: ProviderDispute, askedAtMs: 
   return (await paymentById(db, captureId)) !== undefined;
 }
 
-/** It may be heard of before its payment. It is noted first: whoever refunds during a dispute pays twice. */
+/**
+ * A dispute may be reported before its payment. It is recorded first: a refund during a dispute may pay the buyer
+ * twice.
+ */
 async function readCapture(deps: OrderDeps, found: ProviderDispute, askedAtMs: number): Promise<void> {
   const providerOrderId = await deps.provider?.orderOfCapture(found.captureId);
   if (providerOrderId === undefined) return;
@@ -60,7 +60,7 @@ async function readCapture(deps: OrderDeps, found: ProviderDispute, askedAtMs: n
   await syncOrder(deps, providerOrderId);
 }
 
-/** Takes over how a dispute stands that is not about what pays the order. */
+/** Records a dispute that does not concern the capture that pays the order. */
 const noteDispute = (
   db: Db,
   { orderId, position }: Pick<DisputeRow, 'orderId' | 'position'>,
@@ -107,6 +107,6 @@ async function apply(
   return whole.row.userId ?? undefined;
 }
 
-/** What is known already, or was asked for earlier than what is known. */
+/** Whether the state is already known, or was requested before the one known. */
 const isSettled = (before: DisputeRow, found: ProviderDispute, askedAtMs: number): boolean =>
   askedAtMs < before.syncedAtMs || (before.state === found.state && before.amountCents === found.amountCents);

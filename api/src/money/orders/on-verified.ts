@@ -11,10 +11,13 @@ import type { SettleDeps } from './settle-order.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Orders that may wait for a phone: an account that is not verified has few. */
+/** Limit of orders that may wait for a phone: an unverified account has few. */
 const LOOKED_AT = 200;
 
-/** The number had a free pack in another account: this one's goes back, as far as it is there, and the rest is owed. */
+/**
+ * The number had a free pack in another account: this account's pack is taken back, and what has been spent becomes a
+ * debt.
+ */
 async function returnFreePack(trx: Trx, { row, payments }: WholeOrder, atMs: number): Promise<void> {
   const [payment] = payments;
   if (!payment || payment.paidAtMs === null || payment.creditsBack > 0) return;
@@ -35,19 +38,19 @@ async function returnFreePack(trx: Trx, { row, payments }: WholeOrder, atMs: num
   );
 }
 
-/** Marks the number; whether another account has had a free pack with it. */
+/** Marks the number as used; returns whether another account has had a free pack with it. */
 async function isSecondFor(trx: Trx, { hashSubject }: SettleDeps, verified: Verified): Promise<boolean> {
   const { userId, phoneNumber, atMs } = verified;
   const own = [numberOfSubject(userId, phoneNumber)];
-  // Verified here before: it was decided then.
+  // This account verified the number before: the case is already decided.
   if (!(await takeOnce(trx, 'freePack', { subjects: own, atMs }, hashSubject))) return false;
   const subjects = [numberSubject(phoneNumber)];
   return !(await takeOnce(trx, 'freePack', { subjects, atMs }, hashSubject));
 }
 
 /**
- * Somebody has verified a phone: bonuses that waited for it are paid, and the number takes part in what is had once. In
- * the transaction that verifies it.
+ * Pays bonuses that waited for a verified phone, and marks the number for promotions granted once. To be called in the
+ * transaction that verifies the phone.
  */
 export async function onVerified(trx: Trx, deps: SettleDeps, verified: Verified): Promise<void> {
   const { userId, atMs } = verified;

@@ -8,61 +8,61 @@ import type { OrderProvider } from './provider.ts';
 
 type Trx = Transaction<Schema>;
 
-/** A payment of an order that just became paid, or of which something just went back. */
+/** A payment that has just been paid, or partly returned. */
 export interface PaidPart {
   order: OrderRow;
   payment: PaymentRow;
-  /** How many payments the order has. */
+  /** Number of payments of the order. */
   payments: number;
-  /** What is gone for good: refunded, or lost in a dispute. */
+  /** Euro cents gone for good: refunded, or lost in a dispute. */
   goneCents: number;
   nowMs: number;
 }
 
-/** Where others take part in the transaction that writes money down: receipts, letters, rewards. */
+/** Hooks into the transaction that records a payment: receipts, letters, rewards. */
 export interface OrderEvents {
-  /** @returns the number of the receipt */
+  /** @returns the receipt's number */
   onPaid(trx: Trx, part: PaidPart): Promise<string | undefined>;
   onReturned(trx: Trx, part: PaidPart): Promise<void>;
-  /** Of money that bought nothing, as `payment` tells it, so much went back. */
+  /** Money that bought nothing, as described by `payment`, was refunded by this amount. */
   onUndone(trx: Trx, part: PaidPart): Promise<void>;
-  /** A second payment is due soon, or was due. */
+  /** A second payment is due soon, or overdue. */
   onDue(trx: Trx, part: PaidPart): Promise<void>;
-  /** Once the transaction is through. */
+  /** To be called after the transaction has committed. */
   collect(): void;
 }
 
-/** What two who do the same at once must keep; handed in, so that a test can show what happens without one of them. */
+/** Locks of concurrent operations; injected, so that a test can show what happens without one of them. */
 export interface OrderGuards {
-  /** Whoever makes an order does so alone. */
+  /** Serializes the creation of orders. */
   holdSerials(trx: Trx): Promise<void>;
-  /** Nobody else changes what is read until the end of the transaction. */
+  /** Locks the order until the transaction ends. */
   lockOrder(trx: Trx, id: string): Promise<WholeOrder | undefined>;
 }
 export const ORDER_GUARDS: OrderGuards = { holdSerials, lockOrder };
 
-/** What orders need. */
+/** Dependencies of the order services. */
 export interface OrderDeps {
   db: Db;
   guards: OrderGuards;
-  /** Undefined where this installation has no account with a payment provider. */
+  /** Undefined if this installation has no account with a payment provider. */
   provider: OrderProvider | undefined;
   events: OrderEvents;
   contactEmail: string | undefined;
-  /** What is kept of whom a promotion was given to, so that it is given once. */
+  /** Hashes the subjects of promotions granted once. */
   hashSubject: HashNumber;
   log: Logger;
   nowMs: () => number;
-  /** Somebody's credits have changed: sessions ask anew. */
+  /** The user's credits have changed: sessions re-read them. */
   onChanged: (userId: string) => void;
   lanes: Lanes;
-  /** Looks at a dispute that the provider lists and that is about no order. @throws ProviderError */
+  /** Syncs a dispute that the provider lists and that concerns no order. @throws ProviderError */
   onForeignDispute: (disputeId: string) => Promise<void>;
-  /** Counts money that came in and bought nothing; somebody must look. */
+  /** Counts payments that bought nothing and that a person must examine. */
   onAlarm: () => void;
 }
 
-/** Who asks, and from where. */
+/** The buyer and their address. */
 export interface OrderBuyer {
   userId: string;
   ip: string;

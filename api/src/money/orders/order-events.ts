@@ -18,7 +18,7 @@ const itemOf = ({ order, payment, payments }: PaidPart): Receipt['item'] => ({
   orderNumber: orderNumber(order.serial),
 });
 
-/** The receipt of what was paid; undefined where nothing was. */
+/** Issues the receipt of a payment; undefined if nothing was paid. */
 async function receiptOf(trx: Trx, part: PaidPart, seller: Company): Promise<Receipt | undefined> {
   const { order, payment, nowMs } = part;
   if (payment.paymentId === null || payment.paidAtMs === null || payment.amountCents === 0) return undefined;
@@ -45,7 +45,7 @@ async function noteReturn(
   if (note?.isNew) await letters.post(trx, order.userId, { kind: 'refunded', receipt: note.receipt });
 }
 
-/** Receipts, credit notes and letters of orders, written in the transaction of the money that they tell of. */
+/** Receipts, credit notes and letters of orders, written in the transaction that records the payment. */
 export const orderEvents = (letters: MoneyLetters, seller: Company): OrderEvents => ({
   async onPaid(trx, part) {
     const receipt = await receiptOf(trx, part, seller);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@bothways/domain/errors';
 import type { OrderError } from '@bothways/domain/orders';
 import { ApiError } from '#kernel/errors';
 
-/** Code and log text of each key; the screens translate the key. */
+/** Error code and log message of each key; screens translate the key. */
 const REFUSALS: Record<OrderError, [ErrorCode, string]> = {
   'errors.packUnavailable': ['CONFLICT', 'This pack is not available'],
   'errors.priceChanged': ['CONFLICT', 'The price has changed'],
@@ -21,12 +21,12 @@ const REFUSALS: Record<OrderError, [ErrorCode, string]> = {
   'errors.providerMissing': ['UNAVAILABLE', 'No payment provider is configured'],
 };
 
-/** A refusal with its key. */
+/** Returns a refusal with its key. */
 export function orderRefusal(error: OrderError): ApiError {
   const [code, message] = REFUSALS[error];
   return new ApiError(code, { message, error });
 }
 
-/** One key for two different wishes: whoever asks has lost track, and nothing may be guessed. */
+/** The same key for two different requests: the client is confused, and guessing is not safe. */
 export const orderKeyReused = (): ApiError =>
   new ApiError('KEY_REUSED', { message: 'This key belongs to another order' });

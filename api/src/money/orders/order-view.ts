@@ -12,14 +12,14 @@ import type { PaymentRow, WholeOrder } from './orders.store.ts';
 
 const NUMBER_DIGITS = 4;
 
-/** An order as people say it. */
+/** Formats an order's public number. */
 export const orderNumber = (serial: number): string => `PK-${String(serial).padStart(NUMBER_DIGITS, '0')}`;
 
-/** The states of the payments of an order now. */
+/** Computes the current states of an order's payments. */
 export const statesOf = ({ row, payments }: WholeOrder, nowMs: number): OrderPaymentState[] =>
   paymentStates(payments, row, nowMs);
 
-/** What somebody may approve at the provider for this payment; undefined where there is nothing. */
+/** Finds the attempt that can be approved at the provider for this payment; undefined if there is none. */
 export const liveAttempt = (
   attempts: readonly AttemptRow[],
   { orderId, position }: Pick<PaymentRow, 'orderId' | 'position'>,
@@ -52,7 +52,7 @@ function toPayment(
   };
 }
 
-/** An order as its buyer sees it now. */
+/** Returns an order's current state as its buyer sees it. */
 export function toOrder(whole: WholeOrder, attempts: readonly AttemptRow[], nowMs: number): Order {
   const { row, payments } = whole;
   const states = statesOf(whole, nowMs);

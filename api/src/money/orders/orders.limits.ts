@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@bothways/domain/time';
 import { TokenBuckets } from '#kernel/limits';
 
-/** How often one may order or have a payment looked at: each asks the provider. */
+/** Limits orders and payment checks per user: each sends a request to the provider. */
 export class OrderLimits {
   readonly #changes: TokenBuckets;
 

@@ -27,7 +27,7 @@ export interface OrderRouteDeps extends OrderDeps {
 
 const TAG = 'Orders';
 const idSchema = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
-/** `1`, and nothing else that a number could be written as; what is none is a payment that no order has. */
+/** Accepts only `1` to `9` in this spelling; any other text becomes 0, a position that no order has. */
 const positionSchema = z
   .string()
   .min(1)
@@ -35,7 +35,7 @@ const positionSchema = z
   .transform((text) => (/^[1-9]$/.test(text) ? Number(text) : 0));
 export const placeSchema = idSchema.extend({ position: positionSchema });
 
-/** Credit packs: what is sold to the caller, and their own orders. */
+/** Operations on credit packs: offers for the caller, and their orders. */
 export const ordersOperations = {
   packs: operation({
     method: 'get',
@@ -101,7 +101,7 @@ export const ordersOperations = {
   }),
 };
 
-/** What is sold, and the caller's own orders. */
+/** Mounts the operations on offers and the caller's orders. */
 export const mountOrders =
   (deps: OrderRouteDeps): Mount =>
   (api) => {

@@ -14,7 +14,10 @@ import type { NotTaken } from './provider.ts';
 import { demandOwn, readOrder } from './read-orders.ts';
 import { lookAt } from './sync-order.ts';
 
-/** What somebody may buy now. @throws ApiError UNAUTHORIZED when the account has gone meanwhile */
+/**
+ * Returns the packs that a user may buy now.
+ * @throws ApiError UNAUTHORIZED if the account has been deleted meanwhile
+ */
 export async function readPacks(deps: OrderDeps, userId: string, geo: Country): Promise<PacksAnswer> {
   const { db, provider, contactEmail, hashSubject } = deps;
   const buyer = await packBuyer(db, { userId, geo, hash: hashSubject });
@@ -35,7 +38,7 @@ export async function readPacks(deps: OrderDeps, userId: string, geo: Country): 
   };
 }
 
-/** @throws ApiError NOT_FOUND for a payment that the order has not */
+/** @throws ApiError NOT_FOUND for a payment that the order does not have */
 async function ownPlace(deps: OrderDeps, userId: string, place: PaymentPlace): Promise<void> {
   const whole = await demandOwn(deps, userId, place.orderId);
   if (!whole.payments[place.position - 1]) throw new ApiError('NOT_FOUND');
@@ -45,8 +48,8 @@ const isThere = async ({ db }: OrderDeps, { orderId, position }: PaymentPlace): 
   (await findOrder(db, orderId))?.payments[position - 1]?.paidAtMs != null;
 
 /**
- * Has something ready that the buyer can approve: for a second payment, or again after the provider said no. What was
- * ready already and can still be approved is handed out again.
+ * Prepares an attempt that the buyer can approve: for a second payment, or after a refusal by the provider. An open
+ * attempt that can still be approved is reused.
  * @throws ApiError NOT_FOUND, or with a key of ORDER_ERRORS
  */
 export async function beginPayment(
@@ -57,13 +60,13 @@ export async function beginPayment(
   await ownPlace(deps, userId, place);
   if (!(await hasCountry(deps.db, userId))) throw orderRefusal('errors.countryMissing');
   demandProvider(deps);
-  // What was approved a moment ago may turn out to be paid: there is nothing left to begin.
+  // An earlier approval may prove to be paid: there is nothing left to begin.
   const isPaid = (await lookAt(deps, place)) !== undefined && (await isThere(deps, place));
   if (!isPaid) await readyAttempt(deps, place);
   return readOrder(deps, userId, place.orderId);
 }
 
-/** What its buyer is told where the provider does not take the money: how they go on. */
+/** Refusals that tell the buyer how to continue after a declined capture. */
 const REFUSALS = {
   declined: 'errors.notApproved',
   payerAction: 'errors.payerAction',
@@ -71,9 +74,10 @@ const REFUSALS = {
 } as const satisfies Record<NotTaken, OrderError>;
 
 /**
- * The buyer has approved: the money is taken, and what then counts is read from the provider. Again it changes nothing.
- * @throws ApiError NOT_FOUND, errors.notApproved, errors.payerAction, errors.approvalExpired, errors.notNow, errors.providerError, errors.providerMissing; errors.timeOut
- * where its person has paused since, UNAVAILABLE while the ledger is closed: nothing is taken then
+ * Captures an approved payment and applies the provider's resulting state. Idempotent.
+ * @throws ApiError NOT_FOUND, errors.notApproved, errors.payerAction, errors.approvalExpired, errors.notNow,
+ * errors.providerError, errors.providerMissing; errors.timeOut if the buyer has paused since, UNAVAILABLE while the
+ * ledger is closed: nothing is captured then
  */
 export async function capturePayment(
   deps: OrderDeps,

@@ -7,13 +7,13 @@ type Trx = Transaction<Schema>;
 export type OrderRow = Selectable<OrdersTable>;
 export type PaymentRow = Selectable<OrderPaymentsTable>;
 
-/** An order with its payments in their order. */
+/** An order with its payments, by position. */
 export interface WholeOrder {
   row: OrderRow;
   payments: readonly PaymentRow[];
 }
 
-/** Whoever makes an order does so alone until the end of `trx`: two tabs see what the other has begun. */
+/** Serializes the creation of orders until `trx` ends: two tabs see each other's orders. */
 export async function holdSerials(trx: Trx): Promise<void> {
   await trx
     .updateTable('orderSerials')
@@ -60,7 +60,7 @@ const paymentsOf = (db: Reader, orderIds: readonly string[]): Promise<PaymentRow
     .orderBy('position')
     .execute();
 
-/** Orders with their payments, in the order of the rows. */
+/** Returns orders with their payments, in the order of the rows. */
 export async function withPayments(db: Reader, rows: readonly OrderRow[]): Promise<WholeOrder[]> {
   if (rows.length === 0) return [];
   const payments = Map.groupBy(
@@ -78,7 +78,7 @@ export async function findOrder(db: Reader, id: string): Promise<WholeOrder | un
   return row && (await withPayments(db, [row]))[0];
 }
 
-/** Somebody's own, newest first. */
+/** Returns a user's orders, newest first. */
 export async function ordersOf(db: Reader, userId: string, limit: number): Promise<WholeOrder[]> {
   const rows = await db
     .selectFrom('orders')
@@ -90,7 +90,7 @@ export async function ordersOf(db: Reader, userId: string, limit: number): Promi
   return withPayments(db, rows);
 }
 
-/** Reads an order that nobody else changes until the end of `trx`. */
+/** Reads an order and locks it until `trx` ends. */
 export async function lockOrder(trx: Trx, id: string): Promise<WholeOrder | undefined> {
   const row = await trx
     .updateTable('orders')
@@ -121,7 +121,7 @@ export async function updatePayment(
 export const paymentById = (db: Reader, paymentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('orderPayments').selectAll().where('paymentId', '=', paymentId).executeTakeFirst();
 
-/** Payments that come later and have not come, of which somebody is to be reminded. */
+/** Returns unpaid later payments that a reminder may be due for. */
 export const unpaidLater = (db: Reader, dueBeforeMs: number, limit: number): Promise<PaymentRow[]> =>
   db
     .selectFrom('orderPayments')

@@ -3,7 +3,7 @@ import type { Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
 
-/** What is known of somebody that decides which packs they are offered. */
+/** Selects what determines the packs offered to a user. */
 export const selectBuyer = (db: Reader, userId: string) =>
   db
     .selectFrom('users')

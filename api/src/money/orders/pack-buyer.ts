@@ -12,23 +12,23 @@ import { type BuyerRow, selectBuyer } from './pack-buyer.store.ts';
 
 type Reader = Kysely<Schema>;
 
-/** What decides which packs somebody is offered. */
+/** What determines the packs offered to a user. */
 export interface PackBuyer {
   userId: string;
   email: string;
   country: Country;
-  /** Whether the account says it; else it is where they seem to be. */
+  /** Whether the account states the country; otherwise it is inferred from the request. */
   isCountryKnown: boolean;
   market: PackMarket;
-  /** A verified phone, or linked users: no free pack, and no bonus but what was promised before. */
+  /** A verified phone, or linked users: no free pack, and no bonus except one promised before. */
   isVerified: boolean;
-  /** Chosen before the phone was verified: keeps its bonus. */
+  /** The pack chosen before the phone was verified: it keeps its bonus. */
   keptPack: string | undefined;
   hadBonus: boolean;
   hadFreePack: boolean;
 }
 
-/** A number that is verified anew later makes nobody unverified in between. */
+/** Re-verifying a number later does not make the user unverified in between. */
 function packBefore({
   pack,
   packAtMs,
@@ -40,7 +40,7 @@ function packBefore({
   return isBefore && pack !== null ? pack : undefined;
 }
 
-/** @returns undefined where there is no such person */
+/** @returns undefined if there is no such user */
 export async function packBuyer(
   db: Reader,
   { userId, geo, hash }: { userId: string; geo: Country; hash: HashNumber },
@@ -69,11 +69,11 @@ export async function packBuyer(
   };
 }
 
-/** Whether the bonus is promised with this pack. */
+/** Returns whether the bonus is promised with this pack. */
 const isFreshFor = ({ isVerified, keptPack, hadBonus }: PackBuyer, pack: PackId): boolean =>
   !hadBonus && (!isVerified || keptPack === pack);
 
-/** What somebody may buy now, in the order of the page. */
+/** Returns the packs that a user may buy now, in the order of the page. */
 export const offersFor = (buyer: PackBuyer): PackOffer[] =>
   offeredPacks(buyer.country, buyer.isVerified || buyer.hadFreePack).map((pack) =>
     packOffer(pack, isFreshFor(buyer, pack.id)),
@@ -81,7 +81,7 @@ export const offersFor = (buyer: PackBuyer): PackOffer[] =>
 
 const MAX_ORDERS = 200;
 
-/** Whether an earlier payment is so late that no new pack is sold before it. */
+/** Returns whether an earlier payment is so overdue that no new pack is sold before it is paid. */
 export async function hasOverdue(db: Reader, userId: string, nowMs: number): Promise<boolean> {
   const orders = await ordersOf(db, userId, MAX_ORDERS);
   return orders.some((order) => {

@@ -1,8 +1,8 @@
 import { ProviderError } from '#money/subscriptions';
 
 /**
- * Why the provider does not take the money of an order, and so how its buyer goes on: with another card, by what the
- * provider asks of them, or by a new order.
+ * Why the provider declines a capture, and so how the buyer continues: with another card, by an action at the provider,
+ * or with a new order.
  */
 export type NotTaken = 'declined' | 'payerAction' | 'expired';
 export class CaptureRefused extends ProviderError {
@@ -15,18 +15,18 @@ export class CaptureRefused extends ProviderError {
   }
 }
 
-/** A capture of an order: money that came in, or did not. */
+/** A capture of an order, successful or not. */
 export interface ProviderCapture {
   id: string;
-  /** `completed`: it came, and some or all of it may have gone back since. */
+  /** `completed`: received, possibly refunded since in part or whole. */
   status: 'completed' | 'pending' | 'failed';
   atMs: number;
   amountCents: number;
   currency: string;
   customId: string | undefined;
-  /** All of it went back. */
+  /** The whole amount was refunded. */
   isReturned: boolean;
-  /** It is held until the merchant does something at the provider: nobody else can. */
+  /** Held until the merchant acts at the provider; nobody else can release it. */
   waitsForUs: boolean;
 }
 
@@ -35,14 +35,14 @@ export interface ProviderRefund {
   status: 'completed' | 'pending' | 'failed';
   atMs: number;
   amountCents: number;
-  /** Our id of it, where we asked for it. */
+  /** Our refund id, if we requested it. */
   customId: string | undefined;
 }
 
-/** What the payment provider says of one of its orders, in our words. */
+/** A provider's order, in provider-independent terms. */
 export interface ProviderOrder {
   id: string;
-  /** `created`: nobody has approved it. `payerAction`: its buyer has something to do. `dead`: it cannot be approved any more. */
+  /** `created`: not yet approved. `payerAction`: the buyer must act. `dead`: it can no longer be approved. */
   status: 'created' | 'payerAction' | 'approved' | 'completed' | 'dead';
   customId: string | undefined;
   payee: string | undefined;
@@ -54,18 +54,18 @@ export interface ProviderOrder {
 
 export interface ProviderDispute {
   id: string;
-  /** Of the capture that it is about. */
+  /** The capture in dispute. */
   captureId: string;
   state: 'open' | 'won' | 'lost';
   amountCents: number;
   atMs: number;
 }
 
-/** What is asked for; asking again with the same `customId` is the same order. */
+/** The requested order; repeating the request with the same `customId` returns the same order. */
 export interface WantedOrder {
   customId: string;
   amountCents: number;
-  /** What the buyer reads at the provider. */
+  /** Shown to the buyer by the provider. */
   description: string;
   invoiceId: string;
 }
@@ -78,19 +78,19 @@ export interface OrderProvider {
   /** What the page needs to load the provider's button for orders. */
   readonly page: { clientId: string; sdkUrl: string };
   createOrder(wanted: WantedOrder): Promise<{ id: string; payee: string | undefined }>;
-  /** @returns undefined where the provider knows no such order, or has forgotten it */
+  /** @returns undefined if the provider does not know the order, or has forgotten it */
   find(id: string): Promise<ProviderOrder | undefined>;
   /**
-   * Takes the money of an approved order, by whatever request once only.
-   * @param refusals how often it was refused: the provider answers the same request with the same refusal for hours
+   * Captures an approved order, only once however often it is requested.
+   * @param refusals how often it was refused: the provider repeats its refusal of the same request for hours
    * @throws CaptureRefused
    */
   capture(id: string, customId: string, refusals: number): Promise<void>;
-  /** Gives a part of a capture back; again with the same `refundId` it gives nothing more. */
+  /** Refunds part of a capture; a repeat with the same `refundId` refunds nothing more. */
   refund(captureId: string, wanted: { refundId: string; amountCents: number }): Promise<void>;
-  /** The order that a capture belongs to. */
+  /** Returns the provider order that a capture belongs to. */
   orderOfCapture(captureId: string): Promise<string | undefined>;
   findDispute(id: string): Promise<ProviderDispute | undefined>;
-  /** The names of all disputes that changed since then. */
+  /** Returns the ids of all disputes changed since then. */
   disputesSince(sinceMs: number): Promise<readonly string[]>;
 }

@@ -30,13 +30,16 @@ import { lookAt } from './sync-order.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Two wishes under one key are the same one when this is equal. */
+/** Hashes a request body: two requests under one key are the same if their hashes are equal. */
 export const hashOfBody = (body: Record<string, unknown>): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex');
 
-/** What is sold to this person under that name, at that price. @throws ApiError with a key of ORDER_ERRORS */
+/**
+ * Returns the pack's current offer to this buyer, if market and price match.
+ * @throws ApiError with a key of ORDER_ERRORS
+ */
 function demandOffer(buyer: PackBuyer, { pack, market, priceCents }: NewOrder): PackOffer {
   if (market !== buyer.market) throw orderRefusal('errors.packUnavailable');
   if (pack === 'free' && !buyer.isVerified && buyer.hadFreePack) throw orderRefusal('errors.packHad');
@@ -47,7 +50,7 @@ function demandOffer(buyer: PackBuyer, { pack, market, priceCents }: NewOrder): 
   return offer;
 }
 
-/** A payment as nobody has paid it. */
+/** Initial fields of an unpaid payment. */
 export const UNPAID: Omit<PaymentRow, 'orderId' | 'position' | 'amountCents' | 'credits'> = {
   dueAtMs: null,
   confirmingSinceMs: null,
@@ -66,7 +69,7 @@ export const UNPAID: Omit<PaymentRow, 'orderId' | 'position' | 'amountCents' | '
   reminders: 0,
 };
 
-/** Begun in another tab for the same thing, and nobody has approved it: two tabs pay one order. */
+/** Whether an unapproved order for the same pack is open, begun in another tab: two tabs pay one order. */
 const isSame = (whole: WholeOrder, { pack, market, priceCents }: NewOrder, nowMs: number): boolean => {
   const { row } = whole;
   const isWanted = row.pack === pack && row.market === market && row.priceCents === priceCents;
@@ -108,7 +111,7 @@ async function insertOffer(trx: Trx, { userId }: OrderBuyer, body: NewOrder, off
   return id;
 }
 
-/** The free pack is paid as soon as it is ordered, once for an account and its address. */
+/** Pays the free pack as soon as it is ordered, once per account and address. */
 async function payFree(deps: OrderDeps, trx: Trx, { email }: PackBuyer, id: string): Promise<void> {
   const atMs = deps.nowMs();
   const whole = await findOrder(trx, id);
@@ -152,13 +155,12 @@ async function begin(deps: OrderDeps, buyer: OrderBuyer, geo: Country, body: New
     return id;
   });
 }
-/** An open one is among the newest. */
+/** An open order is among this many newest ones. */
 const LOOKED_AT = 20;
 
 /**
- * Orders a pack at the price of the server. With the same key it is the same order; one that was begun for the same
- * thing and is still open is handed out again. The free pack is there at once; for any other the provider is asked for
- * what the buyer approves there.
+ * Orders a pack at the server's price. A repeat with the same key returns the same order, as does an open one for the
+ * same pack. The free pack is paid at once; for any other a provider order is prepared for approval.
  * @throws ApiError KEY_REUSED, or with a key of ORDER_ERRORS
  */
 export async function orderPack(
@@ -172,7 +174,7 @@ export async function orderPack(
   if (order.state === 'paid' && order.priceCents === 0) deps.onChanged(buyer.userId);
   if (order.state !== 'open') return order;
   const place = { orderId: id, position: 1 };
-  // What was handed out before may have expired, or be paid by now.
+  // An attempt from an earlier request may have expired, or been paid meanwhile.
   await lookAt(deps, place);
   const now = await readOrder(deps, buyer.userId, id);
   if (now.state !== 'open') return now;

@@ -7,7 +7,7 @@ import { findOrder, ordersOf, type WholeOrder } from './orders.store.ts';
 
 const MAX_LISTED = 200;
 
-/** Somebody's own; another's is none. @throws ApiError NOT_FOUND */
+/** Returns a user's own order; another user's counts as missing. @throws ApiError NOT_FOUND */
 export async function demandOwn(
   { db }: Pick<OrderDeps, 'db'>,
   userId: string,
@@ -18,7 +18,7 @@ export async function demandOwn(
   return whole;
 }
 
-/** Somebody's own order as it is now. @throws ApiError NOT_FOUND */
+/** Returns a user's own order in its current state. @throws ApiError NOT_FOUND */
 export async function readOrder(
   { db, nowMs }: Pick<OrderDeps, 'db' | 'nowMs'>,
   userId: string,
@@ -28,7 +28,7 @@ export async function readOrder(
   return toOrder(whole, await attemptsOf(db, id), nowMs());
 }
 
-/** A payment of a pack that came in. */
+/** A paid payment of a pack. */
 interface PackPayment {
   order: string;
   pack: Order['pack'];
@@ -37,7 +37,7 @@ interface PackPayment {
   paidAtMs: number;
 }
 
-/** What somebody has paid for packs, the newest first. */
+/** Returns a user's pack payments, newest first. */
 export async function packPaymentsOf(db: OrderDeps['db'], userId: string): Promise<PackPayment[]> {
   const orders = await ordersOf(db, userId, MAX_LISTED);
   return orders
@@ -51,7 +51,7 @@ export async function packPaymentsOf(db: OrderDeps['db'], userId: string): Promi
     .toSorted((a, b) => b.paidAtMs - a.paidAtMs);
 }
 
-/** All of somebody's orders, the newest first. */
+/** Returns all of a user's orders, newest first. */
 export async function readOrders(
   { db, nowMs }: Pick<OrderDeps, 'db' | 'nowMs'>,
   userId: string,

@@ -15,26 +15,28 @@ import { syncOrder } from './sync-order.ts';
 
 const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
 const REMIND_EVERY_MS = HOUR_MS;
-/** What nobody approves is forgotten by the provider within hours. */
+/** The provider forgets an unapproved order within hours. */
 const OPEN_FOR_MS = 3 * DAY_MS;
-/** Money may go back for so long: as long as the provider takes disputes. */
+/** A payment may be returned for this long: as long as the provider accepts disputes. */
 const PAID_FOR_MS = 180 * DAY_MS;
-/** A refund that was asked for a moment ago is still being asked for. */
+/** A younger request may still be in progress. */
 const ASKED_FOR_MS = MINUTE_MS;
 const DISPUTES_SINCE_MS = 3 * DAY_MS;
 const MAX_A_CYCLE = 10_000;
 const REMINDED_AT_ONCE = 500;
-/** So many in a row that fail are the provider, not the orders. */
+/** This many consecutive failures indicate an outage of the provider, not bad orders. */
 const MAX_FAILURES = 5;
 const [FIRST_REMINDER_MS = 0] = REMINDERS_MS;
 
-/** What happens to orders by itself: what the provider did without our hearing of it is found by asking. */
+/**
+ * Schedules the periodic jobs of orders: reminders, and polling for changes at the provider that no webhook announced.
+ */
 export function reconcileOrders(deps: OrderDeps, jobs: Pick<Jobs, 'repeat'>): void {
   jobs.repeat('remind-payments', REMIND_EVERY_MS, (signal) => remind(deps, signal));
   if (deps.provider) jobs.repeat('reconcile-orders', RECONCILE_EVERY_MS, (signal) => reconcile(deps, signal));
 }
 
-/** Does all, one by one; one that fails does not stop the others, as many in a row do. */
+/** Processes all, one by one; a single failure does not stop the rest, but many in a row do. */
 async function each<T>(
   deps: OrderDeps,
   things: readonly T[],
@@ -49,18 +51,18 @@ async function each<T>(
       await work(thing);
       failures = 0;
     } catch (error) {
-      // What one thing is, nobody understands: that says nothing of the next.
+      // An unintelligible answer concerns one item only and does not count as an outage.
       if (isOutage(error)) failures += 1;
       deps.log.warn({ area: 'orders', err: error }, 'Something of an order could not be reconciled');
     }
   }
 }
 
-/** One pass over all that the provider may say something new of. */
+/** Runs one pass over everything that may have changed at the provider. */
 export async function reconcile(deps: OrderDeps, signal: AbortSignal): Promise<void> {
   const { db, nowMs, provider } = deps;
   const atMs = nowMs();
-  // First what was asked for and may have been done: then what is read is whole.
+  // Refunds first: a requested refund may have been done, and the orders then read include it.
   await each(deps, await askedRefunds(db, atMs - ASKED_FOR_MS, MAX_A_CYCLE), signal, (refund) =>
     repeatRefund(deps, refund),
   );
@@ -90,7 +92,7 @@ async function remind(deps: OrderDeps, signal: AbortSignal): Promise<void> {
   deps.events.collect();
 }
 
-/** One letter for each time that has come, and one only where several have. */
+/** Sends one reminder per due date, and only one if several have passed. */
 async function remindOf(
   trx: Parameters<typeof lockOrder>[0],
   { nowMs, events }: OrderDeps,
@@ -103,7 +105,7 @@ async function remindOf(
   const state = statesOf(whole, atMs)[position - 1];
   const reminders = remindersDue(payment.dueAtMs, atMs);
   if ((state !== 'due' && state !== 'overdue') || reminders <= payment.reminders) return;
-  // Who has paused may not pay: nobody asks them to. The reminder comes after it.
+  // A paused buyer may not pay and is not reminded; the reminder follows after the pause.
   const { userId } = whole.row;
   if (userId !== null && (await pauseOf(trx, userId, atMs))) return;
   await updatePayment(trx, payment, { reminders });

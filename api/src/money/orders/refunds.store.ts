@@ -7,7 +7,7 @@ export type RefundRow = Selectable<Schema['orderRefunds']>;
 export type DisputeRow = Selectable<Schema['orderDisputes']>;
 type Place = Pick<RefundRow, 'orderId' | 'position'>;
 
-/** Of the payments of an order, oldest first. */
+/** Returns the refunds of an order's payments, oldest first. */
 export const refundsOf = (db: Reader, orderId: string): Promise<RefundRow[]> =>
   db
     .selectFrom('orderRefunds')
@@ -45,7 +45,7 @@ export async function updateRefund(
   await db.updateTable('orderRefunds').set(patch).where('id', '=', id).execute();
 }
 
-/** Those that were asked for before then, and nobody knows whether they were given. */
+/** Returns refunds requested before then whose outcome is unknown. */
 export const askedRefunds = (db: Reader, beforeMs: number, limit: number): Promise<RefundRow[]> =>
   db
     .selectFrom('orderRefunds')
@@ -56,7 +56,7 @@ export const askedRefunds = (db: Reader, beforeMs: number, limit: number): Promi
     .limit(limit)
     .execute();
 
-/** What has gone back of a payment, in euro cents. */
+/** Returns the refunded amount of a payment, in euro cents. */
 export async function refundedCents(db: Reader, { orderId, position }: Place): Promise<number> {
   const rows = await refundsOf(db, orderId);
   return rows
@@ -64,7 +64,7 @@ export async function refundedCents(db: Reader, { orderId, position }: Place): P
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Of the payments of an order, oldest first. */
+/** Returns the disputes about an order's payments, oldest first. */
 export const disputesOf = (db: Reader, orderId: string): Promise<DisputeRow[]> =>
   db
     .selectFrom('orderDisputes')
@@ -75,7 +75,7 @@ export const disputesOf = (db: Reader, orderId: string): Promise<DisputeRow[]> =
     .orderBy('id')
     .execute();
 
-/** Of a capture that pays nothing, or of which nothing was known when the dispute was read. */
+/** Returns the disputes about a capture that pays nothing, or that was unknown when the dispute was read. */
 export const disputesOfCapture = (db: Reader, captureId: string): Promise<DisputeRow[]> =>
   db.selectFrom('orderDisputes').selectAll().where('captureId', '=', captureId).execute();
 
@@ -89,8 +89,8 @@ export const openDisputes = (db: Reader, limit: number): Promise<DisputeRow[]> =
     .execute();
 
 /**
- * What disputes hold of a payment, and what those that were lost have taken. What the provider tells of as a refund, too,
- * since the first of them was opened counts as that.
+ * Returns the amounts of a payment held by open disputes and taken by lost ones. Where the provider also reports a
+ * refund since the first lost dispute was opened, it counts as that refund.
  */
 export async function disputedOf(
   db: Reader,
@@ -109,8 +109,8 @@ const sumCents = (rows: readonly { amountCents: number }[]): number =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
- * What lost disputes have taken, in euro cents, that the provider does not list as refunds as well.
- * @param refunds of the same capture that were completed and nobody here asked for; a reversal is later than its dispute
+ * Returns what lost disputes have taken, in euro cents, beyond what the provider also lists as refunds.
+ * @param refunds completed refunds of the same capture that nobody here requested; a reversal is later than its dispute
  */
 export function lostBesides(
   disputes: readonly Pick<DisputeRow, 'state' | 'amountCents' | 'atMs'>[],
@@ -121,7 +121,7 @@ export function lostBesides(
   return Math.max(0, sumCents(lost) - sumCents(refunds.filter(({ atMs }) => atMs > openedMs)));
 }
 
-/** Writes down a dispute, or what has become of it. */
+/** Inserts a dispute, or updates its state. */
 export async function saveDispute(trx: Trx, row: DisputeRow): Promise<void> {
   const { state, amountCents, syncedAtMs, captureId } = row;
   await trx

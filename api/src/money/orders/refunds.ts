@@ -10,15 +10,14 @@ import { findRefund, type RefundRow, updateRefund } from './refunds.store.ts';
 import { findRefusedCapture } from './refused-captures.store.ts';
 import { syncOrder } from './sync-order.ts';
 
-/** A bank takes weeks at most. */
+/** A bank takes weeks at most; a refund open longer than this is late. */
 const LATE_AFTER_MS = 30 * DAY_MS;
 
 const isLate = ({ atMs }: RefundRow, nowMs: number): boolean => atMs + LATE_AFTER_MS <= nowMs;
 
 /**
- * Has the provider give back what was asked for, and reads what became of it. Again it gives nothing more: the provider
- * knows the refund by our id.
- * @throws ProviderError where it is not known whether it was given
+ * Requests a refund from the provider and reads the outcome. Idempotent: the provider knows the refund by our id.
+ * @throws ProviderError if the outcome is unknown
  */
 export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: RefundRow): Promise<void> {
   const { db, provider } = deps;
@@ -26,11 +25,11 @@ export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: R
   const refund = await findRefund(db, 'id', id);
   const captureId = refund?.captureId ?? whole?.payments[position - 1]?.paymentId;
   if (!provider || !captureId || refund?.state !== 'asked') return;
-  // One that the provider has named is only looked at, and one that is late: its name of ours may be forgotten (45 days), and
-  // it would be given twice.
+  // A refund that has a provider id, or is late, is only read: the provider may have forgotten our id (after 45 days)
+  // and would refund twice.
   const isAsked = refund.providerRefundId === null && !isLate(refund, deps.nowMs());
   const refused = await findRefusedCapture(db, captureId);
-  // Its credits go back with it: not while the ledger is closed. Whoever refunds during a dispute pays twice.
+  // A refund also moves credits, so not while the ledger is closed. A refund during a dispute may pay the buyer twice.
   if (isAsked && refused?.dispute !== 'open' && !(await closingOf(db)))
     try {
       await provider.refund(captureId, { refundId: id, amountCents: refund.amountCents });
@@ -43,7 +42,7 @@ export async function repeatRefund(deps: OrderDeps, { id, orderId, position }: R
   await sayLate(deps, id, captureId);
 }
 
-/** What has not come in so long somebody must look at: once. It is looked at all the same. */
+/** Raises one alarm for a refund that is late; it is still polled. */
 async function sayLate(
   { db, nowMs, log, onAlarm }: OrderDeps,
   refund: string,

@@ -8,11 +8,11 @@ export type RefusedCapture = Selectable<Schema['refusedCaptures']>;
 export const findRefusedCapture = (db: Reader, captureId: string): Promise<RefusedCapture | undefined> =>
   db.selectFrom('refusedCaptures').selectAll().where('captureId', '=', captureId).executeTakeFirst();
 
-/** Those of one of the provider's orders. */
+/** Returns the refused captures of a provider order. */
 export const refusedOf = (db: Reader, providerOrderId: string): Promise<RefusedCapture[]> =>
   db.selectFrom('refusedCaptures').selectAll().where('providerOrderId', '=', providerOrderId).execute();
 
-/** Writes one down; what is known stays. */
+/** Inserts a refused capture; an existing one is unchanged. */
 export async function insertRefusedCapture(
   trx: Trx,
   row: Insertable<Schema['refusedCaptures']>,
@@ -32,7 +32,7 @@ export async function updateRefused(trx: Trx, captureId: string, refundedCents: 
     .execute();
 }
 
-/** Keeps how the disputes about it stand together. */
+/** Stores the combined state of the disputes about a capture. */
 export async function updateDisputed(
   trx: Trx,
   captureId: string,
@@ -41,7 +41,7 @@ export async function updateDisputed(
   await trx.updateTable('refusedCaptures').set({ dispute }).where('captureId', '=', captureId).execute();
 }
 
-/** What was asked to go back of it and has not been answered, in euro cents. */
+/** Returns the euro cents of a capture's refunds in state `asked`. */
 export async function askedBack(db: Reader, captureId: string): Promise<number> {
   const rows = await db
     .selectFrom('orderRefunds')

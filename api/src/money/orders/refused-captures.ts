@@ -15,7 +15,7 @@ import {
 
 type Trx = Transaction<Schema>;
 
-/** Reasons for which money is ours to give back, and its buyer's to have on paper. */
+/** Reasons for which the capture is ours to refund, and documented to the buyer. */
 const IS_OURS: ReadonlySet<Mismatch> = new Set([
   'amount',
   'second payment',
@@ -31,7 +31,7 @@ interface Refused {
   reason: Mismatch;
 }
 
-/** Keeps money that came and buys nothing, so that it can be given back. */
+/** Stores a capture that buys nothing, so that it can be refunded. */
 export async function keepRefused(trx: Trx, { found, payment, capture, reason }: Refused): Promise<void> {
   if (!IS_OURS.has(reason) || capture.status !== 'completed') return;
   const { orderId, position } = payment;
@@ -41,15 +41,15 @@ export async function keepRefused(trx: Trx, { found, payment, capture, reason }:
   await insertRefusedCapture(trx, { ...refused, providerOrderId: found.id, dispute });
 }
 
-/** How several disputes stand together: open as long as one is. */
+/** Combines the states of several disputes: open as long as one is. */
 export function standingOf(disputes: readonly DisputeRow[]): RefusedCapture['dispute'] {
   const states = disputes.map(({ state }) => state);
   return (['open', 'lost', 'won'] as const).find((state) => states.includes(state)) ?? null;
 }
 
 /**
- * Takes over what has gone back of money that bought nothing: what of it went back has a receipt and a credit note.
- * @returns whether something new has
+ * Applies the refunds of captures that bought nothing: the refunded part gets a receipt and a credit note.
+ * @returns whether a refunded amount changed
  */
 export async function settleRefused(
   trx: Trx,

@@ -13,17 +13,17 @@ import { type OrderRow, type PaymentRow, updateOrder, type WholeOrder } from './
 type Trx = Transaction<Schema>;
 type BonusDeps = Pick<OrderDeps, 'hashSubject' | 'nowMs'>;
 
-/** What of a promised bonus is paid here: the rest is what the verification of the phone pays. */
+/** The part of a promised bonus paid here; the verification of the phone pays the rest. */
 const ownPart = ({ bonus }: OrderRow): number =>
   Math.max(0, bonus - hundredthsOfCredits(PHONE_REWARD_CREDITS));
 
 const isPaid = ({ paidAtMs }: PaymentRow): boolean => paidAtMs !== null;
 
-/** All the money that came has gone back. */
+/** Returns whether everything paid has been refunded. */
 export const isReturned = (payments: readonly PaymentRow[]): boolean =>
   payments.filter(isPaid).every(({ centsBack, amountCents }) => centsBack >= amountCents);
 
-/** Whether the bonus is had with this order, once the phone is verified and the first payment is there. */
+/** Decides whether this order earns the bonus, once the phone is verified and the first payment is paid. */
 async function decide(
   trx: Trx,
   deps: BonusDeps,
@@ -39,7 +39,7 @@ async function decide(
   return (await takeOnce(trx, 'bonus', taken, deps.hashSubject)) ? 'paid' : 'refused';
 }
 
-/** Pays the bonus of an order when it is due, and takes it back while none of the money is left. */
+/** Pays the bonus of an order when it is due, and takes it back while everything paid is refunded. */
 export async function settleBonus(trx: Trx, deps: BonusDeps, whole: WholeOrder): Promise<void> {
   const { row, payments } = whole;
   const bonusState = await decide(trx, deps, whole);
@@ -51,7 +51,7 @@ export async function settleBonus(trx: Trx, deps: BonusDeps, whole: WholeOrder):
   if (more === 0) return;
   const atMs = deps.nowMs();
   const said = {
-    // The first one is had once by an account; what moves later is about this order.
+    // An account gets its first bonus once; later movements concern this order.
     key: bonusMoves === 1 ? `bonus:${row.holder}` : `bonus:${row.holder}:${row.id}:${bonusMoves}`,
     actor: SYSTEM_ACTOR,
     comment: orderNumber(row.serial),

@@ -23,26 +23,26 @@ import { spendingKey } from './spending-key.ts';
 type Trx = Transaction<Schema>;
 export type SettleDeps = Pick<OrderDeps, 'events' | 'guards' | 'hashSubject' | 'nowMs'>;
 
-/** How a payment came. */
+/** How a payment was made. */
 export interface Paid {
-  /** The provider's name of it, or one of ours. */
+  /** The provider's payment id, or one of ours. */
   paymentId: string;
   method: NonNullable<PaymentRow['method']>;
-  /** When it came. */
+  /** When it was paid. */
   atMs: number;
-  /** Who confirmed it, and what they wrote. */
+  /** Who confirmed it, and their note. */
   actor?: string;
   reference?: string;
 }
 
 const SALES: AccountRef = { kind: 'sales' };
-/** Euros on their way from whom they are paid through. */
+/** The account for euros in transit from the channel that they are paid through. */
 const clearingOf = (method: Paid['method']): AccountRef => ({
   kind: 'clearing',
   owner: method === 'byHand' ? 'by-hand' : 'paypal',
 });
 
-/** Moves the euros of a payment in, or for less than nothing out again. */
+/** Books the euros of a payment in, or, for a negative amount, out again. */
 async function moveCents(
   trx: Trx,
   { order, method, cents, key, actor, kind }: MovedCents,
@@ -64,22 +64,22 @@ interface MovedCents {
   kind: 'pack' | 'refund' | 'dispute' | 'disputeWon';
 }
 
-/** An order after something of it was written. @throws Error where it has gone: none ever does */
+/** Re-reads an order after a write. @throws Error if it is missing, which never happens */
 async function again(trx: Trx, id: string): Promise<WholeOrder> {
   const whole = await findOrder(trx, id);
   if (!whole) throw new Error(`No order ${id}`);
   return whole;
 }
 
-/** Keeps the state as it is now, for those who search by it. */
+/** Stores the order's current state for searches. */
 export async function keepState(trx: Trx, whole: WholeOrder, nowMs: number): Promise<void> {
   const state = orderStateOf(statesOf(whole, nowMs));
   if (state !== whole.row.state) await updateOrder(trx, whole.row.id, { state });
 }
 
 /**
- * A payment is there: its euros and credits move, the next one gets its day, the receipt is written, and what waits for
- * a first payment comes. All of it in one transaction, once for each payment.
+ * Books a payment: its euros and credits move, the next payment gets its due date, the receipt is issued, and what
+ * waited for a first payment is paid. All in one transaction, once per payment.
  */
 export async function payPayment(
   trx: Trx,
@@ -145,11 +145,11 @@ export async function payPayment(
   if (receipt !== undefined) await updatePayment(trx, payment, { receipt });
 }
 
-/** What a dispute that is open holds may come back: no paper is written of it yet. */
+/** Money held by an open dispute may come back: no credit note is written for it yet. */
 const goneForGood = ({ amountCents, refundedCents, lostCents }: PaymentRow): number =>
   Math.min(amountCents, refundedCents + lostCents);
 
-/** What moved in the last place: a dispute that opened, one that was won, or money that went back otherwise. */
+/** The kind of the latest movement: a dispute opened, a dispute won, or another refund. */
 function kindOfReturn(isMore: boolean, { disputedCents }: PaymentRow): 'refund' | 'dispute' | 'disputeWon' {
   if (!isMore) return 'disputeWon';
   return disputedCents > 0 ? 'dispute' : 'refund';
@@ -158,12 +158,12 @@ function kindOfReturn(isMore: boolean, { disputedCents }: PaymentRow): 'refund' 
 interface Return {
   order: OrderRow;
   payment: PaymentRow & { paymentId: string; method: Paid['method'] };
-  /** What is to have gone back of it in all. */
+  /** Total that should have been returned. */
   cents: number;
   credits: number;
 }
 
-/** Moves what is missing to what should have gone back, in euros and credits. */
+/** Books the difference between what was returned and what should be, in euros and credits. */
 async function moveBack(trx: Trx, { order, payment, cents, credits }: Return, nowMs: number): Promise<void> {
   const { paymentId, method, moves } = payment;
   const [more, less] = [cents - payment.centsBack, credits - payment.creditsBack];
@@ -186,8 +186,8 @@ async function moveBack(trx: Trx, { order, payment, cents, credits }: Return, no
 }
 
 /**
- * Moves back what should have gone back by now and has not, or brings again what should not have: by what is known of the
- * payment, and not by what was heard last, so the order in which refunds and disputes are heard of makes no difference.
+ * Books what should be returned by now and is not, or re-books what should not be. Computed from the payment's totals,
+ * not from the latest event, so the order in which refunds and disputes arrive makes no difference.
  */
 export async function settleReturns(
   trx: Trx,

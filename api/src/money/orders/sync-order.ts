@@ -21,26 +21,26 @@ import { CaptureRefused, type NotTaken, type OrderProvider, type ProviderOrder }
 import { findRefusedCapture } from './refused-captures.store.ts';
 import { keepState } from './settle-order.ts';
 
-/** What was made a moment ago the provider may not find yet; after that, what it does not find has expired. */
+/** The provider may not find an order made a moment ago; after this, a missing order has expired. */
 const FORGOTTEN_AFTER_MS = 60 * 1000;
-/** The provider knows our names of orders for six hours; the last one is left to the way there. */
+/** The provider remembers our order ids for six hours; the last hour is reserved for latency. */
 const NAMED_FOR_MS = 5 * HOUR_MS;
 
 /**
- * Asks the provider what it says of one of its orders and applies that, in one transaction: the only way in which money
- * becomes credits. What the buyer has approved and nobody has taken is taken first. Called for what the page hands over,
- * for webhooks and by the reconciler; how often, and in which order, makes no difference.
+ * Reads one of the provider's orders and applies its state in one transaction: the only way in which a payment becomes
+ * credits. An approved order is captured first. Called by the page, by webhooks and by the reconciler; idempotent and
+ * independent of order.
  * @throws ProviderError
  */
 export const syncOrder = (deps: OrderDeps, providerOrderId: string): Promise<Synced> =>
   deps.lanes.run(`provider order ${providerOrderId}`, () => sync(deps, providerOrderId));
 
-/** Why the provider does not take the money, where it says so. */
+/** Why the provider declined the capture, if it gives a reason. */
 type Synced = 'asked' | NotTaken;
 
 /**
- * Asks the provider how what may be approved for this payment stands.
- * @returns undefined where there is nothing to approve
+ * Syncs the payment's open attempt with the provider.
+ * @returns undefined if there is none
  * @throws ApiError errors.providerError
  */
 export async function lookAt(deps: OrderDeps, place: PaymentPlace): Promise<Synced | undefined> {
@@ -66,12 +66,12 @@ async function sync(deps: OrderDeps, providerOrderId: string): Promise<Synced> {
   }
   const notTaken = notTakenOf(failed, found);
   await apply(deps, provider, { found, askedAtMs, notTaken });
-  // It may have been taken all the same: whoever asks next reads it.
+  // The capture may have succeeded all the same: the next sync reads it.
   if (failed && !notTaken && found.captures.length === 0) throw failed;
   return notTaken ?? 'asked';
 }
 
-/** Why there is no money, as the refusal and the order say it; an order that is paid says enough. */
+/** Returns why nothing was captured, from the refusal and the order; undefined for a paid order. */
 function notTakenOf(failed: ProviderError | undefined, { status }: ProviderOrder): NotTaken | undefined {
   if (status === 'payerAction') return status;
   if (status === 'completed' || failed?.failure !== 'refused') return undefined;
@@ -91,7 +91,7 @@ async function apply(deps: OrderDeps, provider: OrderProvider, read: ReadOrder):
   for (const excess of applied.excess) await giveBack(deps, provider, excess);
 }
 
-/** @returns why nothing was taken, as far as the answer says */
+/** @returns the provider's error, if the capture failed */
 async function capture({ db }: OrderDeps, provider: OrderProvider, { id, customId = '' }: ProviderOrder) {
   const { refusals = 0 } = (await findAttempt(db, 'customId', customId)) ?? {};
   try {
@@ -105,9 +105,9 @@ async function capture({ db }: OrderDeps, provider: OrderProvider, { id, customI
 }
 
 /**
- * Refunds a capture whole; not while it is disputed, since a refund then pays twice. The request id changes daily: the
- * provider repeats its answer to the same id for weeks, also of a refund that failed, and refuses a second whole refund
- * by itself. The alarm of the capture stands until it is returned, so a refusal needs no other.
+ * Refunds a capture in full, but not while it is disputed, since a refund would then pay twice. The request id changes
+ * daily: the provider repeats its answer to the same id for weeks, also of a refund that failed, and refuses a second
+ * full refund by itself. The capture's alarm stays open until it is returned, so a refusal needs no other.
  */
 async function giveBack(
   { db, log, nowMs }: OrderDeps,
@@ -130,7 +130,7 @@ function raise({ log, onAlarm }: OrderDeps, providerOrderId: string, alarms: rea
   }
 }
 
-/** Whether what is approved is what was asked for: only then its money is taken. */
+/** Returns whether the approved order matches the request: only then is it captured. */
 function isAsAsked(
   { providerOrderId, payee }: AttemptRow,
   { amountCents }: { amountCents: number },
@@ -145,20 +145,20 @@ function isAsAsked(
 async function mayCapture({ db, nowMs }: OrderDeps, found: ProviderOrder): Promise<boolean> {
   if (found.status !== 'approved' || found.customId === undefined) return false;
   if (found.captures.some(({ status }) => status !== 'failed')) return false;
-  // It stays approved: it is taken once the ledger is open again, and brings its credits then.
+  // It stays approved, and is captured and credited once the ledger is open again.
   if (await closingOf(db)) return false;
   const attempt = await findAttempt(db, 'customId', found.customId);
   const whole = attempt && (await findOrder(db, attempt.orderId));
   const payment = whole?.payments[attempt ? attempt.position - 1 : 0];
   if (!attempt || !whole || !payment || whole.row.userId === null) return false;
   if (attempt.state === 'ended') return false;
-  // Approved or not: who has paused since buys nothing.
+  // Whether approved or not: a buyer who has paused since buys nothing.
   if (await pauseOf(db, whole.row.userId, nowMs())) return false;
   const state = statesOf(whole, nowMs())[attempt.position - 1] ?? 'void';
   return PAYMENT_ACTIONS[state].mayPay && isAsAsked(attempt, payment, found);
 }
 
-/** The provider knows it no more: it brings no money, and nobody waits for it. @returns whether that is so */
+/** Ends an attempt that the provider no longer knows: nobody can pay it. @returns whether it was ended */
 async function forget({ db, nowMs }: OrderDeps, providerOrderId: string): Promise<boolean> {
   const known = await findAttempt(db, 'providerOrderId', providerOrderId);
   if (!known || known.state === 'captured' || known.createdAtMs + FORGOTTEN_AFTER_MS > nowMs()) return false;
@@ -173,9 +173,9 @@ async function forget({ db, nowMs }: OrderDeps, providerOrderId: string): Promis
 }
 
 /**
- * Told of before we have kept what the provider calls it: it is asked for again by its own name, so that what was asked for
- * then, and whom it is paid to, is compared as ever. Too late that would make another one: it stays without a name, and
- * brings nothing.
+ * Handles an order reported before its provider id was stored: it is requested again by our id, so that the amount and
+ * payee requested then are compared as usual. Too late, that request would create another order: the attempt stays
+ * without a provider id and buys nothing.
  */
 async function nameFirst(
   deps: OrderDeps,

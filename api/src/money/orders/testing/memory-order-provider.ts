@@ -8,7 +8,7 @@ import type {
   WantedOrder,
 } from '../provider.ts';
 
-/** `refuse`: says no. `lost`: does it, and the answer never comes. `hang`: neither does it nor answers. */
+/** `refuse`: refuses. `lost`: performs the call, but the response is lost. `hang`: neither performs nor responds. */
 type OrderFault = 'refuse' | 'lost' | 'hang' | 'down';
 
 type Kept = ProviderOrder & {
@@ -16,21 +16,21 @@ type Kept = ProviderOrder & {
   refunds: { id: string; status: 'completed'; atMs: number; amountCents: number; customId: string }[];
 };
 
-/** A payment provider of orders in memory: it keeps them, takes and gives back money once, and fails when it is told to. */
+/** An in-memory payment provider of orders: it stores orders, captures and refunds once, and fails on demand. */
 export class MemoryOrderProvider implements OrderProvider {
   readonly page = { clientId: 'client-of-tests', sdkUrl: 'https://provider.test/sdk.js?intent=capture' };
   readonly kept = new Map<string, Kept>();
   readonly disputes = new Map<string, ProviderDispute>();
   readonly #nowMs: () => number;
   readonly #faults: OrderFault[] = [];
-  /** Called with the name of every call before it is answered: what a test does there happens in between. */
+  /** Called with each call's name before the response: a test can inject concurrent work here. */
   before: (call: string) => Promise<void> | void = () => undefined;
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
   }
 
-  /** The next calls fail like this, one after the other. */
+  /** Makes the next calls fail like this, one after the other. */
   failNext(...faults: OrderFault[]): void {
     this.#faults.push(...faults);
   }

@@ -14,12 +14,12 @@ import { MemoryOrderProvider } from './memory-order-provider.ts';
 
 const KICKSTART = { pack: 'kickstart', market: 'default', priceCents: 10_000 } as const;
 
-/** Orders on a database without an app around them: as many processes as a test wants, and their guards. */
+/** Orders on a database without an app around them: any number of processes, with their guards. */
 export class OrderLab {
   readonly clock = new TestClock();
   readonly provider = new MemoryOrderProvider(this.clock.nowMs);
   readonly database: TestDatabase;
-  /** Receipts that were asked for, by payment. */
+  /** Receipts requested, by payment. */
   readonly paid: string[] = [];
   alarms = 0;
 
@@ -27,7 +27,7 @@ export class OrderLab {
     this.database = database;
   }
 
-  /** One more process that works on the same. */
+  /** Returns another process on the same database and provider. */
   process(guards: Partial<OrderGuards> = {}, provider = this.provider): OrderDeps {
     return {
       db: this.database.db,
@@ -56,7 +56,7 @@ export class OrderLab {
     };
   }
 
-  /** @returns the id of somebody new */
+  /** @returns the id of a new user */
   async person(): Promise<string> {
     const userId = await addUser(this.database, `${randomUUID()}@lab.test`);
     await saveProfile(this.database.db, userId, { country: 'ES' });
