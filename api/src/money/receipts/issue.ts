@@ -15,46 +15,46 @@ import { ELSEWHERE, taxOn } from './tax-rates.store.ts';
 
 type Trx = Transaction<Schema>;
 
-/** What a payment is for. */
+/** A payment to issue a receipt for. */
 export interface ReceiptDraft {
-  /** Who has paid; null where the account is gone. */
+  /** The payer; null if the account is deleted. */
   userId: string | null;
-  /** The provider's name of the payment: one receipt each. */
+  /** The provider's payment id: one receipt each. */
   paymentId: string;
   item: ReceiptItem;
-  /** Who sells, as the settings name them. */
+  /** The seller, from the settings. */
   seller: Company;
-  /** What was paid in euro cents, tax included; more than nothing. */
+  /** Amount paid in euro cents, tax included; positive. */
   totalCents: number;
-  /** When the money came, by the provider; decides which tax rate is valid. */
+  /** When the provider received the money; decides the tax rate. */
   paidAtMs: number;
   nowMs: number;
 }
 
-/** What went back of a payment. */
+/** A refund to issue a credit note for. */
 interface CreditNoteDraft {
   paymentId: string;
-  /** What went back of it **in all** up to now, in euro cents: the note is for what no earlier note says. */
+  /** Refunded **in total** so far, in euro cents: the note covers what no earlier note does. */
   refundedCents: number;
   nowMs: number;
 }
 
-/** Paper that was written now, or when the same was asked before. */
+/** A document issued now, or earlier for the same request. */
 interface Issued {
   receipt: Receipt;
   isNew: boolean;
 }
 
-/** What a test puts in the place of waiting for the series. */
+/** Tests replace it to control who waits for the series. */
 export interface IssueSeams {
   hold: (trx: Trx, kind: Receipt['kind']) => Promise<Series>;
 }
 const SEAMS: IssueSeams = { hold: holdSeries };
 
 /**
- * Writes the receipt of a payment, once for each payment id. To be called in the transaction in which the payment is
- * written down, as late as possible: others who write one wait from here until its end.
- * @throws RangeError for an amount that is no price
+ * Issues the receipt of a payment, once per payment id. To be called in the transaction that records the payment, as
+ * late as possible: other issuers wait from here until it ends.
+ * @throws RangeError if the amount is not a positive integer
  */
 export async function issueReceipt(trx: Trx, draft: ReceiptDraft, { hold } = SEAMS): Promise<Issued> {
   const { userId, paymentId, item, seller, totalCents, paidAtMs, nowMs } = draft;
@@ -90,10 +90,10 @@ export async function issueReceipt(trx: Trx, draft: ReceiptDraft, { hold } = SEA
 }
 
 /**
- * Takes a receipt back, in part or whole, by what went back since its last credit note. To be called in the
- * transaction in which the refund is written down; how often makes no difference.
- * @returns undefined where there is nothing to take back: no receipt of this payment, or its notes say all of it
- * @throws RangeError where more went back than was paid
+ * Credits a receipt, in part or whole, by the amount refunded since its last credit note. To be called in the
+ * transaction that records the refund; idempotent.
+ * @returns undefined if there is nothing to credit: no receipt of this payment, or its notes cover everything
+ * @throws RangeError if more was refunded than paid
  */
 export async function issueCreditNote(
   trx: Trx,
@@ -127,7 +127,7 @@ export async function issueCreditNote(
     currency,
     totalCents: -totalCents,
     netCents: taxCents - totalCents,
-    // Never minus zero, which is no integer to a database.
+    // Never minus zero, which databases do not accept as an integer.
     taxCents: 0 - taxCents,
     taxRate,
     taxName,

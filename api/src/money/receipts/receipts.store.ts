@@ -13,7 +13,7 @@ type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 export type ReceiptRow = ReceiptsTable;
 
-/** A receipt as it stands on the wire. */
+/** Returns a receipt in its API format. */
 export function toReceipt(row: ReceiptRow): Receipt {
   const { number, kind, currency, totalCents, netCents, taxCents, taxRate, taxName, paymentId } = row;
   return receiptSchema.parse({
@@ -35,15 +35,15 @@ export function toReceipt(row: ReceiptRow): Receipt {
   });
 }
 
-/** Where a series stands: whoever holds it writes the next, and nobody else until the end of the transaction. */
+/** The end of a series: its holder issues the next document, and others wait until the transaction ends. */
 export interface Series {
   year: number;
   place: number;
-  /** When its newest was written. */
+  /** When its newest document was issued. */
   atMs: number;
 }
 
-/** Waits for the series. What was written before is seen by what is read after. */
+/** Locks the series. Later reads see everything issued before. */
 export async function holdSeries(trx: Trx, kind: ReceiptKind): Promise<Series> {
   return await trx
     .updateTable('receiptSeries')
@@ -53,12 +53,12 @@ export async function holdSeries(trx: Trx, kind: ReceiptKind): Promise<Series> {
     .executeTakeFirstOrThrow();
 }
 
-/** What is written down, but where it stands in its series. */
+/** A document without its number in the series. */
 type NewReceipt = Omit<ReceiptRow, 'number' | 'year' | 'place' | 'item'> & { item: ReceiptItem };
 
 const yearOf = (atMs: number): number => new Date(atMs).getUTCFullYear();
 
-/** Writes the next of a series that is held. A clock that was put back moves no receipt before another. */
+/** Issues the next document of a locked series. A clock set back never orders a receipt before an earlier one. */
 export async function writeNext(trx: Trx, series: Series, draft: NewReceipt): Promise<ReceiptRow> {
   const atMs = Math.max(draft.atMs, series.atMs);
   const year = yearOf(atMs);
@@ -71,7 +71,7 @@ export async function writeNext(trx: Trx, series: Series, draft: NewReceipt): Pr
   return row;
 }
 
-/** The receipt of a payment. */
+/** Returns the receipt of a payment. */
 export const receiptOfPayment = (db: Reader, paymentId: string): Promise<ReceiptRow | undefined> =>
   db
     .selectFrom('receipts')
@@ -80,11 +80,11 @@ export const receiptOfPayment = (db: Reader, paymentId: string): Promise<Receipt
     .where('kind', '=', 'receipt')
     .executeTakeFirst();
 
-/** The credit notes of a receipt, in the order of writing. */
+/** Returns the credit notes of a receipt, in order of issue. */
 export const notesOf = (db: Reader, number: string): Promise<ReceiptRow[]> =>
   db.selectFrom('receipts').selectAll().where('receiptNumber', '=', number).orderBy('number').execute();
 
-/** Who pays, as they are called now; undefined where the account is gone. */
+/** Returns the payer's current name, address and country; undefined if the account is deleted. */
 export async function buyerOf(
   db: Reader,
   userId: string,

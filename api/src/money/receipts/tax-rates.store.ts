@@ -3,13 +3,13 @@ import { utcDay } from '@bothways/domain/time';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
-/** Where everybody belongs whose country is not listed. */
+/** The country code of rates for all countries not listed. */
 export const ELSEWHERE = 'OTHER';
 
-/** A table without a row for everybody else takes nothing. */
+/** Without a row for all other countries, no tax applies. */
 const NONE: Tax = { name: 'VAT', rate: 0 };
 
-/** What a country takes on a day (UTC): its newest row that is valid by then, or that of everybody else. */
+/** Returns a country's tax on a day (UTC): its newest rate in force, or the one for all other countries. */
 export async function taxOn(db: Kysely<Schema>, country: string, atMs: number): Promise<Tax> {
   const day = utcDay(atMs);
   const rows = await db
@@ -24,7 +24,7 @@ export async function taxOn(db: Kysely<Schema>, country: string, atMs: number): 
   return { name, rate };
 }
 
-/** The whole table: by country, everybody else last, newest first. */
+/** Returns the whole table by country, the rate for all others last, newest first. */
 export const allTaxRates = (db: Kysely<Schema>): Promise<Schema['taxRates'][]> =>
   db
     .selectFrom('taxRates')
@@ -34,7 +34,7 @@ export const allTaxRates = (db: Kysely<Schema>): Promise<Schema['taxRates'][]> =
     .orderBy('validFrom', 'desc')
     .execute();
 
-/** @returns false where the country has one from that day */
+/** @returns false if the country already has a rate from that day */
 export async function insertTaxRate(trx: Transaction<Schema>, rate: Schema['taxRates']): Promise<boolean> {
   const row = await trx
     .insertInto('taxRates')
@@ -45,7 +45,7 @@ export async function insertTaxRate(trx: Transaction<Schema>, rate: Schema['taxR
   return row !== undefined;
 }
 
-/** @returns what was removed; undefined where there was none */
+/** @returns the removed rate; undefined if there was none */
 export const deleteTaxRate = (
   trx: Transaction<Schema>,
   country: string,
