@@ -4,7 +4,7 @@ import type { HashNumber } from '#kernel/vault';
 
 type Promotion = Schema['promotionUses']['promotion'];
 
-/** Whom a promotion is given to, however they come back: kept as keyed hashes. */
+/** A recipient of a promotion, identifiable when they return: stored as a keyed hash. */
 export type Subject = `account:${string}` | `email:${string}` | `number:${string}` | `number of:${string}`;
 export const accountSubject = (userId: string): Subject => `account:${userId}`;
 export const emailSubject = (email: string): Subject => `email:${email.toLowerCase()}`;
@@ -13,7 +13,7 @@ export const numberSubject = (phoneNumber: string): Subject => `number:${phoneNu
 export const numberOfSubject = (userId: string, phoneNumber: string): Subject =>
   `number of:${userId}:${phoneNumber}`;
 
-/** Whether one of them has had it. */
+/** Returns whether one of the subjects has had the promotion. */
 export async function hasHad(
   db: Kysely<Schema>,
   promotion: Promotion,
@@ -30,8 +30,8 @@ export async function hasHad(
 }
 
 /**
- * Takes what is had once, for each subject in one statement, so that of many at once one gets it.
- * @returns false where one of them has had it; those that had not are marked, too
+ * Takes a promotion granted once, with one statement per subject, so that only one of many concurrent calls gets it.
+ * @returns false if one of the subjects has had it; the others are then marked, too
  */
 export async function takeOnce(
   trx: Transaction<Schema>,
@@ -40,7 +40,7 @@ export async function takeOnce(
   hash: HashNumber,
 ): Promise<boolean> {
   let isFirst = true;
-  // In one order for everybody: two who take the same must not wait for each other.
+  // Sorted, so that two transactions lock the same subjects in the same order and cannot deadlock.
   for (const subjectHash of subjects.map(hash).toSorted()) {
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('promotionUses')

@@ -25,10 +25,10 @@ import {
 
 type Trx = Transaction<Schema>;
 
-/** Something that was bought: `order:…`, `charge:…`. */
+/** A purchase: `order:…`, `charge:…`. */
 export type Purchase = `order:${string}` | `charge:${string}`;
 
-/** The same account, address or number brings a reward once, whoever invited. */
+/** Returns what earns a reward only once, whoever invited: account, address and verified number. */
 async function subjectsOf(trx: Trx, userId: string): Promise<Subject[]> {
   const contact = await contactOf(trx, userId);
   if (!contact) return [accountSubject(userId)];
@@ -38,9 +38,9 @@ async function subjectsOf(trx: Trx, userId: string): Promise<Subject[]> {
 }
 
 /**
- * Somebody's purchase is paid: who invited them is rewarded, for the first one. To be called in the transaction that
- * writes the payment down; how often makes no difference.
- * @param bought `userId` whose purchase it is, `purchase` the same at each call
+ * Rewards the inviter for a user's first paid purchase. To be called in the transaction that records the payment;
+ * idempotent.
+ * @param bought `userId` of the buyer, `purchase` identical on every call
  */
 export async function rewardReferral(
   trx: Trx,
@@ -59,8 +59,8 @@ export async function rewardReferral(
 }
 
 /**
- * All the money of a purchase went back, or came again: so does the reward that it brought. To be called whenever that may
- * have changed.
+ * Takes a purchase's reward back when all its money was refunded, or pays it again when the money returned. To be
+ * called whenever that may have changed.
  */
 export async function settleReferral(
   trx: Trx,
@@ -88,7 +88,7 @@ async function move(trx: Trx, reward: RewardRow & { userId: string }, atMs: numb
   });
 }
 
-/** Somebody whose purchase brought a reward has verified a number: it brings no other one, in whichever account. */
+/** Marks a newly verified number of a user whose purchase earned a reward: it earns no other, in any account. */
 export async function keepReferralNumber(
   trx: Trx,
   { userId, phoneNumber, atMs }: { userId: string; phoneNumber: string; atMs: number },

@@ -4,10 +4,10 @@ import { TokenBuckets } from '#kernel/limits';
 import { type ReferralDeps, readReferral, sayReferral } from './referral.service.ts';
 
 const TAG = 'Referral';
-/** A code that is guessed costs a try. */
+/** A guessed code costs an attempt. */
 const TRIES = { burst: 10, refillMs: 60_000 };
 
-/** Who invites whom. */
+/** Operations on referrals. */
 export const referralOperations = {
   read: operation({
     method: 'get',
@@ -30,7 +30,7 @@ export const referralOperations = {
   }),
 };
 
-/** The caller's own invitations. */
+/** Mounts the operations on the caller's referrals. */
 export const mountReferral =
   (deps: ReferralDeps & { trustProxy: boolean; monotonicMs: () => number }): Mount =>
   (api) => {

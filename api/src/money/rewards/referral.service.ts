@@ -32,7 +32,7 @@ function refusal(error: ReferralError): ApiError {
   return new ApiError(code, { message, error });
 }
 
-/** What somebody invites with, and what came of it. The code is made when it is first asked for. */
+/** Returns a user's referral code and its results. The code is created on first request. */
 export async function readReferral(
   { db, publicUrl, nowMs }: ReferralDeps,
   userId: string,
@@ -54,7 +54,7 @@ export async function readReferral(
 }
 
 /**
- * Somebody says whose code brought them, once and before they buy anything.
+ * Records whose code brought the user, once and before their first purchase.
  * @throws ApiError errors.referralUnknown, errors.referralOwn, errors.referralLate
  */
 export const sayReferral = (

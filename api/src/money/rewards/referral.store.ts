@@ -6,10 +6,10 @@ type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 export type RewardRow = Selectable<Schema['referralRewards']>;
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_CHARS = 8;
-/** A million million codes: one that is taken is as good as never met, twice is a mistake. */
+/** There are a million million codes: one collision is next to impossible, and several are a bug. */
 const TRIES = 5;
 const randomCode = (): string =>
   Array.from({ length: CODE_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -23,7 +23,7 @@ export async function codeOf(db: Reader, userId: string): Promise<string | undef
   return row?.code;
 }
 
-/** The code that somebody invites with, made when it is first asked for. */
+/** Returns a user's referral code, created on first request. */
 export async function ownCode(db: Reader, userId: string, atMs: number): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const known = await codeOf(db, userId);
@@ -37,7 +37,7 @@ export async function ownCode(db: Reader, userId: string, atMs: number): Promise
   throw new Error('No referral code was free');
 }
 
-/** Whose code it is, whatever the case. */
+/** Returns the owner of a code, ignoring case. */
 export async function ownerOf(db: Reader, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('referralCodes')
@@ -47,13 +47,13 @@ export async function ownerOf(db: Reader, code: string): Promise<string | undefi
   return row?.userId;
 }
 
-/** The code that brought somebody. */
+/** Returns the code that brought the user. */
 export async function broughtBy(db: Reader, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('referrals').select('code').where('userId', '=', userId).executeTakeFirst();
   return row?.code;
 }
 
-/** @returns false where another one was said before */
+/** @returns false if another code was recorded before */
 export async function saveBroughtBy(trx: Trx, userId: string, code: string, atMs: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('referrals')
@@ -63,7 +63,7 @@ export async function saveBroughtBy(trx: Trx, userId: string, code: string, atMs
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** How many accounts came with a code. */
+/** Counts the accounts that came with a code. */
 export async function invitedWith(db: Reader, code: string): Promise<number> {
   const { total } = await db
     .selectFrom('referrals')
@@ -73,7 +73,7 @@ export async function invitedWith(db: Reader, code: string): Promise<number> {
   return Number(total);
 }
 
-/** What somebody has for inviting, as it stands. */
+/** Returns a user's rewards that are in force. */
 export const standingRewards = (db: Reader, userId: string): Promise<RewardRow[]> =>
   db
     .selectFrom('referralRewards')
@@ -97,7 +97,7 @@ export async function updateReward(
   await trx.updateTable('referralRewards').set(patch).where('purchase', '=', purchase).execute();
 }
 
-/** Whether somebody has ever paid for anything. */
+/** Returns whether a user has ever paid for anything. */
 export async function hasBought(db: Reader, userId: string): Promise<boolean> {
   const pack = await db
     .selectFrom('orders')
@@ -117,7 +117,7 @@ export async function hasBought(db: Reader, userId: string): Promise<boolean> {
   return charge !== undefined;
 }
 
-/** What a reward is had once for, beside the account. */
+/** Returns what limits a reward to once, besides the account. */
 export const contactOf = (
   db: Reader,
   userId: string,
