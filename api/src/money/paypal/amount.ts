@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { minorUnits } from './money.ts';
 
-/** An amount as PayPal's newer interfaces write it. */
+/** An amount in the format of PayPal's newer APIs. */
 export const amountSchema = z
   .object({ currency_code: z.string().length(3), value: z.string() })
   .transform(({ currency_code: currency, value }, context) => {

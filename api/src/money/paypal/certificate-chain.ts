@@ -3,13 +3,13 @@ import { rootCertificates } from 'node:tls';
 import { forged } from './forged-webhook.ts';
 
 const PEM = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
-/** The signer's, and at most a few that stand between it and a root. */
+/** The signer's certificate and a few intermediates. */
 const MAX_CERTIFICATES = 6;
 
-/** The name that PayPal has its webhooks signed under, live and in the sandbox. */
+/** The subject under which PayPal signs webhooks, live and in the sandbox. */
 const SIGNER = /^CN=messageverificationcerts\.(sandbox\.)?paypal\.com$/m;
 
-/** @throws ForgedWebhook for what is no list of certificates */
+/** @throws ForgedWebhook unless the text is a list of certificates */
 export function parseChain(pem: string): X509Certificate[] {
   const texts = pem.match(PEM) ?? [];
   if (texts.length === 0 || texts.length > MAX_CERTIFICATES) throw forged('No certificates at that address');
@@ -22,7 +22,7 @@ export function parseChain(pem: string): X509Certificate[] {
 
 let systemRoots: readonly X509Certificate[] | undefined;
 
-/** Whom we believe: those that Node believes, read once, or those that are named. */
+/** Returns the trusted roots: those of Node, parsed once, or the configured ones. */
 export function rootsOf(roots: 'system' | readonly string[]): readonly X509Certificate[] {
   if (roots !== 'system') return roots.map((pem) => new X509Certificate(pem));
   systemRoots ??= rootCertificates.map((pem) => new X509Certificate(pem));
@@ -36,7 +36,7 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
 /**
- * That PayPal's own certificate comes first, and that each is issued by the next and the last by somebody we believe.
+ * Requires that PayPal's own certificate comes first, each is issued by the next, and the last by a trusted root.
  * @throws ForgedWebhook
  */
 export function demandTrusted(

@@ -16,7 +16,7 @@ export type { Fetch } from './paypal-http.ts';
 
 interface CreatePaypalDeps {
   config: PaypalConfig;
-  /** Where people come back to from PayPal. */
+  /** Base of the URLs to which PayPal returns the buyer. */
   publicUrl: string;
   fetch: Fetch;
   breakers: Breakers;
@@ -26,14 +26,14 @@ interface CreatePaypalDeps {
   monotonicMs: () => number;
 }
 
-/** PayPal as the provider of subscriptions and orders, and the door for what it tells us. */
+/** Creates PayPal as the provider of subscriptions and orders, with the endpoint for its webhooks. */
 export function createPaypal(deps: CreatePaypalDeps) {
   const { figures } = deps;
   const provider = countedSubscriptions(paypalProvider(deps), figures);
   return {
     provider,
     orders: countedOrders(paypalOrders(deps), figures),
-    /** What is told is asked about at PayPal, and applied by `subscriptions` or `orders`. */
+    /** Each event triggers a read from PayPal, whose result `subscriptions` or `orders` applies. */
     webhooks: (db: Db, jobs: Jobs, appliers: Omit<EventKindDeps, 'subscriptionOfSale'>): Mount => {
       const { subscriptionOfSale, hasWritten } = provider;
       const events = jobs.register(eventKind({ ...appliers, subscriptionOfSale }));

@@ -7,7 +7,7 @@ const movementSchema = z.object({
   reason: z.string().optional(),
 });
 
-/** What `GET /v1/customer/disputes/{id}` says of what a dispute is about and how it ended. */
+/** The subject and outcome of a dispute, from `GET /v1/customer/disputes/{id}`. */
 export const disputeFactsSchema = z.object({
   status: z.string(),
   dispute_amount: amountSchema,
@@ -18,7 +18,7 @@ export const disputeFactsSchema = z.object({
 });
 type Facts = z.output<typeof disputeFactsSchema>;
 
-/** Words for an end that takes nothing from the seller, in both spellings. */
+/** Outcome codes that take nothing from the seller, in both spellings. */
 const WON = new Set([
   'RESOLVED_SELLER_FAVOUR',
   'RESOLVED_SELLER_FAVOR',
@@ -27,7 +27,7 @@ const WON = new Set([
   'NONE',
 ]);
 
-/** PayPal protected somebody: where it took nothing from the seller, it has paid the buyer itself. */
+/** Whether PayPal paid the buyer itself: a payout without a debit to the seller, fees aside. */
 const isPaidByPaypal = ({ dispute_outcome, money_movements }: Facts): boolean =>
   dispute_outcome?.outcome_code === 'RESOLVED_WITH_PAYOUT' &&
   !money_movements.some(
@@ -36,8 +36,8 @@ const isPaidByPaypal = ({ dispute_outcome, money_movements }: Facts): boolean =>
   );
 
 /**
- * How a dispute stands, and what it is about or has taken from us, in cents: the amount says that, and the word only where
- * there is no amount.
+ * Returns a dispute's state and the amount disputed or taken from us, in cents: decided by the amount, and by the
+ * outcome code only if there is no amount.
  */
 export function disputeStanding(facts: Facts): { state: 'open' | 'won' | 'lost'; amountCents: number } {
   const { status, dispute_amount: about, dispute_outcome: outcome } = facts;

@@ -10,18 +10,21 @@ export interface EventKindDeps {
   orders: Pick<Orders, 'sync' | 'syncCapture' | 'syncDispute'>;
 }
 
-/** One that waits for PayPal must not stop the others. */
+/** More than one, so that an event waiting for PayPal does not block the others. */
 const AT_ONCE = 3;
-/** PayPal comes again with what is refused beyond. */
+/** Events beyond this are refused, and PayPal sends them again. */
 const MAX_WAITING = 50_000;
 const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = HOUR_MS;
 /** Almost four days: longer than PayPal itself repeats an event. */
 const MAX_TRIES = 100;
-/** PayPal repeats an event for three days by itself, and for thirty by hand. */
+/** PayPal retries an event for three days automatically, and for thirty manually. */
 const KEEP_MS = 90 * DAY_MS;
 
-/** Events of PayPal: what each is about is asked for behind its answer, again after a failure, and after a restart. */
+/**
+ * The job that handles PayPal's events: reads what each concerns after the webhook was answered, with retries after
+ * failures and restarts.
+ */
 export const eventKind = ({
   subscriptions,
   orders,
@@ -46,7 +49,7 @@ export const eventKind = ({
       case 'capture':
         return orders.syncCapture(target.id);
       case 'dispute':
-        // It names payments of either; who knows none of them does nothing.
+        // A dispute may concern either kind; the one that does not know its payments does nothing.
         await subscriptions.applyDispute(target.id);
         return orders.syncDispute(target.id);
       case 'subscription':

@@ -1,6 +1,6 @@
 import { ApiError } from '#kernel/errors';
 
-/** A message that PayPal did not send; why is for the log, whoever sent it hears no reason. */
+/** A message not sent by PayPal; the reason is only logged, never returned to the sender. */
 export class ForgedWebhook extends ApiError {
   override name = 'ForgedWebhook';
   readonly reason: string;

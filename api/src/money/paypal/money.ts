@@ -1,12 +1,12 @@
-/** Currencies that PayPal takes without decimals; all others have two. */
+/** Currencies that PayPal handles without decimals; all others have two. */
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
 
-/** With or without a whole part (`.50`), and with zeros beyond the smallest unit (`43.990`). */
+/** With or without a whole part (`.50`), and with trailing zeros beyond the smallest unit (`43.990`). */
 const AMOUNT = /^(-?)(?=\.?\d)(\d{0,12})(?:\.(\d{1,3}))?$/;
 
 /**
- * An amount as PayPal writes it, in the smallest unit of its currency.
- * @returns undefined for what is no such amount: nothing is rounded
+ * Parses an amount in PayPal's format into the currency's smallest unit.
+ * @returns undefined if the text is no such amount: nothing is rounded
  */
 export function minorUnits(value: string, currency: string): number | undefined {
   const found = AMOUNT.exec(value);

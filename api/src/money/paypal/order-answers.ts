@@ -7,7 +7,7 @@ const timeSchema = z.iso.datetime({ offset: true }).transform((text) => Date.par
 
 const moneyOf = ({ cents, currency }: z.output<typeof amountSchema>) => ({ amountCents: cents, currency });
 
-/** A name that is not known yet is money that has not come. */
+/** An unknown status counts as money not received. */
 const CAPTURE_STATUS: Record<string, ProviderCapture['status']> = {
   COMPLETED: 'completed',
   PARTIALLY_REFUNDED: 'completed',
@@ -16,7 +16,7 @@ const CAPTURE_STATUS: Record<string, ProviderCapture['status']> = {
   FAILED: 'failed',
 };
 
-/** Why money is held until the merchant accepts it by hand, or sets up the account. */
+/** Reasons for a hold until the merchant accepts the payment manually, or sets up the account. */
 const WAITS_FOR_US: ReadonlySet<string> = new Set([
   'INTERNATIONAL_WITHDRAWAL',
   'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
@@ -87,7 +87,7 @@ const unitSchema = z.object({
     .default({ captures: [], refunds: [] }),
 });
 
-/** `GET /v2/checkout/orders/{id}`: ours have one purchase unit each. */
+/** `GET /v2/checkout/orders/{id}`: our orders have one purchase unit each. */
 export const orderAnswerSchema = z
   .object({ id: z.string().min(1), status: z.string(), purchase_units: z.tuple([unitSchema]) })
   .transform(({ id, status, purchase_units: [{ amount, custom_id, payee, payments }] }): ProviderOrder => {
@@ -104,20 +104,20 @@ export const orderAnswerSchema = z
     };
   });
 
-/** What is made: the order, or a refund. */
+/** A created order or refund. */
 export const madeAnswerSchema = z.object({ id: z.string().min(1) });
 export const madeOrderAnswerSchema = z
   .object({ id: z.string().min(1), purchase_units: z.tuple([unitSchema]) })
   .transform(({ id, purchase_units: [{ payee }] }) => ({ id, payee: payee?.merchant_id }));
 
-/** `GET /v2/payments/captures/{id}` names its order. */
+/** `GET /v2/payments/captures/{id}`: contains the order's id. */
 export const captureAnswerSchema = z.object({
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
     .optional(),
 });
 
-/** `GET /v1/customer/disputes/{id}`; undefined where it is about none of our captures. */
+/** `GET /v1/customer/disputes/{id}`; undefined unless it concerns one of our captures. */
 export const disputeAnswerSchema = disputeFactsSchema
   .extend({
     dispute_id: z.string().min(1),
@@ -133,7 +133,7 @@ export const disputeAnswerSchema = disputeFactsSchema
     return { id: dispute_id, captureId, atMs: create_time, ...disputeStanding(answer) };
   });
 
-/** `GET /v1/customer/disputes`: a page, and the address of the next one. */
+/** `GET /v1/customer/disputes`: a page, with the URL of the next one. */
 export const disputesAnswerSchema = z
   .object({
     items: z.array(z.object({ dispute_id: z.string().min(1) })).default([]),

@@ -1,7 +1,7 @@
-/** Where PayPal's script loads its parts, frames and pictures from, as PayPal documents it for policies of pages. */
+/** Origins of the scripts, frames and images that PayPal's script loads, as PayPal documents them for a CSP. */
 const OWN_SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com'] as const;
 
-/** What a page must let in so that the script at this address works; an emulator has one origin for all. */
+/** Returns the origins that a page must allow for the script at this URL; an emulator has one origin for all. */
 export function pageSources(sdkUrl: string): readonly string[] {
   const { origin, protocol, hostname } = new URL(sdkUrl);
   const isOwn = protocol === 'https:' && /(^|\.)paypal\.com$/.test(hostname);

@@ -25,7 +25,7 @@ interface BillingInfo {
   last_payment?: { time: number } | undefined;
   last_failed_payment?: { time: number; next_payment_retry_time?: number | undefined } | undefined;
 }
-/** Cycles count as failed once they are given up: one that is still tried has failed so far. */
+/** PayPal counts a cycle as failed once it gives up; a cycle that it still retries has failed so far. */
 const isTriedAgain = ({ last_payment: paid, last_failed_payment: failed }: BillingInfo = {}): boolean =>
   failed?.next_payment_retry_time !== undefined && failed.time > (paid?.time ?? 0);
 
@@ -56,11 +56,11 @@ export const subscriptionAnswerSchema = z
     createdAtMs: create_time,
     nextBillingAtMs: billing_info?.next_billing_time,
     failedPayments: (billing_info?.failed_payments_count ?? 0) + (isTriedAgain(billing_info) ? 1 : 0),
-    /** Nobody has agreed to anything yet: there can be no payment. */
+    /** Not approved yet: there can be no payment. */
     isUntouched: status === 'APPROVAL_PENDING',
   }));
 
-/** The documented states of a transaction. Whatever has a name that is not known yet buys nothing. */
+/** The documented states of a transaction. An unknown state buys nothing. */
 const PAYMENT_STATUS: Record<string, ProviderPayment['status']> = {
   COMPLETED: 'completed',
   PARTIALLY_REFUNDED: 'completed',
@@ -89,7 +89,7 @@ const transactionSchema = z
 
 const linkSchema = z.object({ href: z.string(), rel: z.string() });
 
-/** `GET /v1/billing/subscriptions/{id}/transactions`; a row that is odd does not take the others along. */
+/** `GET /v1/billing/subscriptions/{id}/transactions`; a malformed row does not invalidate the others. */
 export const transactionsAnswerSchema = z
   .object({
     transactions: z.array(z.unknown()).default([]),
@@ -110,7 +110,7 @@ export const revisedAnswerSchema = z
   .object({ plan_id: z.string(), links: z.array(linkSchema).default([]) })
   .transform(({ links }) => links.find(({ rel }) => rel === 'approve')?.href);
 
-/** What is not said is as PayPal has it by default: it adds what failed to the next charge. */
+/** Missing fields have PayPal's defaults: it adds failed charges to the next one. */
 const preferencesSchema = z
   .object({
     setup_fee: amountSchema.optional(),
@@ -151,7 +151,7 @@ export const planAnswerSchema = z
       return z.NEVER;
     }
     const { frequency, pricing_scheme: pricing } = cycle;
-    // Trials, an end and a second price would all charge something else than what is sold.
+    // A trial, an end or a second price would charge something other than what is sold.
     const isPlain = cycles.length === 1 && cycle.tenure_type === 'REGULAR' && cycle.total_cycles === 0;
     return {
       id,
@@ -167,11 +167,11 @@ export const planAnswerSchema = z
 const totalSchema = z.object({ total: z.string(), currency: z.string().length(3) });
 const centsOf = (value: string, currency: string): number | undefined => {
   const cents = minorUnits(value, currency);
-  // Refunds are written with and without their sign.
+  // Refunds appear with and without a minus sign.
   return cents === undefined ? undefined : Math.abs(cents);
 };
 
-/** `GET /v1/payments/refund/{id}` and what a refund of a sale answers. */
+/** `GET /v1/payments/refund/{id}`, and the response to a refund of a sale. */
 export const refundAnswerSchema = z
   .object({
     id: z.string(),
@@ -220,10 +220,10 @@ export const tokenAnswerSchema = z.object({
   expires_in: z.number().positive(),
 });
 
-/** `GET /v1/payments/sale/{id}`: a sale of a subscription names it. */
+/** `GET /v1/payments/sale/{id}`: a subscription's sale contains its id. */
 export const saleAnswerSchema = z.object({ billing_agreement_id: z.string().optional() });
 
-/** What stands in its refusals; the words may repeat what was sent and stay out of the log. */
+/** Error response; its messages may repeat request data and are never logged. */
 export const refusalAnswerSchema = z.object({
   name: z.string().optional(),
   error: z.string().optional(),

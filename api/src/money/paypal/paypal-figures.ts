@@ -5,7 +5,7 @@ import type { EventTarget } from './paypal-event.ts';
 import type { PaypalProvider } from './paypal-provider.ts';
 
 type WebhookKind = EventTarget['kind'] | 'other' | 'unknown';
-/** `known`: it came before. `failed`: it could not be looked at now, or not read. */
+/** `known`: a repeat. `failed`: it could not be verified now, or not parsed. */
 type WebhookOutcome = 'taken' | 'known' | 'forged' | 'failed';
 
 export interface PaypalFigures {
@@ -17,8 +17,8 @@ const KINDS: readonly EventTarget['kind'][] = ['order', 'capture', 'subscription
 const REFUNDS = ['order.refund', 'subscription.refund'];
 
 /**
- * Counts what PayPal is asked for and what it tells. They are there without PayPal too, and what an alert waits for is
- * there from the beginning: Prometheus sees no step in what it has not seen before.
+ * Registers counters of calls to PayPal and of its webhooks. They exist without PayPal too, and the series that alerts
+ * use start at zero: Prometheus sees no increase in a series that it has not seen before.
  */
 export function paypalFigures(registry: Registry): PaypalFigures {
   const calls = new Counter({
@@ -50,7 +50,7 @@ export function paypalFigures(registry: Registry): PaypalFigures {
   };
 }
 
-/** The same, with every call about money counted. */
+/** Wraps an order provider to count every call that concerns money. */
 export const countedOrders = (orders: OrderProvider, { countCall }: PaypalFigures): OrderProvider => ({
   ...orders,
   createOrder: (wanted) => countCall('order.create', orders.createOrder(wanted)),
@@ -59,7 +59,7 @@ export const countedOrders = (orders: OrderProvider, { countCall }: PaypalFigure
   refund: (captureId, wanted) => countCall('order.refund', orders.refund(captureId, wanted)),
 });
 
-/** The same, with every call about money counted. */
+/** Wraps a subscription provider to count every call that concerns money. */
 export const countedSubscriptions = (
   provider: PaypalProvider,
   { countCall }: PaypalFigures,

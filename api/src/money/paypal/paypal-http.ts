@@ -9,17 +9,17 @@ export interface HttpDeps {
   config: Pick<PaypalConfig, 'apiUrl' | 'clientId' | 'clientSecret'>;
   fetch: Fetch;
   breakers: Breakers;
-  /** A time that only moves forward. */
+  /** A monotonic clock. */
   monotonicMs: () => number;
   timeoutMs?: number;
 }
 
-/** Somebody waits for the answer: what takes longer has failed. */
+/** A user waits for the response: a slower call has failed. */
 const TIMEOUT_MS = 5000;
-/** A token is not used so close to its end that it could end on the way. */
+/** Margin before a token's expiry, so that it cannot expire in transit. */
 const TOKEN_MARGIN_S = 60;
 
-/** Errors before the first byte left: nothing was done. */
+/** Errors before the first byte was sent: nothing was done. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_)/;
 const causeSchema = z.object({ cause: z.object({ code: z.string() }) });
@@ -37,7 +37,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The request never came to an answer. */
+/** Returns the error for a request without a response. */
 function notAnswered(error: unknown, isWrite: boolean): DeliveryError {
   const { data } = causeSchema.safeParse(error);
   const code = data?.cause.code ?? (error instanceof Error ? error.name : 'unknown');
@@ -45,7 +45,7 @@ function notAnswered(error: unknown, isWrite: boolean): DeliveryError {
   return new DeliveryError(failure, `PayPal did not answer: ${code}`, error);
 }
 
-/** PayPal says no, and by which of its names. */
+/** A refusal by PayPal, with its issue code. */
 export class RefusedAnswer extends DeliveryError {
   override name = 'RefusedAnswer';
   readonly issue: string | undefined;
@@ -56,7 +56,7 @@ export class RefusedAnswer extends DeliveryError {
   }
 }
 
-/** Only names of PayPal reach the log. */
+/** Only PayPal's codes reach the log. */
 function refusalOf({ status, body }: Answer, isWrite: boolean): DeliveryError {
   const { name, error, details } = refusalAnswerSchema.safeParse(body).data ?? {};
   const issue = details?.find((each) => each.issue !== undefined)?.issue;
@@ -66,7 +66,7 @@ function refusalOf({ status, body }: Answer, isWrite: boolean): DeliveryError {
   return new DeliveryError(isWrite ? 'unknown' : 'unavailable', message);
 }
 
-/** An answer about one thing that nobody understands: no outage, so it is outside the breaker. */
+/** An unintelligible response about one thing: no outage, so it does not count for the breaker. */
 export class UnreadableAnswer extends DeliveryError {
   override name = 'UnreadableAnswer';
 }
@@ -82,7 +82,7 @@ function understood<S extends z.ZodType>(
   throw new UnreadableAnswer(failure, `PayPal answered something else than asked for: ${where}`);
 }
 
-/** PayPal's REST interface: in time, with a token of ours, and not at all while it is down. */
+/** Client of PayPal's REST API, with timeout, access token and circuit breaker. */
 export class PaypalHttp {
   readonly #deps: HttpDeps;
   readonly #breaker: CircuitBreaker;
@@ -94,11 +94,7 @@ export class PaypalHttp {
     this.#breaker = deps.breakers.of('paypal');
   }
 
-  /**
-   * Reads a resource as `schema` says.
-   * @returns undefined where there is none
-   * @throws DeliveryError
-   */
+  /** Reads a resource and parses it with `schema`. @returns undefined if it does not exist @throws DeliveryError */
   async read<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S> | undefined> {
     const answer = await this.#breaker.run(async () => {
       const come = await this.#authorized(path, { method: 'GET' }, false);
@@ -109,8 +105,8 @@ export class PaypalHttp {
   }
 
   /**
-   * Has something done that is answered by nothing (204). It is never asked twice: what timed out may have happened,
-   * and so may what is answered in any other way, as by something between us and PayPal.
+   * Sends a command that is answered without content (204). It is never repeated: a timed-out request may have
+   * succeeded, and so may one with any other response, as from a proxy in between.
    * @throws DeliveryError
    */
   async write(path: string, body: Record<string, unknown>): Promise<void> {
@@ -120,8 +116,8 @@ export class PaypalHttp {
   }
 
   /**
-   * Has something made under a name of ours: asked again with the same name, PayPal answers what it made before.
-   * @throws DeliveryError `unknown` for an answer that is not what `schema` says: it may have been made
+   * Creates something under our request id: a repeat with the same id returns what was created before.
+   * @throws DeliveryError `unknown` if the response does not match `schema`: it may have been created
    */
   async make<S extends z.ZodType>(
     path: string,
@@ -131,10 +127,7 @@ export class PaypalHttp {
     return understood(await this.#post(path, body, headers), schema, 'unknown');
   }
 
-  /**
-   * Asks something by a body, where to ask twice does no harm; a text is sent as it is.
-   * @throws DeliveryError
-   */
+  /** Posts a query that may safely be repeated; a string body is sent unchanged. @throws DeliveryError */
   async ask<S extends z.ZodType>(
     path: string,
     body: Record<string, unknown> | string,
@@ -143,7 +136,7 @@ export class PaypalHttp {
     return understood(await this.#post(path, body, {}), schema, 'unavailable');
   }
 
-  /** Whatever was done, it is answered with 2xx, or refused. */
+  /** Posts a request; only a 2xx response is a success. */
   #post(path: string, body: Record<string, unknown> | string, more: Record<string, string>): Promise<Answer> {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const headers = { 'content-type': 'application/json', ...more };
@@ -154,7 +147,7 @@ export class PaypalHttp {
     });
   }
 
-  /** A token may have been taken back before its end: then, and only then, nothing was done and a new one is tried. */
+  /** A token may be revoked before its expiry: on 401, and only then, nothing was done and a new token is tried. */
   async #authorized(path: string, init: RequestInit, isWrite: boolean): Promise<Answer> {
     const send = async () => {
       const headers = { ...init.headers, authorization: `Bearer ${await this.#tokenOf()}` };
@@ -172,7 +165,7 @@ export class PaypalHttp {
       const response = await fetch(config.apiUrl + path, {
         ...init,
         headers: { accept: 'application/json', ...init.headers },
-        // Keys must not follow a redirect to another host.
+        // Credentials must not follow a redirect to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -182,7 +175,7 @@ export class PaypalHttp {
     }
   }
 
-  /** Many who ask at once wait for one token. */
+  /** Concurrent calls share one token request. */
   async #tokenOf(): Promise<string> {
     if (this.#token && this.#deps.monotonicMs() < this.#token.untilMs) return this.#token.value;
     this.#asking ??= this.#newToken().finally(() => {

@@ -14,13 +14,13 @@ import { type HttpDeps, PaypalHttp, RefusedAnswer } from './paypal-http.ts';
 
 const ID = /^[A-Za-z0-9-]{1,60}$/;
 const CURRENCY = 'EUR';
-/** As many as PayPal lists on a page, and as many pages as it has. */
+/** PayPal's largest page, and its largest number of pages. */
 const DISPUTES_A_PAGE = 50;
 const DISPUTE_PAGES = 50;
 
 const money = (cents: number) => ({ currency_code: CURRENCY, value: (cents / 100).toFixed(2) });
 
-/** The button of orders: money is taken once, and nothing is kept to charge again. */
+/** Returns the script URL for order buttons: a single capture, and no payment method is stored. */
 function orderSdkUrl(sdkUrl: string): string {
   const url = new URL(sdkUrl);
   url.searchParams.delete('vault');
@@ -28,10 +28,10 @@ function orderSdkUrl(sdkUrl: string): string {
   return url.href;
 }
 
-/** By which names PayPal takes no money of an order. */
+/** PayPal's issue codes for a declined capture. */
 const NOT_TAKEN: Record<string, NotTaken> = {
   PAYER_ACTION_REQUIRED: 'payerAction',
-  // Also where the buyer has taken back that they agreed.
+  // Also if the buyer has withdrawn the approval.
   ORDER_NOT_APPROVED: 'payerAction',
   ORDER_EXPIRED: 'expired',
   INVALID_RESOURCE_ID: 'expired',
@@ -39,7 +39,7 @@ const NOT_TAKEN: Record<string, NotTaken> = {
   TRANSACTION_REFUSED: 'declined',
 };
 
-/** @throws ProviderError with the reason by which the callers decide */
+/** @throws ProviderError with the failure by which the callers decide */
 async function asProvider<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -50,14 +50,14 @@ async function asProvider<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A refusal to take money, with why. */
+/** Converts a refusal to capture into a `CaptureRefused` with its reason. */
 function notTaken(error: unknown): unknown {
   if (!(error instanceof RefusedAnswer)) return error;
   const why = NOT_TAKEN[error.issue ?? ''];
   return why ? new CaptureRefused(why, error.message, { cause: error }) : error;
 }
 
-/** Orders at PayPal by its REST interface (Orders v2, Payments v2, Disputes v1). */
+/** Orders at PayPal by its REST API (Orders v2, Payments v2, Disputes v1). */
 export function paypalOrders(deps: Omit<HttpDeps, 'config'> & { config: PaypalConfig }): OrderProvider {
   const { config } = deps;
   const http = new PaypalHttp(deps);
@@ -68,7 +68,7 @@ export function paypalOrders(deps: Omit<HttpDeps, 'config'> & { config: PaypalCo
       ? http.read(`/v1/customer/disputes/${encodeURIComponent(id)}`, disputeAnswerSchema)
       : undefined;
 
-  /** Page by page, as each names the next; what changes meanwhile may stand on two of them, and counts once. */
+  /** Follows the pages' links; a dispute that changes meanwhile may appear on two pages and counts once. */
   async function disputesSince(sinceMs: number): Promise<string[]> {
     const found = new Set<string>();
     const query = new URLSearchParams({

@@ -24,20 +24,20 @@ import { type HttpDeps, PaypalHttp, UnreadableAnswer } from './paypal-http.ts';
 
 interface ProviderDeps extends Omit<HttpDeps, 'config'> {
   config: PaypalConfig;
-  /** Where people come back to from PayPal. */
+  /** Base of the URLs to which PayPal returns the buyer. */
   publicUrl: string;
   nowMs: () => number;
 }
 
-/** PayPal, with what only its webhooks need. */
+/** PayPal as a provider, with what only its webhooks need. */
 export interface PaypalProvider extends SubscriptionProvider {
-  /** The subscription that a sale paid for; undefined for a sale of something else. @throws ProviderError */
+  /** Returns the subscription that a sale paid for; undefined for any other sale. @throws ProviderError */
   subscriptionOfSale(saleId: string): Promise<string | undefined>;
-  /** Whether PayPal says that it wrote a message. @throws ProviderError */
+  /** Returns whether PayPal confirms that it sent a message. @throws ProviderError */
   hasWritten(transmission: Transmission, raw: Uint8Array): Promise<boolean>;
 }
 
-/** What a webhook brings beside its body, each as it came. */
+/** A webhook's signature headers, unchanged. */
 export interface Transmission {
   algorithm: string;
   certUrl: string;
@@ -52,7 +52,7 @@ const ID = /^[A-Za-z0-9-]{1,60}$/;
 /** PayPal's limit. */
 const MAX_REASON_CHARS = 128;
 
-/** @throws ProviderError with the reason by which the callers decide */
+/** @throws ProviderError with the failure by which the callers decide */
 async function asProvider<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -64,7 +64,7 @@ async function asProvider<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A name of ours as PayPal takes it: the same for the same, and not too long. */
+/** Returns a PayPal request id for a key: deterministic, and short enough. */
 const requestIdOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 36);
 const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -73,7 +73,7 @@ interface Payments {
   unreadable: number;
 }
 
-/** Everything that was paid; a page that is missing would look like money that never came. */
+/** Reads all payments; a missing page would look like money never received. */
 async function paymentsOf(http: PaypalHttp, path: string, startMs: number, endMs: number): Promise<Payments> {
   const range = { start_time: new Date(startMs).toISOString(), end_time: new Date(endMs).toISOString() };
   const rows: (ProviderPayment | undefined)[] = [];
@@ -93,15 +93,15 @@ async function paymentsOf(http: PaypalHttp, path: string, startMs: number, endMs
 const readPage = async (http: PaypalHttp, path: string) =>
   (await http.read(path, transactionsAnswerSchema)) ?? { rows: [], total: 0, next: undefined };
 
-/** Of a link only what it asks for is followed, and only on the same list of the same host. */
+/** Follows only a link's query, and only for the same list on the configured host. */
 function searchOf(link: string | undefined, path: string): string | undefined {
   const url = link === undefined ? null : URL.parse(link);
   return url?.pathname === path ? url.search : undefined;
 }
 
 /**
- * The question whether a message is PayPal's own. The message stands in it byte by byte, because written anew it would
- * have another checksum; so it must be a whole JSON text, out of which nothing can break.
+ * Builds the request to verify whether a message is PayPal's own. The message is embedded byte for byte, because
+ * re-serializing would change its checksum; so it must be a complete JSON text, which cannot break out.
  */
 function questionOf(
   webhookId: string,
@@ -121,7 +121,7 @@ function questionOf(
   return `${question.slice(0, -1)},"webhook_event":${event}}`;
 }
 
-/** Whether a message is a text that can be asked about at all. */
+/** Returns the verification request; undefined if the message is no valid JSON text. */
 function questionOrNone(
   ...[webhookId, transmission, raw]: Parameters<typeof questionOf>
 ): string | undefined {
@@ -132,7 +132,7 @@ function questionOrNone(
   }
 }
 
-/** Subscriptions at PayPal by its REST interface. */
+/** Subscriptions at PayPal by its REST API. */
 export function paypalProvider(deps: ProviderDeps): PaypalProvider {
   const { config, publicUrl, nowMs } = deps;
   const http = new PaypalHttp(deps);
@@ -144,7 +144,7 @@ export function paypalProvider(deps: ProviderDeps): PaypalProvider {
     if (!found) return undefined;
     const { createdAtMs = 0, isUntouched, ...subscription } = found;
     if (isUntouched) return { ...subscription, payments: [], unreadable: 0 };
-    // A day more on both ends: two clocks are never the same.
+    // A day of margin on both ends, for clock differences.
     const paid = await paymentsOf(
       http,
       `${pathOf(id)}/transactions`,
@@ -181,7 +181,7 @@ export function paypalProvider(deps: ProviderDeps): PaypalProvider {
     if (made.status === 'failed') throw new DeliveryError('refused', 'PayPal gave nothing back');
     return made;
   };
-  /** Reads what has a name of PayPal's; what is no such name is nowhere. */
+  /** Reads a resource by PayPal's id; a malformed id does not exist. */
   const readBy = <S extends z.ZodType>(path: string, id: string, schema: S) =>
     ID.test(id) ? asProvider(http.read(path + encodeURIComponent(id), schema)) : Promise.resolve(undefined);
   const write = (id: string, action: 'cancel' | 'suspend' | 'activate', reason: string) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { BILLING_PERIODS, type BillingPeriod } from '@bothways/domain/plans';
 import { z } from 'zod';
 
-/** Plans that are sold. */
+/** The plans that can be sold. */
 export type SoldPlan = 'starter' | 'pro';
 const SOLD_PLANS: readonly SoldPlan[] = ['starter', 'pro'];
 
@@ -12,18 +12,18 @@ export type PlanIds = Record<SoldPlan, Partial<Record<BillingPeriod, string>>>;
 export interface PaypalConfig {
   clientId: string;
   clientSecret: string;
-  /** PayPal's name of the webhook that it calls; part of what it signs. */
+  /** PayPal's id of the webhook that it calls; part of the signed content. */
   webhookId: string;
-  /** Where its REST interface is; no slash at the end. */
+  /** Base URL of its REST API, without a trailing slash. */
   apiUrl: string;
-  /** Where its script for the page is, with what it is asked for. */
+  /** URL of its script for the page, with its parameters. */
   sdkUrl: string;
-  /** Where the certificates may lie that its webhooks are signed with, and who may have issued them. */
+  /** The origin from which webhook certificates may be fetched, and the roots that may have issued them. */
   certificates: { origin: string; roots: 'system' | readonly string[] };
   planIds: PlanIds;
 }
 
-/** PayPal's own addresses. */
+/** PayPal's own URLs. */
 const OWN = {
   sandbox: {
     api: ['https://api-m.sandbox.paypal.com', 'https://api.sandbox.paypal.com'],
@@ -34,12 +34,12 @@ const OWN = {
     certificates: 'https://api.paypal.com',
   },
 } as const;
-/** One for both: the client id says which. */
+/** The same for live and sandbox: the client id decides. */
 const OWN_SDK = 'https://www.paypal.com/sdk/js';
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Keys cross the network: without TLS only on this machine. */
+/** Credentials cross the network: without TLS only on this machine. */
 function isPrivateEnough(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && (url.protocol === 'https:' || LOCAL_HOSTS.has(url.hostname));
@@ -93,7 +93,7 @@ export class PaypalConfigError extends Error {
 
 const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_PLANS'] as const;
 
-/** Another PayPal takes the money of nobody and says that it did: only where nothing is sold. */
+/** Refuses another PayPal in production: it would confirm payments without taking money. */
 function refuseUnsafeProduction(env: PaypalEnvironment): void {
   if (env.NODE_ENV !== 'production') return;
   const { PAYPAL_URL: api, PAYPAL_SDK_URL: sdk } = env;
@@ -110,7 +110,7 @@ function refuseUnsafeProduction(env: PaypalEnvironment): void {
   }
 }
 
-/** What the page asks the script for: buttons of subscriptions that PayPal keeps a way to charge for. */
+/** Returns the script URL for the page: subscription buttons, for which PayPal stores a payment method. */
 function sdkUrlOf(address: string, clientId: string): string {
   const url = new URL(address);
   url.search = new URLSearchParams({
@@ -126,7 +126,7 @@ function sdkUrlOf(address: string, clientId: string): string {
 function readRoot(file: string): string {
   try {
     const pem = readFileSync(file, 'utf8');
-    // Refused here and not at the first webhook.
+    // Refused at startup, not at the first webhook.
     new X509Certificate(pem);
     return pem;
   } catch (error) {
@@ -145,8 +145,8 @@ function certificatesOf(env: PaypalEnvironment): PaypalConfig['certificates'] {
 }
 
 /**
- * The account with PayPal; undefined where this installation has none.
- * @throws PaypalConfigError naming what is missing or must not be; no value of a secret
+ * Returns the PayPal account of this installation; undefined if there is none.
+ * @throws PaypalConfigError naming what is missing or not allowed; never the value of a secret
  */
 export function paypalConfig(env: PaypalEnvironment): PaypalConfig | undefined {
   refuseUnsafeProduction(env);

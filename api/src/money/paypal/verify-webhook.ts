@@ -9,7 +9,7 @@ import type { PaypalConfig } from './paypal.config.ts';
 import type { PaypalProvider, Transmission } from './paypal-provider.ts';
 import { type CertificateDeps, WebhookCertificates } from './webhook-certificates.ts';
 
-/** What a webhook brings beside its body: each once, which is why none may hold a comma. */
+/** A webhook's headers: each exactly once, which is why none may contain a comma. */
 const HEADERS = {
   algorithm: ['paypal-auth-algo', /^SHA256withRSA$/],
   certUrl: ['paypal-cert-url', /^[^\s,]{1,300}$/],
@@ -18,18 +18,18 @@ const HEADERS = {
   signature: ['paypal-transmission-sig', /^[A-Za-z0-9+/]{40,2000}={0,2}$/],
 } as const;
 
-/** PayPal tries for three days; what is older is worth a look, and no reason to refuse. */
+/** PayPal retries for three days; an older message is logged, not refused. */
 const OLD_MS = 3 * DAY_MS + HOUR_MS;
 
 interface VerifierDeps extends Omit<CertificateDeps, 'origin'> {
   config: Pick<PaypalConfig, 'webhookId' | 'certificates'>;
   nowMs: () => number;
-  /** Whether PayPal itself says that it wrote a message; asked where its certificate cannot be had. */
+  /** Whether PayPal itself confirms a message; used if its certificate cannot be fetched. */
   hasWritten: PaypalProvider['hasWritten'];
 }
 
 export interface Verified {
-  /** Whether it was written longer ago than PayPal tries, or is still to be written. */
+  /** Whether the message is older than PayPal's retries, or dated in the future by as much. */
   isOutOfTime: boolean;
 }
 
@@ -40,13 +40,13 @@ function headerOf(headers: Headers, name: keyof typeof HEADERS): string {
   return value;
 }
 
-/** Decides whether a message is PayPal's own, by its signature over the bytes as they came. */
+/** Returns a verifier that decides whether a message is PayPal's own, by its signature over the raw bytes. */
 export function webhookVerifier(deps: VerifierDeps) {
   const { config, nowMs } = deps;
   const { origin, roots } = config.certificates;
   const certificates = new WebhookCertificates({ ...deps, origin });
 
-  /** @throws ForgedWebhook; ApiError UNAVAILABLE where the certificate cannot be had now */
+  /** @throws ForgedWebhook; ApiError UNAVAILABLE if the certificate cannot be fetched now */
   return async (headers: Headers, raw: Uint8Array): Promise<Verified> => {
     const transmission: Transmission = {
       algorithm: headerOf(headers, 'algorithm'),
@@ -74,7 +74,7 @@ export function webhookVerifier(deps: VerifierDeps) {
   };
 }
 
-/** Without the certificate PayPal is asked itself. @throws ForgedWebhook; `unavailable` where it does not answer */
+/** Without the certificate, asks PayPal itself. @throws ForgedWebhook; `unavailable` if PayPal does not answer */
 async function demandWritten(
   { hasWritten }: VerifierDeps,
   transmission: Transmission,

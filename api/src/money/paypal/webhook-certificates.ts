@@ -7,10 +7,10 @@ import { forged } from './forged-webhook.ts';
 import type { Fetch } from './paypal-http.ts';
 
 export interface CertificateDeps {
-  /** The only place that certificates are taken from. */
+  /** The only origin from which certificates are fetched. */
   origin: string;
   fetch: Fetch;
-  /** A time that only moves forward. */
+  /** A monotonic clock. */
   monotonicMs: () => number;
   timeoutMs?: number;
 }
@@ -18,25 +18,22 @@ export interface CertificateDeps {
 const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 const TIMEOUT_MS = 5000;
 const MAX_PEM_CHARS = 64 * 1024;
-/** PayPal has a few at a time. */
+/** PayPal uses a few at a time. */
 const MAX_KEPT = 20;
-/** Whoever invents addresses must not make us ask PayPal again and again. */
+/** Limits downloads, so that invented URLs cannot make us query PayPal again and again. */
 const DOWNLOADS = { burst: 20, refillMs: 10_000 };
 
-/**
- * The address of a certificate, exactly as PayPal writes it.
- * @throws ForgedWebhook for every other place
- */
+/** Validates the URL of a certificate, in PayPal's exact spelling. @throws ForgedWebhook for any other URL */
 function certificateAddress(text: string, origin: string): string {
   const url = URL.parse(text);
-  // Written out anew it must be what it was: no user, no port, no query, no other spelling.
+  // Re-serialized it must be identical: no user, port, query or alternative spelling.
   if (url?.href !== text || text !== origin + url.pathname || !PATH.test(url.pathname)) {
     throw forged('The certificate lies somewhere else');
   }
   return text;
 }
 
-/** The certificates that webhooks are signed with, from PayPal alone, each fetched once. */
+/** The certificates that webhooks are signed with, from PayPal only, each fetched once. */
 export class WebhookCertificates {
   readonly #deps: CertificateDeps;
   readonly #kept = new LRUCache<string, readonly X509Certificate[]>({ max: MAX_KEPT });
@@ -48,7 +45,7 @@ export class WebhookCertificates {
     this.#downloads = new TokenBuckets({ ...DOWNLOADS, nowMs: deps.monotonicMs });
   }
 
-  /** @throws ApiError UNAVAILABLE where it cannot be had now; ForgedWebhook where there is none */
+  /** @throws ApiError UNAVAILABLE if it cannot be fetched now; ForgedWebhook if it does not exist */
   async at(text: string): Promise<readonly X509Certificate[]> {
     const address = certificateAddress(text, this.#deps.origin);
     const known = this.#kept.get(address) ?? this.#asking.get(address);
@@ -68,7 +65,7 @@ export class WebhookCertificates {
   async #pemAt(address: string): Promise<string> {
     const { fetch, timeoutMs = TIMEOUT_MS } = this.#deps;
     const answer = await fetch(address, {
-      // Another place cannot vouch for PayPal.
+      // Another host cannot vouch for PayPal.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })

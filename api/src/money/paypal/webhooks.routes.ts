@@ -18,7 +18,7 @@ interface WebhookRouteDeps {
   countWebhook: PaypalFigures['countWebhook'];
 }
 
-/** What the payment provider calls. */
+/** Operations that the payment provider calls. */
 export const webhooksOperations = {
   receive: operation({
     method: 'post',
@@ -32,14 +32,14 @@ export const webhooksOperations = {
   }),
 };
 
-/** What PayPal tells: believed by its signature, stored, answered, and only then looked at. */
+/** Mounts the webhook: an event is verified by its signature, stored and acknowledged before it is processed. */
 export const mountWebhooks =
   ({ verify, db, events, countWebhook }: WebhookRouteDeps): Mount =>
   (api) => {
     const take = async (c: AppContext): Promise<{ event: PaypalEvent; isNew: boolean }> => {
       const raw = await readBytes(c, MAX_WEBHOOK_BYTES);
       const { isOutOfTime } = await verify(c.req.raw.headers, raw);
-      // Only ids of it are read and kept: whatever a buyer is called, it tells of money.
+      // Only the event's ids are read and stored: no personal data of a buyer, and it concerns money.
       const event = parseWith(paypalEventSchema, readJson(new TextDecoder().decode(raw)));
       const { id } = event;
       if (isOutOfTime) api.log.warn({ area: 'paypal', eventId: id }, 'A webhook is far from its time');

@@ -13,7 +13,7 @@ type Options = Parameters<typeof paypalServices>[0];
 export const KICKSTART = { pack: 'kickstart', market: 'default', priceCents: 10_000 } as const;
 export const SCALE = { pack: 'scale', market: 'default', priceCents: 50_000 } as const;
 
-/** The product with PayPal beside it, and people who buy packs. */
+/** The product with PayPal, and customers who buy packs. */
 export class OrderDesk {
   readonly services: PaypalServices;
 
@@ -35,7 +35,7 @@ export class OrderDesk {
     return this.services.clock;
   }
 
-  /** Somebody who is signed in. */
+  /** Returns a new customer who is signed in. */
   async person(profile: Parameters<typeof saveProfile>[2] = {}): Promise<PackCustomer> {
     const { database } = this.services;
     const email = `${randomUUID()}@orders.test`;
@@ -46,7 +46,7 @@ export class OrderDesk {
     return person;
   }
 
-  /** Sessions do not last as long as a test's time: somebody signs in again. */
+  /** Signs the customer in again: sessions do not outlast a test's clock. */
   async enter({ userId, browser }: PackCustomer): Promise<void> {
     const entering = { userId, remembered: true, ip: '203.0.113.5', userAgent: undefined };
     const { db } = this.services.database;
@@ -54,7 +54,7 @@ export class OrderDesk {
     browser.cookies.set('session', token);
   }
 
-  /** What comes again and again is done now. */
+  /** Runs a periodic job now. */
   async run(kind: 'reconcile-orders' | 'remind-payments'): Promise<void> {
     const { jobs, database } = this.services;
     await database.db.updateTable('jobs').set({ dueAtMs: this.clock.ms }).where('kind', '=', kind).execute();
@@ -62,7 +62,7 @@ export class OrderDesk {
     await jobs.idle();
   }
 
-  /** Webhooks that were held go out, in this order. */
+  /** Delivers the held webhooks, in this order. */
   async deliver(order: (held: readonly string[]) => readonly number[] = (held) => [...held.keys()]) {
     const held = this.paypal.deliveries.held.splice(0);
     for (const index of order(held.map(({ event_type }) => event_type))) {
@@ -72,7 +72,7 @@ export class OrderDesk {
     await this.services.idle();
   }
 
-  /** As where a sum does not hold. */
+  /** Closes the ledger, as after a failed balance check. */
   async closeLedger(): Promise<void> {
     const closing = { id: 1, atMs: this.clock.ms, fault: 'a sum' };
     await this.services.database.db.insertInto('ledgerClosings').values(closing).execute();
@@ -87,7 +87,7 @@ export class OrderDesk {
     return Number(/^bothways_payment_alarms_total (\d+)/m.exec(text)?.[1]);
   }
 
-  /** What every account of the ledger comes to, by its kind. */
+  /** Sums the balances of the ledger's accounts by kind. */
   async sums(): Promise<Record<string, number>> {
     const rows = await this.services.database.db
       .selectFrom('ledgerAccounts')
@@ -109,7 +109,7 @@ export class OrderDesk {
   }
 }
 
-/** One who buys packs. */
+/** A customer who buys packs. */
 export class PackCustomer {
   readonly #desk: OrderDesk;
   readonly browser: Browser;
@@ -127,7 +127,7 @@ export class PackCustomer {
     return packsAnswerSchema.parse(await (await this.browser.get('/api/packs')).json());
   }
 
-  /** An order, or the key of the refusal. */
+  /** Returns an order, or the key of the refusal. */
   async ask(path: string, body: unknown = {}): Promise<Order | string> {
     const answer = await this.browser.post(`/api/orders${path}`, body);
     const json: unknown = await answer.json();
@@ -159,7 +159,7 @@ export class PackCustomer {
     checkout.approve(this.#desk.atPaypal(order.payments[position - 1]?.providerOrderId));
   }
 
-  /** Orders, agrees at PayPal, comes back. */
+  /** Orders, approves at PayPal, and captures. */
   async buy(wanted: object = KICKSTART): Promise<Order> {
     const order = await this.begun(wanted);
     this.approve(order);

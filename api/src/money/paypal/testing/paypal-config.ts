@@ -1,6 +1,6 @@
 import type { PaypalConfig } from '../paypal.config.ts';
 
-/** An account with a PayPal that nobody reaches. */
+/** An account with an unreachable PayPal. */
 export const UNREACHED_PAYPAL: PaypalConfig = {
   clientId: 'only-for-tests',
   clientSecret: 'canary-paypal-secret',

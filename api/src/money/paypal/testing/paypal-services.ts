@@ -7,14 +7,14 @@ import { WEBHOOK_PATH } from '../webhooks.routes.ts';
 
 export interface PaypalServices extends TestServices {
   paypal: PaypalEmulator;
-  /** A new customer's cookie. */
+  /** Returns the cookie of a new customer. */
   newCustomer(): Promise<string>;
-  /** The cookie of a customer who signs in again, by the first one. */
+  /** Signs a customer in again and returns the new cookie, given the first one. */
   customerAgain(cookie: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The product with PayPal, played by the emulator: REST over the network, webhooks straight into the app. */
+/** Starts the product with PayPal, played by the emulator: REST over the network, webhooks directly into the app. */
 export async function paypalServices(options: Omit<TestOptions, 'clock'> = {}): Promise<PaypalServices> {
   const clock = new TestClock();
   const paypal = await startPaypalEmulator({
