@@ -5,7 +5,7 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** Whose days, and of what plan: the days of all subscriptions of a plan are one line. */
+/** A user's days of a plan: the days of all subscriptions of a plan form one line. */
 export interface Line {
   userId: string;
   plan: string;
@@ -38,7 +38,7 @@ async function grantsOf(db: Reader, { userId, plan }: Line): Promise<Grant[]> {
   ];
 }
 
-/** Everything that somebody's days follow from. */
+/** Returns the facts from which a user's days are computed. */
 export async function paidFacts(db: Reader, line: Line): Promise<PaidFacts> {
   const freezes = await db
     .selectFrom('subscriptionFreezes')
@@ -74,7 +74,7 @@ export async function hasOpenFreeze(db: Reader, { userId, plan }: Line): Promise
 export async function closeFreeze(trx: Trx, { userId, plan }: Line, toMs: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('subscriptionFreezes')
-    // A clock that was put back makes no freeze that ends before it began.
+    // A clock set back must not end a freeze before it began.
     .set((eb) => ({
       toMs: eb
         .case()
@@ -90,7 +90,10 @@ export async function closeFreeze(trx: Trx, { userId, plan }: Line, toMs: number
   return numUpdatedRows > 0n;
 }
 
-/** Whether the provider renews one of these, by itself or started again once the days that are left have run. */
+/**
+ * Returns whether the provider renews one of these, automatically or after a resume once the remaining days have run
+ * out.
+ */
 export async function isRenewed(db: Reader, { userId, plan }: Line): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
@@ -131,7 +134,7 @@ export async function saveAccess(
     .execute();
 }
 
-/** Those that still let in though their time is over, longest over first. */
+/** Returns lines whose access is open though it has expired, longest expired first. */
 export const accessThatEnded = (db: Reader, nowMs: number, limit: number): Promise<Line[]> =>
   db
     .selectFrom('subscriptionAccess')

@@ -3,10 +3,10 @@ import { type AuditRecord, hasEntry, recordAudit, SYSTEM_ACTOR } from '#kernel/a
 import type { Schema } from '#kernel/db';
 
 /**
- * Writes down, as this action, that money came in which buys nothing. The provider tells of it again and again: it
+ * Returns a function that records, as this action, a payment that buys nothing. The provider reports it repeatedly: it
  * counts once.
- * @param about what of the target it is, where the same reason may come of several
- * @returns what answers the reason where it is new
+ * @param about tells cases apart if the target can have several with the same reason
+ * @returns the reason if it is new
  */
 export const alarmAs =
   (action: Extract<AuditRecord['action'], `${string}.payment-refused`>) =>

@@ -12,7 +12,7 @@ import type { SubscriptionRow } from './subscriptions.store.ts';
 import type { TermsRow } from './terms.store.ts';
 
 type Trx = Transaction<Schema>;
-/** Why money that came in buys nothing, or why somebody must look. */
+/** Why a payment buys nothing, or needs a person. */
 export type Mismatch =
   | 'unknown'
   | 'plan'
@@ -31,23 +31,23 @@ export type Mismatch =
 export interface PaymentContext {
   row: SubscriptionRow;
   terms: readonly TermsRow[];
-  /** The subscription should not be: nothing that it charges buys days. */
+  /** The subscription should not exist: its charges buy no days. */
   surplus: Mismatch | undefined;
   disputes: ReadonlyMap<string, Disputed>;
   nowMs: number;
 }
 
-/** What a payment does for its person. */
+/** The effects of a payment. */
 export interface PaymentOutcome {
   alarms: Mismatch[];
   paid?: PaidCharge;
   returned?: { charge: PaidCharge; back: MoneyBack };
-  /** It bought nothing, and all of it went back. */
+  /** It bought nothing and was fully refunded. */
   undone?: PaidCharge;
 }
 const NOTHING: PaymentOutcome = { alarms: [] };
 
-/** Has the books kept of what payments did: last in the transaction, because receipts wait for one another. */
+/** Has the books record the payments' outcomes: last in the transaction, because issuing receipts is serialized. */
 export async function keepBooks(
   trx: Trx,
   books: SubscriptionBooks,
@@ -65,7 +65,9 @@ interface Terms {
   durationDays: number;
 }
 
-/** The terms that a payment was charged by: after a revision, those of its amount; else those that hold. */
+/**
+ * Returns the terms that a payment was charged by: after a revision those with its amount, otherwise the current ones.
+ */
 function termsFor({ row, terms }: PaymentContext, { amountCents }: ProviderPayment): Terms {
   const exact = terms.find(({ priceCents }) => priceCents === amountCents);
   return (
@@ -79,15 +81,15 @@ function refusalOf(
   known: PaymentRow | undefined,
 ): Mismatch | undefined {
   if (payment.status !== 'completed') return undefined;
-  // What it bought before it became one too many stays bought.
+  // What it bought before the subscription became surplus remains bought.
   if (context.surplus && (known === undefined || known.refusedFor !== null)) return context.surplus;
   if (payment.currency !== context.row.currency) return 'currency';
   return payment.amountCents < termsFor(context, payment).priceCents ? 'amount' : undefined;
 }
 
 /**
- * What of it went back: the provider's list says whether all did, and refunds how much. What a lost dispute has taken may
- * be told of as a refund, too, and counts once.
+ * Returns the refunded part of a payment: the provider's list shows full refunds, and refunds show amounts. What a lost
+ * dispute took may also be reported as a refund, and counts once.
  */
 async function refundedOf(
   trx: Trx,
@@ -100,7 +102,7 @@ async function refundedOf(
   return Math.min(amountCents, (await refundedBy(trx, id)) + Math.max(0, lostCents - toldCents));
 }
 
-/** Applies what the provider says of one payment; said again it changes nothing. */
+/** Applies the provider's state of a payment. Idempotent. */
 export async function applyPayment(
   trx: Trx,
   context: PaymentContext,
@@ -128,7 +130,7 @@ export async function applyPayment(
   const alarms: Mismatch[] = [];
   if (isPaid && excessCents > 0)
     alarms.push(...(await alarmOnce(trx, target, 'too much', nowMs, { excessCents: String(excessCents) })));
-  // What we have asked for comes to the provider's list before we are told of it: nobody has to look at that.
+  // A refund that we requested may appear in the provider's list before we record it: no alarm.
   if (payment.isPartlyReturned && refundedCents === 0 && !(await isRefundAsked(trx, payment.id)))
     alarms.push(...(await alarmOnce(trx, target, 'partial refund', nowMs)));
   const isSame = known?.status === payment.status && known.days === days;
@@ -155,10 +157,10 @@ export async function applyPayment(
   const wasMoney = known?.status === 'completed' || known?.status === 'returned';
   const wasPaid = wasMoney && known.refusedFor === null;
   if (isPaid && !wasPaid) return { alarms, paid: charge };
-  // The papers are owed also where nobody saw it come, or it bought nothing; they are written in one currency.
+  // Documents are owed even if the payment was never seen, or bought nothing; they are issued in one currency.
   if (!wasPaid && isUndone(row, payment)) return { alarms, undone: charge };
   const cents = refundedCents - (known?.refundedCents ?? 0);
-  // What was never written down as paid has no receipt that could be taken back.
+  // A payment never recorded as paid has no receipt to credit.
   if (!wasPaid || cents <= 0) return { alarms };
   return { alarms, returned: { charge, back: { cents, totalCents: refundedCents } } };
 }
@@ -180,11 +182,11 @@ const chargeOf = (
   nowMs,
 });
 
-/** Whether it came, went back, and can be written on paper: in one currency. */
+/** Whether it was received, refunded, and can be documented: in one currency. */
 const isUndone = ({ currency }: SubscriptionRow, payment: ProviderPayment): boolean =>
   payment.status === 'returned' && payment.amountCents > 0 && payment.currency === currency;
 
-/** What charges of a subscription did that is not what was begun under its name: those that went back have their papers. */
+/** Returns the outcomes of charges that do not match what was begun under our id: refunded ones get their documents. */
 export const undoneOf = (
   row: SubscriptionRow,
   payments: readonly ProviderPayment[],

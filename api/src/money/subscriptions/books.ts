@@ -1,44 +1,44 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
-/** A charge of a subscription that came in and bought days. */
+/** A charge of a subscription that was paid and bought days. */
 export interface PaidCharge {
-  /** Null when the account is gone. */
+  /** Null if the account is deleted. */
   userId: string | null;
   subscriptionId: string;
-  /** The provider's name of the payment. */
+  /** The provider's payment id. */
   paymentId: string;
   plan: string;
-  /** That it bought, before anything of it went back. */
+  /** Days bought, before any refund. */
   days: number;
   amountCents: number;
   currency: string;
-  /** When the provider took it. */
+  /** When the provider charged it. */
   atMs: number;
-  /** Whether the subscription began with it. */
+  /** Whether it is the subscription's first charge. */
   isFirst: boolean;
   nowMs: number;
 }
 
-/** What went back of a charge, in cents. */
+/** The refund of a charge, in cents. */
 export interface MoneyBack {
-  /** Now. */
+  /** Refunded now. */
   cents: number;
-  /** In all, up to now. */
+  /** Refunded in total so far. */
   totalCents: number;
 }
 
-/** What people are told of their subscription beside its money. */
+/** A notification about a subscription, besides its payments. */
 export interface SubscriptionEvent {
   /**
-   * `failed`: a charge failed, the provider tries again. `suspended`: it has given up. `ending`: the subscription renews
-   * no more.
+   * `failed`: a charge failed and the provider will retry. `suspended`: it has given up. `ending`: the subscription no
+   * longer renews.
    */
   kind: 'failed' | 'suspended' | 'ending';
   userId: string;
   subscriptionId: string;
   plan: string;
-  /** Until when there are days; undefined where there are none, or while frozen. */
+  /** When the days end; undefined if there are none, or while frozen. */
   accessUntilMs: number | undefined;
   atMs: number;
 }
@@ -46,15 +46,15 @@ export interface SubscriptionEvent {
 type Trx = Transaction<Schema>;
 
 /**
- * What others do in the very transaction in which money is written down: receipts, rewards, letters. Each is called once
- * for what it tells, and asks nothing but the database.
+ * Hooks into the transaction that records a payment: receipts, rewards, letters. Each is called once per event, and
+ * awaits nothing but the database.
  */
 export interface SubscriptionBooks {
   onPaid(trx: Trx, charge: PaidCharge): Promise<void>;
   onReturned(trx: Trx, charge: PaidCharge, back: MoneyBack): Promise<void>;
-  /** A charge that bought nothing and went back: its papers, and nothing that it would have brought. */
+  /** A charge that bought nothing and was refunded: issues its documents, and nothing that a paid charge would earn. */
   onUndone(trx: Trx, charge: PaidCharge): Promise<void>;
   notify(trx: Trx, event: SubscriptionEvent): Promise<void>;
-  /** Called once the transaction is through; returns at once. */
+  /** To be called after the transaction has committed; returns at once. */
   collect(): void;
 }

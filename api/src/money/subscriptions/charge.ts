@@ -7,22 +7,22 @@ import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 import type { Seen } from './subscription-view.ts';
 
-/** What an act charges. */
+/** The charge that an action triggers. */
 export interface PlannedCharge {
   amountCents: number;
   labelKey: string;
-  /** Undefined where it is charged at once. */
+  /** Undefined if it is charged at once. */
   chargesAtMs: number | undefined;
-  /** The provider is started again only then, when the days that are left have run. */
+  /** The provider is resumed only then, when the remaining days have run out. */
   waits: boolean;
 }
 
-/** The provider charges by the day: so much before the paid end is no other day. */
+/** The provider charges by the day: a charge up to this long before the paid end counts as on time. */
 const EARLY_MS = DAY_MS;
 
 /**
- * When the provider charges. A freeze moves none of its dates: started again too soon it charges for days that are paid
- * already. So it is started again at the paid end, unless it charges no earlier by itself.
+ * Returns when the provider charges. A freeze does not move its dates: resumed too soon, it would charge for days
+ * already paid. So it is resumed at the paid end, unless its own next charge is no earlier.
  */
 function momentOf(
   { period }: Seen,
@@ -40,9 +40,10 @@ function momentOf(
 }
 
 /**
- * What an act charges, and when, as the provider says now: the one rule behind the question and the act.
- * @param offer of `revise`: what is asked for
- * @returns undefined where it charges nothing
+ * Returns what an action charges, and when, by the provider's current state: the single rule for the preview and the
+ * action.
+ * @param offer of `revise`: the requested offer
+ * @returns undefined if it charges nothing
  * @throws ApiError errors.providerMissing, errors.providerError
  */
 export async function plannedCharge(
@@ -65,7 +66,7 @@ export const toAgreed = ({ amountCents, chargesAtMs }: PlannedCharge): AgreedCha
   ...(chargesAtMs !== undefined && { chargesAt: isoOf(chargesAtMs) }),
 });
 
-/** @throws ApiError errors.chargeChanged where something is charged that was not agreed to */
+/** @throws ApiError errors.chargeChanged if the charge differs from what was agreed */
 export function demandAgreed(planned: PlannedCharge | undefined, agreed: AgreedCharge | undefined): void {
   if (planned && !isAgreed(toAgreed(planned), agreed)) throw subscriptionRefusal('errors.chargeChanged');
 }

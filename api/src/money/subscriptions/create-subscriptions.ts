@@ -33,22 +33,25 @@ interface CreateSubscriptionsDeps {
 
 export interface Subscriptions {
   mount: Mount;
-  /** Reads the provider's plans before anything is sold. @throws PlanMismatchError where one is not what is sold */
+  /**
+   * Verifies the provider's plans before anything is sold.
+   * @throws PlanMismatchError if one differs from what is sold
+   */
   demandPlans: () => Promise<void>;
-  /** Applies what the provider says of one of its subscriptions. @throws ProviderError */
+  /** Applies the provider's state of one of its subscriptions. @throws ProviderError */
   sync: (providerSubscriptionId: string) => Promise<void>;
-  /** Reads a refund, or a dispute, that the provider tells of, and applies what it means. @throws ProviderError */
+  /** Reads a refund or dispute that the provider reports, and applies it. @throws ProviderError */
   applyRefund: (refundId: string) => Promise<ProviderRefund | undefined>;
   applyDispute: (disputeId: string) => Promise<void>;
-  /** Gives a charge back, or a part of it; its days go back in proportion. @throws ProviderError */
+  /** Refunds a charge in part or whole; its days are removed in proportion. @throws ProviderError */
   refund: (paymentId: string, order: RefundOrder) => Promise<ProviderRefund>;
-  /** Has nobody charged any more, before an account goes. @throws ApiError errors.providerError */
+  /** Cancels all of a user's subscriptions before the account is deleted. @throws ApiError errors.providerError */
   cancelAll: (buyer: Buyer) => Promise<void>;
-  /** Counts money that came in and bought nothing, of subscriptions or anything else. */
+  /** Counts payments that bought nothing, of subscriptions or anything else. */
   onAlarm: () => void;
 }
 
-/** The subscriptions of this installation. */
+/** Creates the subscriptions of this installation. */
 export function createSubscriptions(given: CreateSubscriptionsDeps): Subscriptions {
   const alarms = new Counter({
     name: 'bothways_payment_alarms_total',

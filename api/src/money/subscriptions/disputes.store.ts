@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { ProviderDispute } from './provider.ts';
 
-/** Writes down how a dispute about a payment stands; an answer that was asked for earlier does not undo it. */
+/** Saves the state of a dispute about a payment; a response requested earlier does not overwrite it. */
 export async function saveDispute(
   trx: Transaction<Schema>,
   { id, state, amountCents, openedAtMs }: ProviderDispute,
@@ -21,16 +21,16 @@ export async function saveDispute(
     .execute();
 }
 
-/** What disputes hold of a payment, and what they have taken; infinite where it is all of it. */
+/** The amounts of a payment that disputes hold or have taken; infinite if it is all of it. */
 export interface Disputed {
   state: 'open' | 'lost';
   openCents: number;
   lostCents: number;
-  /** When the first of those that were lost was opened. */
+  /** When the first of the lost disputes was opened. */
   sinceMs: number;
 }
 
-/** Of these payments, those that are held or were lost. */
+/** Returns those of the payments with an open or lost dispute. */
 export async function disputesOf(
   db: Kysely<Schema>,
   paymentIds: readonly string[],
@@ -53,7 +53,7 @@ export async function disputesOf(
   return found;
 }
 
-/** Disputes that are not decided, longest unasked first. */
+/** Returns undecided disputes, least recently read first. */
 export const openDisputes = async (db: Kysely<Schema>, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('subscriptionDisputes')
@@ -65,7 +65,7 @@ export const openDisputes = async (db: Kysely<Schema>, limit: number): Promise<s
   return rows.map(({ id }) => id);
 };
 
-/** Of somebody's subscriptions, those with a payment that is held or was lost. */
+/** Returns the user's subscriptions that have a payment with an open or lost dispute. */
 export async function disputedSubscriptions(db: Kysely<Schema>, userId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('subscriptionDisputes')

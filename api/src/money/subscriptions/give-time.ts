@@ -9,29 +9,29 @@ import { insertTimeGrant } from './time-grants.store.ts';
 
 export interface TimeGift {
   userId: string;
-  /** Of what the minutes are: they are added to the days of this plan. */
+  /** The plan whose time is extended. */
   plan: Exclude<Plan, 'free'>;
-  /** Whole, 1 or more. */
+  /** An integer of at least 1. */
   minutes: number;
   cause: TimeCause;
-  /** What they are given for: for each key once, whoever asks again. */
+  /** Idempotency key: granted once per key. */
   key: string;
   atMs: number;
 }
 
 interface TimeGiven {
-  /** False where they were given before: nothing has changed. */
+  /** False if it was granted before: nothing has changed. */
   isNew: boolean;
-  /** Whether they let somebody in who was out: whoever gets `true` calls `onChanged` once the transaction is through. */
+  /** Whether access was opened by it: if `true`, the caller calls `onChanged` after the transaction has committed. */
   isOpened: boolean;
-  /** Until when it is paid now; undefined while the plan is frozen. */
+  /** The paid end; undefined while the plan is frozen. */
   endsAtMs: number | undefined;
 }
 
 /**
- * Gives somebody minutes of a plan beside what they paid for, as a coupon gives days: they are added at the end of what is
- * paid, or run from now where that is over; while frozen they wait. What renews at the provider is charged when it was to be:
- * the minutes stay at the end until no more charges come. The only way in which time is given.
+ * Grants minutes of a plan beyond what is paid, as a coupon grants days: they extend the paid time, or run from now if
+ * it is over; while frozen they wait. The provider's charge dates are unchanged: the minutes remain at the end until
+ * charges stop. The only way to grant time.
  */
 export async function giveTime(trx: Transaction<Schema>, gift: TimeGift): Promise<TimeGiven> {
   const { userId, plan, minutes, cause, key, atMs } = gift;

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 
-/** Does what concerns the same thing one after the other: side by side they would only get in each other's way. */
+/** Serializes operations with the same key, which would otherwise conflict. */
 export class Lanes {
   readonly #queues = new Map<string, PQueue>();
 

@@ -9,20 +9,20 @@ import type { SubscriptionDeps } from './subscription-deps.ts';
 import { findSubscription } from './subscriptions.store.ts';
 import { syncSubscription } from './sync.ts';
 
-/** Applies anew the subscription that a payment was for. */
+/** Syncs the subscription that a payment belongs to. */
 async function syncPayment(deps: SubscriptionDeps, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
   const row = payment && (await findSubscription(deps.db, 'id', payment.subscriptionId));
   if (row?.providerId) await syncSubscription(deps, row.providerId);
 }
 
-/** What is only promised may still come to nothing: days and papers follow the money. */
+/** A promised refund may still fail: days and documents follow the money. */
 const keepRefund = async ({ db, nowMs }: SubscriptionDeps, refund: ProviderRefund): Promise<void> => {
   if (refund.status === 'completed') await transact(db, (trx) => saveRefund(trx, refund, nowMs()));
 };
 
 /**
- * Gives a charge of a subscription back, or a part of it: its days go back in proportion.
+ * Refunds a charge of a subscription in part or whole: its days are removed in proportion.
  * @throws ProviderError; ApiError errors.providerMissing
  */
 export async function refundPayment(
@@ -37,8 +37,8 @@ export async function refundPayment(
 }
 
 /**
- * A refund that the provider has named is read there, because the list of payments does not say how much went back.
- * @returns what it says; undefined where it knows none of that name
+ * Reads a refund by the provider's id, because the list of payments does not contain refunded amounts, and applies it.
+ * @returns the refund; undefined if the provider does not know the id
  * @throws ProviderError
  */
 export async function applyRefund(
@@ -53,7 +53,7 @@ export async function applyRefund(
 }
 
 /**
- * A dispute takes the days of its payment until it is decided, and for good where it is lost.
+ * Applies a dispute: it removes the days of its payment until it is decided, and for good if it is lost.
  * @throws ProviderError
  */
 export async function applyDispute(deps: SubscriptionDeps, disputeId: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function applyDispute(deps: SubscriptionDeps, disputeId: string): P
   if (!dispute) return;
   for (const paymentId of dispute.paymentIds) {
     const alarms = await transact(db, async (trx) => {
-      // One about something else is of others.
+      // Payments that are not ours are skipped: the dispute concerns something else.
       if (!(await findPayment(trx, paymentId))) return [];
       await saveDispute(trx, dispute, paymentId, askedAtMs);
       return alarmOnce(trx, `dispute:${dispute.id}`, 'dispute', nowMs());
@@ -76,6 +76,6 @@ export async function applyDispute(deps: SubscriptionDeps, disputeId: string): P
   }
 }
 
-/** Whether what failed says that the provider is out of reach, and not that one thing is odd. */
+/** Returns whether an error means that the provider is unreachable, not that one item is malformed. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ProviderError && (error.failure === 'unavailable' || error.failure === 'unknown');

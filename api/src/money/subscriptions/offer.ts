@@ -6,7 +6,7 @@ import { demandProvider } from './provider-call.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 
-/** What is sold, with what the provider calls it. */
+/** A billing option on sale, with the provider's plan. */
 export interface Offer {
   planId: string;
   plan: string;
@@ -18,7 +18,7 @@ export interface Offer {
   providerPlanId: string;
 }
 
-/** What is sold under these names. @throws ApiError with a key of SUBSCRIPTION_ERRORS */
+/** Finds a plan and option by their ids. @throws ApiError with a key of SUBSCRIPTION_ERRORS */
 function demandOption(plans: readonly SubscriptionPlan[], { planId, billingOptionId }: Purchase) {
   const plan = plans.find(({ _id }) => _id === planId);
   if (!plan || plan.status === 'hidden' || plan.billingOptions.length === 0)
@@ -29,7 +29,7 @@ function demandOption(plans: readonly SubscriptionPlan[], { planId, billingOptio
   return { plan, option };
 }
 
-/** What can be bought under these names, and how. @throws ApiError with a key of SUBSCRIPTION_ERRORS */
+/** Returns the offer for the requested ids. @throws ApiError with a key of SUBSCRIPTION_ERRORS */
 export async function findOffer(
   db: Db,
   deps: Pick<SubscriptionDeps, 'planIds' | 'provider'>,

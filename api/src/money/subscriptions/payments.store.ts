@@ -24,7 +24,7 @@ export async function findPayments(
   return new Map(rows.map((row) => [row.providerPaymentId, row]));
 }
 
-/** Whether we have asked for a part of it to go back, and do not know yet that it did. */
+/** Returns whether we have requested a refund whose outcome is not known yet. */
 export const isRefundAsked = async (db: Reader, providerPaymentId: string): Promise<boolean> =>
   (await db
     .selectFrom('chargeRefunds')
@@ -34,11 +34,11 @@ export const isRefundAsked = async (db: Reader, providerPaymentId: string): Prom
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a subscription has brought money before, kept or given back. */
+/** Returns whether a subscription has ever been paid, refunded or not. */
 export const hasBought = async (db: Reader, subscriptionId: string): Promise<boolean> =>
   (await paidSubscriptions(db, [subscriptionId])).size > 0;
 
-/** Writes down a payment, or what has become of it. */
+/** Inserts a payment, or updates its state. */
 export async function savePayment(
   trx: Transaction<Schema>,
   payment: Insertable<Schema['subscriptionPayments']>,
@@ -53,7 +53,7 @@ export async function savePayment(
     .execute();
 }
 
-/** Of these subscriptions, which have ever brought in money, kept or given back. */
+/** Returns those of the subscriptions that have ever been paid, refunded or not. */
 export async function paidSubscriptions(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -17,27 +17,27 @@ interface SoldOption {
   durationDays: number;
 }
 
-/** A plan of the provider that is not what is sold by it: the installation does not start with it. */
+/** A provider plan that differs from what is sold by it: the installation refuses to start. */
 export class PlanMismatchError extends Error {
   override name = 'PlanMismatchError';
 }
 
-/** The longest that an interval can last, in days: between two charges there must be no day that is not paid. */
+/** The longest duration of an interval, in days: no day between two charges may be unpaid. */
 const LONGEST_DAYS = {
   DAY: (count: number) => count,
   WEEK: (count: number) => count * 7,
-  // Two months in a row may both have 31 days.
+  // Two consecutive months may both have 31 days.
   MONTH: (count: number) => Math.ceil(count * 30.5) + (count > 1 ? 1 : 0),
   YEAR: (count: number) => count * 366,
 } as const;
 
-/** A month has a day more than the thirty that are sold, and the grace covers it; a half year would leave holes. */
+/** A month has a day more than the thirty sold, and the grace period covers it; a half year would leave gaps. */
 const MAX_LONGER_DAYS = GRACE_MS / DAY_MS;
 const MAX_SHORTER_DAYS = 3;
-/** Whoever has not paid is to decide before the next charge is tried. */
+/** An unpaid buyer is to decide before the next charge is attempted. */
 const MAX_FAILED_CHARGES = 1;
 
-/** What it would charge beside its price, or go on charging; undefined where it does neither. */
+/** Returns what the plan would charge besides its price, or keep charging; undefined if neither. */
 function surchargeOf(plan: ProviderPlan): string | undefined {
   if (plan.setupFeeCents !== 0) return `it charges ${plan.setupFeeCents} cents for its setup`;
   if (plan.addsTax) return 'it charges a tax on top of its price';
@@ -47,7 +47,7 @@ function surchargeOf(plan: ProviderPlan): string | undefined {
   return undefined;
 }
 
-/** What of the provider's plan differs from what is sold by it; undefined where nothing does. */
+/** Returns how the provider's plan differs from what is sold by it; undefined if it matches. */
 export function planMismatch(plan: ProviderPlan | undefined, sold: SoldOption): string | undefined {
   if (!plan) return 'the provider has no such plan';
   if (!plan.isActive) return 'it is not active';
@@ -71,7 +71,7 @@ interface PlanCheckDeps {
   log: Logger;
 }
 
-/** Reads the provider's plans, and sells by none that is not known to be what is sold. */
+/** Verifies the provider's plans, and refuses to sell by one that is not known to match. */
 export class PlanCheck {
   readonly #deps: PlanCheckDeps;
   readonly #known = new Set<string>();
@@ -81,8 +81,8 @@ export class PlanCheck {
   }
 
   /**
-   * Looks at all that is sold, before anything is. A provider that does not answer refuses nothing: each is looked at
-   * again before it is sold.
+   * Checks everything on sale at startup. A provider that does not answer refuses nothing: each plan is checked again
+   * before it is sold.
    * @throws PlanMismatchError naming every plan that differs
    */
   async demandAll(): Promise<void> {
@@ -137,6 +137,6 @@ export class PlanCheck {
   }
 }
 
-/** A price that is changed while the process runs is looked at again. */
+/** Includes the price: one changed while the process runs is checked again. */
 const keyOf = ({ providerPlanId, priceCents, durationDays }: SoldOption): string =>
   `${providerPlanId} ${priceCents} ${durationDays}`;

@@ -9,7 +9,7 @@ import {
 import { type SubscriptionPlan, subscriptionPlanSchema } from '@bothways/domain/subscriptions';
 import type { Db } from '#kernel/db';
 
-/** The provider's name of each thing that is sold. */
+/** The provider's plan id of each billing option. */
 export type ProviderPlanIds = Readonly<Record<'starter' | 'pro', Partial<Record<BillingPeriod, string>>>>;
 export const NO_PROVIDER_PLANS: ProviderPlanIds = { starter: {}, pro: {} };
 
@@ -27,7 +27,7 @@ const optionOf = (plan: 'starter' | 'pro', labelKey: BillingPeriod) => ({
   currency: 'EUR',
 });
 
-/** What a new installation sells; what is there already stays as it is. Free has no options: it cannot be bought. */
+/** Seeds the plans of a new installation; existing rows are unchanged. Free has no options: it cannot be bought. */
 export async function seedPlans(db: Db): Promise<void> {
   await db
     .insertInto('subscriptionPlans')
@@ -48,18 +48,18 @@ interface OptionFacts {
   labelKey: string;
 }
 
-/** The provider's plan of an option; undefined until the operator has named it. */
+/** Returns the provider's plan id of an option; undefined until the operator configures it. */
 function providerPlanOf(planIds: ProviderPlanIds, { plan, labelKey }: OptionFacts): string | undefined {
   const period = BILLING_PERIODS.find((known) => known === labelKey);
   if (period === undefined || (plan !== 'starter' && plan !== 'pro')) return undefined;
   return planIds[plan][period];
 }
 
-/** The price list as a visitor has it: a hidden plan is nowhere in it (K-Z74). */
+/** Returns the price list for visitors: without hidden plans (K-Z74). */
 export const listOpenPlans = async (db: Db, planIds: ProviderPlanIds): Promise<SubscriptionPlan[]> =>
   (await listPlans(db, planIds)).filter(({ status }) => status !== 'hidden');
 
-/** The price list with everything in it, hidden plans too, shortest period first. */
+/** Returns the full price list, including hidden plans, shortest period first. */
 export async function listPlans(db: Db, planIds: ProviderPlanIds): Promise<SubscriptionPlan[]> {
   const plans = await db.selectFrom('subscriptionPlans').selectAll().orderBy('position').execute();
   const options = await db

@@ -3,7 +3,7 @@ import type { SubscriptionDeps } from './subscription-deps.ts';
 import { subscriptionRefusal } from './subscription-refusal.ts';
 
 type ProviderAction = 'cancel' | 'suspend' | 'activate';
-/** What the provider says of a subscription once the action has happened. */
+/** The provider's status of a subscription after each action. */
 const DONE: Record<ProviderAction, ProviderSubscription['status']> = {
   cancel: 'ended',
   suspend: 'suspended',
@@ -21,7 +21,7 @@ export function demandProvider({ provider }: Pick<SubscriptionDeps, 'provider'>)
   return provider;
 }
 
-/** Asks the provider. @throws ApiError errors.providerError where it does not answer */
+/** Reads a subscription from the provider. @throws ApiError errors.providerError if it does not answer */
 export const findAtProvider = (
   { log }: Pick<SubscriptionDeps, 'log'>,
   provider: SubscriptionProvider,
@@ -31,7 +31,7 @@ export const findAtProvider = (
     throw failed(log, error);
   });
 
-/** What the caller hears of a failure of the provider; any other error stays what it is. */
+/** Converts a provider failure to a refusal; any other error is returned unchanged. */
 export function failed(log: SubscriptionDeps['log'], error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   log.warn({ area: 'subscriptions', failure: error.failure, err: error }, 'The payment provider failed');
@@ -39,9 +39,9 @@ export function failed(log: SubscriptionDeps['log'], error: unknown): unknown {
 }
 
 /**
- * Has the provider do something and is sure of it afterwards: where the call did not say that it has happened, it is
- * asked how things stand, because what is done already is refused, and what timed out may be done.
- * @throws ProviderError where it has not happened
+ * Has the provider perform an action, and makes sure of it: if the call did not confirm it, its state is read, because
+ * an action already done is refused, and a timed-out one may be done.
+ * @throws ProviderError if it was not performed
  */
 export async function demandDone(
   provider: SubscriptionProvider,
@@ -58,7 +58,7 @@ export async function demandDone(
   }
 }
 
-/** The same where its owner waits for it. @throws ApiError errors.providerError where it has not happened */
+/** Performs it on the owner's request. @throws ApiError errors.providerError if it was not performed */
 export const haveProvider = (
   deps: SubscriptionDeps,
   action: ProviderAction,

@@ -1,71 +1,71 @@
-/** What the payment provider says of one of its subscriptions, in our words. */
+/** A provider's subscription, in provider-independent terms. */
 export interface ProviderSubscription {
   id: string;
   status: 'pending' | 'active' | 'suspended' | 'ended';
-  /** Our name of it, as the page handed it over. */
+  /** Our id of it, as the page passed it. */
   customId: string | undefined;
   planId: string;
-  /** When it charges next; the provider's calendar is not that of our days. */
+  /** When it charges next; its calendar differs from our days. */
   nextBillingAtMs?: number | undefined;
-  /** Charges in a row that failed. */
+  /** Consecutive failed charges. */
   failedPayments: number;
-  /** Payments that have come in, and what became of them; in any order. */
+  /** Payments with their current state, in any order. */
   payments: readonly ProviderPayment[];
-  /** So many payments could not be read: somebody must look; the others count. */
+  /** Number of payments that could not be parsed: they need a person; the others count. */
   unreadable: number;
 }
 
 export interface ProviderPayment {
   id: string;
-  /** Money that went back whole buys no days. */
+  /** A fully refunded payment buys no days. */
   status: 'completed' | 'pending' | 'returned' | 'failed';
-  /** A part of it went back; how much, only the refund says. */
+  /** Partly refunded; only the refund itself contains the amount. */
   isPartlyReturned?: boolean;
   atMs: number;
   amountCents: number;
   currency: string;
 }
 
-/** What is to be made at the provider. */
+/** A subscription to be created at the provider. */
 export interface NewProviderSubscription {
-  /** Asked again with the same one, the provider answers what it made before. */
+  /** Idempotency key: a repeat returns what was created before. */
   requestId: string;
   planId: string;
-  /** Our name of it, which the provider repeats. */
+  /** Our id of it, which the provider returns. */
   customId: string;
 }
 
-/** How much of a payment goes back, and why. */
+/** The amount of a refund, and the reason. */
 export interface RefundOrder {
   amountCents: number;
   reason: string;
-  /** Asked again with the same one, the provider gives nothing back twice. */
+  /** Idempotency key: a repeat refunds nothing twice. */
   key: string;
 }
 
 export interface ProviderRefund {
   id: string;
   paymentId: string;
-  /** `pending`: promised, not there yet, and nothing has gone back. `failed`: it will not come. */
+  /** `pending`: promised, nothing refunded yet. `failed`: it will not come. */
   status: 'completed' | 'pending' | 'failed';
   amountCents: number;
-  /** Of the payment, with what went back before; undefined where the provider does not say. */
+  /** Total refunded of the payment, including earlier refunds; undefined if the provider does not report it. */
   totalCents: number | undefined;
 }
 
-/** What the provider charges for one of its plans. */
+/** The provider's terms of one of its plans. */
 export interface ProviderPlan {
   id: string;
   isActive: boolean;
   priceCents: number;
   currency: string;
-  /** Undefined where it has trials, an end, or more than one price. */
+  /** Undefined if it has trials, an end, or more than one price. */
   interval: { unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'; count: number } | undefined;
   /** Charged once at the start, on top of the price. */
   setupFeeCents: number;
-  /** Whether a charge that failed is added to the next one. */
+  /** Whether a failed charge is added to the next one. */
   addsOutstanding: boolean;
-  /** So many charges in a row may fail before it stands still. */
+  /** Number of consecutive failed charges before the plan is suspended. */
   failureThreshold: number;
   /** Whether a tax is charged on top of the price. */
   addsTax: boolean;
@@ -75,7 +75,7 @@ export interface ProviderDispute {
   id: string;
   paymentIds: readonly string[];
   state: 'open' | 'lost' | 'won';
-  /** What it is about; of one that was lost, what it has taken. */
+  /** The disputed amount; for a lost dispute, the amount taken. */
   amountCents: number;
   openedAtMs: number;
 }
@@ -87,13 +87,13 @@ export interface ProviderDispute {
 export interface SubscriptionProvider {
   /** What the page needs to load the provider's button. */
   readonly page: { clientId: string; sdkUrl: string };
-  /** @returns undefined when the provider knows no such subscription */
+  /** @returns undefined if the provider does not know the subscription */
   find(id: string): Promise<ProviderSubscription | undefined>;
-  /** Makes a subscription that nobody has approved yet. @returns the provider's name of it */
+  /** Creates an unapproved subscription. @returns the provider's id of it */
   create(wanted: NewProviderSubscription): Promise<string>;
-  /** Charges by another plan from the next time on. @returns where the person must agree, if anywhere */
+  /** Charges by another plan from the next charge on. @returns the URL where the buyer must approve, if needed */
   revise(id: string, planId: string): Promise<string | undefined>;
-  /** Gives a payment back, or a part of it. What it answers has not failed: that would be refused. */
+  /** Refunds a payment in part or whole. A returned refund has not failed: a failed one is refused. */
   refund(paymentId: string, order: RefundOrder): Promise<ProviderRefund>;
   findRefund(id: string): Promise<ProviderRefund | undefined>;
   findPlan(id: string): Promise<ProviderPlan | undefined>;
@@ -104,8 +104,8 @@ export interface SubscriptionProvider {
 }
 
 /**
- * `refused`: the provider said no and nothing happened. `unknown`: it may have happened; ask before trying again.
- * `unreadable`: it answered what nobody understands, of this one thing; that says nothing of others.
+ * `refused`: the provider refused and nothing was done. `unknown`: it may have been done; read the state before
+ * retrying. `unreadable`: an unintelligible answer about one item, which says nothing about others.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError';

@@ -25,7 +25,7 @@ import { trySync } from './sync.ts';
 type Trx = Transaction<Schema>;
 const CUSTOM_ID_BYTES = 24;
 
-/** Begun by the same person for the same thing at the same price, and never paid. */
+/** Whether it was begun by the same user for the same offer at the same price, and never paid. */
 const isSame = ({ row, facts }: Seen, wanted: Offer): boolean =>
   !facts.begun &&
   (facts.provider === undefined || facts.provider === 'pending') &&
@@ -51,11 +51,12 @@ async function begin(trx: Trx, all: readonly Seen[], wanted: Offer, userId: stri
   return { id, isNew: true };
 }
 
-/** Writes down that it is begun, and what of it the provider knows. @throws ApiError errors.alreadySubscribed */
+/** Records the purchase with the terms that the provider is asked for. @throws ApiError errors.alreadySubscribed */
 const note = (deps: SubscriptionDeps, { userId, ip }: Buyer, offer: Offer): Promise<SubscriptionRow> =>
   transact(deps.db, async (trx) => {
     const nowMs = deps.nowMs();
-    // Its first charge may bring credits to who invited; agreed to, nothing of ours stands before it.
+    // Its first charge may earn the inviter credits, so the ledger must be open now: after approval, nothing of ours
+    // can stop the charge.
     await demandOpen(trx);
     const all = await seeAll(trx, userId, nowMs);
     if (all.some(({ facts }) => isOngoing(facts))) throw subscriptionRefusal('errors.alreadySubscribed');
@@ -76,8 +77,8 @@ async function demandRow(trx: Trx, userId: string, id: string): Promise<Subscrip
 }
 
 /**
- * Has the provider make it, under our name of it: whoever asks again, in another process or after a crash between its
- * answer and our commit, is given the same one.
+ * Creates the subscription at the provider under our id: a repeat, in another process or after a crash between its
+ * response and our commit, gets the same one.
  */
 async function make(deps: SubscriptionDeps, userId: string, row: SubscriptionRow): Promise<SubscriptionRow> {
   const { customId, providerPlanId: planId } = row;
@@ -100,7 +101,7 @@ async function make(deps: SubscriptionDeps, userId: string, row: SubscriptionRow
   });
 }
 
-/** What was made before may have been approved meanwhile, in another tab, or be gone. */
+/** Whether the existing subscription still awaits approval: it may have been approved in another tab, or be gone. */
 async function stillWaits(deps: SubscriptionDeps, providerId: string): Promise<boolean> {
   const found = await findAtProvider(deps, demandProvider(deps), providerId);
   if (found?.status === 'pending') return true;
@@ -108,7 +109,7 @@ async function stillWaits(deps: SubscriptionDeps, providerId: string): Promise<b
   return found?.status === 'active' || found?.status === 'suspended';
 }
 
-/** What is to be bought, once it is known that the provider charges what is asked for. */
+/** Returns the offer, once the provider's plan is known to charge what is sold. */
 async function demandOffer(deps: SubscriptionDeps, wanted: Purchase): Promise<Offer> {
   const { db, plans } = deps;
   const offered = await findOffer(db, deps, wanted);
@@ -116,7 +117,7 @@ async function demandOffer(deps: SubscriptionDeps, wanted: Purchase): Promise<Of
   return offered;
 }
 
-/** Its tax decides what of the price is ours. @throws ApiError errors.countryMissing */
+/** The country's tax decides how much of the price is ours. @throws ApiError errors.countryMissing */
 async function demandCountry(db: Db, userId: string): Promise<void> {
   if (!(await hasCountry(db, userId))) throw subscriptionRefusal('errors.countryMissing');
 }
@@ -127,7 +128,7 @@ async function buy(deps: SubscriptionDeps, buyer: Buyer, wanted: Purchase): Prom
   const offer = await demandOffer(deps, wanted);
   let row = await note(deps, buyer, offer);
   if (row.providerId !== null && !(await stillWaits(deps, row.providerId))) {
-    // Nobody can approve it any more.
+    // It can no longer be approved.
     await transact(deps.db, (trx) => updateSubscription(trx, row.id, { providerStatus: 'ended' }));
     row = await note(deps, buyer, offer);
   }
@@ -138,9 +139,9 @@ async function buy(deps: SubscriptionDeps, buyer: Buyer, wanted: Purchase): Prom
 }
 
 /**
- * Begins a subscription and has the provider make it before anybody approves, so that it is found again whatever
- * becomes of the page; or hands out again the one that was begun for the same thing, so that two tabs hold the same
- * one, which can be approved once. What was begun for another thing is replaced. Nothing is paid yet.
+ * Begins a subscription and creates it at the provider before approval, so that it can be found whatever happens to the
+ * page; or returns the one begun for the same offer, so that two tabs share one, which can be approved once. One begun
+ * for another offer is replaced. Nothing is paid yet.
  * @throws ApiError with a key of SUBSCRIPTION_ERRORS
  */
 export const purchase = (deps: SubscriptionDeps, buyer: Buyer, wanted: Purchase): Promise<Subscription> =>

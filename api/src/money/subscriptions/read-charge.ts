@@ -17,8 +17,8 @@ async function askedOffer(
 }
 
 /**
- * What an act of somebody would charge, when, and with which tax; null where nothing. Changes nothing.
- * @throws ApiError NOT_FOUND, and keys of SUBSCRIPTION_ERRORS as the act does
+ * Returns what an action would charge, when, and with which tax; null if nothing. Changes nothing.
+ * @throws ApiError NOT_FOUND, and the action's keys of SUBSCRIPTION_ERRORS
  */
 export async function readCharge(
   deps: SubscriptionDeps,

@@ -16,18 +16,18 @@ import { syncSubscription } from './sync.ts';
 const END_EVERY_MS = 60_000;
 const RESUME_EVERY_MS = 60_000;
 export const SYNC_EVERY_MS = 15 * 60_000;
-/** Who began and never approved does not come back after that. */
+/** An unapproved subscription is abandoned after this. */
 const PENDING_FOR_MS = 7 * DAY_MS;
-/** Money may go back for so long after the end: as long as PayPal takes disputes. */
+/** A payment may be returned for this long after the end: as long as PayPal accepts disputes. */
 const ENDED_FOR_MS = 180 * DAY_MS;
 const MAX_A_CYCLE = 10_000;
 const ENDED_AT_ONCE = 500;
-/** So many in a row that fail are the provider, not the subscriptions. */
+/** This many consecutive failures indicate an outage of the provider, not bad subscriptions. */
 const MAX_FAILURES = 5;
 
 /**
- * What happens to subscriptions by itself: those whose time is over let in no more, what was unfrozen is charged again, and what the provider did without
- * our hearing of it is found by asking.
+ * Schedules the periodic jobs of subscriptions: ending expired access, resuming charges after a freeze, and polling for
+ * changes at the provider that no webhook announced.
  */
 export function reconcileInTurn(deps: SubscriptionDeps, jobs: Pick<Jobs, 'repeat'>): void {
   jobs.repeat('end-access', END_EVERY_MS, (signal) => endAccess(deps, signal));
@@ -66,14 +66,14 @@ async function reconcile(deps: SubscriptionDeps, signal: AbortSignal): Promise<v
       await work();
       failures = 0;
     } catch (error) {
-      // What one thing is, nobody understands: that says nothing of the next.
+      // An unintelligible answer concerns one item only and does not count as an outage.
       if (isOutage(error)) failures += 1;
       log.warn({ area: 'subscriptions', id, err: error }, 'A subscription could not be reconciled');
     }
   }
 }
 
-/** Closes what has run out, unless a fact came in meanwhile. */
+/** Ends expired access, unless a new fact has extended it meanwhile. */
 async function endLine({ db, nowMs, onChanged }: SubscriptionDeps, line: Line): Promise<void> {
   const changed = await transact(db, async (trx) => {
     const atMs = nowMs();

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 import type { ProviderRefund } from './provider.ts';
 
-/** Writes down a refund that the provider tells of, once. */
+/** Saves a refund that the provider reports, once. */
 export async function saveRefund(
   trx: Transaction<Schema>,
   { id, paymentId, amountCents, totalCents = amountCents }: ProviderRefund,
@@ -16,7 +16,7 @@ export async function saveRefund(
     .execute();
 }
 
-/** What of it has come since then: it may be what a dispute has taken, told twice. */
+/** Returns the amount refunded since then: it may be what a dispute took, reported twice. */
 export async function refundedSince(db: Kysely<Schema>, paymentId: string, sinceMs: number): Promise<number> {
   const { cents } = await db
     .selectFrom('subscriptionRefunds')
@@ -27,7 +27,7 @@ export async function refundedSince(db: Kysely<Schema>, paymentId: string, since
   return Number(cents ?? 0);
 }
 
-/** So much of a payment went back, as far as refunds have told; one that was never told of is in a later one's total. */
+/** Returns the amount refunded of a payment, as far as reported; an unreported refund is in a later one's total. */
 export async function refundedBy(db: Kysely<Schema>, paymentId: string): Promise<number> {
   const refunds = await db
     .selectFrom('subscriptionRefunds')

@@ -12,14 +12,14 @@ import { syncSubscription } from './sync.ts';
 const AT_ONCE = 500;
 type Due = Awaited<ReturnType<typeof subscriptionsToResume>>[number];
 
-/** Starts again at the provider what was unfrozen, once the days that were left have run: then it charges. */
+/** Resumes unfrozen subscriptions at the provider once the remaining days have run out: then it charges. */
 export async function resumeDue(deps: SubscriptionDeps, signal: AbortSignal): Promise<void> {
   const { db, nowMs, log } = deps;
-  // It charges: not while nobody knows which credits are whose.
+  // A resume charges, so not while the ledger is closed.
   if (await closingOf(db)) return;
   for (const { id, userId } of await subscriptionsToResume(db, nowMs(), AT_ONCE)) {
     signal.throwIfAborted();
-    // Its owner may freeze or cancel it in this moment.
+    // Serialized with the owner's actions, who may freeze or cancel it at the same moment.
     await deps.lanes
       .run(`act ${userId}`, () => resume(deps, id))
       .catch((error: unknown) =>
@@ -49,7 +49,10 @@ async function resume(deps: SubscriptionDeps, id: string): Promise<void> {
   await syncSubscription(deps, due.providerId);
 }
 
-/** What the provider does not start again is one that it has stopped: its owner hears so, with the way back. */
+/**
+ * Records the outcome: a subscription that the provider does not resume counts as suspended by it, and its owner is
+ * notified how to restore it.
+ */
 async function note(
   trx: Transaction<Schema>,
   deps: SubscriptionDeps,

@@ -13,9 +13,9 @@ import { trySync } from './sync.ts';
 import { askTerms } from './terms.store.ts';
 
 /**
- * Asks for another period of the same plan, from the next charge on: it stays one subscription, so that nothing is paid
- * twice. What is asked for is written down before the provider hears of it, and holds from when the provider charges by
- * it, which the person agrees to there.
+ * Requests another period of the same plan, from the next charge on: it remains one subscription, so that nothing is
+ * paid twice. The request is recorded before it is sent, and takes effect when the provider charges by it, after the
+ * buyer's approval there.
  * @throws ApiError NOT_FOUND and keys of SUBSCRIPTION_ERRORS
  */
 export const revise = (

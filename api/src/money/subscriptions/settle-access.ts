@@ -5,8 +5,8 @@ import { demandRenewal } from '#people/auth';
 import { isAccessOpen, isRenewed, type Line, paidFacts, saveAccess } from './access.store.ts';
 
 /**
- * Works out anew whether somebody's days let them in, after a fact has changed or time has passed. Whoever gets `true`
- * calls `onChanged` once the transaction is through: sessions and sockets ask again.
+ * Recomputes whether a user's days grant access, after a fact has changed or time has passed. If `true` is returned,
+ * the caller calls `onChanged` after the transaction has committed: sessions and sockets re-read the rights.
  */
 export async function settleAccess(trx: Transaction<Schema>, line: Line, nowMs: number): Promise<boolean> {
   const period = paidPeriod(await paidFacts(trx, line));

@@ -1,2 +1,2 @@
-/** What somebody's own limits call a subscription that has begun; each of its charges is counted by itself. */
+/** The key of a begun subscription in the user's spending limits; each of its charges counts separately. */
 export const spendingKey = (subscriptionId: string): string => `subscription:${subscriptionId}`;

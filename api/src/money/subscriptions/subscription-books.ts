@@ -24,7 +24,7 @@ const receiptOf = (charge: PaidCharge, seller: Company): Parameters<typeof issue
   };
 };
 
-/** Receipts, credit notes, letters and the reward for who invited, in the transaction of the money they tell of. */
+/** Receipts, credit notes, letters and the inviter's reward, in the transaction that records the payment. */
 export const subscriptionBooks = (
   letters: MoneyLetters,
   hashSubject: HashNumber,
@@ -57,7 +57,7 @@ export const subscriptionBooks = (
     const plan = planSchema.parse(named);
     const event = `${subscriptionId}:${utcDay(atMs)}`;
     if (kind === 'ending') {
-      // Without days that are left there is nothing that ends.
+      // Without remaining days, nothing ends.
       if (accessUntilMs === undefined) return;
       await letters.post(trx, userId, { kind, plan, endsAtMs: accessUntilMs, event });
       return;

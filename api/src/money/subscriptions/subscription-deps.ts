@@ -6,27 +6,27 @@ import type { PlanCheck } from './plan-check.ts';
 import type { ProviderPlanIds } from './plans.store.ts';
 import type { SubscriptionProvider } from './provider.ts';
 
-/** What subscriptions need. */
+/** Dependencies of the subscription services. */
 export interface SubscriptionDeps {
   db: Db;
-  /** Undefined where this installation has no account with a payment provider. */
+  /** Undefined if this installation has no account with a payment provider. */
   provider: SubscriptionProvider | undefined;
   planIds: ProviderPlanIds;
-  /** Whether the provider charges what is sold. */
+  /** Verifies that the provider charges what is sold. */
   plans: Pick<PlanCheck, 'demand'>;
   log: Logger;
   nowMs: () => number;
-  /** What somebody may do has changed: sessions and sockets ask anew. */
+  /** The user's rights have changed: sessions and sockets re-read them. */
   onChanged: (userId: string) => void;
-  /** Does what concerns the same thing one after the other. */
+  /** Serializes operations on the same thing. */
   lanes: Lanes;
-  /** Receipts, rewards and letters, in the transaction in which money is written down. */
+  /** Receipts, rewards and letters, in the transaction that records a payment. */
   books: SubscriptionBooks;
-  /** Counts money that came in and bought nothing; somebody must look. */
+  /** Counts payments that bought nothing and that a person must examine. */
   onAlarm: () => void;
 }
 
-/** Who asks, and from where. */
+/** The buyer and their address. */
 export interface Buyer {
   userId: string;
   ip: string;

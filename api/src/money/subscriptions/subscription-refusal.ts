@@ -2,7 +2,7 @@ import type { ErrorCode } from '@bothways/domain/errors';
 import type { SubscriptionError } from '@bothways/domain/subscriptions';
 import { ApiError } from '#kernel/errors';
 
-/** Code and log text of each key; the screens translate the key. */
+/** Error code and log message of each key; screens translate the key. */
 const REFUSALS: Record<SubscriptionError, [ErrorCode, string]> = {
   'errors.planUnavailable': ['CONFLICT', 'This plan is not available'],
   'errors.billingOptionUnavailable': ['CONFLICT', 'This period is not available'],
@@ -22,7 +22,7 @@ const REFUSALS: Record<SubscriptionError, [ErrorCode, string]> = {
   'errors.phoneUnverified': ['CONFLICT', 'A coupon needs a verified phone number'],
 };
 
-/** A refusal with its key. */
+/** Returns a refusal with its key. */
 export function subscriptionRefusal(error: SubscriptionError): ApiError {
   const [code, message] = REFUSALS[error];
   return new ApiError(code, { message, error });

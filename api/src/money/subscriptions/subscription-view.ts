@@ -24,7 +24,7 @@ import { givenTimes } from './time-grants.store.ts';
 type Reader = Kysely<Schema>;
 const providerStatusSchema = z.enum(['pending', 'active', 'suspended', 'ended']);
 
-/** What the database knows of a subscription, as the rules ask for it. */
+/** Converts a subscription's row to the facts that the rules use. */
 export function factsOf(row: SubscriptionRow, isPaid: boolean, isDisputed: boolean): SubscriptionFacts {
   const provider = providerStatusSchema.safeParse(row.providerStatus).data;
   return {
@@ -39,19 +39,19 @@ export function factsOf(row: SubscriptionRow, isPaid: boolean, isDisputed: boole
   };
 }
 
-/** A subscription with the days of its owner and what both come to. */
+/** A subscription with its owner's days and the resulting state. */
 export interface Seen {
   row: SubscriptionRow;
   facts: SubscriptionFacts;
   period: PaidPeriod;
   state: SubscriptionState;
-  /** Another period that was asked for and not agreed to yet. */
+  /** A requested change of period that is not approved yet. */
   revision: TermsRow | undefined;
-  /** Beside what was paid, newest first. */
+  /** Time granted beyond what was paid, newest first. */
   given: GivenTime[];
 }
 
-/** All of somebody, newest first. */
+/** Returns all subscriptions of a user, newest first. */
 export async function seeAll(db: Reader, userId: string, nowMs: number): Promise<Seen[]> {
   const rows = await subscriptionsOf(db, userId);
   const paid = await paidSubscriptions(
@@ -72,7 +72,7 @@ export async function seeAll(db: Reader, userId: string, nowMs: number): Promise
   });
 }
 
-/** @throws ApiError NOT_FOUND: another's is none */
+/** @throws ApiError NOT_FOUND, also for another user's */
 export async function demandSeen(db: Reader, userId: string, id: string, nowMs: number): Promise<Seen> {
   const seen = (await seeAll(db, userId, nowMs)).find(({ row }) => row.id === id);
   if (!seen) throw new ApiError('NOT_FOUND');
@@ -80,14 +80,17 @@ export async function demandSeen(db: Reader, userId: string, id: string, nowMs: 
 }
 
 const STANDING = new Set(['active', 'frozen', 'cancelled']);
-/** What is shown of several: what charges, then what lets in or could, then what waits, then what was. */
+/**
+ * Ranks subscriptions for display: first what renews, then what grants or could grant access, then what is pending,
+ * then past ones.
+ */
 const rankOf = ({ state }: Seen): number => {
   if (STANDING.has(state.status)) return state.actions.includes('cancel') ? 0 : 1;
   if (state.actions.includes('cancel')) return 2;
   return state.status === 'pending' ? 3 : 4;
 };
 
-/** A purchase that was begun and left is forgotten after so long. */
+/** An abandoned purchase is no longer shown after this. */
 const PENDING_SHOWN_MS = DAY_MS;
 const isShown = ({ row, facts, state }: Seen, nowMs: number): boolean => {
   if (facts.begun || state.actions.length > 0) return true;
@@ -96,7 +99,7 @@ const isShown = ({ row, facts, state }: Seen, nowMs: number): boolean => {
   );
 };
 
-/** The one that a person means by "my subscription". */
+/** Returns the subscription that a user means by "my subscription". */
 export const currentOf = (all: readonly Seen[], nowMs: number): Seen | undefined =>
   all.filter((seen) => isShown(seen, nowMs)).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 
@@ -106,7 +109,7 @@ const revisionOf = ({ billingOptionId, labelKey, priceCents }: TermsRow) => ({
   price: eurosOfCents(priceCents),
 });
 
-/** A subscription as its owner sees it. */
+/** Returns a subscription as its owner sees it. */
 export function toSubscription({ row, facts, period, state, revision, given }: Seen): Subscription {
   const optional = {
     planId: row.planId,

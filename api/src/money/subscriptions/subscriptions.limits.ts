@@ -2,20 +2,23 @@ import { MINUTE_MS, SECOND_MS } from '@bothways/domain/time';
 import { type SharedBuckets, TokenBuckets } from '#kernel/limits';
 import type { HashNumber } from '#kernel/vault';
 
-/** Codes of coupons that one person may guess. */
+/** Coupon codes that one user may guess. */
 export const REDEEMS = { burst: 10, refillMs: MINUTE_MS };
-/** The same from one place, whoever is signed in there. */
+/** The same per network, whoever is signed in there. */
 const REDEEMS_FROM = { burst: 30, refillMs: 30 * SECOND_MS };
 
 interface SubscriptionLimitsParts {
-  /** Time that only moves forward. */
+  /** A monotonic clock. */
   monotonicMs: () => number;
   shared: SharedBuckets;
-  /** So that nobody reads in the counts who tried from where. */
+  /** Hides from the stored counts who tried from where. */
   hash: HashNumber;
 }
 
-/** How often one may try. A code that is guessed costs a try of the person and one of the place, at all processes together. */
+/**
+ * Rate limits of subscriptions. A guessed code costs an attempt of the user and one of the network, counted over all
+ * processes.
+ */
 export class SubscriptionLimits {
   readonly #changes: TokenBuckets;
   readonly #redeems: TokenBuckets;
@@ -30,7 +33,7 @@ export class SubscriptionLimits {
     this.#redeemsFrom = new TokenBuckets({ ...REDEEMS_FROM, nowMs });
   }
 
-  /** A purchase or a change, each of which may ask the provider. @throws ApiError RATE_LIMITED */
+  /** Limits purchases and changes, each of which may call the provider. @throws ApiError RATE_LIMITED */
   change(userId: string): void {
     this.#changes.take(userId);
   }

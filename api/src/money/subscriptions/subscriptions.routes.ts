@@ -63,7 +63,7 @@ const ACTIONS = {
   reactivate: action('reactivate', 'Charge again after payments that failed', agreementSchema),
 };
 
-/** What is sold, and what somebody does with their own subscription. */
+/** Operations on the price list and the caller's subscription. */
 export const subscriptionsOperations = {
   plans: operation({
     method: 'get',
@@ -129,7 +129,7 @@ export const subscriptionsOperations = {
   ...ACTIONS,
 };
 
-/** What is sold, and the caller's own subscription. */
+/** Mounts the operations on the price list and the caller's subscription. */
 export const mountSubscriptions =
   (deps: SubscriptionRouteDeps): Mount =>
   (api) => {

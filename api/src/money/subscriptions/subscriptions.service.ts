@@ -27,13 +27,13 @@ import { ownSubscription, type SubscriptionRow, updateSubscription } from './sub
 import { openSurplus } from './surplus.store.ts';
 import { trySync } from './sync.ts';
 
-/** Somebody's subscription; null where they have none. */
+/** Returns a user's subscription; null if there is none. */
 export async function readSubscription(db: Db, userId: string, nowMs: number): Promise<Subscription | null> {
   const current = currentOf(await seeAll(db, userId, nowMs), nowMs);
   return current ? toSubscription(current) : null;
 }
 
-/** Whether the provider's subscription is the one that was begun here, by this person. */
+/** Requires that the provider's subscription is the one begun here by this user; a mismatch is audited. */
 async function demandSame(deps: SubscriptionDeps, { userId, ip }: Buyer, row: SubscriptionRow, hint: string) {
   const found = await findAtProvider(deps, demandProvider(deps), hint);
   if (found && found.customId === row.customId && found.planId === row.providerPlanId) return;
@@ -50,13 +50,13 @@ async function demandSame(deps: SubscriptionDeps, { userId, ip }: Buyer, row: Su
   throw subscriptionRefusal('errors.providerError');
 }
 
-/** Whether nobody has agreed to it yet, as far as is known here. */
+/** Whether it is not approved yet, as far as known here. */
 const waits = ({ providerStatus }: SubscriptionRow): boolean =>
   providerStatus === null || providerStatus === 'pending';
 
 /**
- * The page says that the provider's button was used. What it hands over only says where to look: the provider is asked
- * whether that is the subscription which was begun here. Again it changes nothing.
+ * Handles the page's report that the provider's button was used. Its id is only a hint: the provider is asked whether
+ * that is the subscription begun here. Idempotent.
  * @throws ApiError NOT_FOUND, errors.providerMissing, errors.providerError
  */
 export async function approve(
@@ -81,7 +81,7 @@ export async function approve(
 
 interface Action {
   atProvider: 'cancel' | 'suspend' | 'activate';
-  /** Whether the provider has a say in it as things stand. */
+  /** Whether the provider is involved in the current state. */
   concernsProvider: (seen: Seen) => boolean;
   providerStatus: 'ended' | 'suspended' | 'active';
   record:
@@ -140,11 +140,11 @@ async function note(trx: Transaction<Schema>, deps: SubscriptionDeps, action: Pl
   });
 }
 
-/** Has the provider do it. @throws ApiError errors.providerError, errors.reactivationRefused */
+/** Performs the action at the provider. @throws ApiError errors.providerError, errors.reactivationRefused */
 async function tellProvider(deps: SubscriptionDeps, action: PlainAction, providerId: string) {
   const { atProvider } = ACTIONS[action];
   if (action !== 'reactivate') return haveProvider(deps, atProvider, providerId);
-  // It may refuse to start again what it has given up itself.
+  // The provider may refuse to resume what it has suspended itself.
   await demandDone(demandProvider(deps), atProvider, providerId, 'Resumed by the customer').catch(
     (error: unknown) => {
       const isRefused = error instanceof ProviderError && error.failure === 'refused';
@@ -154,11 +154,11 @@ async function tellProvider(deps: SubscriptionDeps, action: PlainAction, provide
 }
 
 /**
- * Cancels, freezes, unfreezes or starts again: first at the provider where it charges, then here. Who cancels one is
- * charged by none: whatever else still renews is cancelled before it. What charges is done only as it was agreed to; what
- * is unfrozen charges when the days that are left have run.
- * @throws ApiError NOT_FOUND, errors.notNow, errors.chargeChanged, errors.providerMissing, errors.providerError, errors.reactivationRefused, and as
- * `demandMayBuy` to start again
+ * Cancels, freezes, unfreezes or reactivates: first at the provider where it charges, then here. A cancellation also
+ * covers every other subscription that renews, and cancels it first. A charging action is performed only as agreed; an
+ * unfrozen subscription charges when the remaining days have run out.
+ * @throws ApiError NOT_FOUND, errors.notNow, errors.chargeChanged, errors.providerMissing, errors.providerError,
+ * errors.reactivationRefused, and those of `demandMayBuy` to reactivate
  */
 export const act = (
   deps: SubscriptionDeps,
@@ -180,7 +180,7 @@ async function actNow(
   if (!before.state.actions.includes(action)) throw subscriptionRefusal('errors.notNow');
   if (action === 'cancel') await cancelOthers(deps, buyer, id);
   if (action !== 'unfreeze' && action !== 'reactivate') return actOn(deps, buyer, before, action);
-  // They may charge at once.
+  // The action may charge at once.
   await demandOpen(deps.db);
   const planned = await plannedCharge(deps, before, action);
   demandAgreed(planned, agreed);
@@ -188,7 +188,7 @@ async function actNow(
   return actOn(deps, buyer, before, action, planned);
 }
 
-/** To start again charges at once or soon: it is allowed as a purchase is, and counts as one until the charge does. */
+/** Reactivation charges at once or soon: it is allowed like a purchase, and counts as one until the charge does. */
 async function demandMayStartAgain({ db, nowMs }: SubscriptionDeps, { id, userId, priceCents }: Seen['row']) {
   if (userId === null) return;
   const purchase = { userId, amountCents: priceCents ?? 0, key: spendingKey(id), atMs: nowMs() };
@@ -221,7 +221,7 @@ async function actOn(
         ...(action === 'cancel' && row.cancelledAtMs === null && { cancelledAtMs: atMs }),
         ...(action === 'reactivate' && { failedPayments: 0 }),
       });
-    // Somebody else did the same meanwhile: it is done.
+    // A concurrent request has already done it.
     if (state.actions.includes(action)) {
       await note(trx, deps, action, current);
       await recordAudit(trx, ownRecord({ userId, ip }, record, atMs, { subscription: id }));
@@ -240,11 +240,12 @@ async function cancelOthers(deps: SubscriptionDeps, buyer: Buyer, id: string | u
     if (seen.row.id !== id && seen.state.actions.includes('cancel')) await actOn(deps, buyer, seen, 'cancel');
 }
 
-/** Who approved and closed the page before anybody heard of it has one that runs, too. */
+/** A subscription that was approved may run for this long before we hear of it, if the page was closed. */
 const MAY_RUN_MS = 7 * DAY_MS;
 
 /**
- * Cancels whatever would charge somebody again: also what was approved and not heard of yet, and what is one too many.
+ * Cancels everything that would charge a user again, including subscriptions approved but not reported yet, and surplus
+ * ones.
  * @throws ApiError errors.providerMissing, errors.providerError
  */
 export async function cancelAll(deps: SubscriptionDeps, buyer: Buyer): Promise<void> {

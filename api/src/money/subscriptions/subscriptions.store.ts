@@ -6,7 +6,7 @@ type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
-/** All that somebody has ever begun, newest first. */
+/** Returns all subscriptions that a user has ever begun, newest first. */
 export const subscriptionsOf = (db: Reader, userId: string): Promise<SubscriptionRow[]> =>
   db
     .selectFrom('subscriptions')
@@ -16,7 +16,7 @@ export const subscriptionsOf = (db: Reader, userId: string): Promise<Subscriptio
     .orderBy('id')
     .execute();
 
-/** Somebody's own; another's is none. */
+/** Returns a user's own subscription; another user's counts as missing. */
 export const ownSubscription = (
   db: Reader,
   userId: string,
@@ -74,7 +74,7 @@ export async function updateSubscription(
   await trx.updateTable('subscriptions').set(patch).where('id', '=', id).execute();
 }
 
-/** Whether somebody has another one that the provider charges for, now or after a pause. */
+/** Returns whether the user has another subscription that the provider charges, now or after a pause. */
 export async function othersOngoing(db: Reader, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
@@ -87,7 +87,10 @@ export async function othersOngoing(db: Reader, userId: string, id: string): Pro
   return row !== undefined;
 }
 
-/** Those whose days have run, and for which the provider waits since they were unfrozen; longest over first. */
+/**
+ * Returns unfrozen subscriptions whose days have run out and that wait to be resumed at the provider, longest over
+ * first.
+ */
 export const subscriptionsToResume = (
   db: Reader,
   nowMs: number,
@@ -104,13 +107,13 @@ export const subscriptionsToResume = (
     .where('subscriptions.waitingSinceMs', 'is not', null)
     .where('subscriptions.providerStatus', '=', 'suspended')
     .where('subscriptions.cancelledAtMs', 'is', null)
-    // What is frozen again has none; the grace of what renews is on top of the paid end.
+    // Null if frozen again; the grace period of a renewing subscription is added to its paid end.
     .where('subscriptionAccess.untilMs', '<=', nowMs + GRACE_MS)
     .orderBy('subscriptionAccess.untilMs')
     .limit(limit)
     .execute();
 
-/** Those the provider has and may still say something new of, longest unasked first. */
+/** Returns the provider subscriptions that may still change, least recently synced first. */
 export const subscriptionsToSync = async (
   db: Reader,
   { pendingSinceMs, endedSinceMs, limit }: { pendingSinceMs: number; endedSinceMs: number; limit: number },

@@ -12,7 +12,7 @@ interface Surplus {
   foundAtMs: number;
 }
 
-/** Writes down, once, that the provider has one that should not be; what was settled and is not is open again. */
+/** Records a provider subscription that should not exist; one settled before is reopened. */
 export async function noteSurplus(trx: Trx, surplus: Surplus): Promise<void> {
   await trx
     .insertInto('surplusSubscriptions')
@@ -38,7 +38,7 @@ export async function settleSurplus(trx: Trx, providerId: string, atMs: number):
     .execute();
 }
 
-/** Those that are still to be cancelled and given back, longest known first; and of one person only, if asked so. */
+/** Returns surplus subscriptions still to be cancelled and refunded, longest known first; optionally of one user. */
 export async function openSurplus(
   db: Reader,
   { userId, limit }: { userId?: string; limit: number },

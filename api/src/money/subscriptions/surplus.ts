@@ -9,10 +9,10 @@ import { settleSurplus } from './surplus.store.ts';
 const REASON = 'It should not run: nothing was bought by it';
 
 /**
- * Has the provider stop a subscription that should not be, and gives back what it has charged. What bought days is left
- * alone. Done again it does nothing: a refund has the name of its payment.
+ * Cancels a surplus subscription at the provider and refunds its charges. Charges that bought days are unchanged.
+ * Idempotent: a refund's key is its payment.
  * @returns whether anything was done
- * @throws ProviderError where it is not all done; the reconciler comes again
+ * @throws ProviderError if it is not all done; the reconciler retries
  */
 export async function undoSurplus(deps: SubscriptionDeps, found: ProviderSubscription): Promise<boolean> {
   const { db, provider, nowMs } = deps;
@@ -37,7 +37,7 @@ export async function undoSurplus(deps: SubscriptionDeps, found: ProviderSubscri
     else promised += 1;
     refunds += 1;
   }
-  // What is only promised is looked at again.
+  // A promised refund is checked again.
   if (promised === 0) await transact(db, (trx) => settleSurplus(trx, found.id, nowMs()));
   return isLive || refunds > 0;
 }

@@ -34,24 +34,24 @@ type Trx = Transaction<Schema>;
 
 interface Applied {
   changed: Line | undefined;
-  /** It should not be: it is to be cancelled, and what it charged to be given back. */
+  /** It should not exist: to be cancelled, and its charges refunded. */
   isSurplus: boolean;
-  /** Its last payment went back: it is to be cancelled. */
+  /** Its last payment was refunded: to be cancelled. */
   isStopped: boolean;
   alarms: Mismatch[];
 }
 const NOTHING: Applied = { changed: undefined, isSurplus: false, isStopped: false, alarms: [] };
 
 /**
- * Asks the provider what it says of one of its subscriptions and applies that, in one transaction: the only way in
- * which money becomes days. Called for what the page hands over, for webhooks and by the reconciler; how often, and in
- * which order, makes no difference. What should not be charged is stopped there, and given back.
+ * Reads one of the provider's subscriptions and applies its state in one transaction: the only way in which a payment
+ * becomes days. Called by the page, by webhooks and by the reconciler; idempotent and independent of order. Unwanted
+ * charges are stopped at the provider and refunded.
  * @throws ProviderError
  */
 export const syncSubscription = (deps: SubscriptionDeps, providerId: string): Promise<void> =>
   deps.lanes.run(`sync ${providerId}`, () => sync(deps, providerId));
 
-/** The same where somebody waits for it. @throws ApiError errors.providerError */
+/** Syncs on a user's request. @throws ApiError errors.providerError */
 export async function trySync(deps: SubscriptionDeps, providerId: string): Promise<void> {
   try {
     await syncSubscription(deps, providerId);
@@ -62,18 +62,18 @@ export async function trySync(deps: SubscriptionDeps, providerId: string): Promi
 
 async function sync(deps: SubscriptionDeps, providerId: string): Promise<void> {
   const isChanged = await syncOnce(deps, providerId, true);
-  // What we had done there is read back.
+  // Reads back what we changed at the provider.
   if (isChanged) await syncOnce(deps, providerId, false);
 }
 
-/** @returns whether something was done at the provider */
+/** @returns whether something was changed at the provider */
 async function syncOnce(deps: SubscriptionDeps, providerId: string, mayAct: boolean): Promise<boolean> {
   const { db, provider, log, nowMs, onChanged, onAlarm } = deps;
   if (!provider) return false;
   const askedAtMs = nowMs();
   const found = await provider.find(providerId);
   if (!found) return false;
-  // Receipts are numbered without gaps: side by side, those who write one would only undo each other's work.
+  // Receipts are numbered without gaps: concurrent issuers would only force each other to retry.
   const applied = await deps.lanes.run('books', () =>
     transact(db, (trx) => apply(trx, deps, found, askedAtMs)),
   );
@@ -92,7 +92,7 @@ async function syncOnce(deps: SubscriptionDeps, providerId: string, mayAct: bool
 const isLive = ({ status }: ProviderSubscription): boolean => status === 'active' || status === 'suspended';
 const isMoney = ({ status }: ProviderPayment): boolean => status === 'completed' || status === 'returned';
 
-/** An answer that was asked for before the one that is known must not undo it. A clock that was put back stops nothing. */
+/** A response requested before the one already applied must not undo it. A clock set back blocks nothing. */
 const isOutdated = ({ syncedAtMs }: SubscriptionRow, askedAtMs: number, nowMs: number): boolean =>
   syncedAtMs !== null && askedAtMs < syncedAtMs && syncedAtMs <= nowMs;
 
@@ -111,7 +111,8 @@ async function apply(
   const terms = await termsOf(trx, known.id);
   const row = await revised(trx, known, found, terms, nowMs);
   if (found.planId !== row.providerPlanId) {
-    // One that runs was changed there by hand; one that was never seen to run was begun for something else.
+    // The plan of a running one was changed manually at the provider; one never seen running was begun for another
+    // plan.
     const isRunning = row.providerStatus === 'active' || row.providerStatus === 'suspended';
     return isRunning
       ? stranger(trx, found, 'plan', nowMs)
@@ -151,7 +152,7 @@ async function apply(
 const byTime = (payments: readonly ProviderPayment[]): ProviderPayment[] =>
   payments.toSorted((a, b) => a.atMs - b.atMs);
 
-/** The terms that were asked for hold from when the provider charges by them. */
+/** Applies requested terms once the provider charges by them. */
 async function revised(
   trx: Trx,
   row: SubscriptionRow,
@@ -164,14 +165,14 @@ async function revised(
   return agreed ? applyTerms(trx, row, agreed, nowMs) : row;
 }
 
-/** Whether it should not be, and why. */
+/** Returns why the subscription should not exist, if so. */
 async function surplusOf(
   trx: Trx,
   row: SubscriptionRow,
   found: ProviderSubscription,
   nowMs: number,
 ): Promise<Mismatch | undefined> {
-  // Also once it has ended: what it charged may still have to go back.
+  // Also after its end: its charges may still have to be refunded.
   const known = await surplusReason(trx, found.id);
   if (known !== undefined)
     return known === 'paused' || known === 'account gone' ? known : 'second subscription';
@@ -182,7 +183,7 @@ async function surplusOf(
   return (await isPaused(trx, row.userId, found, nowMs)) ? 'paused' : undefined;
 }
 
-/** Begun before its person paused and agreed to since: nothing had been paid when the pause began. */
+/** Whether it was begun before the user's pause and approved during it: nothing was paid when the pause began. */
 async function isPaused(
   trx: Trx,
   userId: string,
@@ -206,19 +207,19 @@ const surplusRow = (
   foundAtMs,
 });
 
-/** Somebody else's, who has the same account with the provider: nothing of it is touched. */
+/** Handles a foreign subscription in the same provider account: it is never changed. */
 async function stranger(
   trx: Trx,
   found: ProviderSubscription,
   reason: Mismatch,
   nowMs: number,
 ): Promise<Applied> {
-  // One that was begun and left, with nothing paid, is nobody's loss.
+  // An abandoned one without payments concerns nobody.
   if (found.status === 'pending' && !found.payments.some(isMoney)) return NOTHING;
   return { ...NOTHING, alarms: await alarmOnce(trx, `subscription:${found.id}`, reason, nowMs) };
 }
 
-/** It has our name and is not what was begun under it. */
+/** Handles a subscription with our id that does not match what was begun under it. */
 async function unwanted(
   trx: Trx,
   { books }: SubscriptionDeps,
@@ -232,7 +233,7 @@ async function unwanted(
   return { ...NOTHING, isSurplus: true, alarms };
 }
 
-/** Whether the newest money went back, so that whoever has it back would be charged again. */
+/** Whether the newest payment was refunded, so that its buyer would be charged again. */
 function isGivenBack({ payments }: ProviderSubscription, disputes: ReadonlyMap<string, Disputed>): boolean {
   const newest = byTime(payments.filter(isMoney)).at(-1);
   if (newest === undefined) return false;
@@ -259,14 +260,14 @@ async function settle(trx: Trx, { userId, plan }: SubscriptionRow, nowMs: number
 }
 
 interface Told {
-  /** As it was before. */
+  /** Its state before this sync. */
   row: SubscriptionRow;
   found: ProviderSubscription;
   isSurplus: boolean;
   nowMs: number;
 }
 
-/** Hands over what its person is to be told, each once: it follows from what has changed. */
+/** Emits the notifications that follow from the change, each once. */
 async function tell(trx: Trx, { books }: SubscriptionDeps, told: Told): Promise<void> {
   const { row, found, isSurplus, nowMs } = told;
   const { userId, plan } = row;

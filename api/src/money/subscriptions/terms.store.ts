@@ -5,7 +5,7 @@ import { type SubscriptionRow, updateSubscription } from './subscriptions.store.
 type Trx = Transaction<Schema>;
 export type TermsRow = Selectable<Schema['subscriptionTerms']>;
 
-/** What a subscription was, is or will be charged for; empty for one that was never revised. */
+/** Returns all terms of a subscription, past, current and requested; empty if it was never revised. */
 export const termsOf = (db: Kysely<Schema>, subscriptionId: string): Promise<TermsRow[]> =>
   db
     .selectFrom('subscriptionTerms')
@@ -23,7 +23,9 @@ async function saveTerms(trx: Trx, terms: Insertable<Schema['subscriptionTerms']
     .execute();
 }
 
-/** Another period is asked for: what holds now is kept beside it, and what was asked for and never agreed to is gone. */
+/**
+ * Records a requested revision: the current terms are stored beside it, and an earlier unapproved request is deleted.
+ */
 export async function askTerms(
   trx: Trx,
   row: SubscriptionRow,
@@ -53,7 +55,7 @@ export async function askTerms(
   await saveTerms(trx, { ...wanted, subscriptionId: id, appliedAtMs: null });
 }
 
-/** The provider charges by other terms now, which were asked for. @returns the subscription as it is from now on */
+/** Applies requested terms that the provider now charges by. @returns the updated subscription */
 export async function applyTerms(
   trx: Trx,
   row: SubscriptionRow,
@@ -67,7 +69,7 @@ export async function applyTerms(
   return { ...row, ...agreed };
 }
 
-/** Of somebody's subscriptions, the terms that were asked for and not agreed to yet. */
+/** Returns the requested terms of a user's subscriptions that are not approved yet. */
 export async function askedTerms(db: Kysely<Schema>, userId: string): Promise<Map<string, TermsRow>> {
   const rows = await db
     .selectFrom('subscriptionTerms')

@@ -3,10 +3,10 @@ import { isoOf } from '@bothways/domain/time';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Schema } from '#kernel/db';
 
-/** As many as a subscription shows. */
+/** Number shown per subscription. */
 const SHOWN = 12;
 
-/** @returns false where its key was given for before */
+/** @returns false if the key was used before */
 export async function insertTimeGrant(
   trx: Transaction<Schema>,
   grant: Insertable<Schema['timeGrants']>,
@@ -20,7 +20,7 @@ export async function insertTimeGrant(
   return row !== undefined;
 }
 
-/** What somebody was given by plan, newest first. */
+/** Returns the time granted to a user by plan, newest first. */
 export async function givenTimes(db: Kysely<Schema>, userId: string): Promise<Map<string, GivenTime[]>> {
   const rows = await db
     .selectFrom('timeGrants')

@@ -12,10 +12,13 @@ import {
   type SubscriptionProvider,
 } from '../provider.ts';
 
-/** `odd`: answers what nobody understands. `refuse`: says no. `lost`: does it, and the answer never comes. `hang`: neither does it nor answers. */
+/**
+ * `odd`: an unintelligible answer. `refuse`: refuses. `lost`: performs the call, but the response is lost. `hang`:
+ * neither performs nor responds.
+ */
 export type Fault = 'refuse' | 'lost' | 'hang' | 'down' | 'odd';
 
-/** Of a plan that charges its price and nothing else. */
+/** Fields of a plan that charges its price and nothing else. */
 const PLAIN_PLAN = {
   isActive: true,
   currency: 'EUR',
@@ -25,7 +28,7 @@ const PLAIN_PLAN = {
   addsTax: false,
 } as const;
 
-/** What the plans of the price list are called here. */
+/** The provider's plans, one per period of the price list. */
 const PLANS = new Map(
   BILLING_PERIODS.map((period): [string, ProviderPlan] => {
     const id = `P-${period.toUpperCase()}`;
@@ -35,25 +38,25 @@ const PLANS = new Map(
   }),
 );
 
-/** A payment provider in memory: it keeps subscriptions, charges for them, and fails when it is told to. */
+/** An in-memory payment provider: it stores subscriptions, charges them, and fails on demand. */
 export class MemoryProvider implements SubscriptionProvider {
   readonly page = { clientId: 'client-of-tests', sdkUrl: 'https://provider.test/sdk.js' };
   readonly #kept = new Map<string, ProviderSubscription & { payments: ProviderPayment[] }>();
-  /** What each request made. */
+  /** Subscription ids by request id. */
   readonly #made = new Map<string, string>();
   /** Whether refunds are only promised, until `settleRefunds`. */
   promisesRefunds = false;
   readonly #refunds = new Map<string, ProviderRefund>();
   readonly plans = new Map([...PLANS].map(([id, plan]) => [id, { ...plan }]));
   readonly disputes = new Map<string, ProviderDispute>();
-  /** Whether it forgets what a request has made before: a provider without names of requests. */
+  /** Whether it ignores request ids: a provider without idempotency. */
   isForgetful = false;
   readonly #faults: Fault[] = [];
   #held: { taken: () => void; released: Promise<void> } | undefined;
-  /** How often it was asked anything. */
+  /** Number of calls. */
   asked = 0;
 
-  /** The next calls fail like this, one after the other. */
+  /** Makes the next calls fail like this, one after the other. */
   failNext(...faults: Fault[]): void {
     this.#faults.push(...faults);
   }
@@ -62,7 +65,7 @@ export class MemoryProvider implements SubscriptionProvider {
     this.#faults.length = 0;
   }
 
-  /** The next call is answered as things stand when it comes, but only when it is released. */
+  /** Computes the next call's response on arrival, but holds it until released. */
   holdNext(): { taken: Promise<void>; release: () => void } {
     const taken = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -70,7 +73,7 @@ export class MemoryProvider implements SubscriptionProvider {
     return { taken: taken.promise, release: released.resolve };
   }
 
-  /** Somebody uses the button. @returns the provider's name of the subscription */
+  /** Simulates the provider's button. @returns the provider's id of the subscription */
   begin(
     planId: string,
     customId: string | undefined,
@@ -81,24 +84,24 @@ export class MemoryProvider implements SubscriptionProvider {
     return id;
   }
 
-  /** The buyer agrees to what was made. */
+  /** Approves a created subscription. */
   approve(id: string): void {
     const kept = this.#of(id);
     if (kept.status !== 'pending') throw new Error(`Nobody can agree to ${id}: it is ${kept.status}`);
     kept.status = 'active';
   }
 
-  /** What it says of one is changed. */
+  /** Changes fields of a subscription. */
   change(id: string, change: Partial<ProviderSubscription>): void {
     Object.assign(this.#of(id), change);
   }
 
-  /** Everything that it has, by name. */
+  /** Returns the ids of all subscriptions. */
   ids(): string[] {
     return [...this.#kept.keys()];
   }
 
-  /** Whom it charges under a name of ours. */
+  /** Returns the active subscriptions with these ids of ours. */
   liveOf(customIds: readonly (string | undefined)[]): string[] {
     const all = [...this.#kept.values()];
     return all
@@ -110,7 +113,7 @@ export class MemoryProvider implements SubscriptionProvider {
     return this.#of(id).payments;
   }
 
-  /** Money comes in. */
+  /** Adds a payment. */
   charge(
     id: string,
     payment: Pick<ProviderPayment, 'atMs' | 'amountCents'> & Partial<ProviderPayment>,
@@ -120,13 +123,13 @@ export class MemoryProvider implements SubscriptionProvider {
     return paymentId;
   }
 
-  /** Something becomes of a payment. */
+  /** Changes a payment's status. */
   turn(id: string, paymentId: string, status: ProviderPayment['status']): void {
     const { payments } = this.#of(id);
     for (const payment of payments) if (payment.id === paymentId) payment.status = status;
   }
 
-  /** What its customer, or the provider itself, does there. */
+  /** Changes the status, as by the buyer or the provider itself. */
   set(id: string, status: ProviderSubscription['status']): void {
     this.#of(id).status = status;
   }
@@ -168,7 +171,7 @@ export class MemoryProvider implements SubscriptionProvider {
     });
   }
 
-  /** What was promised is there now. */
+  /** Completes the promised refunds. */
   settleRefunds(): void {
     for (const refund of this.#refunds.values())
       if (refund.status === 'pending') this.#settle(refund, this.#payment(refund.paymentId));
@@ -238,7 +241,7 @@ export class MemoryProvider implements SubscriptionProvider {
   async #answer<T>(name: string, work: () => T): Promise<T> {
     this.asked += 1;
     const fault = this.#faults.shift();
-    // As over a network: the answer comes later.
+    // Asynchronous, as over a network.
     await Promise.resolve();
     if (fault === 'down') throw new ProviderError('unavailable', `${name}: no connection`);
     if (fault === 'odd') throw new ProviderError('unreadable', `${name}: nobody understands it`);

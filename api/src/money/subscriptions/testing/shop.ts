@@ -22,7 +22,7 @@ export const PLAN_IDS = {
 export const MONTHLY = { planId: 'pro', billingOptionId: 'pro-monthly' };
 export const MONTHLY_CENTS = 15_999;
 
-/** The API with a payment provider beside it, and people who buy. */
+/** The API with a payment provider, and customers. */
 export class Shop {
   readonly services: TestServices;
   readonly provider: MemoryProvider;
@@ -35,7 +35,7 @@ export class Shop {
     this.clock = clock;
   }
 
-  /** @param more what else stands beside it: an engine, a mail server */
+  /** @param more further options: an engine, a mail server */
   static async open(database?: TestDatabase, more: TestOptions = {}): Promise<Shop> {
     const provider = new MemoryProvider();
     const clock = more.clock ?? new TestClock();
@@ -48,7 +48,7 @@ export class Shop {
     await this.services.database.close();
   }
 
-  /** Somebody who is signed in. */
+  /** Returns a new customer who is signed in. */
   async person(name = `person-${Math.random()}`): Promise<Customer> {
     const { database } = this.services;
     const email = `${name}@shop.test`;
@@ -60,7 +60,7 @@ export class Shop {
     return customer;
   }
 
-  /** Somebody's account goes, whatever the provider has. */
+  /** Deletes an account, whatever the provider has. */
   async remove(person: Customer): Promise<void> {
     this.#people.splice(this.#people.indexOf(person), 1);
     await this.services.database.db.deleteFrom('users').where('id', '=', person.userId).execute();
@@ -73,11 +73,11 @@ export class Shop {
     browser.cookies.set('session', token);
   }
 
-  /** Time passes, and what happens by itself happens. Sessions do not last as long: everybody signs in again. */
+  /** Advances the clock and runs the periodic jobs. Sessions expire: everyone signs in again. */
   async pass(ms: number): Promise<void> {
     this.clock.ms += ms;
     const { jobs, database } = this.services;
-    // The minute in which access ends is now.
+    // Makes the job that ends access due now.
     await database.db
       .updateTable('jobs')
       .set({ dueAtMs: this.clock.ms })
@@ -101,18 +101,18 @@ export class Shop {
     return action === undefined ? rows : rows.filter((row) => row.action === action);
   }
 
-  /** How often money came in that bought nothing, as the operator's alarm counts it. */
+  /** Returns the number of payments that bought nothing, from the operator's metric. */
   async alarms(): Promise<number> {
     const text = await (await this.services.app.request('/metrics')).text();
     return Number(/^bothways_payment_alarms_total (\d+)/m.exec(text)?.[1]);
   }
 }
 
-/** What goes with an act that charges so. */
+/** Returns the agreement to send with an action that charges this. */
 export const agreedTo = (charge: Charge | undefined) =>
   charge && { agreed: agreedChargeSchema.strip().parse(charge) };
 
-/** One who buys. */
+/** A customer who buys. */
 export class Customer {
   readonly #shop: Shop;
   readonly browser: Browser;
@@ -129,7 +129,7 @@ export class Customer {
     return subscriptionAnswerSchema.parse(await answer.json()).subscription;
   }
 
-  /** What a change answers; a refusal as its key. */
+  /** Returns the changed subscription, or the refusal's key. */
   async ask(path: string, body: unknown = {}): Promise<Subscription | string> {
     const answer = await this.browser.post(`/api/subscriptions${path}`, body);
     const json: unknown = await answer.json();
@@ -139,7 +139,7 @@ export class Customer {
     return subscription;
   }
 
-  /** What a change is refused for, by whichever list of errors. */
+  /** Returns the key of a refusal, from any list of errors. */
   async refused(path: string, body: unknown = {}): Promise<string | undefined> {
     const answer = await this.browser.post(`/api/subscriptions${path}`, body);
     return errorAnswerSchema.parse(await answer.json()).error;
@@ -151,7 +151,7 @@ export class Customer {
     return begun;
   }
 
-  /** Begins, uses the provider's button, and pays. */
+  /** Begins, approves with the provider's button, and pays. */
   async buy(): Promise<{ id: string; providerId: string; paymentId: string }> {
     const { _id: id, paypalSubscriptionId: providerId = '' } = await this.begin();
     this.#shop.provider.approve(providerId);
@@ -162,7 +162,7 @@ export class Customer {
     return { id, providerId, paymentId };
   }
 
-  /** What an act would charge; undefined where nothing. */
+  /** Returns what an action would charge; undefined if nothing. */
   async charge(id: string, { action, billingOptionId }: ChargeQuery): Promise<Charge | undefined> {
     const query = new URLSearchParams({ action, ...(billingOptionId !== undefined && { billingOptionId }) });
     const path = `/api/subscriptions/${id}/charge?${query}`;
@@ -170,7 +170,7 @@ export class Customer {
     return chargeAnswerSchema.safeParse(await answer.json()).data?.charge ?? undefined;
   }
 
-  /** Does what charges as it is said to. */
+  /** Performs a charging action with the announced charge as agreement. */
   async agree(id: string, query: ChargeQuery): Promise<Subscription | string> {
     const { action, ...more } = query;
     return this.ask(`/${id}/${action}`, { ...more, ...agreedTo(await this.charge(id, query)) });
@@ -180,7 +180,7 @@ export class Customer {
     return this.ask(`/${id}/approve`, { paypalSubscriptionId });
   }
 
-  /** The plan that the session has. */
+  /** Returns the session's plan. */
   async plan(): Promise<string | undefined> {
     const headers = new Headers({
       cookie: [...this.browser.cookies].map((pair) => pair.join('=')).join('; '),
