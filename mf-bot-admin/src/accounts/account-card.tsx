@@ -12,12 +12,12 @@ import styles from './accounts.module.css';
 interface Props {
   label: string;
   account: BookieAccount;
-  /** For who collects bonuses it counts since when there is an account. */
+  /** For bonus users the card shows the account's age instead of the bot's state. */
   isBonus: boolean;
   menu: ReactNode;
 }
 
-/** An account at a bookmaker: whether the bot is in, what is there, and what is wrong. */
+/** One bookmaker account: login state, balance and problems. */
 export function AccountCard({ label, account, isBonus, menu }: Props) {
   const t = useText();
   const dates = useCardDates();
@@ -60,7 +60,7 @@ export function AccountCard({ label, account, isBonus, menu }: Props) {
   );
 }
 
-/** Why the bot is not in, in a red bar. */
+/** Red bar with the reason why the bot failed to log in. */
 function LoginError({ account: { loginError } }: { account: BookieAccount }) {
   const t = useText();
   if (loginError === undefined) return null;

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The one window of a card that is open. */
+/** The card's one open dialog. */
 export function AccountDialogs(props: Props) {
   const { open, user, bookie, label, account, anchor, onClose } = props;
   const [hidden] = useAnonymised();
@@ -46,7 +46,7 @@ export function AccountDialogs(props: Props) {
         />
       );
     case 'edit':
-      // Names may be hidden meanwhile, in another tab: nobody edits what they may not see.
+      // Another tab may hide names meanwhile; hidden credentials must not be edited.
       return hidden ? null : (
         <EditCredentialsDialog
           account={account}

@@ -23,7 +23,7 @@ import { useCardDates } from '../dates/index.ts';
 import { useText } from '../texts.ts';
 import { stateOf } from './account-state.ts';
 
-/** What one can do with an account. */
+/** The actions on an account. */
 export interface AccountActs {
   edit: () => void;
   status: () => void;
@@ -36,7 +36,7 @@ export interface AccountActs {
 }
 
 interface Props {
-  /** What may be turned on at the bookmaker; undefined until it is known. */
+  /** Features that may be enabled at the bookmaker; undefined while loading. */
   allowed: BotBookie['bot'] | undefined;
   label: string;
   account: BookieAccount;
@@ -45,7 +45,7 @@ interface Props {
   buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** The menu of a card; of who collects bonuses it asks others instead of acting. */
+/** The card's menu; for bonus users it sends requests instead of acting directly. */
 export function AccountMenu(props: Props) {
   const { label, account, isBonus, acts, buttonRef } = props;
   const t = useText();
@@ -105,7 +105,7 @@ function Switches({ allowed, account, acts }: Props) {
   const hide = useHiding();
   const mayManage = usePermission('manage:bookie:bot').allowed;
   const { enabled, reducedOddsEnabled, ludoInductionModeEnabled, proxy } = account;
-  // What is on can be turned off, whatever is set meanwhile.
+  // An enabled feature can always be disabled, even if it is no longer allowed.
   const hasReduced = allowed?.reducedOdds === true || reducedOddsEnabled;
   const hasLudo = mayManage && (allowed?.ludoInduction === true || ludoInductionModeEnabled);
   return (

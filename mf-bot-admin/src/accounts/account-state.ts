@@ -3,7 +3,7 @@ import type { DotTone } from '@bothways/ui';
 
 export type AccountState = 'error' | 'in' | 'trying' | 'out';
 
-/** Where the bot stands with an account. An error counts before everything (B-Z59). */
+/** Returns the bot's state in an account. An error takes precedence over everything else (B-Z59). */
 export function stateOf({ loginError, status }: Pick<BookieAccount, 'loginError' | 'status'>): AccountState {
   if (loginError !== undefined) return 'error';
   if (status.logged) return 'in';
@@ -14,7 +14,7 @@ export const DOT: Record<AccountState, DotTone> = { error: 'loss', in: 'ok', try
 
 type AccountEdge = 'limited' | 'needsDeposit' | 'plain';
 
-/** What the edge says; red wins (B-Z60). */
+/** Returns the colour of the card's edge; red wins (B-Z60). */
 export function edgeOf({
   limits,
   needsDeposit,
@@ -23,6 +23,6 @@ export function edgeOf({
   return needsDeposit ? 'needsDeposit' : 'plain';
 }
 
-/** Which words an error has. */
+/** Returns the text key of a login error. */
 export const errorKeyOf = (loginError: string): LoginError | 'default' =>
   knownLoginError(loginError) ?? 'default';

@@ -17,7 +17,7 @@ interface Props {
   changes: AccountChanges;
 }
 
-/** One account with its menu, and what the menu opens. */
+/** One account with its menu and the dialogs that the menu opens. */
 export function Account({ user, bookie, account, bookies, changes }: Props) {
   const t = useText();
   const [open, setOpen] = useState<OpenWindow>();

@@ -2,16 +2,16 @@ import { availableBookiesAnswerSchema } from '@bothways/domain/bookies';
 import { accountDoneSchema, type Credentials, credentialsAnswerSchema } from '@bothways/domain/bot-accounts';
 import { api, apiQuery } from '@bothways/platform';
 
-/** Lists that show accounts, whoever reads them. */
+/** Query keys of all lists that show accounts. */
 export const SHOWN_IN = [
   ['mf-bot-admin', 'users'],
   ['mf-bot-admin', 'search'],
 ];
-/** Bookmakers come and go by the week. */
+/** The bookmaker catalogue changes about weekly. */
 const BOOKIES_STALE_MS = 5 * 60_000;
 export const AVAILABLE_KEY = ['mf-bot-admin', 'available'];
 
-/** Whose account, at which bookmaker. */
+/** The user and bookmaker of an account. */
 interface AccountPlace {
   userEmail: string;
   bookieName: string;
@@ -26,17 +26,20 @@ export const setReducedOdds = (place: AccountPlace, reducedOddsEnabled: boolean)
   api.post(`${CALLS}/reduced-odds`, { schema, body: { ...place, reducedOddsEnabled } });
 export const setLudoInduction = (place: AccountPlace, ludoInductionModeEnabled: boolean) =>
   api.post(`${CALLS}/ludo-induction-mode`, { schema, body: { ...place, ludoInductionModeEnabled } });
-/** @param username the proxy that is seen; another one is refused */
+/** @param username the proxy on screen; the server refuses any other */
 export const detachProxy = (place: AccountPlace, username: string) =>
   api.post(`${CALLS}/detach-proxy`, { schema, body: { ...place, username } });
-/** @param version the one that was read; null adds the account */
+/** @param version the version that was read; null adds the account */
 export const saveCredentials = (
   place: AccountPlace,
   version: string | null,
   credentials: Partial<Credentials>,
 ) => api.put(`${CALLS}/credentials`, { schema, body: { ...place, version, credentials } });
 
-/** The password in clear: kept by nothing once its window is closed, and asked for once, because each time is written down. */
+/**
+ * The password in clear text: dropped from the cache when its dialog closes and fetched only once, because every read
+ * is audited.
+ */
 export const credentialsQuery = ({ userEmail, bookieName }: AccountPlace) => ({
   ...apiQuery({
     key: ['mf-bot-admin', 'credentials', userEmail, bookieName],
@@ -48,7 +51,7 @@ export const credentialsQuery = ({ userEmail, bookieName }: AccountPlace) => ({
   retry: false,
 });
 
-/** Bookmakers that a user can get an account at, in a country or theirs. */
+/** Returns the query for bookmakers available to a user, in one country or in the user's own. */
 export const availableQuery = (userEmail: string, country: string | undefined) =>
   apiQuery({
     key: [...AVAILABLE_KEY, userEmail, country ?? null],
@@ -56,7 +59,7 @@ export const availableQuery = (userEmail: string, country: string | undefined) =
     schema: availableBookiesAnswerSchema,
   });
 
-/** All that the bot knows: their names, and which ask for a date of birth. */
+/** All bookmakers the bot supports: their names, and which require a date of birth. */
 export const botBookiesQuery = apiQuery({
   key: ['mf-bot-admin', 'bot-bookies'],
   path: '/api/bookies/available',

@@ -5,11 +5,11 @@ import type { CredentialsDraft } from './credentials-draft.ts';
 
 interface Props {
   form: RecordForm<CredentialsDraft>;
-  /** Somebody else set another password: that they did is said, and not which. */
+  /** Another user changed the password: the notice mentions the change but not the value. */
   isOtherPassword: boolean;
 }
 
-/** What somebody else made of the credentials that are open here. */
+/** Changes another user made to the credentials being edited here. */
 export function ChangedCredentials({ form, isOtherPassword }: Props) {
   const t = useText();
   if (!form.changes) return null;

@@ -1,18 +1,18 @@
 import { birthdateOfDay, type Credentials, dayOfBirthdate, isBirthDay } from '@bothways/domain/bot-accounts';
 import { calendarDate } from '@bothways/ui';
 
-/** What stands in the fields. */
+/** Values of the form fields. */
 export interface CredentialsDraft {
   username: string;
   password: string;
-  /** YYYY-MM-DD, as a day and never as a moment: it is the same one wherever it is typed. */
+  /** YYYY-MM-DD: a calendar day, not an instant, so it does not depend on the time zone. */
   birthday: string | null;
   enabled: boolean;
 }
 
 export const NO_CREDENTIALS: CredentialsDraft = { username: '', password: '', birthday: null, enabled: true };
 
-/** @param read without a password where it is not known: it stays what it is until one is typed */
+/** @param read without a password if it is unknown; the stored one is then unchanged until a new one is typed */
 export const draftOf = (read: {
   username: string;
   password?: string;
@@ -27,7 +27,7 @@ export const draftOf = (read: {
 
 export type DraftFault = 'usernameRequired' | 'passwordRequired' | 'birthdateRequired' | 'birthdateAhead';
 
-/** What is missing or wrong, field by field. */
+/** Returns missing or invalid values by field. */
 export function faultsOf(
   { username, password, birthday }: CredentialsDraft,
   isNeedingBirthdate: boolean,
@@ -45,11 +45,11 @@ export function faultsOf(
 export const isWhole = (draft: CredentialsDraft, isNeedingBirthdate: boolean): boolean =>
   Object.keys(faultsOf(draft, isNeedingBirthdate)).length === 0;
 
-/** As the call has it; where no date of birth is asked for, the one that is kept stays. */
+/** Returns the credentials in wire format; where no date of birth is required, the stored one is unchanged. */
 export const credentialsOf = (draft: CredentialsDraft, isNeedingBirthdate: boolean): Partial<Credentials> =>
   touchedCredentials(isNeedingBirthdate ? draft : { ...draft, birthday: null });
 
-/** The fields that were touched, as the call has them. */
+/** Returns the touched fields in wire format. */
 export const touchedCredentials = ({
   username,
   password,

@@ -9,15 +9,15 @@ import { PasswordField } from './password-field.tsx';
 interface Props {
   draft: CredentialsDraft;
   onChange: (draft: CredentialsDraft) => void;
-  /** Only those that are shown now. */
+  /** Faults of the visible fields only. */
   faults: Partial<Record<'username' | 'password' | 'birthday', DraftFault>>;
   label: string;
   isNeedingBirthdate: boolean;
-  /** In bonus mode people do not turn accounts on and off themselves. */
+  /** Bonus users do not enable or disable accounts themselves. */
   isSwitchLocked?: boolean;
 }
 
-/** What lets the bot into an account. */
+/** Credentials with which the bot logs in to an account. */
 export function CredentialsFields(props: Props) {
   const { draft, onChange, faults, label, isNeedingBirthdate, isSwitchLocked = false } = props;
   const t = useText();

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before the proxy goes: the bookmaker sees the bot come from elsewhere afterwards. */
+/** Confirms detaching the proxy: afterwards the bookmaker sees the bot at another address. */
 export function DetachProxyDialog({ label, proxy, isPending, onConfirm, onClose }: Props) {
   const t = useText();
   const hide = useHiding();

@@ -20,13 +20,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a refusal tells of an account that somebody else changed: never its password. */
+/** Extracts the account from a conflict response; it never includes the password. */
 const accountIn = (error: unknown): BookieAccount | undefined =>
   isApiError(error) && error.code === 'CHANGED'
     ? bookieAccountSchema.safeParse(error.current).data
     : undefined;
 
-/** Reads what lets the bot in, which is written down, and changes what is touched of it. */
+/** Reads the credentials, which is audited, and saves the touched fields. */
 export function EditCredentialsDialog(props: Props) {
   const { user, bookie, label, isNeedingBirthdate, onSaved, onClose } = props;
   const t = useText();
@@ -34,15 +34,15 @@ export function EditCredentialsDialog(props: Props) {
   const refusal = useAccountRefusal();
   const place = { userEmail: user._id.email, bookieName: bookie };
   const read = useQuery(credentialsQuery(place));
-  // The list is read anew all the time; what is typed here is typed over what stood there at first.
+  // The list refreshes constantly; edits are based on the values read at first.
   const [account] = useState(props.account);
   const [isTried, setTried] = useState(false);
   const [isOtherPassword, setOtherPassword] = useState(false);
-  // What cannot be read can still be replaced.
+  // Credentials that cannot be read can still be replaced.
   const known = read.data?.data.credentials ?? account;
   const form = useRecordForm({ values: draftOf(known), version: known.version });
   const found = faultsOf(form.values, isNeedingBirthdate);
-  // A password that one has not touched stays what it is, whether it is shown or not.
+  // An untouched password is unchanged, shown or not.
   const { password: _, ...others } = found;
   const faults = form.touched.password === undefined ? others : found;
   const save = useMutation({

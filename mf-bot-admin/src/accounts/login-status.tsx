@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the bot last saw of an account. */
+/** The bot's last observation of an account. */
 export function LoginStatus({ label, account, anchor, onClose }: Props) {
   const t = useText();
   const dates = useCardDates();

@@ -10,7 +10,7 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** A password as dots, until somebody wants to see it. */
+/** A masked password, revealed on demand. */
 export function PasswordField({ error, ...rest }: Props) {
   const t = useText();
   const [isShown, setShown] = useState(false);
@@ -18,7 +18,7 @@ export function PasswordField({ error, ...rest }: Props) {
     <TextField
       {...rest}
       {...(error !== undefined && { error })}
-      // Not one of the person's own: the browser shall neither offer nor keep it.
+      // Not the user's own password: the browser must neither suggest nor save it.
       autoComplete="new-password"
       isRequired
       label={t('accounts.fields.password')}

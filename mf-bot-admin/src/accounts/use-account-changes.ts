@@ -7,32 +7,32 @@ import { useAccountRefusal } from './use-account-refusal.ts';
 
 type Accounts = CardUser['bookies'];
 
-/** An account as it is shown while the list still has what it was. */
+/** Optimistic state of an account while the list still has the old one. */
 interface Shown {
   account: BookieAccount;
-  /** What the list had; once it has another, that one counts. */
+  /** The list's entry when it was overridden; once the list has another, the override expires. */
   over: BookieAccount | undefined;
 }
 
 export interface AccountChange {
   bookie: string;
-  /** How it looks at once. */
+  /** Optimistic patch, shown immediately. */
   patch: Partial<BookieAccount>;
   call: () => Promise<{ data: BookieAccount }>;
-  /** Said where it fails. */
+  /** Toast title on failure. */
   failure: string;
   done?: string;
 }
 
 export interface AccountChanges {
   accounts: Accounts;
-  /** Shows a change at once, asks the server for it, and takes it back where that fails. */
+  /** Applies a change optimistically, sends it, and rolls back on failure. */
   change: (change: AccountChange) => Promise<boolean>;
-  /** Shows what the server has answered, and reads the lists again. */
+  /** Shows the server's answer and refetches the lists. */
   show: (bookie: string, account: BookieAccount) => Promise<void>;
 }
 
-/** A user's accounts, with what this screen has done to them. */
+/** Returns a user's accounts with the local changes applied. */
 export function useAccountChanges(bookies: Accounts): AccountChanges {
   const [shown, setShown] = useState<ReadonlyMap<string, Shown>>(new Map());
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ export function useAccountChanges(bookies: Accounts): AccountChanges {
     } catch (error) {
       put(bookie, before);
       toast.show({ tone: 'error', title: failure, description: refusal(error) });
-      // Others may have changed it, or the person may be looked after no longer.
+      // Another user may have changed the account, or the caller may have lost access to its owner.
       void readAgain();
       return false;
     }

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useRefusal } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 
-/** Why something about an account was refused, in the person's language, else the server's own words. */
+/** Returns the localized reason for refusing an account change, otherwise the server's own message. */
 export function useAccountRefusal(): (error: unknown) => string {
   const t = useText();
   const serverRefusal = useRefusal();

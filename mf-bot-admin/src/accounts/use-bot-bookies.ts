@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { botBookiesQuery } from './accounts.queries.ts';
 
 export interface BotBookies {
-  /** What people call it; its value where nobody knows it any more. */
+  /** Returns the display name; the raw value if the bookmaker is unknown. */
   labelOf: (bookie: string) => string;
   find: (bookie: string) => BotBookie | undefined;
 }
 
-/** The bookmakers of the bot, read once for all cards. */
+/** Reads the bot's bookmakers once for all cards. */
 export function useBotBookies(): BotBookies {
   const { data } = useQuery(botBookiesQuery);
   return useMemo(() => {

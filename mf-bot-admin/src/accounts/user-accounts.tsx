@@ -11,11 +11,11 @@ import { useBotBookies } from './use-bot-bookies.ts';
 
 interface Props {
   user: CardUser;
-  /** Beside the button that adds one: the way to the balances, for who has them. */
+  /** Next to the add button: the link to balances, for bonus users. */
   actions?: ReactNode;
 }
 
-/** A user's accounts at bookmakers: those that are on, then those that are off. */
+/** A user's accounts: enabled ones first, then disabled ones. */
 export function UserAccounts({ user, actions }: Props) {
   const t = useText();
   const titleId = useId();

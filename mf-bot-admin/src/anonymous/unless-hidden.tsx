@@ -4,8 +4,8 @@ import { useText } from '../texts.ts';
 import { useAnonymised } from './anonymise.ts';
 
 /**
- * A page whose address names a person. While names are hidden it is left for the list of users, in its very place among the
- * pages one has been to, so that neither the address nor the way back to it shows who it was.
+ * Wraps a page whose URL names a person. While names are hidden it redirects to the list of users, replacing the
+ * history entry, so that neither the URL nor the way back to it reveals the person.
  */
 export function unlessHidden(Page: ComponentType): ComponentType {
   return function UnlessHidden() {

@@ -26,13 +26,13 @@ import { useChangeBalances } from './use-change-balances.ts';
 interface Props {
   all: Balances;
   email: string;
-  /** The entry that is changed; left out where one is added. */
+  /** The entry to change; omitted to add one. */
   edited?: Balance;
   onClose: () => void;
   onDelete?: (balance: Balance) => void;
 }
 
-/** Adds one entry, or changes one. */
+/** Form to add or change one entry. */
 export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
   const t = useText();
   const euro = useEuroSign();
@@ -46,11 +46,11 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
   const { bookie, date, closing } = form.values;
   const carried = closingBefore(all.balances, bookie, date ?? today);
   const [isTried, setTried] = useState(false);
-  /** Amounts that were left with a text that is no number. */
+  /** Amount fields that were left with non-numeric text. */
   const [noNumbers, setNoNumbers] = useState<ReadonlySet<string>>(new Set());
   const isNoNumber = (field: string, is: boolean) =>
     setNoNumbers((before) => new Set(is ? [...before, field] : [...before].filter((each) => each !== field)));
-  // What the account held last is what it holds now, until somebody says otherwise.
+  // The opening amount defaults to the account's last closing amount until the user types one.
   const opening = form.values.opening === undefined ? carried : form.values.opening;
   const isTaken = all.balances.some(
     (each) => each.id !== edited?.id && each.bookieName === bookie && each.date === date,
@@ -183,7 +183,7 @@ export function BalanceForm({ all, email, edited, onClose, onDelete }: Props) {
   );
 }
 
-/** What the amounts that stand there bring. */
+/** Profit of the typed amounts. */
 export function Outcome({ cents }: { cents: number | undefined }) {
   const t = useText();
   return (
@@ -201,7 +201,7 @@ interface PanelProps {
   footer: ReactNode;
 }
 
-/** What is open beside the entries; who opened it is led there, and back where they were. */
+/** A panel next to the entries; moves the focus into it and restores it on close. */
 export function Panel({ title, action, children, footer }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();

@@ -1,18 +1,18 @@
 import type { Balance, BalanceChange, Balances } from '@bothways/domain/bot-balances';
 import type { ReadRecord } from '@bothways/ui';
 
-/** What stands in the fields of an entry. */
+/** Values of an entry's form fields. */
 export interface BalanceFields {
   bookie: string;
   date: string | null;
-  /** Undefined until somebody types: what the account held last. */
+  /** Undefined until the user types; then the default is the last closing amount. */
   opening: number | null | undefined;
   closing: number | null;
 }
 
 type Entry = Partial<Omit<Balance, 'id'>>;
 
-/** An entry that is there, or what a new one begins with. */
+/** Returns the form record of an existing entry, or the initial one of a new entry. */
 export const recordOf = (entry: Entry): ReadRecord<BalanceFields> => ({
   values: {
     bookie: entry.bookieName ?? '',
@@ -28,7 +28,7 @@ export function freshEntry({ bookmakers }: Balances, today: string): Entry {
   return { date: today, ...(first !== undefined && { bookieName: first }) };
 }
 
-/** The fields that were touched, as the call has them. */
+/** Returns the touched fields in wire format. */
 export const touchedOf = ({
   bookie,
   date,

@@ -8,7 +8,7 @@ import { noonOf, useDayText } from './days.ts';
 
 const CHOICES: readonly Range[] = ['week', 'month', 'quarter', 'all'];
 
-/** The profit since the first entry, as a line. */
+/** Line chart of the profit since the first entry. */
 export function BalancesChart({ all }: { all: Balances }) {
   const t = useText();
   const { locale } = useUi();
@@ -23,7 +23,7 @@ export function BalancesChart({ all }: { all: Balances }) {
     [all, range, t],
   );
   const { from, to, values } = lines;
-  // Whole euros stand without cents: the axis has room for no more.
+  // Whole euros without cents: the axis is narrow.
   const money = (cents: number) => formatMoney(cents, locale).replace(/[.,]00(?=\D*$)/, '');
   return (
     <div className={styles.chart}>

@@ -5,12 +5,12 @@ import styles from './balances.module.css';
 import { useDayText } from './days.ts';
 import { labelOf } from './label-of.ts';
 
-/** So many bookmakers stand beside the sum: those that brought most. */
+/** Number of bookmakers shown next to the total: the most profitable ones. */
 const BOOKMAKERS = 2;
 
 const Result = ({ cents }: { cents: number }) => <Money cents={cents} sign="always" tone="result" />;
 
-/** What the entries come to. */
+/** Totals of the entries. */
 export function BalancesFigures({ all }: { all: Balances }) {
   const t = useText();
   const dayText = useDayText();

@@ -5,7 +5,7 @@ import { namesOf, useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { balancesPath } from './paths.ts';
 
-/** The way to a bonus user's balances; its address names them, so that there is none while names are hidden. */
+/** Link to a bonus user's balances; absent while names are hidden, because its URL names the user. */
 export function BalancesLink({ user }: { user: Pick<CardUser, '_id' | 'alias' | 'mode'> }) {
   const t = useText();
   const path = useLocalePath();

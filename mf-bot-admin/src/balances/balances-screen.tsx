@@ -15,11 +15,14 @@ import { BalancesTable } from './balances-table.tsx';
 import { BulkForm } from './bulk-form.tsx';
 import { DeleteBalance } from './delete-balance.tsx';
 
-/** What is open beside the entries; one thing at a time. */
+/** The open panel next to the entries; at most one. */
 type Mode = { is: 'normal' | 'add' | 'bulk' } | { is: 'edit'; balance: Balance };
 const NORMAL: Mode = { is: 'normal' };
 
-/** What a bonus user's accounts held, noted by hand: one entry a bookmaker and day. A page for when names are shown. */
+/**
+ * Manually recorded balances of a bonus user's accounts: one entry per bookmaker and day. Available only while names
+ * are shown.
+ */
 export function BalancesScreen() {
   const { email = '' } = useParams();
   const t = useText();
@@ -28,7 +31,7 @@ export function BalancesScreen() {
   const user = query.data?.user;
   const name = user?.alias ?? email;
   usePageTitle(t('balances.of', { name }));
-  // Who may see the user, but not this: they are no bonus user.
+  // The caller may see the user, but there are no balances because it is not a bonus user.
   const isRefused = isApiError(query.error) && query.error.code === 'FORBIDDEN';
   useFailureToast(isRefused ? undefined : query.error, t('balances.loadError'));
   const canAdd = (query.data?.bookmakers.length ?? 0) > 0;

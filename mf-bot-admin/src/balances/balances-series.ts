@@ -7,17 +7,17 @@ import { labelOf } from './label-of.ts';
 export const RANGES = { week: 7, month: 30, quarter: 90, all: undefined } as const;
 export type Range = keyof typeof RANGES;
 
-/** Lines between which the axis is divided, about. */
+/** Approximate number of grid lines on the axis. */
 const LINES = 4;
 
-/** A step of the value axis that people count in: 1, 2 or 5 of a power of ten, in cents. */
+/** Returns a round step for the value axis: 1, 2 or 5 times a power of ten, in cents. */
 export function stepOf(low: number, high: number): number {
   const rough = Math.max((high - low) / LINES, 100);
   const power = 10 ** Math.floor(Math.log10(rough));
   return power * ([1, 2, 5].find((times) => times * power >= rough) ?? 10);
 }
 
-/** Profit up to each day from the first of the range on; what came before stands at its beginning. */
+/** Returns the cumulative profit per day from the start of the range; earlier profit is the initial value. */
 function pointsOf(balances: readonly Balance[], from: string): ChartPoint[] {
   const days = profitByDate(balances);
   const before = days.findLast(({ date }) => date <= from)?.profitCents ?? 0;
@@ -33,11 +33,11 @@ interface BalancesLines {
   from: string;
   to: string;
   step: number;
-  /** Of the first series, in cents. */
+  /** Values of the first series, in cents. */
   values: readonly number[];
 }
 
-/** The profit of all entries over a range of days, and of the bookmaker that brought most alone. */
+/** Returns the total profit over a range of days, and that of the most profitable bookmaker. */
 export function linesOf(
   all: Pick<Balances, 'balances' | 'bookmakers'>,
   range: Range,
@@ -46,7 +46,7 @@ export function linesOf(
   const { balances } = all;
   const { first = utcDay(0), last = utcDay(0), bookmakers } = balanceFigures(balances);
   const days = RANGES[range];
-  // A week at least: a day alone would be a step with nothing before it.
+  // At least a week: a single day would be a step with nothing before it.
   const begin = [daysFrom(first, -1), daysFrom(last, 0 - RANGES.week)].toSorted()[0] ?? first;
   const wanted = days === undefined ? begin : daysFrom(last, 0 - days);
   const from = wanted > begin ? wanted : begin;

@@ -33,7 +33,7 @@ interface Props {
 
 const ANY = '';
 
-/** Every entry, the newest first, with what was put in or taken out since the one before it. */
+/** All entries, newest first, with the deposits or withdrawals since the previous one. */
 export function BalancesTable({ all, editedId, onEdit, onDelete }: Props) {
   const t = useText();
   const [bookie, setBookie] = useState(ANY);

@@ -12,7 +12,7 @@ import { api, apiQuery } from '@bothways/platform';
 
 const PATH = '/api/bot/users/balance-tracking';
 
-/** A bonus user's balances, the newest first. */
+/** A bonus user's balances, newest first. */
 export const balancesQuery = (email: string) =>
   apiQuery<Balances>({
     key: ['mf-bot-admin', 'balances', email],

@@ -24,7 +24,7 @@ interface Row {
 }
 type Typed = Partial<Pick<Row, 'opening' | 'closing'>>;
 
-/** Every bookmaker without an entry on a day, with what its account held last. */
+/** Returns a row for every bookmaker without an entry on a day, with its last closing amount. */
 function rowsOf(
   { bookmakers, balances }: Balances,
   date: string | null,
@@ -40,7 +40,7 @@ function rowsOf(
     });
 }
 
-/** The balances of one day, of all bookmakers that have no entry yet. */
+/** Enters the balances of one day for all bookmakers that have no entry yet. */
 export function BulkForm({ all, email, onClose }: Props) {
   const t = useText();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { labelOf } from './label-of.ts';
 
 const LABELS = { bookie: 'bookie', date: 'date', opening: 'opening', closing: 'closing' } as const;
 
-/** What somebody else made of the entry that is open here. */
+/** Changes another user made to the entry being edited here. */
 export function ChangedBalance({ all, form }: { all: Balances; form: RecordForm<BalanceFields> }) {
   const t = useText();
   const dayText = useDayText();

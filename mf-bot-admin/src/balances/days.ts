@@ -3,19 +3,19 @@ import { centsOfEuros } from '@bothways/domain/money';
 import { DAY_MS, utcDay } from '@bothways/domain/time';
 import { formatDate, useUi } from '@bothways/ui';
 
-/** A day so many days from another. */
+/** Returns the day `days` days after another. */
 export const daysFrom = (day: string, days: number): string => utcDay(Date.parse(day) + days * DAY_MS);
-/** Noon where the reader is: a day is the same day there, whatever their time zone. */
+/** Returns local noon: it falls on the same calendar day in every time zone. */
 export const noonOf = (day: string): number => Date.parse(`${day}T12:00`);
 
-/** Days as people read them: 20 Nov 2025 or shorter. */
+/** Formats days: 20 Nov 2025 or shorter. */
 export function useDayText(): (day: string, style?: 'date' | 'day') => string {
   const { locale, texts } = useUi();
   return (day, style = 'date') =>
     formatDate(noonOf(day), { locale, style, missing: texts.notAvailable, invalid: texts.invalidDate });
 }
 
-/** What a bookmaker's account held at the end of the last day before another, in euros. */
+/** Returns an account's closing amount on the last recorded day before another, in euros. */
 export function closingBefore(balances: readonly Balance[], bookie: string, day: string): number | null {
   const before = balances
     .filter(({ bookieName, date }) => bookieName === bookie && date < day)
@@ -23,6 +23,6 @@ export function closingBefore(balances: readonly Balance[], bookie: string, day:
   return before[0]?.closingBalance ?? null;
 }
 
-/** What two amounts bring, in cents; undefined while one is missing. */
+/** Returns the profit from two amounts in cents; undefined while either is missing. */
 export const profitOf = (opening: number | null, closing: number | null): number | undefined =>
   opening === null || closing === null ? undefined : centsOfEuros(closing) - centsOfEuros(opening);

@@ -17,13 +17,13 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks whether an entry shall go: it does not come back. */
+/** Confirms deleting an entry: this cannot be undone. */
 export function DeleteBalance({ all, email, balance: opened, onClose, onDeleted }: Props) {
   const t = useText();
   const toast = useToast();
   const dayText = useDayText();
   const { locale } = useUi();
-  // The list is read anew all the time; what is asked about is what stood there when it was asked.
+  // The list refreshes constantly; the question is about the entry as it was when the dialog opened.
   const [balance, setBalance] = useState(opened);
   const [isChanged, setChanged] = useState(false);
   const remove = useChangeBalances({

@@ -1,5 +1,5 @@
 import type { Balances } from '@bothways/domain/bot-balances';
 
-/** How a bookmaker is called. */
+/** Returns a bookmaker's display name. */
 export const labelOf = ({ bookmakers }: Pick<Balances, 'bookmakers'>, bookie: string): string =>
   bookmakers.find((each) => each.bookie === bookie)?.label ?? bookie;

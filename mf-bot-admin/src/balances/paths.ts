@@ -1,2 +1,2 @@
-/** Where a bonus user's balances are, for `useLocalePath`. */
+/** Returns the path of a bonus user's balances, for `useLocalePath`. */
 export const balancesPath = (email: string): string => `bot/users/${encodeURIComponent(email)}/balances`;

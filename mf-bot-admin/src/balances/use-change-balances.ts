@@ -11,11 +11,11 @@ interface Change<Input, Answer> {
   change: (input: Input) => Promise<Answer>;
   failure: Failure;
   onDone: (answer: Answer) => void;
-  /** Somebody else changed it since it was read: what it is now. */
+  /** Called with the current entry if another user changed it since it was read. */
   onChanged?: (balance: Balance) => void;
 }
 
-/** A change of balances: the list is asked anew whether it happened or not, and what went wrong is said. */
+/** Changes balances; refetches the list on success and failure, and reports failures in a toast. */
 export function useChangeBalances<Input, Answer>({
   email,
   change,

@@ -32,13 +32,13 @@ interface Props extends BetMarks {
   bet: BetLine;
   isNarrow: boolean;
   onClose: () => void;
-  /** To the bet before or after; missing where there is none. */
+  /** Selects the previous or next bet; missing at either end. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onSelect: (betId: string) => void;
 }
 
-/** A bet in full: beside the list, on narrow screens a sheet. */
+/** A bet in full: next to the list, on narrow screens a sheet. */
 export function BetDetail(props: Props) {
   const { group, bet, isNarrow, onClose } = props;
   const t = useText();
@@ -148,7 +148,7 @@ function State({ bet, group }: Pick<Props, 'bet' | 'group'>) {
         <dd className={styles.raw}>{bet.name}</dd>
         <dt>{t('bets.detail.id')}</dt>
         <dd className={styles.raw}>
-          {/* A bot may put an address into it. */}
+          {/* Bots may include an address in the id. */}
           {hidden ? hiddenText(bet.id) : bet.id}{' '}
           <small>{t('bets.detail.version', { version: group._id.version })}</small>
         </dd>
@@ -161,7 +161,7 @@ function State({ bet, group }: Pick<Props, 'bet' | 'group'>) {
   );
 }
 
-/** What the bets of the event come to where one of them wins: of settled ones the row that came in is marked. */
+/** Table of the event's total result for each winning bet; for settled events the actual outcome is marked. */
 function WhatEachPays({ group }: { group: BetGroup }) {
   const t = useText();
   const { locale } = useUi();

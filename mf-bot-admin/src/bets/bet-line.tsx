@@ -31,7 +31,7 @@ interface Props {
   onSelect: () => void;
 }
 
-/** One bet of an event: a press opens it in full, a double click shows its raw name. */
+/** One bet of an event: a click opens it, a double click shows its raw name. */
 export function BetRow({ bet, event, claimable, isSelected, onSelect }: Props) {
   const t = useText();
   const { locale } = useUi();
@@ -44,7 +44,7 @@ export function BetRow({ bet, event, claimable, isSelected, onSelect }: Props) {
     <li
       aria-current={isSelected ? 'true' : undefined}
       className={cx(styles.line, isSelected && styles.selected)}
-      // A bot may put an address into it.
+      // Bots may include an address in the id.
       data-bet={hidden ? '' : bet.id}
     >
       <span className={styles.state}>

@@ -5,7 +5,7 @@ import type { useText } from '../texts.ts';
 
 type Words = ReturnType<typeof useText>;
 
-/** What wording needs of an event. */
+/** The fields of an event that the wording needs. */
 interface BetEvent {
   sport: string;
   teams: readonly string[];
@@ -31,7 +31,7 @@ const unitOf = ({ market }: Pick, sport: string): 'goals' | 'games' | 'points' |
     : (Object.entries(UNITS).find(([name]) => name === sport)?.[1] ?? 'points');
 };
 
-/** As many decimals as a line in quarters needs. */
+/** Returns the decimals required by a line in quarters. */
 const digitsOf = (line: number): number => (Number.isInteger(line) ? 0 : Number.isInteger(line * 2) ? 1 : 2);
 const lineText = (line: number, locale: Locale): string =>
   formatNumber(line, locale, Math.max(1, digitsOf(line)));
@@ -101,7 +101,7 @@ function inMarket(pick: Pick, wording: Wording): string {
   }
 }
 
-/** What a bet is on, in words: "Over 2.25 goals", "Bahía −4.5"; a name of another form stands as it is. */
+/** Describes a bet's selection: "Over 2.25 goals", "Bahía −4.5"; a name in an unknown format is returned unchanged. */
 export function betText(name: string, event: BetEvent, t: Words, locale: Locale): string {
   const pick = parseBetName(name);
   if (!pick) return name;

@@ -13,13 +13,13 @@ interface Props {
   onChange: (change: Partial<BetsView>) => void;
 }
 
-/** One that is chosen is offered, whatever there is; one without a name is none: its value stands for any. */
+/** Offers the selected value even if the list lacks it; drops the empty name, because its value means "any". */
 const withChosen = (values: readonly string[], chosen: string | undefined): string[] =>
   [...new Set([...values, ...(chosen === undefined ? [] : [chosen])])]
     .filter((value) => value !== ANY)
     .sort();
 
-/** A sport's name; one that we have no word for stands as the bot says it. */
+/** Returns a sport's localized name; the bot's own name if untranslated. */
 export function useSportText(): (sport: string) => string {
   const t = useText();
   return (sport) => {
@@ -28,7 +28,7 @@ export function useSportText(): (sport: string) => string {
   };
 }
 
-/** Narrows the list by sport and by bookmaker. */
+/** Filters the list by sport and bookmaker. */
 export function BetsFilters({ view, sports, bookies, onChange }: Props) {
   const t = useText();
   const sportText = useSportText();

@@ -19,7 +19,7 @@ import { PageHead } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bets.module.css';
 
-/** A yield of fewer says little. */
+/** Below this number of bets a yield means little. */
 const FEW = 100;
 
 interface HeadProps {
@@ -28,7 +28,7 @@ interface HeadProps {
   actions?: ReactNode;
 }
 
-/** The way back, and whose bets these are. */
+/** Back link, and the owner of the bets. */
 export function BetsHead({ title, note, actions }: HeadProps) {
   const t = useText();
   const pathTo = useLocalePath();
@@ -44,7 +44,7 @@ export function BetsHead({ title, note, actions }: HeadProps) {
   );
 }
 
-/** What the bets came to; grey bars in the same place until it is known. */
+/** Totals of the bets; skeleton bars while loading. */
 export function BetsFigures({ answer }: { answer: BetsAnswer | undefined }) {
   const t = useText();
   const { locale } = useUi();

@@ -19,7 +19,7 @@ interface Props extends BetMarks {
   onClear: () => void;
 }
 
-/** The bets by event, newest first; more come as one scrolls. */
+/** The bets by event, newest first; loads more on scroll. */
 export function BetsList(props: Props) {
   const { query, groups, showsUser, isFiltered, selected, onSelect, onClear, ...marks } = props;
   const t = useText();

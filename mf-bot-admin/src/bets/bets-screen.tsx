@@ -16,18 +16,18 @@ import { BETS_TABS, type BetsView, STATUS_OF, useBetsView } from './use-bets-vie
 import { useAnalyzed, useClaimable } from './use-marks.ts';
 import { UserFilter } from './user-filter.tsx';
 
-/** Where the detail has no room beside the list. */
+/** Below this width the detail does not fit next to the list. */
 const NARROW = '(max-width: 1099px)';
 
 interface Props {
   source: BetsSource;
   title: string;
   note?: string | undefined;
-  /** At the end of the head. */
+  /** Shown at the end of the head. */
   links?: ReactNode;
 }
 
-/** What the bot has bet: for one user, or for everybody. */
+/** Bets placed by the bot, for one user or for all. */
 export function BetsScreen({ source: all, title, note, links }: Props) {
   const t = useText();
   const { locale } = useUi();
@@ -58,7 +58,7 @@ export function BetsScreen({ source: all, title, note, links }: Props) {
   const actions = (
     <>
       {links}
-      {/* A file has the names that are hidden here. */}
+      {/* A file would contain the names hidden here. */}
       {!hidden && (
         <LinkButton download="bets.csv" href={betsFilePath(source, filter)} icon={<DownloadIcon size={14} />}>
           {t('bets.export')}
@@ -113,7 +113,7 @@ interface SelectedProps extends BetMarks {
   change: (change: Partial<BetsView>) => void;
 }
 
-/** The bet that is open, and the keys that lead from one to the next. */
+/** The open bet, with keyboard navigation to its neighbours. */
 function SelectedBet({ groups, selected, change, ...marks }: SelectedProps) {
   const t = useText();
   const isNarrow = useMedia(NARROW);

@@ -5,7 +5,7 @@ import styles from './bets.module.css';
 const CARDS = 5;
 const HEIGHT = 105;
 
-/** Grey cards while bets load: five of them for a whole list. */
+/** Skeleton cards while bets load: five for a whole list. */
 export function BetsSkeleton({ cards = CARDS }: { cards?: number }) {
   const t = useText();
   return (

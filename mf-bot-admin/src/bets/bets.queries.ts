@@ -10,12 +10,12 @@ import {
 import { botUsersAnswerSchema } from '@bothways/domain/bot-users';
 import { api, apiPages, apiQuery, keepPreviousData, queryOptions } from '@bothways/platform';
 
-/** Everything about bets in this area's cache. */
+/** Root key of all bet queries in this area's cache. */
 const BETS_KEY = ['mf-bot-admin', 'bets'];
 const MARKS_STALE_MS = 5 * 60_000;
 const MARKS_KEPT_MS = 10 * 60_000;
 
-/** Whose bets: one user's, or everybody's whom the caller may see. */
+/** Owner of the bets: one user, or all users visible to the caller. */
 export type BetsSource = { email: string } | 'all';
 
 const pathOf = (source: BetsSource): string =>
@@ -54,7 +54,7 @@ export const betsStatisticsQuery = (source: BetsSource, period: BetsPeriod) => (
 });
 
 const CHOICES = '20';
-/** Whose bets may be looked at, by address and alias: the first who fit, in the order of their addresses. */
+/** Returns the first users, ordered by address, whose address or alias matches and whose bets the caller may see. */
 export const betUsersQuery = (search: string) =>
   apiQuery({
     key: [...BETS_KEY, 'users', search],
@@ -85,7 +85,7 @@ export const analyzedQuery = queryOptions({
   gcTime: MARKS_KEPT_MS,
 });
 
-/** Puts a mark on something by its id, or takes it away. */
+/** Adds or removes a mark by id. */
 export interface MarkChange {
   id: string;
   action: 'add' | 'remove';

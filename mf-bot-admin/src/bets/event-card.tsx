@@ -29,7 +29,7 @@ export interface BetMarks {
 
 interface Props extends BetMarks {
   group: BetGroup;
-  /** In a list of everybody's bets. */
+  /** Whether the card names the user, as in the list of everyone's bets. */
   showsUser: boolean;
   selected: string | undefined;
   onSelect: (betId: string) => void;

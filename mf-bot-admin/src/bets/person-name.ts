@@ -1,4 +1,4 @@
-/** A name out of an address: the part before @, dots and underscores as spaces, each word with a capital. */
+/** Derives a name from an address: the part before @, dots and underscores as spaces, each word capitalized. */
 export const nameOfEmail = (email: string): string =>
   (email.split('@')[0] ?? email)
     .split(/[._\s]+/)

@@ -4,7 +4,7 @@ import { useText } from '../texts.ts';
 import { BetsScreen } from './bets-screen.tsx';
 import { nameOfEmail } from './person-name.ts';
 
-/** One user's bets, under `/bot/users/:email/bets?alias=`: a page for when names are shown. */
+/** One user's bets at `/bot/users/:email/bets?alias=`; available only while names are shown. */
 export function UserBetsScreen() {
   const t = useText();
   const { email = '' } = useParams();
@@ -14,7 +14,7 @@ export function UserBetsScreen() {
   return <BetsScreen key={email} note={email} source={{ email }} title={title} />;
 }
 
-/** The bets of everybody whom the caller may see. */
+/** The bets of all users visible to the caller. */
 export function AllBetsScreen() {
   const t = useText();
   const title = t('bets.titleAll');
@@ -29,7 +29,7 @@ function HeartbeatsLink() {
   return allowed ? <LinkButton href={pathTo('bot/heartbeats')}>{t('heartbeats.title')}</LinkButton> : null;
 }
 
-/** The ways to what bots bet and whether they live, for the head of the users' screen. */
+/** Links to bets and heartbeats, for the head of the users screen. */
 export function BetsLinks() {
   const t = useText();
   const pathTo = useLocalePath();

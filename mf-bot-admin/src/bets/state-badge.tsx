@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@bothways/ui';
 import { useText } from '../texts.ts';
 
 const TONES: Record<BetOutcome, BadgeTone> = {
-  // Outlined, as everywhere: amber is for what is paused, unsaved or low (PRODUCT 8).
+  // Outlined, as elsewhere: amber is for paused, unsaved or low (PRODUCT 8).
   open: 'outline',
   won: 'profit',
   lost: 'loss',
@@ -11,7 +11,7 @@ const TONES: Record<BetOutcome, BadgeTone> = {
   untold: 'neutral',
 };
 
-/** How a bet stands: its colour, and always its word. */
+/** A bet's status: its colour, and always its word. */
 export function StateBadge({ bet }: { bet: BetLine }) {
   const t = useText();
   const outcome = outcomeOf(bet);

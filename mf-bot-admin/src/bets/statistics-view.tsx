@@ -35,13 +35,13 @@ import styles from './bets.module.css';
 import { type BetsSource, betsStatisticsQuery } from './bets.queries.ts';
 import { useSportText } from './bets-filters.tsx';
 
-/** Where a month of statistics is too much to begin with (B-K8). */
+/** Below this width a month of statistics is too much as the default (B-K8). */
 const FEW_DAYS = '(max-width: 639px)';
 
-/** A yield of fewer says little. */
+/** Below this number of bets a yield means little. */
 const FEW = 100;
 
-/** What the bets brought: over time, and by bookmaker, sport and market. */
+/** Profit statistics: over time, and by bookmaker, sport and market. */
 export function StatisticsView({ source }: { source: BetsSource }) {
   const t = useText();
   const [params, setParams] = useSearchParams();
@@ -137,7 +137,7 @@ function Figures({ statistics: { total, closing } }: { statistics: BetsStatistic
   );
 }
 
-/** A step between two lines of the value axis: about four of them. */
+/** Returns the step of the value axis, for about four grid lines. */
 function stepOf(values: readonly number[]): number {
   const span = Math.max(1, Math.max(0, ...values) - Math.min(0, ...values));
   const power = 10 ** Math.floor(Math.log10(span / 4));
@@ -168,7 +168,7 @@ function ProfitChart({ statistics: { days, from, to } }: { statistics: BetsStati
       timeZone: 'UTC',
     });
   const toMs = Date.parse(to) + DAY_MS;
-  // The end of the last day is midnight of the one after it.
+  // The end of the last day is midnight of the next one, outside the range.
   const within = (atMs: number) => Math.min(atMs, toMs - 1);
   const factsAt = (atMs: number) => {
     const at = within(atMs);
@@ -202,7 +202,7 @@ function ProfitChart({ statistics: { days, from, to } }: { statistics: BetsStati
         failed={t('bets.statistics.chartFailed')}
         formatMoment={(atMs) => date(within(atMs))}
         formatTick={date}
-        // Whole euros stand without cents: the axis has room for no more.
+        // Whole euros without cents: the axis is narrow.
         formatValue={(euros) => money(euros).replace(/[.,]00(?=\D*$)/, '')}
         fromMs={fromMs}
         help={t('bets.statistics.chartHelp')}

@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react';
 export const BETS_TABS = ['all', 'open', 'settled', 'statistics'] as const;
 type BetsTab = (typeof BETS_TABS)[number];
 
-/** What of the bets is shown: kept in the address, so that it can be shared. */
+/** The view of the bets; stored in the URL, so that it can be shared. */
 export interface BetsView {
   tab: BetsTab;
   sport: string | undefined;
   bookie: string | undefined;
-  /** Address of the one whose bets are shown, in a list of everybody's. */
+  /** Address of the user whose bets are shown, in the list of everyone's bets. */
   user: string | undefined;
   /** Id of the bet whose detail is open. */
   bet: string | undefined;
 }
 const FIRST: BetsTab = 'all';
 
-/** What may name a person: their address, and the id of a bet, into which a bot may put it. */
+/** Parameters that may identify a person: the user's address, and bet ids, in which bots may include it. */
 const TELLING = ['user', 'bet'] as const;
 type Telling = Partial<Pick<BetsView, (typeof TELLING)[number]>>;
 
@@ -30,8 +30,8 @@ const telling = ({ user, bet }: Telling, change: Partial<BetsView>): Telling => 
 });
 
 /**
- * The view of the address, and the way to change it. While names are hidden the page alone knows whose bets are shown and
- * which is open, and the address is rid of both.
+ * Returns the URL's view and its setter. While names are hidden, the user and the open bet are held in memory only and
+ * removed from the URL.
  */
 export function useBetsView(hidden: boolean): [BetsView, (change: Partial<BetsView>) => void] {
   const [params, setParams] = useSearchParams();
@@ -67,7 +67,7 @@ export function useBetsView(hidden: boolean): [BetsView, (change: Partial<BetsVi
   return [view, change];
 }
 
-/** What a tab asks of the server. */
+/** The server's status filter of each tab. */
 export const STATUS_OF = {
   all: undefined,
   open: 'PLACED',

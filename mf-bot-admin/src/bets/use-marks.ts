@@ -20,15 +20,15 @@ import {
   sendClaimable,
 } from './bets.queries.ts';
 
-/** A kind of mark: which ids carry it, whether the person may change that, and the way to do so. */
+/** A kind of mark: the marked ids, whether the caller may change them, and the toggle. */
 export interface Marks {
-  /** @param mark what the line itself came with: the list of ids has an end, and older marks stand on their lines alone */
+  /** @param mark the mark on the line itself: the list of ids is limited, so older marks exist only on their lines */
   has(id: string, mark: BetMark | undefined): boolean;
   mayChange: boolean;
   toggle(id: string, mark: BetMark | undefined): void;
 }
 
-/** Whose mark was taken away on this page: their lines still carry it until they are read again. */
+/** Ids unmarked on this page: their lines still carry the mark until they are refetched. */
 type Gone = Store<ReadonlySet<string>>;
 const GONE: Record<Marking['words'], Gone> = {
   claimable: createStore<ReadonlySet<string>>(new Set()),
@@ -49,7 +49,7 @@ const undone = ({ id, action }: MarkChange): MarkChange => ({
   action: action === 'add' ? 'remove' : 'add',
 });
 
-/** Says once that a read has failed. */
+/** Reports a failed read once. */
 function useFailedRead(title: string, failedAt: number, isError: boolean): void {
   const t = useText();
   const toast = useToast();
@@ -64,11 +64,11 @@ interface Marking {
   words: 'claimable' | 'analyzed';
   queryKey: QueryKey;
   send: (change: MarkChange) => Promise<unknown>;
-  /** Changes the ids that are kept. */
+  /** Updates the cached ids. */
   keep: (change: (ids: readonly string[]) => string[]) => void;
 }
 
-/** At once on the screen, and taken back when the server says no. */
+/** Returns the optimistic change, rolled back when the server refuses it. */
 function useChange({ words, queryKey, send, keep }: Marking): (change: MarkChange) => void {
   const t = useText();
   const toast = useToast();
@@ -76,7 +76,7 @@ function useChange({ words, queryKey, send, keep }: Marking): (change: MarkChang
   const { mutate } = useMutation({
     mutationFn: send,
     onMutate: (change: MarkChange) => {
-      // A read on its way would bring what was before.
+      // A read in flight would restore the previous state.
       void queryClient.cancelQueries({ queryKey });
       keep((ids) => changed(ids, change));
       remember(GONE[words], change);
@@ -84,7 +84,7 @@ function useChange({ words, queryKey, send, keep }: Marking): (change: MarkChang
     onSuccess: (_answer, { action }) =>
       toast.show({ tone: action === 'add' ? 'success' : 'info', title: t(`bets.${words}.done_${action}`) }),
     onError: (_error, change) => {
-      // Only this change: another one may have been made meanwhile.
+      // Undoes this change only: another one may have been made meanwhile.
       keep((ids) => changed(ids, undone(change)));
       remember(GONE[words], undone(change));
       toast.show({
@@ -97,13 +97,13 @@ function useChange({ words, queryKey, send, keep }: Marking): (change: MarkChang
   return mutate;
 }
 
-/** Whether something is marked: by the list, or by its own line unless that was taken away here. */
+/** Returns the test for a mark: by the list of ids, otherwise by its own line unless it was unmarked here. */
 function useHas(words: Marking['words'], ids: readonly string[] | undefined): Marks['has'] {
   const gone = useStore(GONE[words]);
   return (id, mark) => (ids?.includes(id) ?? false) || (mark !== undefined && !gone.has(id));
 }
 
-/** The bets that somebody can claim. */
+/** Bets marked as claimable. */
 export function useClaimable(): Marks {
   const t = useText();
   const queryClient = useQueryClient();
@@ -129,7 +129,7 @@ export function useClaimable(): Marks {
   };
 }
 
-/** The events that somebody analyses; nobody else asks for them. */
+/** Events marked for analysis; read only with that permission. */
 export function useAnalyzed(): Marks {
   const t = useText();
   const queryClient = useQueryClient();

@@ -6,18 +6,18 @@ import { useText } from '../texts.ts';
 import styles from './bets.module.css';
 import { betUsersQuery } from './bets.queries.ts';
 
-/** Stands for everybody: no place in a list is called that. */
+/** Option value for all users: no list index equals it. */
 const ANY = 'any';
-/** Typing pauses so long before somebody is looked for (B-H24). */
+/** Debounce of the search input (B-H24). */
 const SETTLE_MS = 300;
 
 interface Props {
-  /** Address of the one whose bets are shown. */
+  /** Address of the user whose bets are shown. */
   chosen: string | undefined;
   onChange: (email: string | undefined) => void;
 }
 
-/** A text once it has not changed for a while. */
+/** Returns the text once it has been stable for a while. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useSettled(text: string): string {
 const labelOf = ({ name, email }: ReturnType<typeof namesOf>) =>
   name === email ? { label: email } : { label: name, note: <span className={styles.address}>{email}</span> };
 
-/** Narrows everybody's bets to one person's. While names are hidden nobody is looked for by name. */
+/** Filters everyone's bets to one user. While names are hidden, search by name is disabled. */
 export function UserFilter({ chosen, onChange }: Props) {
   const t = useText();
   const { locale } = useUi();
@@ -51,7 +51,7 @@ export function UserFilter({ chosen, onChange }: Props) {
   ];
   const more = found.data && found.data.matching - found.data.data.length;
   const remark = (label: string) => [{ value: label, label, isDisabled: true }];
-  // Choices go by their place: their values stand in the page, where no address may while names are hidden.
+  // Option values are list indices: values are in the DOM, where no address may appear while names are hidden.
   const options = [
     { value: ANY, label: t('bets.filters.anyUser') },
     ...users.map((user, at) => ({ value: String(at), ...labelOf(namesOf(user, hidden)) })),

@@ -6,7 +6,7 @@ import styles from './billing.module.css';
 import { termsOf } from './terms.ts';
 import { useBillingText } from './use-billing-text.ts';
 
-/** A sum that lists its terms with their signs, then what is left or owed. */
+/** A sum: its terms with their signs, then the credit left or the debt. */
 export function BillingTerms({ billing }: { billing: BillingStatistics }) {
   const t = useText();
   const { money } = useBillingText();
@@ -38,7 +38,7 @@ export function BillingTerms({ billing }: { billing: BillingStatistics }) {
   );
 }
 
-/** What was paid for credits, by the rate: €90 at 30%, €200 at 40%. */
+/** Payments for credits by rate: €90 at 30%, €200 at 40%. */
 function Rates({ bought }: { bought: BillingStatistics['terms']['bought'] }) {
   const t = useText();
   const { euros, percent } = useBillingText();

@@ -16,18 +16,18 @@ import { api, apiQuery, isApiError, useQueryClient, useSession } from '@bothways
 
 const STALE_MS = 60_000;
 const MAX_RETRIES = 2;
-/** Nobody gets in by asking again. */
+/** Statuses that a retry cannot change. */
 const FINAL: ReadonlySet<number> = new Set([401, 403]);
 
 const BILLING_KEY = ['mf-bot-admin', 'billing'];
-/** The credits' folder keeps everything about credits below it. */
+/** Root key of all credit queries. */
 const CREDITS_KEY = ['mf-bot-admin', 'credits'];
 
 const answer = {
   parse: (raw: unknown): BillingStatistics => billingStatisticsSchema.parse(raw).data,
 };
 
-/** What a bot user won by the day, paid, and owes or has left. */
+/** A bot user's winnings by day, payments, and the resulting debt or credit. */
 export const billingQuery = (email: string) => ({
   ...apiQuery<BillingStatistics>({
     key: [...BILLING_KEY, email],
@@ -39,7 +39,7 @@ export const billingQuery = (email: string) => ({
     failures < MAX_RETRIES && !(isApiError(error) && FINAL.has(error.status)),
 });
 
-/** What the signed-in person has to give, owes, and may still send today. */
+/** The caller's available credits, debt and remaining daily limit. */
 export const ownCreditsQuery = apiQuery<Statement>({
   key: [...CREDITS_KEY, 'statement', { limit: '1' }],
   path: '/api/credits?limit=1',
@@ -49,7 +49,7 @@ export const ownCreditsQuery = apiQuery<Statement>({
 export const addPayment = (body: NewPayment) =>
   api.post('/api/bot/users/payments', { schema: paymentAnswerSchema, body });
 
-/** Credit payments of all bot users that wait for a second person. */
+/** Credit payments of all bot users that await approval by a second person. */
 export const waitingPaymentsQuery = apiQuery<{ waiting: WaitingPayment[] }>({
   key: [...BILLING_KEY, 'waiting'],
   path: '/api/bot/users/payments/waiting',
@@ -73,7 +73,7 @@ export const deleteRow = ({ kind, id, userEmail }: BillingRow): Promise<unknown>
     : api.delete(`/api/bot/users/corrections/${id}`, { schema: deletedCorrectionSchema, body });
 };
 
-/** After money has moved everything that says how much there is asks anew, the account included. */
+/** Refetches all amounts after money has moved, including the account. */
 export function useMoneyMoved(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   const { refresh } = useSession();

@@ -13,7 +13,7 @@ interface Props {
   own: OwnCredits;
 }
 
-/** What a payment comes to while it is typed: the formula, the credits, and the credit left before and after. */
+/** Live preview of a payment: the formula, the credits, and the remaining credit before and after. */
 export function ComputedWell({ draft, billing, own }: Props) {
   const t = useText();
   const { money, credits, percent } = useBillingText();

@@ -19,7 +19,7 @@ type Draft = ReturnType<typeof empty>;
 
 const MAX_EUROS = 1_000_000;
 
-/** Puts something right by hand: below zero is credited to the user, above is charged to them. */
+/** Records a manual correction: a negative amount credits the user, a positive one charges them. */
 export function CorrectionForm({ userEmail, billing }: Props) {
   const [draft, setDraft] = useState(empty);
   const [isTried, setTried] = useState(false);

@@ -8,11 +8,11 @@ import { shortName, useBillingText, useTableDate } from './use-billing-text.ts';
 
 interface Props {
   corrections: readonly Correction[];
-  /** Missing where the person may not delete. */
+  /** Missing if the caller may not delete. */
   onDelete?: (id: string) => void;
 }
 
-/** What was put right by hand. Below zero is for the user, and stands there as a gain: green, with a plus. */
+/** Manual corrections. A negative amount favours the user and is shown as a gain: green, with a plus. */
 export function CorrectionsTable({ corrections, onDelete }: Props) {
   const t = useText();
   const { money } = useBillingText();

@@ -7,11 +7,11 @@ import { type BillingRow, deleteRow, useMoneyMoved } from './billing.queries.ts'
 interface Props {
   row: BillingRow;
   onClose: () => void;
-  /** Its row goes, and with it the button that led here. */
+  /** Called when the row is gone, together with the button that opened the dialog. */
   onDeleted: () => void;
 }
 
-/** Whether a payment or correction is really to be deleted. */
+/** Confirms deleting a payment or correction. */
 export function DeleteRowDialog({ row, onClose, onDeleted }: Props) {
   const t = useText();
   const toast = useToast();

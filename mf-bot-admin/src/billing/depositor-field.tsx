@@ -14,10 +14,10 @@ interface Props {
   onChange: (depositorId: string | undefined) => void;
 }
 
-/** Of the select: the person's own deposit. */
+/** Option value for the caller's own deposit. */
 const OWN = 'own';
 
-/** Whose deposit goes back, where there is a choice, and why the rest of the credit left stays. */
+/** Choice of the deposit to return, and why the rest of the credit cannot be withdrawn. */
 export function DepositorField({ billing, draft, onChange }: Props) {
   const t = useText();
   const hide = useHiding();

@@ -6,7 +6,7 @@ import { withdrawableOf } from './terms.ts';
 import { useBillingText } from './use-billing-text.ts';
 import { useOwnCredits } from './use-own-credits.ts';
 
-/** How much each type may be, and whose credits it moves. */
+/** The limits of each payment type, and whose credits it moves. */
 export function LimitsLine({ billing }: { billing: BillingStatistics }) {
   const t = useText();
   const { money } = useBillingText();

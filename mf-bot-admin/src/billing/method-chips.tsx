@@ -10,7 +10,7 @@ interface Props {
   error?: string;
 }
 
-/** How a credit was paid: one of the methods. */
+/** Choice of payment method for a credit. */
 export function MethodChips({ value, onChange, error }: Props) {
   const t = useText();
   const [labelId, errorId] = [useId(), useId()];

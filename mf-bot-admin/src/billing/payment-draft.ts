@@ -1,20 +1,20 @@
 import { boughtCredits, type OfferedType, type PaymentMethod } from '@bothways/domain/bot-billing';
 
-/** What is being typed. */
+/** State of the payment form. */
 export interface PaymentDraft {
   type: OfferedType;
   amount: number | null;
   rate: number | null;
   method: PaymentMethod | undefined;
-  /** Whose deposit goes back; the person's own where left out. */
+  /** Owner of the deposit to return; the caller's own if omitted. */
   depositorId: string | undefined;
   reference: string;
   comment: string;
-  /** The same at each try, another one once something is changed: with it the payment happens once. */
+  /** Idempotency key: the same for retries, renewed on every edit. */
   key: string;
 }
 
-/** @param rate that is agreed */
+/** @param rate the agreed rate */
 export const emptyDraft = (type: OfferedType, rate?: number): PaymentDraft => ({
   type,
   amount: null,
@@ -26,23 +26,23 @@ export const emptyDraft = (type: OfferedType, rate?: number): PaymentDraft => ({
   key: crypto.randomUUID(),
 });
 
-/** What ends a payment, in whole cents. */
+/** Upper limits of a payment, in whole cents. */
 interface PaymentLimits {
-  /** What the admin has to give. */
+  /** The admin's available credits. */
   available: number;
-  /** What they may still give today. */
+  /** The admin's remaining daily limit. */
   leftToday: number;
-  /** What may be taken out. */
+  /** The amount that may be withdrawn. */
   withdrawable: number;
 }
 
 const MAX_CENTS = 100_000_000;
 const centsOf = (amount: number | null): number => Math.round((amount ?? 0) * 100);
 
-/** What it comes to. */
+/** The computed amounts. */
 interface DraftSum {
   cents: number;
-  /** Hundredths, above 0; 0 while it cannot be told. */
+  /** Hundredths, above 0; 0 while not computable. */
   credits: number;
 }
 
@@ -55,7 +55,7 @@ export function sumOf({ type, amount, rate }: PaymentDraft): DraftSum {
 const isRate = (rate: number | null): rate is number =>
   rate !== null && Math.round(rate * 100) > 0 && rate <= 100;
 
-/** The first thing that is wrong with each field. */
+/** The first fault of each field. */
 interface DraftFaults {
   amount?:
     | 'amountRequired'
@@ -92,6 +92,6 @@ function amountFault(
   return undefined;
 }
 
-/** Whether more is wanted than there is: what disables the button at once, before anybody presses it. */
+/** Returns whether the amount exceeds a limit, which disables the button before it is pressed. */
 export const isTooMuch = ({ amount }: DraftFaults): boolean =>
   amount === 'depositExceedsCredits' || amount === 'depositExceedsDay' || amount === 'withdrawalExceedsMax';

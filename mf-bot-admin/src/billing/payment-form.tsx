@@ -20,7 +20,7 @@ interface Props {
   billing: BillingStatistics;
 }
 
-/** Which types there are for this person and this bot user, the first that can be chosen first. */
+/** Returns the payment types available to the caller for this bot user, and the first enabled one. */
 function useTypes(billing: BillingStatistics, { available, debt }: OwnCredits) {
   const { allowed: sellsCredits } = usePermission('create:payment');
   const isThere: Record<OfferedType, boolean> = {
@@ -36,7 +36,7 @@ function useTypes(billing: BillingStatistics, { available, debt }: OwnCredits) {
 
 const isReturnable = ({ withdrawable }: BillingStatistics['depositors'][number]) => withdrawable > 0;
 
-/** Adds a credit, a deposit or a withdrawal, and says beforehand what it comes to. */
+/** Adds a credit, deposit or withdrawal, with a preview of its effect. */
 export function PaymentForm({ userEmail, billing }: Props) {
   const own = useOwnCredits();
   const { offered, isDepositOff, first } = useTypes(billing, own);
@@ -51,7 +51,7 @@ export function PaymentForm({ userEmail, billing }: Props) {
     setDraft(emptyDraft(type, agreedRate));
     setTried(false);
   });
-  // A type may go while the form is open: nothing is left to withdraw, or to give.
+  // A type may become unavailable while the form is open: nothing left to withdraw or to give.
   const isGone = !offered.includes(draft.type) || (draft.type === 'deposit' && isDepositOff);
   const type = isGone || !isChosen ? first : draft.type;
   const depositorId = draft.depositorId ?? depositorOf(billing);
@@ -174,11 +174,13 @@ export function PaymentForm({ userEmail, billing }: Props) {
   );
 }
 
-/** Whose deposit is offered to go back: the person's own, which needs no name, or else the first that can. */
+/**
+ * Returns the default depositor: undefined stands for the caller, otherwise the first whose deposit can be returned.
+ */
 const depositorOf = ({ summary, depositors }: BillingStatistics): string | undefined =>
   summary.maxWithdrawalAmount < 0 ? undefined : depositors.find(isReturnable)?.id;
 
-/** What it does to the person's own credits, or why it cannot be. */
+/** Effect on the caller's own credits, or why the payment is impossible. */
 function Afterwards({
   draft,
   own,
@@ -187,7 +189,7 @@ function Afterwards({
 }: {
   draft: PaymentDraft;
   own: OwnCredits;
-  /** It goes back to somebody else. */
+  /** The deposit is returned to another person. */
   isOther: boolean;
   isTooMuch: boolean;
 }) {
@@ -199,7 +201,7 @@ function Afterwards({
   if (tooMuch)
     return t(type === 'deposit' ? 'billing.form.insufficientCredits' : 'billing.form.exceedsMaxWithdrawal');
   const moved = sumOf(draft).credits;
-  // What comes back pays first what is owed.
+  // Returned credits first pay off the debt.
   const back = Math.max(0, moved - own.debt);
   return t('billing.form.yours', {
     credits: credits(type === 'deposit' ? own.available - moved : own.available + back),

@@ -22,10 +22,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** One of the two forms is open at a time, or none. */
+/** At most one of the two forms is open. */
 type OpenForm = BillingRow['kind'] | undefined;
 
-/** What a bot user paid and what was put right; at its side what it comes to, and what is added. */
+/** A bot user's payments and corrections; next to them the totals and the forms that add more. */
 export function PaymentsDialog({ user, billing, onClose }: Props) {
   const [form, setForm] = useState<OpenForm>();
   const [deleting, setDeleting] = useState<BillingRow>();
@@ -36,7 +36,7 @@ export function PaymentsDialog({ user, billing, onClose }: Props) {
   const { allowed: manages } = usePermission('manage:user:payments');
   const paymentButton = useRef<HTMLButtonElement>(null);
   const correctionButton = useRef<HTMLButtonElement>(null);
-  /** The deleted row's button is gone: the focus goes to what adds another, once the question has let it go. */
+  /** The deleted row's button is gone: the focus moves to the matching add button once the dialog has released it. */
   const onDeleted = () => {
     const next = deleting?.kind === 'payment' ? paymentButton : correctionButton;
     setDeleting(undefined);
@@ -147,7 +147,7 @@ function FormButton({ kind, isOpen, onPress, ref }: FormButtonProps) {
   );
 }
 
-/** How old the figures are. */
+/** Age of the figures. */
 function Counted({ at }: { at: string }) {
   const t = useText();
   const nowMs = useNow(1000);

@@ -9,14 +9,14 @@ import { shortName, useBillingText, useTableDate } from './use-billing-text.ts';
 
 interface Props {
   billing: BillingStatistics;
-  /** Missing where the person may not delete. */
+  /** Missing if the caller may not delete. */
   onDelete?: (id: string) => void;
 }
 
 const COLUMNS = ['date', 'type', 'method', 'amount', 'rate', 'credits', 'addedBy'] as const;
 const NUMERIC: readonly string[] = ['amount', 'rate', 'credits'];
 
-/** Every payment, newest first; what else is known of one unfolds below it. */
+/** All payments, newest first; further details unfold below each. */
 export function PaymentsTable({ billing: { payments, terms }, onDelete }: Props) {
   const t = useText();
   const { euros, credits } = useBillingText();

@@ -2,7 +2,7 @@ import { Button } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 
-/** Asks whether a payment that was recorded within a day is meant once more. */
+/** Confirms a payment identical to one recorded within a day. */
 export function SameAgain({ onPress, isPending }: { onPress: () => void; isPending: boolean }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { useText } from '../texts.ts';
 import styles from './billing.module.css';
 import { useBillingText } from './use-billing-text.ts';
 
-/** Says beforehand that a credit at this rate waits for somebody else. */
+/** Warns that a credit at this rate requires approval by a second person. */
 export function SecondPersonNote({
   billing: { agreedRate },
   rate,

@@ -1,7 +1,7 @@
 import type { BillingStatistics } from '@bothways/domain/bot-billing';
 import { centsOfEuros } from '@bothways/domain/money';
 
-/** A line of a sum, in whole cents with its sign. */
+/** A term of a sum, in whole cents with its sign. */
 interface Term {
   name:
     | 'profit'
@@ -13,14 +13,14 @@ interface Term {
     | 'raspberry'
     | 'withdrawals';
   cents: number;
-  /** Stands under a line: the sum of what is above. */
+  /** Shown below a rule: the subtotal of the terms above. */
   isSum?: boolean;
 }
 
-/** Those that most people never have: left out while they are nothing. */
+/** Terms that most users never have; omitted while zero. */
 const RARE: readonly Term['name'][] = ['deposits', 'freecredits', 'raspberry', 'withdrawals'];
 
-/** What somebody owes or has left, term by term; the last sum is `-amount`. */
+/** Breaks the debt or credit down into terms; the last sum is `-amount`. */
 export function termsOf({ summary, terms }: Pick<BillingStatistics, 'summary' | 'terms'>): Term[] {
   const less = (euros: number): number => 0 - centsOfEuros(euros);
   const all: Term[] = [
@@ -36,7 +36,10 @@ export function termsOf({ summary, terms }: Pick<BillingStatistics, 'summary' | 
   return all.filter(({ name, cents }) => cents !== 0 || !RARE.includes(name));
 }
 
-/** What of somebody's deposits can go back now, in whole cents: the reader's own where nobody is named. */
+/**
+ * Returns how much of a depositor's deposits can be returned now, in whole cents; the caller's own without
+ * `depositorId`.
+ */
 export const withdrawableOf = (
   { summary, depositors }: Pick<BillingStatistics, 'summary' | 'depositors'>,
   depositorId?: string,

@@ -5,16 +5,16 @@ import { addPayment, useMoneyMoved } from './billing.queries.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import { useBillingText } from './use-billing-text.ts';
 
-/** What is sent: a draft, and whether it is meant though the same was recorded within a day. */
+/** The request: a draft, and whether a repetition within a day is intended. */
 interface SentDraft extends PaymentDraft {
   again?: boolean;
 }
 
-/** Whether the same payment was recorded within a day: the person is asked where they stand. */
+/** Returns whether the same payment was recorded within a day; the form then asks for confirmation. */
 export const isSameAgain = (error: unknown): boolean =>
   isApiError(error) && error.key === 'errors.samePayment';
 
-/** Sends a payment, once for its key, and says what became of it. */
+/** Sends a payment, once per key, and reports the outcome. */
 export function useAddPayment(userEmail: string, onAdded: () => void) {
   const t = useText();
   const toast = useToast();
@@ -54,7 +54,7 @@ export function useAddPayment(userEmail: string, onAdded: () => void) {
           ? (serverWords(error) ?? t('billing.paymentAddError'))
           : t(key, { max: euros(maxAmount) });
       toast.show({ tone: 'error', title });
-      // Somebody else was there first: what may be moved is another by now.
+      // Another user was faster: the limits have changed.
       if (maxAmount !== undefined) void moved();
     },
   });

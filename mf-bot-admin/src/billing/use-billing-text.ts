@@ -1,7 +1,7 @@
 import { centsOfEuros } from '@bothways/domain/money';
 import { dateMs, formatCredits, formatMoney, formatNumber, type SignStyle, useUi } from '@bothways/ui';
 
-/** Amounts of the bot area, which are euros on the wire, in the person's language. */
+/** Formatters for amounts of the bot area, which are euros on the wire. */
 export function useBillingText() {
   const { locale } = useUi();
   return {
@@ -13,14 +13,14 @@ export function useBillingText() {
   };
 }
 
-// In American English whatever the language of the page (B-L6, B-Z105).
+// Always American English, whatever the page's language (B-L6, B-Z105).
 const TABLE_DATE = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
 });
 
-/** The date of a table of payments: Nov 17, 2025. */
+/** Formats dates in payment tables: Nov 17, 2025. */
 export function useTableDate(): (value: string) => string {
   const { texts } = useUi();
   return (value) => {
@@ -30,7 +30,7 @@ export function useTableDate(): (value: string) => string {
   };
 }
 
-/** A name as a narrow column has it: Lide B. */
+/** Shortens a name for a narrow column: Lide B. */
 export function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);

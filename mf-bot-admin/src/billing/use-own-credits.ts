@@ -1,15 +1,15 @@
 import { useQuery, useSession } from '@bothways/platform';
 import { ownCreditsQuery } from './billing.queries.ts';
 
-/** What the signed-in person may give, in hundredths of credits. */
+/** Credits the signed-in admin may give, in hundredths. */
 export interface OwnCredits {
   available: number;
-  /** Owed after money went back: until it is paid, nothing may be given. */
+  /** Debt after a refund: while it is open, nothing may be given. */
   debt: number;
   leftToday: number;
 }
 
-/** Until the statement has answered, what the session knows. */
+/** Until the statement is loaded, the session's values. */
 export function useOwnCredits(): OwnCredits {
   const { user } = useSession();
   const { data } = useQuery(ownCreditsQuery);

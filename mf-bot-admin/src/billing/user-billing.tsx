@@ -9,7 +9,7 @@ import { billingQuery } from './billing.queries.ts';
 import { BillingTerms } from './billing-terms.tsx';
 import { PaymentsDialog } from './payments-dialog.tsx';
 
-/** What a bot user owes or has left, and the way to what they paid. */
+/** A bot user's debt or credit, and the button to the payments. */
 export function UserBilling({ user }: { user: CardUser }) {
   const [isOpen, setOpen] = useState(false);
   const t = useText();

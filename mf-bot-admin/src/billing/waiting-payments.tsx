@@ -11,11 +11,11 @@ import { useBillingText } from './use-billing-text.ts';
 
 interface Props {
   waiting: readonly WaitingPayment[];
-  /** Where several bot users stand in one list. */
+  /** Whether rows name the bot user, for lists of several. */
   isNamed?: boolean;
 }
 
-/** Credit payments that wait for a second person: what, why and until when; who may decides here. */
+/** Credit payments awaiting a second person: item, reason and expiry, with buttons for those who may decide. */
 export function WaitingPayments({ waiting, isNamed = false }: Props) {
   const t = useText();
   return (

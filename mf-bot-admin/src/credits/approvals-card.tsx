@@ -12,7 +12,7 @@ import { approvalsQuery, CREDITS_KEY, decideTransfer } from './credits.queries.t
 import { LimitsDialog } from './limits-dialog.tsx';
 import { useCreditRefusal, useCreditsText } from './use-credits-text.ts';
 
-/** Large transfers that wait for a second person, and the limits above which they do. */
+/** Large transfers awaiting a second person, and the limits above which they do. */
 export function ApprovalsCard() {
   const t = useText();
   const query = useQuery(approvalsQuery);
@@ -49,7 +49,7 @@ export function ApprovalsCard() {
   );
 }
 
-/** Credit payments of bot users that wait, too; a list that fails says so and can be asked again. */
+/** Bot users' credit payments awaiting approval; a failed read is shown with a retry. */
 function Payments() {
   const t = useText();
   const query = useQuery(waitingPaymentsQuery);

@@ -34,14 +34,14 @@ const PICTURES: Record<TransferKind, IconComponent> = {
   reversal: RotateCwIcon,
 };
 
-/** What moved, in words: a transfer is named by its direction. */
+/** Returns a transfer's description; the direction names it. */
 function useKindText(): (kind: TransferKind, amount: number) => string {
   const t = useText();
   return (kind, amount) =>
     kind === 'transfer' ? t(amount < 0 ? 'credits.sent' : 'credits.got') : t(`credits.kinds.${kind}`);
 }
 
-/** What an admin wrote, as dots while names are hidden; who wrote nothing is given the page's words. */
+/** Returns an admin's comment, masked while names are hidden; the page's own comments are translated. */
 export function useCommentText(): (comment: string | undefined) => string | undefined {
   const t = useText();
   const hide = useHiding();
@@ -54,7 +54,7 @@ export function useCommentText(): (comment: string | undefined) => string | unde
 const nameOf = (counterpart: Counterpart | undefined): string | undefined =>
   counterpart?.kind === 'admin' || counterpart?.kind === 'botUser' ? counterpart.name : undefined;
 
-/** Why a line stands there: what it is, with whom, and what somebody wrote. */
+/** Reason of a statement line: kind, counterparty and comment. */
 export function Cause({ row }: { row: StatementRow }) {
   const t = useText();
   const kindText = useKindText();

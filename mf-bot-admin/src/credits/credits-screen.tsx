@@ -35,7 +35,7 @@ import { useCreditsText } from './use-credits-text.ts';
 
 const ROWS = 8;
 
-/** The caller's own credits: what they have, everything that has moved, and sending some to another admin. */
+/** The caller's own credits: balance, statement, and transfers to other admins. */
 export function CreditsScreen() {
   const t = useText();
   const user = useUser();
@@ -44,7 +44,7 @@ export function CreditsScreen() {
   const chosenPeriod = params.get('period') ?? '';
   const period = isPeriod(chosenPeriod) ? chosenPeriod : 'month';
   const filter = STATEMENT_FILTERS.find((each) => each === params.get('filter')) ?? 'all';
-  // Bounds of whole months: the same ones all day, so that the question stays the same.
+  // Bounds of whole months: stable all day, so that the query key is too.
   const range = { filter, ...boundsOf(period, Date.now()) };
   const before = params.get('before') ?? undefined;
   const query = useQuery(statementQuery({ ...range, before }));
@@ -108,7 +108,7 @@ function Actions({ file, onSend }: { file: string; onSend: (() => void) | undefi
   return (
     <div className={styles.actions}>
       {sees && <LinkButton href={pathTo('bot/credits/ledger')}>{t('ledger.open')}</LinkButton>}
-      {/* A file has the names that are hidden here. */}
+      {/* A file would contain the names hidden here. */}
       {!hidden && (
         <LinkButton download="credits.csv" href={file} icon={<DownloadIcon size={14} />}>
           {t('credits.export')}
@@ -151,7 +151,7 @@ interface FiltersProps {
 
 function Filters({ filter, period, statement, onChange }: FiltersProps) {
   const t = useText();
-  // Who owes nothing is not asked to look at it.
+  // Without debt its filter is not offered.
   const shown = STATEMENT_FILTERS.filter(
     (each) => each !== 'debt' || filter === 'debt' || statement.debt > 0,
   );

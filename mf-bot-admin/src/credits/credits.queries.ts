@@ -15,12 +15,12 @@ import {
 } from '@bothways/domain/credits';
 import { api, apiQuery, keepPreviousData } from '@bothways/platform';
 
-/** Everything about credits in this area's cache. */
+/** Root key of all credit queries in this area's cache. */
 export const CREDITS_KEY = ['mf-bot-admin', 'credits'];
 
 type Query = Record<string, string | undefined>;
 
-/** `path?a=1&b=2` of what has a value. */
+/** Returns `path?a=1&b=2` with the parameters that have a value. */
 export function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
@@ -64,7 +64,7 @@ export const saveLimits = (body: LimitsChange) =>
 
 export const validateUser = (email: string, signal: AbortSignal) =>
   api.post('/api/admin/validate-user', { schema: validatedUserSchema, body: { email }, signal });
-/** @param body with the amount in credits, as the call has it */
+/** @param body with the amount in credits, as on the wire */
 export const transferCredits = (body: {
   recipientEmail: string;
   amount: number;

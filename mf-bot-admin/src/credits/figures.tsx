@@ -5,10 +5,10 @@ import styles from './credits.module.css';
 import type { Period } from './period.ts';
 import { useCreditsText } from './use-credits-text.ts';
 
-/** Fewer than so many hundredths are soon spent. */
+/** Threshold of low credits, in hundredths. */
 const LOW = 10_000;
 
-/** What there is, what waits, and what the period came to. */
+/** Balance, pending credits, and totals of the period. */
 export function Figures({ statement, period }: { statement: Statement; period: Period }) {
   const t = useText();
   const credits = useCreditsText();
@@ -48,7 +48,7 @@ export function Figures({ statement, period }: { statement: Statement; period: P
   );
 }
 
-/** The next payment of a pack is said first: it is for the person to make. */
+/** The next pack payment comes first: it is the caller's to make. */
 function PendingNote({ statement, coming }: { statement: Statement; coming: number }) {
   const t = useText();
   const credits = useCreditsText();

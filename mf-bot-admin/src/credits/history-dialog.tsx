@@ -20,7 +20,7 @@ import { statementQuery } from './credits.queries.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { useCreditsText } from './use-credits-text.ts';
 
-/** `/bot?payments=1`: what brought and took the caller's credits, and the transfer of some to another admin (B-L3, B-L4). */
+/** `/bot?payments=1`: the caller's credit movements, and transfers to another admin (B-L3, B-L4). */
 export function HistoryDialog() {
   const t = useText();
   const pathTo = useLocalePath();
@@ -67,7 +67,7 @@ export function HistoryDialog() {
   );
 }
 
-/** The newest lines, with dates as the tables of payments have them. */
+/** The newest lines, with dates formatted as in payment tables. */
 function HistoryTable({ rows }: { rows: readonly StatementRow[] }) {
   const t = useText();
   const credits = useCreditsText();

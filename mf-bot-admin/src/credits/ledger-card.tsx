@@ -7,7 +7,7 @@ import { CREDITS_KEY, checkLedger, ledgerQuery } from './credits.queries.ts';
 import { LedgerNote } from './ledger-note.tsx';
 import { useCreditRefusal, useCreditsText } from './use-credits-text.ts';
 
-/** Whether the ledger adds up, what is in it, and summing it now. */
+/** Ledger check: result, contents, and a button to sum it now. */
 export function LedgerCard() {
   const t = useText();
   const credits = useCreditsText();

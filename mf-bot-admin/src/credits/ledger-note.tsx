@@ -3,7 +3,7 @@ import { Banner, formatDate, formatNumber, ShieldIcon, useUi } from '@bothways/u
 import { useText } from '../texts.ts';
 import styles from './credits.module.css';
 
-/** Whether all of it adds up, and since when that is known. */
+/** Whether the ledger balances, and when that was checked. */
 export function LedgerNote({ ledger }: { ledger: LedgerState }) {
   const t = useText();
   const { locale, texts } = useUi();

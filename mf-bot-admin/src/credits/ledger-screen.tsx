@@ -22,10 +22,10 @@ import { Pages } from './pages.tsx';
 import { boundsOf, isPeriod, PERIODS } from './period.ts';
 
 const ANY = 'any';
-/** So long a person pauses between words, not between letters. */
+/** Debounce of the search: longer than a pause between letters. */
 const PAUSE_MS = 300;
 
-/** Everybody's credits: whether the ledger adds up, what waits for a second person, and every transfer. */
+/** All credits: the ledger check, pending approvals, and every transfer. */
 export function LedgerScreen() {
   const t = useText();
   const pathTo = useLocalePath();
@@ -138,7 +138,7 @@ function Transfers() {
 interface SearchProps {
   value: string;
   onSearch: (text: string) => void;
-  /** Nobody is searched for by a name that is hidden. */
+  /** Hidden names must not be searched for. */
   hidden: boolean;
 }
 
@@ -164,7 +164,7 @@ function TypedSearch({ value, onSearch, hidden }: SearchProps) {
   );
 }
 
-/** Credits, kept in hundredths in the address. */
+/** Credits, stored in hundredths in the URL. */
 function Amount(props: { label: string; value: string; onChange: (value: string) => void }) {
   const { label, value, onChange } = props;
   return (

@@ -6,7 +6,7 @@ import { useCommentText } from './cause.tsx';
 import styles from './credits.module.css';
 import { useCreditsText } from './use-credits-text.ts';
 
-/** Transfers of everybody, a row each, with all their sides. */
+/** All transfers, one row each with all its legs. */
 export function LedgerTable({ transfers }: { transfers: readonly LedgerTransfer[] }) {
   const t = useText();
   const commentText = useCommentText();
@@ -57,7 +57,7 @@ export function LedgerTable({ transfers }: { transfers: readonly LedgerTransfer[
   );
 }
 
-/** Who gave and who got; they sum to nothing. */
+/** The transfer's debits and credits; they sum to zero. */
 function Sides({ legs }: Pick<LedgerTransfer, 'legs'>) {
   const t = useText();
   const credits = useCreditsText();

@@ -8,7 +8,7 @@ import { useCreditRefusal } from './use-credits-text.ts';
 
 const HUNDREDTHS = 100;
 
-/** In credits; null where a field is empty. */
+/** In credits; null for an empty field. */
 type Draft = { [Limit in keyof TransferLimits]: number | null };
 
 const recordOf = ({ dailyCap, approvalAbove, creditCap, version }: ReadLimits) => ({
@@ -28,14 +28,14 @@ const LABELS = {
   creditCap: 'approvals.made',
 } as const;
 
-/** An owner says how much may be sent in a day, and what a second person must look at. */
+/** Owner's settings: the daily transfer cap, and the amount above which a second person must approve. */
 export function LimitsDialog({ limits, onClose }: { limits: ReadLimits; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const { locale } = useUi();
   const refusal = useCreditRefusal();
   const queryClient = useQueryClient();
-  // They are read anew all the time; what is typed here was typed over what stood there at first.
+  // The limits refresh constantly; edits are based on the values read at first.
   const [opened] = useState(() => recordOf(limits));
   const form = useRecordForm<Draft>(opened);
   const { dailyCap, approvalAbove, creditCap } = form.values;

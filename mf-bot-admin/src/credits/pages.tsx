@@ -3,7 +3,7 @@ import { Button } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './credits.module.css';
 
-/** From one page of a long list to the next; the place is in the address, so that "back" leads back. */
+/** Pagination of a long list; the cursor is in the URL, so that "back" works. */
 export function Pages({ next }: { next: string | number | undefined }) {
   const t = useText();
   const [params, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ export type Period = (typeof PERIODS)[number];
 
 export const isPeriod = (raw: string): raw is Period => PERIODS.some((period) => period === raw);
 
-/** From when to when a period is, in the person's own days; what is missing has no end. */
+/** Returns a period's bounds in the caller's local days; a missing bound is open. */
 export function boundsOf(period: Period, nowMs: number): { from?: string; to?: string } {
   const now = new Date(nowMs);
   const [year, month] = [now.getFullYear(), now.getMonth()];

@@ -28,7 +28,7 @@ interface Props {
   onChange: (email: string) => void;
 }
 
-/** The address of who gets the credits, and what the server knows of it. */
+/** The recipient's address, and its validation by the server. */
 export function RecipientField({ email, state, onChange }: Props) {
   const fault = useFault(state);
   const t = useText();

@@ -16,28 +16,28 @@ import { Cause, useCommentText } from './cause.tsx';
 import styles from './credits.module.css';
 import { useCreditsText } from './use-credits-text.ts';
 
-/** A line of the statement, or one that is not there yet. */
+/** A statement line, or a pending one. */
 interface Line {
   key: string | number;
   at: string;
   cause: ReactNode;
   reference: string;
   credits: number;
-  /** Missing where nothing has moved yet. */
+  /** Missing for pending lines. */
   balance?: number;
 }
 
 interface Props {
   statement: Statement;
-  /** What waits belongs above the newest lines of transfers. */
+  /** Pending transfers belong above the newest lines of transfers. */
   withWaiting: boolean;
-  /** What comes with a payment belongs above those of packs. */
+  /** Credits due with a pack payment belong above those of packs. */
   withDue: boolean;
   /** Whether the period has a beginning. */
   isBounded: boolean;
 }
 
-/** Everything that has moved, newest first, each with what it came to. */
+/** All movements, newest first, each with the running balance. */
 export function StatementTable({ statement, withWaiting, withDue, isBounded }: Props) {
   const t = useText();
   const credits = useCreditsText();

@@ -11,13 +11,13 @@ import { useCreditRefusal, useCreditsText } from './use-credits-text.ts';
 import { useRecipient } from './use-recipient.ts';
 
 interface Props {
-  /** What there is, in hundredths. */
+  /** Available credits, in hundredths. */
   available: number;
   sending: Statement['sending'];
   onClose: () => void;
 }
 
-/** What somebody is about to send: made once, so that trying again sends it once. */
+/** A transfer about to be sent: created once, so that a retry has the same key. */
 interface Intent {
   key: string;
   name: string;
@@ -27,7 +27,7 @@ interface Intent {
   comment: string;
 }
 
-/** Sends credits to another admin: who and how many, then once more whether it is meant. */
+/** Sends credits to another admin: recipient and amount, then a confirmation. */
 export function TransferDialog({ available, sending, onClose }: Props) {
   const [email, setEmail] = useState('');
   const [credits, setCredits] = useState<number | null>(null);
@@ -37,7 +37,7 @@ export function TransferDialog({ available, sending, onClose }: Props) {
   const text = useCreditsText();
   const recipient = useRecipient(email);
   const amount = credits === null ? 0 : Math.round(credits * 100);
-  // What was given is for one's own bot users.
+  // Granted credits are reserved for one's own bot users.
   const free = Math.max(0, available - sending.given);
   const isTooMuch = amount > available;
   const isGiven = !isTooMuch && amount > free;
@@ -118,7 +118,7 @@ interface ConfirmProps extends Omit<Props, 'sending'> {
   onKeep: () => void;
 }
 
-/** Whether an answer was lost on its way: then nobody knows whether it happened. */
+/** Returns whether the response was lost: the outcome is then unknown. */
 const isUnsure = (error: unknown): boolean => isApiError(error) && error.status === 0;
 
 function ConfirmTransfer({ intent, available, onClose, onKeep }: ConfirmProps) {
@@ -136,7 +136,7 @@ function ConfirmTransfer({ intent, available, onClose, onKeep }: ConfirmProps) {
       transferCredits({ recipientEmail, amount: amount / 100, key, ...(comment !== '' && { comment }) }),
     async onSuccess({ state }) {
       toast.show({ tone: 'success', title: t(`transfer.${state}`, { credits, name }) });
-      // The account says how many there are, too.
+      // The session shows the balance, too.
       await Promise.all([queryClient.invalidateQueries({ queryKey: CREDITS_KEY }), refresh()]);
       onClose();
     },

@@ -5,14 +5,14 @@ import { useCallback } from 'react';
 import { useRefusal } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 
-/** Credits from whole hundredths; `isSigned` says a plus, too. */
+/** Formats whole hundredths as credits; `isSigned` adds a plus, too. */
 export function useCreditsText(): (hundredths: number, isSigned?: boolean) => string {
   const { locale } = useUi();
   return (hundredths, isSigned = false) =>
     `${isSigned && hundredths > 0 ? '+' : ''}${formatCredits(hundredths, locale)}`;
 }
 
-/** Why something about credits was refused, in the person's language. */
+/** Returns the localized reason for refusing a credit operation. */
 export function useCreditRefusal(): (error: unknown) => string {
   const t = useText();
   const serverRefusal = useRefusal();

@@ -2,18 +2,18 @@ import type { ValidatedUser } from '@bothways/domain/credits';
 import { useEffect, useState } from 'react';
 import { validateUser } from './credits.queries.ts';
 
-/** So long after the last key the server is asked. */
+/** Debounce of the recipient lookup. */
 export const PAUSE_MS = 2000;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** How far it is known who has an address. */
+/** State of the recipient lookup. */
 export type RecipientState =
   | { is: 'idle' | 'typing' | 'validating' | 'noAddress' | 'failed' }
   | { is: 'valid' | 'invalid'; found: ValidatedUser };
 
 const isValid = ({ exists, isAdmin, isSelf }: ValidatedUser): boolean => exists && isAdmin && !isSelf;
 
-/** Asks the server who has an address when the typing has stopped; an edit begins anew. */
+/** Looks up the owner of an address once typing has stopped; an edit restarts it. */
 export function useRecipient(email: string): RecipientState {
   const [known, setKnown] = useState<{ email: string; state: RecipientState }>();
   const wanted = email.trim();

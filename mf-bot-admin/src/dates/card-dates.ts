@@ -1,7 +1,9 @@
 import { DAY_MS } from '@bothways/domain/time';
 import { calendarDate, type DateInput, formatDate, formatStart, useUi } from '@bothways/ui';
 
-/** Dates on cards are written as in Spain, whatever the language of the page (B-I48, B-Z105); words beside them are in its own. */
+/**
+ * Cards use Spanish date formats, whatever the page's language (B-I48, B-Z105); the words next to them use the page's.
+ */
 const CARDS = 'es';
 
 interface CardDates {
@@ -11,11 +13,11 @@ interface CardDates {
   day: (at: DateInput, timeZone?: string) => string;
   /** `18 nov, 16:02` */
   dayTime: (at: DateInput) => string;
-  /** When something begins: `Today, 16:02`, else day and time. */
+  /** A start time: `Today, 16:02`, otherwise day and time. */
   start: (at: string, nowMs: number) => string;
 }
 
-/** How every card of the area writes dates; a missing one reads N/A in the language of the page. */
+/** Date formats of the area's cards; a missing date reads N/A in the page's language. */
 export function useCardDates(): CardDates {
   const { locale, texts } = useUi();
   const words = { missing: texts.notAvailable, invalid: texts.invalidDate };

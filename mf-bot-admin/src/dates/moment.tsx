@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bothways/domain/time';
 import { type Locale, useNow, useUi } from '@bothways/ui';
 import { useCardDates } from './card-dates.ts';
 
-/** How long ago in short while it is recent. */
+/** Formats recent times as a short relative time. */
 function agoText(pastMs: number, locale: Locale): string | undefined {
   const relative = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
   if (pastMs < MINUTE_MS) return relative.format(0, 'second');
@@ -10,7 +10,7 @@ function agoText(pastMs: number, locale: Locale): string | undefined {
   return pastMs < DAY_MS ? relative.format(-Math.floor(pastMs / HOUR_MS), 'hour') : undefined;
 }
 
-/** A moment of the past, renewed every minute: how long ago, and from a day on the day and time. */
+/** A past time, updated every minute: relative up to a day, then day and time. */
 export function Moment({ at }: { at: string }) {
   const { locale } = useUi();
   const dates = useCardDates();

@@ -25,7 +25,7 @@ import { heartbeatsPages } from './heartbeats.queries.ts';
 
 const TICK_MS = 10_000;
 
-/** The last sign of life of every bot and its accounts; the silent ones stand first. */
+/** The last heartbeat of every bot and its accounts, silent ones first. */
 export function HeartbeatsScreen() {
   const t = useText();
   const { locale } = useUi();

@@ -4,7 +4,7 @@ import { apiPages } from '@bothways/platform';
 const EVERY_MS = 30_000;
 const PATH = '/api/bot/heartbeats';
 
-/** Who was seen when, the silent ones first; asked anew while the screen is open. */
+/** Heartbeats, silent ones first; polled while the screen is open. */
 export const heartbeatsPages = (silentOnly: boolean) => ({
   ...apiPages<HeartbeatsAnswer>({
     key: ['mf-bot-admin', 'heartbeats', silentOnly],

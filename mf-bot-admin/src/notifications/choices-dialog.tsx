@@ -8,7 +8,7 @@ import { useText } from '../texts.ts';
 import styles from './notifications.module.css';
 import { choicesQuery, saveChoices } from './notifications.queries.ts';
 
-/** How somebody hears of notifications while they do not look at the list. */
+/** Delivery settings of notifications outside of the list. */
 export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const query = useQuery(choicesQuery);
@@ -82,7 +82,7 @@ function Choices({ choices }: { choices: NotificationChoices }) {
   );
 }
 
-/** Asks the person by the browser's own window; where it has none, or they said no before, that is a no. */
+/** Requests the browser's permission; resolves to false without support or after an earlier refusal. */
 async function askBrowser(): Promise<boolean> {
   if (!('Notification' in globalThis)) return false;
   return (await Notification.requestPermission()) === 'granted';

@@ -1,15 +1,15 @@
 import type { Notification, NotificationsAnswer } from '@bothways/domain/notifications';
 import { createStore } from '@bothways/platform';
 
-/** Who is marking something as done, with when: it counts as done until the server has said otherwise. */
+/** A notification being marked as done: it counts as done until the server has answered otherwise. */
 interface Doing {
   by: { id: string; name: string };
   at: string;
 }
 
 /**
- * What is being marked as done, by id. It lies over whatever the server has answered, so that an answer that was on its way
- * does not undo it, and taking it away brings back both the state and the count.
+ * Notifications being marked as done, by id. Overlays every server response, so that one in flight does not undo it;
+ * removing the entry restores both the status and the count.
  */
 export const doing = createStore<ReadonlyMap<string, Doing>>(new Map());
 
@@ -26,7 +26,7 @@ export function end(id: string): void {
 const isOver = (all: ReadonlyMap<string, Doing>, { status, notificationId }: Notification): boolean =>
   status === 'pending' && all.has(notificationId);
 
-/** An answer as it is with what is being done; the closed ones come after those that wait. */
+/** Applies the overlay to an answer; closed ones come after pending ones. */
 export function withDoing(answer: NotificationsAnswer, all: ReadonlyMap<string, Doing>): NotificationsAnswer {
   const over = answer.notifications.filter((each) => isOver(all, each));
   if (over.length === 0) return answer;

@@ -3,11 +3,11 @@ import { Button, type ButtonSize, CheckIcon } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import type { NotificationViewer } from './use-viewer.ts';
 
-/** What is done when a button is pressed. */
+/** Handlers of the buttons. */
 export interface Handles {
   onDone: (notification: Notification) => void;
   onReject: (notification: Notification) => void;
-  /** Whether done begins with the account being added. */
+  /** Whether Done starts by adding the account. */
   addsAccount: (notification: Notification) => boolean;
 }
 
@@ -15,13 +15,13 @@ interface Props {
   notification: Notification;
   viewer: NotificationViewer;
   handles: Handles;
-  /** The title, for names of buttons that stand many times on a page. */
+  /** The notification's title: labels buttons that recur on the page. */
   what: string;
   size?: ButtonSize;
   isWide?: boolean;
 }
 
-/** Reject and Done, each where the viewer may. */
+/** Reject and Done, each if the viewer is allowed. */
 export function HandleButtons({
   notification,
   viewer,

@@ -23,7 +23,7 @@ const ICONS: Record<ReturnType<typeof kindOf>, IconComponent> = {
   updates: InfoIcon,
 };
 
-/** What a notification is about while it waits, and how it ended once it is closed. */
+/** Icon of the notification's topic while it is pending, and of its outcome once closed. */
 export function KindIcon({ notification }: { notification: Notification }) {
   const { status, notificationType } = notification;
   const isClosed = notificationType !== 'bookie_update' && status !== 'pending';

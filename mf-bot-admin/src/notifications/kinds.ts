@@ -19,15 +19,15 @@ const REQUEST_OF = {
   bot_invitation: 'other_request',
 } as const satisfies Record<NotificationSubType, RequestType>;
 
-/** What was asked for, also where this is the answer to it. */
+/** Returns the type of the request, also for an answer to one. */
 export const requestOf = ({ notificationSubType }: Pick<Notification, 'notificationSubType'>): RequestType =>
   REQUEST_OF[notificationSubType];
 
-/** What has happened to an account. */
+/** Returns what happened to the account. */
 export const updateOf = ({ request }: Pick<Notification, 'request'>): UpdateKind | 'other' =>
   UPDATE_KINDS.find((kind) => kind === request.type) ?? 'other';
 
-/** What a list can be narrowed to. */
+/** The kinds by which a list can be filtered. */
 export const KINDS = [
   'opening',
   'deposit',

@@ -12,15 +12,15 @@ interface Props {
   words: NotificationWords;
   onChange: (narrowed: Narrowed) => void;
 }
-/** Stands for no choice: no kind is called that, and no place in a list. */
+/** Option value for no filter: no kind or list index equals it. */
 const ANY = 'any';
 
-/** Narrows the lists to one kind and one bot user. */
+/** Filters the lists by kind and bot user. */
 export function NarrowFields({ all, narrowed, words, onChange }: Props) {
   const t = useText();
   const users = new Map(all.map((each) => [each.metadata.relatedUserEmail, words.user(each)]));
   const named = [...users].sort(([, one], [, other]) => one.localeCompare(other));
-  // Choices go by their place: their values stand in the page, where no address may while names are hidden.
+  // Option values are list indices: values are in the DOM, where no address may appear while names are hidden.
   const place = named.findIndex(([email]) => email === narrowed.email);
   return (
     <div className={styles.narrow}>

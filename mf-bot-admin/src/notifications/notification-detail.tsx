@@ -19,7 +19,7 @@ interface Props {
 
 const TONES = { pending: 'warn', done: 'neutral', rejected: 'loss' } as const;
 
-/** One notification whole, with what may be done and what that does. */
+/** One notification in full, with its actions and their effects. */
 export function NotificationDetail({ notification, viewer, words, handles }: Props) {
   const t = useText();
   const hide = useHiding();

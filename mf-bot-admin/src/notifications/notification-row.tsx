@@ -32,7 +32,7 @@ export interface RowProps {
   onRead: (notification: Notification) => void;
 }
 
-/** One notification of the list: what, for whom, by whom, and what may be done. */
+/** One notification of the list: topic, user, author and actions. */
 export function NotificationRow({
   notification,
   viewer,
@@ -89,7 +89,7 @@ export function NotificationRow({
   );
 }
 
-/** What may be done, else for whom it waits, else how it ended. */
+/** Actions, otherwise the pending recipient, otherwise the outcome. */
 function State({
   notification,
   viewer,
@@ -116,12 +116,12 @@ function State({
   );
 }
 
-/** What somebody has asked for reads as waiting to them (B-M4); they finish it in its details. */
+/** The requester sees "waiting" (B-M4) and finishes it in the details. */
 function Waiting({ notification }: Pick<RowProps, 'notification' | 'handles'> & { what: string }) {
   return <span className={styles.waiting}>{useWaitingText()(notification)}</span>;
 }
 
-/** For whom a request waits. */
+/** Describes the recipient a request waits for. */
 export function useWaitingText(): (notification: Notification) => string {
   const t = useText();
   const hide = useHiding();
@@ -145,7 +145,7 @@ function RowMenu({
   const toast = useToast();
   const pathTo = useLocalePath();
   const navigate = useNavigate();
-  // Who hides names cannot search for one, and the address would show it.
+  // While names are hidden the search is off, and its URL would reveal one.
   const [hidden] = useAnonymised();
   const { notificationId, isRead, metadata } = notification;
   const userPage = `${pathTo('bot')}?${new URLSearchParams({ q: metadata.relatedUserEmail })}`;

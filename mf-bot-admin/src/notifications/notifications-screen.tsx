@@ -21,15 +21,15 @@ import { useWords } from './use-words.ts';
 import { UserHistory } from './user-history.tsx';
 import { concerns, inView, isNarrowedTo, isView, type Narrowed, VIEWS, type View } from './view.ts';
 
-/** From here on there is room for the detail beside the list. */
+/** From this width the detail fits next to the list. */
 const WIDE = '(min-width: 1100px)';
 
-/** Below the waiting ones so many closed ones are shown, for who wants to look something up. */
+/** Number of closed ones listed below the pending ones, for reference. */
 const CLOSED_LATELY = 8;
 const SKELETON_ROWS = 7;
 const ROW_PX = 56;
 
-/** Requests that wait, what became of others, and news of accounts. */
+/** Pending requests, outcomes of others, and account news. */
 export function NotificationsScreen() {
   const t = useText();
   usePageTitle(t('notifications.title'));

@@ -10,17 +10,17 @@ import {
 import { api, apiQuery } from '@bothways/platform';
 import { NOTIFICATIONS_KEY } from '../requests/index.ts';
 
-/** Asked again so often while the page is looked at, whatever the socket says (B-E3). */
+/** Poll interval while the page is visible, independent of the socket (B-E3). */
 export const POLL_MS = 10_000;
 
-/** What the person sees: all that waits and what was closed last. */
+/** The caller's list: all pending ones and those closed last. */
 export const notificationsQuery = apiQuery<NotificationsAnswer>({
   key: [...NOTIFICATIONS_KEY, 'list'],
   path: '/api/notifications',
   schema: notificationsAnswerSchema,
 });
 
-/** The same of one bot user. */
+/** The same for one bot user. */
 export const userNotificationsQuery = (email: string) =>
   apiQuery<NotificationsAnswer>({
     key: [...NOTIFICATIONS_KEY, 'user', email],
@@ -34,7 +34,7 @@ export const choicesQuery = apiQuery({
   schema: notificationChoicesAnswerSchema,
 });
 
-/** Closed ones behind those that are there. */
+/** Reads the next page of closed ones. */
 export const olderNotifications = (before: string) =>
   api.get(`/api/notifications?${new URLSearchParams({ before })}`, { schema: notificationsAnswerSchema });
 
@@ -45,6 +45,6 @@ export const markDone = (id: string) => api.post(pathOf(id, 'done'), { ...change
 export const rejectRequest = (id: string, body: { reason: RejectReason; details: string }) =>
   api.post(pathOf(id, 'reject'), { ...change, body });
 export const markAllRead = () => api.post('/api/notifications/read', { schema: allReadSchema, body: {} });
-/** Says which switches were moved; the others may have been moved elsewhere. */
+/** Sends only the switches that were moved; others may have been changed elsewhere. */
 export const saveChoices = (body: MovedChoices) =>
   api.put('/api/notifications/choices', { schema: notificationChoicesAnswerSchema, body });

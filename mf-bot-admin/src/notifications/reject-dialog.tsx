@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says no to a request: why is required, what to do next time is not. */
+/** Rejects a request: the reason is required, advice for the next time is not. */
 export function RejectDialog({ notification, onClose }: Props) {
   const t = useText();
   const words = useWords();

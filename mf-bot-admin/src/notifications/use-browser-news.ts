@@ -6,14 +6,14 @@ import { choicesQuery } from './notifications.queries.ts';
 import { useWords } from './use-words.ts';
 
 const FRESH_MS = 5 * 60 * 1000;
-/** More at once are said in the list. */
+/** Maximum number shown at once; further ones appear in the list only. */
 const MOST = 3;
 
 const mayShow = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted';
 
 /**
- * Shows what has come while the page is in the background, to who wants it: what it is about, never whom. Each once, on
- * however many pages it comes.
+ * Shows browser notifications while the page is in the background, if enabled: the topic, never the person. Each is
+ * shown once, across all tabs.
  */
 export function useBrowserNews(answer: NotificationsAnswer | undefined): void {
   const t = useText();

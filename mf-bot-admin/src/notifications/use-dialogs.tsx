@@ -15,8 +15,7 @@ const bookieOf = ({ request }: Notification): string | undefined =>
   request.data.bookieId ?? request.bookieId ?? request.bookieName;
 
 /**
- * Done and Reject with the dialogs that they open. An opening is done by adding the account: the request closes once that
- * is saved (B-Z34).
+ * Done and Reject with their dialogs. An opening is done by adding the account: saving it closes the request (B-Z34).
  */
 export function useDialogs(): { handles: Handles; dialog: ReactNode } {
   const { done } = useHandling();

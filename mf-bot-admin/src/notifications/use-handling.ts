@@ -22,7 +22,7 @@ import { useViewer } from './use-viewer.ts';
 
 const isHandled = (error: unknown): boolean => isApiError(error) && error.status === 409;
 
-/** Marks requests as read, done or rejected, says what came of it, and brings the lists up to date. */
+/** Marks requests as read, done or rejected, reports the outcome, and refetches the lists. */
 export function useHandling() {
   const t = useText();
   const { locale } = useUi();
@@ -38,7 +38,7 @@ export function useHandling() {
   };
   const what = (asked: Notification): string => t(`requests.types.${requestOf(asked)}`);
 
-  /** Somebody has handled it before: who, how, and when. */
+  /** Reports that another user was faster: who, the outcome, and when. */
   const tellFaster = async (asked: Notification): Promise<void> => {
     await refresh();
     const query = userNotificationsQuery(asked.metadata.relatedUserEmail);
@@ -98,7 +98,7 @@ export function useHandling() {
     return true;
   };
 
-  /** @returns whether the dialog has nothing more to do */
+  /** @returns whether the dialog can close */
   const reject = async (
     asked: Notification,
     body: { reason: RejectReason; details: string },

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { doing, withDoing } from './doing.ts';
 import { notificationsQuery, POLL_MS, userNotificationsQuery } from './notifications.queries.ts';
 
-/** A query of notifications, with what is being marked as done counted as done. */
+/** A notification query with the optimistic overlay applied. */
 function useList(query: typeof notificationsQuery, enabled: boolean) {
   const all = useStore(doing);
   const result = useQuery({ ...query, enabled });
@@ -18,22 +18,22 @@ function useList(query: typeof notificationsQuery, enabled: boolean) {
   return { ...result, data };
 }
 
-/** What the person sees; kept current by `useFollowNotifications`. */
+/** The caller's notifications; updated by `useFollowNotifications`. */
 export const useNotifications = (enabled = true) => useList(notificationsQuery, enabled);
 
-/** Everything about one bot user, old ones too; kept current by `useFollowNotifications`. */
+/** All notifications about one bot user, old ones too; updated by `useFollowNotifications`. */
 export const useUserNotifications = (email: string | undefined) =>
   useList(userNotificationsQuery(email ?? ''), email !== undefined);
 
-/** Whose notifications are not what they were. */
+/** Returns the users whose notifications have changed. */
 function usersOfNews(before: readonly Notification[], now: readonly Notification[]): Set<string> {
   const [old, fresh] = [new Set(before), new Set(now)];
-  // What has not changed is the same object in the cache.
+  // Unchanged entries are the same object in the cache.
   const changed = [...now.filter((each) => !old.has(each)), ...before.filter((each) => !fresh.has(each))];
   return new Set(changed.map(({ metadata }) => metadata.relatedUserEmail));
 }
 
-/** Reads what cards show again, of those whose notifications have changed: many cards ask for nothing while nothing happens. */
+/** Refetches the card data of users whose notifications changed, so that idle cards send no requests. */
 function useFollowUsers(list: NotificationsAnswer | undefined): void {
   const queryClient = useQueryClient();
   const before = useRef(list);
@@ -46,7 +46,7 @@ function useFollowUsers(list: NotificationsAnswer | undefined): void {
   }, [queryClient, list]);
 }
 
-/** Keeps the list current for the whole area: every 10 s while the page is looked at, and as soon as the socket says so. */
+/** Updates the list for the whole area: every 10 s while the page is visible, and on every socket message. */
 export function useFollowNotifications() {
   const { allowed } = usePermission('read:user:stats');
   const queryClient = useQueryClient();

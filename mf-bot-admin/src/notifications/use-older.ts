@@ -3,7 +3,7 @@ import { useMutation } from '@bothways/platform';
 import { useState } from 'react';
 import { olderNotifications } from './notifications.queries.ts';
 
-/** Closed ones behind the first page, as many as were asked for. */
+/** Older closed ones after the first page, as many pages as requested. */
 export function useOlder(first: NotificationsAnswer | undefined) {
   const [pages, setPages] = useState<readonly NotificationsAnswer[]>([]);
   const next = pages.length > 0 ? pages.at(-1)?.nextBefore : first?.nextBefore;

@@ -1,7 +1,7 @@
 import { HANDLES_ALL, mayDo, type Notification } from '@bothways/domain/notifications';
 import { usePermission, useUser } from '@bothways/platform';
 
-/** Who looks, and what they may do to a notification now; the server decides by the same rule. */
+/** The viewer, and the actions allowed on a notification now; the server applies the same rule. */
 export function useViewer() {
   const { id: userId, personalData } = useUser();
   const { allowed } = usePermission(HANDLES_ALL);

@@ -6,7 +6,7 @@ import { namesOf, useAnonymised, useHiding } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import { requestOf, updateOf } from './kinds.ts';
 
-/** Notifications in words; nothing of a person in them while names are hidden. */
+/** Texts of notifications; without personal data while names are hidden. */
 export function useWords() {
   const t = useText();
   const { locale } = useUi();
@@ -64,7 +64,7 @@ export function useWords() {
     const text = request.rejectedData?.details;
     return text === undefined ? undefined : own(text);
   };
-  /** Why it was rejected, with what was said of it. */
+  /** The rejection reason with its details. */
   const why = (notification: Notification): string | undefined => {
     const [because, more] = [reason(notification), details(notification)];
     return more === undefined ? because : `${because ?? ''}: “${more}”`;
@@ -90,7 +90,7 @@ export function useWords() {
   const user = ({ metadata: { relatedUserEmail, relatedUserAlias } }: Notification): string =>
     namesOf({ _id: { email: relatedUserEmail }, alias: relatedUserAlias }, hidden).name;
 
-  /** What waits reads as waiting to who asked for it, and as pending to everybody else (B-M4, B-M5). */
+  /** A pending one reads as waiting to its requester, and as pending to everyone else (B-M4, B-M5). */
   const status = ({ status: now, createdBy }: Notification, viewerId: string): string =>
     t(
       now === 'pending' && createdBy === viewerId ? 'notifications.waiting' : `notifications.statuses.${now}`,

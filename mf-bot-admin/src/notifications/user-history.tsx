@@ -17,7 +17,7 @@ interface Props {
   words: NotificationWords;
 }
 
-/** What was asked for one bot user and what followed, newest first. */
+/** Requests for one bot user and their outcomes, newest first. */
 export function UserHistory({ email, name, viewer, words }: Props) {
   const t = useText();
   const query = useUserNotifications(email);

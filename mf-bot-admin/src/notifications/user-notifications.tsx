@@ -14,11 +14,11 @@ import { useWords } from './use-words.ts';
 
 const SHOWN = 5;
 
-/** The notifications about one bot user, on their card: waiting ones on top, then the newest, however old (B-Z112). */
+/** Notifications about one bot user, on their card: pending first, then newest, of any age (B-Z112). */
 export function UserNotifications({ user }: { user: Pick<CardUser, '_id'> }) {
   const t = useText();
   const { data, isError } = useUserNotifications(user._id.email);
-  // A card waits in silence, and one that has none stays quiet.
+  // Loading and empty states render nothing.
   if (!data) return isError ? <p className={styles.none}>{t('notifications.failed')}</p> : null;
   return data.notifications.length === 0 ? null : <Own own={data.notifications} />;
 }

@@ -4,13 +4,13 @@ import { type Kind, kindOf } from './kinds.ts';
 export const VIEWS = ['pending', 'forMe', 'fromMe', 'closed'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What a list is narrowed to; null is everything. */
+/** Active filters of a list; null means no filter. */
 export interface Narrowed {
   kind: Kind | null;
   email: string | null;
 }
 
-/** What of all notifications a tab shows. */
+/** Returns whether a tab includes the notification. */
 export const inView = (view: View, notification: Notification, userId: string): boolean => {
   const waits = notification.status === 'pending';
   if (view === 'closed') return !waits;
@@ -19,7 +19,7 @@ export const inView = (view: View, notification: Notification, userId: string): 
   return waits;
 };
 
-/** Answers to others say nothing that the request does not say: they stand in what followed only. */
+/** Answers to others repeat their request, so they appear in the history only. */
 export const concerns = ({ notificationType, recipientIds }: Notification, userId: string): boolean =>
   (notificationType !== 'completed_task' && notificationType !== 'rejected_task') ||
   recipientIds.includes(userId);

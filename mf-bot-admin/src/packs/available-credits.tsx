@@ -5,10 +5,10 @@ import styles from './packs.module.css';
 import { packsQuery } from './packs.queries.ts';
 import { usePaths } from './paths.ts';
 
-/** Below so many hundredths of credits the bot soon stands still. */
+/** Below this many hundredths of credits the bot will soon stop. */
 const LOW = 100_00;
 
-/** What the person has to give, and in red whether that is little or less than nothing. */
+/** The caller's available credits, in red if low or negative. */
 export function AvailableCredits() {
   const t = useText();
   const locale = useLocale();
@@ -42,7 +42,7 @@ function stateOf({ balance, debt }: { balance: number; debt: number }): 'owe' | 
   return balance < LOW ? 'low' : 'have';
 }
 
-/** The way to more of them. */
+/** Link to buying more credits. */
 export function BuyCreditsLink() {
   const t = useText();
   const { buy } = usePaths();

@@ -13,7 +13,7 @@ import styles from './packs.module.css';
 import { packsQuery } from './packs.queries.ts';
 import { usePaths } from './paths.ts';
 
-/** Whose prices these are, by the country's name in the person's language. */
+/** The country of the prices, localized. */
 function Prices({ answer: { country, tax } }: { answer: PacksAnswer }) {
   const t = useText();
   const locale = useLocale();
@@ -28,7 +28,7 @@ function Prices({ answer: { country, tax } }: { answer: PacksAnswer }) {
   );
 }
 
-/** `/bot?buyCredits=1`: the packs with what a credit of each costs, and the way to pay one (C-M89, B-Z18, K-F11). */
+/** `/bot?buyCredits=1`: the packs with their price per credit, and the payment link (C-M89, B-Z18, K-F11). */
 export function BuyCreditsDialog() {
   const t = useText();
   const locale = useLocale();

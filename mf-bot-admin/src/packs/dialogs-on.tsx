@@ -7,8 +7,8 @@ const BuyCredits = lazy(async () => ({
 }));
 
 /**
- * The page of the address, and over it with `?buyCredits=1` the packs (C-M89, C-M90, K-F11), with `?payments=1` what the
- * caller's credits came from and went to.
+ * Adds dialogs to a page: with `?buyCredits=1` the packs (C-M89, C-M90, K-F11), with `?payments=1` the caller's credit
+ * movements.
  */
 export function dialogsOn(Page: ComponentType, Payments: ComponentType): ComponentType {
   return function PageWithDialogs() {

@@ -6,7 +6,7 @@ import { useDueText } from './pack-columns.tsx';
 import styles from './packs.module.css';
 import { usePaths } from './paths.ts';
 
-/** What is chosen, what comes of it and when, and the way to pay it. */
+/** The selected pack, its payments with their credits and due dates, and the payment link. */
 export function PackBar({ offer, answer: { contactEmail, tax } }: { offer: PackOffer; answer: PacksAnswer }) {
   const t = useText();
   const locale = useLocale();

@@ -16,13 +16,13 @@ import {
 import { useText } from '../texts.ts';
 import styles from './packs.module.css';
 
-/** When a payment of an offer is due, from today on. */
+/** Describes when a payment of an offer is due, from today. */
 export function useDueText(): (inDays: number) => string {
   const locale = useLocale();
   return (inDays) => formatDate(Date.now() + inDays * DAY_MS, { locale, missing: MISSING, invalid: MISSING });
 }
 
-/** Euros that one credit costs; a dash where there is no price. */
+/** Formats the price of one credit in euros; a dash without a price. */
 function useCreditPrice(): (priceCents: number | undefined, credits: number) => string {
   const locale = useLocale();
   return (priceCents, credits) => {
@@ -40,7 +40,7 @@ function Line({ label, children, isSum = false }: { label: string; children: str
   );
 }
 
-/** What a pack brings and what a credit of it costs: line by line where there is room, else in a sentence. */
+/** A pack's credits and price per credit: in lines if they fit, otherwise in a sentence. */
 function Content({ offer }: { offer: PackOffer }) {
   const t = useText();
   const locale = useLocale();
@@ -98,13 +98,13 @@ function Content({ offer }: { offer: PackOffer }) {
 
 interface Props {
   packs: readonly PackOffer[];
-  /** Inside the prices. */
+  /** Included in the prices. */
   tax: Tax;
   value: PackId | null;
   onChange(pack: PackId): void;
 }
 
-/** The packs side by side, so that prices can be compared by eye. */
+/** The packs side by side, to compare prices. */
 export function PackColumns({ packs, tax, value, onChange }: Props) {
   const t = useText();
   const locale = useLocale();

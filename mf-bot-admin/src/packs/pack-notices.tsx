@@ -6,7 +6,7 @@ import { useText } from '../texts.ts';
 import { ordersQuery } from './packs.queries.ts';
 import { usePaths } from './paths.ts';
 
-/** Second payments that can be made, the overdue ones as what comes first. */
+/** Open second payments, with overdue ones first. */
 function Payments() {
   const t = useText();
   const locale = useLocale();
@@ -14,7 +14,7 @@ function Payments() {
   const { data } = useQuery(ordersQuery);
   const due = data?.orders.flatMap((order) =>
     order.payments
-      // A later payment has its day from when the one before it was made.
+      // A later payment gets its due date once the previous one is made.
       .filter(({ state, dueAt }) => (state === 'due' || state === 'overdue') && dueAt !== undefined)
       .map((payment) => ({ order, payment })),
   );
@@ -36,7 +36,7 @@ function Payments() {
   ));
 }
 
-/** What somebody should know before they buy. */
+/** Notices before a purchase: debt and bonus. */
 export function PackNotices({ answer: { debt, bonus } }: { answer: PacksAnswer }) {
   const t = useText();
   const locale = useLocale();

@@ -3,14 +3,14 @@ import { apiQuery } from '@bothways/platform';
 
 const KEY = ['mf-bot-admin', 'packs'];
 
-/** What the caller may buy, and what they have and owe. */
+/** The caller's available packs, credits and debt. */
 export const packsQuery = apiQuery({
   key: [...KEY, 'offers'],
   path: '/api/packs',
   schema: packsAnswerSchema,
 });
 
-/** What the caller has ordered, newest first. */
+/** The caller's orders, newest first. */
 export const ordersQuery = apiQuery({
   key: [...KEY, 'orders'],
   path: '/api/orders',

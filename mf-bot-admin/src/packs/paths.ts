@@ -2,10 +2,10 @@ import type { PackId } from '@bothways/domain/packs';
 import { useLocalePath } from '@bothways/platform';
 
 export const BUY_CREDITS = 'buyCredits';
-/** Opens what brought and took the person's credits. */
+/** URL parameter that opens the caller's credit movements. */
 export const PAYMENTS = 'payments';
 
-/** Where credits are bought and paid; each way leads back to the bot (C-M91, K-F12). */
+/** Paths to buy and pay for credits; each leads back to the bot (C-M91, K-F12). */
 export function usePaths(): {
   bot: string;
   buy: string;

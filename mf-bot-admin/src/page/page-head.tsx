@@ -2,7 +2,7 @@ import { cx } from '@bothways/ui';
 import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
-/** The title of a page with what is said and done beside it. On a phone the bar above says the title. */
+/** A page's title with its actions. On a phone the top bar shows the title. */
 export const PageHead = ({
   className,
   children,

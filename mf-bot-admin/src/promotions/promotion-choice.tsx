@@ -8,12 +8,12 @@ import styles from './promotions.module.css';
 interface Props {
   promotions: readonly Promotion[];
   bookieLabel: string;
-  /** Id of the chosen one; null: none. */
+  /** Id of the chosen promotion; null for none. */
   value: string | null;
   onChange: (id: string | null) => void;
 }
 
-/** With which promotion an account is opened, or without one; each says everything in a window of its own. */
+/** Choice of the promotion for an opening, or none; each opens its details in a dialog. */
 export function PromotionChoice({ promotions, bookieLabel, value, onChange }: Props) {
   const t = useText();
   const name = useId();
@@ -72,7 +72,7 @@ function Choice({ name, isChosen, onChoose, title, text, aside }: ChoiceProps) {
   );
 }
 
-/** What one looks at first: from which odds, until when, and what it is. */
+/** Key terms: minimum odds, expiry and type. */
 function Terms({ promotion }: { promotion: Promotion }) {
   const t = useText();
   const { locale, texts } = useUi();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything that is written down of a promotion. */
+/** All details of a promotion. */
 export function PromotionDialog({ promotion, bookieLabel, onClose }: Props) {
   const t = useText();
   const query = useQuery(promotionQuery(promotion._id));
@@ -39,7 +39,7 @@ export function PromotionDialog({ promotion, bookieLabel, onClose }: Props) {
   );
 }
 
-/** Addresses of the web only: what bookmakers write becomes no script. */
+/** Web addresses only: bookmaker text must not become a script. */
 const isLink = (link: string | null): link is string => link !== null && /^https?:\/\//i.test(link);
 
 function Rows({ promotion, bookieLabel }: { promotion: Promotion; bookieLabel: string }) {

@@ -2,7 +2,7 @@ import { MARKDOWN_FIELDS, type Promotion } from '@bothways/domain/promotions';
 import { formatDate, formatOdds, useUi } from '@bothways/ui';
 import { useText } from '../texts.ts';
 
-/** What stands beside the title, in the order in which one reads it; the link stands last, and is one. */
+/** Fields shown, in reading order; the link comes last, as a link. */
 const ROWS = [
   'description',
   'type',
@@ -25,7 +25,7 @@ export type PromotionRow = (typeof ROWS)[number];
 
 const MARKDOWN: ReadonlySet<string> = new Set(MARKDOWN_FIELDS);
 
-/** The rows of a promotion that say anything, and which have markup. */
+/** Returns a promotion's non-empty rows, and whether they contain markup. */
 export function usePromotionRows(
   promotion: Promotion,
   bookieLabel: string,

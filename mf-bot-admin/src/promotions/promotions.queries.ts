@@ -3,7 +3,7 @@ import { apiQuery } from '@bothways/platform';
 
 const PROMOTIONS_KEY = ['mf-bot-admin', 'promotions'];
 
-/** What a bookmaker offers to this bot user. */
+/** A bookmaker's promotions for this bot user. */
 export const promotionsQuery = (bookie: string, userEmail: string) =>
   apiQuery({
     key: [...PROMOTIONS_KEY, 'of', bookie, userEmail],

@@ -2,7 +2,7 @@ import { useToast } from '@bothways/platform';
 import { useEffect } from 'react';
 import { useRefusal } from '../refusal/index.ts';
 
-/** Says once of each failure of a read that it failed, and why. */
+/** Reports each failed read once, with the reason. */
 export function useFailureToast(error: unknown, title: string): void {
   const toast = useToast();
   const refusal = useRefusal();

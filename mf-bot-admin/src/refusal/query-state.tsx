@@ -1,7 +1,7 @@
 import { QueryState as PlatformState, type QueryStateProps } from '@bothways/platform/query-state';
 import { useRefusal } from './use-refusal.ts';
 
-/** What a query shows; where the server refused it, with the server's words, unless they are the title itself. */
+/** Renders a query's state; a refusal shows the server's message, unless it equals the title. */
 export function QueryState<T>({ failedText, ...rest }: QueryStateProps<T>) {
   const refusal = useRefusal();
   const { query, failed } = rest;

@@ -2,7 +2,7 @@ import type { useText } from '../texts.ts';
 
 type ServerText = Extract<Parameters<ReturnType<typeof useText>>[0], `server.${string}`>;
 
-/** What the server says where it has no key for it, by its words. English says the same; Spanish has its own. */
+/** Server messages without a key, by their wording. English repeats them; Spanish has a translation. */
 export const SERVER_TEXTS: ReadonlyMap<string, ServerText> = new Map([
   ['The request is not valid', 'server.badRequest'],
   ['Unauthorized - please login', 'server.unauthorized'],

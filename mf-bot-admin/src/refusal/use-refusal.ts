@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useText } from '../texts.ts';
 import { SERVER_TEXTS } from './server-texts.ts';
 
-/** The server's own words about a failure, in the person's language where it has them; nothing where it said nothing. */
+/** Returns the server's message about a failure, translated if known; undefined without a message. */
 export function useServerWords(): (error: unknown) => string | undefined {
   const t = useText();
   return useCallback(
@@ -13,7 +13,7 @@ export function useServerWords(): (error: unknown) => string | undefined {
       const { message } = error;
       const whole = SERVER_TEXTS.get(message);
       if (whole !== undefined) return t(whole);
-      // What follows a known beginning is somebody's own: why a user is frozen.
+      // The text after a known prefix is free text: why a user is frozen.
       const [head = '', ...rest] = message.split(': ');
       const known = SERVER_TEXTS.get(head);
       return known === undefined ? message : [t(known), ...rest].join(': ');
@@ -22,7 +22,10 @@ export function useServerWords(): (error: unknown) => string | undefined {
   );
 }
 
-/** Why something was refused: the server's words where it said no (B-Q62, B-Z55), else what went wrong. */
+/**
+ * Returns the reason for a refusal: the server's message if it refused (B-Q62, B-Z55), otherwise a description of the
+ * failure.
+ */
 export function useRefusal(): (error: unknown) => string {
   const errorText = useErrorText();
   const serverWords = useServerWords();

@@ -9,7 +9,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** What whoever handles the request should know. */
+/** Notes for the person who handles the request. */
 export function NotesField({ value, onChange, isRequired = false, error }: Props) {
   const t = useText();
   return (

@@ -3,13 +3,13 @@ import { namesOf, useAnonymised } from '../anonymous/index.ts';
 import { useText } from '../texts.ts';
 import styles from './requests.module.css';
 
-/** For whom something is asked, and at which bookmaker. */
+/** The user and bookmaker of a request. */
 export interface AskedFor {
   user: Pick<CardUser, '_id' | 'alias'>;
   bookie: { value: string; label: string };
 }
 
-/** Who reads the request, and for whom it is. */
+/** The request's recipients and its subject. */
 export function RequestHead({ user }: Pick<AskedFor, 'user'>) {
   const t = useText();
   const [hidden] = useAnonymised();

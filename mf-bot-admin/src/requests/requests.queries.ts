@@ -1,10 +1,10 @@
 import { requestedSchema, type SomethingType, type TransactionType } from '@bothways/domain/notifications';
 import { api } from '@bothways/platform';
 
-/** Everything about notifications in this area's cache. */
+/** Root key of all notification queries in this area's cache. */
 export const NOTIFICATIONS_KEY = ['mf-bot-admin', 'notifications'];
 
-/** @param body with the amount in euros, as the call has it */
+/** @param body with the amount in euros, as on the wire */
 export const requestTransaction = (body: {
   userEmail: string;
   bookieName: string;

@@ -9,7 +9,7 @@ import type { RequestDialogProps } from './transaction-request-dialog.tsx';
 import { useSendKey } from './use-send-key.ts';
 import { useSendRequest } from './use-send-request.ts';
 
-/** Asks those who look after a bot user for something else at a bookmaker. */
+/** Sends a free-form request about a bookmaker to a bot user's carers. */
 export function SomethingRequestDialog({ user, bookie, onClose }: RequestDialogProps) {
   const t = useText();
   const keyOf = useSendKey();

@@ -13,10 +13,10 @@ export interface RequestDialogProps extends AskedFor {
   onClose: () => void;
 }
 
-/** The least and the step of an amount, in euros. */
+/** Minimum and step of an amount, in euros. */
 const CENT = 0.01;
 
-/** Asks those who look after a bot user to pay something in at a bookmaker, or out of it. */
+/** Requests a deposit or withdrawal at a bookmaker from a bot user's carers. */
 export function TransactionRequestDialog({ user, bookie, onClose }: RequestDialogProps) {
   const t = useText();
   const euro = useEuroSign();

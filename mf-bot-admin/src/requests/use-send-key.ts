@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** `(what is sent) => key`: the same key for the same, so that sending it again asks for it once. */
+/** Returns `(content) => key`: the same key for equal content, so that a resend is idempotent. */
 export function useSendKey(): (content: unknown) => string {
   const last = useRef({ text: '', key: '' });
   return (content) => {

@@ -5,7 +5,7 @@ import { useRefusal } from '../refusal/index.ts';
 import { useText } from '../texts.ts';
 import { NOTIFICATIONS_KEY } from './requests.queries.ts';
 
-/** Why something about notifications was refused, in the person's language. */
+/** Returns the localized reason for refusing a notification operation. */
 export function useNotificationRefusal(): (error: unknown) => string {
   const t = useText();
   const serverRefusal = useRefusal();
@@ -18,7 +18,7 @@ export function useNotificationRefusal(): (error: unknown) => string {
   );
 }
 
-/** Sends a request once at a time, says what came of it, and closes its dialog when it was sent. */
+/** Sends one request at a time, reports the outcome, and closes the dialog on success. */
 export function useSendRequest<Body>(send: (body: Body) => Promise<unknown>, onClose: () => void) {
   const t = useText();
   const toast = useToast();

@@ -6,10 +6,10 @@ import { useCardDates } from '../dates/index.ts';
 import { useText } from '../texts.ts';
 
 const HEIGHT_PX = 136;
-/** About so many lines of the value axis fit. */
+/** Approximate number of grid lines on the value axis. */
 const LINES = 4;
 
-/** A step of 1, 2 or 5 times a power of ten euros that gives a few lines. */
+/** Returns a step of 1, 2 or 5 times a power of ten euros, for a few grid lines. */
 export function stepOf(values: readonly number[]): number {
   const span = Math.max(...values) - Math.min(...values);
   const rough = Math.max(1, span / LINES);
@@ -26,14 +26,14 @@ const barOf = ({ atMs, profitCents }: Day) => ({
   value: profitCents / 100,
 });
 
-/** What had been won by the end of each day, from nothing at the beginning of the period; behind it what each day brought. */
+/** Cumulative profit at the end of each day, from zero at the start of the period; behind it each day's own profit. */
 export function ProfitLine({ statistics: { line, days, fromMs, toMs } }: { statistics: ProfitStatistics }) {
   const t = useText();
   const { locale } = useUi();
   const money = (euros: number) => formatMoney(euros * 100, locale);
   const dates = useCardDates();
   const day = (atMs: number) => dates.day(atMs, 'UTC');
-  // A point is the end of its day: midnight of the next one.
+  // A point is the end of its day, which is midnight of the next one.
   const within = (atMs: number) => Math.max(fromMs, atMs - 1);
   const factsAt = (atMs: number): readonly ChartFact[] => {
     const at = within(atMs);

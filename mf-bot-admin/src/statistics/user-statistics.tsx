@@ -9,11 +9,11 @@ import { useText } from '../texts.ts';
 import { ProfitLine } from './profit-line.tsx';
 import styles from './statistics.module.css';
 
-/** On a narrow screen a month is too much to begin with. */
+/** Below this width a month is too much as the default. */
 const NARROW = '(max-width: 639px)';
 const firstPeriod = (): ProfitPeriod => (window.matchMedia(NARROW).matches ? '7D' : '1M');
 
-/** How a bot user's bets went in the last days: figures, and what had been won by each day. */
+/** A bot user's recent bets: figures, and the cumulative profit by day. */
 export function UserStatistics({ user }: { user: CardUser }) {
   const [period, setPeriod] = useState(firstPeriod);
   const t = useText();
@@ -21,7 +21,7 @@ export function UserStatistics({ user }: { user: CardUser }) {
   const refusal = useRefusal();
   const query = useQuery(billingQuery(user._id.email));
   const { error } = query;
-  // The server says what failed; without an answer we do.
+  // The server's message; without a response our own.
   const detail = refusal(error);
   return (
     <section aria-labelledby={titleId} className={styles.statistics}>

@@ -11,7 +11,7 @@ const TABS = [
   { id: 'credits', path: 'bot/credits' },
 ] as const;
 
-/** How many bot users the caller may see, and how many notifications wait. */
+/** Counts of the bot users visible to the caller, and of pending notifications. */
 function useCounts(): Partial<Record<(typeof TABS)[number]['id'], number | undefined>> {
   const { allowed } = usePermission('read:user:stats');
   return {
@@ -20,14 +20,14 @@ function useCounts(): Partial<Record<(typeof TABS)[number]['id'], number | undef
   };
 }
 
-/** The tabs of the bot area, each with an address of its own. */
+/** The tabs of the bot area, each with its own URL. */
 export function BotTabs() {
   const t = useText();
   const locale = useLocale();
   const pathTo = useLocalePath();
   const { pathname } = useLocation();
   const counts = useCounts();
-  // The first one's address begins those of the others.
+  // The first tab's path is a prefix of the others.
   const selected = TABS.findLast(({ path }) => pathname.startsWith(pathTo(path)))?.id ?? 'users';
   return (
     <Tabs

@@ -2,7 +2,7 @@ import { Banner, Button } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './tour-offer.module.css';
 
-/** Asks whether somebody who is here for the first time wants to be shown around. */
+/** Offers the tour to a first-time user. */
 export function TourOffer({ onStart, onDismiss }: { onStart: () => void; onDismiss: () => void }) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { useText } from '../texts.ts';
 import { stepBeside, TOUR_STEPS, type TourStep } from './tour-steps.ts';
 import { useMarker } from './use-marker.ts';
 
-/** Shows somebody around: one note after the other beside what it is about. */
+/** The tour: one note after another next to its element. */
 export function Tour({ onEnd }: { onEnd: () => void }) {
   const t = useText();
   const [step, setStep] = useState<TourStep>(TOUR_STEPS[0]);

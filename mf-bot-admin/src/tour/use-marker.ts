@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { markerOf, type TourStep } from './tour-steps.ts';
 
-/** What a step shows may come with an answer of the server; after so long it is left out. */
+/** A step's element may depend on a server response; after this timeout the step is skipped. */
 const PATIENCE_MS = 2_000;
 
-/** Where a step's marker is, once it is on the page. `onMissing` is called when none has come in time. */
+/** Returns a step's marker once it is on the page. Calls `onMissing` when none appears in time. */
 export function useMarker(step: TourStep, onMissing: () => void): HTMLElement | undefined {
   const [found, setFound] = useState<{ step: TourStep; element: HTMLElement }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is looked for once, whichever render asked

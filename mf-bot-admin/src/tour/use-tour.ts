@@ -4,15 +4,15 @@ import { useText } from '../texts.ts';
 
 const areIds: Guard<string[]> = (raw): raw is string[] =>
   Array.isArray(raw) && raw.every((id) => typeof id === 'string');
-/** Who was offered the tour in this browser. */
+/** Ids of the users who were offered the tour in this browser. */
 const offered = stored<string[]>('botTourOffered', 1, areIds, []);
-/** People of one browser; the oldest are asked again. */
+/** Maximum number of users remembered per browser; the oldest are asked again. */
 const MOST = 50;
 
 /**
- * Offered once to each person of this browser, and started again from the page's help and by a key.
- * @param canShow there is something to show around in
- * @param prepare brings to the page what the steps are about
+ * Offers the tour once per user and browser; help and a key restart it.
+ * @param canShow whether there is anything to show
+ * @param prepare brings the steps' elements onto the page
  */
 export function useTour(canShow: boolean, prepare: () => void) {
   const t = useText();

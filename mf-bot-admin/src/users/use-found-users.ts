@@ -18,7 +18,7 @@ const ORDER: Record<UsersView['sort'], (a: CardUser, b: CardUser) => number> = {
   '-profit': (a, b) => b.billing.profit - a.billing.profit || ORDER.email(a, b),
 };
 
-/** What the search for everybody does not narrow or sort itself. */
+/** Applies the filters and the order that the global search lacks. */
 export const narrowed = (
   users: readonly CardUser[],
   { statuses, tags, sort }: Pick<UsersView, 'statuses' | 'tags' | 'sort'>,
@@ -31,18 +31,18 @@ export const narrowed = (
     )
     .sort(ORDER[sort]);
 
-/** Each person once: who has moved between two pages meanwhile comes with both. */
+/** Deduplicates users: one who moved between two pages meanwhile comes with both. */
 const usersOf = (pages: readonly UsersPage[] | undefined): CardUser[] => [
   ...new Map((pages ?? []).flatMap(({ users }) => users).map((user) => [emailOf(user), user])).values(),
 ];
 
-/** Whether the search box asks for everybody, and whether it does now. */
+/** Whether the search box covers all users, and whether it does so now. */
 export function useSearchScope(search: string): { all: boolean; isAsking: boolean } {
   const all = usePermission('manage:user').allowed;
   return { all, isAsking: all && search.length >= SEARCH_FROM };
 }
 
-/** The people of a view: of the caller's own list, or of everybody once enough is typed by who may search them. */
+/** The users of a view: the caller's own list, or all users once a permitted caller has typed enough. */
 export function useFoundUsers(view: UsersView) {
   const { search, statuses, tags, sort } = view;
   const { all, isAsking } = useSearchScope(search);

@@ -3,15 +3,14 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { anonymousView, EVERYBODY, hasView, paramsOf, type UsersView, viewOf } from './users-view.ts';
 
 const isText: Guard<string> = (raw): raw is string => typeof raw === 'string';
-/** The last view as an address has it, without what was searched for. */
+/** The last view as URL parameters, without the search text. */
 const lastView = stored('botUsersView', 1, isText, '');
 
 export type ChangeView = (change: Partial<UsersView>) => void;
 
 /**
- * The view of the address, or where that says nothing the last one, and the way to change a part of it. While names are
- * hidden neither view, address nor memory holds what was searched or which tags were chosen; they are forgotten, not
- * kept for later.
+ * Returns the URL's view, otherwise the last one, and the setter for a part of it. While names are hidden, neither
+ * view, URL nor storage holds the search text or the chosen tags; they are dropped, not saved for later.
  */
 export function useUsersView(hidden: boolean): [UsersView, ChangeView] {
   const [params, setParams] = useSearchParams();

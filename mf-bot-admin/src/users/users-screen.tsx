@@ -29,10 +29,10 @@ function useRights(): UserRights {
   return useMemo(() => ({ update, manage, freeze }), [update, manage, freeze]);
 }
 
-/** The page scrolls in the frame around it. */
+/** The page scrolls inside the surrounding frame. */
 const scrollerOf = (screen: HTMLElement | null): HTMLElement | null => screen?.closest('main') ?? screen;
 
-/** The people the bot bets for. */
+/** The bot users. */
 export function UsersScreen() {
   const t = useText();
   const [hidden, setHidden] = useAnonymised();
@@ -104,11 +104,11 @@ interface FoundProps {
   view: UsersView;
   change: ChangeView;
   onAdd: (() => void) | undefined;
-  /** The list, where somebody was found. */
+  /** The list, when not empty. */
   children: React.ReactNode;
 }
 
-/** The list, or why there is none. */
+/** The list, or why it is empty. */
 function FoundUsers({ found, view, change, onAdd, children }: FoundProps) {
   const t = useText();
   const { query, users, isAsking } = found;

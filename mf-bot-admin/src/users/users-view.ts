@@ -7,14 +7,14 @@ import {
   type UserStatus,
 } from '@bothways/domain/bot-users';
 
-/** What a person chose to see: what is searched for stands in the address alone, the rest is remembered, too. */
+/** The user's chosen view: the search text is in the URL only, the rest is remembered, too. */
 export interface UsersView {
   search: string;
-  /** Null: whoever they are. */
+  /** Null: any mode. */
   mode: BotMode | null;
-  /** Any of them. */
+  /** Matches any of them. */
   statuses: readonly UserStatus[];
-  /** All of them, by name. */
+  /** Matches all of them, by name. */
   tags: readonly string[];
   sort: UserSort;
 }
@@ -22,7 +22,7 @@ export interface UsersView {
 export const EVERYBODY: UsersView = { search: '', mode: null, statuses: [], tags: [], sort: 'email' };
 
 const NAMES = ['q', 'mode', 'status', 'tag', 'sort'] as const;
-/** Whether an address says anything about the view. */
+/** Returns whether a URL has view parameters. */
 export const hasView = (params: URLSearchParams): boolean => NAMES.some((name) => params.has(name));
 
 const oneOf = <T extends string>(choices: readonly T[], raw: string | null): T | null =>
@@ -39,7 +39,7 @@ export const viewOf = (params: URLSearchParams): UsersView => {
   };
 };
 
-/** The address of a view; defaults are left out. */
+/** Returns the URL parameters of a view; defaults are omitted. */
 export function paramsOf({ search, mode, statuses, tags, sort }: UsersView): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('q', search);
@@ -50,19 +50,19 @@ export function paramsOf({ search, mode, statuses, tags, sort }: UsersView): URL
   return params;
 }
 
-/** What is left of a view where nobody may read a name or a tag off it. */
+/** Returns a view without names and tags, which would identify users. */
 export const anonymousView = (view: UsersView): UsersView => ({ ...view, search: '', tags: [] });
 
-/** Whether anybody may be left out of what is shown. */
+/** Returns whether the view may exclude users. */
 export const isNarrowed = ({ search, mode, statuses, tags }: UsersView): boolean =>
   search !== '' || mode !== null || statuses.length > 0 || tags.length > 0;
 
-/** The order after a press on a criterion: its other direction, or for a new one the direction it begins with. */
+/** Returns the order after a press on a criterion: reversed if active, otherwise its default direction. */
 export function pressedSort(sort: UserSort, criterion: 'email' | 'profit'): UserSort {
   if (criterion === 'email') return sort === 'email' ? '-email' : 'email';
   return sort === '-profit' ? 'profit' : '-profit';
 }
 
-/** `list` without an entry that is in it, or with it. */
+/** Returns `list` without an entry it has, or with one it lacks. */
 export const toggled = <T>(list: readonly T[], entry: T): T[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];

@@ -12,7 +12,7 @@ import {
 import { apiPages, apiQuery } from '@bothways/platform';
 import type { UsersView } from './users-view.ts';
 
-/** Everything about bot users in this area's cache; after a change both are read again (B-A53, B-A54). */
+/** Root keys of all bot user queries in this area's cache; a change refetches both (B-A53, B-A54). */
 export const USERS_KEY = ['mf-bot-admin', 'users'];
 export const SEARCH_KEY = ['mf-bot-admin', 'search'];
 export const LISTS_KEYS = [
@@ -20,25 +20,25 @@ export const LISTS_KEYS = [
   [...SEARCH_KEY, 'list'],
 ] as const;
 
-/** The people of a page of either list. */
+/** A page of users of either list. */
 export interface UsersPage {
   users: readonly CardUser[];
-  /** How many the whole list has, where the server says it. */
+  /** Total number of matches, if the server reports it. */
   matching?: number;
   next: string | undefined;
 }
 
-/** From so many letters on everybody is searched (B-H22). */
+/** Minimum length of a search across all users (B-H22). */
 export const SEARCH_FROM = MIN_SEARCH_CHARS;
 const SEARCH_PAGE = 50;
 
-/** `path?a=1&b=2` of what is given. */
+/** Returns `path?a=1&b=2` with the parameters that have a value. */
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return `${path}?${new URLSearchParams(given)}`;
 };
 
-/** Totals and tags of everybody whom the caller may see, without anybody: the name asked for stands for no field. */
+/** Totals and tags of all visible users, without the users: `none` matches no field. */
 export const usersFiguresQuery = apiQuery({
   key: [...USERS_KEY, 'figures'],
   path: withQuery('/api/bot/users', { fields: 'none', limit: '1' }),
@@ -46,7 +46,7 @@ export const usersFiguresQuery = apiQuery({
   staleMs: 30_000,
 });
 
-/** The bot users that the caller may see, narrowed and sorted by the server. */
+/** The users visible to the caller, filtered and sorted by the server. */
 export const usersPages = ({ search, mode, statuses, tags, sort }: UsersView) =>
   apiPages<UsersPage>({
     key: [...USERS_KEY, 'list', { search, mode, statuses, tags, sort }],
@@ -70,7 +70,7 @@ export const usersPages = ({ search, mode, statuses, tags, sort }: UsersView) =>
     nextOf: ({ next }) => next,
   });
 
-/** Everybody there is, for those who manage users. */
+/** All users, for callers with `manage:user`. */
 export const searchPages = ({ search, mode }: Pick<UsersView, 'search' | 'mode'>) =>
   apiPages<UsersPage>({
     key: [...SEARCH_KEY, 'list', { search, mode }],
@@ -90,7 +90,7 @@ export const searchPages = ({ search, mode }: Pick<UsersView, 'search' | 'mode'>
     nextOf: ({ next }) => next,
   });
 
-/** Who looks after a bot user, for those who manage users. */
+/** A bot user's carers, for callers with `manage:user`. */
 export const carersQuery = (email: string) =>
   apiQuery({
     key: [...USERS_KEY, 'carers', email],

@@ -19,19 +19,21 @@ import { isNeedingBirthdate, useAddAccount, useRequestOpening } from './use-add-
 
 interface AddAccountDialogProps {
   user: AddedUser;
-  /** A bookmaker that was decided before: straight to its credentials. */
+  /** A bookmaker chosen beforehand: skips to its credentials. */
   preselected?: string | undefined;
   onClose: () => void;
   onAdded?: (bookie: string, account: BookieAccount) => Promise<void>;
 }
 
-/** Adds an account at a bookmaker: which one, then its credentials or a request that others open it. */
+/** Adds an account: choose the bookmaker, then enter credentials or request that others open it. */
 export function AddAccountDialog({ preselected, ...rest }: AddAccountDialogProps) {
   if (preselected === undefined) return <ChooseFirst {...rest} />;
   return <Preselected {...rest} preselected={preselected} />;
 }
 
-/** Looks up what was decided before: it may have left the catalogue, or be there already. */
+/**
+ * Looks up the preselected bookmaker: it may have left the catalogue, or the user may already have an account there.
+ */
 function Preselected({ preselected, ...rest }: AddAccountDialogProps & { preselected: string }) {
   const t = useText();
   const query = useQuery(availableQuery(rest.user._id.email, 'all'));
@@ -94,7 +96,7 @@ function ChooseFirst(props: Omit<AddAccountDialogProps, 'preselected'>) {
 interface BookieStepProps extends Omit<AddAccountDialogProps, 'preselected'> {
   bookie: BotBookie;
   step: Exclude<Step, 'select'>;
-  /** Missing where there was nothing to choose. */
+  /** Missing when the bookmaker was preselected. */
   onBack?: () => void;
 }
 

@@ -1,4 +1,4 @@
 import type { CardUser } from '@bothways/domain/bot-users';
 
-/** For whom an account is added, as far as every screen knows them. */
+/** The user an account is added for, reduced to the fields every screen has. */
 export type AddedUser = Pick<CardUser, '_id' | 'alias'> & Partial<Pick<CardUser, 'onboarding'>>;

@@ -2,7 +2,7 @@ import type { BotBookie } from '@bothways/domain/bookies';
 import { useText } from '../../texts.ts';
 import styles from '../accounts.module.css';
 
-/** What people know about having an account there. */
+/** Known facts about holding an account at this bookmaker. */
 export function BookieFacts({ information }: Pick<BotBookie, 'information'>) {
   const t = useText();
   const { register, withdraw, recommendations } = information;

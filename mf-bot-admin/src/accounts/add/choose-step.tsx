@@ -17,7 +17,7 @@ interface Props {
   onChoose: (bookie: BotBookie) => void;
 }
 
-/** Which bookmaker: those that the person chose at sign-up first (B-Z114), then the others of a country. */
+/** Choice of bookmaker: those chosen at sign-up first (B-Z114), then the others of a country. */
 export function ChooseStep({ user, name, chosen, onChoose }: Props) {
   const t = useText();
   const countryName = useCountryName();
@@ -25,7 +25,7 @@ export function ChooseStep({ user, name, chosen, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const query = useQuery(availableQuery(user._id.email, country));
   const shown = country ?? query.data?.country ?? ALL_COUNTRIES;
-  // Kept while another country loads, so that the field does not forget what it offers.
+  // Includes the shown country while another one loads, so that the field still has its selected option.
   const countries = new Set([...(query.data?.countries ?? []), shown]);
   countries.delete(ALL_COUNTRIES);
   const options = [ALL_COUNTRIES, ...countries].map((value) => ({ value, label: countryName(value) }));
@@ -69,7 +69,7 @@ export function ChooseStep({ user, name, chosen, onChoose }: Props) {
 interface FoundProps extends Pick<Props, 'name' | 'chosen' | 'onChoose'> {
   answer: AvailableBookies;
   search: string;
-  /** Values that were chosen at sign-up. */
+  /** Values chosen at sign-up. */
   selected: readonly string[];
 }
 
@@ -122,7 +122,7 @@ function Found({ answer, search, selected, name, chosen, onChoose }: FoundProps)
 
 interface RowsProps extends Pick<Props, 'chosen' | 'onChoose'> {
   label: string;
-  /** The one that is looked at. */
+  /** The selected country. */
   country: string;
   bookies: readonly BotBookie[];
 }
@@ -146,13 +146,13 @@ function Rows({ label, country, bookies, chosen, onChoose }: RowsProps) {
   );
 }
 
-/** So many fit into a line. */
+/** Number of countries that fit on one line. */
 const COUNTRIES_SHOWN = 4;
 
 function Row({ bookie, country }: { bookie: BotBookie; country: string }) {
   const t = useText();
   const { label, provider, bot } = bookie;
-  // That country is why it is in the list: it is among those that are shown.
+  // The selected country comes first, so that it is always among those shown.
   const countries = [...bookie.countries].sort((a, b) => Number(b === country) - Number(a === country));
   return (
     <span className={styles.row}>

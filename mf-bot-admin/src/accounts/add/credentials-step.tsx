@@ -14,11 +14,11 @@ interface Props {
   onChange: (draft: CredentialsDraft) => void;
   isNeedingBirthdate: boolean;
   onSubmit: () => void;
-  /** Why it was refused. */
+  /** The reason for the refusal. */
   failure: string | undefined;
 }
 
-/** What is known of the bookmaker, and what lets the bot in. What is missing is said once and keeps the button off. */
+/** Bookmaker facts and the login credentials. Missing fields are listed once and disable the button. */
 export function CredentialsStep(props: Props) {
   const { formId, bookie, draft, onChange, isNeedingBirthdate, onSubmit, failure } = props;
   const t = useText();

@@ -7,11 +7,14 @@ import { QueryState } from '../../refusal/index.ts';
 import { useText } from '../../texts.ts';
 import styles from '../accounts.module.css';
 
-/** What is asked for. */
+/** The fields of the request. */
 export interface OpeningDraft {
-  /** Undefined until somebody chooses: then it is the first promotion, if there is one. */
+  /** Undefined until the user chooses; then the default is the first promotion, if any. */
   promotionId?: string | null;
-  /** Euros; null: to be decided later. Undefined until somebody types: what the promotion asks for. */
+  /**
+   * Euros; null leaves it to be decided later. Undefined until the user types; then the default is the promotion's
+   * deposit.
+   */
   deposit?: number | null;
 }
 
@@ -27,7 +30,7 @@ interface Props {
 
 const CENT = 0.01;
 
-/** What a draft comes to once the promotions are known. */
+/** Resolves a draft against the promotions once they are loaded. */
 export function useOpening({ bookie, bot }: BotBookie, userEmail: string, draft: OpeningDraft) {
   const query = useQuery(promotionsQuery(bookie, userEmail));
   const promotions = query.data?.promotions ?? [];
@@ -43,7 +46,7 @@ export function useOpening({ bookie, bot }: BotBookie, userEmail: string, draft:
   };
 }
 
-/** With which promotion, and how much to begin with. */
+/** Choice of promotion and initial deposit. */
 export function OpeningStep({ formId, bookie, userEmail, name, draft, onChange, onSubmit }: Props) {
   const t = useText();
   const euro = useEuroSign();
@@ -69,7 +72,7 @@ export function OpeningStep({ formId, bookie, userEmail, name, draft, onChange, 
         {({ promotions }) => (
           <PromotionChoice
             bookieLabel={bookie.label}
-            // Another promotion asks for another deposit.
+            // Resets the deposit: each promotion requires its own.
             onChange={(id) => onChange({ promotionId: id })}
             promotions={promotions}
             value={promotionId}

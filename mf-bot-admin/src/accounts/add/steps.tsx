@@ -3,7 +3,7 @@ import styles from '../accounts.module.css';
 
 export type Step = 'select' | 'credentials' | 'opening';
 
-/** Where one is: the bookmaker first, then one of two ways. */
+/** Progress indicator: first the bookmaker, then one of two paths. */
 export function Steps({ step }: { step: Step }) {
   const t = useText();
   const second = step === 'select' ? 'either' : step;

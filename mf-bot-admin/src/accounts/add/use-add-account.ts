@@ -21,7 +21,7 @@ interface Ends {
   onClose: () => void;
 }
 
-/** Adds the account with what lets the bot in. */
+/** Adds the account with its credentials. */
 export function useAddAccount({ user, onAdded, onClose }: Ends) {
   const t = useText();
   const toast = useToast();

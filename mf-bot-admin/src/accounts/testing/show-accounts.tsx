@@ -90,7 +90,7 @@ interface Options {
   locale?: 'en' | 'es';
 }
 
-/** Something of this folder on a page of its own. */
+/** Renders a component of this folder on its own page. */
 export const showScreen = (
   screen: ReactElement,
   { permissions = EVERYTHING, routes, locale = 'en' }: Options = {},
@@ -112,7 +112,7 @@ export const showScreen = (
     },
   });
 
-/** The accounts of a user. */
+/** Renders a user's accounts. */
 export const showAccounts = (
   bookies: CardUser['bookies'],
   { over, ...options }: Options & { over?: Partial<CardUser> } = {},

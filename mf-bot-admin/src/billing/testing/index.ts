@@ -57,7 +57,7 @@ const aDay = (day: number, profit: number): ProfitDay => ({
   totalBets: 5,
 });
 
-/** Those of the picture: €51.88 are left. */
+/** The billing of the design's picture: €51.88 are left. */
 export const aBilling = (over: Partial<BillingStatistics> = {}): BillingStatistics => ({
   profitByDay: [aDay(1, 40), aDay(14, -5), aDay(20, 2.25)],
   summary: SUMMARY,
@@ -116,7 +116,7 @@ export const aBilling = (over: Partial<BillingStatistics> = {}): BillingStatisti
   ...over,
 });
 
-/** What the signed-in admin has: 1,847.50. */
+/** The signed-in admin's credits: 1,847.50. */
 export const ownCredits = (over: Partial<Statement> = {}): Statement => ({
   success: true,
   available: 184_750,

@@ -2,7 +2,7 @@ import type { Notification } from '@bothways/domain/notifications';
 
 export const AT = '2026-11-20T18:30:00.000Z';
 export const ME = 'user-1';
-/** A withdrawal that Marc Vidal asks the person of the tests for; name what matters to the test. */
+/** A withdrawal that Marc Vidal requests from the tests' user; override what matters to the test. */
 export const aNotification = (over: Partial<Notification> = {}): Notification => ({
   notificationId: 'n1',
   status: 'pending',

@@ -5,7 +5,7 @@ import { useText } from '../../texts.ts';
 import { useEnable } from '../changes/use-user-change.ts';
 import styles from './user-card.module.css';
 
-/** So long the badge is red after a single press. */
+/** Duration of the red flash after a single press. */
 const FLASH_MS = 300;
 
 function useFlash(): [boolean, () => void] {
@@ -21,8 +21,8 @@ function useFlash(): [boolean, () => void] {
 }
 
 /**
- * Says that somebody is active. Two presses make them inactive, one only warns by a flash of red; the keyboard and
- * screen readers have the menu for it.
+ * Marks an active user. A double press deactivates, a single one only warns with a red flash; the keyboard and screen
+ * readers have the menu instead.
  */
 export function ActiveBadge({ user, mayUpdate }: { user: CardUser; mayUpdate: boolean }) {
   const t = useText();

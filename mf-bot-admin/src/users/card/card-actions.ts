@@ -1,21 +1,21 @@
 import type { CardUser } from '@bothways/domain/bot-users';
 
-/** Which dialog somebody opened for one person. */
+/** Dialogs that can be open for one user. */
 export type UserDialog = 'alias' | 'tags' | 'carers' | 'freeze';
 
-/** What a card hands to its list; the same object for all, so that a card is drawn anew only for its own sake. */
+/** Callbacks of a card; the same object for all, so that a card rerenders only on its own changes. */
 export interface CardActions {
   fold(email: string): void;
   select(email: string): void;
   open(dialog: UserDialog, user: CardUser): void;
 }
 
-/** What the caller may do with bot users. */
+/** The caller's permissions on bot users. */
 export interface UserRights {
   /** `update:bot_user`: activity, readiness, start and stop. */
   update: boolean;
-  /** `manage:user`: who looks after whom. */
+  /** `manage:user`: assigning carers. */
   manage: boolean;
-  /** `manage:user:freezer`: whose bot may not start. */
+  /** `manage:user:freezer`: freezing, which prevents a bot from starting. */
   freeze: boolean;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AddAccountDialog } from '../../accounts/index.ts';
 import { useText } from '../../texts.ts';
 
-/** For who collects bonuses, in the place of their bets: asks that an account is opened (B-P31). */
+/** For bonus users, instead of the link to bets: requests an account opening (B-P31). */
 export function RequestButton({ user, name }: { user: CardUser; name: string }) {
   const t = useText();
   const { allowed } = usePermission('request:bookie:opening');

@@ -12,7 +12,7 @@ interface Props {
   mayUpdate: boolean;
 }
 
-/** In which state somebody is, and which tags they carry. */
+/** A user's states and tags. */
 export function UserBadges({ user, hidden, mayUpdate }: Props) {
   const t = useText();
   const { enabled, started, softStart, isReady, mode, tags, billing, frozen } = user;

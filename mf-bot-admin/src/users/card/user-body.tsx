@@ -6,7 +6,7 @@ import { UserNotifications } from '../../notifications/index.ts';
 import { UserStatistics } from '../../statistics/index.ts';
 import styles from './user-card.module.css';
 
-/** What belongs to one person; each part asks for its own once the card is open. */
+/** The sections of an open card; each loads its own data. */
 export function UserBody({ user }: { user: CardUser }) {
   return (
     <>

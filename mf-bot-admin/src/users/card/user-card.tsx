@@ -29,22 +29,22 @@ interface UserCardProps {
   user: CardUser;
   hidden: boolean;
   isOpen: boolean;
-  /** Missing while nobody is being selected. */
+  /** Undefined outside of selection mode. */
   isSelected: boolean | undefined;
   rights: UserRights;
-  /** Its place in the list, from 1, and how many the list has. */
+  /** Position in the list, from 1, and the list's length. */
   at: number;
   of: number;
   on: CardActions;
 }
 
-/** One person: who, in which state, what the bot has won; opened, everything that belongs to them. */
+/** One user: name, state and winnings; when open, all sections. */
 export const UserCard = memo(function UserCard(props: UserCardProps) {
   const { user, hidden, isOpen, isSelected, rights, at, of, on } = props;
   const t = useText();
   const bodyId = useId();
-  // What can be pressed takes three times as long to make as what can be read. It comes after the page has scrolled, in
-  // slices, so that no turn of the wheel waits for it; its room is there from the start.
+  // Interactive parts take three times as long to render as text. They follow after scrolling, in slices, so that no
+  // wheel event waits for them; their space is reserved from the start.
   const isWhole = useDeferredValue(true, false);
   const { email: address } = user._id;
   const { name, email } = namesOf(user, hidden);
@@ -127,7 +127,7 @@ export const UserCard = memo(function UserCard(props: UserCardProps) {
   );
 });
 
-/** The way to somebody's bets; its address names them, so that there is none while names are hidden. */
+/** Link to a user's bets; absent while names are hidden, because its URL names the user. */
 function BetsLink({ user, name, hidden }: { user: CardUser; name: string; hidden: boolean }) {
   const t = useText();
   const path = useLocalePath();

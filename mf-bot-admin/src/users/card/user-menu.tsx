@@ -26,14 +26,14 @@ import type { CardActions, UserRights } from './card-actions.ts';
 
 interface Props {
   user: CardUser;
-  /** How they are called on the screen. */
+  /** The user's display name. */
   name: string;
   hidden: boolean;
   rights: UserRights;
   on: CardActions;
 }
 
-/** Everything that can be done to one person. */
+/** All actions on one user. */
 export function UserMenu({ user, name, hidden, rights, on }: Props) {
   const t = useText();
   const toast = useToast();
@@ -86,7 +86,7 @@ export function UserMenu({ user, name, hidden, rights, on }: Props) {
   );
 }
 
-/** Start and stop, and whether everything is prepared. */
+/** Start, stop and readiness. */
 function RunItems({ user }: { user: CardUser }) {
   const t = useText();
   const { change, isPending } = useUserChange(user);
@@ -136,12 +136,12 @@ function RunItems({ user }: { user: CardUser }) {
 
 interface FreezeProps {
   user: CardUser;
-  /** The dialog names the person: it stays shut while names are hidden. */
+  /** The dialog names the user: it is unavailable while names are hidden. */
   hidden: boolean;
   onFreeze: () => void;
 }
 
-/** Frozen with a reason, in a dialog; let go at once. */
+/** Freezing requires a reason in a dialog; unfreezing is immediate. */
 function FreezeItem({ user, hidden, onFreeze }: FreezeProps) {
   const t = useText();
   const { change, isPending } = useUserChange(user);

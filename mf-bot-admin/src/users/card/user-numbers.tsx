@@ -5,7 +5,7 @@ import { Money, Stat } from '@bothways/ui';
 import { useText } from '../../texts.ts';
 import styles from './user-card.module.css';
 
-/** What the bot has won for somebody, what is left or owed of it, and how many of their accounts are on. */
+/** A user's winnings, remaining credit or debt, and number of enabled accounts. */
 export function UserNumbers({ user }: { user: CardUser }) {
   const t = useText();
   const { billing, bookies } = user;

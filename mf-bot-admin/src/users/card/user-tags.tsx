@@ -4,7 +4,7 @@ import { HIDDEN_TAG } from '../../anonymous/index.ts';
 import { useText } from '../../texts.ts';
 import styles from './user-card.module.css';
 
-/** The tags of one person, or as many dots. */
+/** A user's tags, or the same number of dots. */
 export function UserTags({ tags, hidden }: { tags: readonly Tag[]; hidden: boolean }) {
   const t = useText();
   return tags.map(({ name, color, isPublic }) => {

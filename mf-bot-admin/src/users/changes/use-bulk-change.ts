@@ -10,7 +10,7 @@ interface Sent {
   what: BulkAct;
 }
 
-/** Changes several at once. Whoever could not be changed is handed to `onDone`, with the reason. */
+/** Changes several users at once. Failures are passed to `onDone`, with the reason. */
 export function useBulkChange(onDone: (result: BulkResult) => void) {
   const t = useText();
   const toast = useToast();

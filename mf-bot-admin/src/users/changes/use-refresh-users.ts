@@ -4,7 +4,10 @@ import { useMemo } from 'react';
 import { LISTS_KEYS, SEARCH_KEY, USERS_KEY, type UsersPage } from '../users.queries.ts';
 
 type Pages = InfiniteData<UsersPage>;
-/** A list that was scrolled further is not read again page by page: that would be as many requests for what a card shows already. */
+/**
+ * Limit for refetching a scrolled list page by page: beyond it, the requests would only fetch what the cards already
+ * show.
+ */
 const MOST_PAGES = 10;
 
 const isLong = (data: unknown): boolean =>
@@ -28,20 +31,21 @@ const withUser = (pages: Pages | undefined, changed: CardUser): Pages | undefine
   );
 };
 
-/** What a change does to the lists on this page: shown at once, then read again. */
+/** Applies a change to the lists on this page: immediately, then by refetching. */
 export function useRefreshUsers() {
   const client = useQueryClient();
   return useMemo(() => {
     const keys = [USERS_KEY, SEARCH_KEY];
     return {
-      /** Puts a person as they are now into every list that shows them. */
+      /** Replaces a user in every list that shows them. */
       show(changed: CardUser): void {
         for (const queryKey of LISTS_KEYS)
           client.setQueriesData<Pages>({ queryKey }, (pages) => withUser(pages, changed));
       },
       /**
-       * Reads lists and figures again; long lists when they are come to next.
-       * @param reads of what was changed nobody is told one by one: then long lists are read now, too
+       * Refetches lists and figures; long lists on their next mount.
+       * @param reads `all` for changes whose users are not reported one by one: long lists are then refetched
+       * immediately, too
        */
       async refresh(reads: 'short' | 'all' = 'short'): Promise<void> {
         if (reads === 'all') {

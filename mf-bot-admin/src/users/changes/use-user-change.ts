@@ -7,11 +7,14 @@ import { sendChange, type UserChange } from './user-change.ts';
 
 interface Ends {
   onDone?: (() => void) | undefined;
-  /** Somebody else changed it since it was read: what it is now. Left out: it is refused like anything. */
+  /**
+   * Called with the current user if another admin changed it since it was read. If omitted, the conflict is handled
+   * like any refusal.
+   */
   onChanged?: ((user: WrittenUser, by: string | undefined) => void) | undefined;
 }
 
-/** Changes one person. What was refused is said in a toast; `onDone` follows what was done. */
+/** Changes one user. Refusals appear in a toast; `onDone` follows a success. */
 export function useUserChange({ _id: { email } }: CardUser) {
   const t = useText();
   const toast = useToast();
@@ -38,7 +41,7 @@ export function useUserChange({ _id: { email } }: CardUser) {
   };
 }
 
-/** Activates or deactivates a person; what a slip of the hand could do can be undone. */
+/** Activates or deactivates a user; an accidental change can be undone. */
 export function useEnable(user: CardUser) {
   const t = useText();
   const toast = useToast();

@@ -10,10 +10,10 @@ import {
 import type { Country } from '@bothways/domain/geo';
 import { api } from '@bothways/platform';
 
-/** A tag as somebody asks for it: the server says who made it. */
+/** A tag as requested: the server adds its author. */
 export type AskedTag = Pick<Tag, 'name' | 'color' | 'isPublic'>;
 
-/** Something done to one bot user. */
+/** A change to one bot user. */
 export type UserChange =
   | { act: 'alias'; alias: string; version: string }
   | { act: 'tags'; tags: readonly AskedTag[]; version: string }
@@ -27,14 +27,14 @@ const asked = ({ name, color, isPublic }: AskedTag): AskedTag => ({ name, color,
 const given = ({ act: _, ...change }: UserChange): object =>
   'tags' in change ? { ...change, tags: change.tags.map(asked) } : change;
 
-/** @returns the person as they are now */
+/** @returns the current user */
 export const sendChange = (userEmail: string, change: UserChange) =>
   api.put(`/api/bot/users/${change.act}`, {
     schema: changedUserAnswerSchema,
     body: { userEmail, ...given(change) },
   });
 
-/** Something done to many at once. */
+/** A change to many users at once. */
 export type BulkAct = { act: 'bulkReady'; isReady: boolean } | { act: 'bulkTags'; tags: readonly AskedTag[] };
 
 const sendPart = (userEmails: readonly string[], what: BulkAct) => {
@@ -47,7 +47,7 @@ const sendPart = (userEmails: readonly string[], what: BulkAct) => {
       });
 };
 
-/** Asks for so many at a time as one call takes, one call after the other. */
+/** Sends requests of the maximum batch size, sequentially. */
 export async function sendBulk(userEmails: readonly string[], what: BulkAct): Promise<BulkResult> {
   const result: BulkResult = { changed: [], unchanged: [], failed: [] };
   for (let from = 0; from < userEmails.length; from += MAX_BULK_USERS) {

@@ -46,7 +46,7 @@ function useCountryName(): (country: Country) => string {
       : formatCountry(country, locale);
 }
 
-/** Another person for the bot. */
+/** Adds a bot user. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();

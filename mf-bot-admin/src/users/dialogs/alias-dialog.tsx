@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useUserChange } from '../changes/use-user-change.ts';
 
-/** How somebody is called on these screens. Saved empty, their address stands there again. */
+/** Sets a user's display name on these screens. An empty alias restores the address. */
 export function AliasDialog({ user, onClose }: { user: CardUser; onClose: () => void }) {
   const t = useText();
-  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState({ values: { alias: user.alias ?? '' }, version: user.version });
   const form = useRecordForm(opened);
   const { alias } = form.values;

@@ -6,14 +6,14 @@ import styles from './dialogs.module.css';
 import { TagChoice } from './tag-choice.tsx';
 
 interface Props {
-  /** How many get them. */
+  /** Number of users affected. */
   count: number;
   isPending: boolean;
   onApply: (tags: readonly AskedTag[]) => void;
   onClose: () => void;
 }
 
-/** Tags that several people get besides those they have. */
+/** Adds tags to several users, besides their own. */
 export function BulkTagsDialog({ count, isPending, onApply, onClose }: Props) {
   const t = useText();
   const [tags, setTags] = useState<AskedTag[]>([]);

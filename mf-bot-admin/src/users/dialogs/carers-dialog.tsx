@@ -14,7 +14,7 @@ interface LinkChange {
   how: 'post' | 'delete';
 }
 
-/** Who looks after one person, and letting others do so, or no longer. */
+/** A user's carers, with adding and removing. */
 export function CarersDialog({ user, onClose }: { user: CardUser; onClose: () => void }) {
   const t = useText();
   const id = useId();

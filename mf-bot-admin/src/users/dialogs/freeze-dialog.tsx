@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import { useUserChange } from '../changes/use-user-change.ts';
 
-/** Stops somebody's bot and keeps it stopped; who reads the card reads why (K-C53). */
+/** Stops a user's bot and prevents a start; the card shows the reason (K-C53). */
 export function FreezeDialog({ user, onClose }: { user: CardUser; onClose: () => void }) {
   const t = useText();
-  // The list is read anew all the time; who is frozen now was not when this was opened.
+  // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState({ values: { reason: user.frozen?.reason ?? '' }, version: user.version });
   const form = useRecordForm(opened);
   const { reason } = form.values;

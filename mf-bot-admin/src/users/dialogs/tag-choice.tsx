@@ -7,24 +7,24 @@ import type { AskedTag } from '../changes/user-change.ts';
 import { usersFiguresQuery } from '../users.queries.ts';
 import styles from './dialogs.module.css';
 
-/** A tag of this name is in the list, whatever its letters' case. */
+/** Returns whether the list has a tag of this name, ignoring case. */
 const isThere = (tags: readonly AskedTag[], name: string): boolean =>
   tags.some((tag) => tag.name.toLocaleLowerCase('en') === name.toLocaleLowerCase('en'));
 
-/** Why a name cannot be taken: `tagTooLong`, `tagExists`. */
+/** Returns why a name is invalid: `tagTooLong`, `tagExists`. */
 function tagFault(tags: readonly AskedTag[], name: string): 'tagTooLong' | 'tagExists' | undefined {
   if (name.length > MAX_TAG_CHARS) return 'tagTooLong';
   return isThere(tags, name) ? 'tagExists' : undefined;
 }
 
 interface Props {
-  /** What the chosen ones are: "Tags", "Tags to add". */
+  /** Label of the chosen tags: "Tags", "Tags to add". */
   label: string;
   tags: readonly AskedTag[];
   onChange: (tags: AskedTag[]) => void;
 }
 
-/** The chosen tags, those in use to pick from, and a new one. */
+/** The chosen tags, existing ones to pick from, and a new one. */
 export function TagChoice({ label, tags, onChange }: Props) {
   const t = useText();
   const known = useQuery(usersFiguresQuery).data?.figures.tags ?? [];
@@ -68,7 +68,7 @@ export function TagChoice({ label, tags, onChange }: Props) {
   );
 }
 
-/** A tag that nobody carries yet: its name, its colour, and who sees it. */
+/** A new tag: name, colour and visibility. */
 function NewTag({ tags, onAdd }: { tags: readonly AskedTag[]; onAdd: (tag: AskedTag) => void }) {
   const t = useText();
   const colourId = useId();
@@ -92,7 +92,7 @@ function NewTag({ tags, onAdd }: { tags: readonly AskedTag[]; onAdd: (tag: Asked
         label={t('tags.name')}
         onChange={setText}
         onKeyDown={(event) => {
-          // Enter adds the tag; the dialog's form is sent by its own button.
+          // Enter adds the tag; the dialog's own button submits the form.
           if (event.key === 'Enter') {
             event.preventDefault();
             add();

@@ -15,10 +15,10 @@ const recordOf = ({ tags, version }: WrittenUser | CardUser) => ({
   version,
 });
 
-/** The tags of one person. */
+/** Edits a user's tags. */
 export function TagsDialog({ user, onClose }: { user: CardUser; onClose: () => void }) {
   const t = useText();
-  // The list is read anew all the time; what is chosen here was chosen over what stood there at first.
+  // The list refreshes constantly; edits are based on the tags read at first.
   const [opened] = useState(recordOf(user));
   const form = useRecordForm(opened);
   const { tags } = form.values;

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that somebody opened from a card. It stands outside of the list, where no scrolling takes it away. */
+/** The dialog opened from a card. Rendered outside of the list, where scrolling cannot unmount it. */
 export function UserDialogs({ dialog, ...rest }: Props) {
   const Dialog = DIALOGS[dialog];
   return <Dialog {...rest} />;

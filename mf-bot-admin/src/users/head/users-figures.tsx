@@ -6,7 +6,7 @@ import { AvailableCredits } from '../../packs/index.ts';
 import { useText } from '../../texts.ts';
 import styles from './head.module.css';
 
-/** What the caller has to give, and what the users that they may see come to together. */
+/** The caller's available credits, and totals of the visible users. */
 export function UsersFigures({ figures }: { figures: Figures | undefined }) {
   const t = useText();
   return (
@@ -23,7 +23,7 @@ export function UsersFigures({ figures }: { figures: Figures | undefined }) {
   );
 }
 
-/** What is still to be paid; where nobody owes anything, the credit that is left. */
+/** Total debt; without any, the remaining credit. */
 function Owed({ figures }: { figures: Figures | undefined }) {
   const t = useText();
   if (figures && figures.owed <= 0)

@@ -19,13 +19,13 @@ interface Props {
   figures: UsersFigures | undefined;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
-  /** Missing for who may add nobody. */
+  /** Missing if the caller may not add users. */
   onAdd: (() => void) | undefined;
-  /** Missing while there is nothing to show around in. */
+  /** Missing while there is nothing to tour. */
   onTour: (() => void) | undefined;
 }
 
-/** How many there are, and what is done with all of them. */
+/** Number of users, and actions on all of them. */
 export function UsersHeader({ figures, hidden, onHide, onAdd, onTour }: Props) {
   const t = useText();
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { changeInvitation, invitationsQuery } from './invitations.queries.ts';
 
 const TONES = { open: 'info', expired: 'neutral', declined: 'loss' } as const;
 
-/** People who were asked and have not accepted: no bot users yet, so that nothing can be done for them. */
+/** Invited people who have not accepted: not bot users yet, so no actions apply. */
 export function InvitationsCard() {
   const t = useText();
   const query = useQuery(invitationsQuery);

@@ -6,7 +6,7 @@ import {
 import { api, apiQuery } from '@bothways/platform';
 import { USERS_KEY } from '../users.queries.ts';
 
-/** Whom the caller has invited, and who has not accepted. */
+/** The caller's open invitations. */
 export const invitationsQuery = apiQuery({
   key: [...USERS_KEY, 'invitations'],
   path: '/api/bot/users/invitations',
@@ -16,7 +16,7 @@ export const invitationsQuery = apiQuery({
 
 type InvitationAct = 'resend' | 'withdraw';
 
-/** Another letter, or taking it back. */
+/** Resends or withdraws an invitation. */
 export const changeInvitation = ({ id, act }: { id: string; act: InvitationAct }): Promise<unknown> => {
   const path = `/api/bot/users/invitations/${id}`;
   return act === 'resend'

@@ -6,7 +6,7 @@ import { useText } from '../../texts.ts';
 import { SEARCH_FROM } from '../users.queries.ts';
 import styles from './list.module.css';
 
-/** Typing pauses so long before somebody is looked for (B-H24). */
+/** Debounce of the search input (B-H24). */
 const SETTLE_MS = 300;
 const MODES = ['all', 'normal', 'bonus'] as const;
 
@@ -14,13 +14,13 @@ interface Props {
   search: string;
   mode: BotMode | null;
   hidden: boolean;
-  /** Everybody is searched, not only the caller's own. */
+  /** Whether the search covers all users, not only the caller's own. */
   all: boolean;
   onSearch: (search: string) => void;
   onMode: (mode: BotMode | null) => void;
 }
 
-/** The text in the field, which the view follows once typing pauses. */
+/** Returns the field's text, which the view follows once typing pauses. */
 function useSettled(search: string, onSearch: (search: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(search);
   const told = useRef(search);
@@ -31,7 +31,7 @@ function useSettled(search: string, onSearch: (search: string) => void): [string
   };
   useEffect(() => {
     const isOld = search === told.current;
-    // Whoever types on is not interrupted by the view that follows what they typed before.
+    // Typing is not overwritten by a view that follows from earlier text.
     if (isOld || typed.current !== told.current) return;
     told.current = search;
     typed.current = search;
@@ -49,7 +49,7 @@ function useSettled(search: string, onSearch: (search: string) => void): [string
   return [text, type];
 }
 
-/** Looks for people by address and alias, among all, those of the bot or those of bonuses. */
+/** Searches users by address and alias, among all, normal or bonus users. */
 export function SearchBox({ search, mode, hidden, all, onSearch, onMode }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

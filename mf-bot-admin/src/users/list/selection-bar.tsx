@@ -24,7 +24,7 @@ interface Props {
   mayUpdate: boolean;
 }
 
-/** What can be done to everybody who is ticked. Who could not be changed stays ticked, with the reason. */
+/** Bulk actions on the selected users. Failed ones stay selected, with the reason. */
 export function SelectionBar({ selection, emails, hidden, mayUpdate }: Props) {
   const t = useText();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts';
 import { pressedSort } from '../users-view.ts';
 
 const CRITERIA = ['email', 'profit'] as const;
-/** How an order is called; a minus is no part of a key. */
+/** Text key of each order; a minus is not allowed in a key. */
 const NAMES = {
   email: 'email_asc',
   '-email': 'email_desc',
@@ -12,7 +12,7 @@ const NAMES = {
   '-profit': 'profit_desc',
 } as const satisfies Record<UserSort, string>;
 
-/** The order of the list: a press on the criterion that stands turns its direction round. */
+/** The order of the list: pressing the active criterion reverses it. */
 export function SortMenu({ sort, onChange }: { sort: UserSort; onChange: (sort: UserSort) => void }) {
   const t = useText();
   const name = t(`filters.sorts.${NAMES[sort]}`);

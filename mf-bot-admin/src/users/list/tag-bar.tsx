@@ -12,11 +12,11 @@ interface Props {
   onChange: (tags: string[]) => void;
 }
 
-/** A public and a private tag of one name are one to choose. */
+/** Merges a public and a private tag of the same name. */
 const namedOnce = (tags: readonly CountedTag[]): CountedTag[] =>
   [...new Map(tags.toReversed().map((tag) => [tag.name, tag])).values()].toReversed();
 
-/** Every tag in use with how many carry it; people who carry all the chosen ones are shown. */
+/** All tags in use with their counts; the list shows users who carry every chosen one. */
 export function TagBar({ tags, chosen, hidden, onChange }: Props) {
   const t = useText();
   if (tags.length === 0) return null;
@@ -48,7 +48,7 @@ export function TagBar({ tags, chosen, hidden, onChange }: Props) {
   );
 }
 
-/** In the place of a tag, so that nothing jumps; there is nothing to choose by. */
+/** Replaces a tag without a layout shift; there is nothing to filter by. */
 function HiddenChip() {
   const t = useText();
   return (

@@ -1,12 +1,12 @@
 import { type Guard, stored, useStored } from '@bothways/platform';
 import { useCallback, useMemo } from 'react';
 
-/** All cards are open or all are closed, but for some. */
+/** All cards open or all closed, with exceptions. */
 interface Folded {
   all: boolean;
   but: string[];
 }
-/** The oldest exceptions are forgotten: nobody goes through more cards by hand. */
+/** Maximum number of exceptions; the oldest are forgotten, because more are never toggled by hand. */
 const MOST = 200;
 
 const isFolded: Guard<Folded> = (raw): raw is Folded =>
@@ -19,7 +19,7 @@ const isFolded: Guard<Folded> = (raw): raw is Folded =>
   raw.but.every((email) => typeof email === 'string');
 const kept = stored<Folded>('botUsersFolded', 1, isFolded, { all: true, but: [] });
 
-/** Which cards are folded, remembered in the browser; closed at first, because an open one asks for much more. */
+/** The folded cards, persisted in the browser; closed by default, because an open card sends many more requests. */
 export function useFolded() {
   const [folded, setFolded] = useStored(kept);
   const exceptions = useMemo(() => new Set(folded.but), [folded]);
@@ -35,7 +35,7 @@ export function useFolded() {
     },
     [setFolded],
   );
-  /** Some card is open, as far as that is remembered. */
+  /** Whether any card is open, as far as is remembered. */
   const isAnyOpen = !folded.all || folded.but.length > 0;
   const foldAll = useCallback(() => setFolded({ all: isAnyOpen, but: [] }), [isAnyOpen, setFolded]);
   const open = useCallback((email: string) => isOpen(email) || fold(email), [isOpen, fold]);

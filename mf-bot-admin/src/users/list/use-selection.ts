@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Whom somebody has ticked, by address. Filters do not touch it: people are looked for one after the other. */
+/** The selected users, by address. Filters do not affect it: users are searched for one after another. */
 export function useSelection() {
   const [emails, setEmails] = useState<ReadonlySet<string>>();
   const start = useCallback(() => setEmails((before) => before ?? NOBODY), []);
   const exit = useCallback(() => setEmails(undefined), []);
   const clear = useCallback(() => setEmails(NOBODY), []);
   const only = useCallback((some: readonly string[]) => setEmails(new Set(some)), []);
-  /** Ticks or unticks; the first tick begins the selection. */
+  /** Toggles a user; the first one starts the selection. */
   const toggle = useCallback(
     (email: string) =>
       setEmails((before = NOBODY) => {

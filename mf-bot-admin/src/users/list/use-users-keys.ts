@@ -5,7 +5,7 @@ import { type RefObject, useRef } from 'react';
 import { useText } from '../../texts.ts';
 import type { Selection } from './use-selection.ts';
 
-/** The button of a card that opens and closes it, which is where the keyboard stands in the list. */
+/** The card's toggle button, which is the keyboard's position in the list. */
 const toggleAt = (list: HTMLElement | null, place: number): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`button[data-place="${place}"]`) ?? null;
 
@@ -17,7 +17,7 @@ interface Keys {
   fold(email: string): void;
 }
 
-/** `j` and `k` move from card to card, `Enter` opens one, `x` selects it, `Escape` ends the selection. */
+/** `j` and `k` move between cards, `Enter` opens one, `x` selects it, `Escape` ends the selection. */
 export function useUsersKeys({ list, cards, users, selection, fold }: Keys): void {
   const t = useText();
   const last = useRef(-1);

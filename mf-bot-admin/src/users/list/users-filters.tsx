@@ -15,7 +15,7 @@ interface Props {
   hidden: boolean;
   view: UsersView;
   onChange: ChangeView;
-  /** The search is for everybody. */
+  /** Whether the search covers all users. */
   all: boolean;
   /** Whether a card is open. */
   isAnyOpen: boolean;
@@ -27,7 +27,7 @@ interface Props {
 const countOf = ({ total, enabled, ready }: UsersFigures, status: UserStatus): number =>
   ({ enabled, disabled: total - enabled, ready })[status];
 
-/** Search, status, tags and order of the list, and how it is shown. */
+/** Search, status, tags, order and display of the list. */
 export function UsersFilters(props: Props) {
   const { figures, hidden, view, onChange, all, isAnyOpen, onFoldAll, isSelecting, onSelect } = props;
   const t = useText();

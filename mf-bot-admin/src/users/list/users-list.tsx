@@ -23,9 +23,9 @@ import type { Selection } from './use-selection.ts';
 import { useUsersKeys } from './use-users-keys.ts';
 
 const GAP_PX = 12;
-/** Some six cards beyond either edge: a turn of the wheel shows no gap, and a leap mounts no more than it must. */
+/** About six cards beyond either edge: a wheel step shows no gap, and a jump mounts no more than necessary. */
 const OVERSCAN_PX = 420;
-/** Heights of a card that was never in the page, px. */
+/** Estimated heights of a card that was never mounted, px. */
 const CLOSED_PX = 58;
 const OPEN_PX = 560;
 
@@ -40,7 +40,7 @@ interface Props {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** The people found, a card each; of a long list only those near the view are in the page. */
+/** The users found, a card each; a long list is virtualized. */
 export function UsersList({ found, hidden, rights, folded, selection, scroller }: Props) {
   const t = useText();
   const { query, users, matching } = found;
@@ -99,7 +99,7 @@ export function UsersList({ found, hidden, rights, folded, selection, scroller }
   );
 }
 
-/** The next page did not come; what is there stays. */
+/** The next page failed to load; loaded ones remain. */
 function MoreFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   const refusal = useRefusal();
@@ -113,7 +113,7 @@ function MoreFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
   );
 }
 
-/** How many of them are in the list so far. */
+/** Number of users loaded so far. */
 function Shown({ shown, matching }: { shown: number; matching: number | undefined }) {
   const t = useText();
   const locale = useLocale();
@@ -125,7 +125,7 @@ function Shown({ shown, matching }: { shown: number; matching: number | undefine
   );
 }
 
-/** Where the next cards come. */
+/** Skeleton of the next cards. */
 function Coming({ isLoading }: { isLoading: boolean }) {
   const t = useText();
   const card = <Skeleton height={CLOSED_PX} width="100%" />;

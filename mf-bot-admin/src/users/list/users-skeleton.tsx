@@ -1,7 +1,7 @@
 import { Skeleton } from '@bothways/ui';
 import styles from './list.module.css';
 
-/** The list before its people: a title and cards at their real height. */
+/** Skeleton of the list: a title and cards at their real height. */
 export const UsersSkeleton = () => (
   <div className={styles.skeleton}>
     <Skeleton height={20} width={180} />

@@ -10,7 +10,7 @@ export const aTag = (name: string, color = '#FEC700', isPublic = true): Tag => (
   createdBy: 'lea@bothways.test',
 });
 
-/** How somebody stands: what is left is below zero. */
+/** A billing standing: remaining credit is below zero. */
 export const standing = (profit: number, amount = -500): CardUser['billing'] => ({
   profit,
   summary: {
@@ -22,7 +22,7 @@ export const standing = (profit: number, amount = -500): CardUser['billing'] => 
   },
 });
 
-/** A bot user of a name, valid; say what matters to the test. */
+/** A valid bot user with a name; override what matters to the test. */
 export const aCardUser = (alias: string, over: Partial<CardUser> = {}): CardUser => ({
   _id: { email: `${alias.toLowerCase()}@correo.example` },
   alias,
@@ -41,7 +41,7 @@ export const aCardUser = (alias: string, over: Partial<CardUser> = {}): CardUser
   ...over,
 });
 
-/** An open invitation of somebody of a name. */
+/** An open invitation for a name. */
 export const anInvitation = (alias: string, over: Partial<BotInvitation> = {}): BotInvitation => ({
   id: '00000000-0000-4000-8000-000000000001',
   email: `${alias.toLowerCase()}@correo.example`,
@@ -100,7 +100,7 @@ function listOf(users: readonly CardUser[], asked: Asked): CardUser[] {
   return sort.startsWith('-') ? found.reverse() : found;
 }
 
-/** A page that begins at the place its cursor names. */
+/** Returns the page at the request's cursor. */
 function pageOf<T>(rows: readonly T[], asked: Asked): { page: T[]; hasMore: boolean; nextCursor?: string } {
   const query = new URL(asked.path, 'http://x').searchParams;
   const from = Number(query.get('cursor') ?? 0);
@@ -109,7 +109,7 @@ function pageOf<T>(rows: readonly T[], asked: Asked): { page: T[]; hasMore: bool
   return { page: rows.slice(from, to), hasMore, ...(hasMore && { nextCursor: String(to) }) };
 }
 
-/** What the API does with these users; a test may hold the array and change it. */
+/** API routes over these users; a test may hold the array and mutate it. */
 export const usersRoutes = (users: CardUser[], { credits = 184_750 } = {}): Routes => ({
   'GET /api/bot/users': (asked) => {
     const list = listOf(users, asked);
@@ -136,7 +136,7 @@ export const usersRoutes = (users: CardUser[], { credits = 184_750 } = {}): Rout
     }),
 });
 
-/** A route that changes one user of the array and answers as the API does. */
+/** Returns a route that changes one user of the array and answers like the API. */
 export const changing =
   (users: CardUser[], change: (user: CardUser, body: Record<string, unknown>) => CardUser) =>
   ({ body }: Asked): object => {

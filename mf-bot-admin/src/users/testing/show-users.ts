@@ -7,14 +7,14 @@ import { usersRoutes } from './fake-users.ts';
 
 interface Options {
   users?: CardUser[];
-  /** Besides `read:user:stats`. */
+  /** In addition to `read:user:stats`. */
   permissions?: readonly string[];
   routes?: Routes;
   search?: string;
   locale?: 'en' | 'es';
 }
 
-/** The screen with these users; `person` is who uses it. */
+/** Renders the screen with these users; `person` is the test's user agent. */
 export async function showUsers(options: Options = {}) {
   const { users = [], permissions = ['update:bot_user'], routes = {}, search = '', locale = 'en' } = options;
   const page = await renderArea(area, {
@@ -26,7 +26,7 @@ export async function showUsers(options: Options = {}) {
   return { ...page, person: userEvent.setup() };
 }
 
-/** Who is in the list, in its order, once what can be pressed of each card is there, too. */
+/** Returns the listed names in order, once the interactive parts of each card are rendered. */
 export async function names(): Promise<(string | null)[]> {
   const list = await screen.findByRole('list', { name: /Bot users|Usuarios del bot/ });
   const cards = () =>
