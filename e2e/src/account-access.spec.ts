@@ -101,7 +101,7 @@ const newEmail = (): string => {
 const post = (request: APIRequestContext, path: string, data: object) =>
   request.post(`${server.url}${path}`, { data, headers: { origin: server.url } });
 
-/** An account with a confirmed address, made without the screens. */
+/** Creates an account with a confirmed address through the API. */
 async function person(request: APIRequestContext): Promise<string> {
   const email = newEmail();
   expect(
@@ -161,7 +161,7 @@ for (const locale of drawn('account-access', ['en', 'es'] as const)) {
       const email = await person(request);
       await open(page, 'login');
       await page.getByRole('link', { name: t.forgot }).click();
-      // Both pages have a field of that name.
+      // Both pages have a field with that name.
       await expect(heading(page, t.forgot)).toBeVisible();
       await fill(page, t.email, email);
       await press(page, t.sendLink);

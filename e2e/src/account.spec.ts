@@ -9,7 +9,7 @@ import { codeFor, NO_TEXTS, newNumber, textsAreCaught } from './texts.ts';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_S = 30;
 
-/** What an authenticator app shows for a secret now (RFC 6238). */
+/** Computes an authenticator app's current code for a secret (RFC 6238). */
 function totp(secret: string, nowMs = Date.now()): string {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -137,7 +137,7 @@ test('a verified number is replaced only with the password', async ({ page, cont
   await phone.getByRole('button', { name: 'Send code' }).click();
   await phone.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeFor(`+34${first}`));
   await phone.getByRole('button', { name: 'Verify' }).click();
-  // The step of the code has a button of that name, too.
+  // The code step has a button with that name, too.
   await expect(phone.getByText('Verified', { exact: true })).toBeVisible();
   await phone.getByRole('button', { name: 'Change number' }).click();
   await phone.getByRole('textbox', { name: 'Phone number' }).fill(second);
@@ -189,7 +189,7 @@ for (const look of drawn('account', LOOKS)) {
       await page.goto(`/${locale}/account${tab}`);
       await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      // On a phone not all tabs fit: the open one is among those that are seen.
+      // On a phone not all tabs fit: the selected one is visible.
       await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
       await expectClean(page, tab);
     }

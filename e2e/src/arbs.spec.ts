@@ -5,7 +5,7 @@ import { drawn } from './draw.ts';
 import { lay, type Match, push, winner } from './market.ts';
 import { asPerson, type Person } from './people.ts';
 
-/** A search that leaves only the journey's own match, whatever the demo feed brings. */
+/** A search that matches only the journey's own match, whatever the demo feed contains. */
 const LIST = (match: Match, locale = 'en'): string =>
   `/${locale}/dashboard/arbs/prematch?sports=tennis&q=${encodeURIComponent(match.home)}`;
 
@@ -14,7 +14,7 @@ const quotesOf = (match: Match, odds: number) => [
   ...winner(match, 'bwin', [1.6, odds]),
 ];
 
-/** The match's card in the list; the pinned section has cards of its own. */
+/** The match's card in the list; the pinned section has its own cards. */
 const cardOf = (page: Page, { home, away }: Match): Locator =>
   page
     .getByRole('listitem')
@@ -48,7 +48,7 @@ test.describe('in English', () => {
       ...winner(match, 'bwin', [null, null]),
     ]);
     await expect(card).toBeHidden();
-    // The pins are read again when the page opens; the 45 s in between are the component tests'.
+    // Pins are refetched when the page opens; the 45 s interval is covered by component tests.
     await page.reload();
     await expect(pinned.getByRole('listitem')).toContainText('Removed');
     await expect(pinned.getByRole('button', { name: 'Calculator' })).toBeDisabled();
@@ -77,7 +77,7 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: '1 hidden' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hidden in this browser' });
     await dialog.getByRole('button', { name: `Show again: ${match.home} – ${match.away}` }).click();
-    // The button that had the focus is gone with its row: it goes to another one inside.
+    // The focused button is gone with its row: another one inside gets the focus.
     await expect(dialog.locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -115,7 +115,7 @@ test.describe('in English', () => {
       })
       .click();
     const detail = page.getByRole('complementary', { name: 'Selected arb' });
-    // 30.96 x 3.30 = 34.52 x (3 - 0.04): a hundred in all, of which the lay's liability is twice its stake.
+    // 30.96 x 3.30 = 34.52 x (3 - 0.04): a total of one hundred, of which the lay's liability is twice its stake.
     await expect(detail.getByRole('textbox', { name: 'Stake on Lay Winner: Aho' })).toHaveValue('34.52');
     await expect(detail).toContainText('Liability €69.04');
     await expect(detail.getByRole('columnheader', { name: 'Lay Aho' })).toBeVisible();

@@ -8,7 +8,7 @@ interface Screen {
   name: string;
   path: string;
   person?: Person;
-  /** Brings the page to what is looked at. */
+  /** Brings the page to the state under test. */
   ready(page: Page): Promise<void>;
 }
 

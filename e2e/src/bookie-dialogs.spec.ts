@@ -20,7 +20,7 @@ import { choose, type DialogToSee, filled, LOCALES, press, seeDialogs } from './
 import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
-/** What stands in the files of the screens. */
+/** Texts from the screens' locale files. */
 const TEXTS = {
   en: {
     ...areaEn,
@@ -45,9 +45,9 @@ const TEXTS = {
 };
 type Texts = (typeof TEXTS)['en'];
 
-/** What the journey adds for itself, so that nothing of the demo is touched. */
+/** Records that the journey creates for itself, so that the demo's are untouched. */
 interface Own {
-  /** A bookmaker with a history, and one that is deleted. */
+  /** A bookmaker with a history, and one to delete. */
   bookie: { value: string; label: string };
   coupon: string;
   promotion: string;

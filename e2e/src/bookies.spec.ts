@@ -3,7 +3,7 @@ import { expectClean, LOOKS, lookName } from './clean.ts';
 import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
-/** A bookmaker of its own for each journey: what one sets is nothing that others look at. */
+/** Each journey has its own bookmaker, so that its settings do not affect others. */
 async function addBookie(request: APIRequestContext, origin: string, bookie: string, label: string) {
   const answer = await request.post('/api/admin/bookies', {
     headers: { origin },
@@ -30,7 +30,7 @@ test('an administrator sets all six areas of a bookmaker, and each is saved on i
   await section(page, 'Calculator').getByLabel('Stake step').fill('0.1');
   await basic.getByRole('button', { name: 'Save basic info' }).click();
   await said(page, 'Basic info saved successfully');
-  // Another area was saved: what is typed here is still here.
+  // Another area was saved: this one's edits are still here.
   const calculator = section(page, 'Calculator');
   await expect(calculator.getByText('1 unsaved change')).toBeVisible();
   await expect(calculator.getByText('was any')).toBeVisible();
@@ -77,7 +77,7 @@ test('two administrators settle what both have changed, and history brings the f
   const calculator = section(page, 'Calculator');
   await calculator.getByLabel('Stake step').fill('0.5');
   await calculator.getByLabel('Usual limit').fill('250');
-  // A bookmaker begins with version 1.
+  // A bookmaker starts with version 1.
   await save(2, 5, 1);
   await calculator.getByRole('button', { name: 'Save calculator' }).click();
   await said(page, 'Failed to save calculator settings');
@@ -109,7 +109,7 @@ test('all columns of the list stand side by side in Spanish, which has the longe
   await page.goto('/es/admin/bookies');
   const table = page.getByRole('table', { name: 'Casas de apuestas' });
   await expect(table.getByRole('columnheader', { name: 'Comisión' })).toBeInViewport({ ratio: 1 });
-  // What is too wide for its place is a group, for the keyboard to scroll.
+  // An overflowing element is a group, so that the keyboard can scroll it.
   await expect(page.getByRole('group', { name: 'Casas de apuestas' })).toHaveCount(0);
 });
 
@@ -164,7 +164,7 @@ for (const look of drawn('bookies', LOOKS))
     await area.getByLabel(locale === 'en' ? 'Usual limit' : 'Límite habitual').fill('250');
     await expect(area.getByText(locale === 'en' ? 'was not known' : 'antes se desconoce')).toBeVisible();
     await expectClean(page, 'the page');
-    // What is unsaved asks before it is lost.
+    // Unsaved changes prompt before they are lost.
     if (locale === 'en') {
       await page.getByRole('link', { name: 'Users', exact: true }).click();
       const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });

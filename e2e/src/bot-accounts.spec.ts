@@ -8,7 +8,10 @@ interface Entry {
   bot: { birthdateRequired: boolean };
 }
 
-/** What the server offers to a bot user: the demo's accounts are drawn, so nobody knows it beforehand. */
+/**
+ * Returns the bookmakers available to a bot user: the demo's accounts are drawn at random, so they are unknown
+ * beforehand.
+ */
 async function available(page: Page, email: string, country = 'ES'): Promise<Entry[]> {
   const answer = await page.request.get(`/api/bookies/available?userEmail=${email}&country=${country}`);
   expect(answer.ok()).toBe(true);
@@ -22,7 +25,7 @@ async function noFaults(page: Page): Promise<void> {
   );
 }
 
-/** The card of somebody, unfolded. */
+/** Returns a user's card, unfolded. */
 async function cardOf(page: Page, path: string, name: string, open: string): Promise<Locator> {
   await page.goto(path);
   await page.getByRole('main').getByRole('searchbox').first().fill(name);
@@ -94,7 +97,7 @@ test('an operator adds an account, reads and changes its credentials, turns it o
   await off.getByRole('button', { name: `Actions for ${label}` }).click();
   await page.getByRole('menuitem', { name: 'Turn this account on' }).click();
   await expect(off).toHaveCount(0);
-  // The page remembers which cards are open.
+  // The page remembers the open cards.
   await page.reload();
   await page.getByRole('main').getByRole('searchbox').first().fill('Elena Prieto');
   await expect(account).toContainText('elena.prieto · not logged in');

@@ -44,7 +44,7 @@ const TEXTS = {
 } as const;
 type Locale = keyof typeof TEXTS;
 
-/** A bonus user of this journey's own, with two accounts. */
+/** Creates a bonus user for this journey, with two accounts. */
 async function addBonusUser({ request }: BrowserContext, origin: string, userEmail: string): Promise<void> {
   const headers = { origin };
   const user = { email: userEmail, alias: 'Alba Reyes', mode: 'bonus', country: 'ES' };
@@ -115,7 +115,7 @@ for (const [locale, viewport, colorScheme] of drawn('bot-balances', [
     });
   });
 
-/** Where a day begins first, and where it ends last: at every moment the two have different days. */
+/** The zones where a day begins first and ends last: at any time their dates differ. */
 const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
 
 test('today is the day where the reader is, and the server takes it', async ({ browser, baseURL }) => {

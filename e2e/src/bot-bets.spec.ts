@@ -44,7 +44,7 @@ const WORDS = {
   },
 } as const;
 
-/** A bot places a bet on an event of its own. @returns the event's name, and the bet's id */
+/** Places a bot's bet on an event of its own. @returns the event's name, and the bet's id */
 async function place(request: APIRequestContext): Promise<{ event: string; bet: string }> {
   const id = randomUUID().slice(0, 8);
   const at = new Date().toISOString();
@@ -112,7 +112,7 @@ for (const look of drawn('bot-bets', LOOKS))
     await expectClean(page, 'open bets');
 
     const claim = page.getByRole('menuitem', { name: words.claim });
-    // The list may be drawn anew while the menu opens, which closes it.
+    // The list may rerender while the menu opens, which closes it.
     await expect(async () => {
       await card.getByRole('button', { name: words.more }).click();
       await expect(claim).toBeVisible({ timeout: 2000 });

@@ -16,16 +16,16 @@ interface Person {
   name: string;
 }
 interface People {
-  /** Whom the bot bets for, with an account that goes through a proxy, a payment, a correction and an opening that waits. */
+  /** A bot user with an account behind a proxy, a payment, a correction and a pending opening. */
   bot: Person;
-  /** Who collects bonuses, with a balance and a manager's request that waits. */
+  /** A bonus user with a balance and a pending request from a manager. */
   bonus: Person;
 }
 
-/** What a dialog is, on which screen, and how it is opened there. */
+/** Opens a dialog on its screen. */
 type Opening = (page: Page, t: Texts, people: People) => Promise<void>;
 
-/** Unfolds the card of somebody, who alone is looked for: a list that changes closes what is open in it. */
+/** Unfolds a user's card after searching for that user alone: a changing list closes what is open in it. */
 async function unfold(page: Page, t: Texts, { name }: Person): Promise<void> {
   await page.goto(`${new URL(page.url()).pathname}?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('listitem', { name, exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ const rejecting: Opening = async (page, t, { bonus }) => {
   const asked = page.getByRole('listitem').filter({ hasText: bonus.name });
   await asked.getByRole('button', { name: new RegExp(`^${t.notifications.reject}`) }).click();
 };
-/** An opening that was asked for is done by adding the account, whose bookmaker is chosen already. */
+/** A requested opening is completed by adding the account, with its bookmaker preselected. */
 const opening: Opening = async (page, t, { bot }) => {
   const asked = page.getByRole('listitem').filter({ hasText: bot.name });
   await asked.getByRole('button', { name: new RegExp(`^${t.notifications.done}`) }).click();
@@ -82,7 +82,7 @@ const sending: Opening = async (page, t) => {
   await dialog.getByRole('button', { name: t.transfer.send, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 };
-/** Above this a transfer waits, where nobody has changed it. */
+/** Above the default limit, from which a transfer requires approval. */
 const LARGE = 1000.01;
 const limits: Opening = async (page, t) => {
   const waiting = page.getByRole('region', { name: t.approvals.title });
@@ -237,7 +237,7 @@ async function addPeople(
   return people;
 }
 
-/** A transfer so large that it waits for a second person. @returns how it is declined */
+/** Makes a transfer large enough to require approval by a second person. @returns the function that declines it */
 async function waitingTransfer({ request }: Page, origin: string): Promise<() => Promise<void>> {
   const headers = { origin };
   const data = { recipientEmail: 'operator@bothways.test', amount: LARGE };

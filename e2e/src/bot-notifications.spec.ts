@@ -8,7 +8,7 @@ interface Known {
   bookies: Record<string, { username: string }>;
 }
 
-/** The bot users that somebody sees, with their accounts. */
+/** Returns the bot users visible to a person, with their accounts. */
 async function usersOf(request: APIRequestContext): Promise<Known[]> {
   const answer = await request.get('/api/bot/users?fields=basic,bookies');
   const { data }: { data: Known[] } = await answer.json();

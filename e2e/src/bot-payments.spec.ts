@@ -8,7 +8,7 @@ import { asPerson } from './people.ts';
 
 const TEXTS = { en, es };
 
-/** The card of a bot user, open. */
+/** Returns the opened card of a bot user. */
 async function openCard(page: Page, locale: 'en' | 'es', { email, name }: { email: string; name: string }) {
   await page.goto(`/${locale}/bot`);
   const offer = page.getByRole('button', { name: TEXTS[locale].tour.notNow });
@@ -23,7 +23,7 @@ for (const look of drawn('bot-payments', LOOKS)) {
   const { locale, colorScheme, viewport } = look;
   const t = TEXTS[locale].billing;
   const statistics = TEXTS[locale].statistics;
-  /** As the page writes euros. */
+  /** Formats euros as the page does. */
   const euros = (amount: string) => (locale === 'en' ? `€${amount}` : `${amount.replace('.', ',')} €`);
   const number = (amount: string) => (locale === 'en' ? amount : amount.replace('.', ','));
 
@@ -57,7 +57,7 @@ for (const look of drawn('bot-payments', LOOKS)) {
         dialog.getByRole('radio', { name: t.types[type] }).click();
       await expect(dialog).toContainText(t.noPayments);
 
-      // A credit: 120 at the agreed 40 percent, which stand there already, are 300.
+      // A credit: 120 at the agreed 40 percent, which is the default, are 300.
       await toggle(t.add.payment).click();
       await expect(dialog.getByRole('radio', { name: t.types.withdrawal })).toHaveCount(0);
       await choose('credit');
@@ -76,7 +76,7 @@ for (const look of drawn('bot-payments', LOOKS)) {
       await expect(payments).toContainText('BZ-2281-0093');
       await expectClean(page, 'unfolded');
 
-      // Another rate waits for somebody else, and counts nowhere; who asked takes it back.
+      // Another rate requires approval and does not count yet; its author withdraws it.
       await fill(t.columns.amount, number('90'));
       await fill(t.columns.rate, '30');
       await dialog.getByRole('button', { name: t.methods.bizum }).click();
@@ -89,7 +89,7 @@ for (const look of drawn('bot-payments', LOOKS)) {
       await waiting.getByRole('button').click();
       await expect(waiting).toHaveCount(0);
 
-      // A deposit of the admin's own credits, and the same back.
+      // A deposit of the admin's own credits, and its withdrawal.
       await choose('deposit');
       await fill(t.columns.amount, number('1000000'));
       await expect(submit(t.add.payment)).toBeDisabled();
@@ -107,7 +107,7 @@ for (const look of drawn('bot-payments', LOOKS)) {
       await expect(payments).toContainText(`−${number('20.50')}`);
       await expect(bill).not.toContainText(euros('320.50'));
 
-      // A correction for the user, and away with it.
+      // A correction in the user's favour, then its deletion.
       await toggle(t.add.correction).click();
       await expect(dialog.getByRole('heading', { name: t.form.title })).toHaveCount(0);
       await fill(t.columns.amount, number('-12'));

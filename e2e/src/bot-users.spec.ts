@@ -5,14 +5,14 @@ import { expectClean, LOOKS, lookName } from './clean.ts';
 import { drawn } from './draw.ts';
 import { asPerson } from './people.ts';
 
-/** Each look has a person of its own: a journey leaves nothing that another one stumbles over. */
+/** Each appearance has its own person: a journey leaves nothing that could break another. */
 const WHO = { en: 'Kadri Tamm', es: 'Rasmus Kask' } as const;
 const TEXTS = { en, es };
 
 const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-/** The screen through one person's eyes. */
+/** The screen as one person sees it. */
 class Users {
   readonly page: Page;
   readonly t: typeof en;
@@ -113,7 +113,7 @@ for (const look of drawn('bot-users', LOOKS)) {
       await users.button(filled(t.userMenu.of, { name })).click();
       await expect(page.getByRole('menuitem', { name: t.userMenu.unfreeze })).toBeVisible();
       await expect(page.getByRole('menuitem', { name: t.userMenu.start })).toHaveCount(0);
-      // A page that has not heard of it yet may still ask.
+      // A page that has not refreshed yet may still send the request.
       const userEmail = `${name.toLowerCase().replace(' ', '.')}@correo.example`;
       const refused = await page.request.put('/api/bot/users/start', {
         data: { userEmail, enabled: true },
@@ -255,7 +255,7 @@ for (const look of drawn('bot-users', LOOKS)) {
       await expectClean(page, 'a new user');
       await dialog.getByRole('button', { name: t.addUser.save }).click();
       await expect(dialog).toBeHidden();
-      // Asked, and no bot user before they accept.
+      // Invited, and not a bot user until acceptance.
       const invitations = page.getByRole('region', { name: t.invitations.title });
       await expect(invitations.getByRole('listitem', { name: email })).toBeVisible();
       await expectClean(page, 'invited');

@@ -33,14 +33,14 @@ const TEXTS = {
 } as const;
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-/** A text with its figure filled in. */
+/** Fills the credits into a text. */
 const filled = (text: string, credits: string): string => text.replace('{{credits}}', credits);
 const ordersOf = async ({ request }: BrowserContext) =>
   (await (await request.get('/api/orders')).json()).orders;
 const balanceOf = async ({ request }: BrowserContext): Promise<number> =>
   (await (await request.get('/api/packs')).json()).balance;
 
-/** A manager who is through the onboarding, with an open page. */
+/** Opens a page as a manager who has completed the onboarding. */
 async function aManager(context: BrowserContext, baseURL: string | undefined, name: string): Promise<Page> {
   await register(context, baseURL ?? '', name);
   await passOnboarding(context, baseURL ?? '', name, { profileType: 'manager' });
@@ -132,7 +132,7 @@ for (const look of drawn('buying', LOOKS)) {
       expect(await balanceOf(context)).toBe(120_000);
       expect(await ordersOf(context)).toHaveLength(1);
 
-      // Loaded anew, the page of the order has its second payment.
+      // After a reload the order's page has its second payment.
       await page.reload();
       await expect(region(page, t.payment.today)).toContainText('100');
       await expectClean(page, 'second payment');

@@ -5,13 +5,13 @@ import { drawn } from './draw.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
-// The accounts of the back office are bettors on the pro plan too; the other journeys look at the lists of "pro".
+// The back office accounts are bettors on the pro plan too; the other journeys use the lists of "pro".
 const OWNER = 'admin';
 const READER = 'operator';
 
 const LISTS = ['arbs/prematch', 'arbs/live', 'valuebets/prematch', 'valuebets/live'];
 
-/** Whoever comes next finds no configurations. */
+/** Removes all configurations, for the next test. */
 async function clear(context: BrowserContext, baseURL: string, person: typeof OWNER | typeof READER) {
   await asPerson(context, baseURL, person);
   for (const list of LISTS) {
@@ -37,7 +37,7 @@ const eventOf = (page: Page, match: Match) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: `${match.home} – ${match.away}` }) });
 
-/** Opens the dialog of the list that the page shows, and waits until its form is there. */
+/** Opens the configuration dialog of the shown list, and waits for its form. */
 async function openDialog(page: Page, button: RegExp): Promise<Locator> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
@@ -45,7 +45,7 @@ async function openDialog(page: Page, button: RegExp): Promise<Locator> {
   return dialog;
 }
 
-/** Finds bookmakers by name and clicks each so often. */
+/** Finds a bookmaker by name and clicks it `times` times. */
 async function click(dialog: Locator, name: string, times = 1): Promise<void> {
   const search = dialog.getByRole('searchbox');
   await search.fill(name);
@@ -54,7 +54,7 @@ async function click(dialog: Locator, name: string, times = 1): Promise<void> {
   await search.fill('');
 }
 
-/** What axe says of the dialogs on the page. */
+/** Expects no axe violations in the page's dialogs. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of drawn('configurations scheme', ['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -75,11 +75,11 @@ test('a bettor bounds the list to two bookmakers, and the server means it', asyn
   ];
   await push(page.request, [...winner(mine, 'bet365', [2.1, 1.75]), ...winner(mine, 'bwin', [1.75, 2.1])]);
   await push(page.request, [...winner(other, 'bet365', [2.1, 1.75]), ...winner(other, 'stake', [1.75, 2.1])]);
-  // The two of this name alone: the demo's list is longer than the screen.
+  // Filters to the two matches with this name: the demo's list is longer than the screen.
   await page.goto('/en/dashboard/arbs/prematch?sports=tennis&q=Brandt');
   await expect(eventOf(page, other)).toBeVisible();
 
-  // The first form has the country's bookmakers chosen and its name.
+  // The initial form has the country's bookmakers selected and its name.
   const dialog = await openDialog(page, /^Configure$/);
   const name = dialog.getByRole('textbox', { name: 'Configuration name' });
   await expect(name).toHaveValue('Spain');

@@ -71,7 +71,7 @@ test.describe('a bettor on the pro plan', () => {
   });
 
   test('works the list by keyboard in Spanish', async ({ page, context, baseURL }) => {
-    // A match of its own: an arb of the demo feed may go between two keys.
+    // A match of its own: an arb of the demo feed may disappear between two key presses.
     const match = { home: 'Jana Lopes', away: 'Kira Moen' };
     await push(page.request, [...winner(match, 'bet365', [2.1, 1.6]), ...winner(match, 'bwin', [1.6, 2.1])]);
     await asPerson(context, baseURL ?? '', 'pro');
@@ -107,7 +107,7 @@ test('a bettor on the free plan sees live arbs locked, and the server means it',
 }) => {
   await asPerson(context, baseURL ?? '', 'free');
   await page.goto('/en/dashboard/arbs/live');
-  // What it would open, in figures, and no filter that would narrow nothing.
+  // Figures of what the upgrade would unlock, and no filter that has nothing to filter.
   await expect(page.getByText(/live arbs? stands? |No live arb stands/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Pro' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Filters' })).toHaveCount(0);

@@ -10,7 +10,7 @@ import { asPerson } from './people.ts';
 const AREA = 'mf-landing';
 const SHARE = 10;
 
-/** Browsers that the canary reaches, as their cookie says. */
+/** Returns seeds of browsers that the canary reaches, as stored in their cookie. */
 const reached = (people: number): string[] => {
   const seeds: string[] = [];
   for (let number = 0; seeds.length < people; number++)
@@ -56,7 +56,7 @@ test('a canary that crashes for three people is withdrawn by itself; they get th
     await context.close();
   }
 
-  // The page says so by itself.
+  // The page updates without a reload.
   await expect(desk.getByText(`Canary ${canary} withdrawn, ${stable} for everyone`)).toBeVisible();
   await expect(desk.getByText('By itself', { exact: false }).first()).toBeVisible();
   await expect(desk.getByRole('heading', { name: `${AREA}, last 24 h` })).toBeVisible();

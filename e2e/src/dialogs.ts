@@ -5,7 +5,7 @@ import { drawn } from './draw.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
-/** Each dialog in each language, size and look. */
+/** Each dialog in each language, size and theme. */
 const LOOKS = {
   en: [
     { size: WIDE, colorScheme: 'dark' },
@@ -20,24 +20,24 @@ export const LOCALES = ['en', 'es'] as const;
 export type Locale = keyof typeof LOOKS;
 const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
-/** A text with its values in their places. */
+/** Fills values into a text. */
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-/** Presses the first button of this name. */
+/** Presses the first button with this name. */
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** Presses an item of a menu. */
+/** Selects an item of a menu. */
 export const choose = async (page: Page, menu: string, item: string) => {
   await press(page, menu);
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** What a dialog is, on which screen, and how it is opened there. */
+/** A dialog, its screen's path, and how to open it there. */
 export type DialogToSee = readonly [name: string, path: string, open: (page: Page) => Promise<void>];
 
-/** Opens each dialog: axe finds nothing in it and nothing is wider than the window, in one of its looks. */
+/** Opens each dialog in one of its appearances: expects no axe violations and nothing wider than the window. */
 export async function seeDialogs(page: Page, locale: Locale, dialogs: readonly DialogToSee[]): Promise<void> {
   for (const [name, path, open] of dialogs)
     await test.step(name, async () => {

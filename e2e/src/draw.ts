@@ -3,8 +3,8 @@ import { SHARE } from '../../tools/deep.ts';
 import { SEED } from '../../tools/seed.ts';
 
 /**
- * All cases in the deep run, otherwise the one that the seed draws for this name. Different names draw independently,
- * so that a day sees some journeys in each language, scheme and width.
+ * Returns all cases in the deep run, otherwise the one that the seed draws for this name. Different names draw
+ * independently, so that each day covers some journeys in every language, scheme and width.
  */
 export function drawn<Case>(name: string, cases: readonly Case[]): readonly Case[] {
   if (SHARE === 1) return cases;

@@ -26,7 +26,7 @@ test.beforeEach(() => {
   store.asked.length = 0;
 });
 
-/** Where the files of an area came from. */
+/** Returns the origins from which an area's files were loaded. */
 function originsOf(context: BrowserContext, area: AreaName): () => string[] {
   const origins = new Set<string>();
   context.on('request', (request) => {
@@ -36,7 +36,7 @@ function originsOf(context: BrowserContext, area: AreaName): () => string[] {
   return () => [...origins];
 }
 
-/** As somebody with a session of this server's. */
+/** Signs in to this server. */
 async function become(page: Page, person: Person): Promise<void> {
   const answer = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
     data: { email: `${person}@bothways.test`, password: PASSWORD },
@@ -79,7 +79,7 @@ for (const trouble of ['tampered', 'missing'] as const)
   }) => {
     const place = placeOf('mf-customer');
     await become(page, 'admin');
-    // By a link: at its address the page asks for the files early, and would find out before the area does.
+    // By a link: on a direct visit the page preloads the files, and would detect the fault before the area does.
     await open(page, place.from.path);
     store.trouble(/^mf-customer\/[^/]+\/remoteEntry\..*js$/, trouble);
     await page.getByRole('link', { name: place.from.link, exact: true }).click();

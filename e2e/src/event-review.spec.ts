@@ -7,7 +7,9 @@ import { INGEST_KEY } from './server.ts';
 
 const startedAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 9 * 3_600_000).toISOString();
 
-/** Two collectors tell of a game, each with a bookmaker on one side: the matcher takes them for one, and that is an arb. */
+/**
+ * Reports a game from two collectors, each with a bookmaker on one side: the matcher merges them, which yields an arb.
+ */
 async function twoSources(request: APIRequestContext, home: string, away: string): Promise<void> {
   const states = [
     { source: 'review-one', bookie: 'bet365', selection: '1', names: { home, away } },
@@ -38,18 +40,18 @@ async function twoSources(request: APIRequestContext, home: string, away: string
   }
 }
 
-/** A team that meets nobody else: two games of one team at one time are taken for one. */
+/** An opponent unique to the game: two games of one team at the same time are merged. */
 const awayOf = (home: string): string => `Rival of ${home}`;
 
 const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
 
-/** Opens the list with the game's arb in it, and reports its pairing from the arb's menu. */
+/** Opens the list with the game's arb, and reports its pairing from the arb's menu. */
 async function reportFromCard(page: Page, home: string, title: string): Promise<void> {
   await page.goto(`/en/dashboard/arbs/prematch?sports=basketball&q=${encodeURIComponent(home)}`);
   const card = cardOf(page, title);
   await expect(card).toBeVisible();
-  // A pinned arb has a menu beside it.
+  // A pinned arb has a menu next to it.
   await card.getByRole('button', { name: 'Pin', exact: true }).click();
   await card.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Report a wrong pairing…' }).click();
@@ -68,7 +70,7 @@ async function reporter(context: BrowserContext, baseURL: string, home: string, 
   const page = await context.newPage();
   await twoSources(context.request, home, awayOf(home));
   await reportFromCard(page, home, title);
-  // What the pointer or the focus is on stays in the list, marked as gone.
+  // A hovered or focused arb remains in the list, marked as removed.
   await page.mouse.move(0, 0);
   await page.reload();
   return page;
@@ -98,7 +100,7 @@ test('a reported pairing is parted, the arb leaves the open list within a second
   const parted = page.waitForResponse(/\/split$/);
   await dialog.getByRole('button', { name: 'Split' }).click();
   expect((await parted).ok()).toBe(true);
-  // It is struck through first, so that nothing jumps under a reader's eyes.
+  // It is struck through first, so that nothing shifts under the reader.
   const offered = arb.filter({ hasNotText: 'Removed' });
   await expect(offered).toBeHidden({ timeout: 1000 });
   await expect(report).toBeHidden();

@@ -3,7 +3,7 @@ import { Gatehouse } from '../fixtures/gate.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** Two releases, a dozen pages each, four times looked at. */
+/** Two releases with a dozen pages each, checked four times. */
 const LONG_MS = 240_000;
 
 let gatehouse: Gatehouse;
@@ -16,7 +16,7 @@ test.afterAll(() => gatehouse.close());
 
 const AN_AREA_THAT_DOES_NOT_RUN = /shows the panel of an area that does not run \(crashedInRender\): /;
 
-/** What is wrong with each page of `remotes/faulty`, and in which languages it is seen. */
+/** The fault of each page of `remotes/faulty`, and the languages in which it is detected. */
 const PLANTED: readonly [page: string, locales: readonly string[], what: RegExp][] = [
   ['throws', ['en', 'es'], new RegExp(`${AN_AREA_THAT_DOES_NOT_RUN.source}.*made to fail when it is drawn`)],
   ['effect', ['en', 'es'], new RegExp(`${AN_AREA_THAT_DOES_NOT_RUN.source}.*made to fail in an effect`)],
@@ -43,15 +43,15 @@ test('what is planted stops a release, by route, language and person; what is so
       expect(said.filter((fault) => fault.includes(`(/${locale}/calculators/${page})`)).join('\n')).toMatch(
         what,
       );
-    // Somebody signed in and a visitor; axe looks on once.
+    // Checked signed in and as a visitor; axe runs once.
     expect([page, said.some((fault) => / for pro: /.test(fault))]).toEqual([page, true]);
     if (!SEEN_BY_AXE.includes(page))
       expect([page, said.some((fault) => / for a visitor: /.test(fault))]).toEqual([page, true]);
   }
-  // What no page shows is found out too: a text of one language, a route without an example.
+  // Faults without a page are detected too: a text in one language only, a route without an example.
   expect(faults).toContain('mf-landing lacks in Spanish the texts onlyHere');
   expect(faults).toContainEqual(expect.stringMatching(/^calculators\/of\/:nobody: no link leads there/));
-  // A page that fades in is judged as it will be.
+  // A page that fades in is checked in its final state.
   expect(faults.filter((fault) => /^calculators\/(sound|fading)/.test(fault))).toEqual([]);
 });
 

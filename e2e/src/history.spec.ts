@@ -4,7 +4,7 @@ import { drawn } from './draw.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
-/** Two bookmakers that disagree, and a third beside them; the first one's price has moved. */
+/** Creates two bookmakers that disagree, and a third for comparison; the first one's price has moved. */
 async function market(page: Page, match: Match): Promise<void> {
   await push(page.request, [
     ...winner(match, 'bet365', [2.05, 1.75]),
@@ -71,7 +71,7 @@ const faultsOf = async (page: Page) => {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 };
 
-/** What the browser refused because of the content policy. */
+/** Records the content policy violations of a page. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(`
     window.policyFaults = [];
@@ -115,7 +115,7 @@ for (const { locale, scheme, width, match } of drawn('history', JOURNEYS)) {
     await expect(dialog).toContainText('Pinnacle');
     expect(await faultsOf(page)).toEqual([]);
 
-    // All of it is of today, so whole days show the same.
+    // All data is from today, so whole days show the same.
     await dialog.getByRole('radio', { name: texts.dates }).click();
     await expect(dialog.getByText(texts.from, { exact: true })).toBeVisible();
     await expect(chart).toBeVisible();

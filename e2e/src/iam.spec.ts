@@ -4,10 +4,10 @@ import { drawn } from './draw.ts';
 import { enter, passOnboarding, register } from './newcomers.ts';
 import { asPerson, type Person } from './people.ts';
 
-/** Whom roles are given to: nobody whom another journey works as, because what they may do changes. */
+/** The person who gets the roles: not one whom another journey signs in as, because their permissions change. */
 const HELPER = 'Helping Hand';
 
-/** The words that a journey presses, in both languages. */
+/** Labels that the journey presses, in both languages. */
 const WORDS = {
   en: {
     newRole: 'New role',
@@ -69,7 +69,7 @@ async function createRole(page: Page, locale: Locale, role: string): Promise<voi
   await page.getByRole('button', { name: words.newRole }).click();
   const dialog = page.getByRole('dialog', { name: words.newRole });
   await dialog.getByRole('textbox', { name: words.name }).fill(role);
-  // The box itself is out of sight: a person presses its text.
+  // The checkbox itself is visually hidden: a person presses its label.
   await dialog.getByText(words.policy, { exact: true }).click();
   await expect(dialog.getByRole('checkbox', { name: words.policy })).toBeChecked();
   await dialog.getByRole('button', { name: words.create }).click();
@@ -104,7 +104,7 @@ for (const locale of drawn('iam', ['en', 'es'] as const)) {
     baseURL,
   }) => {
     const words = WORDS[locale];
-    // A product that runs already may know the role of an earlier run.
+    // A product that was already running may have the role from an earlier run.
     const role = `Helper ${locale} ${Date.now()}`;
     const owner = await open(browser, baseURL ?? '', 'admin', `/${locale}/admin/iam`);
     const { page: other, email } = await openAsHelper(browser, baseURL ?? '', `/${locale}/admin/bookies`);
@@ -113,7 +113,7 @@ for (const locale of drawn('iam', ['en', 'es'] as const)) {
     await createRole(owner, locale, role);
     await giveRole(owner, locale, role, email);
 
-    // The new area is there without a reload of the page that was refused.
+    // The new area appears without a reload of the page that was refused.
     await expect(other.getByRole('link', { name: words.area, exact: true })).toBeVisible();
     await other.goto(`/${locale}/admin/bookies`);
     await expect(other.getByRole('table')).toBeVisible();
@@ -140,7 +140,7 @@ for (const locale of drawn('iam', ['en', 'es'] as const)) {
 }
 
 test('a disabled person is out at once and cannot come back until enabled', async ({ browser, baseURL }) => {
-  // Somebody of her own: a person of the demo would be out of every other journey, too.
+  // A person of its own: signing out a demo person would sign out every other journey, too.
   const { page: other, email } = await openAsHelper(browser, baseURL ?? '', '/en/dashboard');
   await expect(other.getByRole('button', { name: `Account of ${HELPER}` })).toBeVisible();
   const owner = await open(browser, baseURL ?? '', 'admin', `/en/admin/users?q=${encodeURIComponent(email)}`);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** Why a journey with an invitation rests: a product that runs already keeps its letters elsewhere. */
+/** Skip reason of journeys with an invitation: an already running product stores its mails elsewhere. */
 export const NO_LETTERS = 'Letters are read only from a product that the journeys start themselves';
 export const lettersAreKept = process.env.E2E_URL === undefined;
 
@@ -17,13 +17,13 @@ function tokenFor(email: string): string | undefined {
     .at(-1);
 }
 
-/** The link of the newest invitation to an address, without its host, as soon as its letter has left. */
+/** Returns the newest invitation's link for an address, without the host, once its mail is sent. */
 export async function invitationPath(email: string): Promise<string> {
   await expect.poll(() => tokenFor(email), { timeout: 20_000 }).toBeDefined();
   return `bot-invitation#${tokenFor(email)}`;
 }
 
-/** A bot user of the caller's, asked and accepted without the pages. */
+/** Creates a bot user of the caller, invited and accepted through the API. */
 export async function newBotUser(
   request: APIRequestContext,
   origin: string,

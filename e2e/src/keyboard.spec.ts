@@ -3,7 +3,7 @@ import { drawn } from './draw.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
-// The list by keyboard alone: what moves, comes and goes leaves the focused row where it is, and never drops the focus.
+// The list by keyboard alone: moving, new and removed rows leave the focused row where it is and never drop the focus.
 
 const WIDTHS = [1440, 1024, 768, 390] as const;
 const TEXTS = {
@@ -48,7 +48,7 @@ for (const locale of drawn('keyboard language', ['en', 'es'] as const)) {
       await page.goto(`/${locale}/dashboard/arbs/prematch?sports=tennis&q=${name}`);
       await expect(page.getByRole('article')).toHaveCount(3);
 
-      // A better one comes: the focused row stands where it stood.
+      // A better one arrives: the focused row does not move.
       await page.keyboard.press('j');
       await page.keyboard.press('j');
       await expect(rowOf(second)).toBeFocused();
@@ -57,19 +57,19 @@ for (const locale of drawn('keyboard language', ['en', 'es'] as const)) {
       await expect(page.getByRole('button', { name: /^1 (new arb|surebet nueva)/ })).toBeVisible();
       expect(await topOf(rowOf(second))).toBe(top);
 
-      // It goes: it is greyed in its place, with the focus on it.
+      // It is removed: greyed in its position, with the focus on it.
       await push(page.request, quotesOf(second, null));
       await expect(cardOf(page, second).getByText(removed)).toBeVisible();
       await expect(rowOf(second)).toBeFocused();
       expect(await topOf(rowOf(second))).toBe(top);
 
-      // The person lets the list move: the next one has the focus.
+      // After releasing the list, the next one has the focus.
       await page.keyboard.press('n');
       await expect(cardOf(page, second)).toBeHidden();
       await expect(rowOf(third)).toBeFocused();
       await expect(rowOf(better)).toBeVisible();
 
-      // The prices of the others open by keyboard, below the row that has the focus.
+      // Alternative prices open by keyboard, below the focused row.
       const disclosure = cardOf(page, third).getByRole('button', { name: odds });
       while (!(await disclosure.evaluate((element) => element === document.activeElement)))
         await page.keyboard.press('Tab');
@@ -83,7 +83,7 @@ for (const locale of drawn('keyboard language', ['en', 'es'] as const)) {
       await page.keyboard.press('Enter');
       await expect(disclosure).toBeFocused();
 
-      // Hidden by a key, from any part of its row, the last in the list hands it to the one before.
+      // Hiding by key from any part of the row: the last row hands the focus to the one before.
       await page.keyboard.press('h');
       await expect(cardOf(page, third)).toBeHidden();
       await expect(rowOf(first)).toBeFocused();

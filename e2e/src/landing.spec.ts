@@ -23,7 +23,7 @@ test('a visitor reads the landing in both languages and gets to registration wit
   await page.getByLabel('Correo electrónico').first().fill('ana@example.com');
   await page.getByRole('button', { name: 'Empezar gratis' }).first().click();
   await expect(page).toHaveURL(/\/es\/register\?email=ana%40example\.com$/);
-  // The landing, which has two fields of that name, stays on the screen until the next page is there.
+  // The landing page, which has two fields of that name, remains on screen until the next page is ready.
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example.com');
 });

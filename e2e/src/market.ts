@@ -2,7 +2,7 @@ import type { QuoteInput } from '@bothways/domain/quotes';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { INGEST_KEY } from './server.ts';
 
-/** A tennis match of a journey's own, starting in six hours or then: two players, no draw. */
+/** A journey's own tennis match, starting in six hours unless given: two players, no draw. */
 export interface Match {
   home: string;
   away: string;
@@ -34,11 +34,11 @@ export const winner = (match: Match, bookie: string, odds: Pair, mode: Mode = 'p
     odds: odds[index] ?? null,
   }));
 
-/** What can be laid at an exchange. */
+/** Lay quotes of an exchange. */
 export const lay = (match: Match, bookie: string, odds: Pair): QuoteInput[] =>
   winner(match, bookie, odds).map((quote) => ({ ...quote, side: 'lay' }));
 
-/** Over and under a number of games. */
+/** Over and under quotes for a number of games. */
 export const total = (
   match: Match,
   bookie: string,
@@ -56,7 +56,7 @@ export const total = (
     odds: odds[index] ?? null,
   }));
 
-/** Pushes quotes through the front door, as a collector does. */
+/** Pushes quotes through the public API, like a collector. */
 export async function push(request: APIRequestContext, quotes: readonly QuoteInput[]): Promise<void> {
   const answer = await request.post('/api/ingest/quotes', {
     headers: { authorization: `Bearer ${INGEST_KEY}` },

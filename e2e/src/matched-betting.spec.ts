@@ -4,7 +4,7 @@ import { drawn } from './draw.ts';
 import { lay, type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
-/** 4.00 at a bookmaker, laid at 4.30 with 2 percent: the example that the calculator is held against. */
+/** Offers 4.00 at a bookmaker, laid at 4.30 with 2 percent: the calculator's reference example. */
 async function offer(page: Page, { match, bookie }: Offer, layOdds: number | null = 4.3): Promise<void> {
   await push(page.request, [
     ...winner(match, bookie, [4, 1.3]),
@@ -156,7 +156,7 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
       await expect(pays).toContainText(words.loses);
       await expectNoViolations(page);
 
-      // Prices move while the panel is open, and go.
+      // Prices move while the panel is open, and disappear.
       await offer(page, own, 4.4);
       await expect(row).not.toContainText(words.rating);
       await page.keyboard.press('Escape');
@@ -193,7 +193,7 @@ for (const [locale, colorScheme, match] of drawn('matched-betting', [
       test.slow();
       await asPerson(context, baseURL ?? '', 'pro');
       const title = `Bet 20, get 20 (${locale})`;
-      // a bookmaker of the catalogue, at odds of the journey's own
+      // A catalogue bookmaker, at the journey's own odds.
       const winamax = { match: { home: `${match.home} C`, away: `${match.away} C` }, bookie: 'winamax' };
       await offer(page, winamax);
       await page.goto(`/${locale}/dashboard/matched-betting`);

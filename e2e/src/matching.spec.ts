@@ -5,7 +5,7 @@ import { INGEST_KEY } from './server.ts';
 
 const startedAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 6 * 3_600_000).toISOString();
 
-/** A collector's price of one side of a basketball game. */
+/** Reports a collector's price for one side of a basketball game. */
 async function state(
   request: APIRequestContext,
   source: string,

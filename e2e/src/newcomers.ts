@@ -4,7 +4,7 @@ import { codeFor, newNumber } from './texts.ts';
 
 export const NEW_PASSWORD = 'a-long-enough-password';
 
-/** An account that nobody else has, signed in, without the form: registering is not what the journey is about. */
+/** Registers and signs in a fresh account through the API: registering is not under test. */
 export async function register(context: BrowserContext, baseURL: string, name: string): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID()}@example.com`;
   const answer = await context.request.post('/api/auth/sign-up/email', {
@@ -15,7 +15,7 @@ export async function register(context: BrowserContext, baseURL: string, name: s
   return email;
 }
 
-/** Signs a newcomer in without the form, or is refused. */
+/** Signs in a newcomer through the API; may be refused. */
 export function enter(context: BrowserContext, baseURL: string, email: string): Promise<APIResponse> {
   return context.request.post('/api/auth/sign-in/email', {
     data: { email, password: NEW_PASSWORD },
@@ -28,7 +28,7 @@ interface Answers {
   profileType?: 'bettor' | 'manager';
 }
 
-/** Answers every question without its page. */
+/** Completes the onboarding through the API. */
 export async function passOnboarding(
   context: BrowserContext,
   baseURL: string,
@@ -48,7 +48,7 @@ export async function passOnboarding(
   expect((await context.request.post('/api/onboarding', { data: {}, headers })).ok()).toBe(true);
 }
 
-/** Verifies a number that nobody else has, without the page. Needs `textsAreCaught`. */
+/** Verifies a unique phone number through the API. Requires `textsAreCaught`. */
 export async function verifyPhone(context: BrowserContext, baseURL: string): Promise<void> {
   const number = newNumber();
   const headers = { origin: baseURL };

@@ -3,7 +3,7 @@ import { removeConfigurations } from './remove-configurations.ts';
 
 const PERSON = 'pro@bothways.test';
 
-/** Journeys bring bookmakers of their own, which the demo's customer would have to choose first: their lists are everybody's. */
+/** Removes the demo customer's configurations: journeys add their own bookmakers, which those would exclude. */
 export async function withoutConfigurations(baseURL: string): Promise<void> {
   const signedIn = await fetch(`${baseURL}/api/auth/sign-in/email`, {
     method: 'POST',

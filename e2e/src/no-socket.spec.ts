@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
-/** As long as the proxy lets nothing through, every socket is closed before it says a word. */
+/** While the proxy blocks, every socket is closed before its first message. */
 test('where no socket gets through, the list is read once a minute, and is live again when one does', async ({
   page,
   context,

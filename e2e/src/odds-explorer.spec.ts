@@ -68,7 +68,7 @@ for (const { locale, scheme, width } of drawn('odds-explorer', JOURNEYS)) {
     await search.fill(`elodie explorer${locale}`);
     await expect(page).toHaveURL(/text=elodie/);
     const found = page.getByRole('button', { name: match.home });
-    // The history writes what the engine tells twice a second.
+    // The history is written when the engine publishes, twice a second.
     await expect(async () => {
       await page.reload();
       await expect(found).toBeVisible({ timeout: 2000 });
@@ -120,7 +120,7 @@ for (const { locale, scheme, width } of drawn('odds-explorer', JOURNEYS)) {
       .getByRole('list', { name: texts.drops, exact: true })
       .getByRole('listitem')
       .filter({ hasText: match.home });
-    // The history writes what the engine tells twice a second.
+    // The history is written when the engine publishes, twice a second.
     await expect(async () => {
       await page.reload();
       await expect(row).toBeVisible({ timeout: 2000 });

@@ -8,7 +8,7 @@ import { codeFor, expireCode, NO_TEXTS, newNumber, textsAreCaught, wrongCode } f
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The words that a newcomer reads and presses, in both languages. */
+/** Labels that a newcomer reads and presses, in both languages. */
 const WORDS = {
   en: {
     name: 'Name',
@@ -152,7 +152,7 @@ for (const locale of drawn('onboarding', ['en', 'es'] as const)) {
     await expect(page.getByText(t.price)).toBeVisible();
     await page.getByRole('radio', { name: /Scale/ }).check({ force: true });
     await press(page, t.toDashboard);
-    // The page that was wanted first, which the new role opens.
+    // The page originally requested, which the new role may open.
     await expect(page).toHaveURL(new RegExp(`/${locale}/bot$`));
     await expect(heading(page, t.botUsers)).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { newDeployKeyAnswerSchema } from '@bothways/domain/deploy-keys';
 import { expect, expectSameDocument, markDocument, test } from '../fixtures/browser.ts';
 import { OutsideTeam } from '../fixtures/outside.ts';
 
-// Packs, builds, and waits for the render gate.
+// Packs, builds, and waits for the render check.
 test.setTimeout(300_000);
 
 const KEYS = '/api/admin/deploy-keys';
@@ -43,7 +43,7 @@ test('a team sees its edits in the page that is open: texts of both languages, a
   }
 });
 
-/** The product runs on as it is: the journey is `docs/RELEASE.md`, word by word. */
+/** The product runs unchanged: the journey is `docs/RELEASE.md`, word by word. */
 test('a team with nothing but its folder and its key releases a fifth remote, and a revoked key does nothing', async ({
   page,
   become,
@@ -65,7 +65,7 @@ test('a team with nothing but its folder and its key releases a fifth remote, an
     expect(await team.bothways(['check'])).toMatch(/^mf-tips 1\.0\.0-[0-9a-f]{12} is fit to be released/);
     expect(await team.bothways(['release', '--to', home], env)).toContain('runs for everybody');
 
-    // No restart, and nothing but the next page: its link is there, and the page it leads to, in both languages.
+    // No restart, only the next page load: its link is there, and its page, in both languages.
     await page.reload();
     await markDocument(page);
     await page.getByRole('link', { name: 'Tips' }).click();
@@ -77,7 +77,7 @@ test('a team with nothing but its folder and its key releases a fifth remote, an
     await page.goto('/es/tips');
     await expect(page.getByRole('heading', { name: 'Consejos del día' })).toBeVisible();
 
-    // A visitor who has the address is led to the sign-in and not to the team's page.
+    // A visitor with the address is led to the sign-in, not to the team's page.
     await page.context().clearCookies();
     await page.goto('/en/tips');
     await expect(page).toHaveURL(/\/en\/login\?to=%2Fen%2Ftips/);

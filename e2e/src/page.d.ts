@@ -1,4 +1,4 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-// What journeys evaluate runs in a page.
+// Code evaluated by journeys runs in a page.

@@ -9,13 +9,13 @@ import { asPerson } from './people.ts';
 
 const TEXTS = { en: officeEn.payments, es: officeEs.payments } as const;
 
-/** Where the provider is, by its script. */
+/** Returns the provider's origin, from its script's URL. */
 async function paypalOf({ request }: BrowserContext): Promise<string> {
   const { paypal } = await (await request.get('/api/subscriptions/plans')).json();
   return new URL(paypal.sdkUrl).origin;
 }
 
-/** Somebody new who pays for pro by the month. */
+/** Registers a newcomer who subscribes to pro monthly. */
 async function aPayer(context: BrowserContext, baseURL: string | undefined, name: string): Promise<string> {
   const email = await register(context, baseURL ?? '', name);
   await passOnboarding(context, baseURL ?? '', name);

@@ -4,14 +4,14 @@ import { startPaypalEmulator } from '@bothways/paypal-emulator';
 import { expect, type Page } from '@playwright/test';
 import { WEBHOOK_PATH } from '../../api/src/money/paypal/webhooks.routes.ts';
 
-/** Why a journey that pays rests: a product that runs already may be paid elsewhere. */
+/** Skip reason of journeys with payments: an already running product may use another provider. */
 export const NO_PAYPAL = 'PayPal is emulated only for a product that the journeys start themselves';
-/** `E2E_PAYPAL=1` says that the product of `E2E_URL` has the emulator, too. */
+/** `E2E_PAYPAL=1` states that the product of `E2E_URL` uses the emulator, too. */
 export const paypalIsEmulated = process.env.E2E_URL === undefined || process.env.E2E_PAYPAL === '1';
 
 const RETRIES_MS = [500, 1_000, 2_000, 4_000];
 
-/** A PayPal on this machine, which tells the product of what is paid. `env` points the product to it. */
+/** Starts a local PayPal emulator, which notifies the product of payments. `env` points the product to it. */
 export async function emulatePaypal(
   folder: string,
   baseURL: string,
@@ -43,7 +43,7 @@ export async function atPaypal(page: Page, answer: 'Agree and subscribe' | 'Canc
   await inPaypalWindow(page, 'Subscribe with PayPal', answer);
 }
 
-/** Presses the button where an order is sold, and pays in the provider's window, or does not. */
+/** Presses an order's payment button, and pays or cancels in the provider's window. */
 export async function payAtPaypal(
   page: Page,
   answer: 'Pay now' | 'Cancel',
@@ -52,7 +52,7 @@ export async function payAtPaypal(
   await inPaypalWindow(page, 'Pay with PayPal', answer, before);
 }
 
-/** The bank says no to the order that is open in the provider's window. */
+/** Has the bank decline the order that is open in the provider's window. */
 export async function decline(window: Page): Promise<void> {
   const { origin, pathname } = new URL(window.url());
   const answer = await window.request.post(

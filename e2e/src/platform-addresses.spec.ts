@@ -42,7 +42,7 @@ test('a language that is not spoken gives way to one that is, on the same page',
 });
 
 const EVIL = 'evil.example';
-/** Ways to write an address that some browser, parser or proxy takes for another site's, or for a script. */
+/** Spellings of an address that some browser, parser or proxy takes for another site's, or for a script. */
 const ELSEWHERE: readonly string[] = [
   `//${EVIL}`,
   `///${EVIL}`,
@@ -86,7 +86,7 @@ const ELSEWHERE: readonly string[] = [
   `file://${EVIL}/en`,
 ];
 
-/** Goes to an address as a link of the page would, without loading the document anew. */
+/** Navigates like a link of the page, without reloading the document. */
 const goInside = (page: Page, path: string): Promise<void> =>
   page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
@@ -100,7 +100,7 @@ test.describe('the way back after a sign-in', () => {
     become,
   }) => {
     await become('free');
-    // The way back is the shell's work; what stands at its end would only cost time.
+    // The redirect is the shell's work; loading its target would only cost time.
     await page.route('**/mf-customer/**', (route) => route.abort());
     await page.goto('/en/account');
     await markDocument(page);

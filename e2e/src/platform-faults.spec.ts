@@ -9,17 +9,20 @@ import { drawn } from './draw.ts';
 test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
-/** Longer than any limit of the loader: script, style, manifest or whole release. */
+/** Longer than any timeout of the loader: script, style, manifest or whole release. */
 const PAST_ALL_LIMITS_MS = 13_000;
 
-/** By its address; what was tampered with by a link, where no early request of the page checks the bytes first. */
+/**
+ * Opens the area by its address; for tampered files by a link, where no early request of the page checks the bytes
+ * first.
+ */
 async function open(page: Page, { path, from }: Place, { kind }: Fault): Promise<void> {
-  // Not until it is loaded: a document whose files hang never is.
+  // Does not wait for the load event: a document whose files hang never loads.
   await page.goto(kind === 'tampered' ? from.path : path, { waitUntil: 'commit' });
   if (kind === 'tampered') await page.getByRole('link', { name: from.link, exact: true }).click();
 }
 
-// One loader serves every area: one of them meets every fault, the others one each.
+// One loader serves all areas: one of them meets every fault, the others one each.
 const [everyFault] = drawn('platform-faults', PLACES);
 
 for (const place of PLACES) {

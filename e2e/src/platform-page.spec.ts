@@ -10,7 +10,7 @@ const CENSUS_SCRIPT = join(import.meta.dirname, '../fixtures/page/react-census.j
 const DEFINES_REACT = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/;
 const DEFINES_QUERIES = /No QueryClient set/;
 
-/** The source of every script that the browser has asked for, each once. */
+/** Returns the source of every script requested by the browser, each once. */
 function sourcesOf(page: Page, { urls }: Traffic): Promise<string[]> {
   const scripts = new Set(urls.map(({ pathname }) => pathname).filter((path) => path.endsWith('.js')));
   return Promise.all([...scripts].map(async (path) => (await page.request.get(path)).text()));
@@ -50,7 +50,7 @@ const PLANTED_SCRIPTS = `
   <img src="/nothing.png" onerror="globalThis.planted = 'handler'">
   <style>body { display: none }</style>`;
 
-/** What becomes of code in the page's own time: what the test itself evaluates, the policy does not hold for. */
+/** Runs code in the page's own task: the policy does not apply to code that the test itself evaluates. */
 const outcomeOf = (page: Page, code: string): Promise<string> =>
   page.evaluate(`new Promise((resolve) => setTimeout(() => {
     try { ${code}; resolve('ran'); } catch (error) { resolve(String(error)); }

@@ -86,7 +86,7 @@ test("the back office's files come to those who may see it, and are missing for 
   const asked = answers.filter(([pathname]) => pathname.startsWith('/mf-bot-admin/'));
   expect(asked.length).toBeGreaterThan(2);
   expect(asked.filter(([, status]) => status !== 200)).toEqual([]);
-  // A preloaded file whose cookies differ from those of its element would come twice.
+  // A preloaded file is fetched twice if its credentials mode differs from its element's.
   expect(asked.map(([pathname]) => pathname)).toEqual([...new Set(asked.map(([pathname]) => pathname))]);
 
   const { remotes } = (await registriesOf(page)).inPage;

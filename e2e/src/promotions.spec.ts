@@ -9,7 +9,7 @@ const OF = { bookie: 'codere', label: 'Codere' };
 const HOSTILE =
   '**Stake back** as a freebet.\n\n[terms](https://codere.example/terms) [x](javascript:alert(1))\n\n<img src=x onerror="window.broken=1"><script>window.broken=1</script>';
 
-/** Nothing of a text ran. */
+/** Expects that no script in a text ran. */
 const expectUnbroken = async (page: Page) => expect(await page.evaluate('window.broken')).toBeUndefined();
 
 test('what an administrator writes down an operator reads while adding an account', async ({
@@ -23,7 +23,7 @@ test('what an administrator writes down an operator reads while adding an accoun
   await page.goto(`/en/admin/promotions?bookie=${OF.bookie}`);
   await page.getByRole('button', { name: 'New promotion' }).click();
   const editor = page.getByRole('dialog', { name: 'New promotion' });
-  // The list was narrowed to it.
+  // The editor takes over the list's filter.
   await expect(editor.getByRole('button', { name: /Bookmaker/ })).toContainText(OF.label);
   await editor.getByRole('textbox', { name: 'Title' }).fill(title);
   await editor.getByRole('textbox', { name: 'Amount' }).fill('Up to €75');
@@ -66,7 +66,7 @@ test('what an administrator writes down an operator reads while adding an accoun
   await expect(row).toBeVisible();
 });
 
-/** To the request that an account at the bookmaker is opened, for the first bot user who has none there. */
+/** Opens the request for an account at the bookmaker, for the first bot user without one there. */
 async function openAddFlow(page: Page): Promise<void> {
   const { data } = await (await page.request.get('/api/bot/users')).json();
   for (const { _id, alias } of data) {

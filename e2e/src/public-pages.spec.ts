@@ -20,7 +20,7 @@ const PATHS = [
 const pagesIn = (locale: 'en' | 'es') => PATHS.map((path) => `/${locale}${path}`);
 const PAGES = [...pagesIn('en'), ...pagesIn('es')];
 
-/** A finished page is the same for every country, so it names no tax; with scripts it is that of where the visitor is. */
+/** A prerendered page is the same for every country, so it names no tax; with scripts it shows the visitor's. */
 const NAMED_TAX: readonly [string, string][] = [
   ['incl. 21% IVA', 'tax included'],
   ['21 % de IVA incluido', 'impuestos incluidos'],
@@ -28,14 +28,14 @@ const NAMED_TAX: readonly [string, string][] = [
 const withoutTax = (text: string): string =>
   NAMED_TAX.reduce((said, [named, unnamed]) => said.replaceAll(named, unnamed), text);
 
-/** Every word of the page, in its order, folds and far sections included. */
+/** Returns all words of the page in order, including folds and sections below the fold. */
 const words = (page: Page): Promise<string> =>
   page
     .locator('main, footer, header')
     .allTextContents()
     .then((parts) => withoutTax(parts.join(' ').replaceAll(/\s+/g, ' ').trim()));
 
-/** The shell's own page has taken the place of the one that came as HTML. */
+/** Waits until the shell has replaced the prerendered page. */
 async function whenTakenOver(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(20, 20);

@@ -9,7 +9,7 @@ const PAYPAL_BUTTON = 'Subscribe with PayPal';
 
 test.skip(!paypalIsEmulated, NO_PAYPAL);
 
-/** The policy that the document of now came with, as the server sent it. */
+/** The policy of the current document, as sent by the server. */
 class Documents {
   #policy = '';
   constructor(page: Page) {
@@ -23,7 +23,9 @@ class Documents {
   }
 }
 
-/** What the page's own code may do: make markup of text, load the provider's script; and what is left of the provider. */
+/**
+ * What the page's own code may do: turn text into markup, load the provider's script; and what remains of the provider.
+ */
 const ATTEMPTS = `new Promise((resolve) => setTimeout(async () => {
   const attempt = async (work) => { try { await work(); return true; } catch { return false; } };
   resolve({
@@ -74,7 +76,7 @@ test('who goes on from where people pay leaves the provider behind, whatever the
   await expect(placeOf('mf-bot-admin').screen(page)).toBeVisible();
   await expectStrict('the bot');
 
-  // By the palette to the lists.
+  // By the command palette to the lists.
   await toPlan();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Commands' }).getByRole('searchbox').fill('go to arbs');
@@ -83,7 +85,7 @@ test('who goes on from where people pay leaves the provider behind, whatever the
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectStrict('the lists');
 
-  // To another page of the same area, and there again by its own way.
+  // To another page of the same area, and back through the area's own navigation.
   await page.goto('/en/account');
   await page.getByRole('tab', { name: 'Plan', exact: true }).click();
   await expect(page.getByRole('button', { name: PAYPAL_BUTTON })).toBeVisible();
@@ -126,7 +128,7 @@ test('a session that ends where people pay ends its document, and the sign-in le
   await asPerson(context, home, 'free');
   await page.goto(`${PLAN}?plan=pro&period=quarterly`);
   await expect(page.getByRole('button', { name: PAYPAL_BUTTON })).toBeVisible();
-  // Elsewhere: this page hears of it by its socket, or by its next request.
+  // Signed out elsewhere: this page learns of it by its socket, or by its next request.
   expect(
     (await context.request.post('/api/auth/sign-out', { data: {}, headers: { origin: home } })).ok(),
   ).toBe(true);
@@ -146,7 +148,7 @@ test('a visitor gets the strict policy where people pay', async ({ page }) => {
   expect(documents.isStrict).toBe(true);
 });
 
-/** Signs out where people pay and goes Back to the page before; whether that page was one the browser had put aside. */
+/** Signs out on the payment page and goes Back; returns whether that page came from the back/forward cache. */
 async function signOutAndBack(page: Page): Promise<boolean> {
   await page.goto('/en/bot');
   await expect(placeOf('mf-bot-admin').screen(page)).toBeVisible();
@@ -154,7 +156,7 @@ async function signOutAndBack(page: Page): Promise<boolean> {
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(placeOf('mf-landing').screen(page)).toBeVisible();
-  // Playwright waits for a load that a document put aside does not have.
+  // Playwright waits for a load event, which a document from the back/forward cache does not fire.
   await page.evaluate('setTimeout(() => history.back())');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(placeOf('mf-bot-admin').screen(page)).toBeHidden();
@@ -166,8 +168,9 @@ test('who signs out where people pay is seen by nobody who goes Back to a docume
   launchOptions,
   home,
 }) => {
-  // The browser may throw away a document that it put aside whenever a script of it runs (JavaScriptExecution); no
-  // socket makes that rare, not impossible. Every try is judged, and one of them has to have come back from aside.
+  // The browser may evict a document from the back/forward cache whenever a script of it runs (JavaScriptExecution);
+  // having no socket makes that rare, not impossible. Every attempt is checked, and one of them must come from the
+  // cache.
   const wereAside: boolean[] = [];
   while (wereAside.at(-1) !== true && wereAside.length < 6) {
     const browser = await playwright.chromium.launch({

@@ -27,8 +27,8 @@ const TEXTS = {
 } as const;
 
 /**
- * A push service is not to be reached from here: the browser's subscription is drawn in its place, at the address of one
- * that the product knows and that asks nobody. The worker, its registration and what it shows are the browser's own.
+ * No push service is reachable from here: the browser's subscription is faked, with the address of a service that the
+ * product knows but never calls. The worker, its registration and its notifications are the browser's own.
  */
 const SUBSCRIPTION = `
   const subscription = {
@@ -51,7 +51,7 @@ const MESSAGE = {
   isGone: false,
 };
 
-/** What the push service would deliver to the worker, as the browser hands it on. */
+/** Delivers push messages to the worker as the browser does. */
 async function deliver(context: BrowserContext, page: Page, messages: readonly object[]): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

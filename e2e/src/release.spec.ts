@@ -11,7 +11,7 @@ import { registriesOf } from '../fixtures/traffic.ts';
 
 test.beforeEach(async ({ rollouts }) => rollouts);
 
-/** An operator's command in the folder of the product that the journeys drive. */
+/** Runs an operator's command in the folder of the product under test. */
 const command = async (...args: string[]): Promise<string> => {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
   const cwd = join(import.meta.dirname, '../..');
@@ -47,7 +47,7 @@ test('a release of one area reaches the next page, leaves open ones and all else
   await next.goto(path);
   await expect(next.getByText('The second release of mf-bot-admin')).toBeVisible();
 
-  // What the open page has not loaded yet still comes from its own release.
+  // Files that the open page has not loaded yet still come from its own release.
   traffic.urls.length = 0;
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
@@ -67,7 +67,7 @@ test('commands share a canary, pause it, promote it with a reason, and lead back
   page,
   become,
 }) => {
-  // Nine commands, each a process of its own.
+  // Nine commands, each in its own process.
   test.setTimeout(300_000);
   const { area, path, screen } = placeOf('mf-bot-admin');
   const kept = await stableVersion(area);
@@ -94,7 +94,7 @@ test('commands share a canary, pause it, promote it with a reason, and lead back
   await page.reload();
   await expect(screen(page)).toBeVisible();
 
-  // The page of deployments knows each of them, and that no person of the product's did it.
+  // The deployments page lists each of them, without an author among the product's users.
   await page.goto(`/en/admin/deployments?remote=${area}`);
   const history = page.getByRole('listitem').filter({ hasText: 'Command,' });
   for (const said of [
@@ -143,7 +143,7 @@ test('the release before steps in for one that does not start, and for one that 
   await expectSameDocument(page);
 });
 
-/** A visitor's release of the landing, on two visits with the same browser. */
+/** Returns the landing release of a visitor on two visits with the same browser. */
 async function landingsOf(browser: Browser, home: string): Promise<[string, string]> {
   const context = await browser.newContext({ baseURL: home });
   const visit = async (): Promise<string> => {
@@ -169,7 +169,7 @@ test('a canary reaches its share of visitors, each of them every time, and ends 
   for (let visitor = 0; visitor < VISITORS; visitor++) visits.push(await landingsOf(browser, home));
   expect(visits.filter(([first, again]) => first !== again)).toEqual([]);
   const reached = visits.filter(([version]) => version === canary).length;
-  // Half of them, give or take five standard deviations.
+  // Half of them, within five standard deviations.
   expect(Math.abs(reached - VISITORS / 2)).toBeLessThan(20);
   expect(visits.filter(([version]) => version === stable)).toHaveLength(VISITORS - reached);
 

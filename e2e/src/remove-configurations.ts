@@ -1,6 +1,6 @@
 const LISTS = ['arbs/prematch', 'valuebets/prematch'] as const;
 
-/** Whoever has this cookie sees every bookmaker in their lists. */
+/** Removes the configurations of the cookie's owner, whose lists then contain every bookmaker. */
 export async function removeConfigurations(baseURL: string, cookie: string): Promise<void> {
   const headers = { origin: baseURL, 'content-type': 'application/json', cookie };
   for (const list of LISTS) {

@@ -7,14 +7,14 @@ import { withoutConfigurations } from './no-configurations.ts';
 import { emulatePaypal } from './paypal.ts';
 import { catchTexts } from './texts.ts';
 
-/** The key of the product under test; one that runs already has its own. */
+/** The ingest key of the product under test; an already running one has its own. */
 export const INGEST_KEY = process.env.INGEST_KEY ?? 'only-for-the-journeys';
-/** Half of what a demo shows: lists that are full, and a browser without a screen that keeps up with drawing them. */
+/** Half of the demo's rate: full lists that a headless browser can still render in time. */
 const DEMO_QUOTES_PER_SECOND = '500';
-/** A first start on a slow machine builds five apps. */
+/** The first start on a slow machine builds five apps. */
 const START_MS = 300_000;
 
-/** Starts the product with the README's command on data of its own, and stops it when the journeys are over. */
+/** Starts the product with the README's command on its own data, and stops it after the journeys. */
 export default async function startServer(config: FullConfig): Promise<() => Promise<void>> {
   const { baseURL } = config.metadata;
   const folder = mkdtempSync(join(tmpdir(), 'bothways-e2e-'));

@@ -3,7 +3,7 @@ import { drawn } from './draw.ts';
 import { type Match, push, winner } from './market.ts';
 import { asPerson } from './people.ts';
 
-/** Every key that the product keeps in a browser. A new one is found by the first test below and belongs here. */
+/** All storage keys of the product. The first test below detects a new one, which belongs here. */
 const KEYS = [
   'approvedSubscription:v1',
   'arbAlerts:v1',
@@ -28,16 +28,16 @@ const KEYS = [
   'userCache:v1',
 ];
 
-/** What an older release, another program or half a write may have left. */
+/** Leftovers of an older release, another program or a partial write. */
 const GARBAGE = ['{"half":[1,', '{"states":{"bet365":"maybe"},"isOn":"yes"}'];
 
-/** Whatever key the page asks for holds the garbage when it is asked for first; the page keeps a list of them. */
+/** Plants the garbage in any key on its first read; the page records the keys. */
 async function plant(context: BrowserContext, garbage: string): Promise<void> {
   await context.addInitScript((text) => {
     const read = Storage.prototype.getItem;
     Storage.prototype.getItem = function getItem(key) {
       const planted: string[] = JSON.parse(read.call(sessionStorage, 'planted') ?? '[]');
-      // The bundler's own runtime looks for a debug switch; it is no key of the product.
+      // The bundler's runtime reads a debug switch, which is not a key of the product.
       if (this === localStorage && key !== 'FEDERATION_DEBUG' && !planted.includes(key)) {
         sessionStorage.setItem('planted', JSON.stringify([...planted, key]));
         localStorage.setItem(key, text);
@@ -76,7 +76,7 @@ for (const garbage of drawn('storage', GARBAGE)) {
     ]);
     await page.goto('/en/dashboard');
     await expect(page).toHaveURL(/\/en\/dashboard\/arbs\/prematch/);
-    // An address without a language inside the page: the server answers such a one by the cookie.
+    // A path without a language, navigated inside of the page: the server would answer it by the cookie.
     await page.evaluate(
       "history.pushState(null, '', '/dashboard/arbs/live'); dispatchEvent(new PopStateEvent('popstate'));",
     );
@@ -92,7 +92,7 @@ for (const garbage of drawn('storage', GARBAGE)) {
     await expect.poll(async () => (await plantedIn(page)).toSorted()).toEqual(KEYS);
     expect(await stillIn(page, garbage)).toEqual([]);
 
-    // What is whole outlives what broke beside it.
+    // Intact entries survive a corrupt one.
     await page.goto('/en/dashboard/arbs/prematch?sports=tennis&q=Solis');
     await page.getByRole('article').first().getByRole('button', { name: 'Pin' }).click();
     await expect(page.getByRole('region', { name: /^Pinned/ })).toContainText('Vera Solis');

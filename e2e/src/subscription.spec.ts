@@ -37,7 +37,7 @@ const NAV = {
   },
 };
 
-/** Somebody new on the free plan, with an open page. */
+/** Opens a page as a newcomer on the free plan. */
 async function aBettor(context: BrowserContext, baseURL: string | undefined, name: string): Promise<Page> {
   await register(context, baseURL ?? '', name);
   await passOnboarding(context, baseURL ?? '', name);
@@ -45,7 +45,7 @@ async function aBettor(context: BrowserContext, baseURL: string | undefined, nam
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** A page that is loaded anew knows nothing of the mark. */
+/** A reload would clear the mark. */
 const markPage = (page: Page) => page.evaluate<boolean>('globalThis.isMarked = true');
 const expectSamePage = async (page: Page) =>
   expect(await page.evaluate<boolean | undefined>('globalThis.isMarked')).toBe(true);
@@ -69,7 +69,7 @@ for (const look of drawn('subscription', LOOKS)) {
       await page.getByRole('radio', { name: pricing.periods.quarterly }).click();
       await expect(bar).toContainText('414');
       await page.getByText(pricing.faq.q8.question).click();
-      // Markdown, of which the page shows the words.
+      // Markdown, of which the page shows the plain words.
       await expect(page.getByText(pricing.faq.q8.answer.replaceAll('**', ''))).toBeVisible();
       await expectClean(page, 'pricing');
       await bar.getByRole('link', { name: pricing.continue }).click();
@@ -108,7 +108,7 @@ for (const look of drawn('subscription', LOOKS)) {
       await atPaypal(page, 'Cancel');
       await expect(page.getByText(subscription.left)).toBeVisible();
       await expectClean(page, 'purchase');
-      // What was bought is seen at once: the page is not loaded anew.
+      // A purchase shows immediately, without a reload.
       await markPage(page);
       await atPaypal(page, 'Agree and subscribe');
       const current = region(page, subscription.current);
@@ -118,7 +118,7 @@ for (const look of drawn('subscription', LOOKS)) {
       await expectSamePage(page);
       await expectClean(page, 'subscription');
 
-      // On to the list, which is open now, and to which the provider's script does not come along.
+      // Continues to the list, which is now unlocked and loads without the provider's script.
       await page.getByRole('link', { name: NAV[locale].arbs, exact: true }).first().click();
       await expect(page).toHaveURL(new RegExp(`/${locale}/dashboard/arbs/prematch`));
       expect(await page.evaluate("'paypal' in globalThis")).toBe(false);

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { startTwilioServer } from '../../api/src/kernel/sms/testing/twilio-server.ts';
 
-/** Why a journey with text messages rests: a product that runs already sends its texts elsewhere. */
+/** Skip reason of journeys with text messages: an already running product sends them elsewhere. */
 export const NO_TEXTS = 'Texts are caught only from a product that the journeys start themselves';
 export const textsAreCaught = process.env.E2E_URL === undefined;
 
 const fileIn = (folder: string): string => join(folder, 'texts.ndjson');
-/** The data of the product under test. */
+/** Data folder of the product under test. */
 function dataFolder(): string {
   const folder = process.env.E2E_DATA_DIR;
   if (folder === undefined) throw new Error('E2E_DATA_DIR must name the data of the product under test');
@@ -17,8 +17,8 @@ function dataFolder(): string {
 }
 
 /**
- * An SMS provider on this machine that keeps what it is given in a file, for the journeys in their own process.
- * `env` points the product to it.
+ * Starts a local SMS provider that stores its messages in a file, for the journeys' own processes. `env` points the
+ * product to it.
  */
 export async function catchTexts(
   folder: string,
@@ -46,19 +46,19 @@ function codesFor(phoneNumber: string): string[] {
     .flatMap((line) => /\b\d{6}\b/.exec(line)?.[0] ?? []);
 }
 
-/** The newest code that went to a number, as soon as one has. */
+/** Returns the newest code sent to a number, waiting for one. */
 export async function codeFor(phoneNumber: string): Promise<string> {
   await expect.poll(() => codesFor(phoneNumber).length, { timeout: 20_000 }).toBeGreaterThan(0);
   return codesFor(phoneNumber).at(-1) ?? '';
 }
 
-/** Another code than the right one. */
+/** Returns a code other than the right one. */
 export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** A mobile number that no other journey has. */
+/** Returns a mobile number unique to the journey. */
 export const newNumber = (): string => `6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** Lets ten minutes pass for the open code of a number: its life is a time in the database. */
+/** Ages the open code of a number by ten minutes: its expiry is a time in the database. */
 export function expireCode(phoneNumber: string): void {
   const database = new DatabaseSync(join(dataFolder(), 'bothways.sqlite'));
   try {

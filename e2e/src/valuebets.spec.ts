@@ -6,7 +6,10 @@ import { asPerson } from './people.ts';
 
 const SELLERS = ['e2ealpha', 'e2ebeta', 'e2egamma', 'e2edelta'];
 
-/** Four bookmakers of one mind at three lines, and one whose price for over 22.5 games is far above the fair one. */
+/**
+ * Offers prices of four agreeing bookmakers at three lines, and one whose price for over 22.5 games is far above the
+ * fair one.
+ */
 async function offer(
   page: Page,
   match: Match,
@@ -23,7 +26,7 @@ async function offer(
   ]);
 }
 
-/** Of the four only two are left, at one line: too few to judge by. */
+/** Leaves two of the four, at one line: too few to estimate a fair price. */
 async function thinOut(page: Page, match: Match): Promise<void> {
   await push(page.request, [
     ...SELLERS.flatMap((bookie) => [21.5, 23.5].flatMap((line) => total(match, bookie, line, [null, null]))),
@@ -99,7 +102,7 @@ for (const [locale, colorScheme, match] of drawn('valuebets', [
       context,
       baseURL,
     }) => {
-      // Three readings by axe, one of them of the whole list.
+      // Three axe runs, one of them on the whole list.
       test.slow();
       await asPerson(context, baseURL ?? '', 'pro');
       await offer(page, match, 2.3);
@@ -118,7 +121,7 @@ for (const [locale, colorScheme, match] of drawn('valuebets', [
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
 
-      // What was not seen again for 90 s is stale, and axe takes its time on a busy machine.
+      // Quotes not seen again for 90 s are stale, and axe is slow on a busy machine.
       await offer(page, match, 2.3);
       await card.getByRole('button', { name: words.odds }).click();
       await expect(card.getByRole('group')).toContainText('E2ealpha');
@@ -190,7 +193,7 @@ test('a plan without value bets shows the lock and the way to the plans', async 
   await asPerson(context, baseURL ?? '', 'free');
   await page.goto('/en/dashboard/valuebets/live');
   const main = page.getByRole('main');
-  // How many stand there and the best one's percent, and the plan that is sold.
+  // Number of value bets, the best one's percentage, and the plan on sale.
   await expect(main).toContainText(/\d live value bets? stands? now|No live value bet stands right now/);
   await page.goto('/en/dashboard/valuebets/prematch');
   await expect(main).toContainText(/\d value bets? stands? now|No value bet stands right now/);
