@@ -10,7 +10,7 @@ import {
 } from './merchant.ts';
 import type { Plan } from './plans.ts';
 
-/** The emulator's resources as PayPal writes them. */
+/** The emulator's resources in PayPal's wire format. */
 const time = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 const decimal = (cents: number, decimals = 2): string => (cents / 100).toFixed(decimals);
 
@@ -57,7 +57,7 @@ export const subscriptionAnswer = (subscription: Subscription) => ({
   },
 });
 
-/** The last payment, and the last that failed with when it is tried again. */
+/** Returns the last payment, and the last failed one with its next retry. */
 function paymentsAnswer({ sales, lastFailedMs, failing, nextBillingMs }: Subscription) {
   const last = sales.at(-1);
   const money = (cents: number) => ({ currency_code: 'EUR', value: decimal(cents) });
@@ -100,7 +100,7 @@ function customOf(merchant: Merchant, { subscriptionId }: Sale) {
   return customId === undefined ? {} : { custom: customId };
 }
 
-/** A refund names its sale and not the subscription. */
+/** A refund references its sale, not the subscription. */
 export const refundAnswer = ({ id, saleId, cents, totalCents, currency, atMs, state }: Refund) => ({
   id,
   sale_id: saleId,
@@ -110,7 +110,7 @@ export const refundAnswer = ({ id, saleId, cents, totalCents, currency, atMs, st
   create_time: time(atMs),
 });
 
-/** How a dispute ended: by which word, what the buyer has back of it, and who paid that. */
+/** Returns a dispute's outcome: its code, the amount refunded to the buyer, and who paid it. */
 export const outcomeAnswer = (
   outcome: DisputeOutcome,
   { refundedCents, currency }: { refundedCents: number; currency: string },

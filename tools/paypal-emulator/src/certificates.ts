@@ -15,7 +15,7 @@ export const newIdentity = (name: string): Identity => ({
 interface CertificateFacts {
   subject: Identity;
   issuer: Identity;
-  /** Whether it may issue others. */
+  /** Whether it may issue other certificates. */
   isAuthority: boolean;
   fromMs: number;
   untilMs: number;
@@ -24,7 +24,7 @@ interface CertificateFacts {
 const ALGORITHM = sequence(objectId('1.2.840.113549.1.1.11'), NULL);
 const nameOf = (name: string): Buffer => sequence(set(sequence(objectId('2.5.4.3'), text(name))));
 
-/** Basic constraints, and what the key may do: sign certificates, or sign. */
+/** Basic constraints and key usage: certificate signing, or digital signature. */
 const extensionsOf = (isAuthority: boolean): Buffer =>
   tagged(
     3,
@@ -41,11 +41,11 @@ const extensionsOf = (isAuthority: boolean): Buffer =>
 const pemOf = (der: Buffer): string =>
   `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replaceAll(/.{64}/g, '$&\n').trimEnd()}\n-----END CERTIFICATE-----\n`;
 
-/** An X.509 certificate (RFC 5280), as PEM. */
+/** Creates an X.509 certificate (RFC 5280) as PEM. */
 export function certificate({ subject, issuer, isAuthority, fromMs, untilMs }: CertificateFacts): string {
   const facts = sequence(
     tagged(0, integer(Buffer.from([2]))),
-    // The first bit is 0 and one behind it is not: a positive number in its shortest form.
+    // The first bit is 0 and a later bit of the byte is 1: a positive integer in its shortest form.
     integer(Buffer.concat([Buffer.from([0x4f]), randomBytes(15)])),
     ALGORITHM,
     nameOf(issuer.name),
@@ -61,21 +61,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
 
 export interface SigningChain {
-  /** What its certificate lies under: another chain has another name, so that none is taken for an older one. */
+  /**
+   * The certificate's file name: a new chain has a new name, so that it is not mistaken for an older one in a cache.
+   */
   name: string;
-  /** What a verifier must trust. */
+  /** The root a verifier must trust. */
   rootPem: string;
-  /** What lies at the address of the certificate: the signer's, and who issued it. */
+  /** The content of the certificate's URL: the signer's certificate, then its issuer's. */
   chainPem: string;
   signer: Identity;
   root: Identity;
   middle: Identity;
 }
 
-/** As PayPal's: the name is the one that it has its webhooks signed under. */
+/** Like PayPal's: the name under which its webhooks are signed. */
 export const SIGNER_NAME = 'messageverificationcerts.sandbox.paypal.com';
 
-/** A signer with its own authorities, valid around `nowMs`; a root that is kept stays the same. */
+/** Creates a signer with its own authorities, valid around `nowMs`; a given root is reused. */
 export function signingChain(nowMs: number, keptRoot?: Identity): SigningChain {
   const root = keptRoot ?? newIdentity('Bothways PayPal emulator');
   const middle = newIdentity('Bothways PayPal emulator, issuing');

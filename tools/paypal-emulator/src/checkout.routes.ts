@@ -13,7 +13,7 @@ interface CheckoutDeps {
 
 const script = (name: string): string => readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8');
 const JS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' };
-/** A page of the window: it runs nothing but our own. */
+/** Headers of the checkout window's pages: only our own scripts may run. */
 export const PAGE = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; form-action *",
@@ -24,7 +24,7 @@ const newSubscriptionSchema = z.object({
   plan_id: z.string(),
   custom_id: z.string().max(127).optional(),
 });
-/** Who opened the window; only an address without anything that HTML would read. */
+/** Origin of the opener; only addresses free of HTML metacharacters. */
 export const openerSchema = z.string().regex(/^https?:\/\/[A-Za-z0-9.:[\]-]{1,100}$/);
 
 export const page = (title: string, body: string): string =>
@@ -52,7 +52,7 @@ export const donePage = (id: string, outcome: 'approved' | 'cancelled', opener: 
     `<body data-id="${id}" data-outcome="${outcome}" data-opener="${opener}"><main><p>You can close this window.</p></main><script src="/checkout/done.js"></script></body>`,
   );
 
-/** What the browser meets: the script of the button, and the window in which a buyer agrees. */
+/** The browser's endpoints: the button's script, and the window in which a buyer approves. */
 export function checkoutRoutes({ merchant, clientId }: CheckoutDeps): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   const pending = (id: string) => {

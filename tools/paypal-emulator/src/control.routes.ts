@@ -35,7 +35,7 @@ const settleSchema = z.strictObject({ state: z.enum(['completed', 'failed']) });
 const failSchema = z.strictObject({ times: z.int().min(0).max(10) });
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What PayPal has not: time that is moved, money that goes back, payments, answers and webhooks that fail. */
+/** Controls that PayPal lacks: moving the clock, refunds, payments, and failing responses and webhooks. */
 export function controlRoutes({ merchant, deliveries, faults }: ControlDeps): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   const state = () => ({
@@ -64,7 +64,7 @@ export function controlRoutes({ merchant, deliveries, faults }: ControlDeps): Ho
     deliveries.mode = webhooksSchema.parse(await c.req.json()).mode;
     return c.json(state());
   });
-  /** What was held goes out, the newest first. */
+  /** Sends held webhooks, newest first. */
   app.post('/emulator/webhooks/release', (c) => {
     const held = deliveries.held.splice(0).toReversed();
     deliveries.mode = 'send';
@@ -84,7 +84,7 @@ export function controlRoutes({ merchant, deliveries, faults }: ControlDeps): Ho
   };
   subscriptionAction('approve', (subscription) => merchant.approve(subscription));
   subscriptionAction('start', (subscription) => merchant.start(subscription));
-  // As its buyer does at PayPal.
+  // Like a buyer at PayPal.
   subscriptionAction('cancel', (subscription) => merchant.cancel(subscription));
   subscriptionAction('suspend', (subscription) => merchant.suspend(subscription));
   subscriptionAction('expire', (subscription) => merchant.expire(subscription));
@@ -116,7 +116,7 @@ export function controlRoutes({ merchant, deliveries, faults }: ControlDeps): Ho
     merchant.resolve(dispute, outcome, cents);
     return c.json(state());
   });
-  /** How payments are made from now on. */
+  /** Sets how payments behave from now on. */
   app.post('/emulator/payments', async (c) => {
     const { firstSaleAfterMinutes, ...manner } = mannerSchema.parse(await c.req.json());
     Object.assign(merchant, manner);

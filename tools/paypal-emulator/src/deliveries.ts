@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmulatedEvent, type Signer, signedHeaders } from './events.ts';
 
-/** `hold` keeps them until they are asked for, in whatever order. */
+/** `hold` queues them until they are released, or delivered by hand in any order. */
 type DeliveryMode = 'send' | 'drop' | 'twice' | 'hold';
 export const DELIVERY_MODES: readonly DeliveryMode[] = ['send', 'drop', 'twice', 'hold'];
 
 export interface DeliveryDeps {
-  /** Where webhooks go. */
+  /** The webhook URL. */
   address: string;
   signer: () => Signer;
   send: (address: string, init: RequestInit) => Promise<Response>;
   nowMs: () => number;
-  /** Waits between the tries of one event; PayPal itself tries for three days. */
+  /** Delays between the attempts of one event; PayPal itself retries for three days. */
   retriesMs: readonly number[];
   say: (line: string) => void;
 }
 
-/** Tells the merchant's webhook what happened. */
+/** Delivers events to the merchant's webhook. */
 export class Deliveries {
   mode: DeliveryMode = 'send';
   readonly held: EmulatedEvent[] = [];
@@ -36,14 +36,14 @@ export class Deliveries {
     }
   }
 
-  /** One try. */
+  /** Makes one attempt. */
   async deliver(event: EmulatedEvent): Promise<Response> {
     const { address, signer, send, nowMs } = this.#deps;
     const body = JSON.stringify(event);
     return send(address, { method: 'POST', headers: signedHeaders(signer(), body, nowMs()), body });
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no delivery is in flight. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -1,4 +1,4 @@
-/** The part of DER that a certificate is written in. */
+/** The subset of DER used by certificates. */
 function encode(tag: number, content: Uint8Array): Buffer {
   const { length } = content;
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content]);
@@ -15,10 +15,10 @@ export const bits = (value: Uint8Array, unused = 0): Buffer =>
   encode(0x03, Buffer.concat([Buffer.from([unused]), value]));
 export const TRUE = Buffer.from([0x01, 0x01, 0xff]);
 export const NULL = Buffer.from([0x05, 0x00]);
-/** `[number]`, around what it holds. */
+/** Encodes a constructed `[number]` around its content. */
 export const tagged = (number: number, content: Uint8Array): Buffer => encode(0xa0 | number, content);
 
-/** A number that is not negative, from its bytes. */
+/** Encodes a non-negative integer from its bytes. */
 export function integer(bytes: Uint8Array): Buffer {
   const isHigh = (bytes[0] ?? 0) >= 0x80;
   return encode(0x02, isHigh ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
@@ -35,6 +35,6 @@ export function objectId(dotted: string): Buffer {
   return encode(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
 }
 
-/** Years from 2000 to 2049 in two digits. */
+/** Encodes years from 2000 to 2049 in two digits. */
 export const utcTime = (ms: number): Buffer =>
   encode(0x17, Buffer.from(`${new Date(ms).toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`, 'ascii'));

@@ -22,20 +22,20 @@ const EMULATOR_ACCOUNT = {
 } as const;
 
 export interface EmulatorOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** Where webhooks go. */
+  /** The webhook URL. */
   webhookUrl: string;
-  /** How they go: by the network, or straight into an app. */
+  /** Transport of webhooks: the network, or directly into an app. */
   send?: DeliveryDeps['send'];
   nowMs?: () => number;
-  /** The authority of an earlier run, which the product trusts already. */
+  /** The root authority of an earlier run, which the product already trusts. */
   root?: Identity | undefined;
   retriesMs?: readonly number[];
   say?: (line: string) => void;
 }
 
-/** How a product finds its account here; its certificates are all issued by our own root. */
+/** Configuration with which a product finds its account here; all certificates are issued by our own root. */
 interface EmulatedConfig {
   clientId: string;
   clientSecret: string;
@@ -49,7 +49,7 @@ interface EmulatedConfig {
 export interface PaypalEmulator {
   port: number;
   url: string;
-  /** What the product is configured with. */
+  /** The product's configuration. */
   config: EmulatedConfig;
   merchant: Merchant;
   /** One-off payments. */
@@ -57,14 +57,14 @@ export interface PaypalEmulator {
   deliveries: Deliveries;
   faults: Faults;
   chain: SigningChain;
-  /** By what it signs, to be signed by hand. */
+  /** Returns the current signer, to sign by hand. */
   signer(): Signer;
-  /** Every event that has happened, in order. */
+  /** All events so far, in order. */
   events: EmulatedEvent[];
-  /** Every request, as `METHOD /path`. */
+  /** All requests, as `METHOD /path`. */
   requests: string[];
   tokens: Set<string>;
-  /** Payments on one page of a list. */
+  /** Page size of payment lists. */
   pageSize: number;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export interface PaypalEmulator {
 const DEFAULT_PAGE_SIZE = 20;
 const HOST = '127.0.0.1';
 
-/** A PayPal of our own on this machine: REST, webhooks and the button, on a clock that can be moved. */
+/** Starts a local PayPal: REST, webhooks and the button, on a movable clock. */
 export async function startPaypalEmulator(options: EmulatorOptions): Promise<PaypalEmulator> {
   const { webhookUrl, send = fetch, nowMs = Date.now, retriesMs = [], say = () => undefined } = options;
   const chain = signingChain(nowMs(), options.root);
@@ -115,7 +115,7 @@ export async function startPaypalEmulator(options: EmulatorOptions): Promise<Pay
   for (const path of ['/v1/*', '/v2/*']) app.use(path, failing(faults));
   const { clientId, clientSecret } = EMULATOR_ACCOUNT;
   const parts = { merchant, clientId, clientSecret, tokens, deliveries, faults };
-  // Before the others: their paths are the longer ones.
+  // Before the others: their paths are more specific.
   app.route('/', orderWindowRoutes({ checkout }));
   app.route('/', orderControlRoutes({ checkout }));
   app.route('/', checkoutRoutes(parts));

@@ -18,7 +18,7 @@ function resourceOf(merchant: Merchant, happening: Happening) {
   return { type: 'sale', resource: saleAnswer(merchant, happening.sale) };
 }
 
-/** What happened, as the body of a webhook. */
+/** Returns an event as the body of a webhook. */
 export function eventOf(merchant: Merchant, happening: Happening): EmulatedEvent {
   const { type, resource } = resourceOf(merchant, happening);
   return {
@@ -39,7 +39,7 @@ export interface Signer {
   certUrl: string;
 }
 
-/** The headers by which PayPal says that it wrote a body. */
+/** Returns PayPal's signature headers for a body. */
 export function signedHeaders({ chain, webhookId, certUrl }: Signer, body: string, nowMs: number) {
   const id = randomUUID();
   const time = `${new Date(nowMs).toISOString().slice(0, 19)}Z`;
@@ -57,7 +57,7 @@ export function signedHeaders({ chain, webhookId, certUrl }: Signer, body: strin
   };
 }
 
-/** Whether a message was signed by `signer`, as PayPal answers when it is asked. */
+/** Returns whether `signer` signed a message, like PayPal's verification endpoint. */
 export function hasSigned(
   { chain, webhookId }: Signer,
   {

@@ -4,16 +4,16 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { refusalAnswer } from './answers.ts';
 
 export const FAULTS = ['none', 'hang', 'reset', '500', '429', 'html', 'redirect', 'late'] as const;
-/** `late` does what it is told and then does not answer. */
+/** `late` executes the request and then does not answer. */
 export type Fault = (typeof FAULTS)[number];
 
 export interface Faults {
   kind: Fault;
-  /** So many more requests fail; undefined: all. */
+  /** Number of further requests that fail; undefined for all. */
   times: number | undefined;
   /** Only requests whose path matches. */
   path: RegExp;
-  /** What was asked for is done, and then answered badly. */
+  /** Executes the request, and then answers badly. */
   afterwards: boolean;
 }
 export const noFaults = (): Faults => ({ kind: 'none', times: undefined, path: /./, afterwards: false });
@@ -34,7 +34,7 @@ async function misbehave(kind: Fault, c: EmulatorContext): Promise<Response> {
   return never();
 }
 
-/** Answers as badly as it is told. */
+/** Applies the configured fault to responses. */
 export const failing =
   (faults: Faults): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> =>
   async (c, next) => {
@@ -45,7 +45,7 @@ export const failing =
     if (!isDone) return misbehave(kind, c);
     await next();
     const worse = await misbehave(kind, c);
-    // What was answered is forgotten, its headers too.
+    // Discards the original response, including its headers.
     c.res = undefined;
     c.res = worse;
     return undefined;

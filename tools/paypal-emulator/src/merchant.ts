@@ -23,14 +23,14 @@ export interface Refund {
   id: string;
   saleId: string;
   cents: number;
-  /** Of the sale, with what went back before. */
+  /** Total refunded of the sale, including earlier refunds. */
   totalCents: number;
   currency: string;
   atMs: number;
-  /** Promised, come, or come to nothing. */
+  /** Promised, paid, or failed. */
   state: 'pending' | 'completed' | 'failed';
 }
-/** As PayPal calls the ends of a dispute. */
+/** PayPal's dispute outcomes. */
 export const DISPUTE_OUTCOMES = [
   'RESOLVED_BUYER_FAVOUR',
   'RESOLVED_SELLER_FAVOUR',
@@ -41,9 +41,9 @@ export const DISPUTE_OUTCOMES = [
   'NONE',
 ] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
-/** Those by which the buyer has money back from the seller. */
+/** The outcomes in which the seller pays the buyer back. */
 export const TAKES_MONEY: ReadonlySet<DisputeOutcome> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
-/** Whether the buyer has money back, whoever pays it. */
+/** Returns whether the buyer gets money back, from the seller or from PayPal. */
 export const isPaidBack = (outcome: DisputeOutcome): boolean =>
   TAKES_MONEY.has(outcome) || outcome === 'RESOLVED_WITH_PAYOUT';
 export interface Dispute {
@@ -53,10 +53,10 @@ export interface Dispute {
   currency: string;
   atMs: number;
   outcome: DisputeOutcome | undefined;
-  /** What of it the buyer has back. */
+  /** The amount refunded to the buyer. */
   refundedCents: number;
 }
-/** Another plan that was asked for and not agreed to yet. */
+/** A requested change of plan, not yet approved. */
 export interface PlanRevision {
   token: string;
   subscriptionId: string;
@@ -70,36 +70,36 @@ export interface Subscription {
   status: SubscriptionStatus;
   createdAtMs: number;
   nextBillingMs: number | undefined;
-  /** Cycles in a row that could not be charged. */
+  /** Consecutive cycles that could not be charged. */
   failedPayments: number;
-  /** The charge that failed and is tried again: since when, and how often it was tried. */
+  /** The failed charge that is being retried: since when, and the attempts so far. */
   failing: { sinceMs: number; tries: number } | undefined;
   lastFailedMs: number | undefined;
-  /** What could not be charged, all cycles together. */
+  /** The uncharged amount of all cycles. */
   outstandingCents: number;
   sales: Sale[];
 }
 
-/** What is told to the webhook, and of what. */
+/** A webhook event and its subject. */
 export type Happening =
   | { type: `BILLING.SUBSCRIPTION.${string}`; subscription: Subscription }
   | { type: `PAYMENT.SALE.${string}`; subscription: Subscription; sale: Sale }
   | { type: 'PAYMENT.SALE.REFUNDED'; refund: Refund }
   | { type: `CUSTOMER.DISPUTE.${string}`; dispute: Dispute };
 
-/** An action that the status does not allow. */
+/** Thrown for an action that the status does not allow. */
 export class StatusInvalid extends Error {
   override name = 'StatusInvalid';
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long names of requests are kept: of what makes and takes orders, makes subscriptions, and gives money back. */
+/** Lifetimes of request ids: for creating and capturing orders, creating subscriptions, and refunds. */
 export const NAMES_KEPT_MS = { order: DAY_MS / 4, subscription: 3 * DAY_MS, payment: 45 * DAY_MS } as const;
-/** Charges come at this hour of the day, UTC. */
+/** Hour of the day at which charges are made, UTC. */
 const CHARGE_AT_MS = 10 * 60 * 60 * 1000;
-/** When the day of a time is charged. */
+/** Returns the charge time on the day of a time. */
 const chargeTimeOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS + CHARGE_AT_MS;
-/** A charge that failed is tried again after so long, so often; then its cycle has failed. */
+/** Interval and number of retries of a failed charge; afterwards its cycle has failed. */
 const RETRY_DAYS = 5;
 const RETRIES = 2;
 
@@ -107,26 +107,26 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 const idOf = (prefix: string, length: number): string =>
   prefix + Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** The merchant's account at the emulator: what was agreed, what was paid, on a clock of its own that can be moved on. */
+/** The merchant's account at the emulator: agreements and payments, on its own movable clock. */
 export class Merchant {
   readonly plans = new Map(EMULATED_PLANS.map((plan) => [plan.id, { ...plan }]));
   readonly subscriptions = new Map<string, Subscription>();
-  /** So many of the next payments of a subscription fail. */
+  /** Number of upcoming payments that fail, by subscription. */
   readonly failing = new Map<string, number>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
   readonly revisions = new Map<string, PlanRevision>();
-  /** What each `PayPal-Request-Id` made, and when. */
+  /** What each `PayPal-Request-Id` created, and when. */
   readonly #made = new Map<string, { id: string; atMs: number }>();
-  /** Whether refunds are only promised, until `settle`. */
+  /** Whether refunds remain pending until `settle`. */
   promisesRefunds = false;
-  /** Whether what a buyer agrees to waits to be started. */
+  /** Whether an approved subscription waits for `start`. */
   startsLater = false;
-  /** The first payment comes so long after the buyer has agreed. */
+  /** Delay of the first payment after the buyer's approval. */
   firstSaleAfterMs = 0;
-  /** Whether what was suspended for payments that failed can be started again by the merchant. */
+  /** Whether the merchant can reactivate a subscription suspended for failed payments. */
   startsAgain = true;
-  /** How many decimals amounts of payments are written with. */
+  /** Number of decimals in payment amounts. */
   decimals: 2 | 3 = 2;
   readonly #baseMs: () => number;
   readonly #tell: (happening: Happening) => void;
@@ -141,7 +141,7 @@ export class Merchant {
     return this.#baseMs() + this.#aheadMs;
   }
 
-  /** Moves the clock on; what is due on the way is charged in its order. */
+  /** Advances the clock; charges due on the way are made in order. */
   advance(ms: number): void {
     const untilMs = this.nowMs() + ms;
     for (let due = this.#nextDue(untilMs); due; due = this.#nextDue(untilMs)) {
@@ -151,7 +151,7 @@ export class Merchant {
     this.#aheadMs += untilMs - this.nowMs();
   }
 
-  /** What a request has made; its name is forgotten, as PayPal does. */
+  /** Returns the id that a request created; request ids expire, as at PayPal. */
   madeBy(requestId: string | undefined, what: keyof typeof NAMES_KEPT_MS): string {
     const made = this.#made.get(requestId ?? '');
     return made && this.nowMs() - made.atMs < NAMES_KEPT_MS[what] ? made.id : '';
@@ -181,14 +181,14 @@ export class Merchant {
     return subscription;
   }
 
-  /** The buyer agrees, and the first payment is taken. */
+  /** Approves as the buyer, and starts the subscription unless `startsLater`. */
   approve(subscription: Subscription): void {
     this.#demand(subscription, ['APPROVAL_PENDING']);
     subscription.status = 'APPROVED';
     if (!this.startsLater) this.start(subscription);
   }
 
-  /** What was agreed to begins. */
+  /** Starts an approved subscription. */
   start(subscription: Subscription): void {
     this.#demand(subscription, ['APPROVED']);
     subscription.status = 'ACTIVE';
@@ -220,7 +220,7 @@ export class Merchant {
     this.#tell({ type: 'BILLING.SUBSCRIPTION.CANCELLED', subscription });
   }
 
-  /** All of its cycles are charged: nothing comes any more. */
+  /** Ends a subscription whose cycles are all charged. */
   expire(subscription: Subscription): void {
     this.#demand(subscription, ['ACTIVE']);
     Object.assign(subscription, { status: 'EXPIRED', nextBillingMs: undefined });
@@ -233,7 +233,7 @@ export class Merchant {
     this.#tell({ type: 'BILLING.SUBSCRIPTION.SUSPENDED', subscription });
   }
 
-  /** What would have been due meanwhile is charged once, at once. */
+  /** Reactivates a subscription; charges missed meanwhile are made once, immediately. */
   activate(subscription: Subscription): void {
     this.#demand(subscription, ['SUSPENDED']);
     if (subscription.failedPayments > 0 && !this.startsAgain) throw new StatusInvalid('SUSPENDED');
@@ -242,7 +242,7 @@ export class Merchant {
     if ((subscription.nextBillingMs ?? 0) <= this.nowMs()) this.charge(subscription);
   }
 
-  /** Another plan from the next charge on, once the buyer has agreed. */
+  /** Requests another plan from the next charge on, subject to the buyer's approval. */
   revise({ id, status }: Subscription, planOf: string, returnUrl: string): PlanRevision | undefined {
     if (status !== 'ACTIVE') throw new StatusInvalid(status);
     if (!this.plans.has(planOf)) return undefined;
@@ -251,7 +251,7 @@ export class Merchant {
     return revision;
   }
 
-  /** The buyer agrees to another plan. */
+  /** Approves another plan as the buyer. */
   agreeRevision({ token, subscriptionId, planId: planOf }: PlanRevision): void {
     const subscription = this.subscriptions.get(subscriptionId);
     this.revisions.delete(token);
@@ -260,7 +260,7 @@ export class Merchant {
     this.#tell({ type: 'BILLING.SUBSCRIPTION.UPDATED', subscription });
   }
 
-  /** What of a sale has not gone back. */
+  /** Returns the refundable rest of a sale. */
   left({ id, cents }: Sale): number {
     const refunds = [...this.refunds.values()].filter(
       ({ saleId, state }) => saleId === id && state !== 'failed',
@@ -268,7 +268,7 @@ export class Merchant {
     return refunds.reduce((left, refund) => left - refund.cents, cents);
   }
 
-  /** Money goes back, whole or in part. @returns undefined where there is not so much left */
+  /** Refunds a sale, in full or in part. @returns undefined if less is left */
   refund(sale: Sale, cents = this.left(sale)): Refund | undefined {
     const left = this.left(sale);
     const isPaid = sale.status === 'COMPLETED' || sale.status === 'PARTIALLY_REFUNDED';
@@ -287,7 +287,7 @@ export class Merchant {
     return refund;
   }
 
-  /** What was promised comes, or does not. */
+  /** Completes or fails a pending refund. */
   settle(refund: Refund, state: 'completed' | 'failed'): void {
     const sale = this.sale(refund.saleId);
     if (refund.state !== 'pending' || !sale) return;
@@ -300,7 +300,7 @@ export class Merchant {
     this.#tell({ type: 'PAYMENT.SALE.REFUNDED', refund });
   }
 
-  /** The buyer complains; the money is held. */
+  /** Opens a buyer's dispute; the money is held. */
   dispute({ id: saleId, cents: paid, currency }: Sale, cents = paid): Dispute {
     const id = idOf('PP-D-', 5);
     const dispute = { id, saleId, cents, currency, atMs: this.nowMs(), outcome: undefined, refundedCents: 0 };
@@ -309,7 +309,7 @@ export class Merchant {
     return dispute;
   }
 
-  /** @param cents what the buyer has back of it */
+  /** @param cents the amount refunded to the buyer */
   resolve(dispute: Dispute, outcome: DisputeOutcome, cents = dispute.cents): void {
     const kept = this.disputes.get(dispute.id);
     if (!kept) return;
@@ -318,7 +318,7 @@ export class Merchant {
     if (TAKES_MONEY.has(outcome)) this.#reverse(kept);
   }
 
-  /** What a dispute takes is taken from the sale. */
+  /** Deducts a dispute's refund from the sale. */
   #reverse({ saleId, refundedCents }: Dispute): void {
     const sale = this.sale(saleId);
     const subscription = sale && this.subscriptions.get(sale.subscriptionId);
@@ -344,7 +344,7 @@ export class Merchant {
     if (subscription.failedPayments >= Math.max(1, failureThreshold)) this.suspend(subscription);
   }
 
-  /** A cycle that could not be charged is owed; the next one comes at its own time. */
+  /** A cycle that could not be charged becomes outstanding; the next one is due at its own time. */
   #failCycle(subscription: Subscription, sinceMs: number): void {
     const plan = this.#planOf(subscription);
     subscription.failedPayments += 1;

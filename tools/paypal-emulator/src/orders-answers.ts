@@ -10,7 +10,7 @@ import {
   waitsForBuyer,
 } from './orders.ts';
 
-/** The emulator's orders as PayPal writes them. */
+/** The emulator's orders in PayPal's wire format. */
 const time = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 const amount = ({ cents, currency }: { cents: number; currency: string }) => ({
   currency_code: currency,
@@ -18,7 +18,7 @@ const amount = ({ cents, currency }: { cents: number; currency: string }) => ({
 });
 const custom = (customId: string | undefined) => (customId === undefined ? {} : { custom_id: customId });
 
-/** @param url where the emulator is: refunds name their capture by a link */
+/** @param url of the emulator: refunds link to their capture */
 export const captureAnswer = (capture: Capture, url: string) => ({
   id: capture.id,
   status: capture.status,
@@ -76,20 +76,20 @@ export const orderAnswer = (order: Order, url: string) => ({
   ],
 });
 
-/** Where its buyer agrees, or does what else is asked of them. */
+/** Link to the window in which the buyer approves, or completes another required action. */
 const windowLink = ({ id }: Order, url: string, rel: string) => ({
   href: `${url}/checkout/orders/${id}`,
   rel,
   method: 'GET',
 });
 
-/** The relation of the link that comes with a refusal, where the buyer can do something about it. */
+/** Relation of the link sent with a refusal, if the buyer can resolve it. */
 const WAYS_ON: Record<string, string> = {
   PAYER_ACTION_REQUIRED: 'payer-action',
   INSTRUMENT_DECLINED: 'redirect',
 };
 
-/** A capture that is refused, with the way on. */
+/** A refused capture, with the link to resolve it. */
 export const captureRefusal = (order: Order, issue: string, url: string) => ({
   ...refusalAnswer('UNPROCESSABLE_ENTITY', issue),
   links: WAYS_ON[issue] === undefined ? [] : [windowLink(order, url, WAYS_ON[issue])],
@@ -115,7 +115,7 @@ function resourceOf(happening: OrderHappening, url: string) {
     : { type: 'capture', resource: captureAnswer(happening.capture, url) };
 }
 
-/** What happened to an order, as the body of a webhook. */
+/** Returns an order's event as the body of a webhook. */
 export function orderEventOf(happening: OrderHappening, nowMs: number, url: string): EmulatedEvent {
   const { type, resource } = resourceOf(happening, url);
   const id = randomUUID().replaceAll('-', '').toUpperCase();

@@ -23,7 +23,7 @@ function approvalPage({ id, cents, currency, description }: Order, opener: strin
   );
 }
 
-/** The window in which a buyer agrees to pay an order. */
+/** The window in which a buyer approves an order. */
 export function orderWindowRoutes({ checkout }: { checkout: Checkout }): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   const openOne = (id: string): Order | undefined => {
@@ -63,7 +63,7 @@ const livesSchema = z.strictObject({
 const HOUR_MS = 60 * 60 * 1000;
 const settleSchema = z.strictObject({ status: z.enum(['COMPLETED', 'DECLINED']) });
 
-/** What buyers and their banks do, moved by hand. */
+/** Actions of buyers and their banks, triggered by hand. */
 export function orderControlRoutes({ checkout }: { checkout: Checkout }): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
   const state = () => ({
@@ -84,7 +84,7 @@ export function orderControlRoutes({ checkout }: { checkout: Checkout }): Hono<E
   ): void => {
     app.post(`/emulator/${path}`, async (c, next) => {
       const thing = find(c.req.param('id') ?? '');
-      // A dispute may be about a subscription: it is decided behind this.
+      // A dispute may belong to a subscription: the next handler decides it.
       if (!thing) return next();
       act(thing, await c.req.json().catch(() => undefined));
       return c.json(state());
@@ -111,7 +111,7 @@ export function orderControlRoutes({ checkout }: { checkout: Checkout }): Hono<E
     const { outcome, cents } = resolveSchema.parse(body);
     checkout.resolve(dispute, outcome, cents);
   });
-  /** How long orders live from now on. */
+  /** Sets the lifetimes of orders from now on. */
   app.post('/emulator/orders', async (c) => {
     const { approvableForHours: approve, capturableForHours: capture } = livesSchema.parse(
       await c.req.json(),

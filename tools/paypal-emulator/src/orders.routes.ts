@@ -9,7 +9,7 @@ import type { EmulatorEnv } from './rest.routes.ts';
 export interface OrderRouteDeps {
   checkout: Checkout;
   tokens: Set<string>;
-  /** Where the emulator is. */
+  /** URL of the emulator. */
   url: () => string;
 }
 type EmulatorContext = Context<EmulatorEnv>;
@@ -36,7 +36,7 @@ const newRefundSchema = z.object({
   custom_id: z.string().max(127).optional(),
 });
 
-/** As PayPal pages its list of disputes: ten at once unless asked for more. */
+/** Pages like PayPal's list of disputes: ten by default. */
 const pageSchema = z.object({
   next_page_token: z.string().max(255).optional(),
   page_size: z.coerce.number().int().min(1).max(50).default(10),
@@ -58,7 +58,7 @@ interface Kept {
 /** The documented endpoints of orders, captures, refunds and disputes that the product uses. */
 export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<EmulatorEnv> {
   const app = new Hono<EmulatorEnv>();
-  /** By PayPal-Request-Id: what was answered is answered again, and nothing happens, until the name is forgotten. */
+  /** By PayPal-Request-Id: repeats the stored response without any effect, until the id expires. */
   const kept = new Map<string, Kept>();
 
   app.use('/v2/*', async (c, next) => {
@@ -67,7 +67,7 @@ export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<Emu
     return c.json({ name: 'AUTHENTICATION_FAILURE', message: 'Authentication failed', details: [] }, 401);
   });
 
-  /** Does something once for its request id. A refusal is kept as well: whoever wants another answer needs another id. */
+  /** Executes an action once per request id. A refusal is stored as well: another response requires another id. */
   async function once(
     c: EmulatorContext,
     what: keyof typeof NAMES_KEPT_MS,
@@ -141,7 +141,7 @@ export function orderRoutes({ checkout, tokens, url }: OrderRouteDeps): Hono<Emu
     const paging = pageSchema.safeParse(c.req.query()).data;
     if (!paging) return invalid(c);
     const { next_page_token: token, page_size: size } = paging;
-    // A token is where the next page begins; numbers of pages are not known here.
+    // A token encodes the offset of the next page; page numbers are not supported here.
     const from = token === undefined ? 0 : Number(Buffer.from(token, 'base64url').toString());
     if (!Number.isSafeInteger(from) || from < 0) return invalid(c);
     const listed = [...checkout.disputes.values()].filter(

@@ -3,7 +3,7 @@ import { type DisputeOutcome, isPaidBack, TAKES_MONEY } from './merchant.ts';
 
 type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
 type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED';
-/** Why the money of a capture is held. */
+/** Reasons why a capture's money is held. */
 export const PENDING_REASONS = [
   'BUYER_COMPLAINT',
   'CHARGEBACK',
@@ -19,7 +19,7 @@ export const PENDING_REASONS = [
   'VERIFICATION_REQUIRED',
 ] as const;
 type PendingReason = (typeof PENDING_REASONS)[number];
-/** What becomes of a capture: money, money that is held, or the issue by which it is refused. */
+/** Result of a capture: completed, held, or the issue with which it is refused. */
 export const NEXT_CAPTURES = [
   'COMPLETED',
   'PENDING',
@@ -33,7 +33,7 @@ export interface Capture {
   id: string;
   orderId: string;
   status: CaptureStatus;
-  /** Why it is held, while it is. */
+  /** Why it is held, while pending. */
   reason: PendingReason;
   cents: number;
   currency: string;
@@ -43,7 +43,7 @@ export interface Capture {
 export interface Refund {
   id: string;
   captureId: string;
-  /** Promised, come, or come to nothing. */
+  /** Promised, paid, or failed. */
   status: 'PENDING' | 'COMPLETED' | 'FAILED';
   cents: number;
   currency: string;
@@ -63,9 +63,9 @@ export interface Order {
   approvedAtMs: number | undefined;
   captures: Capture[];
   refunds: Refund[];
-  /** What becomes of the next capture, where it does not simply succeed. */
+  /** Result of the next capture, unless it simply succeeds. */
   nextCapture: (typeof NEXT_CAPTURES)[number];
-  /** Why its money is held, where it is. */
+  /** Why its money is held, if so. */
   pendingReason: PendingReason;
 }
 export interface Dispute {
@@ -74,28 +74,28 @@ export interface Dispute {
   status: 'OPEN' | 'RESOLVED';
   outcome: DisputeOutcome | undefined;
   cents: number;
-  /** What of it the buyer has back. */
+  /** The amount refunded to the buyer. */
   refundedCents: number;
   currency: string;
   createdAtMs: number;
   updatedAtMs: number;
 }
 
-/** What is told to the webhook, and of what. */
+/** A webhook event and its subject. */
 export type OrderHappening =
   | { type: `CHECKOUT.ORDER.${string}`; order: Order }
   | { type: 'PAYMENT.CAPTURE.REFUNDED' | 'PAYMENT.CAPTURE.REVERSED'; capture: Capture; refund: Refund }
   | { type: `PAYMENT.CAPTURE.${'COMPLETED' | 'PENDING' | 'DENIED'}`; capture: Capture }
   | { type: `CUSTOMER.DISPUTE.${string}`; dispute: Dispute };
 
-/** A refusal as PayPal names it. */
+/** A refusal, named by PayPal's issue. */
 export class OrderRefused extends Error {
   override name = 'OrderRefused';
 }
 
 export type NewOrder = Pick<Order, 'cents' | 'currency' | 'customId' | 'invoiceId' | 'description'>;
 
-/** Whom orders of this account are paid to. */
+/** Payee of this account's orders. */
 const EMULATED_PAYEE = 'EMULATORMERCHANT';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -103,19 +103,19 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 const idOf = (prefix = ''): string =>
   prefix + Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Whether the buyer has something to do. */
+/** Returns whether the order requires an action by the buyer. */
 export const waitsForBuyer = ({ status }: Order): boolean =>
   status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED';
 
-/** One-off payments at the emulator: orders, what was captured and refunded, and what buyers dispute. */
+/** One-off payments at the emulator: orders, captures, refunds and disputes. */
 export class Checkout {
   readonly orders = new Map<string, Order>();
   readonly disputes = new Map<string, Dispute>();
-  /** Whether refunds are only promised, until `settleRefund`. */
+  /** Whether refunds remain pending until `settleRefund`. */
   promisesRefunds = false;
-  /** Whether what a lost dispute takes stands among the refunds of its order, too: its event calls it a refund. */
+  /** Whether a lost dispute's reversal is also listed among its order's refunds: its event calls it a refund. */
   listsReversals = true;
-  /** For how long one may agree to an order, and its money be taken after that; PayPal gives some merchants more. */
+  /** Periods within which an order can be approved, and then captured; PayPal grants some merchants longer ones. */
   approvableForMs = 3 * HOUR_MS;
   capturableForMs = 3 * HOUR_MS;
   readonly #nowMs: () => number;
@@ -143,7 +143,7 @@ export class Checkout {
     return order;
   }
 
-  /** An order, as long as it is known: what nobody has agreed to in time is forgotten. */
+  /** Returns an order until it expires: one not approved in time is forgotten. */
   find(id: string): Order | undefined {
     const order = this.orders.get(id);
     return order && !this.#isForgotten(order) ? order : undefined;
@@ -157,7 +157,7 @@ export class Checkout {
     return [...this.orders.values()].flatMap(({ captures }) => captures).find((each) => each.id === id);
   }
 
-  /** The buyer agrees, or does what was asked of them. */
+  /** Approves as the buyer, or completes the required action. */
   approve(order: Order): void {
     if (!waitsForBuyer(order) || this.#isForgotten(order)) return;
     if (order.status === 'PAYER_ACTION_REQUIRED') order.nextCapture = 'COMPLETED';
@@ -166,7 +166,7 @@ export class Checkout {
     this.#tell({ type: 'CHECKOUT.ORDER.APPROVED', order });
   }
 
-  /** Takes the money. @throws OrderRefused */
+  /** Captures the money. @throws OrderRefused */
   take(order: Order): void {
     if (order.status === 'CREATED') throw new OrderRefused('ORDER_NOT_APPROVED');
     if (order.status === 'PAYER_ACTION_REQUIRED') throw new OrderRefused(order.status);
@@ -193,7 +193,7 @@ export class Checkout {
     this.#tell({ type: 'CHECKOUT.ORDER.COMPLETED', order });
   }
 
-  /** What was held comes, or does not. */
+  /** Completes or declines held captures. */
   settle(order: Order, status: 'COMPLETED' | 'DECLINED'): void {
     for (const capture of order.captures.filter((each) => each.status === 'PENDING')) {
       capture.status = status;
@@ -201,7 +201,7 @@ export class Checkout {
     }
   }
 
-  /** Gives money back. @throws OrderRefused */
+  /** Refunds a capture. @throws OrderRefused */
   refund(capture: Capture, cents: number, customId?: string): Refund {
     const order = this.#orderOf(capture);
     if (capture.status === 'REFUNDED') throw new OrderRefused('CAPTURE_FULLY_REFUNDED');
@@ -219,7 +219,7 @@ export class Checkout {
     return refund;
   }
 
-  /** What was promised comes, or does not. */
+  /** Completes or fails a pending refund. */
   settleRefund(refund: Refund, status: 'COMPLETED' | 'FAILED'): void {
     const capture = this.capture(refund.captureId);
     if (refund.status !== 'PENDING' || !capture) return;
@@ -232,7 +232,7 @@ export class Checkout {
     this.#tell({ type: 'PAYMENT.CAPTURE.REFUNDED', capture, refund });
   }
 
-  /** The buyer complains. */
+  /** Opens a buyer's dispute. */
   dispute(capture: Capture, cents = capture.cents): Dispute {
     const atMs = this.#nowMs();
     const dispute: Dispute = {
@@ -251,7 +251,7 @@ export class Checkout {
     return dispute;
   }
 
-  /** A dispute ends. @param cents what the buyer has back of it, where they have */
+  /** Resolves a dispute. @param cents the amount refunded to the buyer, if any */
   resolve(dispute: Dispute, outcome: DisputeOutcome, cents = dispute.cents): void {
     if (dispute.status === 'RESOLVED') throw new OrderRefused('DISPUTE_ALREADY_RESOLVED');
     dispute.status = 'RESOLVED';
@@ -262,7 +262,7 @@ export class Checkout {
     if (TAKES_MONEY.has(outcome)) this.#reverse(dispute);
   }
 
-  /** What a dispute takes is taken from its capture. */
+  /** Deducts a dispute's refund from its capture. */
   #reverse({ captureId: of, refundedCents: cents, createdAtMs }: Dispute): void {
     const capture = this.capture(of);
     if (!capture) return;
@@ -271,7 +271,7 @@ export class Checkout {
       .refunds.filter((each) => each.captureId === captureId && each.status === 'COMPLETED')
       .reduce((sum, refund) => sum + refund.cents, cents);
     capture.status = goneCents >= capture.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    // A dispute is never decided in the second in which it was opened.
+    // A dispute is never resolved in the second in which it was opened.
     const atMs = Math.max(this.#nowMs(), createdAtMs + 1000);
     const reversal: Refund = {
       id: idOf(),

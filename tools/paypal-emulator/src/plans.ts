@@ -8,20 +8,20 @@ export interface Plan {
   currency: string;
   /** Charged with the first payment. */
   setupFeeCents: number;
-  /** Whether what could not be charged is added to the next charge. */
+  /** Whether the outstanding amount is added to the next charge. */
   autoBillOutstanding: boolean;
-  /** So many cycles in a row may fail; with 0 the first stops it. */
+  /** Consecutive cycles that may fail; with 0 the first failure suspends the subscription. */
   failureThreshold: number;
   taxes: { percentage: string; inclusive: boolean } | undefined;
 }
-/** What PayPal does where a plan does not say. */
+/** PayPal's defaults for omitted plan fields. */
 export const PLAN_DEFAULTS = {
   setupFeeCents: 0,
   autoBillOutstanding: true,
   failureThreshold: 0,
   taxes: undefined,
 } as const satisfies Partial<Plan>;
-/** What a cycle of a plan costs its buyer. */
+/** Returns the price of a plan's cycle including tax. */
 export const withTax = ({ priceCents, taxes }: Plan): number =>
   taxes && !taxes.inclusive ? Math.round(priceCents * (1 + Number(taxes.percentage) / 100)) : priceCents;
 
@@ -36,12 +36,12 @@ export const EMULATED_PLANS: readonly Plan[] = (['starter', 'pro'] as const).fla
     priceCents: PRICES_CENTS[plan][period],
     currency: 'EUR',
     ...PLAN_DEFAULTS,
-    // As a plan of the product is to be made.
+    // As required of the product's plans.
     autoBillOutstanding: false,
     failureThreshold: 1,
   })),
 );
-/** What each plan that is sold is called here, by how long it runs. */
+/** Plan ids of the emulator, by plan and billing period. */
 export type PlanIds = Record<'starter' | 'pro', Partial<Record<BillingPeriod, string>>>;
 
 const idsOf = (plan: string): PlanIds['pro'] =>

@@ -21,12 +21,12 @@ interface RestDeps {
   merchant: Merchant;
   clientId: string;
   clientSecret: string;
-  /** Lies at the addresses of certificates. */
+  /** Content of certificate URLs. */
   chainPem: () => string;
-  /** Tokens that were handed out; one that is taken out is refused. */
+  /** Issued tokens; removing one revokes it. */
   tokens: Set<string>;
   pageSize: () => number;
-  /** Whether a message was written here. */
+  /** Whether the emulator signed a message. */
   hasSigned: (transmission: Transmission, body: string) => boolean;
 }
 
@@ -143,7 +143,7 @@ export function restRoutes(deps: RestDeps): Hono<EmulatorEnv> {
     return refund ? c.json(refundAnswer(refund)) : notFound(c);
   });
 
-  // Of a sale; those of orders are answered behind it.
+  // Disputes of sales; those of orders are answered by the next handler.
   app.get('/v1/customer/disputes/:id', async (c, next) => {
     const dispute = merchant.disputes.get(c.req.param('id'));
     return dispute ? c.json(disputeAnswer(dispute)) : next();
@@ -153,7 +153,7 @@ export function restRoutes(deps: RestDeps): Hono<EmulatorEnv> {
     const text = await c.req.text();
     const asked = verificationSchema.safeParse(JSON.parse(text)).data;
     if (!asked) return invalid(c, 'MISSING_REQUIRED_PARAMETER');
-    // The event as it came, byte by byte: written anew it would have another checksum.
+    // The event's exact bytes: reserialized it would have another checksum.
     const event = text.slice(text.indexOf(EVENT_MARK) + EVENT_MARK.length, -1);
     const status = deps.hasSigned(asked, event) ? 'SUCCESS' : 'FAILURE';
     return c.json({ verification_status: status });
