@@ -5,11 +5,11 @@ import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
 import { useText } from './texts.ts';
 
-/** The server's own key for a refusal, where it has one. */
+/** Returns the server's key of a refusal, if it has one. */
 export const accountErrorKey = (error: unknown): AccountError | undefined =>
   accountErrorSchema.safeParse(isApiError(error) ? error.key : undefined).data;
 
-/** A refusal of the account's routes in words. */
+/** Returns a function that words a refusal of the account's routes. */
 export function useAccountErrorText(): (error: unknown) => string {
   const t = useText();
   const errorText = useErrorText();
@@ -20,7 +20,7 @@ export function useAccountErrorText(): (error: unknown) => string {
       const refusal = isApiError(error) ? error.key : undefined;
       const onboarding = onboardingErrorSchema.safeParse(refusal).data;
       if (onboarding !== undefined) return t(`onboarding.${onboarding}`);
-      // Who leaves has a subscription cancelled on the way.
+      // Deleting the account also cancels its subscription, which may be what was refused.
       const subscription = subscriptionErrorSchema.safeParse(refusal).data;
       return subscription === undefined ? errorText(error) : t(`subscription.${subscription}`);
     },

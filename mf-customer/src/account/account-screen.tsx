@@ -19,13 +19,13 @@ type Tab = (typeof TABS)[number];
 
 const pathOf = (tab: Tab): string => (tab === 'profile' ? 'account' : `account/${tab}`);
 
-/** `/account` and what stands below it, each tab an address. */
+/** `/account` and the pages below it, each tab an address. */
 export function AccountScreen() {
   const t = useText();
   const localePath = useLocalePath();
   const { pathname } = useLocation();
   usePageTitle(t('account.title'));
-  // What stands below a tab belongs to it; the profile has the address that all begin with.
+  // An address below a tab's belongs to it; the profile's address is a prefix of all.
   const isBelow = (tab: Tab): boolean =>
     tab !== 'profile' && `${pathname}/`.startsWith(`${localePath(pathOf(tab))}/`);
   const selected = TABS.find(isBelow) ?? 'profile';

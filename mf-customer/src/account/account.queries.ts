@@ -15,11 +15,11 @@ import { AREA } from '../area-name.ts';
 
 const AS_IT_IS = { parse: (raw: unknown): unknown => raw };
 
-/** What guards the account: address, password, second factor. */
+/** Returns the query of the account's protection: address, password, second factor. */
 export const securityQuery = () =>
   apiQuery({ key: [AREA, 'account', 'security'], path: '/api/account/security', schema: securitySchema });
 
-/** The browsers that are signed in. */
+/** Returns the query of the signed-in browsers. */
 export const sessionsQuery = () =>
   apiQuery({
     key: [AREA, 'account', 'sessions'],
@@ -27,7 +27,7 @@ export const sessionsQuery = () =>
     schema: sessionsAnswerSchema,
   });
 
-// The answers of both carry the user, for the session.
+// Both answers carry the user, for the session.
 export const saveProfile = (body: ProfilePatchBody) =>
   api.patch('/api/account/profile', { schema: AS_IT_IS, body });
 export const saveProfileType = (profileType: ProfileType) =>
@@ -44,7 +44,7 @@ export const endSession = (id: string) =>
 export const endOtherSessions = () =>
   api.post('/api/account/sessions/end-others', { schema: sessionsEndedSchema, body: {} });
 
-/** What turns the second factor off, or makes new recovery codes. */
+/** Proof required to turn the second factor off or to create new recovery codes. */
 export interface FactorAuthority {
   currentPassword: string;
   code: string;

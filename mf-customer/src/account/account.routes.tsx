@@ -1,7 +1,7 @@
 import type { RouteObject } from '@bothways/platform';
 import { screen } from '@bothways/platform/lazy-part';
 
-/** The account, a tab each, with the tabs of other folders; fetched when it is opened. */
+/** Route of the account, a tab each, with the tabs of other folders; loaded when it is opened. */
 export const accountRoutes = (others: RouteObject[]): RouteObject => ({
   path: 'account',
   lazy: screen(async () => (await import('./account-screen.tsx')).AccountScreen),

@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
-/** Where the person has accounts, said when they signed up or later. */
+/** Bookmakers at which the person has accounts, entered at sign-up or later. */
 export function BookiesSection() {
   const t = useText();
   const query = useQuery(onboardingQuery());
@@ -31,7 +31,7 @@ const isNewIn = (known: readonly string[]) => (each: string) => !known.includes(
 function BookiesForm({ saved }: { saved: readonly string[] }) {
   const t = useText();
   const queryClient = useQueryClient();
-  // Kept by themselves, over whatever is saved by now: another device may have chosen others.
+  // Held as differences from the saved choice: another device may have changed it.
   const [added, setAdded] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const chosen = [...saved.filter((each) => !removed.includes(each)), ...added.filter(isNewIn(saved))];

@@ -6,11 +6,11 @@ interface Props {
   onChange(value: string): void;
   error?: string;
   hint?: string;
-  /** In a window that asks for it first. */
+  /** In a dialog that asks for it first. */
   autoFocus?: boolean;
 }
 
-/** Whoever sits at an open browser must not be able to take the account: such changes ask for the password. */
+/** Password field of sensitive changes: access to an open browser must not suffice to take over the account. */
 export function CurrentPassword(props: Props) {
   const t = useText();
   return (

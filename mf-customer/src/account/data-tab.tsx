@@ -1,7 +1,7 @@
 import { DeletionSection } from './deletion-section.tsx';
 import { ExportSection } from './export-section.tsx';
 
-/** Taking everything along, and leaving. */
+/** Export of the account's data, and its deletion. */
 export function DataTab() {
   return (
     <>

@@ -7,7 +7,7 @@ import { CurrentPassword } from './current-password.tsx';
 import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
-/** Nobody deletes an account by a slip: the password, and its address typed out. */
+/** Guards against accidental deletion: asks for the password and for the address, typed out. */
 export function DeletionDialog({ onClose }: { onClose(): void }) {
   const t = useText();
   const { email } = useUser();
@@ -17,7 +17,7 @@ export function DeletionDialog({ onClose }: { onClose(): void }) {
   const { save, isSaving, fault, reset } = useSave({
     save: deleteAccount,
     inFields: ['errors.passwordWrong', 'errors.confirmationWrong'],
-    // A page from the server, as a visitor gets it: nothing of the account stays in this one's memory.
+    // A full page load, as for a visitor: nothing of the account remains in memory.
     onSaved: () => window.location.assign(localePath()),
   });
   const isConfirmed = confirmation.trim().toLowerCase() === email.toLowerCase();

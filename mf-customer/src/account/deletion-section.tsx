@@ -6,7 +6,7 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 
-/** The end of the account; what outlives it is said before the button. */
+/** Deletion of the account; what outlives it is listed before the button. */
 export function DeletionSection() {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
-/** How long the browser may take to begin with the file before its address is given back. */
+/** How long the browser may take to start the download before the object URL is revoked. */
 const RELEASE_MS = 10_000;
 
-/** Gives the person a text as a file; it never leaves the browser. */
+/** Downloads a text as a file; it never leaves the browser. */
 export function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -4,7 +4,7 @@ import styles from './account.module.css';
 import { useText } from './texts.ts';
 
 interface Props {
-  /** How many fields differ from what is saved. */
+  /** Number of fields that differ from the saved values. */
   changes: number;
   isSaving: boolean;
   saveLabel: string;
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Fields that save on their own: unsaved changes turn the edge amber and bring Discard and Save. */
+/** A form saved on its own: unsaved changes turn its edge amber and show Discard and Save. */
 export function EditForm({ changes, isSaving, saveLabel, onSave, onDiscard, children }: Props) {
   const t = useText();
   const submit = (event: FormEvent): void => {

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
-/** The address that one signs in with; another one counts when the letter to it is answered. */
+/** The sign-in address; a new one takes effect once its letter is confirmed. */
 export function EmailSection({ security }: { security: Security }) {
   const t = useText();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
-/** Everything that the account owns, as a file. */
+/** Download of everything that the account owns. */
 export function ExportSection() {
   const t = useText();
   const [currentPassword, setPassword] = useState('');

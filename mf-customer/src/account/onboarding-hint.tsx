@@ -3,7 +3,7 @@ import { LinkButton } from '@bothways/ui';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 
-/** Who has not chosen yet how to use the product, does so in the onboarding. */
+/** Links a person who has not chosen how to use the product to the onboarding. */
 export function OnboardingHint() {
   const t = useText();
   const localePath = useLocalePath();

@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
-/** What can be wrong with the one that is to come. */
+/** Faults of the new password. */
 const NEW_PASSWORD_FAULTS = [
   'errors.passwordInvalid',
   'errors.passwordCommon',
@@ -17,7 +17,7 @@ const NEW_PASSWORD_FAULTS = [
   'errors.passwordOwn',
 ] as const;
 
-/** Another password; every other browser is signed out by it. */
+/** Changes the password; every other browser is signed out. */
 export function PasswordSection({ security }: { security: Security }) {
   const t = useText();
   const queryClient = useQueryClient();

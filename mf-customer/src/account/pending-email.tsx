@@ -5,14 +5,14 @@ import { cancelEmail, securityQuery } from './account.queries.ts';
 import { useText } from './texts.ts';
 import { useSave } from './use-save.ts';
 
-/** Another address that waits for its letter to be answered, and the way to stop it. */
+/** A new address awaiting confirmation, with a button to cancel it. */
 export function PendingEmail({ email }: { email: string }) {
   const t = useText();
   const queryClient = useQueryClient();
   const { save, isSaving } = useSave({
     save: cancelEmail,
     saved: t('account.email.cancelled'),
-    // Also when there was nothing to stop any more: what is shown is not so then.
+    // Also after a failure because nothing was pending: the page is outdated then.
     onSettled: () => void queryClient.invalidateQueries(securityQuery()),
   });
   return (

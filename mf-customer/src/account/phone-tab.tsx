@@ -6,7 +6,7 @@ import styles from './account.module.css';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 
-/** The verified number, and the way to another one. */
+/** The verified number, and the form to change it. */
 export function PhoneTab() {
   const t = useText();
   const toast = useToast();

@@ -6,16 +6,16 @@ import styles from './account.module.css';
 import { Section } from './section.tsx';
 import { useText } from './texts.ts';
 
-/** Each language by its own name. */
+/** Each language in its own name. */
 const LANGUAGES = [
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Español' },
 ] as const;
 
-/** What reaches the person, and by which way. */
+/** Messages that reach the person, and the channel of each. */
 const LETTERS = ['security', 'codes'] as const;
 
-/** Language, light and dark, odds, and what is sent. */
+/** Language, theme, odds format, and what is sent. */
 export function PreferencesTab() {
   const t = useText();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { PersonSection } from './person-section.tsx';
 import { ProfileTypeSection } from './profile-type-section.tsx';
 import { ReferralSection } from './referral-section.tsx';
 
-/** Name, country, how the product is used, and whom one invites to it. */
+/** Name, country, how the product is used, and referrals. */
 export function ProfileTab() {
   const user = useUser();
   return (

@@ -21,7 +21,7 @@ interface OwnProps {
   referral: ReferralAnswer;
 }
 
-/** What is handed on: the code, and the address that carries it. */
+/** What to share: the code, and the link that contains it. */
 function Own({ referral: { code, link } }: OwnProps) {
   const t = useText();
   const toast = useToast();
@@ -52,7 +52,7 @@ function Own({ referral: { code, link } }: OwnProps) {
   );
 }
 
-/** Who came, who of them bought, and what that brought. */
+/** Number of people invited, of those who bought, and the resulting credits. */
 function Came({ referral: { invited, rewarded, credits } }: OwnProps) {
   const t = useText();
   const locale = useLocale();
@@ -69,7 +69,7 @@ function Came({ referral: { invited, rewarded, credits } }: OwnProps) {
   );
 }
 
-/** Why a code was not taken, in words. */
+/** Returns a function that words why a code was refused. */
 function useFaultText(): (error: unknown) => string {
   const t = useText();
   const errorText = useErrorText();
@@ -79,7 +79,7 @@ function useFaultText(): (error: unknown) => string {
   };
 }
 
-/** Whose code brought the person; asked as long as it may still be said. */
+/** The code that referred the person; asked for as long as it may be entered. */
 function Brought() {
   const t = useText();
   const faultText = useFaultText();
@@ -122,7 +122,7 @@ function Brought() {
   );
 }
 
-/** Inviting a friend: what to hand on, who came, and what it brought. */
+/** Inviting a friend: what to share, who came, and the credits. */
 export function ReferralSection() {
   const t = useText();
   const query = useQuery(referralQuery());

@@ -4,9 +4,9 @@ import { AREA } from '../area-name.ts';
 
 const PATH = '/api/referral';
 
-/** What the person invites with, and what came of it. */
+/** Returns the query of the person's referral code and its results. */
 export const referralQuery = () =>
   apiQuery({ key: [AREA, 'account', 'referral'], path: PATH, schema: referralAnswerSchema });
 
-/** Says whose code brought the person; answers the same as the query. */
+/** Sends the code that referred the person; answers the same as the query. */
 export const sayReferral = (code: string) => api.post(PATH, { schema: referralAnswerSchema, body: { code } });

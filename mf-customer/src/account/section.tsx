@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './account.module.css';
 
-/** A part of the account: what it is about on the left, what can be done on the right. */
+/** A section of the account: its topic on the left, its controls on the right. */
 export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId();
   return (

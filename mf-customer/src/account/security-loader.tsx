@@ -7,7 +7,7 @@ import styles from './account.module.css';
 import { securityQuery } from './account.queries.ts';
 import { useText } from './texts.ts';
 
-/** What guards the account, before it is shown. */
+/** Loads the account's protection before it is shown. */
 export function SecurityLoader({ children }: { children: (security: Security) => ReactNode }) {
   const t = useText();
   return (

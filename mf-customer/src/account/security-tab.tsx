@@ -4,7 +4,7 @@ import { PasswordSection } from './password-section.tsx';
 import { SecurityLoader } from './security-loader.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** What opens the account, and where it is open. */
+/** How the account is accessed, and where it is signed in. */
 export function SecurityTab() {
   return (
     <SecurityLoader>

@@ -47,7 +47,7 @@ function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
   const queryClient = useQueryClient();
   const reload = (): void => {
     void queryClient.invalidateQueries(sessionsQuery());
-    // A change of address that waited is stopped by it.
+    // It also cancels a pending change of address.
     void queryClient.invalidateQueries(securityQuery());
   };
   const { save, isSaving } = useSave({
@@ -73,7 +73,7 @@ function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
   );
 }
 
-/** Where the account is signed in, and the end of it. */
+/** The browsers in which the account is signed in, each with a button to sign it out. */
 export function SessionsSection() {
   const t = useText();
   const query = useQuery(sessionsQuery());

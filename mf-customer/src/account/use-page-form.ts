@@ -4,14 +4,17 @@ import { useState } from 'react';
 
 export interface PageForm<Values extends object> extends RecordForm<Values> {
   isTouched: boolean;
-  /** For a refusal: another window saved it meanwhile, which the form now shows. @returns whether it was that */
+  /**
+   * Shows the record in the form if it was refused because another window saved it.
+   * @returns whether that was the reason
+   */
   meetChanged(error: unknown): boolean;
 }
 
 /**
- * A form of a record of one's own that stands on a page and is read anew there: what is typed was typed over what stood
- * there then.
- * @param current what a refusal tells of the record as it is now
+ * Returns a form of a person's own record on a page that is refetched: edits are based on the record as it was when
+ * typing began.
+ * @param current reads the current record from a refusal
  */
 export function usePageForm<Values extends object, Current>(
   read: ReadRecord<Values>,
@@ -30,7 +33,7 @@ export function usePageForm<Values extends object, Current>(
     meetChanged(error) {
       const now = changedRecord(error, current);
       if (now === undefined) return false;
-      // What was sent is what was typed, also where it was sent by itself.
+      // The edits are those that were sent, also where they were sent without typing in the form.
       setOver((before) => before ?? read);
       form.meet(recordOf(now));
       return true;

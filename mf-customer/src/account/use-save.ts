@@ -4,27 +4,27 @@ import { accountErrorKey, useAccountErrorText } from './account-error.ts';
 
 interface Options<Body, Answer> {
   save(body: Body): Promise<Answer>;
-  /** Keys that a field shows; the rest are toasts. */
+  /** Keys shown at a field; all others are toasts. */
   inFields?: readonly AccountError[];
-  /** Said when it is saved; left out where the page itself shows it. */
+  /** Toast on success; absent where the page itself shows it. */
   saved?: string;
   onSaved?(answer: Answer, body: Body): void;
-  /** It was refused. @returns whether the page itself shows why */
+  /** Called on a refusal. @returns whether the page itself shows the reason */
   onRefused?(error: unknown): boolean;
-  /** Afterwards, whether or not it was saved. */
+  /** Called afterwards, whether or not it was saved. */
   onSettled?(): void;
 }
 
 export interface Saving<Body> {
   save(body: Body): void;
   isSaving: boolean;
-  /** What is wrong with a field, in words, until the next try. */
+  /** Returns the fault of a field in words, until the next attempt. */
   fault(...keys: AccountError[]): { error?: string };
-  /** Takes the fault away when the field is changed. */
+  /** Clears the fault when the field is edited. */
   reset(): void;
 }
 
-/** Saves a part of the account: says so, or says why not, at the field where there is one. */
+/** Saves a part of the account and reports success or the fault, at the field if there is one. */
 export function useSave<Body, Answer>(options: Options<Body, Answer>): Saving<Body> {
   const { save, inFields = [], saved, onSaved, onRefused, onSettled } = options;
   const toast = useToast();

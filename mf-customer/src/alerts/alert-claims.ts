@@ -1,7 +1,7 @@
 import { stored } from '@bothways/platform';
 import { REMEMBERED_MS } from './alert-memory.ts';
 
-/** What one tab has told. */
+/** An alert shown by one tab. */
 interface Claim {
   atMs: number;
   /** The tab was in front, so that its toast was seen. */
@@ -27,20 +27,20 @@ const areClaims = (raw: unknown): raw is Claims =>
 
 const claims = stored<Claims>('arbAlertsTold', 1, areClaims, {});
 
-/** One tab after the other; a browser without locks has tabs that rarely meet in the same moment. */
+/** Runs one tab at a time; in a browser without locks tabs rarely collide. */
 async function inTurn<T>(act: () => T): Promise<T> {
   const locks: LockManager | null | undefined = navigator.locks;
   return locks ? locks.request(LOCK, act) : act();
 }
 
 interface Claimed {
-  /** No tab has told of these: this one does, with everything. */
+  /** No tab has announced these: this one does, by all means. */
   own: ReadonlySet<string>;
-  /** A tab that nobody looks at has told of these; the one in front shows them too, without another sound. */
+  /** A background tab has announced these; the one in front shows them too, without another sound. */
   unseen: ReadonlySet<string>;
 }
 
-/** Settles which of several tabs tells of an arb, so that it is told once. */
+/** Decides which of several tabs announces an arb, so that it is announced once. */
 export function claimAlerts(ids: readonly string[], nowMs: number, isSeen: boolean): Promise<Claimed> {
   return inTurn(() => {
     const fresh = Object.entries(claims.get()).filter(([, { atMs }]) => nowMs - atMs < REMEMBERED_MS);
@@ -48,7 +48,7 @@ export function claimAlerts(ids: readonly string[], nowMs: number, isSeen: boole
     const own = new Set(ids.filter((id) => !known.has(id)));
     const unseen = new Set(ids.filter((id) => isSeen && known.get(id)?.wasSeen === false));
     for (const id of [...own, ...unseen]) {
-      // The youngest stand last: the oldest are cut off.
+      // Re-inserted at the end, since the oldest entries are cut off.
       known.delete(id);
       known.set(id, { atMs: nowMs, wasSeen: isSeen });
     }

@@ -3,26 +3,26 @@ import type { Arb } from '@bothways/domain/arbs';
 import { HOUR_MS } from '@bothways/domain/time';
 import { type AlertSettings, isWanted } from './alert-settings.ts';
 
-/** An arb that comes and goes within this time is told once. */
+/** An arb that disappears and returns within this time is announced once. */
 export const REMEMBERED_MS = HOUR_MS;
-/** More at once is no news but a flood; the best of them are told. */
+/** Maximum number announced at once: the best of them. */
 export const MAX_AT_ONCE = 3;
 
 export interface Moment {
   nowMs: number;
-  /** Of the person's own day. */
+  /** In the person's time zone. */
   minuteOfDay: number;
 }
 
-/** Which arbs of a list are worth an alert; each is told once. */
+/** Remembers which arbs were announced, so that each is announced once. */
 interface AlertMemory {
-  /** The list as it is; returns what has to be told now, best first. */
+  /** Takes the current list; returns the arbs to announce now, best first. */
   see(arbs: readonly Arb[], settings: AlertSettings, moment: Moment): Arb[];
-  /** Another list comes: what stands in it is not told either. */
+  /** Another list begins: its first items are not announced either. */
   restart(): void;
 }
 
-/** What stands when the list is first seen is not told: the person is looking at it. */
+/** Creates an alert memory. Arbs of the first list are not announced: the person sees them already. */
 export function createAlertMemory(): AlertMemory {
   const told = new Map<string, number>();
   let hasSeen = false;
@@ -38,7 +38,7 @@ export function createAlertMemory(): AlertMemory {
       forget(nowMs);
       const due = arbs.filter((arb) => !told.has(arb.id) && isWanted(arb, settings));
       for (const arb of due) told.set(arb.id, nowMs);
-      // What stands is kept in memory as long as it stands, however long that is.
+      // Listed arbs are remembered for as long as they are listed.
       for (const { id } of arbs) if (told.has(id)) told.set(id, nowMs);
       const isFirst = !hasSeen;
       hasSeen = true;

@@ -2,15 +2,15 @@ import { NO_QUIET_HOURS, type QuietHours, TIME_OF_DAY } from '@bothways/domain/a
 import { type Arb, arbProfitPct, MAX_BOOKIES_NAMED } from '@bothways/domain/arbs';
 import { stored } from '@bothways/platform';
 
-/** When the person wants to hear of arbs, and how. */
+/** When and how the person is alerted to arbs. */
 export interface AlertSettings {
   isOn: boolean;
-  /** Arbs of at least this profit percent. */
+  /** Minimum profit, percent. */
   minPct: number;
-  /** Arbs every bet of which stands at one of these; absent: at anybody of the list. */
+  /** Every bet of the arb must be at one of these bookmakers; absent: at any of the list. */
   bookies?: readonly string[] | undefined;
   withSound: boolean;
-  /** Through the browser, which shows it over other windows. */
+  /** By the browser, which shows it above other windows. */
   withNotification: boolean;
   quietHours: QuietHours;
 }
@@ -59,10 +59,10 @@ const areSettings = (raw: unknown): raw is AlertSettings =>
   'quietHours' in raw &&
   areQuietHours(raw.quietHours);
 
-/** Kept in this browser: a phone and a desk want different alerts. */
+/** Stored in this browser: alerts on a phone and on a desktop differ. */
 export const alertSettings = stored('arbAlerts', 1, areSettings, ALERTS_OFF);
 
-/** Whether the person wants to hear of an arb at all. */
+/** Returns whether the person wants alerts for an arb at all. */
 export const isWanted = (arb: Arb, { minPct, bookies }: AlertSettings): boolean =>
   arbProfitPct(arb) >= minPct &&
   (bookies === undefined || arb.bets.every(({ bookie }) => bookies.includes(bookie)));

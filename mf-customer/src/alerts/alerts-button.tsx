@@ -8,7 +8,7 @@ import styles from './alerts-button.module.css';
 
 const AlertsDialog = lazyPart(async () => (await import('./alerts-dialog.tsx')).AlertsDialog);
 
-/** The way to the alerts; its bell is filled while they are on. */
+/** Button that opens the alerts; its bell is filled while they are on. */
 export function AlertsButton() {
   const t = useText();
   const [{ isOn }] = useStored(alertSettings);

@@ -79,7 +79,7 @@ function QuietPart({ settings, change }: PartProps) {
             <TextField
               key={end}
               label={t(`alerts.${end}`)}
-              // A field that was emptied keeps the hour it had.
+              // An emptied field retains its previous time.
               onChange={(time) => time !== '' && set({ [end]: time })}
               type="time"
               value={quietHours[end]}
@@ -91,7 +91,7 @@ function QuietPart({ settings, change }: PartProps) {
   );
 }
 
-/** When and how the person hears of arbs; kept in this browser, and in force at once. */
+/** When and how the person is alerted to arbs; stored in this browser, and effective at once. */
 export function AlertsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   const [settings, set] = useStored(alertSettings);

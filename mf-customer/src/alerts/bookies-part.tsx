@@ -13,7 +13,7 @@ interface BookiesPartProps {
   change: (part: Partial<AlertSettings>) => void;
 }
 
-/** Everybody of both modes: one choice serves every list. */
+/** Returns the bookmakers of both modes: one choice serves every list. */
 function useEverybody() {
   const prematch = useQuery(bookiesQuery('prematch'));
   const live = useQuery(bookiesQuery('live'));
@@ -53,7 +53,7 @@ function Choice({
   );
 }
 
-/** Whose arbs the person wants to hear of: everybody of the list, or some, which begin with those of the country. */
+/** Bookmakers whose arbs raise alerts: all of the list, or some, starting from those of the country. */
 export function BookiesPart({ settings, change }: BookiesPartProps) {
   const t = useText();
   const country = useOwnCountry();

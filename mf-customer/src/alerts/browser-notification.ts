@@ -1,10 +1,10 @@
-/** What the browser lets us show over other windows. */
+/** The browser's permission to show notifications above other windows. */
 export type NotificationState = 'granted' | 'denied' | 'default' | 'missing';
 
 export const notificationState = (): NotificationState =>
   'Notification' in globalThis ? Notification.permission : 'missing';
 
-/** Asks the person, through the browser; only a press may do so. */
+/** Requests the permission; browsers allow it only on a press. */
 export async function askForNotifications(): Promise<NotificationState> {
   return 'Notification' in globalThis ? Notification.requestPermission() : 'missing';
 }
@@ -17,7 +17,7 @@ interface Notice {
   onOpen: () => void;
 }
 
-/** Shows a notice over other windows; pressing it brings the page to the front. */
+/** Shows a notice above other windows; pressing it brings the page to the front. */
 export function notify({ title, body, tag, onOpen }: Notice): void {
   if (notificationState() !== 'granted') return;
   try {
@@ -28,6 +28,6 @@ export function notify({ title, body, tag, onOpen }: Notice): void {
       notice.close();
     };
   } catch {
-    // Phones allow notices to service workers alone; the sound and the list remain.
+    // Phones allow notices only from service workers; the sound and the list remain.
   }
 }

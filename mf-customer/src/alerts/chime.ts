@@ -1,4 +1,4 @@
-/** Two short rising tones: heard, not startling. */
+/** Two short rising tones: audible, not startling. */
 const TONES_HZ = [660, 880] as const;
 const TONE_S = 0.12;
 const VOLUME = 0.12;
@@ -20,8 +20,8 @@ function play(audio: AudioContext): void {
 }
 
 /**
- * Sounds once.
- * @returns false where the browser keeps pages silent until they are touched
+ * Plays once.
+ * @returns false where the browser mutes pages until they are touched
  */
 export async function chime(): Promise<boolean> {
   try {

@@ -23,12 +23,15 @@ function minuteOfDay(): number {
 interface Watched {
   arbs: readonly Arb[];
   isReady: boolean;
-  /** Another key is another list. */
+  /** Identifies the list: another key is another list. */
   listKey: string;
   onOpen: (id: string) => void;
 }
 
-/** Tells of new arbs of a list above the chosen percent, once however many tabs are open: by sound, through the browser, in the page. */
+/**
+ * Announces new arbs of a list above the chosen percent, once across all open tabs: by sound, through the browser, in
+ * the page.
+ */
 export function useAlerts({ arbs, isReady, listKey, onOpen }: Watched): void {
   const t = useText();
   const locale = useLocale();
@@ -64,9 +67,9 @@ export function useAlerts({ arbs, isReady, listKey, onOpen }: Watched): void {
     const due = memory.see(arbs, settings, moment);
     if (due.length > 0) void share(due, moment.nowMs);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says that the list is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the key identifies another list.
   useEffect(() => memory.restart(), [memory, listKey]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture of the list is looked at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each state of the list.
   useEffect(() => {
     if (isReady) look();
   }, [arbs, isReady]);

@@ -17,33 +17,33 @@ export interface AlternativesPanelProps {
   name: string;
   /** Absent: a back. */
   side?: Side | undefined;
-  /** The event in words, for the head of the history. */
+  /** The event in words, for the heading of the history. */
   event: string;
   /** The bet's own price. */
   own: PanelPrice;
   /** The other bookmakers' prices. */
   alternatives: readonly PanelPrice[];
-  /** The prices that best and average are of. */
+  /** The prices from which best and average are computed. */
   compared: readonly PanelPrice[];
-  /** Which prices these are. */
+  /** Describes which prices these are. */
   comparedNote: string;
-  /** 1 over the adjusted probability; undefined where none is known. */
+  /** 1 over the adjusted probability; undefined where it is unknown. */
   noVigOdds: number | undefined;
-  /** How the no-vig odds came about, or why there are none. */
+  /** How the no-vig odds were derived, or why there are none. */
   noVigNote: string;
   /** When the bet's price last moved, ISO 8601. */
   changedOn?: string | undefined;
-  /** The bookmaker whose chip is chosen. */
+  /** The bookmaker whose chip is selected. */
   chosen?: string;
-  /** Takes a bookmaker, into a calculator for example; without it, a chip opens the history. */
+  /** Applies a bookmaker, to a calculator for example; without it, a chip opens the history. */
   onChoose?: (bookie: string) => void;
-  /** Beside the name: a selector of lines. */
+  /** Content beside the name: a selector of lines. */
   aside?: ReactNode;
-  /** Beside the figures: one more of the line. */
+  /** Content beside the figures: another figure of the line. */
   more?: ReactNode;
 }
 
-/** So many bookmakers are shown before the rest is asked for. */
+/** Number of bookmakers shown before "Show more". */
 const SHOWN_PRICES = 8;
 
 const Figure = ({ label, title, odds }: { label: string; title?: string; odds: number | undefined }) => (
@@ -112,7 +112,7 @@ function Chips(props: AlternativesPanelProps & { onHistory: (price: PanelPrice) 
   );
 }
 
-/** What every bookmaker pays for a selection: best, average and no-vig odds, a chip each, and how the odds moved. */
+/** Every bookmaker's price for a selection: best, average and no-vig odds, a chip each, and the odds history. */
 export function AlternativesPanel(props: AlternativesPanelProps) {
   const { name, event, own } = props;
   const t = useText();

@@ -11,15 +11,18 @@ interface Price {
 /** The best and the mean of bookmakers' prices for one selection. */
 interface PriceFigures {
   best: number;
-  /** Undefined where none of them says what others are worth. */
+  /** Undefined where none of them counts towards fair prices. */
   average: number | undefined;
 }
 
-/** Prices that say what others are worth, as fair prices are made of them: the rest can only be bet on. */
+/** Returns the odds of the bookmakers that count towards fair prices (`hasVoice`): the others can only be bet on. */
 export const oddsOfVoices = (prices: readonly Price[], hasVoice: BookieVoice): number[] =>
   prices.filter(({ bookie }) => hasVoice(bookie)).map(({ odds }) => odds);
 
-/** Undefined where there are no prices. Those that say nothing of others are in the best alone. */
+/**
+ * Returns undefined where there are no prices. Bookmakers that do not count towards fair prices are considered for the
+ * best only.
+ */
 export function priceFigures(
   prices: readonly Price[],
   hasVoice: BookieVoice,

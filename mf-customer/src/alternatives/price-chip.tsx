@@ -21,7 +21,7 @@ export type PanelPrice = AlternativeOdds & {
   active?: boolean;
 };
 
-/** The bookmaker's own figure. */
+/** Returns the odds as the bookmaker shows them. */
 export const quotedOf = ({ quotedOdds, odds }: PanelPrice): number => quotedOdds ?? odds;
 
 function PriceText({ price }: { price: PanelPrice }) {
@@ -56,12 +56,12 @@ function PriceText({ price }: { price: PanelPrice }) {
 interface PriceChipProps {
   price: PanelPrice;
   isChosen: boolean;
-  /** Takes the bookmaker; without it, pressing the chip opens its history. */
+  /** Applies the bookmaker; without it, pressing the chip opens its history. */
   onChoose: ((bookie: string) => void) | undefined;
   onHistory: (price: PanelPrice) => void;
 }
 
-/** One bookmaker's price with the way to its history. */
+/** One bookmaker's price with a button for its history. */
 export function PriceChip({ price, isChosen, onChoose, onHistory }: PriceChipProps) {
   const t = useText();
   const bookieName = useBookieName();

@@ -2,7 +2,10 @@ import { Badge, CheckIcon, EllipsisIcon, IconButton, Menu, MenuItem } from '@bot
 import { useText } from '../texts.ts';
 import { useAnalyzed } from './use-analyzed.ts';
 
-/** In the head of an event's card, for those who may manage the marks: whether it is analysed, and the way to change it. */
+/**
+ * Menu in the head of an event's card, for those who may manage the marks: whether the event is analysed, and the
+ * action to change it.
+ */
 export function AnalyzedMenu({ eventId }: { eventId: string }) {
   const t = useText();
   const { isAnalyzed, toggle } = useAnalyzed(eventId);

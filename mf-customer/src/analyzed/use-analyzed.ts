@@ -15,7 +15,10 @@ interface Analyzed {
   toggle: () => void;
 }
 
-/** Whether an event is marked, and the way to change that: at once on the screen, taken back when the server says no. */
+/**
+ * Returns whether an event is marked and a function to change it: at once on the screen, reverted when the server
+ * refuses.
+ */
 export function useAnalyzed(eventId: string): Analyzed {
   const t = useText();
   const toast = useToast();
@@ -32,7 +35,7 @@ export function useAnalyzed(eventId: string): Analyzed {
     onMutate: show,
     onSuccess: (_answer, { action }) => toast.show({ tone: 'success', title: t(`analyzed.done_${action}`) }),
     onError: (_error, change) => {
-      // Only this change: another one may have been made meanwhile.
+      // Reverts this change only: another one may have followed.
       show(undone(change));
       toast.show({
         tone: 'error',
@@ -45,12 +48,12 @@ export function useAnalyzed(eventId: string): Analyzed {
   return { isAnalyzed, toggle: () => mutate({ eventId, action: isAnalyzed ? 'remove' : 'add' }) };
 }
 
-/** Reads the marks for a list and says when that failed. `isWanted`: for those who may manage them. */
+/** Loads the marks for a list and reports a failure. `isWanted`: for those who may manage them. */
 export function useAnalyzedList(isWanted: boolean): void {
   const t = useText();
   const toast = useToast();
   const { isError, errorUpdatedAt } = useQuery({ ...analyzedQuery, enabled: isWanted });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is reported once.
   useEffect(() => {
     if (!isError) return;
     return toast.show({

@@ -3,13 +3,13 @@ import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
 import { useText } from './texts.ts';
 
-/** The server's own word for a refusal, where it has one. */
+/** Returns the server's key of a refusal, if it has one. */
 export const backtestErrorOf = (error: unknown): BacktestError | undefined => {
   const key = isApiError(error) ? error.key?.replace(/^errors\./, '') : undefined;
   return BACKTEST_ERRORS.find((each) => each === key);
 };
 
-/** A refusal in words, with the way on where there is one. */
+/** Returns a function that words a refusal, with the next step if there is one. */
 export function useBacktestErrorText(): (error: unknown) => string {
   const t = useText();
   const errorText = useErrorText();

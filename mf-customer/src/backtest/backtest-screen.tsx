@@ -15,11 +15,11 @@ import { RunsCard } from './runs-card.tsx';
 import { useText } from './texts.ts';
 import { useView, type View } from './use-view.ts';
 
-/** All that are kept, beside the form of another one; or the one that is open. */
+/** All stored backtests, beside the form of a new one; or the open one. */
 function Loaded({ answer, view }: { answer: BacktestsAnswer; view: View }) {
   const t = useText();
   const { backtests, history } = answer;
-  // Each one that is run again is another form.
+  // Each rerun mounts another form.
   const [again, setAgain] = useState<{ draft: NewDraft; times: number }>();
   const onAgain = (run: Backtest): void => {
     setAgain({ draft: draftOfRun(run), times: (again?.times ?? 0) + 1 });
@@ -87,7 +87,7 @@ function Content() {
   );
 }
 
-/** What a configuration would have shown on the days that are stored, and what betting on it would have come to. */
+/** What a configuration would have shown on the stored days, and the result of betting on it. */
 export function BacktestScreen() {
   const t = useText();
   usePageTitle(t('backtest.title'));

@@ -16,17 +16,17 @@ const PATH = '/api/backtests';
 const at = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 const BACKTESTS_KEY = [AREA, 'backtests'];
 
-/** While one is under way its progress is asked for this often. */
+/** Polling interval of a running backtest's progress. */
 const PROGRESS_MS = 2000;
-/** Results still come in of what is judged. */
+/** Staleness of a judgement: results of the judged finds still arrive. */
 const JUDGED_MS = 60_000;
-/** As many of what was found as an answer holds, where all of it is wanted. */
+/** Maximum page size, for requests of all finds. */
 const WHOLE_PAGE = 100;
 
 export const isUnderWay = ({ state }: Pick<Backtest, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
-/** All that are kept, and what history there is. */
+/** All stored backtests, and the range of the history. */
 const listQuery = apiQuery({
   key: [...BACKTESTS_KEY, 'list'],
   path: PATH,
@@ -57,7 +57,7 @@ export const foundPages = (id: string) =>
     staleMs: JUDGED_MS,
   });
 
-/** Everything that a backtest found, asked for page by page. */
+/** Returns all finds of a backtest, requested page by page. */
 export async function allFound(id: string): Promise<FoundAnswer['found']> {
   const found: FoundAnswer['found'] = [];
   let cursor: number | undefined;

@@ -1,7 +1,7 @@
 import type { RouteObject } from '@bothways/platform';
 import { screen } from '@bothways/platform/lazy-part';
 
-/** A list run over the stored history; fetched when it is opened. */
+/** Route of the backtests: a list replayed over the stored history; loaded when it is opened. */
 export const backtestRoutes: RouteObject[] = [
   {
     path: 'dashboard/odds/backtest',

@@ -2,7 +2,7 @@ import { type Betting, bettingSchema } from '@bothways/domain/backtest';
 import { MAX_CENTS } from '@bothways/domain/bankroll';
 import { centsOfEuros, eurosOfCents } from '@bothways/domain/money';
 
-/** Stakes and delay as they stand in the fields; amounts in euros, null while a field is empty. */
+/** Stakes and delay in the fields; amounts in euros, null while a field is empty. */
 export interface BettingDraft {
   delay: Betting['delay'];
   flat: number | null;
@@ -13,7 +13,7 @@ export interface BettingDraft {
 }
 
 const CENT = 0.01;
-/** What the number fields take: euros, and percent of the Kelly stake. */
+/** Bounds of the number fields: euros, and percent of the Kelly stake. */
 export const BOUNDS = {
   flat: { min: CENT, max: eurosOfCents(MAX_CENTS) },
   kelly: { min: 1, max: 100 },
@@ -39,7 +39,7 @@ export const draftOf = ({
   oncePer,
 });
 
-/** Fields that are empty, or hold what nobody can bet. */
+/** Returns the fields that are empty or hold an impossible value. */
 export const bettingFaults = (draft: BettingDraft): ReadonlySet<BettingField> =>
   new Set(
     FIELDS.filter((field) => {
@@ -48,7 +48,7 @@ export const bettingFaults = (draft: BettingDraft): ReadonlySet<BettingField> =>
     }),
   );
 
-/** What the fields ask for; undefined while one of them is at fault. */
+/** Returns the fields' values; undefined while one of them is invalid. */
 export function bettingOfDraft(draft: BettingDraft): Betting | undefined {
   if (bettingFaults(draft).size > 0) return undefined;
   return bettingSchema.parse({

@@ -10,7 +10,7 @@ interface BettingFieldsProps {
   onChange: (draft: BettingDraft) => void;
 }
 
-/** How one would have bet: stakes, bank, cap and the delay until a bet is placed. */
+/** How bets would have been placed: stakes, bank, cap and the delay until a bet is placed. */
 export function BettingFields({ draft, onChange }: BettingFieldsProps) {
   const t = useText();
   const { money } = useFigures();

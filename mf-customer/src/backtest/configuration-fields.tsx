@@ -8,7 +8,7 @@ import styles from './backtest.module.css';
 import { type NewDraft, withList } from './new-draft.ts';
 import { useText } from './texts.ts';
 
-/** The configurations of a list, by name; undefined while they are not known. */
+/** Returns the configurations of a list, by name; undefined while they are unknown. */
 export function useConfigurations(kind: BacktestKind, mode: Mode) {
   const arbs = useQuery({ ...settingsQuery('arbs', mode), enabled: kind === 'arbs' });
   const values = useQuery({ ...settingsQuery('valuebets', mode), enabled: kind === 'valuebets' });
@@ -24,7 +24,7 @@ interface ConfigurationFieldsProps {
   error: string | undefined;
 }
 
-/** Which list is replayed, and by which of the person's configurations. */
+/** The list to replay, and the configuration to use. */
 export function ConfigurationFields({ draft, onChange, error }: ConfigurationFieldsProps) {
   const t = useText();
   const session = useSession();

@@ -2,7 +2,7 @@ import type { Backtest, Judgement } from '@bothways/domain/backtest';
 import { DAY_MS } from '@bothways/domain/time';
 import type { ChartPoint } from '@bothways/ui';
 
-/** Lines of the value axis, some. */
+/** Approximate number of lines of the value axis. */
 const LINES = 5;
 
 export interface Curve {
@@ -10,11 +10,11 @@ export interface Curve {
   kelly: ChartPoint[];
   fromMs: number;
   toMs: number;
-  /** Between two lines of the value axis, in cents: a round amount. */
+  /** Distance between two lines of the value axis, in cents: a round amount. */
   step: number;
 }
 
-/** Running profits, from nothing before the first day on; a day's results stand at its end. In cents. */
+/** Computes the running profits, from zero before the first day; a day's results count at its end. In cents. */
 export function curveOf(
   { curve }: Pick<Judgement, 'curve'>,
   { from, to }: Pick<Backtest, 'from' | 'to'>,

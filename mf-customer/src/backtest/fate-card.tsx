@@ -14,7 +14,7 @@ function Fact({ name, children, isSum = false }: { name: string; children: React
   );
 }
 
-/** What became of everything that was found, and how long it stood. */
+/** Outcome of every find, and how long it was listed. */
 export function FateCard({ judgement }: Pick<JudgedProps, 'judgement'>) {
   const t = useText();
   const { count, span } = useFigures();

@@ -40,7 +40,7 @@ function Settled({ settled }: Pick<FoundLeg, 'settled'>) {
   return <Badge tone={TONES[settled]}>{t(`bankroll.state.${settled}`)}</Badge>;
 }
 
-/** What one would have bet on: each leg where, on what, at which odds, and what became of it. */
+/** The bets of a find: bookmaker, selection and odds of each leg, and its result. */
 function Legs({ found }: { found: Found }) {
   const words = useLegWords();
   const name = useBookieName();
@@ -135,7 +135,7 @@ function FoundCards({ all, ...props }: JudgedProps & { all: readonly Found[] }) 
   );
 }
 
-/** The file of everything that was found, however many pages that are. */
+/** Downloads every find as one file, across all pages. */
 function CsvButton({ run }: Pick<JudgedProps, 'run'>) {
   const t = useText();
   const toast = useToast();
@@ -155,7 +155,7 @@ function CsvButton({ run }: Pick<JudgedProps, 'run'>) {
   );
 }
 
-/** Everything that the list would have shown, first to last. */
+/** Every find that the list would have shown, first to last. */
 export function FoundCard({ run, judgement }: JudgedProps) {
   const t = useText();
   const isPhone = useMedia(PHONE);

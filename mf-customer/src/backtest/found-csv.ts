@@ -29,7 +29,7 @@ const HEAD = [
 const figure = (value: number | undefined, digits: number): CsvCell =>
   value === undefined ? '' : { figure: value, digits };
 
-/** A line for each leg of what was found; odds are decimal, times ISO 8601, and what is not known is empty. */
+/** Returns a row for each leg of the finds; odds are decimal, times ISO 8601, and unknown values are empty. */
 export const foundCsv = (found: readonly Found[], words: LegWords, name: BookieName): string =>
   csvOf([
     HEAD,

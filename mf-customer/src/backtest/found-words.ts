@@ -6,7 +6,7 @@ import { selectionText } from '../words/index.ts';
 
 export type LegWords = (found: Found, leg: FoundLeg) => string;
 
-/** What a leg is on, in the person's language. */
+/** Returns a function that describes a leg in the person's language. */
 export function useLegWords(): LegWords {
   const t = useText();
   const locale = useLocale();
@@ -30,6 +30,6 @@ export function useLegWords(): LegWords {
   );
 }
 
-/** How long an opportunity stood, in seconds. */
+/** Returns how long an opportunity was listed, in seconds. */
 export const stoodS = ({ shownAt, goneAt }: Pick<Found, 'shownAt' | 'goneAt'>): number =>
   (Date.parse(goneAt) - Date.parse(shownAt)) / 1000;

@@ -9,7 +9,7 @@ interface HitsCardProps extends Pick<JudgedProps, 'judgement'> {
   onDelay: (delay: Betting['delay']) => void;
 }
 
-/** How many prices still stood after how long, and what betting so late would have come to. */
+/** How many prices were still available after each delay, and the result of betting that late. */
 export function HitsCard({ judgement, onDelay }: HitsCardProps) {
   const t = useText();
   const { result, percent, count } = useFigures();

@@ -32,7 +32,7 @@ const PICTURES: Record<Honesty, IconComponent> = {
   screenRules: CircleHelpIcon,
 };
 
-/** What of a judgement a limit counts, so that it can say how much. */
+/** The figure of a judgement that quantifies a limitation. */
 const COUNTED: Partial<Record<Honesty, (judgement: Judgement) => number>> = {
   triedBefore: ({ tried }) => tried,
   fewBets: ({ flat }) => flat.bets,
@@ -42,7 +42,7 @@ const COUNTED: Partial<Record<Honesty, (judgement: Judgement) => number>> = {
   outlines: ({ outlines }) => outlines,
 };
 
-/** The longest times in which nothing was told. */
+/** The longest periods for which nothing was received from a bookmaker. */
 function Gaps({ judgement }: Pick<JudgedProps, 'judgement'>) {
   const t = useText();
   const { dayTime, span } = useFigures();

@@ -25,13 +25,13 @@ import {
 import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
-/** The feature that an answer says the plan lacks. */
+/** Returns the feature that the plan lacks according to the answer. */
 const lackingIn = (error: unknown): Feature | undefined =>
   isApiError(error) && error.code === 'PLAN_REQUIRED'
     ? featureSchema.safeParse(error.feature).data
     : undefined;
 
-/** Refusals that stand at the configuration, and those that stand at the days. */
+/** Refusals shown at the configuration, and those shown at the days. */
 const AT_CONFIGURATION = ['configurationNotFound', 'noBookmakers'];
 const AT_PERIOD = ['outsideHistory'];
 
@@ -39,12 +39,12 @@ interface PeriodFieldsProps {
   draft: NewDraft;
   history: History;
   runs: readonly Backtest[];
-  /** Why the server does not take these days. */
+  /** Why the server refuses these days. */
   refused: string | undefined;
   onChange: (draft: NewDraft) => void;
 }
 
-/** From which day to which, both included, with what that means and may take. */
+/** First and last day, both included, with what that implies and how long it may take. */
 function PeriodFields({ draft, history, runs, refused, onChange }: PeriodFieldsProps) {
   const t = useText();
   const { date, span } = useFigures();
@@ -83,7 +83,10 @@ function PeriodFields({ draft, history, runs, refused, onChange }: PeriodFieldsP
   );
 }
 
-/** Names one act, with its moment: asked again it is the same, down to when a period ends that reaches to the present. */
+/**
+ * Returns a key and time for one request: a repeat has the same, including the end of a period that reaches to the
+ * present.
+ */
 function useAct(of: string): { key: string; atMs: number } {
   const key = useKey(of);
   const kept = useRef({ key, atMs: serverNow() });
@@ -94,19 +97,19 @@ function useAct(of: string): { key: string; atMs: number } {
 interface NewBacktestProps {
   history: History;
   runs: readonly Backtest[];
-  /** What the form begins with, where it is one that was run before. */
+  /** Initial values of the form, if it reruns an earlier one. */
   again: NewDraft | undefined;
   onStarted: (id: string) => void;
 }
 
-/** What to replay, and how one would have bet. */
+/** What to replay, and how bets would have been placed. */
 export function NewBacktest({ history, runs, again, onStarted }: NewBacktestProps) {
   const t = useText();
   const client = useQueryClient();
   const errorText = useBacktestErrorText();
   const [draft, setDraft] = useState<NewDraft>(() => again ?? firstDraft(history, serverNow()));
   const [isAsked, setAsked] = useState(false);
-  // Done is done: the same once more is another one.
+  // Another start with the same values is another request.
   const [started, setStarted] = useState(0);
   const act = useAct(JSON.stringify([draft, started]));
   const { options } = useConfigurations(draft.kind, draft.mode);

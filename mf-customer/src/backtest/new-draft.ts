@@ -10,19 +10,19 @@ import { DAY_MS } from '@bothways/domain/time';
 import { dayOf, periodOf } from '../history/index.ts';
 import { type BettingDraft, bettingOfDraft, draftOf } from './betting-draft.ts';
 
-/** What a new one is over until somebody says otherwise. */
+/** Default number of days. */
 const FIRST_DAYS = 7;
 
-/** When the first and the last event began of which odds are stored. */
+/** Start of the first and of the last event with stored odds. */
 export interface History {
   from: string;
   to: string;
 }
 
-/** Whether any event of it is one of the past. */
+/** Returns whether any event of the history is in the past. */
 export const hasBegun = ({ from }: History, nowMs: number): boolean => Date.parse(from) < nowMs;
 
-/** A backtest as it stands in the form; days as YYYY-MM-DD where the person is, both included. */
+/** The form's values; days as YYYY-MM-DD in the person's time zone, both included. */
 export interface NewDraft {
   kind: BacktestKind;
   mode: Mode;
@@ -32,7 +32,7 @@ export interface NewDraft {
   betting: BettingDraft;
 }
 
-/** The last days of the history that are over. */
+/** Returns a draft for the last complete days of the history. */
 export function firstDraft(history: History, nowMs: number): NewDraft {
   const lastMs = Math.max(Date.parse(history.from), Math.min(Date.parse(history.to), nowMs));
   return {
@@ -45,7 +45,7 @@ export function firstDraft(history: History, nowMs: number): NewDraft {
   };
 }
 
-/** One that was run already, to be changed and run again. */
+/** Returns the draft of an earlier run, to be edited and rerun. */
 export const draftOfRun = ({ kind, mode, configuration, from, to, betting }: Backtest): NewDraft => ({
   kind,
   mode,
@@ -55,7 +55,7 @@ export const draftOfRun = ({ kind, mode, configuration, from, to, betting }: Bac
   betting: draftOf(betting),
 });
 
-/** The other list, or the other mode: its configurations are others, and in play bets take longer. */
+/** Returns the draft for the other list, or the other mode: configurations differ, and in play bets take longer. */
 export function withList(draft: NewDraft, list: Partial<Pick<NewDraft, 'kind' | 'mode'>>): NewDraft {
   const mode = list.mode ?? draft.mode;
   const isUsual = draft.betting.delay === defaultBetting(draft.mode).delay;
@@ -63,23 +63,23 @@ export function withList(draft: NewDraft, list: Partial<Pick<NewDraft, 'kind' | 
   return { ...draft, ...list, configurationId: null, betting: { ...draft.betting, delay } };
 }
 
-/** Days of the calendar from the one to the other, both counted. */
+/** Counts the calendar days from one day to another, both included. */
 export const daysOf = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-/** What the server is asked to replay: whole days, without what is still to come and what is more than it takes. */
+/** Returns the period to request: whole days, without the future and without what exceeds the maximum. */
 export function periodAsked({ from, to }: Pick<NewDraft, 'from' | 'to'>, nowMs: number) {
   const period = periodOf({ from, to });
   if (!period || !('from' in period)) return undefined;
   const endMs = Math.min(Date.parse(period.to), nowMs);
-  // Where clocks go back a day has 25 hours.
+  // A day on which clocks are set back has 25 hours.
   const beginMs = Math.max(Date.parse(period.from), endMs - MAX_BACKTEST_DAYS * DAY_MS);
   return { from: new Date(beginMs).toISOString(), to: new Date(endMs).toISOString() };
 }
 
 export type PeriodFault = 'missing' | 'turned' | 'tooLong' | 'outside';
 
-/** What is wrong with the days, as far as the page can know. */
+/** Returns the fault of the days, as far as the page can know. */
 export function periodFault(
   { from, to }: Pick<NewDraft, 'from' | 'to'>,
   history: History,
@@ -97,7 +97,7 @@ export function periodFault(
   return isOutside ? 'outside' : undefined;
 }
 
-/** What is sent; undefined while something is missing or at fault. */
+/** Returns the body to send; undefined while something is missing or invalid. */
 export function newBacktestOf(
   draft: NewDraft,
   history: History,
@@ -110,7 +110,10 @@ export function newBacktestOf(
   return { kind, configurationId, ...period, betting };
 }
 
-/** How long one over so many days may take, by the newest that is done; milliseconds, undefined where none is. */
+/**
+ * Estimates the duration for a number of days from the newest finished run; milliseconds, undefined where there is
+ * none.
+ */
 export function tookFor(days: number, runs: readonly Backtest[]): number | undefined {
   const last = runs.find(({ state, startedAt, endedAt }) => state === 'done' && startedAt && endedAt);
   if (!last?.startedAt || !last.endedAt) return undefined;

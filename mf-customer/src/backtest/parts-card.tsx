@@ -9,7 +9,7 @@ import type { JudgedProps } from './result.tsx';
 import { useText } from './texts.ts';
 import { toneOf, useFigures } from './use-figures.ts';
 
-/** What a part of a breakdown is called. */
+/** Returns a function that names a part of a breakdown. */
 function usePartName(): (breakdown: Breakdown, key: string) => string {
   const t = useText();
   const bookieName = useBookieName();
@@ -24,7 +24,7 @@ function usePartName(): (breakdown: Breakdown, key: string) => string {
   };
 }
 
-/** Where it comes from: by bookmaker, sport or market, at flat stakes. */
+/** Sources of the profit: by bookmaker, sport or market, at flat stakes. */
 export function PartsCard({ run, judgement }: JudgedProps) {
   const t = useText();
   const [breakdown, setBreakdown] = useState<Breakdown>('bookie');

@@ -9,7 +9,7 @@ import { verdictOf } from './verdict.ts';
 
 const isFew = ({ flat }: Judgement): boolean => flat.bets < FEW_BETS;
 
-/** What the profit and the closing prices say, and what they do not. */
+/** What the profit and the closing prices prove, and what they do not. */
 function Verdicts({ run, judgement }: JudgedProps) {
   const t = useText();
   const { result, signed, count } = useFigures();
@@ -38,7 +38,10 @@ function Verdicts({ run, judgement }: JudgedProps) {
   );
 }
 
-/** The key figures, each with its base or its coverage; of value bets the closing prices come first, as they say more. */
+/**
+ * The key figures, each with its base or its coverage; for value bets the closing prices come first, as they are more
+ * conclusive.
+ */
 export function ResultTiles({ run, judgement }: JudgedProps) {
   const t = useText();
   const { money, result, percent, signed, count } = useFigures();

@@ -16,7 +16,7 @@ export interface JudgedProps {
   judgement: Judgement;
 }
 
-/** From what was shown to what would have been bet on. */
+/** From the finds shown to the bets that would have been placed. */
 function Way({ judgement }: Pick<JudgedProps, 'judgement'>) {
   const t = useText();
   const { count } = useFigures();
@@ -41,7 +41,7 @@ function Way({ judgement }: Pick<JudgedProps, 'judgement'>) {
   );
 }
 
-/** What a configuration would have shown, and what betting on it would have come to. */
+/** What a configuration would have shown, and the result of betting on it. */
 export function Result({
   run,
   judgement,

@@ -8,7 +8,7 @@ import { useBacktestErrorText } from './backtest-error.ts';
 import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
-/** A change of one; what is shown of all is asked for anew, whether or not it came about. */
+/** Returns a change of one run; the list is refetched whether or not it succeeded. */
 function useRunChange<Answer>(send: (id: string) => Promise<Answer>, onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();
@@ -60,12 +60,12 @@ function DeleteQuestion({ run, onClose, onDeleted }: DeleteQuestionProps) {
 
 interface RunActionsProps {
   run: Backtest;
-  /** Takes its configuration, days and stakes into the form. */
+  /** Copies its configuration, days and stakes to the form. */
   onAgain: (run: Backtest) => void;
   onDeleted?: () => void;
 }
 
-/** What can be done with one: stopped while it is under way, else changed and run again, or deleted. */
+/** Actions of a run: stop while it is in progress, else edit and rerun, or delete. */
 export function RunActions({ run, onAgain, onDeleted }: RunActionsProps) {
   const t = useText();
   const [isAsked, ask] = useState(false);

@@ -18,7 +18,7 @@ export function RunBadge({ state }: Pick<Backtest, 'state'>) {
   return <Badge tone={TONES[state]}>{t(`backtest.state.${state}`)}</Badge>;
 }
 
-/** How far one is that is under way. */
+/** Progress of a run. */
 export function RunProgress({ run }: { run: Backtest }) {
   const t = useText();
   const { count } = useFigures();

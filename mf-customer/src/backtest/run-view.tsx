@@ -15,7 +15,7 @@ import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 import type { View } from './use-view.ts';
 
-/** After the last key press the stakes are taken. */
+/** Delay after the last key press before stakes are applied. */
 const TYPED_MS = 400;
 
 interface RunProps {
@@ -23,13 +23,13 @@ interface RunProps {
   view: View;
 }
 
-/** Stakes and delay of the open one; what is changed is judged once the person pauses. */
+/** Stakes and delay of the open run; changes are judged once the person pauses. */
 function Betting({ run, view }: RunProps) {
   const shown = bettingOf(view.betting, run.betting);
   const [draft, setDraft] = useState<BettingDraft>(() => draftOf(shown));
   const asked = bettingOfDraft(draft);
   const isShown = JSON.stringify(asked) === JSON.stringify(shown);
-  // What is chosen elsewhere on the page, a delay in its table, comes into the fields.
+  // A choice made elsewhere on the page, a delay in its table, is copied to the fields.
   const [known, setKnown] = useState(JSON.stringify(shown));
   if (known !== JSON.stringify(shown)) {
     setKnown(JSON.stringify(shown));
@@ -37,7 +37,7 @@ function Betting({ run, view }: RunProps) {
   }
   const next = isShown ? undefined : asked;
   const said = JSON.stringify(next);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is asked for is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the input restarts the timer
   useEffect(() => {
     if (!next) return;
     const timer = setTimeout(() => view.bet(next), TYPED_MS);
@@ -46,7 +46,7 @@ function Betting({ run, view }: RunProps) {
   return <BettingFields draft={draft} onChange={setDraft} />;
 }
 
-/** On a phone the result comes first, and the stakes open above it. */
+/** On phones the result comes first, and the stakes expand above it. */
 function Stakes(props: RunProps) {
   const t = useText();
   const isPhone = useMedia(PHONE);
@@ -106,7 +106,7 @@ function Judged({ run, view }: RunProps) {
   );
 }
 
-/** One that has no result: it is under way, was stopped, or broke off. */
+/** A run without a result: in progress, stopped, or failed. */
 function Unfinished({ run, actions }: { run: Backtest; actions: ReactNode }) {
   const t = useText();
   if (isUnderWay(run))
@@ -125,13 +125,13 @@ function Unfinished({ run, actions }: { run: Backtest; actions: ReactNode }) {
 }
 
 interface RunViewProps {
-  /** Undefined: there is none, or no more. */
+  /** Undefined: it does not exist, or no longer. */
   run: Backtest | undefined;
   view: View;
   onAgain: (run: Backtest) => void;
 }
 
-/** One backtest: what it is of, how far it is, and what it says. */
+/** One backtest: its input, its progress and its result. */
 export function RunView({ run, view, onAgain }: RunViewProps) {
   const t = useText();
   const { period, dayTime } = useFigures();

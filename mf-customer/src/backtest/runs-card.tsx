@@ -13,7 +13,7 @@ interface RunsCardProps {
   onAgain: (run: Backtest) => void;
 }
 
-/** The button that opens one: its configuration, its list and its days. */
+/** Button that opens a run: its configuration, its list and its days. */
 function RunName({ run, onOpen }: { run: Backtest; onOpen: (id: string) => void }) {
   const t = useText();
   const { period } = useFigures();
@@ -27,7 +27,7 @@ function RunName({ run, onOpen }: { run: Backtest; onOpen: (id: string) => void 
   );
 }
 
-/** What one found, or how far it is. */
+/** Number of finds of a run, or its progress. */
 function RunFound({ run }: { run: Backtest }) {
   const t = useText();
   const { count } = useFigures();
@@ -37,7 +37,7 @@ function RunFound({ run }: { run: Backtest }) {
   return run.fault ? t(`backtest.fault.${run.fault}.short`) : '–';
 }
 
-/** Every backtest that is kept, newest first. */
+/** Every stored backtest, newest first. */
 export function RunsCard({ runs, onOpen, onAgain }: RunsCardProps) {
   const t = useText();
   const isPhone = useMedia(PHONE);

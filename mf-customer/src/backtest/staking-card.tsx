@@ -11,7 +11,7 @@ type Look = 'chart' | 'table';
 type Rule = 'flat' | 'kelly';
 const RULES: readonly Rule[] = ['flat', 'kelly'];
 
-/** What a way of staking is called, with what it stakes. */
+/** Returns a function that names a staking rule, with its stake. */
 function useRuleName(): (rule: Rule, betting: Judgement['betting']) => string {
   const t = useText();
   const { money } = useFigures();
@@ -148,7 +148,7 @@ function Rules({ judgement }: Pick<JudgedProps, 'judgement'>) {
   );
 }
 
-/** How the bank would have gone by each way of staking: as a picture, or day by day. */
+/** The bank under each staking rule: as a chart, or day by day. */
 export function StakingCard({ run, judgement }: JudgedProps) {
   const t = useText();
   const [look, setLook] = useState<Look>('chart');

@@ -7,7 +7,7 @@ import { useText } from './texts.ts';
 
 const CENTS = 100;
 
-/** Amounts, percents and times of this screen in the page's language. */
+/** Returns formatters of this screen's amounts, percents and times in the page's language. */
 export function useFigures() {
   const t = useText();
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function useFigures() {
       locale,
       money: (cents: number | undefined) => formatMoney(cents, locale),
       result: (cents: number | undefined) => formatMoney(cents, locale, 'always'),
-      /** Of an axis, whose lines are so many cents apart. */
+      /** Formats an axis label; lines are `step` cents apart. */
       axis: (cents: number, step: number) =>
         new Intl.NumberFormat(locale, {
           style: 'currency',
@@ -34,15 +34,15 @@ export function useFigures() {
       span: (seconds: number) => formatDuration(seconds * SECOND_MS),
       date,
       dayTime: (at: string | number) => formatDate(at, { ...texts, style: 'dayTime' }),
-      /** A day of the calendar, as the server counts them. */
+      /** Formats a calendar day in UTC, as the server counts days. */
       day: (day: string | number) => formatDate(day, { ...texts, style: 'day', timeZone: 'UTC' }),
-      /** First and last day of a period, whose end is not in it. */
+      /** Formats first and last day of a period, whose end is exclusive. */
       period: ({ from, to }: Pick<Backtest, 'from' | 'to'>) =>
         t('backtest.period', { from: date(from), to: date(Date.parse(to) - 1) }),
     };
   }, [locale, t]);
 }
 
-/** Of a result: what was kept is green, what was lost red. */
+/** Returns the tone of a result: a gain is green, a loss red. */
 export const toneOf = (value: number | undefined): 'plain' | 'profit' | 'loss' =>
   value === undefined || value === 0 ? 'plain' : value > 0 ? 'profit' : 'loss';

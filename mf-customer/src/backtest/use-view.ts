@@ -3,7 +3,7 @@ import { useSearchParams } from '@bothways/platform';
 
 const BETTING = bettingQuerySchema.keyof().options;
 
-/** How the address says one would have bet; what it says badly is as the backtest has it. */
+/** Reads the stakes and delay from the address; invalid values fall back to the backtest's. */
 function bettingIn(params: URLSearchParams): BettingQuery {
   const said = BETTING.flatMap((name) => {
     const value = params.get(name);
@@ -12,16 +12,16 @@ function bettingIn(params: URLSearchParams): BettingQuery {
   return bettingQuerySchema.parse(Object.fromEntries(said));
 }
 
-/** What is shown, as the address keeps it. */
+/** Returns the view that the address holds. */
 export function useView() {
   const [params, setParams] = useSearchParams();
   return {
-    /** The backtest that is open. */
+    /** The open backtest. */
     run: params.get('run') ?? undefined,
     betting: bettingIn(params),
-    /** Opens one, as a place of its own; undefined leads back to all of them. */
+    /** Opens a run with a history entry of its own; undefined leads back to all of them. */
     open: (run: string | undefined): void => setParams(run === undefined ? {} : { run }),
-    /** Judges the open one by other stakes or another delay. */
+    /** Judges the open run with other stakes or another delay. */
     bet: (betting: BettingQuery): void =>
       setParams(
         (before) => {

@@ -1,6 +1,6 @@
 export type Verdict = 'unknown' | 'above' | 'luck' | 'below';
 
-/** Where an interval stands to nothing won and nothing lost; one that holds both may be luck. */
+/** Compares an interval with zero profit; one that contains both signs may be luck. */
 export function verdictOf(interval: { low: number; high: number } | undefined): Verdict {
   if (!interval) return 'unknown';
   if (interval.low > 0) return 'above';

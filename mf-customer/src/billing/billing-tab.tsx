@@ -5,7 +5,7 @@ import { OrdersList } from './orders-list.tsx';
 import { ReceiptsList } from './receipts-list.tsx';
 import { useText } from './texts.ts';
 
-/** A part of the tab as wide as the page: tables need the room. */
+/** A section of the tab over the whole page width, which tables need. */
 function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ function Part({ title, lead, children }: { title: string; lead: string; children
   );
 }
 
-/** What was ordered and is still to be paid, and all receipts. */
+/** Orders with open payments, and all receipts. */
 export function BillingTab() {
   const t = useText();
   return (

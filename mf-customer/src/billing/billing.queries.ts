@@ -4,7 +4,7 @@ import { apiQuery } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
 const KEY = [AREA, 'billing'];
-/** A payment may have come in since. */
+/** A payment may have arrived since. */
 const STALE_MS = 60_000;
 
 export const receiptsQuery = () =>

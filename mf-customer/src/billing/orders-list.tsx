@@ -19,7 +19,7 @@ const TONES: Record<OrderPayment['state'], BadgeTone> = {
 };
 const MAY_PAY: ReadonlySet<OrderPayment['state']> = new Set(['open', 'due', 'overdue']);
 
-/** One payment of an order: what it is, how it stands, and the way to pay it. */
+/** One payment of an order: what it is, its state, and the link to pay it. */
 function PaymentRow({ order, payment }: { order: Order; payment: OrderPayment }) {
   const t = useText();
   const localePath = useLocalePath();
@@ -76,7 +76,7 @@ function OrderCard({ order }: { order: Order }) {
   );
 }
 
-/** The caller's orders of packs with their payments, newest first. */
+/** The caller's pack orders with their payments, newest first. */
 export function OrdersList() {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { receiptQuery } from './billing.queries.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { useText } from './texts.ts';
 
-/** The way on to what was bought. */
+/** Link to what was bought. */
 function WayOn({ item }: { item: ReceiptItem }) {
   const t = useText();
   const localePath = useLocalePath();
@@ -19,7 +19,7 @@ function WayOn({ item }: { item: ReceiptItem }) {
   );
 }
 
-/** One receipt as paper; printing it gives the paper alone. */
+/** One receipt as a sheet of paper; printing outputs only the sheet. */
 export function ReceiptPage() {
   const t = useText();
   const localePath = useLocalePath();

@@ -10,7 +10,7 @@ import { useItemText } from './use-item-text.ts';
 const RATE_PARTS = 100;
 const ISO_COUNTRY = /^[A-Z]{2}$/;
 
-/** A country in words; what is no country stays unsaid. */
+/** Returns a function that names a country; an empty text for an invalid code. */
 function useCountryName(): (code: string) => string {
   const { locale } = useUi();
   return (code) => (ISO_COUNTRY.test(code) ? formatCountry(code, locale) : '');
@@ -46,7 +46,7 @@ function Seller({ seller = {} }: Pick<Receipt, 'seller'>) {
   );
 }
 
-/** Net, tax and total, as they were when it was written. */
+/** Net, tax and total, as of the date of issue. */
 function Sums({ receipt }: { receipt: ListedReceipt }) {
   const t = useText();
   const { locale } = useUi();
@@ -94,7 +94,7 @@ function Sums({ receipt }: { receipt: ListedReceipt }) {
   );
 }
 
-/** The credit notes that take a receipt back. */
+/** The credit notes that cancel a receipt. */
 function Notes({ notes }: { notes: readonly Receipt[] }) {
   const t = useText();
   const localePath = useLocalePath();
@@ -115,7 +115,7 @@ function Notes({ notes }: { notes: readonly Receipt[] }) {
   );
 }
 
-/** A receipt or credit note as it is printed. */
+/** A receipt or credit note as printed. */
 export function ReceiptSheet({ receipt, notes }: { receipt: ListedReceipt; notes: readonly Receipt[] }) {
   const t = useText();
   const localePath = useLocalePath();

@@ -4,7 +4,7 @@ import { useText } from './texts.ts';
 
 const TONES: Record<State, BadgeTone> = { paid: 'neutral', partlyRefunded: 'outline', refunded: 'outline' };
 
-/** What has become of the money of a receipt. */
+/** State of a receipt's money. */
 export function ReceiptState({ state }: { state: State }) {
   const t = useText();
   return <Badge tone={TONES[state]}>{t(`billing.receiptState.${state}`)}</Badge>;

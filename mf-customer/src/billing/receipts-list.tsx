@@ -72,7 +72,7 @@ function ReceiptsTable({ receipts }: { receipts: readonly ListedReceipt[] }) {
   );
 }
 
-/** All receipts and credit notes, and the way to take them along. */
+/** All receipts and credit notes, with a download. */
 export function ReceiptsList() {
   const t = useText();
   const csv = useReceiptsCsv();

@@ -4,7 +4,7 @@ import { useText } from './texts.ts';
 
 const HUNDREDTHS = 100;
 
-/** What was paid for, on one line. */
+/** Returns a function that describes what was paid for, on one line. */
 export function useItemText(): (item: ReceiptItem) => string {
   const t = useText();
   const { locale } = useUi();

@@ -5,10 +5,10 @@ import { useItemText } from './use-item-text.ts';
 
 const CENTS = 100;
 const RATE_PARTS = 100;
-/** A number that every spreadsheet reads, whatever the language of the page. */
+/** A number that every spreadsheet can read, whatever the page's language. */
 const amount = (cents: number): CsvCell => ({ figure: cents / CENTS, digits: 2 });
 
-/** Receipts as a file for spreadsheets, with heads in the language of the page. */
+/** Returns a function that writes receipts as CSV, with headings in the page's language. */
 export function useReceiptsCsv(): (receipts: readonly ListedReceipt[]) => string {
   const t = useText();
   const itemText = useItemText();

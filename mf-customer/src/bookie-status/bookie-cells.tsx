@@ -8,13 +8,13 @@ import { useFigures } from './use-figures.ts';
 
 const NONE = '–';
 const FULL = 100;
-/** Where "as usual" stands on the bar: what is more has room behind it. */
+/** Position of "as usual" on the bar, percent; the rest is left for higher values. */
 const USUAL_AT = 86;
 
 const toneOf = ({ state }: BookieStatus): string | undefined =>
   state === 'silent' ? styles.bad : state === 'slow' ? styles.late : undefined;
 
-/** How long ago the newest quote was. */
+/** Time since the newest quote. */
 export function LastQuote({ bookie }: { bookie: BookieStatus }) {
   const { lastQuoteOn } = bookie;
   const age = useEverySecond((nowMs) =>
@@ -23,7 +23,7 @@ export function LastQuote({ bookie }: { bookie: BookieStatus }) {
   return <span className={toneOf(bookie)}>{age}</span>;
 }
 
-/** Events now beside the usual ones, as a bar and in figures. */
+/** Number of events now beside the usual number, as a bar and in figures. */
 export function EventsNow({ bookie }: { bookie: BookieStatus }) {
   const t = useText();
   const { count } = useFigures();
@@ -53,7 +53,7 @@ export function EventsNow({ bookie }: { bookie: BookieStatus }) {
   );
 }
 
-/** From a change there to the change here: in the middle, or of the slowest twentieth. */
+/** Delay from a change at the bookmaker to the change here: the median, or the slowest twentieth. */
 export function Delay({
   bookie,
   mode,

@@ -25,7 +25,7 @@ import { When } from './when.tsx';
 const STEPS = 4;
 const CHART_PX = 180;
 
-/** A round distance between lines of the axis, so that about four fit. */
+/** Returns a round distance between axis lines, so that about four fit. */
 function stepFor(most: number): number {
   const rough = Math.max(1, most / STEPS);
   const size = 10 ** Math.floor(Math.log10(rough));
@@ -101,7 +101,7 @@ function Facts({ answer: { bookie, left } }: { answer: BookieStatusAnswer }) {
   );
 }
 
-/** The incidents of the last thirty days; outages stand in the list beside it. */
+/** The incidents of the last thirty days; outages are in the list beside it. */
 function Incidents({ answer: { incidents } }: { answer: BookieStatusAnswer }) {
   const t = useText();
   if (incidents.length === 0) return <p className={styles.small}>{t('bookieStatus.noIncidents')}</p>;
@@ -137,7 +137,7 @@ function Loaded({ answer }: { answer: BookieStatusAnswer }) {
   );
 }
 
-/** One bookmaker: what was last heard of it, a day of its events beside the usual ones, and what went wrong lately. */
+/** One bookmaker: its last quote, a day of its events beside the usual number, and recent incidents. */
 export function BookieDetail({
   bookie,
   label,
@@ -152,7 +152,7 @@ export function BookieDetail({
   const query = useWatched(bookieQuery(bookie));
   const known = query.data?.bookie;
   const head = useRef<HTMLHeadingElement>(null);
-  // Below a long table nobody would see that it opened.
+  // Moves the focus to the detail: below a long table its opening would go unnoticed.
   useEffect(() => head.current?.focus(), []);
   return (
     <Card aria-labelledby={id} as="section" className={styles.detail}>

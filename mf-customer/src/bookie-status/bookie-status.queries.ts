@@ -23,14 +23,16 @@ export const bookieQuery = (bookie: string) =>
     schema: bookieStatusAnswerSchema,
   });
 
-/** Asked as often as bookmakers are looked at, and when the socket says that the odds stand still or move again. */
+/**
+ * Refetches as often as the server samples bookmakers, and when the socket reports that odds have stopped or resumed.
+ */
 export function useWatched<T>(query: ReturnType<typeof apiQuery<T>>) {
   const { state } = useLiveStatus();
   const result = useQuery({ ...query, refetchInterval: SAMPLE_MS });
   const { refetch } = result;
   const asked = useRef(state);
   useEffect(() => {
-    // Being shown asks by itself, and what is under way already is not begun anew.
+    // Mounting fetches by itself, and a running request is not restarted.
     if (asked.current === state) return;
     asked.current = state;
     void refetch({ cancelRefetch: false });

@@ -1,7 +1,7 @@
 import type { RouteObject } from '@bothways/platform';
 import { screen } from '@bothways/platform/lazy-part';
 
-/** Which bookmakers quote as usual; fetched when it is opened. */
+/** Route of the bookmakers' feed status; loaded when it is opened. */
 export const bookieStatusRoutes: RouteObject[] = [
   {
     path: 'dashboard/status',

@@ -4,7 +4,7 @@ import styles from './bookie-status.module.css';
 import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
-/** The days in words: each that was not as usual, and how many nobody watched. */
+/** Returns a function that words the days: each unusual one, and the number of unobserved ones. */
 function useDaysText(): (days: readonly StatusDay[]) => string {
   const t = useText();
   const figures = useFigures();
@@ -28,7 +28,7 @@ function useDaysText(): (days: readonly StatusDay[]) => string {
   };
 }
 
-/** Thirty days, a bar each: taller and red where it was silent, amber where it was slow or had few events. */
+/** Thirty days, a bar each: taller and red if silent, amber if slow or with few events. */
 export function DayStrip({ label, days }: { label: string; days: readonly StatusDay[] }) {
   const t = useText();
   const text = useDaysText();

@@ -65,7 +65,7 @@ function OutagesTable({ answer }: { answer: OutagesAnswer }) {
   );
 }
 
-/** The outages of thirty days with what each gave back, and by which rule. */
+/** The outages of thirty days with the time credited for each, and by which rule. */
 export function OutagesList({ query }: { query: QueryResult<OutagesAnswer> }) {
   const t = useText();
   const id = useId();

@@ -11,7 +11,7 @@ const TONES: Record<Troubled, BadgeTone> = {
   off: 'outline',
 };
 
-/** How a feed is, in a word; what is as usual steps back. */
+/** State of a feed in a word; the usual state is subdued. */
 export function StateBadge({ state }: Pick<BookieStatus, 'state'>) {
   const t = useText();
   const text = t(`bookieStatus.state.${state}`);

@@ -1,13 +1,13 @@
 import type { BookieStatus, BookiesStatusAnswer, FeedState } from '@bothways/domain/bookie-status';
 
-/** Whose bookmakers are shown. */
+/** Which bookmakers are shown. */
 export const SCOPES = ['mine', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What needs a look comes first. */
+/** Feeds that need attention come first. */
 const ORDER: Record<FeedState, number> = { silent: 0, slow: 1, fewEvents: 2, usual: 3, off: 4 };
 
-/** The bookmakers of a scope: those with trouble first, then by name. */
+/** Returns the bookmakers of a scope: those with trouble first, then by name. */
 export function shownBookies(answer: BookiesStatusAnswer, scope: Scope): BookieStatus[] {
   const mine = new Set(answer.mine);
   return answer.bookies
@@ -15,7 +15,7 @@ export function shownBookies(answer: BookiesStatusAnswer, scope: Scope): BookieS
     .toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || a.label.localeCompare(b.label));
 }
 
-/** How many are in each state, and which. */
+/** The bookmakers in each state. */
 export interface Counted {
   usual: BookieStatus[];
   troubled: BookieStatus[];
@@ -30,11 +30,11 @@ export function countStates(bookies: readonly BookieStatus[]): Counted {
   };
 }
 
-/** The names of the configurations that say which bookmakers are a person's, each once. */
+/** Returns the distinct names of the configurations that select the person's bookmakers. */
 export const configurationNames = ({ configurations }: BookiesStatusAnswer): string[] => [
   ...new Set(configurations.map(({ name }) => name)),
 ];
 
-/** Share of the usual events, 0 to 1 and beyond; undefined where nobody knows what is usual. */
+/** Returns the share of the usual events, 0 to 1 and beyond; undefined where the usual number is unknown. */
 export const shareOfUsual = ({ events, usualEvents }: BookieStatus): number | undefined =>
   usualEvents === undefined || usualEvents === 0 ? undefined : events / usualEvents;

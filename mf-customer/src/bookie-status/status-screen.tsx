@@ -12,7 +12,7 @@ import { StatusTiles } from './status-tiles.tsx';
 import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
-/** We ourselves hear nobody: then nothing is said against a bookmaker. */
+/** Our own side receives nothing at all: then no bookmaker is blamed. */
 function House({ house }: Pick<BookiesStatusAnswer, 'house'>) {
   const t = useText();
   const figures = useFigures();
@@ -25,7 +25,7 @@ function House({ house }: Pick<BookiesStatusAnswer, 'house'>) {
   );
 }
 
-/** What is shown, as the address keeps it. */
+/** Returns the choice that the address holds. */
 function useChoice() {
   const [params, setParams] = useSearchParams();
   const scope: Scope = SCOPES.find((each) => each === params.get('show')) ?? 'mine';
@@ -122,7 +122,7 @@ const WAITING = (
   </>
 );
 
-/** Which bookmakers' feeds can be trusted right now, and what their outages give back. */
+/** Which bookmakers' feeds can currently be trusted, and what their outages credit. */
 export function StatusScreen() {
   const t = useText();
   usePageTitle(t('bookieStatus.title'));

@@ -8,7 +8,7 @@ import { useText } from './texts.ts';
 
 interface StatusTableProps {
   bookies: readonly BookieStatus[];
-  /** The one whose detail is open. */
+  /** The bookmaker whose detail is open. */
   selected: string | undefined;
   onSelect: (bookie: string) => void;
 }
@@ -123,7 +123,7 @@ function Legend() {
   );
 }
 
-/** Every bookmaker with what can be said of its feed: a table, or cards on a phone. */
+/** Every bookmaker with the figures of its feed: a table, or cards on phones. */
 export function StatusTable({ bookies, ...choice }: StatusTableProps) {
   const t = useText();
   const isPhone = useMedia(PHONE);

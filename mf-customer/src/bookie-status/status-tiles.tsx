@@ -8,7 +8,7 @@ import { countStates } from './status-rows.ts';
 import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
-/** So many are named; the rest is a number. */
+/** Maximum number of names; the rest is a count. */
 const NAMED = 3;
 
 function useNames(): (bookies: readonly BookieStatus[]) => string {
@@ -51,14 +51,14 @@ function GivenTile({ givenBack }: { givenBack: GivenBack | undefined }) {
 
 interface StatusTilesProps {
   bookies: readonly BookieStatus[];
-  /** What they are of: "Spain, main books", or all. */
+  /** Scope of the figures: "Spain, main books", or all. */
   of: string;
   outages: OutagesAnswer | undefined;
-  /** They did not load. */
+  /** The outages did not load. */
   isFailed: boolean;
 }
 
-/** How many are as usual, late or short, and silent, and what outages gave back this month. */
+/** Number of feeds as usual, slow or with few events, and silent; and what outages credited this month. */
 export function StatusTiles({ bookies, of, outages, isFailed }: StatusTilesProps) {
   const t = useText();
   const names = useNames();

@@ -5,7 +5,7 @@ import { useText } from './texts.ts';
 
 const HOUR_MINUTES = 60;
 
-/** Figures of this screen in the page's language. */
+/** Returns formatters of this screen's figures in the page's language. */
 export function useFigures() {
   const t = useText();
   const locale = useLocale();
@@ -19,10 +19,10 @@ export function useFigures() {
       : t('bookieStatus.hoursMinutes', { hours, minutes: rest });
   };
   return {
-    /** "3 h 15 min"; whole minutes. */
+    /** Formats "3 h 15 min"; whole minutes. */
     length,
     count: (value: number) => formatNumber(value, locale),
-    /** "1.1 s" below a minute. */
+    /** Formats "1.1 s" below a minute. */
     delay: (ms: number) =>
       ms < MINUTE_MS ? `${formatNumber(ms / SECOND_MS, locale, 1)} s` : formatDuration(ms),
     share: (share: number, digits = 1) => formatPercent(share * 100, locale, { digits }),
@@ -30,7 +30,7 @@ export function useFigures() {
     time: (at: string | number) => formatDate(at, { ...texts, style: 'time' }),
     day: (at: string | number) => formatDate(at, { ...texts, style: 'day' }),
     dayTime: (at: string | number) => formatDate(at, { ...texts, style: 'dayTime' }),
-    /** Of a month such as 2026-11: "November". */
+    /** Formats a month such as 2026-11 as "November". */
     month: (month: string) =>
       new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
         Date.parse(`${month}-15T00:00:00Z`),

@@ -1,7 +1,7 @@
 import { useText } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
-/** From when until when; the day again where it ended on another. */
+/** Start and end; with the day again where the end is on another. */
 export function When({ from, to }: { from: string; to?: string | undefined }) {
   const t = useText();
   const figures = useFigures();

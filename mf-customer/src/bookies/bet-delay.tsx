@@ -5,7 +5,7 @@ import { useBookieName } from './bookie-names.tsx';
 
 type DelayedPrice = Pick<AlternativeOdds, 'bookie' | 'betDelaySeconds'>;
 
-/** What the delay of an exchange means, in a sentence; undefined where a bet does not wait. */
+/** Returns what the exchange's delay means, in a sentence; undefined where bets are not delayed. */
 function useBetDelayText({ bookie, betDelaySeconds: seconds }: DelayedPrice): string | undefined {
   const t = useText();
   const bookieName = useBookieName();
@@ -14,7 +14,7 @@ function useBetDelayText({ bookie, betDelaySeconds: seconds }: DelayedPrice): st
     : t('card.betDelayText', { bookmaker: bookieName(bookie), seconds });
 }
 
-/** A bet in play waits there: the mark of a leg or an alternative. */
+/** Mark of a leg or an alternative at which a bet in play is delayed. */
 export function BetDelay({ price }: { price: DelayedPrice }) {
   const t = useText();
   const text = useBetDelayText(price);
@@ -30,7 +30,7 @@ export function BetDelay({ price }: { price: DelayedPrice }) {
   );
 }
 
-/** The same where there is room for the sentence. */
+/** The same as a full sentence. */
 export function BetDelayNote({ price, className }: { price: DelayedPrice; className: string | undefined }) {
   const text = useBetDelayText(price);
   return text === undefined ? null : <p className={className}>{text}</p>;

@@ -11,7 +11,7 @@ interface BookieCellProps {
   onPress: (value: string) => void;
 }
 
-/** One bookmaker in the grid. A click moves it to its next state; a list of 164 draws only the one that moved. */
+/** One bookmaker in the grid. A click advances its state; memoized, so that of 164 only the changed one renders. */
 export const BookieCell = memo(function BookieCell({ bookie, state, onPress }: BookieCellProps) {
   const t = useText();
   const isReference = state === 'reference';
@@ -24,7 +24,7 @@ export const BookieCell = memo(function BookieCell({ bookie, state, onPress }: B
       onChange={() => onPress(bookie.value)}
     >
       <span className={styles.name}>{bookie.label}</span>
-      {/* Read aloud without its place, the word would stick to the name. */}{' '}
+      {/* Without this space screen readers would run the word into the name. */}{' '}
       {isReference && <span className={styles.state}>{t('settings.bookmakers.reference')}</span>}
     </Chip>
   );

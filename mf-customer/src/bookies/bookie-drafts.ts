@@ -2,7 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import { type BookmakerStates, bookmakerStateSchema, type SettingsFamily } from '@bothways/domain/settings';
 import { stored } from '@bothways/platform';
 
-/** The bookmakers as they were clicked and not yet saved, and of which configuration; null is a new one. */
+/** An unsaved choice of bookmakers, and its configuration; null is a new one. */
 interface BookieDraft {
   configurationId: string | null;
   states: BookmakerStates;
@@ -20,15 +20,15 @@ const isDraft = (raw: unknown): raw is BookieDraft =>
 const isDrafts = (raw: unknown): raw is BookieDrafts => isRecord(raw) && Object.values(raw).every(isDraft);
 
 /**
- * The last unsaved choice of each list: a page that is loaded anew, or a browser that falls over, loses no clicks. Whoever
- * closes the dialog means to let it go. What is corrupt is cleared.
+ * The last unsaved choice of each list: it survives a reload or a browser crash. Closing the dialog discards it. A
+ * corrupt entry is cleared.
  */
 const drafts = stored<BookieDrafts>('bookmakerStates', null, isDrafts, {});
 
 const keyOf = (family: SettingsFamily, mode: Mode): string => `${family}:${mode}`;
 
 export const bookieDrafts = {
-  /** The unsaved choice of this list, if it belongs to this configuration. */
+  /** Returns the unsaved choice of this list, if it belongs to this configuration. */
   of(family: SettingsFamily, mode: Mode, configurationId: string | null): BookmakerStates | undefined {
     const draft = drafts.get()[keyOf(family, mode)];
     return draft?.configurationId === configurationId ? draft.states : undefined;

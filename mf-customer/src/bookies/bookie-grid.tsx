@@ -24,7 +24,7 @@ interface BookieGridProps {
   onChange: (states: BookmakerStates) => void;
 }
 
-/** Always the newest value, for handlers that must stay the same. */
+/** Returns a ref to the latest value, for handlers that must stay identical. */
 function useNewest<T>(value: T) {
   const ref = useRef(value);
   ref.current = value;
@@ -45,7 +45,7 @@ function CountryFilter({ value, onChange }: { value: Country; onChange: (country
   );
 }
 
-/** "12 selected, 2 references", and how many of them are not in sight. */
+/** "12 selected, 2 references", and how many of them are filtered out. */
 function Count({ states, shown }: { states: BookmakerStates; shown: readonly Bookie[] }) {
   const t = useText();
   const [selected, references] = [inState(states, 'selected'), inState(states, 'reference')];
@@ -66,7 +66,7 @@ interface GroupProps {
   onPress: (value: string) => void;
 }
 
-/** A bookmaker, with those behind it that take over its prices. */
+/** A bookmaker, followed by the variants that share its prices. */
 function Group({ group: { original, variants }, states, onPress }: GroupProps) {
   const t = useText();
   const cell = (bookie: Bookie) => (
@@ -82,7 +82,7 @@ function Group({ group: { original, variants }, states, onPress }: GroupProps) {
   );
 }
 
-/** The bookmakers of a configuration, to be clicked through their states. */
+/** The bookmakers of a configuration; clicking one cycles through its states. */
 export function BookieGrid({ family, bookies, states, onChange }: BookieGridProps) {
   const t = useText();
   const own = useOwnCountry();

@@ -3,26 +3,26 @@ import { stakeRulesOf } from '@bothways/domain/bookies';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type BookieLink, linkTo } from './bookie-link.ts';
 
-/** A bookmaker's value as its name. */
+/** Returns the name of a bookmaker's value. */
 export type BookieName = (value: string) => string;
 
-/** "betfair_ex_uk" is "Betfair ex uk" until the catalogue has been read, or where it lacks the bookmaker. */
+/** Returns "Betfair ex uk" for "betfair_ex_uk", until the catalogue has loaded or where it lacks the bookmaker. */
 export function plainName(value: string): string {
   const words = value.replaceAll(/[_.-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How stakes at a bookmaker are worked out; undefined where nothing is said of it. */
+/** Returns the calculator settings of a bookmaker; undefined where it has none. */
 export type BookieCalculator = (value: string) => CalculatorSettings | undefined;
 
-/** Whether a bookmaker's prices say what others are worth; those of one that nothing is known of do. */
+/** Returns whether a bookmaker's prices count towards fair prices; true for an unknown one. */
 export type BookieVoice = (value: string) => boolean;
 
 interface Known {
   name: BookieName;
   calculator: BookieCalculator;
   hasVoice: BookieVoice;
-  /** Where a click on a price leads: to the bet itself, else to the bookmaker. */
+  /** Returns the link of a price: to the bet itself, else to the bookmaker. */
   link: (value: string, own: string | undefined) => BookieLink | undefined;
 }
 
@@ -33,7 +33,7 @@ const Context = createContext<Known>({
   link: (_, own) => linkTo(own, undefined),
 });
 
-/** What everything below knows of bookmakers, from the catalogue. */
+/** Provides the catalogue's knowledge of bookmakers to everything below. */
 export function BookieNames({ bookies, children }: { bookies: readonly Bookie[]; children: ReactNode }) {
   const known = useMemo<Known>(() => {
     const byValue = new Map(bookies.map((bookie) => [bookie.value, bookie]));
@@ -52,7 +52,7 @@ export const useBookieCalculator = (): BookieCalculator => use(Context).calculat
 export const useBookieVoice = (): BookieVoice => use(Context).hasVoice;
 export const useBookieLink = (): Known['link'] => use(Context).link;
 
-/** What a bookmaker says of stakes, as solvers take it. */
+/** Returns a function for a bookmaker's stake rules in the solvers' form. */
 export function useBookieStakes(): (value: string) => BookieStakes {
   const { calculator } = use(Context);
   return (value) => stakeRulesOf(calculator(value));

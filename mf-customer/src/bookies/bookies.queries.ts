@@ -5,7 +5,7 @@ import { AREA } from '../area-name.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The bookmakers that offer a mode. */
+/** Returns the query of the bookmakers that offer a mode. */
 export const bookiesQuery = (mode: Mode) =>
   apiQuery({
     key: [AREA, 'bookies', mode],

@@ -2,7 +2,7 @@ import type { Bookie } from '@bothways/domain/bookies';
 import { COUNTRIES, type Country } from '@bothways/domain/geo';
 import { type BookmakerStates, withAll } from '@bothways/domain/settings';
 
-/** An original bookmaker with the variants that take over its prices. */
+/** An original bookmaker with the variants that share its prices. */
 export interface BookieGroup {
   original: Bookie;
   variants: readonly Bookie[];
@@ -11,8 +11,8 @@ export interface BookieGroup {
 const LISTED: ReadonlySet<string> = new Set(COUNTRIES);
 
 /**
- * Whether a bookmaker is offered in a country. One without countries, or marked worldwide, is offered everywhere;
- * WW leaves the country open, and OTHER stands for all countries that the list does not name.
+ * Returns whether a bookmaker is offered in a country. One without countries, or marked worldwide, is offered
+ * everywhere; WW stands for any country, and OTHER for all countries that the list does not name.
  */
 export function isOffered({ countries }: Pick<Bookie, 'countries'>, country: Country): boolean {
   if (country === 'WW' || countries.length === 0 || countries.includes('WW')) return true;
@@ -26,17 +26,20 @@ const sayable = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Whether a search finds a bookmaker, by its name or its value. */
+/** Returns whether a search matches a bookmaker, by its name or its value. */
 const isSought = ({ label, value }: Pick<Bookie, 'label' | 'value'>, search: string): boolean => {
   const sought = sayable(search.trim());
   return sayable(label).includes(sought) || value.includes(sought);
 };
 
-/** The bookmakers that search and country leave. A search looks in every country: who types a name wants that one. */
+/**
+ * Returns the bookmakers that match search and country. A search ignores the country: a typed name means that
+ * bookmaker.
+ */
 export const visibleBookies = (bookies: readonly Bookie[], search: string, country: Country): Bookie[] =>
   bookies.filter((bookie) => (search.trim() === '' ? isOffered(bookie, country) : isSought(bookie, search)));
 
-/** Everybody who is offered in a country, chosen: what a first configuration begins with. */
+/** Returns all bookmakers offered in a country as selected: the initial choice of a first configuration. */
 export const chosenIn = (bookies: readonly Bookie[], country: Country): BookmakerStates =>
   withAll(
     {},
@@ -44,7 +47,7 @@ export const chosenIn = (bookies: readonly Bookie[], country: Country): Bookmake
     'selected',
   );
 
-/** Variants behind their original; one whose original is not in sight stands by itself. */
+/** Groups variants behind their original; one whose original is not visible is listed by itself. */
 export function groupBookies(bookies: readonly Bookie[]): BookieGroup[] {
   const inSight = new Set(bookies.map(({ value }) => value));
   const isVariant = ({ ogBookie }: Bookie): boolean => ogBookie !== undefined && inSight.has(ogBookie);

@@ -3,22 +3,22 @@ import { PHONE_COUNTRIES } from '@bothways/domain/phone';
 import { useQuery, useUser } from '@bothways/platform';
 import { geoQuery } from '../geo/index.ts';
 
-/** The country whose numbers begin like this one. */
+/** Returns the country with the number's dial code. */
 const countryOfPhone = (number: string | undefined): Country | undefined =>
   PHONE_COUNTRIES.find(({ dialCode }) => number?.startsWith(dialCode))?.code;
 
 /**
- * The person's country: of the profile, else of the phone, else where the request comes from, else Spain. Undefined while
- * that is being asked.
+ * Returns the person's country: that of the profile, else of the phone, else of the request's origin, else Spain.
+ * Undefined while the origin is being requested.
  */
 export function useKnownCountry(): Country | undefined {
   const { personalData, mobilePhoneNumber } = useUser();
   const said = COUNTRIES.find((each) => each === personalData.country) ?? countryOfPhone(mobilePhoneNumber);
-  // Who asks later does not ask anew: a form that waits for the country would begin again.
+  // Remounts do not retry: a form that waits for the country would restart.
   const geo = useQuery({ ...geoQuery(), enabled: said === undefined, retry: false, retryOnMount: false });
   if (said !== undefined) return said;
   return geo.isPending ? undefined : (geo.data ?? DEFAULT_COUNTRY);
 }
 
-/** The same, Spain meanwhile. */
+/** Returns the same, with Spain until it is known. */
 export const useOwnCountry = (): Country => useKnownCountry() ?? DEFAULT_COUNTRY;

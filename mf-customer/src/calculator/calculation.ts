@@ -25,32 +25,32 @@ export interface Calculation {
   legs: readonly CalculatorLeg[];
   /** Undefined without an amount: then there are no results. */
   plan: StakePlan | undefined;
-  /** Undefined without a plan, and for a market that the settlement does not know. */
+  /** Undefined without a plan, and for a market that the settlement does not support. */
   payoff: PayoffTable | undefined;
-  /** The worst result does not lose, and every stake is taken: only then may the word "guaranteed" stand. */
+  /** The worst result does not lose, and every stake is accepted: the condition for the word "guaranteed". */
   isGuaranteed: boolean;
   warning: CalculatorWarning | undefined;
-  /** What rounding takes from the worst result but a refund, in cents; below 0 it adds. */
+  /** Amount by which rounding lowers the worst result other than a refund, in cents; below 0 it raises it. */
   roundingCostCents: number;
-  /** Some result refunds every bet, which is then the worst: the least that any other result brings. */
+  /** Minimum of the other results where some result refunds every bet and is thereby the worst. */
   besideRefundCents: number | undefined;
-  /** What each leg's bookmaker says of stakes. */
+  /** The stake rules of each leg's bookmaker. */
   stakeRules: readonly BookieStakes[];
-  /** The most that each leg takes, in cents; undefined where nobody says. */
+  /** Maximum stake of each leg, in cents; undefined where it is unknown. */
   limitsCents: readonly (number | undefined)[];
-  /** Legs whose limit makes the stakes smaller than asked for. */
+  /** Legs whose limit lowers the stakes below the requested ones. */
   limitedBy: readonly number[];
-  /** Legs whose bookmaker states its limit in dollars, which nobody has a rate for, and may take less than the stake. */
+  /** Legs whose bookmaker states its limit in dollars, without a known rate, and may accept less than the stake. */
   uncompared: readonly number[];
-  /** Legs staked beyond their limit, because the person typed it. */
+  /** Legs staked beyond their limit because the person typed the stake. */
   overLimit: readonly number[];
-  /** Legs with a stake that the bookmaker does not take: below its smallest, or beside its step. */
+  /** Legs with a stake that the bookmaker does not accept: below its minimum, or not a multiple of its step. */
   notTaken: readonly number[];
-  /** Another leg for the freebet that brings more. */
+  /** A more profitable leg for the freebet. */
   betterFreebet: FreebetOffer | undefined;
 }
 
-/** How the legs settle in every result; undefined where the settlement does not know a market. */
+/** Returns how the legs settle in every result; undefined where the settlement does not support a market. */
 const resultsFor = (picks: readonly Pick[], sport: Sport): Results | undefined =>
   picks.every(canSettle) ? resultsOf(picks, sport).map(({ settled }) => settled) : undefined;
 
@@ -70,21 +70,24 @@ function payoffOf(
   return payoffTable(bets, arb.event.sport.name);
 }
 
-/** "Draw no bet" on both sides wins nothing in a draw and something otherwise: a net profit of 0 says only half of it. */
+/**
+ * Returns the least profit of the decided results where another result refunds every bet: "draw no bet" on both sides
+ * wins nothing in a draw and something otherwise, so a net profit of 0 alone would mislead.
+ */
 function besideRefund({ rows }: PayoffTable): number | undefined {
   const decided = rows.filter(({ settled }) => settled.some((one) => one !== 'void'));
   const leastCents = Math.min(...decided.map(({ profitCents }) => profitCents));
   return decided.length < rows.length && decided.length > 0 && leastCents > 0 ? leastCents : undefined;
 }
 
-/** What is known of the bookmakers beside their prices. */
+/** Facts about the bookmakers besides their prices. */
 export interface Known {
   calculatorOf?: BookieCalculator | undefined;
-  /** What turns bookmakers' limits into euros. */
+  /** Converts bookmakers' limits to euros. */
   dollarsPerEuro?: number | undefined;
 }
 
-/** What the calculator shows for an arb: stakes, totals, payoffs, and what to beware of. */
+/** Computes the calculator's figures for an arb: stakes, totals, payoffs and warnings. */
 export function calculate(
   arb: Arb,
   state: CalculatorState,

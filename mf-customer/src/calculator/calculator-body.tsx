@@ -9,7 +9,7 @@ import { useText } from './texts.ts';
 import { Totals } from './totals.tsx';
 import type { Calculator } from './use-calculator.ts';
 
-/** Own money, or a freebet on one leg. */
+/** Choice between own money and a freebet on one leg. */
 export function ModeChoice({ calculator, size }: { calculator: Calculator; size: 'small' | 'medium' }) {
   const t = useText();
   const { state, dispatch, calculation } = calculator;
@@ -29,11 +29,11 @@ export function ModeChoice({ calculator, size }: { calculator: Calculator; size:
   );
 }
 
-/** What the mode is chosen by: the odds of the legs, 0 of lays, which exchanges take no freebets on. */
+/** Returns the odds of the legs by which the freebet leg is chosen; 0 for lays, since exchanges accept no freebets. */
 export const freebetOdds = (legs: readonly CalculatorLeg[]): number[] =>
   legs.map(({ pick, price }) => (isLay(pick) ? 0 : price.quotedOdds));
 
-/** Not where every leg is laid. */
+/** False where every leg is a lay. */
 export const takesFreebet = (legs: readonly CalculatorLeg[]): boolean =>
   !legs.every(({ pick }) => isLay(pick));
 
@@ -44,7 +44,7 @@ interface CalculatorBodyProps {
   rating: number;
 }
 
-/** Amount, one line a bet, limits, totals. The mode stands in the head of whatever is around it. */
+/** Amount, one line per bet, limits, totals. The mode is in the heading of the container. */
 export function CalculatorBody({ calculator, wording, rating }: CalculatorBodyProps) {
   return (
     <>

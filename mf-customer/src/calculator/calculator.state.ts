@@ -7,7 +7,7 @@ export interface CalculatorState {
   mode: 'normal' | 'freebet';
   /** Null while the field holds nothing above 0: then there are no results. */
   amountCents: number | null;
-  /** A leg whose stake the person typed: the others follow it instead of the total. */
+  /** A leg with a typed stake: the others follow it instead of the total. */
   fixed: { leg: number; stakeCents: number } | null;
   /** Stakes in steps of 5. */
   isRounded: boolean;
@@ -15,7 +15,7 @@ export interface CalculatorState {
   freebetLeg: number | null;
   /** Bookmakers chosen instead of the arb's own, by leg. */
   bookies: Readonly<Record<number, string>>;
-  /** The most that the person may stake on a leg; it belongs to the bookmaker and goes with it. */
+  /** The person's maximum stake on a leg; it belongs to the bookmaker and is dropped with it. */
   limitsCents: Readonly<Record<number, number>>;
 }
 
@@ -23,7 +23,7 @@ export type CalculatorAction =
   | { type: 'amount'; cents: number | null }
   | { type: 'fix'; leg: number; stakeCents: number | null }
   | { type: 'round'; isRounded: boolean }
-  /** `odds` of the legs as they stand, 0 of those that take no freebet: the highest carries it. */
+  /** `odds` are those of the current legs, 0 for those that accept no freebet: the highest carries it. */
   | { type: 'mode'; mode: CalculatorState['mode']; odds: readonly number[] }
   | { type: 'freebetLeg'; leg: number }
   | { type: 'bookie'; leg: number; bookie: string }
@@ -47,21 +47,21 @@ const above0 = (cents: number | null): number | null =>
 const highest = (odds: readonly number[]): number | null =>
   odds.length === 0 ? null : odds.indexOf(Math.max(...odds));
 
-/** Halves to a whole euro, halves of a euro upwards: 125 gives 63. Nothing to halve stays as it is. */
+/** Returns half the amount to a whole euro, half euros rounded up: 125 gives 63. No amount stays unchanged. */
 export const halved = (cents: number | null): number | null =>
   cents === null || cents <= 0 ? cents : Math.round(cents / CENTS_PER_EURO / 2) * CENTS_PER_EURO;
 
-/** Doubles to a whole euro. */
+/** Returns double the amount to a whole euro. */
 export const doubled = (cents: number | null): number | null =>
   cents === null || cents <= 0 ? cents : Math.round((cents / CENTS_PER_EURO) * 2) * CENTS_PER_EURO;
 
-/** A record without one of its legs. */
+/** Returns the record without one leg. */
 const without = <T>(record: Readonly<Record<number, T>>, leg: number): Readonly<Record<number, T>> => {
   const { [leg]: _, ...rest } = record;
   return rest;
 };
 
-/** The calculator's next state. Whatever sets the total lets go of a leg that was typed. */
+/** Returns the calculator's next state. Any action that sets the total releases a typed leg. */
 export function calculatorReducer(state: CalculatorState, action: CalculatorAction): CalculatorState {
   switch (action.type) {
     case 'amount':

@@ -1,14 +1,14 @@
-/** A stake as it is pasted into a note or a chat. */
+/** A stake as text for a note or a chat. */
 interface CopiedStake {
   bookie: string;
   selection: string;
   odds: string;
   stake: string;
-  /** Of a lay: what it may cost. */
+  /** Liability of a lay. */
   liability?: string;
 }
 
-/** The plan as plain text: the event, then one line a bet. */
+/** Returns the plan as plain text: the event, then one line per bet. */
 export const stakesText = (event: string, stakes: readonly CopiedStake[]): string =>
   [
     event,

@@ -1,13 +1,13 @@
 import { stored } from '@bothways/platform';
 
-/** What a euro costs in dollars, by the person's own word. */
+/** The person's own exchange rate: dollars per euro. */
 interface DollarRate {
   dollarsPerEuro: number;
-  /** When it was said, ISO 8601: a rate grows old. */
+  /** When it was entered, ISO 8601: a rate becomes outdated. */
   setOn: string;
 }
 
-/** A euro has cost 0.82 to 1.60 dollars since there is one: what is far from that is a slip. */
+/** A euro has always cost 0.82 to 1.60 dollars: a value far from that is a typing error. */
 export const isLikely = (dollarsPerEuro: number): boolean => dollarsPerEuro >= 0.5 && dollarsPerEuro <= 2;
 
 const isRate = (raw: unknown): raw is DollarRate | null =>
@@ -20,5 +20,5 @@ const isRate = (raw: unknown): raw is DollarRate | null =>
     typeof raw.setOn === 'string' &&
     !Number.isNaN(Date.parse(raw.setOn)));
 
-/** Kept in this browser; null until the person says it. */
+/** Stored in this browser; null until the person enters it. */
 export const dollarRate = stored<DollarRate | null>('dollarRate', 1, isRate, null);

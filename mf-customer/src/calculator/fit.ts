@@ -3,19 +3,20 @@ import type { Room } from '../log-bets/index.ts';
 import { type Calculation, calculate, type Known } from './calculation.ts';
 import type { CalculatorState } from './calculator.state.ts';
 
-/** What stakes come to that the person's accounts have room for. */
+/** The stakes compared with what the person's accounts allow. */
 export interface Fit {
-  /** By leg: whose account has less room than its stake. */
+  /** Accounts that allow less than the stake, by leg. */
   short: ReadonlyMap<number, Room>;
-  /** The largest total that fits all of them; undefined where one has no room at all. */
+  /** The largest total that fits all of them; undefined where one allows no stake. */
   totalCents: number | undefined;
-  /** The limits that make it so. */
+  /** The limits that lead to that total. */
   limitsCents: Readonly<Record<number, number>>;
 }
 
 /**
- * The largest total that the accounts have room for: stakes as the calculator makes them, with each account's room for a limit.
- * @param rooms by leg; undefined where nobody keeps an account there
+ * Computes the largest total that the accounts allow: stakes as the calculator computes them, with what each account
+ * allows as a limit.
+ * @param rooms by leg; undefined where the person has no account
  */
 export function fitOf(
   arb: Arb,

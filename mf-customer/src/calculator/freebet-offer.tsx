@@ -4,7 +4,7 @@ import { useText } from './texts.ts';
 import styles from './totals.module.css';
 import type { Calculator } from './use-calculator.ts';
 
-/** The leg on which the freebet brings most, where it lies on another. */
+/** Offers the leg on which the freebet brings most, if it is on another. */
 export function FreebetOffer({ calculator, wording }: { calculator: Calculator; wording: Wording }) {
   const t = useText();
   const { calculation, dispatch } = calculator;

@@ -8,35 +8,38 @@ import type { CalculatorState } from './calculator.state.ts';
 /** A bookmaker's price; `odds` is after its fee, `quotedOdds` as the bookmaker itself shows it. */
 export type Offer = AlternativeOdds & { quotedOdds: number };
 
-/** A leg as it is going to be placed. */
+/** A leg as it will be placed. */
 export interface CalculatorLeg {
-  /** Tells the legs of an arb apart. */
+  /** Distinguishes the legs of an arb. */
   id: string;
   pick: Pick;
   /** The offer of the chosen bookmaker. */
   price: Offer;
-  /** Every offer for the leg, best after fees first; more than one where the person may choose. */
+  /** Every offer for the leg, best after fees first; more than one where there is a choice. */
   choices: readonly Offer[];
   isFreebet: boolean;
 }
 
-/** What the person decided about the legs. */
+/** The person's choices about the legs. */
 interface Placement {
   bookies: CalculatorState['bookies'];
   freebetLeg: CalculatorState['freebetLeg'];
 }
 
 const USUAL_PARTS = 1000;
-/** What odds after a fee differ from their own by, because they are kept in millionths, and the quote behind them with it. */
+/** Rounding error of odds after a fee, which are stored in millionths, and of the quote derived from them. */
 const NOISE = 2 / ODDS_PARTS;
 
-/** The nearest quote of three decimals, as nearly all are, where it is one; else as it is kept, never more. */
+/**
+ * Returns the nearest quote of three decimals, which nearly all are, if it is within the rounding error; else the
+ * stored precision, never more.
+ */
 const quoteNear = (quote: number): number => {
   const usual = Math.round(quote * USUAL_PARTS) / USUAL_PARTS;
   return Math.abs(usual - quote) < NOISE ? usual : oddsOfMicro(oddsMicroOf(quote));
 };
 
-/** The quote behind odds after a fee; the inverse of `oddsAfterFee`. */
+/** Computes the quote from odds after a fee; the inverse of `oddsAfterFee`. */
 function quoteBehind(odds: number, fee: Fee, side: Side | undefined): number {
   if (side === 'lay') return quoteNear(opposite(backBehind(opposite(odds), fee)));
   return quoteNear(backBehind(odds, fee));
@@ -48,7 +51,7 @@ function backBehind(odds: number, fee: Fee): number {
   return fee.model === 'return' ? odds / (1 - rate) : odds * (1 + rate);
 }
 
-/** Odds of a lay as those of a back with the liability as its stake, and the other way round. */
+/** Converts lay odds to those of a back with the liability as its stake, and vice versa. */
 const opposite = (odds: number): number => odds / (odds - 1);
 
 const quoted =
@@ -58,13 +61,13 @@ const quoted =
     quotedOdds: price.fee ? quoteBehind(price.odds, price.fee, side) : price.odds,
   });
 
-/** Every offer for a leg, its own bookmaker's included, best after fees first. */
+/** Returns every offer for a leg, its own bookmaker's included, best after fees first. */
 export const offersFor = (bet: ArbBet): Offer[] =>
   [{ ...bet, quotedOdds: bet.originalOdds }, ...bet.alternativeOdds.map(quoted(bet.side))].toSorted(
     byPrice(bet.side),
   );
 
-/** The legs of an arb at the bookmakers that the person chose; one that quotes no longer gives way to the arb's own. */
+/** Returns the legs of an arb at the chosen bookmakers; one that no longer quotes is replaced by the arb's own. */
 export function legsOf(arb: Arb, { bookies, freebetLeg }: Placement): CalculatorLeg[] {
   return arb.bets.map((bet, leg) => {
     const choices = offersFor(bet);
@@ -75,7 +78,7 @@ export function legsOf(arb: Arb, { bookies, freebetLeg }: Placement): Calculator
   });
 }
 
-/** The leg as the stake solver knows it. */
+/** Returns the leg in the stake solver's form. */
 const stakeLegOf = ({ price, pick }: CalculatorLeg): StakeLeg => ({
   odds: price.quotedOdds,
   fee: price.fee,
@@ -83,8 +86,8 @@ const stakeLegOf = ({ price, pick }: CalculatorLeg): StakeLeg => ({
 });
 
 /**
- * The legs as the stake solver knows them. Where one of them is a lay its bookmaker is an exchange, which takes its fee of what
- * its bets on one market win together.
+ * Returns the legs in the stake solver's form. The bookmaker of a lay is an exchange, which charges its fee on the net
+ * winnings of its bets on one market.
  */
 export function stakeLegsOf(legs: readonly CalculatorLeg[]): StakeLeg[] {
   const exchanges = new Set(legs.filter(({ pick }) => isLay(pick)).map(({ price }) => price.bookie));
@@ -94,7 +97,7 @@ export function stakeLegsOf(legs: readonly CalculatorLeg[]): StakeLeg[] {
   }));
 }
 
-/** A market as an exchange has it: every line is one of its own. */
+/** Returns the market as an exchange defines it: every line is a market of its own. */
 function marketAt({ pick, price }: CalculatorLeg): string {
   const { market, period, overTimeIncluded, team, selection, handicap } = pick;
   const isAway = (market === 'AH' || market === 'EH') && selection === '2';

@@ -5,7 +5,7 @@ import { useText } from './texts.ts';
 import styles from './totals.module.css';
 import type { Calculator } from './use-calculator.ts';
 
-/** Whose limit a leg has, and how much it is, in words. */
+/** Returns a function that words whose limit a leg has, and how high it is. */
 export function useLimitWords({ legs, limitsCents }: Calculation) {
   const bookieName = useBookieName();
   const { locale } = useUi();
@@ -15,7 +15,7 @@ export function useLimitWords({ legs, limitsCents }: Calculation) {
   });
 }
 
-/** Whose limits are in dollars, and may be less than what is staked there. */
+/** Notes for limits in dollars that may be below the stake. */
 function UncomparedNotes({ calculation: { uncompared, legs } }: { calculation: Calculation }) {
   const t = useText();
   const { locale } = useUi();
@@ -34,7 +34,7 @@ function UncomparedNotes({ calculation: { uncompared, legs } }: { calculation: C
   });
 }
 
-/** Which limits make the stakes smaller than asked for, and what they leave. */
+/** Notes on the limits that lower the stakes below the requested ones, and what they leave. */
 export function LimitNotes({ calculator: { calculation, state } }: { calculator: Calculator }) {
   const t = useText();
   const { locale } = useUi();

@@ -1,8 +1,8 @@
 import type { CalculatorLeg } from './legs.ts';
 
 /**
- * What a bookmaker takes by its own word, in euro cents. Bookmakers say it in dollars, stakes are euros, and no feed says
- * the rate: undefined until the person has. Nothing is nothing in every currency.
+ * Returns the bookmaker's stated limit in euro cents. Bookmakers state it in dollars, stakes are in euros, and no feed
+ * has the rate: undefined until the person enters it. Zero is zero in every currency.
  */
 function liquidityCents(
   { price: { maxRisk } }: CalculatorLeg,
@@ -13,18 +13,18 @@ function liquidityCents(
   return dollarsPerEuro === undefined ? undefined : Math.floor((maxRisk / dollarsPerEuro) * 100);
 }
 
-/** The smaller of two limits, of which either may be unknown. */
+/** Returns the smaller of two limits, either of which may be unknown. */
 const smaller = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 
-/** What the bookmaker takes by its own word of this price, and usually. */
+/** Returns the smaller of the bookmaker's stated limit for this price and its usual limit. */
 export const ownLimitCents = (
   leg: CalculatorLeg,
   usualCents: number | undefined,
   dollarsPerEuro: number | undefined,
 ): number | undefined => smaller(liquidityCents(leg, dollarsPerEuro), usualCents);
 
-/** The most that is staked on a leg: what the person says of their account there, else the bookmaker's own word. */
+/** Returns the maximum stake on a leg: the person's own limit there, else the bookmaker's. */
 export const limitCents = (
   leg: CalculatorLeg,
   {
@@ -34,10 +34,10 @@ export const limitCents = (
   }: Record<'typedCents' | 'usualCents' | 'dollarsPerEuro', number | undefined>,
 ): number | undefined => typedCents ?? ownLimitCents(leg, usualCents, dollarsPerEuro);
 
-/** A euro has never cost two dollars: a stake below half of the dollars is inside the limit at any rate. */
+/** A euro has never cost two dollars: a stake below half the dollar figure is within the limit at any rate. */
 const SURE_PART = 0.5;
 
-/** Whether a stake may be more than the bookmaker takes, in dollars, which nobody can say without a rate. */
+/** Returns whether a stake may exceed the bookmaker's limit in dollars, which cannot be compared without a rate. */
 export const isUncompared = (
   { price: { maxRisk = 0 } }: CalculatorLeg,
   { typedCents, dollarsPerEuro }: Record<'typedCents' | 'dollarsPerEuro', number | undefined>,

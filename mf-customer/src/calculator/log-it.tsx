@@ -7,23 +7,23 @@ import { PlanAction } from './plan-action.tsx';
 import { useText } from './texts.ts';
 
 interface LogItProps extends Pick<NewBetsInput, 'strategy' | 'legs'> {
-  /** What is logged: the same is logged once. */
+  /** Identity of what is logged: the same is logged once. */
   id: string;
-  /** What it is to people. */
+  /** Its description for the person. */
   title: string;
   isCompact: boolean;
   inDialog: boolean;
-  /** They are in the bankroll, as one group. */
+  /** Called with the group once the bets are in the bankroll. */
   onLogged?: (groupId: string) => void;
 }
 
-/** Writes bets down in the bankroll: all legs at once, with their stakes, by one key. */
+/** Logs bets in the bankroll: all legs at once, with their stakes, by one key. */
 export function LogIt({ id, title, strategy, legs, isCompact, inDialog, onLogged }: LogItProps) {
   const t = useText();
   const toast = useToast();
   const has = useSession().has('bankrollManagement');
   const [loggedId, setLoggedId] = useState<string>();
-  // What may have arrived already is sent again as it was: prices move, and the same plan is logged once.
+  // A retry sends the same body, which may have arrived already: prices move, and the same plan must be logged once.
   const sent = useRef<NewBetsInput | undefined>(undefined);
   const change = useChange(sendBets, ({ groupId }) => {
     sent.current = undefined;

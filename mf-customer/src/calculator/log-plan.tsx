@@ -13,7 +13,7 @@ interface LogPlanProps {
   inDialog: boolean;
 }
 
-/** The legs with the stakes of the plan, as the bankroll takes them. Without a stake a leg was not placed. */
+/** Returns the legs with the stakes of the plan in the bankroll's form. A leg without a stake was not placed. */
 export function legsToLog(
   { id, _id, event }: Arb,
   { legs, plan }: Calculation,
@@ -40,7 +40,7 @@ export function legsToLog(
   });
 }
 
-/** Writes the plan of an arb down in the bankroll. */
+/** Logs the plan of an arb in the bankroll. */
 export function LogPlan({ arb, calculation, isCompact, inDialog }: LogPlanProps) {
   const nameOf = useBookieName();
   return (

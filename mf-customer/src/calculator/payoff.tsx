@@ -13,7 +13,7 @@ interface PayoffProps {
   wording: Wording;
 }
 
-/** Each result is won by one leg alone, each leg by one result alone. */
+/** Returns whether each result is won by exactly one leg, and each leg by one result. */
 const isOneEach = (rows: readonly PayoffRow[], legs: number): boolean =>
   rows.length === legs &&
   rows.every(
@@ -33,7 +33,10 @@ function Result({ row, payoff, wording }: { row: PayoffRow; payoff: PayoffTable;
   );
 }
 
-/** Stake and return of the one leg that wins, where every result has its own leg; else what every leg wins or loses. */
+/**
+ * Returns stake and return of the only winning leg, where every result has its own leg; else what every leg wins or
+ * loses.
+ */
 function cellsOf(
   { settled, legProfitCents }: PayoffRow,
   { plan }: Calculation,
@@ -43,17 +46,17 @@ function cellsOf(
   return oneEach
     ? [<Money cents={won?.stakeCents} key="stake" />, <Money cents={won?.wonCents} key="pays" />]
     : legProfitCents.map((cents, leg) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the legs never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the legs never change their order
         <Money cents={cents} key={leg} sign="always" />
       ));
 }
 
-/** What every result pays with these stakes, and below a stronger line what no stake can cover. */
+/** What every result pays with these stakes and, below a stronger line, what no stake can cover. */
 export function Payoff({ calculation, event, wording }: PayoffProps) {
   const t = useText();
   const { payoff, legs } = calculation;
   if (!payoff) return <NoPayoff>{t(calculation.plan ? 'payoff.unknown' : 'payoff.noStake')}</NoPayoff>;
-  // Of a lay the stake and what it pays are of two people: what it wins or loses says more.
+  // A lay's stake and its return belong to different parties: what it wins or loses is clearer.
   const oneEach = isOneEach(payoff.rows, legs.length) && !legs.some(({ pick }) => isLay(pick));
   const between = oneEach
     ? (['stake', 'pays'] as const).map((key) => ({ key, head: t(`payoff.${key}`) }))

@@ -9,7 +9,7 @@ interface PlanActionProps {
   onPress: () => void;
 }
 
-/** One of the second actions of a plan: a button, or a picture alone on phones. */
+/** One of the secondary actions of a plan: a button, or only an icon on phones. */
 export function PlanAction({ isCompact, icon, label, isDisabled = false, onPress }: PlanActionProps) {
   if (!isCompact) {
     return (

@@ -22,13 +22,13 @@ interface PlanActionsProps {
   arb: Arb;
   calculation: Calculation;
   wording: Wording;
-  /** Pictures alone, for phones. */
+  /** Icons only, for phones. */
   isCompact: boolean;
-  /** It stands in a dialog, whose keys these are then. */
+  /** Within a dialog, which then owns the keys. */
   inDialog?: boolean;
 }
 
-/** Copies the bets with their stakes; says so for 2 s. */
+/** Copies the bets with their stakes; confirms for 2 s. */
 function CopyStakes({ arb, calculation, wording, isCompact, inDialog = false }: PlanActionsProps) {
   const t = useText();
   const toast = useToast();
@@ -107,7 +107,7 @@ function OpenLinks({ calculation, isCompact, inDialog = false }: OpenLinksProps)
   );
 }
 
-/** The second actions of the detail. */
+/** The secondary actions of the detail. */
 export function PlanActions(props: PlanActionsProps) {
   return (
     <>

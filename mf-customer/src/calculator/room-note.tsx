@@ -7,11 +7,11 @@ import { useText } from './texts.ts';
 
 interface ShortNoteProps {
   children: ReactNode;
-  /** What takes the most that fits; nothing where nothing does. */
+  /** Applies the largest stake that fits; absent where none does. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-/** That less is taken somewhere than is to be staked there, and the way to the most that fits. */
+/** Says that less is accepted than the stake, and offers the largest stake that fits. */
 export function ShortNote({ children, action }: ShortNoteProps) {
   return (
     <div className={styles.room}>
@@ -25,7 +25,7 @@ export function ShortNote({ children, action }: ShortNoteProps) {
   );
 }
 
-/** That an account has less than is to be staked there. */
+/** Says that an account allows less than the stake. */
 export function RoomNote({
   room: { account, stakeCents, by },
   action,

@@ -29,7 +29,7 @@ interface LegProps {
   wording: Wording;
 }
 
-/** A choice where another bookmaker quotes the same pick, else the name alone. */
+/** A menu where another bookmaker quotes the same pick, else the name only. */
 function BookieChoice({ leg, index, calculator, wording }: LegProps) {
   const t = useText();
   const bookieName = useBookieName();
@@ -51,7 +51,7 @@ function BookieChoice({ leg, index, calculator, wording }: LegProps) {
   );
 }
 
-/** The odds as the bookmaker shows them, and the way there. */
+/** The odds as the bookmaker shows them, with a link there. */
 function QuotedOdds({ leg }: { leg: CalculatorLeg }) {
   const t = useText();
   const bookieName = useBookieName();
@@ -71,7 +71,7 @@ function QuotedOdds({ leg }: { leg: CalculatorLeg }) {
   );
 }
 
-/** The odds as the bookmaker writes them, where that is not how the person reads odds. */
+/** The odds in the bookmaker's format, if it differs from the person's. */
 function WrittenOdds({ leg: { price } }: { leg: CalculatorLeg }) {
   const t = useText();
   const { locale, odds: reads } = useUi();
@@ -120,7 +120,7 @@ function StakeField({ leg, index, calculator, wording }: LegProps) {
   );
 }
 
-/** What a lay may cost: its stake is what the other side puts up. */
+/** Liability of a lay: its stake is what the other side puts up. */
 function Liability({ cents }: { cents: number | undefined }) {
   const t = useText();
   return (
@@ -130,7 +130,7 @@ function Liability({ cents }: { cents: number | undefined }) {
   );
 }
 
-/** One line a bet: pick, bookmaker, odds, stake. A typed stake leads and the others follow. */
+/** One line per bet: pick, bookmaker, odds, stake. The others follow a typed stake. */
 export function StakeLegs({ calculator, wording }: { calculator: Calculator; wording: Wording }) {
   const { calculation, state, dispatch, fit } = calculator;
   const t = useText();

@@ -25,7 +25,7 @@ interface StakeLimitsProps {
   calculator: Calculator;
 }
 
-/** What the bookmaker says it takes, as far as anybody knows it: in euros, else in its dollars. */
+/** Returns a function that words the bookmaker's own limit, if known: in euros, else in its dollars. */
 function useOwnWord(): (leg: CalculatorLeg) => string {
   const t = useText();
   const { locale } = useUi();
@@ -39,7 +39,7 @@ function useOwnWord(): (leg: CalculatorLeg) => string {
   };
 }
 
-/** One field a bet: what the account there takes. Empty, the bookmaker's own word stands in it paler. */
+/** One field per bet: the account's limit. An empty field shows the bookmaker's own as a placeholder. */
 function LimitFields({ calculator }: StakeLimitsProps) {
   const t = useText();
   const ownWord = useOwnWord();
@@ -77,7 +77,7 @@ function LimitFields({ calculator }: StakeLimitsProps) {
   );
 }
 
-/** What turns the bookmakers' dollars into the person's euros; without it they are said and not compared. */
+/** Rate that converts the bookmakers' dollars to the person's euros; without it they are shown, but not compared. */
 function RateField() {
   const t = useText();
   const [rate, setRate] = useStored(dollarRate);
@@ -111,12 +111,12 @@ function RateField() {
   );
 }
 
-/** The most that each account takes, behind a button: few people know it, and nobody needs it in sight. */
+/** The limit of each account, behind a button: few people know it, so it is not shown by default. */
 export function StakeLimits(props: StakeLimitsProps) {
   const t = useText();
   const fieldsId = useId();
   const [isOpen, setOpen] = useState(false);
-  // Nothing is nothing in every currency.
+  // Zero is zero in every currency.
   const saysDollars = props.calculator.calculation.legs.some(({ price }) => (price.maxRisk ?? 0) > 0);
   return (
     <div className={styles.limits}>

@@ -4,16 +4,16 @@ import { useBookieCalculator, useBookieName, useBookieStakes } from '../bookies/
 import { useText } from './texts.ts';
 import styles from './totals.module.css';
 
-/** A stake that is to be placed. */
+/** A stake about to be placed. */
 interface PlacedStake {
   id: string;
   bookie: string;
   stakeCents: number;
-  /** What takes the stake to one that the bookmaker takes, where there is such a way. */
+  /** Changes the stake to one that the bookmaker accepts, where possible. */
   fix?: { label: string; onPress: () => void } | undefined;
 }
 
-/** What the bookmakers of stakes say of them, and which of these stakes they do not take. */
+/** The bookmakers' rules for these stakes, and which stakes they do not accept. */
 export function StakeRuleNotes({ stakes }: { stakes: readonly PlacedStake[] }) {
   return stakes.map((stake) => <StakeRuleNote key={stake.id} stake={stake} />);
 }

@@ -4,7 +4,7 @@ import styles from './stake-total.module.css';
 import { useText } from './texts.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** The amount that is split: the field, half and double, presets, rounding. */
+/** The amount to split: the field, half and double, presets, rounding. */
 export function StakeTotal({ calculator }: { calculator: Calculator }) {
   const t = useText();
   const euro = useEuroSign();

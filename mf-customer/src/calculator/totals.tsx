@@ -21,7 +21,7 @@ function Warning({ calculation }: { calculation: Calculation }) {
   );
 }
 
-/** What rounding costs in the worst result, whether or not it leaves an arb. */
+/** Cost of rounding in the worst result, whether or not an arb remains. */
 function RoundingCost({ calculation: { roundingCostCents: cents } }: { calculation: Calculation }) {
   const t = useText();
   if (cents === 0) return null;
@@ -32,7 +32,7 @@ function RoundingCost({ calculation: { roundingCostCents: cents } }: { calculati
   );
 }
 
-/** Why there may be nothing to win where the card promises a profit. */
+/** Explains why nothing may be won although the card promises a profit. */
 function Refund({ cents }: { cents: number | undefined }) {
   const t = useText();
   if (cents === undefined) return null;
@@ -45,11 +45,11 @@ function Refund({ cents }: { cents: number | undefined }) {
 
 interface TotalsProps {
   calculator: Calculator;
-  /** Share of a freebet that this arb turns into cash, 0 to 1. */
+  /** Share of a freebet that this arb converts to cash, 0 to 1. */
   rating: number;
 }
 
-/** Staked, returned, won. "Guaranteed" stands only where the worst result does not lose. */
+/** Staked, returned, won. "Guaranteed" is shown only where the worst result does not lose. */
 export function Totals({ calculator, rating }: TotalsProps) {
   const t = useText();
   const { calculation, state } = calculator;

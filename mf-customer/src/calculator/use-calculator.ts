@@ -17,11 +17,11 @@ export interface Calculator {
   state: CalculatorState;
   dispatch: Dispatch<CalculatorAction>;
   calculation: Calculation;
-  /** Undefined where every account has room enough, or none is kept here. */
+  /** Undefined where every account allows its stake, or the person has none here. */
   fit: Fit | undefined;
 }
 
-/** The calculator of one arb; its figures follow the arb's prices. */
+/** Returns the calculator of one arb; its figures follow the arb's prices. */
 export function useCalculator(arb: Arb): Calculator {
   const [state, dispatch] = useReducer(calculatorReducer, INITIAL);
   const [rate] = useStored(dollarRate);

@@ -1,14 +1,14 @@
 import { useToast } from '@bothways/platform';
 import { useText } from './texts.ts';
 
-/** Opens one window; false when the browser forbids it. */
+/** Opens one window; returns false when the browser blocks it. */
 function openWindow(link: string): boolean {
   const opened = window.open(link, '_blank');
   if (opened) opened.opener = null;
   return opened !== null;
 }
 
-/** Opens bookmakers' pages, a window each, and says so where the browser forbids it. */
+/** Returns a function that opens bookmakers' pages, a window each, and reports when the browser blocks it. */
 export function useOpenLinks(): (links: readonly string[]) => void {
   const t = useText();
   const toast = useToast();

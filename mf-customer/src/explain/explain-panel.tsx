@@ -24,7 +24,7 @@ import { useText } from './texts.ts';
 
 type Outcome = { probability: number; fairOdds: number; valueBetPercentage: number };
 
-/** Probability, fair odds and value: the same three in every table of estimates. */
+/** Returns the columns for probability, fair odds and value, common to all tables of estimates. */
 function useOutcomeColumns<Row extends Outcome>(): TableColumn<Row>[] {
   const t = useText();
   return [
@@ -130,7 +130,10 @@ function Without({ told }: { told: Explanation }) {
   );
 }
 
-/** Line, age and margin of a price: what supports it, in one line below its bookmaker, so that the table fits a phone. */
+/**
+ * Returns a function for a price's line, age and margin: its evidence, in one line below its bookmaker, so that the
+ * table fits a phone.
+ */
 function useAbout(): (quote: ExplainQuote) => string {
   const t = useText();
   const locale = useLocale();
@@ -260,7 +263,7 @@ function Told({ told }: { told: Explanation }) {
   );
 }
 
-/** How the fair price of a value bet came about: every price with its weight, each method, each bookmaker left out. */
+/** How the fair price of a value bet was derived: every price with its weight, each method, each bookmaker left out. */
 export function ExplainPanel({ value }: { value: ValueBet }) {
   const t = useText();
   const errorText = useErrorText();

@@ -2,7 +2,7 @@ import { explainAnswerSchema } from '@bothways/domain/valuebets';
 import { apiQuery } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
-/** How the fair price of a value bet came about. */
+/** Returns the query that explains the fair price of a value bet. */
 export const explainQuery = (id: string) =>
   apiQuery({
     key: [AREA, 'valuebets', 'explain', id],

@@ -5,7 +5,7 @@ import styles from './explorer.module.css';
 import { filesQuery } from './explorer.queries.ts';
 import { useText } from './texts.ts';
 
-/** Takes odds away as a file; where the terms of a feed forbid it, says so. */
+/** Downloads odds as a file; where the terms of a feed forbid it, says so. */
 export function CsvButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   const t = useText();
   const { data } = useQuery(filesQuery());

@@ -15,12 +15,12 @@ import { Markets } from './markets.tsx';
 import { useText } from './texts.ts';
 import type { ChoiceState } from './use-choice.ts';
 
-/** Lines come and go seldom. */
+/** Lines are added and removed rarely. */
 const REFRESH_MS = 60_000;
 
 interface EventViewProps extends ChoiceState {
   event: string;
-  /** Instead of odds that the plan does not have. */
+  /** Shown instead of odds that the plan does not include. */
   locked: ReactNode;
 }
 
@@ -53,7 +53,9 @@ function Head({ answer, choice, change }: ChoiceState & { answer: HistoryEventLi
   );
 }
 
-/** An event that was met in play alone opens there, where the plan has that: the address of a search names no mode. */
+/**
+ * Opens an event that was seen only in play in that mode, if the plan has it: the address of a search names no mode.
+ */
 function useOnlyMode(answer: HistoryEventLines, { choice, change }: ChoiceState): void {
   const session = useSession();
   const isLiveAlone = answer.mode === 'prematch' && answer.modes.length === 1 && answer.modes[0] === 'live';
@@ -65,7 +67,7 @@ function useOnlyMode(answer: HistoryEventLines, { choice, change }: ChoiceState)
 
 const otherMode = (mode: Mode): Mode => (mode === 'live' ? 'prematch' : 'live');
 
-/** Nothing of this mode; the other one may have something. */
+/** Nothing in this mode; offers the other one if it has something. */
 function NoLines({ answer, choice, change }: ChoiceState & { answer: HistoryEventLines }) {
   const t = useText();
   const other = answer.modes.find((mode) => mode === otherMode(choice.mode));
@@ -111,7 +113,7 @@ function Loaded({ answer, ...state }: ChoiceState & { answer: HistoryEventLines 
   );
 }
 
-/** One event: its markets and lines, and the odds of the one that is chosen. */
+/** One event: its markets and lines, and the odds of the selected line. */
 export function EventView({ event, locked, ...state }: EventViewProps) {
   const t = useText();
   const { choice, go } = state;

@@ -4,7 +4,7 @@ import type { BookieName } from '../bookies/index.ts';
 import { selectionText, type Wording } from '../words/index.ts';
 import { pickOfLine } from './line-words.ts';
 
-/** A figure of a file; an empty field where there is none. */
+/** Returns a figure for the file; an empty field where there is none. */
 export const figure = (value: number | null | undefined, digits: number): CsvCell =>
   typeof value === 'number' ? { figure: value, digits } : '';
 
@@ -23,7 +23,7 @@ const TABLE_HEAD = [
   'seenAt',
 ] as const;
 
-/** All selections of a line at all bookmakers; odds are decimal, times ISO 8601. */
+/** Returns all selections of a line at all bookmakers; odds are decimal, times ISO 8601. */
 export function tableCsv(line: LineOdds, wording: Wording, name: BookieName): string {
   const rows = line.selections.flatMap((selection, at) =>
     line.rows.flatMap(({ bookie, prices, marginPct, noVig }): CsvCell[][] => {
@@ -50,7 +50,7 @@ export function tableCsv(line: LineOdds, wording: Wording, name: BookieName): st
   return csvOf([TABLE_HEAD, ...rows]);
 }
 
-/** The points of a chart, each bookmaker's after the other; an empty value: there was none from then on. */
+/** Returns the points of a chart, bookmaker by bookmaker; an empty value: no price from then on. */
 export const pointsCsv = ({ series, kind }: LinePoints, name: BookieName): string =>
   csvOf([
     ['bookmaker', 'at', kind === 'odds' ? 'odds' : 'noVigPercent'],

@@ -8,7 +8,7 @@ import styles from './explorer.module.css';
 import { Finder } from './finder.tsx';
 import { useChoice } from './use-choice.ts';
 
-/** Any event, past or present, at all bookmakers: how its odds came to be what they are. */
+/** Any event, past or present, at all bookmakers: how its odds developed. */
 export function ExplorerScreen() {
   const t = useText();
   usePageTitle(t('explorer.title'));

@@ -14,13 +14,13 @@ import { periodOf } from '../history/index.ts';
 const KEY = [AREA, 'explorer'];
 const at = (event: string): string => `/api/odds/events/${encodeURIComponent(event)}`;
 
-/** Whether stored odds may be taken away as files. */
+/** Returns the query whether stored odds may be downloaded as files. */
 export const filesQuery = () =>
   apiQuery({ key: [...KEY, 'files'], path: '/api/odds/files', schema: historyFilesAnswerSchema });
 
-/** What events are looked for by. */
+/** Search criteria of events. */
 export interface EventSearch {
-  /** YYYY-MM-DD where the person is; undefined for any. */
+  /** YYYY-MM-DD in the person's time zone; undefined for any. */
   day: string | undefined;
   sport: HistoryEvent['sport'] | undefined;
   league: string;
@@ -65,13 +65,13 @@ export const lineQuery = ({ event, mode, line }: LineWish) =>
     schema: lineOddsAnswerSchema,
   });
 
-/** What shows the prices of an event: tables and charts of all its lines. */
+/** Returns the query keys of an event's prices: tables and charts of all its lines. */
 export const pricesKeys = ({ event, mode }: Pick<LineWish, 'event' | 'mode'>) => [
   [...KEY, 'line', event, mode],
   [...KEY, 'points', event, mode],
 ];
 
-/** What the chart may look back on, hours; 0 is everything that is stored. */
+/** Ranges of the chart, hours; 0 is everything stored. */
 export const RANGES = [6, 24, 0] as const;
 export type Range = (typeof RANGES)[number];
 

@@ -1,7 +1,7 @@
 import type { RouteObject } from '@bothways/platform';
 import { screen } from '@bothways/platform/lazy-part';
 
-/** Any event at all bookmakers, past or present; fetched when it is opened. */
+/** Route of any event at all bookmakers, past or present; loaded when it is opened. */
 export const explorerRoutes: RouteObject[] = [
   {
     path: 'dashboard/odds',

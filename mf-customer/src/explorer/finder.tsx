@@ -66,7 +66,7 @@ function EventRow({ event, onOpen }: { event: HistoryEvent; onOpen: () => void }
   );
 }
 
-/** Finding an event by day, sport, team and league. */
+/** Search of an event by day, sport, team and league. */
 export function Finder(state: ChoiceState) {
   const t = useText();
   const { choice, go } = state;

@@ -25,15 +25,15 @@ import type { ShownLine } from './line-tiles.tsx';
 import { useText } from './texts.ts';
 import type { ChoiceState } from './use-choice.ts';
 
-/** So far apart are the lines of the value axis, at least. */
+/** Minimum distance between lines of the value axis. */
 const STEPS = { odds: 0.05, noVig: 0.5 } as const;
-/** Bookmakers beside the chosen one that the legend tells. */
+/** Number of bookmakers in the legend besides the chosen one. */
 const MAX_FACTS = 3;
 
 const tickStyle = (spanMs: number): DateStyle =>
   spanMs < 10 * MINUTE_MS ? 'clock' : spanMs > 2 * DAY_MS ? 'day' : 'time';
 
-/** A bookmaker's line, drawn on to the end while it has a price. */
+/** Returns a bookmaker's series, extended to the end while it has a price. */
 function seriesOf(
   { bookie, points }: LinePoints['series'][number],
   label: string,
@@ -48,7 +48,7 @@ function seriesOf(
   };
 }
 
-/** A point stands for a while at least: a chart has some width. */
+/** Returns the start of the chart: at least a minute before its end, so that it has some width. */
 const fromOf = (all: readonly ChartSeries[], untilMs: number): number =>
   Math.min(untilMs - MINUTE_MS, ...all.map(({ points }) => points[0]?.atMs ?? untilMs));
 
@@ -114,11 +114,11 @@ function Drawn({ points, bookie }: DrawnProps) {
 
 interface LineChartCardProps extends ShownLine, ChoiceState {
   topic: string;
-  /** How often it is asked for again; false where the socket says when it has moved. */
+  /** Refetch interval; false where the socket reports moves. */
   refreshMs: number | false;
 }
 
-/** How the odds of a selection moved: the chosen bookmaker in ink, the others thin. */
+/** How the odds of a selection moved: the chosen bookmaker emphasised, the others thin. */
 export function LineChartCard({ line, bookie, topic, refreshMs, choice, change }: LineChartCardProps) {
   const t = useText();
   const name = useBookieName();

@@ -1,14 +1,14 @@
 import { type QueryKey, useLiveOddsHistory, useLiveStatus, useQueryClient } from '@bothways/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A line whose prices move all the time is asked for anew at most so often. */
+/** Minimum interval between refetches of a line whose prices move constantly. */
 const ASK_AGAIN_MS = 2000;
-/** Frames are only listened for, so they may be short. */
+/** Frames serve only as a signal, so the range may be short. */
 const HOURS = 1;
-/** Of a line with more results than a table shows, only the one that is shown is followed. */
+/** Of a line with more results than a table shows, only the shown one is followed. */
 const MAX_FOLLOWED = 3;
 
-/** Asks again when told to: at once, and then no sooner than after a while. */
+/** Returns a function that refetches at once, and then no sooner than after the interval. */
 function useAskAgain(keys: readonly QueryKey[]): () => void {
   const client = useQueryClient();
   const latest = useRef(keys);
@@ -39,7 +39,7 @@ function Follower({ bookie, topic, onMoved, onFollowed }: FollowerProps) {
   const known = useRef(history);
   const isFollowed = status === 'ready';
   useEffect(() => {
-    // What comes first is what was just asked for over HTTP.
+    // The first frame repeats what was just fetched over HTTP.
     if (history !== undefined && known.current !== undefined && history !== known.current) onMoved();
     known.current = history ?? known.current;
   }, [history, onMoved]);
@@ -54,13 +54,13 @@ interface LineFollowerProps {
   bookie: string;
   /** Topics of the line's selections, the shown one first. */
   topics: readonly string[];
-  /** What is asked for anew when a price has moved. */
+  /** Queries to refetch when a price has moved. */
   keys: readonly QueryKey[];
-  /** Whether the socket tells of every move. */
+  /** Receives whether the socket reports every move. */
   onFollowed: (isFollowed: boolean) => void;
 }
 
-/** Listens on the socket for the prices of a line, and asks for it anew when any has moved; shows nothing. */
+/** Listens on the socket for the prices of a line, and refetches it when any has moved; renders nothing. */
 export function LineFollower({ bookie, topics, keys, onFollowed }: LineFollowerProps) {
   const askAgain = useAskAgain(keys);
   const { state } = useLiveStatus();

@@ -5,7 +5,7 @@ import { lineName, lineNumber, marketName } from './line-words.ts';
 interface LineItem {
   line: HistoryLine;
   text: string;
-  /** The one of its market that most bookmakers quote. */
+  /** The line of its market that most bookmakers quote. */
   isMain: boolean;
 }
 interface LineGroup {
@@ -16,7 +16,7 @@ interface LineGroup {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Markets that people look for first come first. */
+/** The most sought markets come first. */
 const ORDER = ['W', 'DC', 'DNB', 'BTS', 'AH', 'OU', 'EH', 'OUT', 'HOU', 'HOUT', 'TGOU', 'CRN', 'COUT', 'CS'];
 const rank = ({ market }: HistoryLine): number => {
   const place = ORDER.indexOf(market);
@@ -38,7 +38,7 @@ function groupOf(line: HistoryLine, wording: Wording): Pick<LineGroup, 'id' | 't
   return { id: title, title };
 }
 
-/** In a group of one market the number says enough. */
+/** In a group of one market the number suffices. */
 function itemText(line: HistoryLine, wording: Wording): string {
   const isOfOneMarket = line.side === 'back' && line.period === 'FT';
   const text = [
@@ -51,7 +51,7 @@ function itemText(line: HistoryLine, wording: Wording): string {
 const marketOf = ({ market, period, overTimeIncluded, team, side }: HistoryLine): string =>
   [market, period, overTimeIncluded, team, side].join();
 
-/** The lines that most bookmakers quote, each alone in its market with that many. */
+/** Returns the most quoted line of each market, where no other is quoted by as many bookmakers. */
 function mainLines(lines: readonly HistoryLine[]): Set<HistoryLine> {
   const numbered = lines.filter(({ handicap }) => handicap !== undefined);
   const main = [...Map.groupBy(numbered, marketOf).values()].flatMap((own) => {
@@ -62,7 +62,7 @@ function mainLines(lines: readonly HistoryLine[]): Set<HistoryLine> {
   return new Set(main);
 }
 
-/** The lines of an event in groups, those whose words hold every word of the search. */
+/** Groups the lines of an event whose text contains every word of the search. */
 export function lineGroups(lines: readonly HistoryLine[], search: string, wording: Wording): LineGroup[] {
   const words = plain(search).split(/\s+/);
   const main = mainLines(lines);
@@ -82,5 +82,5 @@ export function lineGroups(lines: readonly HistoryLine[], search: string, wordin
   return [...groups.values()].toSorted((a, b) => Number(b.id === 'main') - Number(a.id === 'main'));
 }
 
-/** What is opened first: the first of the main markets, or what most bookmakers quote. */
+/** Returns the line to open first: the first of the main markets, or the most quoted. */
 export const firstLine = (groups: readonly LineGroup[]): HistoryLine | undefined => groups[0]?.items[0]?.line;

@@ -5,7 +5,7 @@ export interface BestPrice {
   last: number;
 }
 
-/** The best last price of a selection, the lowest of lays; undefined where nobody has one. */
+/** Returns the best last price of a selection, the lowest of lays; undefined where there is none. */
 export function bestPrice({ rows, side }: LineOdds, at: number): BestPrice | undefined {
   const priced = rows.flatMap(({ bookie, prices }) => {
     const last = prices[at]?.last ?? null;

@@ -18,7 +18,7 @@ interface LineTableProps extends ShownLine {
   onBookie: (bookie: string) => void;
 }
 
-/** Of more results than these the others stand in no column. */
+/** Further results beyond this number have no column. */
 const MAX_OTHERS = 2;
 
 const orMissing = (odds: number | null | undefined) =>
@@ -182,7 +182,7 @@ function Foot({ line, at, columns }: ShownLine & { columns: readonly TableColumn
 
 const fileOf = (line: LineOdds, what: string): string => `${line.event.id}-${line.line}-${what}.csv`;
 
-/** Every bookmaker's prices of a selection; a row chooses whose line is drawn in ink. */
+/** Every bookmaker's prices of a selection; a row selects the emphasised line of the chart. */
 export function LineTable(props: LineTableProps) {
   const { line, at, bookie, wording } = props;
   const t = useText();

@@ -8,9 +8,9 @@ import { useText } from './texts.ts';
 
 export interface ShownLine {
   line: LineOdds;
-  /** Place of the selection that is shown. */
+  /** Index of the selection that is shown. */
   at: number;
-  /** The bookmaker that is drawn in ink. */
+  /** The bookmaker emphasised in the chart. */
   bookie: string;
 }
 
@@ -48,7 +48,7 @@ function Since({ line, at, bookie }: ShownLine) {
   );
 }
 
-/** The figures of a selection: best, average, no-vig, what the best is worth, and how the chosen bookmaker moved. */
+/** The figures of a selection: best, average, no-vig, the value of the best, and how the chosen bookmaker moved. */
 export function LineTiles({ line, at, bookie }: ShownLine) {
   const t = useText();
   const odds = useOddsText();

@@ -15,11 +15,11 @@ import { lineName, pickOfLine } from './line-words.ts';
 import { useText } from './texts.ts';
 import type { ChoiceState } from './use-choice.ts';
 
-/** Without a socket, what is open is asked for again so often; what is over stays as it is. */
+/** Polling interval of an open event without a socket; a finished one is not polled. */
 const POLL_MS = 5000;
-/** With one, which tells of every move, only to learn when prices were last seen. */
+/** Interval with a socket, which reports every move: only to learn when prices were last seen. */
 const SEEN_MS = 30_000;
-/** More selections than these do not stand beside each other. */
+/** More selections than this do not fit side by side. */
 const MAX_SEGMENTS = 3;
 
 interface LineViewProps extends ChoiceState {
@@ -28,7 +28,7 @@ interface LineViewProps extends ChoiceState {
   wording: Wording;
 }
 
-/** The last part of a topic: the selection as the address keeps it. */
+/** Returns the last part of a topic: the selection as held in the address. */
 const pickText = (topic: string): string => topic.slice(topic.indexOf('~') + 1);
 
 function Selections({
@@ -124,7 +124,7 @@ function Loaded({ line, wording, refreshMs, onFollowed, ...state }: LoadedProps)
   );
 }
 
-/** Pinnacle is what others are measured by; where it does not quote, the best price. */
+/** Returns Pinnacle as the reference; where it does not quote, the bookmaker with the best price. */
 const defaultBookie = (rows: LineOdds['rows']): string | undefined =>
   (rows.find(({ bookie }) => bookie === 'pinnacle') ?? rows[0])?.bookie;
 

@@ -5,7 +5,7 @@ import { handicapText, lineText, shortSides, unitOf, type Wording, type Words } 
 
 type LineFacts = Omit<HistoryLine, 'bookies'>;
 
-/** How picks of an event are worded. */
+/** Returns the wording of an event's picks. */
 export const wordingOf = (event: HistoryEvent, t: Words, locale: Locale): Wording => ({
   t,
   locale,
@@ -24,11 +24,11 @@ const mayDraw = (sport: HistoryEvent['sport']): boolean => sport === 'football' 
 const withOvertime = (text: string, { overTimeIncluded }: LineFacts, { t, sides }: Wording): string =>
   overTimeIncluded && mayDraw(sides.sport) ? t('explorer.overtime', { text }) : text;
 
-/** The market of a line, without its number: "Asian handicap". */
+/** Returns the market of a line, without its number: "Asian handicap". */
 export const marketName = (line: LineFacts, wording: Wording): string =>
   withOvertime(plainMarket(line, wording), line, wording);
 
-/** The number of a line, with whose it is: "Riberas −0.25", "2.5"; undefined where it has none. */
+/** Returns the number of a line, with its team: "Riberas −0.25", "2.5"; undefined where it has none. */
 export function lineNumber(line: LineFacts, { locale, sides }: Wording): string | undefined {
   const { handicap, team, market } = line;
   if (handicap === undefined) return undefined;
@@ -40,7 +40,7 @@ export function lineNumber(line: LineFacts, { locale, sides }: Wording): string 
   return side === undefined ? number : `${side === 1 ? sides.home : sides.away} ${number}`;
 }
 
-/** A line in words: "1st half: Asian handicap Riberas −0.25". */
+/** Returns a line in words: "1st half: Asian handicap Riberas −0.25". */
 export function lineName(line: LineFacts, wording: Wording): string {
   const { t } = wording;
   const text = [marketName(line, wording), lineNumber(line, wording)]
@@ -51,7 +51,7 @@ export function lineName(line: LineFacts, wording: Wording): string {
   return line.side === 'lay' ? t('selection.lay', { text: whole }) : whole;
 }
 
-/** A selection of a line as a pick. */
+/** Returns a selection of a line as a pick. */
 export const pickOfLine = (
   line: LineFacts,
   { selection, handicap }: LineOdds['selections'][number],

@@ -9,13 +9,13 @@ import { useText } from './texts.ts';
 
 interface MarketsProps {
   answer: HistoryEventLines;
-  /** The one that is shown. */
+  /** The line that is shown. */
   line: string;
   onChange: (line: string) => void;
   wording: Wording;
 }
 
-/** On a phone one choice out of a list that opens. */
+/** On phones a choice from a list that opens. */
 function Choice({ answer, line, onChange, wording }: MarketsProps) {
   const t = useText();
   const items = lineGroups(answer.lines, '', wording).flatMap((group) => group.items);
@@ -81,7 +81,7 @@ function List({ answer, line, onChange, wording }: MarketsProps) {
   );
 }
 
-/** The markets and lines of an event, with how many bookmakers have quoted each. */
+/** The markets and lines of an event, with the number of bookmakers that have quoted each. */
 export function Markets(props: MarketsProps) {
   return useMedia(PHONE) ? <Choice {...props} /> : <List {...props} />;
 }

@@ -6,12 +6,12 @@ import { dayOf } from '../history/index.ts';
 import { serverNow } from '../time/index.ts';
 import { RANGES, type Range } from './explorer.queries.ts';
 
-/** What is shown, as the address keeps it. */
+/** The view that the address holds. */
 export interface Choice {
   event: string | undefined;
   mode: Mode;
   line: string | undefined;
-  /** The selection, as it stands in topics: `W.FT.1`. */
+  /** The selection as in topics: `W.FT.1`. */
   pick: string | undefined;
   bookie: string | undefined;
   range: Range;
@@ -24,7 +24,7 @@ export interface Choice {
 
 type Values = Partial<Record<keyof Choice, string | undefined>>;
 
-/** The address keeps this for a search of all days; without any it is today's. */
+/** Address value for a search of all days; without any it is today. */
 const ANY_DAY = 'any';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -49,9 +49,9 @@ function read(params: URLSearchParams): Choice {
 
 export interface ChoiceState {
   choice: Choice;
-  /** Other values of the address; undefined takes one away. */
+  /** Changes values of the address; undefined removes one. */
   change: (values: Values) => void;
-  /** The same as a place of its own, which the browser's way back leads from. */
+  /** The same with a history entry of its own. */
   go: (values: Values) => void;
 }
 

@@ -1,10 +1,10 @@
 import { SearchField } from '@bothways/ui';
 import { useEffect, useState } from 'react';
 
-/** After the last key press the search is asked. */
+/** Delay of the search after the last key press. */
 const TYPED_MS = 300;
 
-/** A text field whose word is taken once the person pauses. */
+/** A text field whose value is applied once the person pauses. */
 export function Words({
   label,
   value,
@@ -15,7 +15,7 @@ export function Words({
   onChange: (value: string) => void;
 }) {
   const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => onChange(typed.trim()), TYPED_MS);

@@ -10,7 +10,7 @@ import { QuietSection } from './quiet-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { TelegramSection } from './telegram-section.tsx';
 
-/** Of what the person is told outside our pages, and where. */
+/** Which alerts the person receives outside our pages, and where. */
 export function AlertsTab() {
   const t = useText();
   const alerts = useQuery({ ...alertsQuery(), select: ({ data }) => data });

@@ -13,7 +13,7 @@ import { AREA } from '../../area-name.ts';
 
 const ALERTS = '/api/alerts';
 
-/** What the person is told outside our pages, and where. */
+/** Returns the query of the alerts that the person receives outside our pages, and where. */
 export const alertsQuery = () =>
   apiQuery({ key: [AREA, 'account', 'alerts'], path: ALERTS, schema: alertsAnswerSchema });
 

@@ -20,17 +20,17 @@ const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 const FIELDS = ['period', 'hour'] as const;
 
-/** What was chosen, over what stood there then. */
+/** The choice, and the state on which it was based. */
 interface Saved {
   wanted: Partial<DigestSettings>;
   over: ReadDigest;
 }
-/** It was chosen otherwise in another window meanwhile. */
+/** A choice that conflicts with one from another window. */
 interface Met extends Saved {
   now: ReadDigest;
 }
 
-/** Letters that sum up what stood: how often, and for the daily one, when. */
+/** Digest letters of listed items: how often and, for the daily one, at what time. */
 export function DigestSection({ digest, settings }: Pick<AlertsAnswer['data'], 'digest' | 'settings'>) {
   const t = useText();
   const cache = useQueryClient();

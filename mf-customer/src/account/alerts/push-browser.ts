@@ -3,17 +3,17 @@ import { type PushSubscriptionKeys, pushSubscriptionSchema } from '@bothways/dom
 const WORKER = '/push-worker.js';
 
 /**
- * What this browser can do. `ask`: it may be asked. `denied`: the person has said no to it. `install`: on an iPhone or
- * iPad it has to be put on the home screen first. `missing`: it takes no messages.
+ * What this browser supports. `ask`: permission may be requested. `denied`: the person has refused it. `install`: an
+ * iPhone or iPad needs the page on its home screen first. `missing`: it has no push messages.
  */
 type PushAbility = 'ask' | 'denied' | 'install' | 'missing';
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-/** What can be done about messages here. */
+/** Returns what this browser supports. */
 export function pushAbility(): PushAbility {
   const canPush = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
-  // Safari on phones says whether it runs from the home screen, and has messages there alone.
+  // Safari on phones exposes whether it runs from the home screen, and supports messages only there.
   if (!canPush) return 'standalone' in navigator && !isInstalled() ? 'install' : 'missing';
   return Notification.permission === 'denied' ? 'denied' : 'ask';
 }
@@ -24,7 +24,7 @@ interface PolicyFactory {
 const isFactory = (value: unknown): value is PolicyFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value;
 
-/** The worker's address, which under trusted types is more than a text; the page's policy knows this name. */
+/** Returns the worker's address, wrapped where trusted types are enforced; the page's policy allows this name. */
 function workerUrl(): string {
   const factory: unknown = 'trustedTypes' in window ? window.trustedTypes : undefined;
   if (!isFactory(factory)) return WORKER;
@@ -35,10 +35,10 @@ function workerUrl(): string {
 
 type Subscribed =
   | { kind: 'done'; subscription: PushSubscriptionKeys }
-  /** The person or the browser said no; or its push service is not to be reached. */
+  /** Refused by the person or the browser; or the push service is unreachable. */
   | { kind: 'denied' | 'failed' };
 
-/** A subscription with another key than ours brings nothing of ours. */
+/** A subscription with another server key would not receive our messages. */
 async function freshSubscription({ pushManager }: ServiceWorkerRegistration, publicKey: string) {
   const key = Uint8Array.from(atob(publicKey.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
     sign.charCodeAt(0),
@@ -47,7 +47,7 @@ async function freshSubscription({ pushManager }: ServiceWorkerRegistration, pub
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Asks the person through the browser, which only a press may do, and subscribes. */
+/** Requests permission, which browsers allow only on a press, and subscribes. */
 export async function subscribe(publicKey: string): Promise<Subscribed> {
   if ((await Notification.requestPermission()) !== 'granted') return { kind: 'denied' };
   try {
@@ -60,7 +60,7 @@ export async function subscribe(publicKey: string): Promise<Subscribed> {
   }
 }
 
-/** The browser hears of nothing more; where that fails, nobody sends there any more all the same. */
+/** Ends the browser's subscription; a failure is harmless, since the server no longer sends to it. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/').catch(() => undefined);
   const subscription = await registration?.pushManager?.getSubscription().catch(() => null);

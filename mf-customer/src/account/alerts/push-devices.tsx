@@ -77,7 +77,7 @@ function OneDevice({ device }: { device: PushDevice }) {
   );
 }
 
-/** The browsers that are told, and what can be done with each. */
+/** The browsers that receive messages, with the actions of each. */
 export function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ import { PushDevices } from './push-devices.tsx';
 
 type Alerts = AlertsAnswer['data'];
 
-/** Our own question, before the browser's: who says no to that one is not asked again. */
+/** Our own question, before the browser's: after a refusal the browser does not ask again. */
 function SwitchOn({ publicKey, settings }: Pick<Alerts, 'settings'> & { publicKey: string }) {
   const t = useText();
   const toast = useToast();
@@ -49,7 +49,7 @@ function SwitchOn({ publicKey, settings }: Pick<Alerts, 'settings'> & { publicKe
   );
 }
 
-/** Where messages reach apps alone. */
+/** Instructions for systems where only installed apps receive messages. */
 function InstallSteps() {
   const t = useText();
   return (
@@ -75,7 +75,7 @@ function ThisBrowser({ push, settings }: Pick<Alerts, 'push' | 'settings'>) {
   return push.publicKey === null ? null : <SwitchOn publicKey={push.publicKey} settings={settings} />;
 }
 
-/** Messages to browsers: this one, and all others that are told. */
+/** Messages to browsers: this one, and all others that receive them. */
 export function PushSection({ push, settings }: Pick<Alerts, 'push' | 'settings'>) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ import { ownZone } from './own-zone.ts';
 
 const recordOf = ({ quietHours, version }: ReadAlertSettings) => ({ values: quietHours, version });
 
-/** Hours in which nothing is sent, by the clock of the browser in which they were set. */
+/** Hours in which nothing is sent, in the time zone of the browser in which they were set. */
 export function QuietSection({ settings }: { settings: ReadAlertSettings }) {
   const t = useText();
   const [saves, setSaves] = useState(0);
@@ -68,7 +68,7 @@ function QuietForm({ settings, onSaved }: { settings: ReadAlertSettings; onSaved
               <TextField
                 key={end}
                 label={t(`alerts.${end}`)}
-                // A field that was emptied keeps the hour it had.
+                // An emptied field retains its previous time.
                 onChange={(time) => time !== '' && form.set({ [end]: time })}
                 type="time"
                 value={draft[end]}

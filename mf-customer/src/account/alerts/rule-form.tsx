@@ -6,7 +6,7 @@ import { useText } from '../texts.ts';
 import type { PageForm } from '../use-page-form.ts';
 import rows from './alerts.module.css';
 
-/** All of them, in whatever order they were ticked, means that none is chosen: what comes later counts too. */
+/** All ticked, in any order, is sent as null: later additions are then included too. */
 const chosen = <T extends string>(all: readonly T[], ticked: readonly T[]): T[] | null =>
   ticked.length === all.length ? null : all.filter((one) => ticked.includes(one));
 
@@ -19,7 +19,7 @@ interface SomeProps<T extends string> {
   onChange(ticked: readonly T[]): void;
 }
 
-/** Some of a few; never none, which the rule's switch says better. */
+/** A choice of several of a few; never none, for which the rule has its switch. */
 function Some<T extends string>({ legend, hint, all, ticked, nameOf, onChange }: SomeProps<T>) {
   return (
     <fieldset className={rows.sports}>
@@ -44,7 +44,7 @@ function Some<T extends string>({ legend, hint, all, ticked, nameOf, onChange }:
   );
 }
 
-/** What stands in the fields of a rule. */
+/** The field values of a rule. */
 export interface RuleDraft {
   minPct: number | null;
   /** Null: all of them. */
@@ -58,7 +58,7 @@ interface Props {
   onSave(): void;
 }
 
-/** From which percent a rule tells, of which sports, and through which ways. */
+/** A rule's minimum percent, its sports, and its channels. */
 export function RuleForm({ form, isSaving, onSave }: Props) {
   const t = useText();
   const { minPct, sports, channels } = form.values;
@@ -103,7 +103,7 @@ export function RuleForm({ form, isSaving, onSave }: Props) {
   );
 }
 
-/** What the rule is by now, where it was saved in another window. */
+/** The rule's current state, if it was saved in another window. */
 function ChangedRule({ form }: Pick<Props, 'form'>) {
   const t = useText();
   const { locale } = useUi();

@@ -3,10 +3,10 @@ import { useLocale } from '@bothways/platform';
 import styles from '../account.module.css';
 import { useText } from '../texts.ts';
 
-/** How the person is reached. */
+/** The person's channels. */
 export type Ways = Pick<AlertsAnswer['data'], 'telegram' | 'push' | 'digest'>;
 
-/** Where what a rule finds goes now, by name: through those of its ways that are on. */
+/** Names the destinations of a rule's alerts: those of its channels that are on. */
 export function RuleWays({ telegram, push, digest, channels }: Ways & { channels: RuleChannels }) {
   const t = useText();
   const locale = useLocale();

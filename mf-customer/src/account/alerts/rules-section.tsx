@@ -12,7 +12,7 @@ import { alertsQuery, saveRule } from './alerts.queries.ts';
 import { type RuleDraft, RuleForm } from './rule-form.tsx';
 import { RuleWays, type Ways } from './rule-ways.tsx';
 
-/** Why a rule tells nothing now; undefined where it may. */
+/** Returns why a rule currently sends nothing; undefined if it may. */
 function useHindrance({ isActive, isAllowed }: AlertConfiguration): string | undefined {
   const t = useText();
   if (!isAllowed) return t('account.alerts.rules.notAllowed');
@@ -87,7 +87,7 @@ function RuleOfRow({ id, kept, onSaved }: { id: string; kept: ReadRule; onSaved:
   return <RuleForm form={form} isSaving={isSaving} onSave={() => save({ id, rule })} />;
 }
 
-/** By configuration: whether it tells of what it finds, through which ways, from which percent and of which sports. */
+/** Alert rule of each configuration: whether it is on, its channels, minimum percent and sports. */
 export function RulesSection({
   configurations,
   ways,

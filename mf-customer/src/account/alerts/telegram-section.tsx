@@ -11,7 +11,7 @@ import { keepOwnZone } from './own-zone.ts';
 
 type Alerts = AlertsAnswer['data'];
 
-/** What can be done with a chat that is linked. */
+/** Actions of a linked chat. */
 function Linked() {
   const t = useText();
   const toast = useToast();
@@ -43,7 +43,7 @@ function Linked() {
   );
 }
 
-/** The way to a chat: a link of one use that Telegram opens. */
+/** Links a chat: a single-use link that Telegram opens. */
 function Unlinked({ settings }: Pick<Alerts, 'settings'>) {
   const t = useText();
   const cache = useQueryClient();
@@ -78,7 +78,7 @@ function Unlinked({ settings }: Pick<Alerts, 'settings'>) {
   );
 }
 
-/** Telegram: how it stands, and what can be done about it. */
+/** Telegram: its state and its actions. */
 export function TelegramSection({ telegram, settings }: Pick<Alerts, 'telegram' | 'settings'>) {
   const t = useText();
   const { kind, state } = telegram;

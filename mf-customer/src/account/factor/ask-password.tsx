@@ -12,7 +12,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** First: that it is the account's owner who sets it up. */
+/** First step: proves that the account's owner sets it up. */
 export function AskPassword({ onSetUp, onCancel }: Props) {
   const t = useText();
   const [currentPassword, setPassword] = useState('');

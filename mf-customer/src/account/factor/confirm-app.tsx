@@ -11,14 +11,14 @@ import { QrCode } from './qr-code.tsx';
 interface Props {
   setup: FactorSetup;
   onConfirmed(codes: readonly string[]): void;
-  /** The secret counts no more: begin again. */
+  /** The secret has expired: start again. */
   onExpired(): void;
 }
 
 /** Groups of four are easier to type. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Then: the app gets the secret and shows that it has it. */
+/** Second step: the app receives the secret and proves it with a code. */
 export function ConfirmApp({ setup, onConfirmed, onExpired }: Props) {
   const t = useText();
   const [code, setCode] = useState('');

@@ -12,14 +12,14 @@ interface Props {
   onClose(): void;
 }
 
-/** The codes, where there are new ones. */
+/** Resolves to the new codes, if there are any. */
 async function act(purpose: Props['purpose'], body: FactorAuthority): Promise<readonly string[] | undefined> {
   if (purpose === 'renew') return (await newRecoveryCodes(body)).recoveryCodes;
   await turnFactorOff(body);
   return undefined;
 }
 
-/** What weakens or renews the second factor asks for both: the password and a code. */
+/** Weakening or renewing the second factor requires both the password and a code. */
 export function FactorAuthorityDialog({ purpose, onClose }: Props) {
   const t = useText();
   const [currentPassword, setPassword] = useState('');

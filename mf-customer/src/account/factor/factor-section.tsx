@@ -11,10 +11,10 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 
 type Open = 'setUp' | 'renew' | 'turnOff' | undefined;
 
-/** Fewer than this, and it is time for new ones. */
+/** With fewer than this, new ones are recommended. */
 const FEW_CODES = 4;
 
-/** A code of an app beside the password. */
+/** Second factor: a code from an app besides the password. */
 export function FactorSection({ security }: { security: Security }) {
   const t = useText();
   const queryClient = useQueryClient();

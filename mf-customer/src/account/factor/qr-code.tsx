@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './factor.module.css';
 
-/** Light modules around the code, without which cameras miss its edge. */
+/** Quiet zone around the code, in modules; cameras need it to find the edge. */
 const QUIET_MODULES = 2;
 
-/** One path of unit squares: an image of its own would need a data address, which the page's policy forbids. */
+/** Draws one path of unit squares: an image would need a data URL, which the page's policy forbids. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-/** A text as a QR code, dark on white whatever the theme is: some cameras read nothing else. */
+/** A text as a QR code, dark on white in every theme: some cameras read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { border: QUIET_MODULES }), [text]);
   const path = useMemo(() => pathOf(data), [data]);

@@ -5,7 +5,7 @@ import { download } from '../download.ts';
 import { useText } from '../texts.ts';
 import factor from './factor.module.css';
 
-/** Last: what opens the account when the app is gone. Shown once. */
+/** Last step: codes that open the account when the app is lost. Shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const t = useText();
   const toast = useToast();

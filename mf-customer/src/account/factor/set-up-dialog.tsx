@@ -6,14 +6,14 @@ import { AskPassword } from './ask-password.tsx';
 import { ConfirmApp } from './confirm-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Turns the second factor on: the password, then the app, then the recovery codes to keep. */
+/** Turns the second factor on: the password, then the app, then the recovery codes to save. */
 export function SetUpDialog({ onClose }: { onClose(): void }) {
   const t = useText();
   const [setup, setSetup] = useState<FactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
   return (
     <Dialog
-      // The codes are shown once: a press beside the window must not lose them.
+      // The codes are shown once: a press outside the dialog must not lose them.
       isDismissable={codes === undefined}
       isOpen
       onClose={onClose}

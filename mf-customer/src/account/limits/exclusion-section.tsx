@@ -16,7 +16,7 @@ function ExclusionDialog({ length, onClose }: { length: Exclusion; onClose(): vo
   const { save, isSaving, fault, reset } = useSave({
     save: startExclusion,
     inFields: ['errors.passwordWrong'],
-    // A page from the server, as a visitor gets it: the session is over.
+    // A full page load, as for a visitor: the session has ended.
     onSaved: () => window.location.assign(localePath()),
   });
   const submit = (event: FormEvent): void => {
@@ -64,7 +64,7 @@ function ExclusionDialog({ length, onClose }: { length: Exclusion; onClose(): vo
   );
 }
 
-/** Keeping oneself out for long; with the password, because nothing ends it. */
+/** Long self-exclusion; requires the password, because it cannot be lifted. */
 export function ExclusionSection() {
   const t = useText();
   const [length, setLength] = useState<Exclusion>('sixMonths');

@@ -3,7 +3,7 @@ import type { ReadRecord } from '@bothways/ui';
 
 type Limit = SelfLimits['spending'][number];
 
-/** What holds, and what waits to hold. */
+/** The limit in force, and a pending one. */
 export interface LimitValue {
   /** Null: no limit. */
   cents: number | null;
@@ -13,7 +13,7 @@ type LimitValues = Record<SpendingPeriod, LimitValue>;
 
 const NONE: LimitValue = { cents: null };
 
-/** The limits as a form holds them. */
+/** Returns the limits in the form's shape. */
 export function recordOf({ spending, version }: SelfLimits): ReadRecord<LimitValues> {
   const values: LimitValues = { day: NONE, week: NONE, month: NONE };
   for (const { period, cents = null, raise } of spending) values[period] = { cents, ...(raise && { raise }) };

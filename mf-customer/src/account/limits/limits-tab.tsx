@@ -15,7 +15,7 @@ const HELP = [
   { place: 'elsewhere', name: 'gamblingtherapy.org', href: 'https://www.gamblingtherapy.org' },
 ] as const;
 
-/** What somebody holds themselves to, and where there is help. */
+/** The limits that a person has set for themselves, and where to find help. */
 export function LimitsTab() {
   const t = useText();
   const limits = useQuery(limitsQuery());

@@ -11,7 +11,7 @@ import { AREA } from '../../area-name.ts';
 
 const LIMITS = '/api/account/limits';
 
-/** What the person holds themselves to. */
+/** Returns the query of the limits that the person has set for themselves. */
 export const limitsQuery = () =>
   apiQuery({ key: [AREA, 'account', 'limits'], path: LIMITS, schema: selfLimitsSchema });
 

@@ -8,7 +8,7 @@ import { limitsQuery, saveReminder } from './limits.queries.ts';
 
 const OFF = 'off';
 
-/** After how much use the person is told. */
+/** Duration of use after which the person is reminded. */
 export function ReminderSection({ limits }: { limits: SelfLimits }) {
   const t = useText();
   const cache = useQueryClient();

@@ -20,7 +20,7 @@ import { limitsQuery, saveSpending } from './limits.queries.ts';
 const eurosOf = ({ cents }: LimitValue): number | null => (cents === null ? null : cents / 100);
 const centsOf = (euros: number | null): number | null => (euros === null ? null : Math.round(euros * 100));
 
-/** What waits to hold, in words; undefined where nothing does. */
+/** Returns a function that words a pending raise; undefined where there is none. */
 function useRaiseText(): (raise: LimitValue['raise']) => string | undefined {
   const t = useText();
   const { locale } = useUi();
@@ -36,7 +36,7 @@ function useRaiseText(): (raise: LimitValue['raise']) => string | undefined {
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined).join(' · ');
 
-/** What the person lets themselves spend, by day, week and month. */
+/** The person's own spending limits, by day, week and month. */
 export function SpendingSection({ limits }: { limits: SelfLimits }) {
   const t = useText();
   const [saves, setSaves] = useState(0);
@@ -54,7 +54,7 @@ function SpendingForm({ limits, onSaved }: { limits: SelfLimits; onSaved: () => 
   const cache = useQueryClient();
   const form = usePageForm(recordOf(limits), selfLimitsSchema, recordOf);
   const [wrong, setWrong] = useState<Readonly<Partial<Record<SpendingPeriod, boolean>>>>({});
-  /** Saved in this try already, where a later one of it was refused. */
+  /** Periods already saved in this attempt, if a later one was refused. */
   const done = useRef<ReadonlySet<SpendingPeriod>>(new Set());
   const { save, isSaving } = useSave({
     async save(changes: readonly { period: SpendingPeriod; cents: number | null }[]) {

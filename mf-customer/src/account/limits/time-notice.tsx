@@ -4,7 +4,7 @@ import styles from '../account.module.css';
 import { useText } from '../texts.ts';
 import { dueMinutes, looked, TICK_MS, timeUsed, told } from './time-used.ts';
 
-/** Looks at the clock while the page is seen, and says how long that has been. */
+/** Tracks the time for which the page is visible and shows how long it has been. */
 export function TimeNotice({ every }: { every: number }) {
   const t = useText();
   const [minutes, setMinutes] = useState<number>();

@@ -8,7 +8,7 @@ import { useText } from '../texts.ts';
 import { useSave } from '../use-save.ts';
 import { startTimeOut } from './limits.queries.ts';
 
-/** No lists and no buying for a time; asked twice, because nothing ends it. */
+/** A break from lists and purchases; confirmed twice, because it cannot be lifted. */
 export function TimeOutSection({ limits }: { limits: SelfLimits }) {
   const t = useText();
   const { locale } = useUi();
@@ -18,7 +18,7 @@ export function TimeOutSection({ limits }: { limits: SelfLimits }) {
   const { save, isSaving } = useSave({
     save: startTimeOut,
     saved: t('account.limits.timeOut.started'),
-    // Every list that is kept was read before it.
+    // Every cached list is from before the break.
     onSaved: () => void cache.invalidateQueries(),
     onSettled: () => setOpen(false),
   });

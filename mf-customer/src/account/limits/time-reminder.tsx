@@ -5,10 +5,10 @@ import { limitsQuery } from './limits.queries.ts';
 
 const TimeNotice = lazy(withTexts(async () => ({ default: (await import('./time-notice.tsx')).TimeNotice })));
 
-/** How often the server is asked whether a reminder is wished: it changes by hand, and that asks anew. */
+/** How long the answer is reused: the setting changes only by hand, which refetches it. */
 const FRESH_MS = 10 * 60_000;
 
-/** Says how long the product has been in use, where somebody asked for it. */
+/** Says how long the product has been in use, if the person asked for it. */
 export function TimeReminder() {
   const { user } = useSession();
   const { data } = useQuery({ ...limitsQuery(), enabled: Boolean(user), staleTime: FRESH_MS });

@@ -1,17 +1,17 @@
 import { MINUTE_MS } from '@bothways/domain/time';
 import { stored } from '@bothways/platform';
 
-/** How long the product has been in use without a break, in this browser. */
+/** Duration of uninterrupted use of the product in this browser. */
 export interface TimeUsed {
   lastAtMs: number;
   usedMs: number;
-  /** How much of it the person has been told. */
+  /** Part of it that was already reported to the person. */
   toldMs: number;
 }
 
-/** The page looks at the clock so often. */
+/** Interval at which the page measures the time. */
 export const TICK_MS = 30_000;
-/** Who was away for so long has had a break. */
+/** An absence of this length counts as a break. */
 export const BREAK_MS = 15 * 60_000;
 
 const isNumber = (raw: unknown): raw is number => typeof raw === 'number' && Number.isFinite(raw);
@@ -25,18 +25,20 @@ const isTimeUsed = (raw: unknown): raw is TimeUsed =>
   'toldMs' in raw &&
   isNumber(raw.toldMs);
 
-/** Kept in this browser: a reload is no break, and two tabs count once. */
+/** Stored in this browser: a reload is no break, and two tabs count once. */
 export const timeUsed = stored<TimeUsed>('timeUsed', 1, isTimeUsed, { lastAtMs: 0, usedMs: 0, toldMs: 0 });
 
-/** The time after another look at a page that is seen. A break begins anew, and so does a clock that was set back. */
+/**
+ * Computes the time after another tick of a visible page. It restarts after a break, and when the clock was set back.
+ */
 export function looked(used: TimeUsed, nowMs: number): TimeUsed {
   const gapMs = nowMs - used.lastAtMs;
   if (gapMs < 0 || gapMs >= BREAK_MS) return { lastAtMs: nowMs, usedMs: 0, toldMs: 0 };
-  // A page that was out of sight was not in use: of a longer gap no more than two looks count.
+  // A hidden page was not in use: of a longer gap at most two ticks count.
   return { ...used, lastAtMs: nowMs, usedMs: used.usedMs + Math.min(gapMs, 2 * TICK_MS) };
 }
 
-/** Minutes to say now, or undefined while there is nothing to say. */
+/** Returns the minutes to report, or undefined while there is nothing to report. */
 export function dueMinutes({ usedMs, toldMs }: TimeUsed, everyMinutes: number): number | undefined {
   return usedMs - toldMs >= everyMinutes * MINUTE_MS ? Math.floor(usedMs / MINUTE_MS) : undefined;
 }

@@ -81,7 +81,7 @@ function Head({ drop, answer, onClose }: Omit<DropDetailProps, 'isPhone'>) {
   );
 }
 
-/** Who still offers more than the reference's price is worth without its margin. */
+/** Bookmakers that still offer more than the reference's fair price. */
 function Behind({ drop }: { drop: OddsDrop }) {
   const t = useText();
   const name = useBookieName();
@@ -144,7 +144,7 @@ function Actions({ drop, answer }: Pick<DropDetailProps, 'drop' | 'answer'>): Re
   );
 }
 
-/** One drop: who moved first and when each followed, and who is still behind. */
+/** One drop: who moved first and when each followed, and who has not moved yet. */
 export function DropDetail({ drop, answer, isPhone, onClose }: DropDetailProps) {
   const t = useText();
   const first = firstMover(drop);

@@ -32,7 +32,7 @@ function First({ drop }: { drop: OddsDrop }) {
   );
 }
 
-/** The best price that is left, and what it is worth against the reference without its margin. */
+/** The best remaining price, and its value against the reference without its margin. */
 function Left({ drop }: { drop: OddsDrop }) {
   const t = useText();
   const name = useBookieName();
@@ -60,7 +60,7 @@ function Left({ drop }: { drop: OddsDrop }) {
   );
 }
 
-/** A line that fell: how far, at whom first, at how many, and what is left above it. */
+/** A line that fell: how far, who moved first, how many followed, and what remains above it. */
 export function DropRow({ drop, answer, isOpen, onOpen }: DropRowProps) {
   const t = useText();
   const locale = useLocale();

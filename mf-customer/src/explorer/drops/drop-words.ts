@@ -3,25 +3,27 @@ import { formatAge } from '@bothways/ui';
 import { selectionText, type Wording } from '../../words/index.ts';
 import { lineName, pickOfLine } from '../line-words.ts';
 
-/** Market and selection in words: "Winner: Carvallo". */
+/** Returns market and selection in words: "Winner: Carvallo". */
 export function dropText(drop: OddsDrop, wording: Wording): string {
   const selection = selectionText(pickOfLine(drop, drop.pick), wording);
   return drop.market === 'W' ? `${lineName(drop, wording)}: ${selection}` : selection;
 }
 
-/** The bookmaker that moved first; undefined where none has a time any more. */
+/** Returns the bookmaker that moved first; undefined where no time is known any more. */
 export const firstMover = ({ movers }: OddsDrop): OddsDrop['movers'][number] | undefined =>
   movers.find(({ movedAt }) => movedAt !== null);
 
-/** The reference's price as it was last seen. */
+/** Returns the reference's last seen price. */
 export const referenceOf = ({ movers, reference }: OddsDrop): OddsDrop['movers'][number] | undefined =>
   movers.find(({ bookie }) => bookie === reference);
 
-/** "+1m 36s" after the first one. */
+/** Returns "+1m 36s" after the first one. */
 export const afterText = (firstAt: string, movedAt: string): string =>
   `+${formatAge((Date.parse(movedAt) - Date.parse(firstAt)) / 1000)}`;
 
-/** Prices at equal distances until a moment, as a small line draws them; where there was none, the one before it. */
+/**
+ * Samples prices at equal distances until a moment, for a sparkline; a sample without a price repeats the previous one.
+ */
 export function evenly({ points }: Pick<OddsDrop, 'points'>, count: number, until: string): number[] {
   const known = points.flatMap(({ at, value }) => (value === null ? [] : [{ atMs: Date.parse(at), value }]));
   const [first] = known;

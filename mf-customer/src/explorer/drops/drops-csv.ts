@@ -27,7 +27,7 @@ const HEAD = [
   'stale',
 ] as const;
 
-/** Every bookmaker of every drop that is listed, a row each; odds are decimal, times ISO 8601. */
+/** Returns every bookmaker of every listed drop, a row each; odds are decimal, times ISO 8601. */
 export function dropsCsv({ drops }: OddsDrops, t: Words, locale: Locale, name: BookieName): string {
   const rows = drops.flatMap((drop) => {
     const { event, noVig } = drop;

@@ -15,7 +15,7 @@ interface OneOfProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, under their name. */
+/** One of a few options, under a common label. */
 function OneOf<Value extends string>({ label, ...choice }: OneOfProps<Value>) {
   return (
     <>
@@ -114,7 +114,7 @@ function SportFilter({ view, change }: DropsState) {
         choices={SPORTS.map((value) => ({ value, label: t(`sport.${value}`) }))}
         label={t('explorer.find.sport')}
         onChange={(chosen) => {
-          // The one that was ticked last takes the place of the other.
+          // The option ticked last replaces the other.
           const next = chosen.find((value) => value !== sport);
           change({ sport: isSport(next) ? next : undefined });
         }}
@@ -166,7 +166,7 @@ function LeagueFilter({ view, change }: DropsState) {
   );
 }
 
-/** In which window, of which mode, and everything that narrows the drops. */
+/** Time window, mode, and everything else that narrows the drops. */
 export function DropsFilters({ bookies, ...state }: DropsState & { bookies: readonly Bookie[] }) {
   const t = useText();
   const { view, change } = state;

@@ -18,15 +18,15 @@ import { dropsCsv } from './drops-csv.ts';
 import { DropsFilters } from './drops-filters.tsx';
 import { type DropsState, useDropsView } from './use-drops-view.ts';
 
-/** Drops are looked for again so often. */
+/** Refetch interval of the drops. */
 const REFRESH_MS = 10_000;
 
-/** Where the detail has no room beside the list it is a sheet. */
+/** Where the detail does not fit beside the list it is a sheet. */
 const NARROW = '(max-width: 1179px)';
 
 const COLUMNS = ['drop', 'what', 'path', 'first', 'books', 'best', 'worth'] as const;
 
-/** Figures stand at the right. */
+/** Columns of figures are right-aligned. */
 const ENDS: ReadonlySet<string> = new Set(['books', 'best', 'worth']);
 
 function Columns() {
@@ -42,7 +42,7 @@ function Columns() {
   );
 }
 
-/** What a drop is, since when they are counted, and how many are left out. */
+/** What a drop is, since when drops are counted, and how many are left out. */
 function Foot({ answer, change, view }: DropsState & { answer: OddsDrops }) {
   const t = useText();
   const { leftOut } = answer;
@@ -96,7 +96,7 @@ function List({ answer, view, change }: DropsState & { answer: OddsDrops }) {
   );
 }
 
-/** What fell most in a chosen time, and of the one that is open who moved first. */
+/** The largest drops in a chosen time and, for the open one, who moved first. */
 export function DropsScreen() {
   const t = useText();
   usePageTitle(t('explorer.drops.title'));

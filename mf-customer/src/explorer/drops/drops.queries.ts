@@ -3,7 +3,7 @@ import { apiQuery } from '@bothways/platform';
 import { AREA } from '../../area-name.ts';
 import type { DropsView } from './use-drops-view.ts';
 
-/** What fell most, of what is asked for. */
+/** Returns the query of the largest drops that match the view. */
 export function dropsQuery({ open: _, ...view }: DropsView) {
   const { mode, window, sport, league, bookies, minPct, minMoved, startsWithin, sort } = view;
   const params = new URLSearchParams({ mode, window, sort, minPct: `${minPct}`, minMoved: `${minMoved}` });

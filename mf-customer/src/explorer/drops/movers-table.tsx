@@ -24,7 +24,7 @@ function Strip({ mover, firstMs, untilMs }: { mover: DropMover; firstMs: number;
   );
 }
 
-/** Every bookmaker in the order in which they moved, the first one first. */
+/** Every bookmaker in the order in which they moved. */
 export function MoversTable({ drop, until }: { drop: OddsDrop; until: string }) {
   const t = useText();
   const name = useBookieName();

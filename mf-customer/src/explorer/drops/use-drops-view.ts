@@ -8,7 +8,7 @@ export const LEAST_CHOICES = [2, 5, 10, 20] as const;
 export const MOVED_CHOICES = [1, 2, 3, 5, 8] as const;
 export const WITHIN_CHOICES = [3, 12, 24, 72] as const;
 
-/** What of the drops is shown, as the address keeps it. */
+/** The view of the drops that the address holds. */
 export interface DropsView {
   mode: Mode;
   window: DropWindow;
@@ -20,14 +20,14 @@ export interface DropsView {
   /** Hours. */
   startsWithin: number | undefined;
   sort: DropSort;
-  /** The topic of the one that is open. */
+  /** The topic of the open drop. */
   open: string | undefined;
 }
 
 const DEFAULTS = { minPct: 5, minMoved: 2 } as const;
 const BOOKIE = /^[a-z0-9_.-]{1,60}$/i;
 
-/** One of the choices; anything else that an address may say is the default. */
+/** Returns one of the choices; any other value in the address means the default. */
 const oneOf = (choices: readonly number[], text: string | null): number | undefined =>
   choices.find((choice) => String(choice) === text);
 
@@ -47,7 +47,7 @@ function read(params: URLSearchParams): DropsView {
   };
 }
 
-/** How the address says it; what is as usual it leaves out. */
+/** Returns the address parameters; defaults are omitted. */
 const written = (view: DropsView): Record<string, string | undefined> => ({
   mode: view.mode === 'live' ? view.mode : undefined,
   window: view.window === '1h' ? undefined : view.window,
