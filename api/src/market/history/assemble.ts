@@ -11,12 +11,12 @@ import {
 import type { StoredPoint } from './block.ts';
 import type { BookieSeries, SelectionReading } from './history-keeper.ts';
 
-/** More points than this no chart can show, whatever the number of bookmakers. */
+/** More points than any chart can show, whatever the number of bookmakers. */
 export const MAX_CHART_POINTS = 2000;
-/** The bookmaker that was asked for is drawn finer than those beside it. */
+/** The requested bookmaker is drawn in more detail than the others. */
 const MAX_OWN_POINTS = 800;
 
-/** In play takes over where it begins: what the bookmaker does with its page from before does not matter then. */
+/** Live prices replace prematch ones from their first point on, whatever the bookmaker does with its prematch page. */
 function joined(series: readonly BookieSeries[]): StoredPoint[] {
   const of = (mode: BookieSeries['mode']) => series.find((one) => one.mode === mode)?.points ?? [];
   const live = of('live');
@@ -24,13 +24,13 @@ function joined(series: readonly BookieSeries[]): StoredPoint[] {
   return [...of('prematch').filter(({ atMs }) => atMs < liveAtMs), ...live];
 }
 
-/** The stretch of time that is asked for. */
+/** The requested time range. */
 export interface Stretch {
   sinceMs: number;
   untilMs: number;
 }
 
-/** The points of a stretch; the price that held at its beginning stands at its beginning. */
+/** The points within a range; the price in force at its start becomes its first point. */
 export function within(points: readonly StoredPoint[], { sinceMs, untilMs }: Stretch): StoredPoint[] {
   const known = points.filter(({ atMs }) => atMs <= untilMs);
   const first = known.findLastIndex(({ atMs }) => atMs <= sinceMs);
@@ -38,7 +38,7 @@ export function within(points: readonly StoredPoint[], { sinceMs, untilMs }: Str
   return held ? [{ ...held, atMs: Math.max(held.atMs, sinceMs) }, ...known.slice(first + 1)] : known;
 }
 
-/** A price that was taken away is told as the price it had been. */
+/** A withdrawn price is reported with its last odds. */
 function told(points: readonly { atMs: number; oddsMilli: number }[]): OddsPoint[] {
   const history: OddsPoint[] = [];
   for (const { atMs, oddsMilli } of points) {
@@ -50,7 +50,7 @@ function told(points: readonly { atMs: number; oddsMilli: number }[]): OddsPoint
   return history;
 }
 
-/** What a bookmaker has of the stretch, and the price it has now. */
+/** A bookmaker's points within the range, and its current price. */
 interface Reading {
   points: readonly StoredPoint[];
   lastMilli: number;
@@ -64,13 +64,13 @@ const seriesOf = (bookie: string, { points, lastMilli }: Reading, max: number): 
 
 const NOTHING: Reading = { points: [], lastMilli: 0 };
 
-/** A variant of a bookmaker takes over the prices of the one that the topic names. */
+/** A variant of a bookmaker has the prices of the bookmaker in the topic. */
 function ownAmong(known: ReadonlyMap<string, unknown>, { bookie, topic }: OddsHistoryQuery): string {
   const named = parseTopic(topic)?.bookie;
   return known.has(bookie) || named === undefined ? bookie : named;
 }
 
-/** Best first, the lowest of lays; who offers nothing now comes last. */
+/** Best price first, for lays the lowest; bookmakers without a current price come last. */
 const byPrice =
   (isLay: boolean) =>
   (one: OddsSeries, other: OddsSeries): number => {
@@ -79,7 +79,7 @@ const byPrice =
     return rank(other) - rank(one) || (one.bookie < other.bookie ? -1 : 1);
   };
 
-/** What was read, as the answer to a question; of the other bookmakers those that had a price in the stretch. */
+/** Assembles the answer from a reading; of the other bookmakers only those with a price in the range. */
 export function assemble(
   { series }: SelectionReading,
   question: OddsHistoryQuery,

@@ -1,17 +1,17 @@
 import { ByteReader, ByteWriter, DamagedBytes, untilDamage } from './bytes.ts';
 
-/** One bookmaker's price of a selection from a moment on. */
+/** One bookmaker's price of a selection from `atMs` on. */
 export interface StoredPoint {
   /** Number of the bookmaker. */
   bookie: number;
   atMs: number;
-  /** 0: it was taken away. */
+  /** 0: withdrawn. */
   oddsMilli: number;
 }
 
 /**
- * Points of one selection in the order of their times, four to five bytes each: the bookmaker's number, the time since
- * the point before, and how far the bookmaker's price moved since its own point before.
+ * Encodes points of one selection in time order, four to five bytes each: the bookmaker's number, the time since the
+ * previous point, and the bookmaker's price change since its own previous point.
  */
 export function encodeBlock(points: readonly StoredPoint[]): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter(points.length * 6 + 8);
@@ -27,10 +27,10 @@ export function encodeBlock(points: readonly StoredPoint[]): Uint8Array<ArrayBuf
   return writer.finish();
 }
 
-/** What `encodeBlock` wrote; of damaged bytes, what stood before the fault. */
+/** Decodes the output of `encodeBlock`; of damaged bytes, the points before the fault. */
 export const decodeBlock = (bytes: Uint8Array): StoredPoint[] => [...untilDamage(pointsIn(bytes))];
 
-/** Numbers of the bookmakers in what `encodeBlock` wrote. */
+/** The numbers of the bookmakers in an encoded block. */
 export function bookiesIn(bytes: Uint8Array): Set<number> {
   const found = new Set<number>();
   for (const bookie of untilDamage(bookieNumbersIn(bytes))) found.add(bookie);
@@ -46,7 +46,7 @@ function* bookieNumbersIn(bytes: Uint8Array): Generator<number> {
   }
 }
 
-/** The last moment that a date can have. */
+/** The latest time a `Date` can hold. */
 const LAST_MS = 8.64e15;
 
 function* pointsIn(bytes: Uint8Array): Generator<StoredPoint> {
@@ -64,8 +64,8 @@ function* pointsIn(bytes: Uint8Array): Generator<StoredPoint> {
 }
 
 /**
- * The same points in the order of their times, without those that say nothing new. Of several prices of a bookmaker at
- * one moment the last one counts. Points that come twice change nothing, so a journal may be read again after a crash.
+ * Sorts points by time and drops those that repeat a price. Of several prices of a bookmaker at one time the last wins.
+ * Duplicates change nothing, so a journal may be read again after a crash.
  */
 export function tidied(points: readonly StoredPoint[]): StoredPoint[] {
   const last = new Map<number, StoredPoint>();

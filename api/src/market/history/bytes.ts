@@ -1,4 +1,4 @@
-/** Small whole numbers in few bytes: seven bits each, the lowest first; the eighth says that more follow. */
+/** Variable-length integers: seven bits per byte, lowest first; the eighth bit says that more follow. */
 const MORE = 0x80;
 const BITS = 0x7f;
 const SHIFT = 0x80;
@@ -7,7 +7,7 @@ export class DamagedBytes extends Error {
   override name = 'DamagedBytes';
 }
 
-/** Writes numbers one after the other into a buffer that grows. */
+/** Writes numbers to a growing buffer. */
 export class ByteWriter {
   #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
@@ -16,7 +16,7 @@ export class ByteWriter {
     this.#bytes = new Uint8Array(room);
   }
 
-  /** @param value whole, not below 0, at most 2^53 */
+  /** @param value integer from 0 to 2^53 */
   uint(value: number): void {
     let rest = value;
     while (rest >= SHIFT) {
@@ -26,12 +26,12 @@ export class ByteWriter {
     this.#byte(rest);
   }
 
-  /** A number that may be below 0: the sign goes into the lowest bit. */
+  /** Writes a signed number (zigzag): the sign is the lowest bit. */
   int(value: number): void {
     this.uint(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
-  /** What was written, as bytes of its own. */
+  /** Returns a copy of the bytes written. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }
@@ -46,7 +46,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote. */
+/** Reads the output of `ByteWriter`. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -80,7 +80,10 @@ export class ByteReader {
   }
 }
 
-/** What a reader yields before it meets a fault. A history is no money: a damaged row must not take the others with it. */
+/**
+ * Yields items up to the first damaged bytes. Losing history is not losing money: a damaged row must not take the
+ * others with it.
+ */
 export function* untilDamage<T>(items: Iterable<T>): Generator<T> {
   try {
     yield* items;

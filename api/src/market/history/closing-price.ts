@@ -8,19 +8,19 @@ import {
 } from '@bothways/domain/bankroll';
 import type { HistoryLine, LineOdds } from '@bothways/domain/history';
 
-/** What is stored of one event before its start. Undefined where nothing is. */
+/** Stored prices of one event before its start; undefined when there are none. */
 export interface ClosingSource {
   lines(): Promise<readonly HistoryLine[] | undefined>;
-  /** @param line its name */
+  /** @param line name of the line */
   odds(line: string): Promise<LineOdds | undefined>;
 }
 
-/** Fewer bookmakers than this are no consensus. */
+/** Minimum of bookmakers for a consensus. */
 const CONSENSUS_OF = 3;
-/** Longer ones are of prices that nobody means. */
+/** Higher odds are not meant seriously. */
 const MOST_ODDS = 2000;
 
-/** The line's handicap as it is told, which is side 1's. */
+/** The handicap of the line as reported, which is that of side 1. */
 const handicapOf = ({ market, selection, handicap }: BankrollPick): number | undefined =>
   handicap !== undefined && selection === '2' && (market === 'AH' || market === 'EH')
     ? 0 - handicap
@@ -33,7 +33,7 @@ const isSameMarket = (line: HistoryLine, pick: BankrollPick): boolean =>
   line.overTimeIncluded === pick.overTimeIncluded &&
   line.team === pick.team;
 
-/** No-vig prices of a selection at the start, those first that are trusted most. */
+/** No-vig prices of a selection at the start, most trusted first. */
 function pricesOf(
   { selections, rows, average }: LineOdds,
   { selection }: BankrollPick,
@@ -59,7 +59,7 @@ function pricesOf(
       isSameLine,
     });
   const lapsed = rows.find(({ prices: own }) => own[at] && own[at].last === null)?.prices[at];
-  // Taken away too long before the start to be the closing one: that is not the same as never quoted.
+  // Withdrawn too long before the start to be the closing price, which is not the same as never quoted.
   if (prices.length === 0 && lapsed)
     prices.push({
       fairOdds: lapsed.lowest,
@@ -71,7 +71,7 @@ function pricesOf(
   return prices;
 }
 
-/** The closing price of a pick: the sharp bookmaker's of its line, else the consensus; or why there is none. */
+/** The closing price of a pick: the sharp bookmaker's on its line, otherwise the consensus; or why there is none. */
 export async function closingPrice(
   source: ClosingSource,
   pick: BankrollPick,
@@ -81,7 +81,7 @@ export async function closingPrice(
   if (!all) return { state: 'missing' };
   const market = all.filter((line) => isSameMarket(line, pick));
   const own = market.find(({ handicap }) => handicap === handicapOf(pick));
-  // Where the market went to: the line that most bookmakers have.
+  // Where the market moved: the line with the most bookmakers.
   const other = market.filter((line) => line !== own).toSorted((a, b) => b.bookies - a.bookies)[0];
   const prices: ClosePrice[] = [];
   for (const line of [own, other]) {

@@ -4,11 +4,11 @@ import { type Block, type BlockChanges, dropJournal, openBlocks, writeBlocks } f
 import type { HistorySchema } from './history.tables.ts';
 import type { PendingPoints } from './pending-points.ts';
 
-/** Selections that one step takes: some ten milliseconds. */
+/** Selections per step: some ten milliseconds. */
 const STEP_SELECTIONS = 100;
-/** Batches that one step takes off the journal. */
+/** Batches per step that are removed from the journal. */
 const STEP_BATCHES = 20;
-/** So many points make a block: enough that what a row costs is little beside them, few enough to read one alone. */
+/** Points per block: enough to make the cost of a row small, few enough to read a block alone. */
 export const BLOCK_POINTS = 256;
 
 /** Moves points from the journal into the blocks of their selections, step by step. */
@@ -18,7 +18,7 @@ export class Compaction {
   readonly #journalId: number;
   readonly #waiting: number[];
 
-  /** @param journalId the last batch whose points these are */
+  /** @param journalId the last batch that `points` come from */
   constructor(db: Kysely<HistorySchema>, points: PendingPoints, journalId: number) {
     this.#db = db;
     this.#points = points;
@@ -26,16 +26,16 @@ export class Compaction {
     this.#waiting = points.selections();
   }
 
-  /** Points that are still being moved; in the tables already, or not yet. */
+  /** Points being moved; they may or may not be in the tables already. */
   get points(): PendingPoints {
     return this.#points;
   }
 
-  /** @returns whether it is done */
+  /** @returns whether the compaction is complete */
   async step(): Promise<boolean> {
     const selections = this.#waiting.slice(-STEP_SELECTIONS);
     if (selections.length === 0) {
-      // Only now is the journal not needed any more; after a crash it is read again, which changes nothing.
+      // The journal is needed until now; after a crash it is read again, which changes nothing.
       return (await dropJournal(this.#db, this.#journalId, STEP_BATCHES)) < STEP_BATCHES;
     }
     await this.#move(selections);

@@ -22,40 +22,40 @@ const NONE = -1;
 
 /** One bookmaker's prices of one selection. */
 interface MovedSeries {
-  /** Place of the selection. */
+  /** Index of the selection. */
   selection: number;
   bookie: string;
 }
 
-/** What was stored of one event in one mode. */
+/** Stored moves of one event in one mode. */
 export interface EventMoves {
   event: HistoryEvent;
   mode: Mode;
   selections: readonly EventSelection[];
-  /** Numbered from 0 on. */
+  /** Numbered from 0. */
   series: readonly MovedSeries[];
-  /** How many moves there are; beyond it the arrays hold what was there before. */
+  /** Number of moves; beyond it the arrays hold old data. */
   length: number;
-  /** In the order of time; of one moment one selection after the other. Good until the next event is read. */
+  /** Sorted by time, and at one time by selection. Valid until the next event is read. */
   order: Float64Array;
-  /** By what `order` says. */
+  /** Indexed by the values of `order`. */
   atMs: Float64Array;
   seriesOf: Int32Array;
-  /** Thousandths; 0: taken away. */
+  /** Thousandths; 0: withdrawn. */
   oddsMilli: Int32Array;
 }
 
-/** Reads the moves of one event after the other, as a replay wants them: no object for a move, no query for a row. */
+/** Reads the moves of events one by one for a replay: no object per move, no query per row. */
 export class EventMovesReader {
   readonly #database: HistoryDatabase;
-  /** What had not found its block when the reading began. */
+  /** Points that were not in a block yet when the reading began. */
   readonly #waiting: PendingPoints;
   readonly #bookies: ReadonlyMap<number, string>;
   #atMs = new Float64Array(FIRST_ROOM);
   #seriesOf = new Int32Array(FIRST_ROOM);
   #oddsMilli = new Int32Array(FIRST_ROOM);
   #length = 0;
-  /** By bookmaker's number: its last price in the block that is read, and in which block that was. */
+  /** By bookmaker number: its last price in the current block, and the block it belongs to. */
   readonly #held: Int32Array;
   readonly #heldIn: Int32Array;
   #block = 0;
@@ -73,14 +73,14 @@ export class EventMovesReader {
     this.#heldIn = new Int32Array(room);
   }
 
-  /** On a connection of its own, beside the history's thread. */
+  /** Opens its own connection, beside the history thread. */
   static async open(location: DatabaseLocation, onError: (error: Error) => void): Promise<EventMovesReader> {
     return EventMovesReader.on(await openHistory(location, onError));
   }
 
   static async on(database: HistoryDatabase): Promise<EventMovesReader> {
     const { db } = database;
-    // Before the blocks: what moves from the one to the other meanwhile is met twice, which says nothing new.
+    // Read before the blocks: points moved meanwhile are seen twice, which changes nothing.
     const waiting = new PendingPoints();
     for (let after = 0; ; ) {
       const batches = await journalAfter(db, after, JOURNAL_PAGE);
@@ -93,7 +93,7 @@ export class EventMovesReader {
     return new EventMovesReader(database, waiting, await bookieNumbers(db));
   }
 
-  /** Events that began in a time, in the order of their start: a page, from behind another event. */
+  /** A page of events that began within a time range, by start. */
   eventsBetween(fromMs: number, beforeMs: number, after?: EventPlace): Promise<EventPlace[]> {
     return eventsBetween(this.#database.db, { fromMs, beforeMs, after });
   }
@@ -102,7 +102,7 @@ export class EventMovesReader {
     return countEvents(this.#database.db, fromMs, beforeMs);
   }
 
-  /** The moves of an event in a mode; undefined where there are none. */
+  /** The moves of an event in a mode; undefined when there are none. */
   async read(event: HistoryEvent, mode: Mode): Promise<EventMoves | undefined> {
     const { db } = this.#database;
     const selections = (await selectionsOfEvent(db, event.id)).flatMap(
@@ -136,7 +136,7 @@ export class EventMovesReader {
     await this.#database.db.destroy();
   }
 
-  /** Of damaged bytes, what stood before the fault. */
+  /** Of damaged bytes it takes the points before the fault. */
   #take(data: Uint8Array, selection: number, numbers: Int32Array, series: MovedSeries[]): void {
     const reader = new ByteReader(data);
     const block = ++this.#block;
@@ -188,7 +188,7 @@ export class EventMovesReader {
   }
 }
 
-/** Time and place in one number: these are sorted without asking anybody which comes first. */
+/** Combines time and index in one number, so that sorting needs no comparison function. */
 function inTime(atMs: Float64Array, length: number): Float64Array {
   const order = new Float64Array(length);
   let firstMs = Number.POSITIVE_INFINITY;

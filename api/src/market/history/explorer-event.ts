@@ -19,7 +19,7 @@ export interface EventSelection extends StoredPick {
 
 const isMode = (text: string): text is Mode => text === 'prematch' || text === 'live';
 
-/** What is stored of an event, in all modes; what cannot be read any more is left out. */
+/** Stored selections of an event, in all modes; unreadable ones are left out. */
 export async function readSelections({ keeper }: ExplorerSource, event: string): Promise<EventSelection[]> {
   const rows = await selectionsOfEvent(keeper.db, event);
   return rows.flatMap(({ id, selection, mode, thinned }) => {
@@ -30,7 +30,7 @@ export async function readSelections({ keeper }: ExplorerSource, event: string):
   });
 }
 
-/** What a line is, by the wire's names. */
+/** Facts of a line, by their names on the wire. */
 export function lineFacts({ line, pick }: StoredPick): Omit<HistoryLine, 'bookies'> {
   const { market, period, overTimeIncluded, side, team, handicap, selection } = pick;
   const isTurned = (market === 'AH' || market === 'EH') && selection === '2';
@@ -41,7 +41,7 @@ export function lineFacts({ line, pick }: StoredPick): Omit<HistoryLine, 'bookie
   };
 }
 
-/** The markets and lines of an event; undefined where nothing is known of it. */
+/** The markets and lines of an event; undefined for an unknown event. */
 export async function readEvent(
   source: ExplorerSource,
   { event, mode }: EventAddress,

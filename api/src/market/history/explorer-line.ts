@@ -9,18 +9,18 @@ import { type End, lastBook, readPrice } from './line-prices.ts';
 
 export interface LineQuestion extends EventAddress {
   line: string;
-  /** What is on offer of it now. */
+  /** Current sightings of its prices. */
   sightings: readonly Sighting[];
 }
 
-/** A line as it is stored. */
+/** A stored line. */
 export interface StoredLine {
   event: HistoryEvent;
-  /** In the order in which a market's results are told; never empty. */
+  /** In display order of the market's outcomes; never empty. */
   selections: readonly [EventSelection, ...EventSelection[]];
-  /** How many of the results win, where they are all there; undefined for a market that is not known to be whole. */
+  /** Number of winning outcomes of a complete market; undefined unless it is known to be complete. */
   winners: number | undefined;
-  /** Points by bookmaker and then by selection. */
+  /** Points by bookmaker, then by selection. */
   byBookie: ReadonlyMap<string, readonly (readonly StoredPoint[])[]>;
 }
 
@@ -30,13 +30,13 @@ const rank = ({ pick }: Pick<EventSelection, 'pick'>): number => {
   return place < 0 ? ORDER.length : place;
 };
 
-/** The selections of a line in the order in which they are told; undefined where there are none. */
+/** The selections of a line in display order; undefined when there are none. */
 export function inOrder(selections: readonly EventSelection[]): StoredLine['selections'] | undefined {
   const [first, ...others] = selections.toSorted((a, b) => rank(a) - rank(b));
   return first && [first, ...others];
 }
 
-/** How many of the results of a line win, where they are all there. */
+/** Number of winning outcomes of a line; undefined unless all outcomes are present. */
 export function winnersOf(
   event: Pick<HistoryEvent, 'id' | 'sport'>,
   selections: readonly Pick<EventSelection, 'pick' | 'topic'>[],
@@ -49,7 +49,7 @@ export function winnersOf(
   return isWhole ? whole.winners : undefined;
 }
 
-/** Reads a line whole; undefined where nothing is stored of it. */
+/** Reads a whole line; undefined when nothing of it is stored. */
 export async function readStoredLine(
   source: ExplorerSource,
   { event: id, mode, line }: Omit<LineQuestion, 'sightings'>,
@@ -72,7 +72,7 @@ export async function readStoredLine(
   return { event, selections, winners: winnersOf(event, selections), byBookie };
 }
 
-/** Where the prices of a line end: at the start for what is quoted before it, else now. */
+/** The end of a line's prices: the start of the event for prematch prices, otherwise now. */
 export function endOf({ startsAt }: HistoryEvent, mode: EventAddress['mode'], nowMs: number): End {
   const startMs = Date.parse(startsAt);
   const isNow = mode === 'live' || nowMs < startMs;
@@ -116,7 +116,9 @@ function averageOf(rows: readonly LineRow[], at: number): LineOdds['average'][nu
   };
 }
 
-/** The highest last price of the first selection first, of lays the lowest; who has none now comes last. */
+/**
+ * Highest last price of the first selection first, for lays the lowest; bookmakers without a current price come last.
+ */
 const byPrice =
   (isLay: boolean) =>
   (one: LineRow, other: LineRow): number => {
@@ -127,7 +129,7 @@ const byPrice =
     return worth(other) - worth(one) || (one.bookie < other.bookie ? -1 : 1);
   };
 
-/** A line at all bookmakers; undefined where nothing is stored of it. */
+/** A line at all bookmakers; undefined when nothing of it is stored. */
 export async function readLine(
   source: ExplorerSource,
   question: LineQuestion,
@@ -136,7 +138,7 @@ export async function readLine(
   return line && lineOddsOf(line, question, source.nowMs);
 }
 
-/** The same of a line that was read. */
+/** Same as `readLine`, for a line already read. */
 export function lineOddsOf(
   line: StoredLine,
   { mode, sightings }: Pick<LineQuestion, 'mode' | 'sightings'>,

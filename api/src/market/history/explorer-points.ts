@@ -17,15 +17,15 @@ export interface PointsQuestion extends LinePointsQuery {
   event: string;
 }
 
-/** The bookmaker that matters is drawn finer than those beside it. */
+/** The main bookmaker is drawn in more detail than the others. */
 const MAX_OWN_POINTS = 800;
-/** Shares are kept in thousandths of a percent, as prices are in thousandths. */
+/** Shares are stored in thousandths of a percent, as prices are in thousandths. */
 const MILLI_OF_SHARE = 100_000;
 
 /**
- * The share of one result without the margin, over time. A bookmaker's page moves result by result: what follows within
- * 10 s belongs together, and only what stands after it is a book.
- * @param points of each result, in the order of their times
+ * The no-vig share of one outcome over time. A bookmaker's page changes outcome by outcome: moves within 10 s belong
+ * together, and only the prices after them form a book.
+ * @param points of each outcome, in time order
  */
 export function sharePoints(
   points: readonly (readonly StoredPoint[])[],
@@ -66,7 +66,7 @@ function pointsOf(
   });
 }
 
-/** The lines of a chart; undefined where nothing is stored of the selection. */
+/** The lines of a chart; undefined when nothing of the selection is stored. */
 export async function readPoints(
   source: ExplorerSource,
   question: PointsQuestion,

@@ -6,7 +6,7 @@ import type { ExplorerSource } from './explorer-source.ts';
 import { findEvents } from './history-events.store.ts';
 import { historySpan } from './history-moves.store.ts';
 
-/** By the name of a question of the odds explorer: what it is about. */
+/** Parameters of the odds explorer's questions, by name. */
 interface ExplorerQuestions {
   /** `GET /api/odds/events` */
   events: HistoryEventsQuery;
@@ -16,7 +16,7 @@ interface ExplorerQuestions {
   line: LineQuestion;
   /** `GET /api/odds/events/{event}/points` */
   points: PointsQuestion;
-  /** Between which starts events are stored that have begun by then. */
+  /** The range of starts of stored events that have begun by `nowMs`. */
   span: { nowMs: number };
 }
 type ExplorerQuestionName = keyof ExplorerQuestions;
@@ -29,7 +29,7 @@ interface Told {
   data: object;
 }
 type Answers = {
-  /** Undefined where there is nothing by that name. */
+  /** Undefined when the subject is unknown. */
   [Name in ExplorerQuestionName]: (
     source: ExplorerSource,
     about: ExplorerQuestions[Name],
@@ -51,7 +51,7 @@ const ANSWERS: Answers = {
 
 const encoder = new TextEncoder();
 
-/** The finished body of an HTTP answer; undefined where there is nothing by that name. */
+/** Returns a finished HTTP body; undefined when the subject is unknown. */
 export async function answerExplorer<Name extends ExplorerQuestionName>(
   source: ExplorerSource,
   { name, about }: ExplorerQuestion<Name>,

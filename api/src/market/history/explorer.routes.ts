@@ -17,7 +17,7 @@ import type { EngineClient } from '#market/engine';
 import { demandMode, readLineNow } from './explorer.service.ts';
 import type { HistoryClient } from './history-client.ts';
 
-/** A person looks for one event after the other; a program that copies the history out is slowed down. */
+/** A person opens one event after the other; a program that copies the history is slowed down. */
 const LIMITS = { burst: 60, refillMs: 500 };
 
 const FOR_PLANS = {
@@ -27,7 +27,7 @@ const FOR_PLANS = {
 
 const eventParams = z.strictObject({ event: historyEventIdSchema });
 
-/** What is asked about events of which odds are stored. */
+/** Operations on events with stored odds. */
 export const explorerOperations = {
   files: operation({
     method: 'get',
@@ -83,7 +83,7 @@ export const explorerOperations = {
   }),
 };
 
-/** Events of the history, and how their odds came to be. */
+/** Mounts the routes of stored events and their odds. */
 export const mountExplorer =
   (
     history: Pick<HistoryClient, 'explore'>,

@@ -6,16 +6,13 @@ import type { LineQuestion } from './explorer-line.ts';
 import { lackingFeature } from './history.service.ts';
 import type { HistoryClient } from './history-client.ts';
 
-/** @throws ApiError PLAN_REQUIRED where the plan has no odds of this mode */
+/** @throws ApiError PLAN_REQUIRED when the plan lacks odds of this mode */
 export function demandMode({ plan }: Pick<Identity, 'plan'>, mode: Mode): void {
   const feature = lackingFeature(plan, [mode]);
   if (feature) throw new ApiError('PLAN_REQUIRED', { feature });
 }
 
-/**
- * A line with what the engine sees of it now, as bytes that are ready to send.
- * @throws ApiError NOT_FOUND
- */
+/** A line with the engine's current sightings, as a finished body. @throws ApiError NOT_FOUND */
 export async function readLineNow(
   history: Pick<HistoryClient, 'explore'>,
   engine: Pick<EngineClient, 'sightings'>,

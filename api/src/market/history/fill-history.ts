@@ -4,10 +4,10 @@ import { HistoryKeeper } from './history-keeper.ts';
 import type { HistoryDatabase } from './open-history.ts';
 
 /**
- * Gives a history that holds nothing a past. One that holds anything is left as it is, so this may be called at every start;
- * no thread may have the history open meanwhile.
- * @param past what is to be kept, asked for only where it is needed
- * @returns how many prices were kept
+ * Fills an empty history with past prices. A history that holds anything is left unchanged, so this may run at every
+ * start; no thread may have the history open meanwhile.
+ * @param past prices to store, only called when needed
+ * @returns how many prices were stored
  */
 export async function fillHistory(
   database: HistoryDatabase,

@@ -7,7 +7,7 @@ import type { ToldDrops } from './drops/tell-drops.ts';
 import type { ExplorerQuestion } from './explorer-questions.ts';
 import type { FromHistory, ToHistory } from './protocol.ts';
 
-/** The way to the thread that keeps the history. One that died is started anew by the port, which then says so. */
+/** Connection to the history thread. The port restarts a dead thread and then reports it. */
 export interface HistoryPort {
   post(message: ToHistory, transfer?: ArrayBuffer[]): void;
   onMessage(listener: (message: FromHistory) => void): void;
@@ -16,13 +16,13 @@ export interface HistoryPort {
 }
 
 interface HistoryAnswer {
-  /** In which modes the selection was ever quoted. */
+  /** Modes in which the selection was ever quoted. */
   modes: readonly Mode[];
   bytes: Uint8Array<ArrayBuffer>;
 }
 type FrameListener = (frame: { modes: readonly Mode[]; body: Uint8Array }) => void;
 
-/** What settles a question. */
+/** Messages that answer a question. */
 type Settled = Extract<FromHistory, { kind: 'answer' | 'drops' }>;
 interface Waiting {
   resolve: (message: Settled) => void;
@@ -36,12 +36,12 @@ interface Watch {
 const answerIn = (message: Settled): HistoryAnswer | undefined =>
   message.kind === 'answer' ? message : undefined;
 
-/** More questions than this at once are refused. */
+/** Limit of pending questions; more are refused. */
 const MAX_WAITING = 500;
-/** Batches on their way, at two a second; a disk that lags further loses history, not memory. */
+/** Limit of batches in flight, at two a second: a disk that lags further loses history, not memory. */
 const MAX_UNWRITTEN = 60;
 
-/** The API's side of the conversation with the history's thread. */
+/** The API's side of the protocol with the history thread. */
 export class HistoryClient {
   readonly #port: HistoryPort;
   readonly #log: Logger;
@@ -52,7 +52,10 @@ export class HistoryClient {
   #unwritten = 0;
   #figures = { points: 0, pending: 0, dropped: 0 };
 
-  /** @param askNames asks the engine to name its series anew, since the thread does not know them (any more) */
+  /**
+   * @param askNames asks the engine to send the names of its series again, since the thread does not know them (any
+   * more)
+   */
   constructor(port: HistoryPort, log: Logger, askNames: () => void) {
     this.#port = port;
     this.#log = log;
@@ -61,12 +64,12 @@ export class HistoryClient {
     port.onRestart(() => this.#startOver());
   }
 
-  /** Points written since the start, points whose block is not written yet, and points that were lost. */
+  /** Points written since the start, points not in a block yet, and points lost. */
   get figures(): Readonly<{ points: number; pending: number; dropped: number }> {
     return this.#figures;
   }
 
-  /** Hands a batch over; its buffers are gone afterwards. */
+  /** Hands a batch over; its buffers are transferred. */
   record(batch: PriceBatch): void {
     const lost = this.#unwritten >= MAX_UNWRITTEN ? batch.series.length : 0;
     this.#figures.dropped += batch.dropped + lost;
@@ -86,15 +89,15 @@ export class HistoryClient {
   }
 
   /**
-   * What the odds explorer asks, as the finished body of an HTTP answer.
-   * @throws ApiError NOT_FOUND where there is nothing by that name
+   * Answers a question of the odds explorer with a finished HTTP body.
+   * @throws ApiError NOT_FOUND when the subject is unknown
    */
   async explore(question: ExplorerQuestion): Promise<Uint8Array<ArrayBuffer>> {
     const { bytes } = await this.#ask((id) => ({ kind: 'explore', id, question }), answerIn);
     return bytes;
   }
 
-  /** What fell most, as the history knows it. */
+  /** The largest drops, as the history knows them. */
   drops(query: OddsDropsQuery): Promise<ToldDrops> {
     return this.#ask(
       (id) => ({ kind: 'drops', id, query }),
@@ -102,7 +105,7 @@ export class HistoryClient {
     );
   }
 
-  /** @param pick the answer, out of the message that settles the question */
+  /** @param pick extracts the answer from the message that settles the question */
   #ask<T>(question: (id: number) => ToHistory, pick: (message: Settled) => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.size >= MAX_WAITING) {
@@ -120,7 +123,7 @@ export class HistoryClient {
     });
   }
 
-  /** Watches a history: it comes whole, at once and whenever it has moved. */
+  /** Watches a history: it is sent whole, at once and after every move. */
   watch(question: OddsHistoryQuery, onFrame: FrameListener): number {
     const watch = this.#nextId++;
     this.#watches.set(watch, { question, onFrame });
@@ -132,7 +135,7 @@ export class HistoryClient {
     if (this.#watches.delete(watch)) this.#port.post({ kind: 'unwatch', watch });
   }
 
-  /** Resolves when what was handed over is written. */
+  /** Resolves when everything handed over is written. */
   close(): Promise<void> {
     this.#failAll('The history is stopping');
     return this.#port.close();

@@ -7,10 +7,10 @@ import type { HistorySchema } from './history.tables.ts';
 type Db = Kysely<HistorySchema>;
 type Trx = Transaction<HistorySchema>;
 
-/** Eleven values each: SQLite takes more, this is parsed in a moment. */
+/** Rows per statement, at eleven values each: below SQLite's limit, and quick to parse. */
 const CHUNK = 100;
 
-/** Words in plain letters, a space before each, so that the beginning of a word can be looked for. */
+/** Words in plain letters, a space before each, so that a word can be searched by its beginning. */
 const searchable = (...names: readonly string[]): string => ` ${wordsOf(names.join(' ')).join(' ')}`;
 
 /** The words of a text in plain letters. */
@@ -32,9 +32,9 @@ const rowOf = ({ event, mode, sport, country, league, home, away, startMs }: Eve
   leagueText: searchable(country, league),
 });
 
-/** Keeps what was told of events; who quotes one in play alone has no say where others have spoken. */
+/** Stores facts of events; those from live prices never replace those from prematch prices. */
 export async function putEvents(db: Db, facts: readonly EventFacts[]): Promise<void> {
-  // What was told last of an event counts, and what was told before the game more than that from in play.
+  // The latest facts of an event win, and prematch ones win over live ones.
   const sorted = facts.toSorted((a, b) => (a.mode === b.mode ? 0 : a.mode === 'live' ? -1 : 1));
   const rows = [...new Map(sorted.map((one) => [one.event, rowOf(one)])).values()];
   for (let from = 0; from < rows.length; from += CHUNK) {
@@ -61,10 +61,10 @@ export async function putEvents(db: Db, facts: readonly EventFacts[]): Promise<v
   }
 }
 
-/** What the selections of an event begin with. */
+/** The event id, with which the names of its selections begin. */
 export const eventPart = (selection: string): string => selection.slice(0, selection.indexOf('~'));
 
-/** Between these an event's selections stand in the index of selections. */
+/** The range of an event's selections in the index. */
 const rangeOf = (event: string): { from: string; before: string } => ({
   from: `${event}~`,
   before: `${event}\u007f`,
@@ -85,7 +85,7 @@ export const selectionsOfEvent = (
     .execute();
 };
 
-/** The event of a selection that has gone goes, too, where it was the last one. */
+/** Deletes the event of a deleted selection when it was the last one. */
 export async function dropEventWithout(trx: Trx, selection: string): Promise<void> {
   const event = eventPart(selection);
   const { from, before } = rangeOf(event);
@@ -99,7 +99,7 @@ export async function dropEventWithout(trx: Trx, selection: string): Promise<voi
   if (!other) await trx.deleteFrom('historyEvents').where('event', '=', event).execute();
 }
 
-/** What is read of an event's row. */
+/** Columns that an event is read from. */
 export const EVENT_FIELDS = ['id', 'event', 'sport', 'country', 'league', 'home', 'away', 'startMs'] as const;
 interface EventRow {
   id: number;
@@ -112,7 +112,7 @@ interface EventRow {
   startMs: number;
 }
 
-/** An event as it is told. */
+/** An event as it is sent. */
 export const eventOf = ({ event, sport, startMs, country, league, home, away }: EventRow): HistoryEvent => ({
   id: event,
   sport: sportSchema.parse(sport),
@@ -123,7 +123,7 @@ export const eventOf = ({ event, sport, startMs, country, league, home, away }: 
   startsAt: new Date(startMs).toISOString(),
 });
 
-/** One event; undefined where nobody has told of it since events are kept, or all of it is gone. */
+/** One event; undefined when its facts were never stored or all of it is deleted. */
 export async function findEvent(db: Db, event: string): Promise<HistoryEvent | undefined> {
   const row = await db
     .selectFrom('historyEvents')
@@ -133,14 +133,14 @@ export async function findEvent(db: Db, event: string): Promise<HistoryEvent | u
   return row && eventOf(row);
 }
 
-/** What is known of an event, and its country and league as they are looked for. */
+/** Facts of an event, with its country and league as search text. */
 export interface KnownEvent {
   event: HistoryEvent;
   startMs: number;
   leagueText: string;
 }
 
-/** What is known of events; those of which nothing is are left out. */
+/** Facts of events; unknown ones are left out. */
 export async function findEventsById(db: Db, ids: readonly string[]): Promise<KnownEvent[]> {
   const known: KnownEvent[] = [];
   for (let from = 0; from < ids.length; from += CHUNK) {
@@ -155,7 +155,7 @@ export async function findEventsById(db: Db, ids: readonly string[]): Promise<Kn
   return known;
 }
 
-/** When the event of a selection starts, ms; undefined where that is not known. */
+/** When the event of a selection starts, ms; undefined when unknown. */
 export async function startOf(db: Db, selectionId: number): Promise<number | undefined> {
   const found = await db
     .selectFrom('historySelections')
@@ -171,7 +171,7 @@ export async function startOf(db: Db, selectionId: number): Promise<number | und
   return row?.startMs;
 }
 
-/** A page of events and what the next one is asked for with; undefined after the last. */
+/** A page of events and the cursor of the next one; undefined on the last. */
 interface EventsPage {
   events: HistoryEvent[];
   next: string | undefined;
@@ -180,7 +180,7 @@ interface EventsPage {
 const PAGE = 50;
 const cursorOf = ({ startMs, id }: EventRow): string => `${startMs}.${id}`;
 
-/** Events by start: the earliest first where a beginning is asked for, else the latest first. */
+/** Events by start: earliest first when `from` is given, otherwise latest first. */
 export async function findEvents(db: Db, query: HistoryEventsQuery): Promise<EventsPage> {
   const { from, to, sport, cursor } = query;
   const ascending = from !== undefined;

@@ -20,13 +20,13 @@ import { forget } from './retention.ts';
 import { SeriesNames } from './series-names.ts';
 
 export interface KeeperLimits {
-  /** Points that wait for their blocks at most. */
+  /** Maximum of points not in a block yet. */
   pendingPoints: number;
-  /** How long they wait at most. */
+  /** Maximum time before points are moved to their blocks. */
   pendingMs: number;
-  /** Selections in which nothing has moved for so long are forgotten. */
+  /** Days without a move after which a selection is deleted. */
   keepDays: number;
-  /** A step of forgetting begins nothing new after so long. */
+  /** Time budget of a deletion step. */
   forgetStepMs: number;
 }
 
@@ -37,46 +37,46 @@ const DEFAULT_KEEPER_LIMITS: KeeperLimits = {
   forgetStepMs: 10,
 };
 
-/** How often it is looked for what is to be forgotten. */
+/** Interval of the check for data to delete. */
 const FORGET_EVERY_MS = 60_000;
 const JOURNAL_PAGE = 20;
-/** What is told anew of events that are known is read again after so long. */
+/** Interval after which facts of known events are read again. */
 const RELEARN_MS = 5 * 60_000;
-/** So many are written at once: a millisecond or two. */
+/** Events per statement: a millisecond or two. */
 const EVENTS_AT_ONCE = 100;
 
-/** The points of one bookmaker in one mode, in the order of their times. */
+/** The points of one bookmaker in one mode, in time order. */
 export interface BookieSeries {
   bookie: string;
   mode: Mode;
   points: StoredPoint[];
 }
 export interface SelectionReading {
-  /** In which modes it was ever quoted. */
+  /** Modes in which it was ever quoted. */
   modes: Mode[];
   series: BookieSeries[];
 }
 
 /**
- * Keeps the history of all prices: batches go into a journal at once and from there, a few hundred selections at a time,
- * into the blocks of their selections. Calls must not overlap.
+ * Stores the history of all prices: batches go to a journal at once, and from there, a few hundred selections at a
+ * time, into the blocks of their selections. Calls must not overlap.
  */
 export class HistoryKeeper {
   readonly #database: HistoryDatabase;
   readonly #limits: KeeperLimits;
   readonly #names: SeriesNames;
   #drops: DropMemory | undefined;
-  /** Numbers of the selections that somebody watches. */
+  /** Numbers of the watched selections. */
   readonly #watched = new Map<string, number[]>();
   #open = new PendingPoints();
   #openSinceMs: number | undefined;
   #compaction: Compaction | undefined;
   #journalId = 0;
   #forgetAtMs = Number.NEGATIVE_INFINITY;
-  /** Where another process writes. */
+  /** Set when another process writes. */
   #reader: JournalReader | undefined;
   #relearnAtMs = Number.NEGATIVE_INFINITY;
-  /** Selections whose rows were read lately. */
+  /** Selections whose rows were read already. */
   readonly #met = new Set<number>();
 
   private constructor(database: HistoryDatabase, limits: KeeperLimits) {
@@ -85,7 +85,7 @@ export class HistoryKeeper {
     this.#names = new SeriesNames(database.db);
   }
 
-  /** With what a process before left in the journal. */
+  /** Opens the history for writing, and reads what a previous process left in the journal. */
   static async open(
     database: HistoryDatabase,
     nowMs: number,
@@ -103,7 +103,7 @@ export class HistoryKeeper {
     return keeper;
   }
 
-  /** With what another process has written, which goes on to: `follow` reads it, and nothing is written here. */
+  /** Opens a history that another process keeps writing: `follow` reads it, and nothing is written here. */
   static async openReader(database: HistoryDatabase, nowMs: number): Promise<HistoryKeeper> {
     const keeper = new HistoryKeeper(database, DEFAULT_KEEPER_LIMITS);
     const { db } = database;
@@ -122,10 +122,7 @@ export class HistoryKeeper {
     return this.#reader !== undefined;
   }
 
-  /**
-   * Where another process writes: takes in what it has written since.
-   * @returns the watched selections that moved
-   */
+  /** Reads what another process has written since. @returns the watched selections that moved */
   async follow(nowMs: number): Promise<string[]> {
     if (!this.#reader) return [];
     const points = await this.#reader.next(nowMs);
@@ -140,7 +137,7 @@ export class HistoryKeeper {
     return this.#watchedAmong(points);
   }
 
-  /** Bookmakers and selections that were not known until now. */
+  /** Reads bookmakers and selections that are not known yet. */
   async #meet(points: readonly JournalPoint[]): Promise<void> {
     const values = this.#names.bookieValues();
     if (points.some(({ bookie }) => !values.has(bookie))) await this.#names.readBookies();
@@ -153,18 +150,18 @@ export class HistoryKeeper {
     for (const { selection } of rows) if (this.#watched.has(selection)) await this.watch(selection);
   }
 
-  /** Where what is known of events stands. */
+  /** Database with the facts of events. */
   get db(): HistoryDatabase['db'] {
     return this.#database.db;
   }
 
-  /** What is remembered of all prices so that drops are found. */
+  /** In-memory prices for finding drops. */
   get drops(): DropMemory {
     if (!this.#drops) throw new Error('The history is not open yet');
     return this.#drops;
   }
 
-  /** Number of a bookmaker; undefined for one that never quoted anything. */
+  /** Number of a bookmaker; undefined if it never quoted anything. */
   bookie(value: string): number | undefined {
     return this.#names.bookie(value);
   }
@@ -174,14 +171,14 @@ export class HistoryKeeper {
     return this.#names.bookieValues();
   }
 
-  /** Points that have not found their blocks yet. */
+  /** Points not in a block yet. */
   get pending(): number {
     return this.#open.size + (this.#compaction?.points.size ?? 0);
   }
 
   /**
-   * Takes a batch: what it says is safe when this resolves (but for a power cut).
-   * @param breathe may read, and nothing else; a batch with thousands of names does so several times
+   * Stores a batch, which is safe when this resolves (except for a power cut).
+   * @param breathe may read, and nothing else; called several times in a batch with thousands of names
    * @returns the watched selections that moved
    */
   async record(
@@ -198,7 +195,8 @@ export class HistoryKeeper {
     for (const { selection } of batch.names) if (this.#watched.has(selection)) await this.watch(selection);
     const points = [...this.#pointsOf(batch)];
     if (points.length === 0) return [];
-    // Later than any before, of runs whose batches are gone too: who reads along goes by it.
+    // Greater than any id before, even of earlier runs whose batches are gone: readers in other processes continue
+    // after it.
     this.#journalId = Math.max(this.#journalId + 1, Math.round(nowMs));
     await appendJournal(this.#database.db, this.#journalId, encodeJournal(points));
     this.drops.marks.advance(nowMs);
@@ -219,7 +217,7 @@ export class HistoryKeeper {
     }
   }
 
-  /** From now on `record` says when this selection moves. */
+  /** Makes `record` report when this selection moves. */
   async watch(selection: string): Promise<void> {
     const rows = await findSelection(this.#database.db, selection);
     this.#watched.set(
@@ -238,7 +236,7 @@ export class HistoryKeeper {
     return [...this.#watched].filter(([, ids]) => ids.some((id) => moved.has(id))).map(([text]) => text);
   }
 
-  /** The points of a selection since a moment, and what each bookmaker's price was before it, as far as it is at hand. */
+  /** The points of a selection since a time, and each bookmaker's price before it, if available. */
   async read(selection: string, sinceMs: number): Promise<SelectionReading> {
     const rows = await findSelection(this.#database.db, selection);
     const series: BookieSeries[] = [];
@@ -247,12 +245,12 @@ export class HistoryKeeper {
     return { modes: rows.map(({ mode }) => mode), series };
   }
 
-  /** Points of a selection since a moment, those of all bookmakers in the order of their times, with each one's price before. */
+  /** Points of a selection since a time, of all bookmakers in time order, with each one's price before. */
   async pointsOf(selectionId: number, sinceMs: number): Promise<StoredPoint[]> {
     return tidied(await this.#pointsSince(selectionId, sinceMs));
   }
 
-  /** Everybody who has ever quoted a selection in a mode, by its number. */
+  /** Numbers of all bookmakers that ever quoted a selection in a mode. */
   async bookiesOf(selectionId: number): Promise<Set<number>> {
     const { db } = this.#database;
     const open = await openBlocks(db, [selectionId]);
@@ -274,10 +272,7 @@ export class HistoryKeeper {
     });
   }
 
-  /**
-   * One short step of what can wait.
-   * @returns whether there is more to do now
-   */
+  /** Runs one short step of background work. @returns whether there is more to do now */
   async work(nowMs: number): Promise<boolean> {
     if (this.#reader) return this.drops.work(nowMs);
     if (this.#compaction) {
@@ -293,7 +288,7 @@ export class HistoryKeeper {
     return (await this.drops.work(nowMs)) || this.#forget(nowMs);
   }
 
-  /** Puts everything into its blocks. */
+  /** Moves all points into their blocks. */
   async settle(nowMs: number): Promise<void> {
     this.#openSinceMs = this.#open.size > 0 ? Number.NEGATIVE_INFINITY : undefined;
     while (await this.work(nowMs));
@@ -316,7 +311,7 @@ export class HistoryKeeper {
     const { dropped, more } = await forget(this.#database, {
       nowMs,
       keepDays,
-      // No points are being moved while this runs: `work` moves them first.
+      // No compaction is under way here: `work` finishes it first.
       isPending: (selection) => this.#open.has(selection),
       isTimeUp: () => performance.now() >= endMs,
     });
@@ -355,7 +350,7 @@ export class HistoryKeeper {
     ];
   }
 
-  /** @returns when the newest point of it was */
+  /** @returns the time of its newest point */
   async #readJournal(nowMs: number): Promise<number | undefined> {
     let newestMs: number | undefined;
     for (;;) {

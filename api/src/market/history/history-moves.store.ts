@@ -5,18 +5,18 @@ import { EVENT_FIELDS, eventOf } from './history-events.store.ts';
 
 type Db = Kysely<HistorySchema>;
 
-/** Most values that one statement is given. */
+/** Maximum of values per statement. */
 const CHUNK = 300;
 const EVENTS_PAGE = 200;
 
-/** An event and where it stands among all by start. */
+/** An event and its position in the order by start. */
 export interface EventPlace {
   id: number;
   startMs: number;
   event: HistoryEvent;
 }
 
-/** A page of events that begin in a time, the earliest first. */
+/** A page of events that begin within a time range, earliest first. */
 export async function eventsBetween(
   db: Db,
   { fromMs, beforeMs, after }: { fromMs: number; beforeMs: number; after?: EventPlace | undefined },
@@ -37,7 +37,7 @@ export async function eventsBetween(
   return rows.map((row) => ({ id: row.id, startMs: row.startMs, event: eventOf(row) }));
 }
 
-/** How many events begin in a time. */
+/** Number of events that begin within a time range. */
 export async function countEvents(db: Db, fromMs: number, beforeMs: number): Promise<number> {
   const row = await db
     .selectFrom('historyEvents')
@@ -48,7 +48,7 @@ export async function countEvents(db: Db, fromMs: number, beforeMs: number): Pro
   return Number(row?.events ?? 0);
 }
 
-/** When the first and the last event begin of those that have begun; undefined where none has. */
+/** Starts of the first and the last event that have begun; undefined when none has. */
 export async function historySpan(
   db: Db,
   nowMs: number,
@@ -63,7 +63,7 @@ export async function historySpan(
     : { fromMs: Number(row.fromMs), toMs: Number(row.toMs) };
 }
 
-/** All that is in blocks of some selections, of each selection in the order of time. */
+/** All blocks of some selections, per selection in time order. */
 export async function blocksOf(
   db: Db,
   selectionIds: readonly number[],
@@ -83,7 +83,7 @@ export async function blocksOf(
       .select(['selectionId', 'data'])
       .where('selectionId', 'in', ids)
       .execute();
-    // One by one: a push of very many at once is more than a call may have.
+    // One by one: spreading very many arguments into a single call overflows the stack.
     for (const row of sealed) found.push(row);
     for (const row of open) found.push(row);
   }

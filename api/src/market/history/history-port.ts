@@ -5,19 +5,19 @@ import type { HistoryPort } from './history-client.ts';
 import type { DatabaseLocation } from './open-history.ts';
 import type { FromHistory, ToHistory } from './protocol.ts';
 
-/** What the history's thread is started with. */
+/** Startup data of the history thread. */
 export interface HistoryWorkerData {
   location: DatabaseLocation;
   keepDays: number;
-  /** Another process writes it. */
+  /** Set when another process writes. */
   isReader?: boolean;
   logLevel: LogLevel;
 }
 
-/** What was taken over before the stop is written within this. */
+/** Time to write what was handed over before the stop. */
 const FINISH_MS = 3000;
 
-/** Runs the history in a thread of its own and starts it anew when it dies. */
+/** Runs the history in a thread of its own and restarts it when it dies. */
 export class HistoryWorkerPort extends ThreadPort<ToHistory, FromHistory> implements HistoryPort {
   constructor(workerData: HistoryWorkerData, log: Logger) {
     super({ name: 'history', file: new URL('./history.worker.ts', import.meta.url), workerData }, log);

@@ -11,11 +11,11 @@ import type { ExplorerSource } from './explorer-source.ts';
 import type { HistoryKeeper } from './history-keeper.ts';
 import type { FromHistory, ToHistory } from './protocol.ts';
 
-/** A watched history is sent at most so often: it is read whole each time. */
+/** Minimum interval between two frames of a watched history, which is read whole each time. */
 const FRAME_MS = 1000;
 const encoder = new TextEncoder();
 
-/** What somebody waits for the answer of. */
+/** A message that expects an answer. */
 type Asked = Extract<ToHistory, { kind: 'read' | 'explore' | 'drops' }>;
 const isAsked = (message: ToHistory): message is Asked =>
   message.kind === 'read' || message.kind === 'explore' || message.kind === 'drops';
@@ -23,7 +23,7 @@ const isAsked = (message: ToHistory): message is Asked =>
 interface Watch {
   question: OddsHistoryQuery;
   sentAtMs: number;
-  /** It moved since it was sent. */
+  /** Whether it moved since it was sent. */
   isDue: boolean;
 }
 
@@ -37,29 +37,29 @@ const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /**
- * The history's side of the conversation. What it is told is done one after the other; only who asks goes before the next
- * piece of what is being written.
+ * The history's side of the protocol. Messages are handled one after the other; only questions are answered between two
+ * pieces of a write.
  */
 export class HistoryThread {
   readonly #options: HistoryThreadOptions;
   readonly #watches = new Map<number, Watch>();
   readonly #asked: Asked[] = [];
   #queue: Promise<unknown> = Promise.resolve();
-  /** What another process writes could not be read lately. */
+  /** Whether reading what another process writes failed the last time. */
   #isBlind = false;
 
   constructor(options: HistoryThreadOptions) {
     this.#options = options;
   }
 
-  /** Resolves when it is done, with all that was asked before it. */
+  /** Resolves when the message and everything asked before it is done. */
   receive(message: ToHistory): Promise<void> {
     if (!isAsked(message)) return this.#inTurn(() => this.#handle(message));
     this.#asked.push(message);
     return this.#inTurn(() => this.#answerAsked());
   }
 
-  /** A short piece of what can wait. @returns whether there is more of it to do now */
+  /** Runs a short step of background work. @returns whether there is more to do now */
   work(): Promise<boolean> {
     const { keeper, nowMs } = this.#options;
     return this.#inTurn(async () => {
@@ -69,7 +69,7 @@ export class HistoryThread {
     }).then((more) => more ?? false);
   }
 
-  /** A database that is away is said once, and asked again with the next piece. */
+  /** Reports an unreachable database once, and tries again with the next step. */
   async #follow(): Promise<void> {
     const { keeper, nowMs, post } = this.#options;
     try {
@@ -117,9 +117,9 @@ export class HistoryThread {
     }
   }
 
-  /** Lets who asks go first. */
+  /** Answers pending questions. */
   async #breathe(): Promise<void> {
-    // Reading and writing are synchronous underneath: only a turn of the loop brings who asks.
+    // Database calls are synchronous underneath: messages arrive only in the next turn of the event loop.
     await nextTurn();
     await this.#answerAsked();
   }
@@ -203,16 +203,16 @@ export class HistoryThread {
     watch.isDue = false;
     watch.sentAtMs = this.#options.nowMs();
     const { modes, history } = await this.#read(watch.question);
-    // A copy of its own: the encoder's buffer may be shared with the next message, and this one is given away.
+    // A copy: the encoder's buffer may be shared with the next message, and this one is transferred.
     const body = new Uint8Array(encodeListBody({ kind: 'oddsHistory', atMs: watch.sentAtMs, history }));
     this.#options.post({ kind: 'frame', watch: number, modes, body }, [body.buffer]);
   }
 }
 
-/** A text that is no topic has no history. */
+/** The selection of a topic; empty for an invalid topic, which has no history. */
 const selectionOf = ({ topic }: OddsHistoryQuery): string => parseTopic(topic)?.selection ?? '';
 
-/** The last hours, or between two moments; without any, everything that is stored. */
+/** The last hours, or the range between two times; by default everything stored. */
 function stretchOf({ hours, from, to }: OddsHistoryQuery, nowMs: number): Stretch {
   return {
     sinceMs: from ? Date.parse(from) : hours === undefined ? 0 : nowMs - hours * HOUR_MS,

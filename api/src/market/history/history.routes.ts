@@ -4,10 +4,10 @@ import { TokenBuckets } from '#kernel/limits';
 import { readHistory } from './history.service.ts';
 import type { HistoryClient } from './history-client.ts';
 
-/** A person opens one chart after the other; a program that copies the history out is slowed down. */
+/** A person opens one chart after the other; a program that copies the history is slowed down. */
 const LIMITS = { burst: 60, refillMs: 500 };
 
-/** What is asked about odds of the past. */
+/** Operations on past odds. */
 export const historyOperations = {
   read: operation({
     method: 'get',
@@ -24,7 +24,7 @@ export const historyOperations = {
   }),
 };
 
-/** How the odds of a selection moved. */
+/** Mounts the route of a selection's odds over time. */
 export const mountHistory =
   (history: HistoryClient, monotonicMs: () => number): Mount =>
   (api) => {

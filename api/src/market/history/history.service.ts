@@ -6,17 +6,17 @@ import { ApiError } from '#kernel/errors';
 import { Answer } from '#kernel/http';
 import type { HistoryClient } from './history-client.ts';
 
-/** What a plan must have for the history of a selection: of one that was quoted in play, both kinds. */
+/**
+ * The first feature that the plan lacks for the history of a selection: live history is needed for one that was quoted
+ * live.
+ */
 export function lackingFeature(plan: Plan, modes: readonly Mode[]): Feature | undefined {
   const needed: Feature[] = ['historicOdds:prematch', ...(modes.includes('live') ? LIVE : [])];
   return needed.find((feature) => !planHas(plan, feature));
 }
 const LIVE: readonly Feature[] = ['historicOdds:live'];
 
-/**
- * The history of one price, as bytes that are ready to send.
- * @throws ApiError PLAN_REQUIRED
- */
+/** The history of one price, as a finished body. @throws ApiError PLAN_REQUIRED */
 export async function readHistory(
   history: Pick<HistoryClient, 'read'>,
   question: OddsHistoryQuery,

@@ -21,7 +21,7 @@ export interface Block {
   data: Uint8Array;
 }
 
-/** Most values that one statement is given: SQLite and PostgreSQL take more, this is parsed in a moment. */
+/** Values per statement: below the limits of SQLite and PostgreSQL, and quick to parse. */
 const CHUNK = 300;
 
 function* chunksOf<T>(items: readonly T[]): Generator<T[]> {
@@ -39,11 +39,11 @@ async function selectionsNamed(db: Db, names: readonly string[]): Promise<Select
   return rows.flatMap(({ id, selection, mode }) => (isMode(mode) ? [{ id, selection, mode }] : []));
 }
 
-/** The rows of a selection, one for each mode it was quoted in. */
+/** The rows of a selection, one per mode in which it was quoted. */
 export const findSelection = (db: Db, selection: string): Promise<SelectionRow[]> =>
   selectionsNamed(db, [selection]);
 
-/** Selections in which something has moved since a moment, by their numbers, after one of them. */
+/** A page of selections that have moved since a time, by number, after `afterId`. */
 export async function selectionsSince(
   db: Db,
   sinceMs: number,
@@ -61,17 +61,17 @@ export async function selectionsSince(
   return rows.flatMap(({ id, selection, mode }) => (isMode(mode) ? [{ id, selection, mode }] : []));
 }
 
-/** The end of the last hour in which anything moved, ms; undefined where nothing is kept. */
+/** The end of the last hour with a move, ms; undefined for an empty history. */
 export async function lastMovedMs(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('historySelections')
     .select(({ fn }) => fn.max('movedHourMs').as('hourMs'))
     .executeTakeFirst();
-  // Of no rows the maximum is null, whatever its type says.
+  // The maximum of no rows is null, whatever its type says.
   return row?.hourMs ? Number(row.hourMs) + HOUR_MS : undefined;
 }
 
-/** Selections by their numbers. */
+/** Selections by number. */
 export async function selectionsById(db: Db, ids: readonly number[]): Promise<SelectionRow[]> {
   const found: SelectionRow[] = [];
   for (const chunk of chunksOf(ids)) {
@@ -85,7 +85,7 @@ export async function selectionsById(db: Db, ids: readonly number[]): Promise<Se
   return found;
 }
 
-/** Makes the rows of selections that have none yet. */
+/** Inserts selections that have no row yet. */
 export async function ensureSelections(
   db: Db,
   keys: readonly SelectionKey[],
@@ -108,13 +108,13 @@ export async function ensureSelections(
   return found;
 }
 
-/** Whether no price was ever kept. */
+/** Whether no price was ever stored. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const row = await db.selectFrom('historySelections').select('id').limit(1).executeTakeFirst();
   return row === undefined;
 }
 
-/** The numbers of bookmakers; unknown ones get one. */
+/** The numbers of bookmakers; unknown ones are assigned one. */
 export async function ensureBookies(db: Db, bookies: readonly string[]): Promise<[string, number][]> {
   if (bookies.length > 0) {
     await db
@@ -127,7 +127,7 @@ export async function ensureBookies(db: Db, bookies: readonly string[]): Promise
   return rows.map(({ bookie, id }) => [bookie, id]);
 }
 
-/** Keeps a batch as it came. */
+/** Appends a batch to the journal. */
 export async function appendJournal(db: Db, id: number, data: Uint8Array): Promise<void> {
   await db.insertInto('historyJournal').values({ id, data }).execute();
 }
@@ -140,10 +140,7 @@ export const journalAfter = (
 ): Promise<{ id: number; data: Uint8Array }[]> =>
   db.selectFrom('historyJournal').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 
-/**
- * Takes away batches whose points are in blocks, the oldest first.
- * @returns how many there were, at most `limit`
- */
+/** Deletes batches whose points are in blocks, oldest first. @returns how many, at most `limit` */
 export async function dropJournal(db: Db, untilId: number, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('historyJournal')
@@ -167,7 +164,7 @@ export async function openBlocks(db: Db, selectionIds: readonly number[]): Promi
   return new Map(rows.map(({ selectionId, data }) => [selectionId, data]));
 }
 
-/** Blocks of selections that reach past a moment, and of each selection the last one before it. */
+/** Blocks of a selection that reach beyond a time, and the last one before it. */
 export async function blocksSince(db: Db, selectionId: number, sinceMs: number): Promise<Uint8Array[]> {
   const of = () => db.selectFrom('historyBlocks').select('data').where('selectionId', '=', selectionId);
   const before = await of().where('untilMs', '<', sinceMs).orderBy('untilMs', 'desc').limit(1).execute();
@@ -175,11 +172,11 @@ export async function blocksSince(db: Db, selectionId: number, sinceMs: number):
   return [...before, ...since].map(({ data }) => data);
 }
 
-/** What a step of the keeper writes: new blocks, and the points that stay open. */
+/** The output of a compaction step: new blocks, and the points that stay open. */
 export interface BlockChanges {
   sealed: readonly Block[];
   open: readonly { selectionId: number; data: Uint8Array }[];
-  /** When something last moved in any of these selections. */
+  /** When any of these selections last moved. */
   movedMs: number;
 }
 
@@ -212,7 +209,7 @@ export async function writeBlocks(db: Db, { sealed, open, movedMs }: BlockChange
   });
 }
 
-/** Selections where nothing has moved since a moment and that are not thinned yet. */
+/** Selections without a move since a time that are not thinned yet. */
 export async function quietSelections(db: Db, sinceMs: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('historySelections')
@@ -240,12 +237,12 @@ export const firstBlocks = (
     .limit(limit)
     .execute();
 
-/** One block in the place of several. */
+/** One block that replaces several. */
 interface Thinning {
   block: Block;
-  /** Numbers of the blocks whose place it takes. */
+  /** Numbers of the blocks it replaces. */
   replaces: readonly number[];
-  /** Whether it holds all that there was of its selection, the newest points too. */
+  /** Whether it holds all points of its selection, the newest ones too. */
   isWhole: boolean;
 }
 
@@ -261,7 +258,7 @@ export async function replaceBlocks(db: Db, { block, replaces, isWhole }: Thinni
   });
 }
 
-/** Selections in which nothing has moved since a moment, thinned or not. */
+/** Selections without a move since a time, thinned or not. */
 export async function oldSelections(db: Db, sinceMs: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('historySelections')
@@ -273,7 +270,7 @@ export async function oldSelections(db: Db, sinceMs: number, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Takes a selection away with all its points, and its event with the last of its selections. */
+/** Deletes a selection with all its points, and its event with the last selection. */
 export async function dropSelection(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('historyBlocks').where('selectionId', '=', id).execute();

@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { columnsOf, type DatabaseKind, strictTable } from '#kernel/db';
 import { compareSelectionsByCode } from './collation.store.ts';
 
-/** The tables of the odds history: a file of their own with SQLite, beside the others with PostgreSQL. */
+/** Tables of the odds history: in their own file with SQLite, beside the others with PostgreSQL. */
 export interface HistorySchema {
   historySelections: HistorySelectionsTable;
   historyEvents: HistoryEventsTable;
@@ -15,18 +15,18 @@ export interface HistorySchema {
 
 interface HistorySelectionsTable {
   id: Generated<number>;
-  /** `event~pick`, what the topics of all bookmakers begin with. */
+  /** `event~pick`, with which the topics of all bookmakers begin. */
   selection: string;
   mode: string;
   /** Start of the hour in which a price last moved. */
   movedHourMs: number;
-  /** 1 once it was thinned, which happens when nothing has moved for long. */
+  /** 1 once thinned, which happens after a long time without a move. */
   thinned: number;
 }
-/** What is known of the event that selections belong to, as long as any of them is kept. */
+/** Facts of an event, as long as any of its selections is stored. */
 interface HistoryEventsTable {
   id: Generated<number>;
-  /** What its selections begin with, before the `~`. */
+  /** The part of its selections before the `~`. */
   event: string;
   sport: string;
   country: string;
@@ -34,18 +34,18 @@ interface HistoryEventsTable {
   home: string;
   away: string;
   startMs: number;
-  /** 1 where only those who quote it in play have spoken of it: what the others say counts more. */
+  /** 1 when its facts come from live prices only: those from prematch prices replace them. */
   fromPlay: number;
-  /** The sides' names in plain letters, a space before every word. */
+  /** Names of the sides in plain letters, a space before every word. */
   sidesText: string;
-  /** Country and league likewise. */
+  /** Country and league, likewise. */
   leagueText: string;
 }
 interface HistoryBookiesTable {
   id: Generated<number>;
   bookie: string;
 }
-/** Points that will not change any more, a few hundred a row. */
+/** Points that no longer change, a few hundred per row. */
 interface HistoryBlocksTable {
   id: Generated<number>;
   selectionId: number;
@@ -57,7 +57,7 @@ interface HistoryOpenTable {
   selectionId: number;
   data: Uint8Array;
 }
-/** Batches as they came, until their points are in the tables above. */
+/** Batches as received, until their points are in the tables above. */
 interface HistoryJournalTable {
   id: number;
   data: Uint8Array;
@@ -130,10 +130,10 @@ async function events(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') await compareSelectionsByCode(db);
 }
 
-/** Run in the order of their names, each once; a name that has shipped never changes. */
+/** Run in the order of their names, each once; a shipped name never changes. */
 const STEPS = { '001-history': firstTables, '002-events': events };
 
-/** Brings the history's tables to their newest form. They have a list of steps of their own. */
+/** Migrates the history tables, which have their own list of steps. */
 export async function migrateHistory(db: Kysely<HistorySchema>, kind: DatabaseKind): Promise<void> {
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(STEPS).map(([name, step]) => [name, { up: (any: Kysely<unknown>) => step(any, kind) }]),

@@ -7,7 +7,7 @@ import { HistoryThread } from './history-thread.ts';
 import { openHistory } from './open-history.ts';
 import type { FromHistory, ToHistory } from './protocol.ts';
 
-/** How long to rest where there is nothing to do, and at least between two steps: questions come first. */
+/** Pause when there is nothing to do, and minimum pause between two steps: questions come first. */
 const REST_MS = 250;
 const BREATH_MS = 2;
 

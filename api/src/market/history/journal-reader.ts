@@ -5,21 +5,21 @@ import type { HistorySchema } from './history.tables.ts';
 import { decodeJournal, type JournalPoint } from './journal.ts';
 import { PendingPoints } from './pending-points.ts';
 
-/** Batches that are read together. */
+/** Batches per read. */
 const PAGE = 20;
 /** Twice as long as points wait for their blocks. */
 const KEPT_MS = 10 * 60_000;
 
 /**
- * What another process writes into the journal, as far as it may not be in blocks yet. Points that are in both come twice,
- * which changes nothing for who reads them.
+ * Points that another process wrote to the journal, as far as they may not be in blocks yet. Points in both come twice,
+ * which readers tolerate.
  */
 export class JournalReader {
   readonly #db: Kysely<HistorySchema>;
   #readId = 0;
   #newest = new PendingPoints();
   #newestSinceMs: number | undefined;
-  /** Those before, and the last batch of them: they go when the journal has no batch of them any more. */
+  /** The points before, and their last batch: dropped when the journal has none of these batches any more. */
   #older = { points: new PendingPoints(), untilId: 0 };
 
   constructor(db: Kysely<HistorySchema>) {
@@ -30,7 +30,7 @@ export class JournalReader {
     return [...this.#older.points.of(selection), ...this.#newest.of(selection)];
   }
 
-  /** What was written since the last call. */
+  /** Reads what was written since the last call. */
   async next(nowMs: number): Promise<JournalPoint[]> {
     const batches = await journalAfter(this.#db, this.#readId, PAGE);
     const points = batches.flatMap(({ data }) => [...decodeJournal(data)]);
@@ -41,7 +41,7 @@ export class JournalReader {
     return points;
   }
 
-  /** A journal that nobody moves into blocks is kept here as it is there. */
+  /** While no process moves the journal into blocks, its points are retained here, too. */
   async #forget(nowMs: number): Promise<void> {
     this.#newestSinceMs = nowMs;
     const [oldest] = await journalAfter(this.#db, 0, 1);

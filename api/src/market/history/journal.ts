@@ -6,7 +6,7 @@ export interface JournalPoint extends StoredPoint {
   selection: number;
 }
 
-/** A batch as it is kept until its points have found their blocks. */
+/** Encodes a batch for the journal. */
 export function encodeJournal(points: Iterable<JournalPoint>): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter(64 * 1024);
   let atMs = 0;
@@ -20,7 +20,7 @@ export function encodeJournal(points: Iterable<JournalPoint>): Uint8Array<ArrayB
   return writer.finish();
 }
 
-/** What `encodeJournal` wrote; of damaged bytes, what stood before the fault. */
+/** Decodes the output of `encodeJournal`; of damaged bytes, the points before the fault. */
 export const decodeJournal = (bytes: Uint8Array): Generator<JournalPoint> => untilDamage(pointsIn(bytes));
 
 function* pointsIn(bytes: Uint8Array): Generator<JournalPoint> {

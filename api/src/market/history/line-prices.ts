@@ -3,41 +3,41 @@ import type { LinePrice } from '@bothways/domain/history';
 import { bookSum, marginPct } from '@bothways/domain/odds';
 import type { StoredPoint } from './block.ts';
 
-/** Prices of one bookmaker count as one book where a source confirmed them within this of each other. */
+/** Prices of one bookmaker form one book when a source confirmed them within this of each other. */
 export const TOGETHER_MS = 10_000;
-/** Markets are closed a little before the start; who took a price away earlier had none at the start. */
+/** Markets close a little before the start; a price withdrawn earlier does not count at the start. */
 const CLOSES_WITHIN_MS = 10 * 60_000;
 
-/** Up to when, and whether the price of now is asked for or the one that stood at the end. */
+/** End of a range, and whether it asks for the current price or the one at that time. */
 export interface End {
   untilMs: number;
   isNow: boolean;
 }
 
-/** A price of a bookmaker, with what its book is put together by. */
+/** A bookmaker's price, with the times that decide whether it forms a book with others. */
 interface PriceReading {
   price: LinePrice;
-  /** From when until when the last price stood, or when it was seen. */
+  /** The interval in which the last price was in force, or the time when it was seen. */
   stoodMs: readonly [number, number];
 }
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();
 const odds = (milli: number): number => milli / 1000;
 
-/** How often the price was another than before; one that was taken away and came back as it had been has not moved. */
+/** Number of price changes; a price withdrawn and restored unchanged has not moved. */
 const movesOf = (prices: readonly StoredPoint[]): number =>
   prices.filter(({ oddsMilli }, at) => at > 0 && prices[at - 1]?.oddsMilli !== oddsMilli).length;
 
-/** Since when the last price was what it is. */
+/** Since when the last price has had its value. */
 const changedMs = (prices: readonly StoredPoint[], lastMilli: number): number => {
   const other = prices.findLastIndex(({ oddsMilli }) => oddsMilli !== lastMilli);
   return prices[other + 1]?.atMs ?? 0;
 };
 
 /**
- * What became of a price until the end; undefined where there was none until then.
- * @param points in the order of their times; odds 0 where it was taken away
- * @param seenMs when a source last confirmed it; undefined where it is not on offer now
+ * The course of a price until the end; undefined when there was none.
+ * @param points in time order; odds 0 when withdrawn
+ * @param seenMs when a source last confirmed it; undefined when it is not on offer now
  */
 export function readPrice(
   points: readonly StoredPoint[],
@@ -70,7 +70,7 @@ export function readPrice(
   };
 }
 
-/** Whether the last prices of a bookmaker were one book: seen within 10 s of each other, or standing at one moment. */
+/** Whether a bookmaker's last prices form one book: seen within 10 s of each other, or in force at the same time. */
 function isTogether(readings: readonly PriceReading[], { isNow }: End): boolean {
   const latest = Math.max(...readings.map(({ stoodMs }) => stoodMs[0]));
   const earliest = Math.min(...readings.map(({ stoodMs }) => stoodMs[isNow ? 0 : 1]));
@@ -79,13 +79,13 @@ function isTogether(readings: readonly PriceReading[], { isNow }: End): boolean 
 
 export interface Book {
   marginPct: number;
-  /** Odds without the margin, in the order of the results. */
+  /** Odds without the margin, in the order of the outcomes. */
   noVig: number[];
 }
 
 /**
- * The margin of a whole book of prices, and what is left without it; undefined where it has none.
- * @param winners how many of the results win
+ * The margin and the no-vig odds of a complete book; undefined when it has none.
+ * @param winners number of winning outcomes
  */
 export function bookOf(prices: readonly number[], winners: number): Book | undefined {
   const fair = noVig(prices, DEFAULT_NO_VIG, winners);
@@ -94,7 +94,7 @@ export function bookOf(prices: readonly number[], winners: number): Book | undef
   );
 }
 
-/** The book of a bookmaker's last prices; undefined where one is missing or they did not stand together. */
+/** The book of a bookmaker's last prices; undefined when one is missing or they were not in force together. */
 export function lastBook(
   readings: readonly (PriceReading | undefined)[],
   winners: number,

@@ -5,7 +5,7 @@ import type { EventMoves } from './event-moves.ts';
 import { type EventSelection, lineFacts } from './explorer-event.ts';
 import { inOrder, lineOddsOf, type StoredLine, winnersOf } from './explorer-line.ts';
 
-/** The lines of an event whose moves were read, as the odds explorer tells them. */
+/** The lines of an event from its moves, as the odds explorer shows them. */
 export class MovedLines implements ClosingSource {
   readonly #moves: EventMoves;
   readonly #nowMs: number;
@@ -13,7 +13,7 @@ export class MovedLines implements ClosingSource {
   #lines: HistoryLine[] | undefined;
   #points: StoredPoint[][] | undefined;
 
-  /** @param moves as they are before another event is read */
+  /** @param moves valid only until another event is read */
   constructor(moves: EventMoves, nowMs: number) {
     this.#moves = moves;
     this.#nowMs = nowMs;

@@ -9,10 +9,10 @@ export interface DatabaseLocation {
   file: string;
 }
 
-/** The pages of the file. PostgreSQL looks after its own: there are none to give back. */
+/** The pages of the file. PostgreSQL manages its own: there are none to release. */
 interface HistoryPages {
   count(): { free: number; all: number };
-  /** Gives pages that nothing uses back to the disk, at most so many. */
+  /** Returns unused pages to the disk, at most `pages`. */
   giveBack(pages: number): void;
 }
 
@@ -23,12 +23,12 @@ export interface HistoryDatabase {
 
 const CACHE_KB = 32 * 1024;
 const BUSY_TIMEOUT_MS = 5000;
-/** The journal of writes is brought into the file after so many pages (of 4 KB). */
+/** Pages (of 4 KB) after which the WAL is checkpointed. */
 const CHECKPOINT_PAGES = 1000;
 
 /**
- * The file of the history. A power cut may take the last commits, never the file's integrity: WAL with NORMAL syncs at
- * checkpoints only. Wrong bytes on the disk are no reason not to start: the history is not money.
+ * Opens the file of the history. A power cut may lose the last commits, never the integrity of the file: WAL with
+ * NORMAL syncs at checkpoints only. Corrupt bytes must not prevent a start: the history is not money.
  */
 function openFile(file: string): SQLite.Database {
   if (file !== ':memory:') privateSqlite(file);
@@ -43,19 +43,19 @@ function openFile(file: string): SQLite.Database {
   return database;
 }
 
-/** Where there is no file of its own. */
+/** For databases without a file of their own. */
 export const NO_PAGES: HistoryPages = { count: () => ({ free: 0, all: 0 }), giveBack: () => undefined };
 
 function pagesOf(database: SQLite.Database): HistoryPages {
   const figure = (name: string): number => Number(database.pragma(name, { simple: true }));
   return {
     count: () => ({ free: figure('freelist_count'), all: figure('page_count') }),
-    // This pragma gives back a page each time it is stepped; run as a statement it would give back one and be done.
+    // This pragma frees one page per step; run as a statement it would free one and end.
     giveBack: (pages) => database.pragma(`incremental_vacuum(${pages})`),
   };
 }
 
-/** Opens the history's own SQLite file, or its tables in PostgreSQL, and brings them to their newest form. */
+/** Opens the history's own SQLite file, or its tables in PostgreSQL, and migrates them. */
 export async function openHistory(
   { url, file }: DatabaseLocation,
   onError: (error: Error) => void,

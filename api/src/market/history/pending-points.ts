@@ -4,7 +4,7 @@ import type { JournalPoint } from './journal.ts';
 const FIRST_ROOM = 4096;
 const NONE = -1;
 
-/** Points that have not found their blocks yet, by selection: 22 bytes each, as chains through flat arrays. */
+/** Points not in a block yet, by selection: 22 bytes each, as linked lists in flat arrays. */
 export class PendingPoints {
   readonly #heads = new Map<number, number>();
   #bookie = new Uint16Array(FIRST_ROOM);
@@ -35,7 +35,7 @@ export class PendingPoints {
     return [...this.#heads.keys()];
   }
 
-  /** Of a selection, in the order in which they came. */
+  /** Points of a selection, in order of arrival. */
   of(selection: number): StoredPoint[] {
     const points: StoredPoint[] = [];
     let at = this.#heads.get(selection) ?? NONE;

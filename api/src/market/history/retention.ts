@@ -13,38 +13,38 @@ import {
 import { startOf } from './history-events.store.ts';
 import type { HistoryDatabase } from './open-history.ts';
 
-/** Where nothing has moved for a day, the event is over. */
+/** After a day without a move the event is over. */
 const QUIET_MS = DAY_MS;
-/** What is kept of each bookmaker then: enough for the chart of a whole week. */
+/** Points per bookmaker after thinning: enough for the chart of a whole week. */
 const THINNED_POINTS = 120;
-/** So many selections are looked for at once. */
+/** Selections per lookup. */
 const LOOK = 25;
-/** Blocks that are thinned together: a selection may have hundreds, and nobody waits for all of them. */
+/** Blocks thinned together: a selection may have hundreds, too many for one step. */
 const PIECE_BLOCKS = 24;
-/** Pages that are given back together: a millisecond or two. */
+/** Pages released together: a millisecond or two. */
 const PIECE_PAGES = 10;
-/** Pages that nothing uses are room for what comes; only beyond this share of the file they go back to the disk. */
+/** Unused pages are reserve for new data; only those beyond this share of the file are returned to the disk. */
 const SPARE_SHARE = 0.1;
 
-/** A step of forgetting does one piece after the other until its time is up. */
+/** A deletion step handles one piece after the other until its time is up. */
 interface ForgetStep {
   nowMs: number;
-  /** Selections in which nothing has moved for so long are forgotten. */
+  /** Days without a move after which a selection is deleted. */
   keepDays: number;
-  /** Points of this selection are still on their way to the tables: it has moved after all. */
+  /** Whether points of this selection are not in the tables yet: it has moved after all. */
   isPending: (selection: number) => boolean;
   isTimeUp: () => boolean;
 }
 
 export interface Forgotten {
-  /** The selections that went. */
+  /** The deleted selections. */
   dropped: number[];
   more: boolean;
 }
 
 /**
- * A bookmaker's points, thinned, before the start and after it; so the closing price stays, and a price that was taken away
- * stays so.
+ * Thins a bookmaker's points separately before and after the start, so that the closing price and a withdrawal are
+ * preserved.
  */
 const outlined = (points: readonly StoredPoint[], startMs: number): StoredPoint[] => {
   const begun = points.findIndex(({ atMs }) => atMs > startMs);
@@ -57,7 +57,7 @@ const outlineOf = (points: readonly StoredPoint[]): StoredPoint[] => {
   return thinned(points, THINNED_POINTS).flatMap((point) => byPoint.get(point) ?? []);
 };
 
-/** Thins the oldest blocks of a selection into one; the last piece of it takes in the newest points. */
+/** Thins the oldest blocks of a selection into one; the last piece includes the newest points. */
 async function thinPiece({ db }: HistoryDatabase, selectionId: number): Promise<void> {
   const oldest = await firstBlocks(db, selectionId, PIECE_BLOCKS + 1);
   const isWhole = oldest.length <= PIECE_BLOCKS;
@@ -106,7 +106,9 @@ function giveBack({ pages }: HistoryDatabase, step: ForgetStep): boolean {
   return free > spare;
 }
 
-/** One step of forgetting: selections older than `keepDays` go, their room too, and events that are over are thinned. */
+/**
+ * Runs one step: deletes selections older than `keepDays`, thins finished events, and returns unused pages to the disk.
+ */
 export async function forget(database: HistoryDatabase, step: ForgetStep): Promise<Forgotten> {
   const old = await dropOld(database, step);
   if (old.more) return old;

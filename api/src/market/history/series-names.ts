@@ -4,24 +4,24 @@ import { LRUCache } from 'lru-cache';
 import { ensureBookies, ensureSelections, type SelectionKey } from './history.store.ts';
 import type { HistorySchema } from './history.tables.ts';
 
-/** Bookmakers of one selection come one after the other; so many selections are remembered between them. */
+/** Bookmakers of a selection come one after the other; the cache need only hold the selections in between. */
 const KNOWN_SELECTIONS = 100_000;
 const UNKNOWN = 0;
-/** So many names are learned at once: a few milliseconds. The first batch of a day names thousands. */
+/** Names per piece: a few milliseconds. The first batch of a day has thousands. */
 const NAMES_AT_ONCE = 500;
-/** Series that one step looks through for those of selections that are gone: a millisecond. */
+/** Series per sweep step: a millisecond. */
 const SWEPT_AT_ONCE = 100_000;
 
 const keyOf = ({ selection, mode }: SelectionKey): string => `${mode} ${selection}`;
 
-/** What the engine's series numbers stand for, in the numbers of the history's tables. */
+/** Maps the engine's series numbers to the numbers of the history tables. */
 export class SeriesNames {
   readonly #db: Kysely<HistorySchema>;
   readonly #selections = new LRUCache<string, number>({ max: KNOWN_SELECTIONS });
   #bookies = new Map<string, number>();
   #selectionOf = new Int32Array(1024);
   #bookieOf = new Uint16Array(1024);
-  /** Selections that are gone and may still stand in the tables above. */
+  /** Deleted selections that the maps above may still refer to. */
   readonly #forgotten = new Set<number>();
   #sweptUntil = 0;
 
@@ -29,10 +29,7 @@ export class SeriesNames {
     this.#db = db;
   }
 
-  /**
-   * From now on the numbers stand for these.
-   * @param breathe lets what waits go first, between two pieces
-   */
+  /** Assigns names to series numbers. @param breathe lets pending work run between two pieces */
   async learn(names: readonly SeriesName[], nowMs: number, breathe: () => Promise<void>): Promise<void> {
     for (let from = 0; from < names.length; from += NAMES_AT_ONCE) {
       if (from > 0) await breathe();
@@ -46,7 +43,7 @@ export class SeriesNames {
     for (const name of names) this.#set(name.series, found.get(keyOf(name)), this.bookie(name.bookie));
   }
 
-  /** Number of the selection that a series belongs to; undefined where nobody has named it. */
+  /** Number of the selection of a series; undefined for an unnamed series. */
   selectionOf(series: number): number | undefined {
     const selection = this.#selectionOf[series] || undefined;
     return selection === undefined || this.#forgotten.has(selection) ? undefined : selection;
@@ -65,17 +62,14 @@ export class SeriesNames {
     return new Map([...this.#bookies].map(([value, number]) => [number, value]));
   }
 
-  /** The selections are gone: who names one again makes it anew. */
+  /** Marks selections as deleted: a new name for one creates it again. */
   forget(selections: readonly number[]): void {
     for (const selection of selections) this.#forgotten.add(selection);
-    // One that went after its place was passed is found in another round.
+    // One that was deleted behind the current position is found in another round.
     this.#sweptUntil = 0;
   }
 
-  /**
-   * A step of clearing away what stands for selections that are gone.
-   * @returns whether there is more of it
-   */
+  /** Runs a step of clearing references to deleted selections. @returns whether there is more to clear */
   sweep(): boolean {
     if (this.#forgotten.size === 0) return false;
     const from = this.#sweptUntil;

@@ -8,28 +8,28 @@ import { type FoundDrops, findDrops } from './find-drops.ts';
 import { KnownLines } from './known-lines.ts';
 import { PriceMarks } from './price-marks.ts';
 
-/** Selections that are read together after a start: some ten milliseconds. */
+/** Selections per read after a start: some ten milliseconds. */
 const READ_AT_ONCE = 10;
-/** Who was silent for so long had no price meanwhile: so the engine sees it of a price, and this of the whole process. */
+/** After such a silence of the process all prices count as withdrawn, as the engine does for a single price. */
 const SILENT_MS = 15 * 60_000;
-/** How often it is looked for what is over. */
+/** Interval of the sweep for finished events. */
 const SWEEP_EVERY_MS = HOUR_MS;
 
 interface DropMemoryOptions {
   db: HistoryDatabase['db'];
   nowMs: number;
-  /** The newest price that waits for its block; undefined where none does. */
+  /** Time of the newest price not yet in a block; undefined without one. */
   newestMs: number | undefined;
-  /** Points of a selection since a moment, in the order of their times. */
+  /** Reads points of a selection since a time, in time order. */
   read: (selection: number, sinceMs: number) => Promise<readonly StoredPoint[]>;
 }
 
-/** What is remembered of all prices so that drops are found: after a start it is read from what is stored, in short steps. */
+/** In-memory prices for finding drops; after a start they are read from the stored points in short steps. */
 export class DropMemory {
   readonly lines = new KnownLines();
   readonly marks: PriceMarks;
   readonly #options: DropMemoryOptions;
-  /** From the last price of the process before until this one began, where that was long. */
+  /** Time of the last price of the previous process, when this one began long after it. */
   readonly #silenceMs: number | undefined;
   #readUntil = 0;
   #isComplete = false;
@@ -48,17 +48,17 @@ export class DropMemory {
     return new DropMemory(options, lastMs !== undefined && nowMs - lastMs > SILENT_MS ? lastMs : undefined);
   }
 
-  /** Whether all that is stored of the last day has been read. */
+  /** Whether all stored points of the last day have been read. */
   get isComplete(): boolean {
     return this.#isComplete;
   }
 
-  /** Something is known of events, or something else. */
+  /** Reloads the facts of events. */
   async learnEvents(ids: readonly string[]): Promise<void> {
     this.lines.tell(await findEventsById(this.#options.db, ids));
   }
 
-  /** A selection has a number. */
+  /** Registers a selection. */
   name(row: SelectionRow): void {
     this.lines.add(row);
   }
@@ -79,10 +79,7 @@ export class DropMemory {
     }
   }
 
-  /**
-   * A step of reading what is stored, or of clearing away what is over.
-   * @returns whether there is more of it
-   */
+  /** Runs a step of reading stored points or of sweeping finished events. @returns whether more is left to read */
   async work(nowMs: number): Promise<boolean> {
     this.marks.advance(nowMs);
     if (!this.#isComplete) await this.#readNext();
@@ -104,7 +101,7 @@ export class DropMemory {
     this.#isComplete = rows.length < READ_AT_ONCE;
   }
 
-  /** While nobody was there to see, nobody had a price. */
+  /** Prices do not outlast a silence of the process: they count as withdrawn. */
   #withSilence(points: readonly StoredPoint[]): readonly StoredPoint[] {
     const silenceMs = this.#silenceMs;
     if (silenceMs === undefined) return points;
@@ -114,7 +111,7 @@ export class DropMemory {
     return [...before, ...gone, ...points.filter(({ atMs }) => atMs > silenceMs)];
   }
 
-  /** Events that have begun, of which nothing moved for as long as any window reaches back. */
+  /** Sweeps events that have begun and whose prices have not moved within the longest window. */
   #sweep(nowMs: number): void {
     this.#sweepAtMs = nowMs + SWEEP_EVERY_MS;
     const over = [...this.lines.lines()].flatMap(({ event, selections }) => {

@@ -6,10 +6,10 @@ import { demandMode } from '../explorer.service.ts';
 import type { HistoryClient } from '../history-client.ts';
 import { readDrops } from './drops.service.ts';
 
-/** A screen asks every few seconds; a program that asks for more is slowed down. */
+/** A screen polls every few seconds; a program that asks more often is slowed down. */
 const LIMITS = { burst: 30, refillMs: 1000 };
 
-/** What is asked about odds that fell. */
+/** Operations on falling odds. */
 export const dropsOperations = {
   drops: operation({
     method: 'get',
@@ -26,7 +26,7 @@ export const dropsOperations = {
   }),
 };
 
-/** The largest falls of odds. */
+/** Mounts the route of the largest drops. */
 export const mountDrops =
   (
     history: Pick<HistoryClient, 'drops'>,

@@ -5,14 +5,14 @@ import type { ToldDrop } from './read-drop.ts';
 
 type Engine = Pick<EngineClient, 'sightings'>;
 
-/** The best price that somebody still offers. */
+/** The best price still on offer. */
 function bestOf(movers: OddsDrop['movers'], noVig: OddsDrop['noVig']): OddsDrop['best'] {
   const [best] = movers.filter(({ isStale }) => !isStale).toSorted((a, b) => b.to - a.to);
   if (!best) return null;
   return { bookie: best.bookie, odds: best.to, valuePct: noVig && (best.to / noVig.to - 1) * 100 };
 }
 
-/** A drop with when each of its prices was last seen. */
+/** A drop with the time when each of its prices was last seen. */
 async function seen(engine: Engine, told: ToldDrop, nowMs: number): Promise<OddsDrop> {
   const { mode, ...drop } = told;
   const sightings = await engine.sightings({ eventId: drop.event.id, mode, line: drop.line });
@@ -32,7 +32,7 @@ async function seen(engine: Engine, told: ToldDrop, nowMs: number): Promise<Odds
   return { ...drop, movers, best: bestOf(movers, drop.noVig) };
 }
 
-/** What fell most, with what the engine sees of it now. */
+/** The largest drops, with what the engine currently sees of them. */
 export async function readDrops(
   history: Pick<HistoryClient, 'drops'>,
   engine: Engine,

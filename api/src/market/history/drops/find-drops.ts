@@ -23,28 +23,28 @@ export interface FoundDrops {
   total: number;
   leastPct: number | null;
   leftOut: number;
-  /** The first ones in the order that was asked for. */
+  /** The first ones in the requested order. */
   drops: FoundDrop[];
 }
 
 interface DropsSource {
   lines: KnownLines;
   marks: PriceMarks;
-  /** Numbers of bookmakers by their values. */
+  /** Returns the number of a bookmaker. */
   bookie: (value: string) => number | undefined;
 }
 
 const changePct = (from: number, to: number): number => (to / from - 1) * 100;
 
-/** Whose prices count; undefined for everybody's. */
+/** Bookmakers whose prices count; undefined for all. */
 type Counted = ReadonlySet<number> | undefined;
 
-/** How far the reference fell, and how many fell at all. */
+/** The fall of the reference, and how many prices fell. */
 type Fall = Pick<FoundDrop, 'reference' | 'from' | 'to' | 'changePct' | 'moved' | 'of'>;
 
 /**
- * The place of the price whose fall counts: of a sharp bookmaker where it quotes; else of the one in the middle of all by
- * how far it fell, of two the one that fell less, so that one wild price is no drop.
+ * Index of the reference price: that of a sharp bookmaker if it quotes, otherwise the median fall; of two median ones
+ * the smaller, so that one wild price is no drop.
  */
 function referenceAt(falls: Falls, counted: readonly number[], sharp: readonly number[]): number {
   const { bookies, from, to } = falls;
@@ -58,8 +58,8 @@ function referenceAt(falls: Falls, counted: readonly number[], sharp: readonly n
 }
 
 /**
- * The fall of a selection; undefined where its reference fell less than so many percent.
- * @param sharp numbers of the sharp bookmakers in the order of their trust
+ * The fall of a selection; undefined when its reference fell less than `minPct`.
+ * @param sharp numbers of the sharp bookmakers, most trusted first
  */
 function fallOf(
   falls: Falls,
@@ -76,7 +76,7 @@ function fallOf(
     if (pct < 0) moved += 1;
     if (pct <= 0 - minPct) far += 1;
   }
-  // Most lines end here, before anything is sorted.
+  // Most lines end here, before any sorting.
   if (far === 0) return undefined;
   const place = referenceAt(falls, counted, sharp);
   const [was, is] = [from[place] ?? 0, to[place] ?? 0];
@@ -85,7 +85,7 @@ function fallOf(
   return { reference: bookies[place] ?? 0, from: was, to: is, changePct: pct, moved, of: counted.length };
 }
 
-/** Whether an event is one of those that are asked for; each is looked at once. */
+/** Returns the filter of a query, which evaluates each event once. */
 function eventFilter(
   { mode, sport, league, startsWithin }: OddsDropsQuery,
   nowMs: number,
@@ -94,7 +94,7 @@ function eventFilter(
   const untilMs = startsWithin === undefined ? Number.POSITIVE_INFINITY : nowMs + startsWithin * HOUR_MS;
   const held = new Map<KnownEvent, boolean>();
   const looked = ({ event, startMs, leagueText }: KnownEvent): boolean =>
-    // What has begun is closed before the game, whoever forgot to take a price away.
+    // Prematch prices end at the start, even when a bookmaker never withdrew them.
     (mode === 'live' || startMs > nowMs) &&
     startMs <= untilMs &&
     (sport === undefined || event.sport === sport) &&
@@ -128,7 +128,7 @@ function orderOf({ sort }: OddsDropsQuery, marks: PriceMarks): (a: FoundDrop, b:
   return (a, b) => movedMs(b) - movedMs(a) || byFall(a, b);
 }
 
-/** What fell as far as is asked, out of what is remembered of all prices. */
+/** Finds the drops that match a query in the prices in memory. */
 export function findDrops(
   { lines, marks, bookie }: DropsSource,
   query: OddsDropsQuery,

@@ -3,7 +3,7 @@ import { readStoredPick, type StoredPick } from '@bothways/engine';
 import type { SelectionRow } from '../history.store.ts';
 import { eventPart, type KnownEvent } from '../history-events.store.ts';
 
-/** A selection of a line, by its number in the history's tables. */
+/** A selection of a line, by its number in the history tables. */
 export interface KnownSelection extends StoredPick {
   id: number;
   topic: string;
@@ -17,7 +17,7 @@ export interface KnownLine {
   selections: KnownSelection[];
 }
 
-/** What the selections whose prices are remembered are of. */
+/** The lines and events of the selections in memory. */
 export class KnownLines {
   readonly #lines = new Map<string, KnownLine>();
   readonly #lineOf = new Map<number, KnownLine>();
@@ -27,7 +27,7 @@ export class KnownLines {
     return this.#lineOf.has(selection);
   }
 
-  /** @returns whether it was not known, and can be: a text that is no pick, and a lay, are of no line that falls */
+  /** @returns whether it was added: known selections, unreadable picks and lays are not */
   add({ id, selection, mode }: SelectionRow): boolean {
     if (this.#lineOf.has(id)) return false;
     const event = eventPart(selection);
@@ -49,7 +49,7 @@ export class KnownLines {
     if (line.selections.length === 0) this.#lines.delete(`${line.mode} ${line.event} ${line.line}`);
   }
 
-  /** What is known of events from now on. */
+  /** Replaces the facts of events. */
   tell(events: readonly KnownEvent[]): void {
     for (const known of events) this.#events.set(known.event.id, known);
   }
@@ -62,7 +62,7 @@ export class KnownLines {
     return this.#lines.values();
   }
 
-  /** Forgets events of which no line is known any more. */
+  /** Drops events without known lines. */
   sweepEvents(): void {
     const held = new Set([...this.#lines.values()].map(({ event }) => event));
     for (const id of [...this.#events.keys()]) if (!held.has(id)) this.#events.delete(id);

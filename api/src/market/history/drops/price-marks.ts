@@ -3,21 +3,21 @@ import { MINUTE_MS } from '@bothways/domain/time';
 import type { StoredPoint } from '../block.ts';
 
 const FIRST_ROOM = 4096;
-/** There is a mark for every window's step, so room is not doubled as elsewhere. */
+/** There is a mark for every step of every window, so arrays grow less than by doubling. */
 const GROWTH = 1.25;
 const WINDOWS = Object.values(DROP_WINDOWS);
 
-/** Prices as they stood at a full minute, by place. */
+/** Prices at a full minute, by slot. */
 interface Mark {
   atMs: number;
   prices: Int32Array<ArrayBuffer>;
 }
 
-/** What the bookmakers of a selection had at a mark and have now: reused from one selection to the next. */
+/** Prices of a selection's bookmakers at a mark and now: a buffer reused for each selection. */
 export class Falls {
   length = 0;
   bookies = new Uint16Array(64);
-  /** Thousandths: at the mark, or when the bookmaker opened or came back after it. */
+  /** Thousandths: at the mark, or when the bookmaker opened or returned after it. */
   from = new Int32Array(64);
   to = new Int32Array(64);
 
@@ -41,19 +41,19 @@ const wider = <T extends { set(from: T): void }>(from: T, into: T): T => {
   return into;
 };
 
-/** Whether some window still begins at this moment, or will. */
+/** Whether a window begins at this time, now or later. */
 const isNeeded = (atMs: number, nowMs: number): boolean =>
   WINDOWS.some(({ ms, stepMs }) => atMs % stepMs === 0 && atMs >= nowMs - ms - stepMs);
 
-/** Where the prices of a selection stand. */
+/** The slots of a selection's prices. */
 interface Places {
   bookies: number[];
   places: number[];
 }
 
 /**
- * Every price as it is now and as it was at the moments that the windows of drops begin with: some sixty numbers of four
- * bytes for each price, so that the largest falls of a day are found without reading the day.
+ * Every price now and at the start times of the drop windows: some sixty four-byte numbers per price, so that the
+ * largest drops of a day are found without reading the day.
  */
 export class PriceMarks {
   readonly #selections = new Map<number, Places>();
@@ -61,10 +61,10 @@ export class PriceMarks {
   #end = 0;
   #now = new Int32Array(FIRST_ROOM);
   #movedMs = new Float64Array(FIRST_ROOM);
-  /** Since when there has been a price without a break, and what it was then. */
+  /** Since when a price has been on offer without a break, and its value then. */
   #standsMs = new Float64Array(FIRST_ROOM);
   #opened = new Int32Array(FIRST_ROOM);
-  /** The oldest first. */
+  /** Oldest first. */
   #marks: Mark[] = [];
 
   constructor(nowMs: number) {
@@ -74,12 +74,12 @@ export class PriceMarks {
       if (isNeeded(atMs, nowMs)) this.#marks.push({ atMs, prices: new Int32Array(0) });
   }
 
-  /** The earliest moment that a window may begin with. */
+  /** The earliest start of a window. */
   get earliestMs(): number {
     return this.#marks[0]?.atMs ?? 0;
   }
 
-  /** Notes the full minutes that have passed, and forgets those that no window begins with any more. */
+  /** Adds marks for the full minutes that have passed, and drops those that no window needs any more. */
   advance(nowMs: number): void {
     const latestMs = this.#marks.at(-1)?.atMs ?? 0;
     if (nowMs < latestMs + MINUTE_MS) return;
@@ -88,7 +88,7 @@ export class PriceMarks {
     this.#marks = this.#marks.filter(({ atMs }) => isNeeded(atMs, nowMs));
   }
 
-  /** A price became another. Points of one price come in the order of their times, but for what was told late. */
+  /** Records a price change. Points of one price come in time order, except for late ones. */
   move(selection: number, { bookie, atMs, oddsMilli }: StoredPoint): void {
     const place = this.#place(selection, bookie);
     const movedMs = this.#movedMs[place] ?? 0;
@@ -109,7 +109,7 @@ export class PriceMarks {
     this.#movedMs[place] = atMs;
   }
 
-  /** All that is known of a selection, in the place of what was. @param points in the order of their times */
+  /** Replaces everything known of a selection. @param points in time order */
   load(selection: number, points: readonly StoredPoint[]): void {
     this.forget(selection);
     for (const point of points) this.move(selection, point);
@@ -129,13 +129,13 @@ export class PriceMarks {
     }
   }
 
-  /** When any price of a selection moved last, ms; 0 where none is known. */
+  /** When any price of a selection last moved, ms; 0 when none is known. */
   movedMs(selection: number): number {
     const { places = [] } = this.#selections.get(selection) ?? {};
     return places.reduce((latest, place) => Math.max(latest, this.#movedMs[place] ?? 0), 0);
   }
 
-  /** Who has a price of a selection, with what it was at a mark. */
+  /** Fills `into` with the bookmakers that currently price a selection, and their prices at a mark. */
   fallsOf(selection: number, sinceMs: number, into: Falls): void {
     into.length = 0;
     const held = this.#selections.get(selection);
@@ -152,7 +152,7 @@ export class PriceMarks {
     }
   }
 
-  /** What a bookmaker has now, and had at a mark where it has had it all the while; thousandths. */
+  /** A bookmaker's current price, and its price at a mark if on offer ever since; thousandths. */
   priceOf(
     selection: number,
     bookie: number,
@@ -194,7 +194,7 @@ export class PriceMarks {
   }
 }
 
-/** A mark has room for the prices there were when it was made. */
+/** Writes a price into a mark, which has slots only for the prices that existed when it was made. */
 function put(mark: Mark, place: number, oddsMilli: number): void {
   if (place >= mark.prices.length)
     mark.prices = wider(mark.prices, new Int32Array(Math.max(FIRST_ROOM, Math.ceil(place * GROWTH))));

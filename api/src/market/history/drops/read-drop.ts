@@ -8,45 +8,45 @@ import { bookOf } from '../line-prices.ts';
 import type { FoundDrop } from './find-drops.ts';
 import { Falls, type PriceMarks } from './price-marks.ts';
 
-/** A drop as the history knows it; when its prices were seen is known to the book. */
+/** A drop as the history knows it; the engine knows when its prices were last seen. */
 export type ToldDrop = Omit<OddsDrop, 'movers' | 'best'> & {
   mode: FoundDrop['line']['mode'];
   movers: Omit<DropMover, 'seenAt' | 'isStale'>[];
 };
 
-/** So many moves of a bookmaker are drawn. */
+/** Moves per bookmaker that are drawn. */
 const MAX_MOVES = 6;
-/** Points of a line that is as wide as a word. */
+/** Points of a sparkline as wide as a word. */
 const MAX_POINTS = 24;
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();
 const odds = (milli: number): number => milli / 1000;
 
 /**
- * Since when a price has been lower than it was, without a break; undefined where it is not.
- * @param points in the order of their times
- * @returns the place of the point from which on it is
+ * The point since which a price has been lower than `fromMilli` without a break; undefined if it is not.
+ * @param points in time order
+ * @returns its index
  */
 function fellAt(points: readonly StoredPoint[], fromMilli: number): number | undefined {
   const last = points.findLastIndex(({ oddsMilli }) => oddsMilli === 0 || oddsMilli >= fromMilli);
   return last + 1 < points.length ? last + 1 : undefined;
 }
 
-/** The last of several is taken away at the end, those who have not moved by their names. */
+/** By time of the move; bookmakers without a move come last, by name. */
 const byTime = (a: ToldDrop['movers'][number], b: ToldDrop['movers'][number]): number =>
   Number(a.movedAt === null) - Number(b.movedAt === null) ||
   (a.movedAt ?? '').localeCompare(b.movedAt ?? '') ||
   (a.bookie < b.bookie ? -1 : 1);
 
-/** What a drop is told from. */
+/** Input for describing a drop. */
 interface DropReading {
   marks: PriceMarks;
   sinceMs: number;
   /** Bookmakers by number. */
   values: ReadonlyMap<number, string>;
-  /** Undefined for everybody. */
+  /** Undefined for all bookmakers. */
   counts: ReadonlySet<number> | undefined;
-  /** Points of the selection by bookmaker, each in the order of their times. */
+  /** Points of the selection by bookmaker, in time order. */
   points: ReadonlyMap<number, readonly StoredPoint[]>;
 }
 
@@ -74,7 +74,7 @@ function moversOf({ selection }: FoundDrop, reading: DropReading): ToldDrop['mov
   return movers.toSorted(byTime);
 }
 
-/** What the reference makes of the whole market now, and made of it at the beginning where it had it all by then. */
+/** No-vig prices from the reference bookmaker's whole market: now, and at the start if it quoted all of it then. */
 function noVigOf(drop: FoundDrop, { marks, sinceMs }: DropReading): OddsDrop['noVig'] {
   const { known, line, selection, reference } = drop;
   const winners = winnersOf(known.event, line.selections);
@@ -90,7 +90,10 @@ function noVigOf(drop: FoundDrop, { marks, sinceMs }: DropReading): OddsDrop['no
   return { from: from ?? null, to, chancePct: from === undefined ? null : (from / to - 1) * 100 };
 }
 
-/** A drop with who moved first and when each followed; undefined where its bookmaker has no name any more. */
+/**
+ * Describes a drop with who moved first and when the others followed; undefined when its bookmaker has no name any
+ * more.
+ */
 export function readDrop(drop: FoundDrop, reading: DropReading): ToldDrop | undefined {
   const { known, line, selection, from, to, changePct, moved, of } = drop;
   const { sinceMs, values, points } = reading;

@@ -2,10 +2,10 @@ import type { OddsDrops, OddsDropsQuery } from '@bothways/domain/history';
 import type { ExplorerSource } from '../explorer-source.ts';
 import { readDrop, type ToldDrop } from './read-drop.ts';
 
-/** The drops that were asked for, as the history knows them. */
+/** The requested drops, as the history knows them. */
 export type ToldDrops = Omit<OddsDrops, 'drops'> & { drops: ToldDrop[] };
 
-/** Finds what fell most, and reads of those alone who moved first. */
+/** Finds the largest drops, and reads only for those who moved first. */
 export async function tellDrops(
   { keeper, nowMs, breathe }: ExplorerSource,
   query: OddsDropsQuery,

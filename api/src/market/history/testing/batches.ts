@@ -1,17 +1,17 @@
 import type { Mode } from '@bothways/domain/quotes';
 import type { PriceBatch } from '@bothways/engine';
 
-/** A price that moved, as a person writes it down. */
+/** A price move, as a test writes it down. */
 export interface Move {
   selection: string;
   bookie: string;
   mode?: Mode;
   atMs: number;
-  /** 0: taken away. */
+  /** 0: withdrawn. */
   odds: number;
 }
 
-/** Batches as the engine makes them: each series is named the first time, and the events are told that are given. */
+/** Makes batches as the engine does: each series is named the first time, with the given events. */
 export function batchMaker(): (moves: readonly Move[], events?: PriceBatch['events']) => PriceBatch {
   const series = new Map<string, number>();
   return (moves, events = []) => {

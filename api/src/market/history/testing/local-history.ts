@@ -7,9 +7,9 @@ import type { FromHistory } from '../protocol.ts';
 import { historyIn } from './history-in.ts';
 
 export interface LocalHistory extends HistoryPort {
-  /** Resolves when all that was posted is done, and what is due has been sent. */
+  /** Resolves when everything posted is done and due frames are sent. */
   settled(): Promise<void>;
-  /** Loses all that was not written, as when its thread dies, and starts anew on an empty file. */
+  /** Loses everything unwritten, as a dying thread does, and restarts on an empty file. */
   crash(): void;
 }
 
@@ -18,13 +18,13 @@ const rethrow = (error: Error): void => {
 };
 
 interface LocalHistoryOptions {
-  /** Where it stands; left out: a file in memory. */
+  /** Location; by default a file in memory. */
   database?: TestDatabase;
-  /** Another one writes it. */
+  /** Set when another process writes it. */
   isReader?: boolean;
 }
 
-/** The history in the thread of the test: the same conversation, with the test's clock. */
+/** Runs the history in the thread of the test: the same protocol, with the test's clock. */
 export function localHistory(
   nowMs: () => number,
   { database: shared, isReader = false }: LocalHistoryOptions = {},
@@ -71,7 +71,7 @@ export function localHistory(
     },
     async close() {
       const one = await thread;
-      // What it shares is closed by whoever opened it.
+      // A shared database is closed by its owner.
       if (!shared) await one?.receive({ kind: 'stop' });
     },
   };
