@@ -36,7 +36,7 @@ import { type AreaBody, restoreArea, saveArea } from './save-area.ts';
 const tag = 'Back office';
 const PATH = '/api/admin/bookies';
 
-/** Who may save an area, and bring a version of it back. */
+/** Permission to save an area, and to restore a version of it. */
 const SAVES: Record<BookieArea, Permission> = {
   'basic-info': 'update:bookie',
   calculator: 'update:bookie',
@@ -60,7 +60,7 @@ const saving = <B extends z.ZodType>(area: BookieArea, body: B) =>
     failure: AREA_TEXTS[area].failed,
   });
 
-/** What the back office asks about bookmakers, and does with them. */
+/** Operations of the back office on bookmakers. */
 export const adminBookiesOperations = {
   list: operation({
     method: 'get',
@@ -145,7 +145,7 @@ export const adminBookiesOperations = {
   }),
 };
 
-/** What comes with a request to save an area. */
+/** Input of a request to save an area. */
 interface SaveInput {
   c: AppContext;
   params: { bookie: string };
@@ -156,13 +156,13 @@ interface SaveInput {
 interface AdminBookiesDeps extends ChangeDeps {
   engine: Pick<EngineClient, 'bookieStats'>;
   trustProxy: boolean;
-  /** What the bot's accounts come to, by bookmaker. */
+  /** Figures of the bot's accounts, by bookmaker. */
   accountFacts(): Promise<ReadonlyMap<string, AccountFacts>>;
-  /** What is known of the market's side of bookmakers; left out where nobody watches it. */
+  /** Feed health by bookmaker; absent when feeds are not watched. */
   bookieHealth?: (() => Promise<ReadonlyMap<string, Health>>) | undefined;
 }
 
-/** The catalogue of bookmakers for the back office. */
+/** Mounts the routes of the bookmaker catalogue for the back office. */
 export const mountAdminBookies =
   (deps: AdminBookiesDeps): Mount =>
   (api) => {
@@ -176,7 +176,7 @@ export const mountAdminBookies =
     route(api, adminBookiesOperations.list, async ({ query, user }) => {
       const { entries } = await readCatalogue(db);
       const bookies = entries.filter((entry) => isListed(entry, query.deleted === 'true')).map(toAdminBookie);
-      // Who may not see them gets the list without them.
+      // A caller without the permission gets the list without statistics.
       if (query.stats !== 'true' || !may(user().permissions, 'read:bookie:stats'))
         return { success: true, bookies };
       const [book, accounts, health] = await Promise.all([

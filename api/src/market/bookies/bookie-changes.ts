@@ -17,17 +17,17 @@ export type Trx = Transaction<Schema>;
 export interface ChangeDeps {
   db: Db;
   nowMs: () => number;
-  /** How many accounts bot users have at a bookmaker. */
+  /** Number of bot users' accounts at a bookmaker. */
   accountsAt(db: Kysely<Schema>, value: string): Promise<number>;
-  /** The catalogue is another one from now on. */
+  /** Called after a change of the catalogue. */
   changed(): Promise<void>;
-  /** Waited for in the transaction, between what was read and what is written, by a test of races. */
+  /** Awaited in the transaction between reading and writing; for tests of races. */
   beforeWrite?: () => Promise<void>;
-  /** Another way to do it together, by a test that shows that it finds one. */
+  /** Replaces `transact`; for a test that proves that it detects races. */
   transact?: typeof transact;
 }
 
-/** One change of the catalogue with its entry in the audit log: both or neither, and then everybody hears of it. */
+/** Runs one change of the catalogue together with its audit entry, and then announces it. */
 export async function changing<T>(
   deps: ChangeDeps,
   work: (trx: Trx, atMs: number) => Promise<T>,
@@ -50,14 +50,14 @@ const notFound = () =>
     error: 'errors.bookieGone' satisfies BookieError,
   });
 
-/** @throws ApiError NOT_FOUND, of a deleted one too */
+/** @throws ApiError NOT_FOUND, also for a deleted one */
 export async function demandEntry(db: Kysely<Schema>, value: string): Promise<Entry> {
   const entry = await findEntry(db, value);
   if (!entry || !isThere(entry)) throw notFound();
   return entry;
 }
 
-/** @throws ApiError NOT_FOUND, not of a deleted one */
+/** @throws ApiError NOT_FOUND, but not for a deleted one */
 export async function demandRow(db: Kysely<Schema>, value: string) {
   const row = await findRow(db, value);
   if (!row) throw notFound();
@@ -65,7 +65,7 @@ export async function demandRow(db: Kysely<Schema>, value: string) {
 }
 
 /**
- * The original of a variant: it is there, and does not take its prices from the variant in its turn.
+ * Refuses an invalid original of a variant: it must exist and not derive its prices from the variant itself.
  * @throws ApiError UNPROCESSABLE
  */
 export async function demandOriginal(trx: Trx, value: string, original: string | undefined): Promise<void> {
@@ -86,7 +86,7 @@ export async function demandOriginal(trx: Trx, value: string, original: string |
   }
 }
 
-/** The copy of the basic info that other tables join with. */
+/** Denormalized basic info for joins of other tables. */
 export const copyOf = ({ label, countries, ogBookie }: BookieSettings['basic-info']) => ({
   label,
   countries: JSON.stringify(countries),
@@ -101,7 +101,7 @@ interface NewVersion {
   restoredFrom?: number | undefined;
 }
 
-/** Adds versions in their order, which nobody changes afterwards. */
+/** Adds versions in order; they are immutable afterwards. */
 export async function keep(
   trx: Trx,
   { userId }: Actor,

@@ -17,7 +17,7 @@ function toChange({
   savedByName,
   restoredFrom,
 }: SavedVersion): BookieChange {
-  // With what nobody had set then, too: two versions can be laid side by side.
+  // Includes the defaults of that version, so that two versions can be compared.
   const whole: unknown = JSON.parse(JSON.stringify(STORED_AREAS[area].parse(JSON.parse(settings))));
   return {
     area,
@@ -29,14 +29,14 @@ function toChange({
   };
 }
 
-/** What was saved of a bookmaker, of deleted ones too, newest first. @throws ApiError NOT_FOUND */
+/** A page of saved versions of a bookmaker, deleted or not, newest first. @throws ApiError NOT_FOUND */
 export async function bookieHistory(
   db: Db,
   value: string,
   { area, before }: { area?: BookieArea | undefined; before?: number | undefined },
 ) {
   await demandRow(db, value);
-  // One more than a page tells whether there is a next one.
+  // One more than a page, to know whether there is a next one.
   const found = await versionsBefore(db, value, { area, before, limit: PAGE + 1 });
   const last = found[PAGE - 1];
   return {

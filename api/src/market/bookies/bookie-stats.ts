@@ -2,20 +2,20 @@ import type { AdminBookie, BookieStats } from '@bothways/domain/bookies';
 import type { Mode } from '@bothways/domain/quotes';
 import type { BookieStats as BookStats } from '@bothways/engine';
 
-/** What the bot's accounts at a bookmaker come to. */
+/** Figures of the bot's accounts at a bookmaker. */
 export type AccountFacts = Pick<
   BookieStats,
   'users' | 'enabledUsers' | 'loginErrors' | 'limited' | 'balanceTotal'
 >;
 
-/** What is known of how well a bookmaker's prices come, beside what the book holds now. */
+/** Health of a bookmaker's feed, beside what the book currently holds. */
 export interface Health extends Partial<Record<Mode, Partial<BookieStats[Mode]>>> {
   clones?: BookieStats['clones'];
 }
 
 const NO_ACCOUNTS: AccountFacts = { users: 0, enabledUsers: 0, loginErrors: 0, limited: 0, balanceTotal: 0 };
 
-/** Bookmakers with what the book holds of each, and what is known of accounts and of its feed. */
+/** Adds figures of the book, of accounts and of feed health to bookmakers. */
 export function withStats(
   bookies: readonly AdminBookie[],
   book: readonly BookStats[],

@@ -1,6 +1,6 @@
 import type { BookieArea } from '@bothways/domain/bookies';
 
-/** What a person reads after an area was saved, and where that failed. */
+/** Messages after an area was saved, and when saving failed. */
 export const AREA_TEXTS: Record<BookieArea, { saved: string; failed: string }> = {
   'basic-info': { saved: 'Basic info saved successfully', failed: 'Failed to save basic info' },
   calculator: {

@@ -15,18 +15,18 @@ const listOf = (mode: Mode) =>
     failure: 'Failed to fetch bookmakers',
   });
 
-/** The pickers' lists, by mode. */
+/** Operations of the bookmaker pickers, by mode. */
 export const bookiesOperations = { prematch: listOf('prematch'), live: listOf('live') };
 
 const MODES: readonly Mode[] = ['prematch', 'live'];
 
-/** The pickers' lists of bookmakers. */
+/** Mounts the routes of the bookmaker pickers. */
 export const mountBookies =
   (db: Db): Mount =>
   (api) => {
     for (const mode of MODES)
       route(api, bookiesOperations[mode], async () => {
-        // Read first: what changes meanwhile is told once more.
+        // Read first: a change meanwhile is announced once more.
         const { changes } = await readCatalogue(db);
         return { success: true, bookies: await listBookies(db, mode), catalogue: changes };
       });

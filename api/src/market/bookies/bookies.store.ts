@@ -7,18 +7,18 @@ type Trx = Transaction<Schema>;
 export type BookieRow = Selectable<Schema['bookies']>;
 export type VersionRow = Selectable<Schema['bookieSettings']>;
 
-/** A version with the name of who saved it, where it was a person who still has an account. */
+/** A version with its author's name, if that user still exists. */
 export type SavedVersion = VersionRow & { savedByName: string | null };
 
-/** How many changes the catalogue has seen: equal numbers mean an equal catalogue. */
+/** Change counter of the catalogue: equal numbers mean an equal catalogue. */
 export async function changesOf(db: Reader): Promise<number> {
   const row = await db.selectFrom('bookieCatalogue').select('changes').executeTakeFirst();
   return row?.changes ?? 0;
 }
 
 /**
- * Counts changes that are about to be made; others who change the catalogue wait from here until the end of the transaction.
- * @returns the number of the first
+ * Reserves change numbers; other changes of the catalogue wait from here until the end of the transaction.
+ * @returns the first number
  */
 export async function countChanges(trx: Trx, count: number): Promise<number> {
   const { changes } = await trx
@@ -29,7 +29,7 @@ export async function countChanges(trx: Trx, count: number): Promise<number> {
   return changes - count + 1;
 }
 
-/** Every bookmaker in the order of the pickers, deleted ones too. */
+/** All bookmakers in picker order, including deleted ones. */
 export const allRows = (db: Reader): Promise<BookieRow[]> =>
   db.selectFrom('bookies').selectAll().orderBy('position').execute();
 
@@ -93,7 +93,7 @@ export const findVersion = (
     .where('saved.version', '=', version)
     .executeTakeFirst();
 
-/** Versions of a bookmaker before a number, newest first. */
+/** Versions of a bookmaker before a change number, newest first. */
 export async function versionsBefore(
   db: Reader,
   value: string,
@@ -105,7 +105,7 @@ export async function versionsBefore(
   return found.execute();
 }
 
-/** Far below what a statement may hold of values. */
+/** Rows per statement, far below the limit of bound values. */
 const BATCH = 500;
 
 export async function addVersions(trx: Trx, rows: readonly VersionRow[]): Promise<void> {
@@ -116,13 +116,13 @@ export async function addVersions(trx: Trx, rows: readonly VersionRow[]): Promis
       .execute();
 }
 
-/** Whether a bookmaker is in the catalogue, the bot's or not. */
+/** Whether a bookmaker is in the catalogue and not deleted. */
 export async function isInCatalogue(db: Reader, value: string): Promise<boolean> {
   const row = await findRow(db, value);
   return row !== undefined && row.deletedAtMs === null;
 }
 
-/** Fills an empty catalogue. @returns false where there is one already, which stays as it is */
+/** Fills an empty catalogue. @returns false when it is not empty, and leaves it unchanged */
 export async function fillCatalogue(
   trx: Trx,
   rows: readonly Omit<BookieRow, 'deletedAtMs' | 'deletedBy'>[],
@@ -138,6 +138,6 @@ export async function fillCatalogue(
   return true;
 }
 
-/** @throws Error for a list of countries that is none */
+/** @throws Error when the stored list of countries is invalid */
 export const countriesOf = ({ countries }: Pick<BookieRow, 'countries'>): string[] =>
   bookieSchema.shape.countries.parse(JSON.parse(countries));

@@ -1,8 +1,8 @@
 import bookmakers from './bookmakers.json' with { type: 'json' };
 import botInfo from './bot-info.json' with { type: 'json' };
 
-/** The bookmakers that a new installation knows. */
+/** Bookmakers of a new installation. */
 export const BOOKMAKERS: readonly (typeof bookmakers)[number][] = bookmakers;
 
-/** What it knows of those that the bot bets with. */
+/** Bot settings of those that the bot bets with. */
 export const BOT_INFO: readonly (typeof botInfo)[number][] = botInfo;

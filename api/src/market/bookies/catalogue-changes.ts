@@ -33,7 +33,7 @@ import { configurationsNaming, openPromotionsOf, variantsOf } from './uses.store
 
 const RESTORE_MS = RESTORE_DAYS * DAY_MS;
 
-/** Whether what was deleted then can still be restored. */
+/** Whether a bookmaker deleted at that time can still be restored. */
 export const isRestorable = (deletedAtMs: number, nowMs: number): boolean => nowMs - deletedAtMs < RESTORE_MS;
 
 const answer = async (db: Kysely<Schema>, value: string, message: string) => ({
@@ -42,7 +42,7 @@ const answer = async (db: Kysely<Schema>, value: string, message: string) => ({
   bookie: toAdminBookie(await demandEntry(db, value)) satisfies AdminBookie,
 });
 
-/** Whose a name is, and what can be done about it: what is kept under a name is never mixed with another bookmaker's. */
+/** The refusal of a name in use: data stored under a name is never mixed with another bookmaker's. */
 function nameTaken(deletedAtMs: number | null, nowMs: number): ApiError {
   const [error, message]: [BookieError, string] =
     deletedAtMs === null
@@ -57,8 +57,9 @@ function nameTaken(deletedAtMs: number | null, nowMs: number): ApiError {
 }
 
 /**
- * Adds a bookmaker, of which nothing is set yet.
- * @throws ApiError CONFLICT where the name is taken, by a deleted one too, for ever; UNPROCESSABLE for an original that is none
+ * Adds a bookmaker with default settings.
+ * @throws ApiError CONFLICT when the name is in use, forever also by a deleted one; UNPROCESSABLE for an invalid
+ * original
  */
 export const createBookie = (
   deps: ChangeDeps,
@@ -92,7 +93,7 @@ export const createBookie = (
   });
 
 /**
- * Takes a bookmaker out of every list; all that belongs to it stays, and comes back with it.
+ * Removes a bookmaker from every list; its data stays and is back after `restoreBookie`.
  * @throws ApiError NOT_FOUND, CONFLICT while bot users have accounts there
  */
 export const deleteBookie = (deps: ChangeDeps, actor: Actor, value: string) =>
@@ -116,8 +117,8 @@ export const deleteBookie = (deps: ChangeDeps, actor: Actor, value: string) =>
   });
 
 /**
- * Brings a deleted bookmaker back with all it had.
- * @throws ApiError NOT_FOUND, CONFLICT where it is not deleted, or for too long
+ * Restores a deleted bookmaker with all its data.
+ * @throws ApiError NOT_FOUND, CONFLICT when it is not deleted, or was deleted too long ago
  */
 export const restoreBookie = (deps: ChangeDeps, actor: Actor, value: string) =>
   changing(deps, async (trx, atMs) => {
@@ -139,7 +140,7 @@ export const restoreBookie = (deps: ChangeDeps, actor: Actor, value: string) =>
     return answer(trx, value, 'Bookie restored successfully');
   });
 
-/** What deleting a bookmaker would touch. @throws ApiError NOT_FOUND */
+/** What deleting a bookmaker would affect. @throws ApiError NOT_FOUND */
 export async function consequencesOf(
   { db, nowMs, accountsAt, engine }: ChangeDeps & { engine: Pick<EngineClient, 'bookieStats'> },
   value: string,

@@ -4,19 +4,19 @@ import type { Db } from '#kernel/db';
 import { changesOf } from './bookies.store.ts';
 import { readCatalogue, toRules } from './catalogue.ts';
 
-/** How often another process's change is looked for: its lists show it within twice of this. */
+/** Polling interval for changes of other processes: lists show them within twice this time. */
 const LOOK_MS = 200;
 
 interface KeeperDeps {
   db: Db;
   log: Logger;
-  /** Takes the catalogue as it is now; the number of its changes only grows. */
+  /** Receives the current catalogue; the change number only grows. */
   onCatalogue(rules: readonly BookRules[], changes: number): void;
 }
 
 /**
- * Hands the catalogue on whenever it has changed: at once after a change of this process, and soon after one of another.
- * What it asks again and again is one number.
+ * Publishes the catalogue after every change: at once for this process's changes, soon for those of others. It polls a
+ * single number.
  */
 export class CatalogueKeeper {
   readonly #deps: KeeperDeps;
@@ -29,22 +29,22 @@ export class CatalogueKeeper {
     this.#deps = deps;
   }
 
-  /** Of the catalogue that was handed on last. */
+  /** Change number of the last published catalogue. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Looks now and hands on what is new. @throws what the database does */
+  /** Checks now and publishes a changed catalogue. @throws any error of the database */
   async load(): Promise<void> {
     if ((await changesOf(this.#deps.db)) === this.#changes) return;
     const { changes, entries } = await readCatalogue(this.#deps.db);
-    // A slower look that began before a faster one brings nothing newer.
+    // A slow read that began before a faster one has nothing newer.
     if (changes <= this.#changes) return;
     this.#changes = changes;
     this.#deps.onCatalogue(entries.map(toRules), changes);
   }
 
-  /** The same after a change that is there whatever happens here: what fails is said, and done by the next look. */
+  /** Same as `load`, after a committed change: an error is logged once, and the next check tries again. */
   async look(): Promise<void> {
     try {
       await this.load();
@@ -56,7 +56,7 @@ export class CatalogueKeeper {
     }
   }
 
-  /** Looks again and again from now on. */
+  /** Starts polling. */
   start(): void {
     this.#timer ??= setInterval(() => {
       this.#looking ??= this.look().finally(() => {
@@ -65,7 +65,7 @@ export class CatalogueKeeper {
     }, LOOK_MS);
   }
 
-  /** Resolves when nothing is asked any more. */
+  /** Resolves when no query is running any more. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;

@@ -26,14 +26,14 @@ import {
   type SavedVersion,
 } from './bookies.store.ts';
 
-/** A bookmaker with what is set for it now. */
+/** A bookmaker with its current settings. */
 export interface Entry {
   row: BookieRow;
   settings: BookieSettings;
   areas: Record<BookieArea, AreaState>;
 }
 
-/** Reads the settings of an area as they were stored; what was not there then is as nobody has set it. */
+/** Schemas of stored settings by area; fields that were not stored yet get their defaults. */
 export const STORED_AREAS = {
   'basic-info': basicInfoSchema,
   calculator: calculatorSettingsSchema,
@@ -79,23 +79,23 @@ function toEntry(row: BookieRow, versions: readonly SavedVersion[]): Entry {
 }
 
 export interface Catalogue {
-  /** Of the changes so far. */
+  /** Change number of the catalogue. */
   changes: number;
-  /** In the order of the pickers, deleted ones too. */
+  /** In picker order, including deleted ones. */
   entries: readonly Entry[];
 }
 
 const kept = new WeakMap<Db, Catalogue>();
 
-/** The whole catalogue; it is read again only when something has changed. */
+/** The whole catalogue; read again only after a change. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  // Read first: what changes meanwhile is read again next time.
+  // Read first: a change meanwhile leads to another read next time.
   const changes = await changesOf(db);
   const known = kept.get(db);
   if (known?.changes === changes) return known;
   const [rows, versions] = await Promise.all([allRows(db), newestVersions(db)]);
   const byBookie = Map.groupBy(versions, ({ bookie }) => bookie);
-  // A row whose settings are not read yet came between the two questions: the next reading has it.
+  // A row without all its settings was inserted between the two queries: the next read includes it.
   const entries = rows.flatMap((row) => {
     const own = byBookie.get(row.value) ?? [];
     return own.length < BOOKIE_AREAS.length ? [] : [toEntry(row, own)];
@@ -105,7 +105,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   return catalogue;
 }
 
-/** One bookmaker as it is, deleted or not. */
+/** One bookmaker with its current settings, deleted or not. */
 export async function findEntry(db: Kysely<Schema>, value: string): Promise<Entry | undefined> {
   const row = await findRow(db, value);
   return row && toEntry(row, await newestVersions(db, value));
@@ -115,7 +115,7 @@ export const isThere = ({ row }: Entry): boolean => row.deletedAtMs === null;
 
 const USUAL_CALCULATOR = JSON.stringify(calculatorSettingsSchema.parse({}));
 
-/** As pickers and calculators know it. */
+/** The form for pickers and calculators. */
 function toBookie({ row, settings }: Entry): Bookie {
   const { label, countries, ogBookie, affiliateLink } = settings['basic-info'];
   const { calculator } = settings;
@@ -132,7 +132,7 @@ function toBookie({ row, settings }: Entry): Bookie {
   };
 }
 
-/** As the engine takes it: a deleted one quotes nothing. */
+/** The form for the engine: a deleted bookmaker quotes nothing. */
 export function toRules(entry: Entry): BookRules {
   const { cloneGroup } = entry.settings['basic-info'];
   const { live, prematch } = entry.settings;
@@ -147,7 +147,7 @@ export function toRules(entry: Entry): BookRules {
   };
 }
 
-/** As the back office knows it. */
+/** The form for the back office. */
 export function toAdminBookie(entry: Entry): AdminBookie {
   const { row, settings, areas } = entry;
   const basicInfo = settings['basic-info'];
@@ -167,7 +167,7 @@ export function toAdminBookie(entry: Entry): AdminBookie {
   };
 }
 
-/** As the bot's people know it. */
+/** The form for bot operators. */
 function toBotBookie({ row, settings }: Entry): BotBookie {
   const { label, countries, provider } = settings['basic-info'];
   return {
@@ -180,15 +180,15 @@ function toBotBookie({ row, settings }: Entry): BotBookie {
   };
 }
 
-/** What is set for bookmakers, as engines take it. */
+/** Rules of all bookmakers, for engines. */
 export const bookRules = async (db: Db): Promise<BookRules[]> =>
   (await readCatalogue(db)).entries.map(toRules);
 
-/** The whole catalogue without what is deleted, in the order of the pickers. */
+/** All bookmakers except deleted ones, in picker order. */
 export const allBookies = async (db: Db): Promise<Bookie[]> =>
   (await readCatalogue(db)).entries.filter(isThere).map(toBookie);
 
-/** The bookmakers that are collected in a mode, in the order of the pickers. */
+/** The bookmakers that are collected in a mode, in picker order. */
 export const listBookies = async (db: Db, mode: Mode): Promise<Bookie[]> =>
   (await readCatalogue(db)).entries
     .filter((entry) => isThere(entry) && entry.settings[mode].enabled)
@@ -197,24 +197,24 @@ export const listBookies = async (db: Db, mode: Mode): Promise<Bookie[]> =>
       ...(!entry.settings[mode].reference && { noReference: true }),
     }));
 
-/** Whether the bot's people have to do with it: accounts can be added, or it has something set for those there are. */
+/** Whether bot operators need it: accounts can be added, or it has settings for existing ones. */
 const isBots = ({ settings: { bot } }: Entry): boolean =>
   bot.enabled || bot.birthdateRequired || bot.reducedOdds || bot.ludoInduction;
 
-/** The bookmakers that the bot knows its way around, by their names; at some no account can be added any more. */
+/** The bookmakers that the bot supports, by name; some accept no new accounts any more. */
 export const allBotBookies = async (db: Db): Promise<BotBookie[]> =>
   (await readCatalogue(db)).entries
     .filter((entry) => isThere(entry) && isBots(entry))
     .map(toBotBookie)
-    // Not by the database: each has an alphabet of its own.
+    // Sorted here, as each database has its own collation.
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
-/** What the bot's people know of one; none where it left the catalogue. */
+/** A bookmaker for bot operators; undefined when it left the catalogue. */
 export async function findBotBookie(db: Kysely<Schema>, value: string): Promise<BotBookie | undefined> {
   const entry = await findEntry(db, value);
   return entry && isThere(entry) ? toBotBookie(entry) : undefined;
 }
 
-/** Those that are there, as the back office knows them. */
+/** All bookmakers except deleted ones, for the back office. */
 export const listCatalogue = async (db: Db): Promise<AdminBookie[]> =>
   (await readCatalogue(db)).entries.filter(isThere).map(toAdminBookie);

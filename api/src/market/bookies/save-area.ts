@@ -33,11 +33,11 @@ interface Saved {
   message: string;
 }
 
-/** Without what is not said: equal texts are equal settings. */
+/** Drops undefined fields, so that equal texts are equal settings. */
 const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));
 const textOf = (value: unknown): string => JSON.stringify(value);
 
-/** What a body makes of an area; name and countries that it does not say stay. */
+/** The settings of an area from a request body; name and countries default to the current ones. */
 function settingsFrom(area: BookieArea, body: object, before: BasicInfo): BookieSettings[BookieArea] {
   const said = plain(body);
   switch (area) {
@@ -57,7 +57,7 @@ function settingsFrom(area: BookieArea, body: object, before: BasicInfo): Bookie
   }
 }
 
-/** The fields that differ: the log says that a text changed, not each of its words. */
+/** Names of the changed fields: the audit log records that a text changed, not its wording. */
 function changedFields(before: object, after: object): string[] {
   const was = new Map(Object.entries(before));
   const is = new Map(Object.entries(after));
@@ -66,7 +66,7 @@ function changedFields(before: object, after: object): string[] {
   );
 }
 
-/** Who writes from a version that is no longer the newest hears who was there first, and what they changed. */
+/** Refuses a stale version, with who saved the newer one and what they changed. */
 async function demandNewest(trx: Trx, entry: Entry, area: BookieArea, version: number): Promise<void> {
   const now = entry.areas[area];
   if (version === now.version) return;
@@ -104,9 +104,8 @@ async function saveIn(
 }
 
 /**
- * Saves an area of a bookmaker; what is so already makes no new version.
- * @throws ApiError NOT_FOUND, CHANGED where the body was written from another version than the newest, UNPROCESSABLE for
- * an original that cannot be one
+ * Saves an area of a bookmaker; unchanged settings make no new version.
+ * @throws ApiError NOT_FOUND, CHANGED on a stale version, UNPROCESSABLE for an invalid original
  */
 export const saveArea = (
   deps: ChangeDeps,
@@ -126,8 +125,8 @@ export const saveArea = (
   });
 
 /**
- * Brings a version of an area back, as a new one; where it is the newest's equal there is none.
- * @throws ApiError NOT_FOUND also where there was no such version, CHANGED and UNPROCESSABLE as when it is saved
+ * Restores a version of an area as a new one; if it equals the newest, none is added.
+ * @throws ApiError NOT_FOUND also for an unknown version, CHANGED and UNPROCESSABLE as when saving
  */
 export const restoreArea = (
   deps: ChangeDeps,

@@ -11,7 +11,7 @@ const seedSchema = z.array(
     ogBookie: z.string().nullable(),
     exchange: z.boolean(),
     fee: bookieSchema.shape.fee,
-    /** Left out: it has prices. */
+    /** Absent: it has prices. */
     prematch: z.boolean().default(true),
     live: z.boolean().default(true),
   }),
@@ -33,7 +33,7 @@ const botInfoSchema = z.array(
 );
 type BotInfo = z.output<typeof botInfoSchema>[number];
 
-/** JSON leaves out what is undefined. */
+/** Null becomes undefined, which JSON leaves out. */
 const orNone = (value: string | null | undefined): string | undefined => value ?? undefined;
 
 const settingsOf = (seed: Seed, info: BotInfo | undefined): Record<BookieArea, object> => ({
@@ -62,8 +62,8 @@ const settingsOf = (seed: Seed, info: BotInfo | undefined): Record<BookieArea, o
 });
 
 /**
- * Fills an empty catalogue; one that people work on stays as it is.
- * @throws Error for a seed that is wrong, of which nothing is taken
+ * Fills an empty catalogue; an existing one stays unchanged.
+ * @throws Error for an invalid seed, of which nothing is written
  */
 export async function seedBookies(
   db: Db,

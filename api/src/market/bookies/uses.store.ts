@@ -3,7 +3,7 @@ import { containing, type Schema } from '#kernel/db';
 
 type Reader = Kysely<Schema>;
 
-/** How many configurations of customers name a bookmaker. */
+/** Number of customers' configurations that name a bookmaker. */
 export async function configurationsNaming(db: Reader, value: string): Promise<number> {
   const { named } = await db
     .selectFrom('configurations')
@@ -18,7 +18,7 @@ export async function configurationsNaming(db: Reader, value: string): Promise<n
   return named;
 }
 
-/** How many promotions of a bookmaker are offered now or later. */
+/** Number of a bookmaker's promotions that are open now or later. */
 export async function openPromotionsOf(db: Reader, value: string, nowMs: number): Promise<number> {
   const { open } = await db
     .selectFrom('promotions')
@@ -30,7 +30,7 @@ export async function openPromotionsOf(db: Reader, value: string, nowMs: number)
   return open;
 }
 
-/** The bookmakers that take their prices from one, by their values. */
+/** The bookmakers that derive their prices from this one, by value. */
 export async function variantsOf(db: Reader, value: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookies')

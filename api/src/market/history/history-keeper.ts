@@ -76,7 +76,7 @@ export class HistoryKeeper {
   /** Set when another process writes. */
   #reader: JournalReader | undefined;
   #relearnAtMs = Number.NEGATIVE_INFINITY;
-  /** Selections whose rows were read already. */
+  /** Selections whose rows were read recently. */
   readonly #met = new Set<number>();
 
   private constructor(database: HistoryDatabase, limits: KeeperLimits) {

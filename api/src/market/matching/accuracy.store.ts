@@ -5,8 +5,8 @@ import { type Db, transact } from '#kernel/db';
 import { movedSchema } from './decisions.store.ts';
 
 /**
- * Keeps how many the matcher joined of each hour's events. A run that begins anew meets those again that are still
- * quoted and counts no more of them than before, so the greatest count of an hour is the one.
+ * Stores how many of each hour's events the matcher joined. A restarted matcher sees events again that are still quoted
+ * and never counts more of them than before, so the greatest count of an hour is right.
  */
 export async function keepJoins(db: Db, counts: readonly JoinCount[]): Promise<void> {
   await transact(db, async (trx) => {
@@ -30,7 +30,7 @@ export async function dropJoinsBefore(db: Db, atMs: number): Promise<void> {
 
 const collectorOf = (source: string): string => source.split('/', 1)[0] ?? source;
 
-/** What the matcher did with events that begin from a time on, and what people said of it, by sport and source. */
+/** What the matcher did with events that begin from a time on, and how people judged it, by sport and source. */
 export async function accuracySince(db: Db, sinceMs: number): Promise<AccuracyRow[]> {
   const rows = new Map<string, AccuracyRow>();
   const rowOf = (sport: string, source: string): AccuracyRow => {

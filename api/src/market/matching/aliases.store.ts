@@ -3,17 +3,17 @@ import type { Alias, Forgotten } from '@bothways/engine';
 import type { Kysely, Transaction } from 'kysely';
 import { containing, type Db, type Schema, transact } from '#kernel/db';
 
-/** SQLite takes some thousand values at once. */
+/** Rows per statement: SQLite binds some thousand values. */
 const ROWS_AT_ONCE = 100;
 
-/** Names that came to be believed, that are believed no more, and that a person took away. */
+/** Aliases to store, to drop, and to forget on a person's decision. */
 interface AliasChanges {
   believed: readonly Alias[];
   doubted: readonly Alias[];
   forgotten?: readonly Forgotten[];
 }
 
-/** Keeps names that came to be believed, and gives up the others. */
+/** Stores newly believed aliases and drops doubted ones. */
 export async function keepAliases(
   db: Db,
   { believed, doubted, forgotten = [] }: AliasChanges,
@@ -42,7 +42,7 @@ export async function keepAliases(
   });
 }
 
-/** Takes a name away. @returns whether it was there, for that team */
+/** Deletes an alias. @returns whether it existed for that team */
 export async function removeAlias(trx: Transaction<Schema>, alias: Forgotten): Promise<boolean> {
   const { sport, competition, source, name, team } = alias;
   const { numDeletedRows } = await trx
@@ -56,7 +56,7 @@ export async function removeAlias(trx: Transaction<Schema>, alias: Forgotten): P
   return numDeletedRows > 0n;
 }
 
-/** Names that were learned, in the order of their letters. */
+/** A page of learned aliases, in alphabetical order. */
 export async function listAliases(
   db: Kysely<Schema>,
   { search, from, most }: { search: string; from: number; most: number },

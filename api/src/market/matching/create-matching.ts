@@ -22,7 +22,7 @@ interface Deps {
   isFollower?: boolean;
 }
 
-/** Which events are one: what the engine asks and learns, what people decide, what customers report. */
+/** Event matching: the engine's open questions and aliases, people's decisions, customers' reports. */
 interface Matching {
   service: MatchingService;
   mounts: readonly Mount[];

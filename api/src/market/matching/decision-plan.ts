@@ -6,14 +6,14 @@ import type { MatchedEvent } from '#market/engine';
 import type { Moved, NewDecision, StoredDecision } from './decisions.store.ts';
 import { startsAtMs, titleOf } from './event-facts.ts';
 
-/** What is to be written of a decision. */
+/** The rows that a decision writes. */
 export type Plan = Omit<NewDecision, 'atMs' | 'decidedBy' | 'verdict'> & {
   groups: { staying: Member[]; gone: Member[] };
-  /** In the audit log, where it is not the event that was decided about. */
+  /** Audit entry, when it differs from the event that was decided about. */
   noted?: Pick<AuditRecord, 'action' | 'target' | 'detail'>;
 };
 
-/** The event as it is written down. */
+/** The columns that describe an event. */
 export const aboutOf = (event: MatchedEvent) => ({
   eventId: event.key,
   sport: event.sides[0]?.event.sport ?? 'football',
@@ -21,7 +21,7 @@ export const aboutOf = (event: MatchedEvent) => ({
   startsAtMs: startsAtMs(event),
 });
 
-/** Who leaves, and who of those the matcher had put beside the event's first source by itself. */
+/** The leaving sources, and which of them the matcher had joined with the event's first source by itself. */
 export function whoLeaves({ sides }: MatchedEvent, leaves: ReadonlySet<string>): Moved {
   const isFirstLeaving = leaves.has(sides[0]?.source ?? '');
   const wasAlone = sides.some(({ source, byPerson }) => leaves.has(source) === !isFirstLeaving && !byPerson);
@@ -30,7 +30,7 @@ export function whoLeaves({ sides }: MatchedEvent, leaves: ReadonlySet<string>):
     .map(({ source, byPerson }) => ({ source, byMatcher: isFirstLeaving ? wasAlone : !byPerson }));
 }
 
-/** @throws ApiError CONFLICT for a decision that cannot be taken back (any more) */
+/** @throws ApiError CONFLICT for a decision that cannot be undone (any more) */
 export function demandOpen({ undoneBy, undoes }: StoredDecision): void {
   if (undoneBy !== null)
     throw new ApiError('CONFLICT', {
@@ -44,7 +44,10 @@ export function demandOpen({ undoneBy, undoes }: StoredDecision): void {
     });
 }
 
-/** Of a split all are one again; of a join those who came leave, with their sides as they had them. */
+/**
+ * The groups after an undo: a split is joined again; after a join those who came leave, with the side order they came
+ * with.
+ */
 export function undoneGroups({ kind, verdict, moved }: StoredDecision): Plan['groups'] {
   const members = verdict.groups.flatMap((group) => group.members);
   if (kind === 'split') return { staying: members, gone: [] };

@@ -10,11 +10,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Db, Schema } from '#kernel/db';
 
-/** Who left an event or came to it. */
+/** Sources that left an event or came to it. */
 export const movedSchema = z.array(
   z.object({
     source: z.string(),
-    /** The matcher had joined it by itself, without a person's word. */
+    /** Whether the matcher had joined it by itself, without a person's decision. */
     byMatcher: z.boolean(),
   }),
 );
@@ -29,7 +29,7 @@ const memberSchema = z.object({
 const verdictSchema = z.object({
   groups: z.array(z.object({ key: z.string(), members: z.array(memberSchema) })),
 });
-/** What is written down of a decision about events. */
+/** A decision about events, as stored. */
 export interface NewDecision {
   kind: 'split' | 'join';
   atMs: number;
@@ -54,13 +54,13 @@ export interface StoredDecision {
   sport: Sport;
   title: string;
   startsAtMs: number;
-  /** Of a split or a join; of a pair in doubt it has no groups. */
+  /** Of a split or a join; a decision about a pair has no groups. */
   verdict: Verdict;
   moved: Moved;
   reviewId: string | null;
 }
 
-/** What is written down of a pair in doubt that is two events, or is to be asked about again. */
+/** A stored decision that a pair is two events, or is to be asked about again. */
 interface NewPairDecision {
   kind: 'reject' | 'reopen';
   reviewId: string;
@@ -74,7 +74,7 @@ interface NewPairDecision {
   undoes?: number | undefined;
 }
 
-/** The number of the last decision about one of the events; 0 before the first. */
+/** The number of the last decision about any of these events; 0 before the first. */
 export async function lastAbout(db: Kysely<Schema>, eventIds: readonly string[]): Promise<number> {
   const row = await db
     .selectFrom('matchDecisions')
@@ -92,7 +92,7 @@ export async function lastDecision(db: Kysely<Schema>): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Whether people have told the two events apart before. */
+/** Whether a person has split these two events before. */
 export async function wereSplit(db: Kysely<Schema>, one: string, other: string): Promise<boolean> {
   const row = await db
     .selectFrom('matchDecisions')
@@ -108,10 +108,10 @@ export async function wereSplit(db: Kysely<Schema>, one: string, other: string):
   return row !== undefined;
 }
 
-/** The number of the next decision; in a serializable transaction they follow each other as they become visible. */
+/** The number of the next decision; in serializable transactions numbers follow the order of commits. */
 const nextSeq = async (trx: Transaction<Schema>): Promise<number> => (await lastDecision(trx)) + 1;
 
-/** Writes a decision down. @returns its number */
+/** Stores a decision. @returns its number */
 export async function addDecision(
   trx: Transaction<Schema>,
   { verdict, moved, reviewId = undefined, undoes = undefined, ...rest }: NewDecision,
@@ -133,7 +133,7 @@ export async function addDecision(
   return seq;
 }
 
-/** @returns its number */
+/** Stores a decision about a pair. @returns its number */
 export async function addPairDecision(
   trx: Transaction<Schema>,
   { reviewId, undoes = undefined, ...rest }: NewPairDecision,
@@ -198,10 +198,10 @@ export async function decisionOf(db: Kysely<Schema>, seq: number): Promise<Store
   };
 }
 
-/** As it is stored of a split or a join. */
+/** Parses the stored verdict of a split or a join. */
 export const verdictOf = (payload: string): Verdict => verdictSchema.parse(JSON.parse(payload));
 
-/** Decisions about events, newest first, from before a number. */
+/** Decisions about events, newest first, before a number. */
 export async function listDecisions(
   db: Db,
   { before, most }: { before: number | undefined; most: number },
@@ -228,14 +228,17 @@ export async function listDecisions(
   }));
 }
 
-/** Decisions about events that are long over are of no use to anybody; the audit log keeps who made them. */
+/**
+ * Deletes decisions about events that are long over, which have no effect any more; the audit log retains who made
+ * them.
+ */
 export async function dropDecisionsBefore(db: Db, atMs: number): Promise<void> {
   const last = await lastDecision(db);
   await db
     .deleteFrom('matchDecisions')
     .where('kind', '!=', 'forget')
     .where('startsAtMs', '<', atMs)
-    // The number of the next one goes on from the last.
+    // The last one stays, as numbering continues from it.
     .where('seq', '<', last)
     .execute();
 }

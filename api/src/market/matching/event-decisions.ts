@@ -25,23 +25,23 @@ interface DecisionDeps {
   db: Db;
   engine: Pick<EngineClient, 'eventSides'>;
   nowMs: () => number;
-  /** Tells the engine of this process what was decided, here or in another one. */
+  /** Passes decisions of this or another process on to this process's engine. */
   follow: () => Promise<void>;
 }
 
-/** An event as it was found, and which decision about it was the last by then. */
+/** An event as found, and the number of the last decision about it by then. */
 interface Found {
   event: MatchedEvent;
   last: number;
 }
 
-/** Letters that an entry of the audit log takes of a list of sources. */
+/** Maximum length of a list of sources in an audit entry. */
 const MAX_NOTED = 400;
 const CHANGED = 'The event has changed meanwhile; look at it again';
 const pairIdOf = (one: string, other: string): string =>
   one < other ? `${one}~${other}` : `${other}~${one}`;
 
-/** What people decide about events: who leaves one, and which two are one. */
+/** People's decisions about events: which sources leave one, and which two are one. */
 export class EventDecisions {
   readonly #deps: DecisionDeps;
 
@@ -50,9 +50,9 @@ export class EventDecisions {
   }
 
   /**
-   * The sources leave and become an event of their own.
-   * @throws ApiError NOT_FOUND where the event is gone, CONFLICT where it is another one than was seen,
-   * BAD_REQUEST where nobody would leave or stay
+   * Splits the leaving sources off into an event of their own.
+   * @throws ApiError NOT_FOUND when the event is gone, CONFLICT when it has changed since it was seen, BAD_REQUEST when
+   * all sources or none would leave
    */
   async split(
     actor: Actor,
@@ -84,8 +84,8 @@ export class EventDecisions {
   }
 
   /**
-   * The other event becomes this one.
-   * @throws ApiError NOT_FOUND where one of them is gone, CONFLICT where one source lists both
+   * Joins the other event into this one.
+   * @throws ApiError NOT_FOUND when one of them is gone, CONFLICT when one source lists both
    */
   async join(
     actor: Actor,
@@ -98,7 +98,7 @@ export class EventDecisions {
   }
 
   /**
-   * A pair in doubt is one event: the newcomer becomes the one that was known before.
+   * Decides that a pair is one event: the newcomer joins the event known before.
    * @throws ApiError NOT_FOUND for a pair that is not open (any more) or whose events are gone, CONFLICT as for a join
    */
   async accept(actor: Actor, id: string): Promise<Decided> {
@@ -113,7 +113,7 @@ export class EventDecisions {
   }
 
   /**
-   * A pair in doubt is two events, about which nobody is asked again.
+   * Decides that a pair is two events, and stops asking about it.
    * @throws ApiError NOT_FOUND for a pair that is not open (any more)
    */
   async reject(actor: Actor, id: string): Promise<Decided> {
@@ -160,8 +160,8 @@ export class EventDecisions {
   }
 
   /**
-   * Takes a decision back: who left comes again, who came leaves.
-   * @throws ApiError NOT_FOUND where there is no such decision, CONFLICT where it was taken back before
+   * Undoes a decision: sources that left return, those that came leave.
+   * @throws ApiError NOT_FOUND for an unknown decision, CONFLICT when it was undone before
    */
   async undo(actor: Actor, seq: number): Promise<Decided> {
     const { db } = this.#deps;
@@ -198,8 +198,8 @@ export class EventDecisions {
   }
 
   /**
-   * A name is not taken for the team any more; only a person who joins two events brings it back.
-   * @throws ApiError NOT_FOUND where it is not known, or somebody was first
+   * Forgets an alias of a team; only a person's join restores it.
+   * @throws ApiError NOT_FOUND when it is unknown, or already forgotten
    */
   async forget({ userId, ip }: Actor, alias: Forgotten): Promise<void> {
     const { db, nowMs, follow } = this.#deps;
@@ -225,7 +225,7 @@ export class EventDecisions {
   }
 
   async #find(eventId: string): Promise<Found> {
-    // In this order: what is decided after the first look is noticed when this decision is written.
+    // In this order: a decision made after the first query is detected when this one is written.
     const last = await lastAbout(this.#deps.db, [eventId]);
     await this.#deps.follow();
     const event = await this.#deps.engine.eventSides(eventId);
@@ -237,7 +237,7 @@ export class EventDecisions {
     return { event, last };
   }
 
-  /** Writes the decision down where nobody has decided about the events since they were looked at; then engines hear of it. */
+  /** Stores the decision unless another one about the events was made since they were read; then engines are told. */
   async #write(
     { userId, ip }: Actor,
     { last, eventIds }: { last: number; eventIds: readonly string[] },

@@ -22,10 +22,10 @@ export const toMember = ({ source, sourceId, event, swapped }: MatchedSide): Mem
   swapped,
 });
 
-/** As the first of its sources names it. */
+/** The title by the names of its first source. */
 export const titleOf = ({ sides: [first] }: MatchedEvent): string =>
   first ? `${first.event.home} - ${first.event.away}` : '';
 
-/** When the last of its sources says that it begins, ms. */
+/** The latest start among its sources, ms. */
 export const startsAtMs = ({ sides }: MatchedEvent): number =>
   Math.max(0, ...sides.map(({ event }) => Date.parse(event.startedAt)));

@@ -23,7 +23,7 @@ interface Deps {
   nowMs: () => number;
 }
 
-/** What there is to know of events and names, for those who decide about them. */
+/** Lookups of events and aliases, for people who decide about them. */
 export class EventLookups {
   readonly #deps: Deps;
 
@@ -63,7 +63,7 @@ export class EventLookups {
     return { aliases, total, ...(next < total && { nextFrom: next }) };
   }
 
-  /** Of events that began in the last so many days or are still to begin. */
+  /** Accuracy for events that began in the last `days` days or are still to begin. */
   accuracy(days: number): Promise<AccuracyRow[]> {
     const { db, nowMs } = this.#deps;
     return accuracySince(db, nowMs() - days * DAY_MS);

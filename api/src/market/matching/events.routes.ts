@@ -24,7 +24,7 @@ import type { EventLookups } from './event-lookups.ts';
 const shared = { tag: 'Back office', access: { permission: 'manage:bookie:live' } } as const;
 const EVENTS = '/api/admin/matching/events';
 
-/** What the back office sees and decides of events that are known. */
+/** Operations of the back office on known events. */
 export const matchEventOperations = {
   find: operation({
     ...shared,
@@ -117,7 +117,7 @@ interface Deps {
   trustProxy: boolean;
 }
 
-/** Events as the matcher sees them, and what people decide about them. */
+/** Mounts the routes of events as the matcher sees them, and of decisions about them. */
 export const mountMatchEvents =
   ({ decisions, lookups, trustProxy }: Deps): Mount =>
   (api) => {

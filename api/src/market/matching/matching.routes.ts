@@ -23,7 +23,7 @@ const decision = (word: 'accept' | 'reject', summary: string) =>
     failure: 'Failed to decide about the pair',
   });
 
-/** What the back office does with pairs of events. */
+/** Operations of the back office on pairs of events. */
 export const matchingOperations = {
   list: operation({
     method: 'get',
@@ -44,7 +44,7 @@ interface Deps {
   trustProxy: boolean;
 }
 
-/** Pairs of events that the engine is unsure about. */
+/** Mounts the routes of pairs that the engine is unsure about. */
 export const mountMatching =
   ({ matching, decisions, trustProxy }: Deps): Mount =>
   (api) => {

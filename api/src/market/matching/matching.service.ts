@@ -11,14 +11,14 @@ import { dropDecidedBefore, learnedSoFar, openReviews, syncOpenReviews } from '.
 import { dropReportsBefore } from './reports.store.ts';
 import { decisionsAfter, decisionsFor } from './told.store.ts';
 
-/** Bookmakers quote a season ahead at most. */
+/** Bookmakers quote at most a season ahead. */
 const KEEP_DECISIONS_MS = 300 * DAY_MS;
-/** The longest period that is asked for, and room for who asks late. */
+/** The longest period that is queried, with a margin. */
 const KEEP_JOINS_MS = 100 * DAY_MS;
 const KEEP_REPORTS_MS = 90 * DAY_MS;
-/** Events that are over for so long are quoted by nobody. */
+/** Events that ended this long ago are not quoted any more. */
 const TAUGHT_MS = 3 * DAY_MS;
-/** So often it is looked what was decided in another process. */
+/** Polling interval for decisions of other processes. */
 const LOOK_MS = 500;
 
 interface MatchingDeps {
@@ -34,9 +34,9 @@ interface MatchingDeps {
     | 'settle'
     | 'forgetAlias'
   >;
-  /** What sources were known to call events, where several processes know the same ones. */
+  /** Known names of events by source, where several processes share them. */
   named?: (() => Promise<NamedEvent[]>) | undefined;
-  /** Another process takes the prices in, and keeps what its engine asks and learns. */
+  /** Set when another process ingests prices, and stores what its engine asks and learns. */
   isFollower?: boolean;
   log: Logger;
   nowMs: () => number;
@@ -54,12 +54,12 @@ const toReview = ({ noticedMs, known, newcomer, ...rest }: Review): MatchReview 
   newcomer: sideOf(newcomer),
 });
 
-/** Which events are one: keeps what the engine is unsure about, what people say of it, and what it has learned. */
+/** Stores which pairs the engine is unsure about, people's decisions on them, and the aliases it has learned. */
 export class MatchingService {
   readonly #deps: MatchingDeps;
-  /** One write after the other: an older list must not overtake a newer one. */
+  /** Serializes writes: an older list must not overtake a newer one. */
   #saving: Promise<void> = Promise.resolve();
-  /** One look after the other, so that the engine hears of decisions in their order, and of each once. */
+  /** Serializes polls, so that the engine gets decisions in order, each once. */
   #following: Promise<void> = Promise.resolve();
   #told = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -75,7 +75,7 @@ export class MatchingService {
     engine.onRestart(() => void this.#inOrder(() => this.#teach()));
   }
 
-  /** Tells the engine what was learned in earlier runs; it meets no event before. */
+  /** Teaches the engine what earlier runs learned, before it sees any event. */
   async start(): Promise<void> {
     const { db, log } = this.#deps;
     const nowMs = this.#deps.nowMs();
@@ -95,7 +95,7 @@ export class MatchingService {
     await this.#saving;
   }
 
-  /** Tells the engine what was decided since it was told last, here or in another process. */
+  /** Passes decisions made since the last call on to the engine, of this or another process. */
   follow(): Promise<void> {
     return this.#inOrder(async () => {
       const { db, engine } = this.#deps;
@@ -112,12 +112,12 @@ export class MatchingService {
     return openReviews(this.#deps.db);
   }
 
-  /** Waits until everything heard of so far is written. */
+  /** Waits until everything received so far is written. */
   settled(): Promise<void> {
     return this.#saving;
   }
 
-  /** An engine without what was learned works; it asks again what it was told before. */
+  /** The engine works without this, but then asks again about decided pairs. */
   async #teach(): Promise<void> {
     const { db, engine, named, log, nowMs } = this.#deps;
     try {
@@ -127,7 +127,7 @@ export class MatchingService {
         decisionsFor(db, nowMs() - TAUGHT_MS),
         named?.(),
       ]);
-      // What is decided between the two looks is told by both; to hear it twice changes nothing.
+      // A decision made between the two queries is passed on by both; repeating one changes nothing.
       this.#told = last;
       const forgotten = told.flatMap((one) => ('alias' in one ? [one.alias] : []));
       const verdicts = told.flatMap((one) => ('verdict' in one ? [one.verdict] : []));
@@ -156,7 +156,7 @@ export class MatchingService {
   }
 }
 
-/** A name that is believed again was said again by a person after it was forgotten. */
+/** An alias that is believed again was confirmed by a person after it was forgotten. */
 const isNotIn =
   (aliases: readonly Alias[]) =>
   ({ sport, competition, source, name, team }: Forgotten): boolean =>

@@ -26,7 +26,7 @@ const toRow = ({ noticedOn, known, newcomer, swapped, ...rest }: MatchReview) =>
   decidedAtMs: null,
 });
 
-/** Pairs that nobody has decided about, most alike first. */
+/** Undecided pairs, most alike first. */
 export async function openReviews(db: Db): Promise<MatchReview[]> {
   const rows = await db
     .selectFrom('matchReviews')
@@ -38,7 +38,9 @@ export async function openReviews(db: Db): Promise<MatchReview[]> {
   return rows.map(toReview);
 }
 
-/** Makes the open pairs those of the engine: new ones come, what it no longer asks about goes. Decisions stay. */
+/**
+ * Synchronizes open pairs with the engine's: adds new ones, deletes those it no longer asks about. Decided ones stay.
+ */
 export async function syncOpenReviews(db: Db, reviews: readonly MatchReview[]): Promise<void> {
   await transact(db, async (trx) => {
     const open = await trx.selectFrom('matchReviews').select('id').where('state', '=', 'open').execute();
@@ -57,7 +59,7 @@ export async function syncOpenReviews(db: Db, reviews: readonly MatchReview[]): 
   });
 }
 
-/** Decides about an open pair, once. The pair; undefined where there is no such pair or somebody was first. */
+/** Decides an open pair, once. @returns undefined when there is no such pair or it was decided meanwhile */
 export async function decideReview(
   trx: Transaction<Schema>,
   id: string,
@@ -74,7 +76,7 @@ export async function decideReview(
   return row && toReview(row);
 }
 
-/** A pair that is open. */
+/** An open pair. */
 export async function openReview(db: Kysely<Schema>, id: string): Promise<MatchReview | undefined> {
   const row = await db
     .selectFrom('matchReviews')
@@ -85,7 +87,10 @@ export async function openReview(db: Kysely<Schema>, id: string): Promise<MatchR
   return row && toReview(row);
 }
 
-/** What was said of a pair is taken back: one event is two after all; of two it is asked anew, once an engine does. */
+/**
+ * Undoes the decision about a pair: an accepted one becomes rejected; a rejected one is deleted, so that an engine may
+ * ask again.
+ */
 export async function takeBackReview(trx: Transaction<Schema>, id: string, state: Decision): Promise<void> {
   if (state === 'rejected')
     await trx.deleteFrom('matchReviews').where('id', '=', id).where('state', '=', state).execute();
@@ -98,12 +103,15 @@ export async function takeBackReview(trx: Transaction<Schema>, id: string, state
       .execute();
 }
 
-/** Decisions about events that are long over are of no use to anybody; the audit log keeps who made them. */
+/**
+ * Deletes decisions about pairs that were made long ago and have no effect any more; the audit log retains who made
+ * them.
+ */
 export async function dropDecidedBefore(db: Db, atMs: number): Promise<void> {
   await db.deleteFrom('matchReviews').where('state', '!=', 'open').where('decidedAtMs', '<', atMs).execute();
 }
 
-/** What the engine should know from before of names and of pairs in doubt. */
+/** Aliases and decided pairs that a new engine has to know. */
 export async function learnedSoFar(db: Db): Promise<Pick<Learned, 'aliases' | 'accepted' | 'rejected'>> {
   const [aliases, decided] = await Promise.all([
     db.selectFrom('matchAliases').selectAll().orderBy('name').execute(),

@@ -12,7 +12,7 @@ interface Deps {
   nowMs: () => number;
 }
 
-/** What was decided: its number, and about which events. */
+/** A decision: its number, and the events it is about. */
 export interface Decided {
   decision: number;
   eventId: string;
@@ -23,7 +23,7 @@ export const NOT_OPEN = 'This pair is not open';
 
 const titleOf = ({ known }: MatchReview): string => `${known.home} - ${known.away}`;
 
-/** A pair in doubt as the audit log names it. */
+/** A pair as an audit entry. */
 export const notedOf = ({ id, known, newcomer, swapped, score }: MatchReview) => ({
   target: `match:${id}` as const,
   detail: {
@@ -34,10 +34,7 @@ export const notedOf = ({ id, known, newcomer, swapped, score }: MatchReview) =>
   },
 });
 
-/**
- * Writes down that a pair in doubt is two events.
- * @throws ApiError NOT_FOUND for a pair that is not open (any more)
- */
+/** Stores that a pair is two events. @throws ApiError NOT_FOUND for a pair that is not open (any more) */
 export async function rejectPair({ db, nowMs }: Deps, { userId, ip }: Actor, id: string): Promise<Decided> {
   return transact(db, async (trx) => {
     const atMs = nowMs();
@@ -65,8 +62,8 @@ export async function rejectPair({ db, nowMs }: Deps, { userId, ip }: Actor, id:
 }
 
 /**
- * Writes down that people are to be asked about a rejected pair again.
- * @throws ApiError CONFLICT where somebody was first
+ * Stores that people are to be asked about a rejected pair again.
+ * @throws ApiError CONFLICT when it was undone meanwhile
  */
 export async function reopenPair(
   { db, nowMs }: Deps,

@@ -17,7 +17,7 @@ import type { EventReports } from './reports.service.ts';
 const PATH = '/api/events/{eventId}/reports';
 const ADMIN = { tag: 'Back office', access: { permission: 'manage:bookie:live' } } as const;
 
-/** Wrong pairings: what customers report, and what the back office sees of it. */
+/** Operations on wrong pairings: customers' reports, and the back office's list of them. */
 export const reportOperations = {
   own: operation({
     method: 'get',
@@ -75,7 +75,7 @@ export const reportOperations = {
   }),
 };
 
-/** Reports of wrong pairings, by customers and for the back office. */
+/** Mounts the routes of reports on wrong pairings, for customers and the back office. */
 export const mountReports =
   ({ reports, trustProxy }: { reports: EventReports; trustProxy: boolean }): Mount =>
   (api) => {

@@ -18,9 +18,9 @@ import {
   removeReport,
 } from './reports.store.ts';
 
-/** Ten in a row, then one a minute: more than a person sees. */
+/** A burst of ten, then one a minute: more than a person finds. */
 const REPORTS = { burst: 10, refillMs: 60_000 };
-/** So many open reports a person may have. */
+/** Maximum of open reports per user. */
 export const MAX_OWN_REPORTS = 200;
 const PAGE = 25;
 const decoder = new TextDecoder();
@@ -32,7 +32,7 @@ export interface ReportDeps {
   monotonicMs: () => number;
 }
 
-/** What customers say of pairings that look wrong. Nothing follows from it but that people look. */
+/** Customers' reports of pairings that look wrong. They have no effect except that people check. */
 export class EventReports {
   readonly #deps: ReportDeps;
   readonly #tries: TokenBuckets;
@@ -43,9 +43,9 @@ export class EventReports {
   }
 
   /**
-   * Notes a person's report with what is to be seen now. To say it twice is to say it once.
-   * @throws ApiError NOT_FOUND where the event is gone, BAD_REQUEST where the item is another event's, RATE_LIMITED,
-   * CONFLICT where the person has too many open reports
+   * Stores a user's report with the current sides and legs; a repeat changes nothing.
+   * @throws ApiError NOT_FOUND when the event is gone, BAD_REQUEST when the item is of another event, RATE_LIMITED,
+   * CONFLICT when the user has too many open reports
    */
   async add(userId: string, eventId: string, report: EventReport): Promise<void> {
     const { db, engine, nowMs } = this.#deps;
@@ -75,7 +75,7 @@ export class EventReports {
     });
   }
 
-  /** Takes a person's own report back; without one nothing happens. */
+  /** Withdraws a user's own report, if there is one. */
   async takeBack(userId: string, eventId: string): Promise<void> {
     await transact(this.#deps.db, (trx) => removeReport(trx, eventId, userId));
   }
@@ -91,8 +91,8 @@ export class EventReports {
   }
 
   /**
-   * The pairing is right.
-   * @throws ApiError NOT_FOUND where nobody has reported the event, or somebody was first
+   * Closes the reports of an event whose pairing is right.
+   * @throws ApiError NOT_FOUND when the event has no reports (any more)
    */
   async dismiss({ userId, ip }: Actor, eventId: string): Promise<void> {
     const { db, nowMs } = this.#deps;
@@ -110,7 +110,7 @@ export class EventReports {
     });
   }
 
-  /** The legs as they stand now; none where the item has gone meanwhile. */
+  /** The current legs; none when the item is gone meanwhile. */
   async #legs({ list, itemId }: EventReport): Promise<NewReport['legs']> {
     const { engine } = this.#deps;
     if (list === 'surebets') {

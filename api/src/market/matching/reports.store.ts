@@ -10,7 +10,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Db, Schema } from '#kernel/db';
 
-/** What a person reports. */
+/** A user's report. */
 export interface NewReport {
   eventId: string;
   userId: string;
@@ -22,14 +22,14 @@ export interface NewReport {
   sides: readonly EventSide[];
 }
 
-/** So many of the reports of one event are read for what they name and say; all are counted. */
+/** Reports of one event that are read for their bookmakers and reasons; all are counted. */
 const READ_OF_ONE = 50;
 const SHOWN_REASONS = 5;
 const bookiesSchema = z.array(z.string());
 const sidesSchema = z.array(eventSideSchema);
 const legsSchema = z.array(reportedLegSchema);
 
-/** How many open reports a person has. */
+/** Number of a user's open reports. */
 export async function countOwn(db: Kysely<Schema>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('eventReports')
@@ -39,7 +39,7 @@ export async function countOwn(db: Kysely<Schema>, userId: string): Promise<numb
   return Number(count);
 }
 
-/** Notes a report. @returns false where the person has reported the event already, of which nothing changes */
+/** Stores a report. @returns false when the user has reported the event already, and changes nothing */
 export async function addReport(trx: Transaction<Schema>, report: NewReport): Promise<boolean> {
   const { eventId, userId, atMs, bookies, reason, legs, sport, sides } = report;
   const { numInsertedOrUpdatedRows = 0n } = await trx
@@ -68,7 +68,7 @@ export async function addReport(trx: Transaction<Schema>, report: NewReport): Pr
   return true;
 }
 
-/** Takes a person's report back. @returns whether there was one */
+/** Deletes a user's report. @returns whether there was one */
 export async function removeReport(
   trx: Transaction<Schema>,
   eventId: string,
@@ -89,7 +89,7 @@ export async function removeReport(
   return true;
 }
 
-/** The events that a person has reported, newest first. */
+/** The events that a user has reported, newest first. */
 export async function ownReports(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('eventReports')
@@ -101,7 +101,7 @@ export async function ownReports(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Somebody has decided about the event: its reports are done. @returns how many had reported it */
+/** Deletes the reports of an event that was decided about. @returns how many users had reported it */
 export async function closeReports(trx: Transaction<Schema>, eventId: string): Promise<number> {
   const closed = await trx
     .deleteFrom('reportedEvents')
@@ -112,14 +112,14 @@ export async function closeReports(trx: Transaction<Schema>, eventId: string): P
   return closed?.reporters ?? 0;
 }
 
-/** Reports that nobody has added to for long are of events that are over. */
+/** Deletes reports of events without a new report since a time: these events are over. */
 export async function dropReportsBefore(db: Db, atMs: number): Promise<void> {
   const old = db.selectFrom('reportedEvents').select('eventId').where('lastAtMs', '<', atMs);
   await db.deleteFrom('eventReports').where('eventId', 'in', old).execute();
   await db.deleteFrom('reportedEvents').where('lastAtMs', '<', atMs).execute();
 }
 
-/** Events that are reported, those that most people have reported first. */
+/** Reported events, by number of reports. */
 export async function listReports(
   db: Db,
   { from, most }: { from: number; most: number },

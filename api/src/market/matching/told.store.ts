@@ -15,7 +15,7 @@ const forgottenSchema = z.object({
   team: z.string(),
 });
 
-/** What an engine is told of a decision. */
+/** A decision as sent to an engine. */
 export type Told = { seq: number } & (
   | { verdict: Verdict }
   | { alias: Forgotten }
@@ -35,7 +35,7 @@ function toTold({
   return { seq, verdict: verdictOf(payload) };
 }
 
-/** Decisions after one, in their order. */
+/** Decisions after a number, in order. */
 export async function decisionsAfter(db: Db, seq: number): Promise<Told[]> {
   const rows = await db
     .selectFrom('matchDecisions')
@@ -46,7 +46,7 @@ export async function decisionsAfter(db: Db, seq: number): Promise<Told[]> {
   return rows.map(toTold);
 }
 
-/** All that an engine has to know: names that were forgotten, and decisions about events that are not long over. */
+/** All decisions that a new engine needs: forgotten aliases, and decisions about events that are not long over. */
 export async function decisionsFor(db: Db, sinceMs: number): Promise<Told[]> {
   const rows = await db
     .selectFrom('matchDecisions')

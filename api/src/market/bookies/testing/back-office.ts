@@ -4,7 +4,7 @@ import { cookieOf, type DemoName, TEST_ORIGIN, type TestServices } from '#testin
 
 const bodySchema = z.record(z.string(), z.unknown());
 
-/** The calls about bookmakers as somebody of the demo makes them. */
+/** Calls the bookmaker routes as a demo user. */
 export class BackOffice {
   readonly #services: TestServices;
   readonly #name: DemoName;
@@ -15,7 +15,7 @@ export class BackOffice {
     this.#name = name;
   }
 
-  /** One session for all calls: signing in again and again is refused. */
+  /** One session for all calls: repeated sign-ins are rate limited. */
   #session(): Promise<string> {
     this.#cookie ??= cookieOf(this.#services, this.#name);
     return this.#cookie;
@@ -39,13 +39,13 @@ export class BackOffice {
     return adminBookiesAnswerSchema.parse(body).bookies;
   }
 
-  /** Saves an area as its page does: from the version that is there, unless the body says another one. */
+  /** Saves an area as its page does: with the current version, unless the body has another one. */
   async save(value: string, area: BookieArea, body: object) {
     const { version } = (await this.find(value)).areas[area];
     return this.send('PUT', `/${value}/${area}`, { version, ...body });
   }
 
-  /** @throws Error where it is not in the list */
+  /** @throws Error when it is not in the list */
   async find(value: string, query = ''): Promise<AdminBookie> {
     const found = (await this.list(query)).find(({ bookie }) => bookie === value);
     if (!found) throw new Error(`${value} is not in the list`);

@@ -4,13 +4,13 @@ import { type Db, transact } from '#kernel/db';
 import { demandEntry } from '../bookie-changes.ts';
 import { addVersions, changeRow, countChanges, insertRow } from '../bookies.store.ts';
 
-/** Of the areas that are not all defaults. */
+/** Settings of the areas whose defaults do not suffice. */
 const firstOf = (label: string): Partial<Record<BookieArea, object>> => ({
   'basic-info': { label, countries: [] },
   information: { register: {}, withdraw: {} },
 });
 
-/** Adds a bookmaker that nobody has set anything for. */
+/** Adds a bookmaker with default settings. */
 export const addBookie = (db: Db, value: string): Promise<void> =>
   transact(db, async (trx) => {
     await insertRow(trx, { value, label: value, countries: '[]', ogBookie: null, exchange: 0 });
@@ -30,14 +30,14 @@ export const addBookie = (db: Db, value: string): Promise<void> =>
     );
   });
 
-/** Takes a bookmaker out of the catalogue. */
+/** Deletes a bookmaker from the catalogue. */
 export const removeBookie = (db: Db, value: string): Promise<void> =>
   transact(db, async (trx) => {
     await changeRow(trx, value, { deletedAtMs: 0 });
     await countChanges(trx, 1);
   });
 
-/** Takes a bookmaker out of what is collected in a mode. */
+/** Stops the collection of a bookmaker's prices in a mode. */
 export const stopCollecting = (db: Db, value: string, mode: Mode): Promise<void> =>
   transact(db, async (trx) => {
     const { areas, settings } = await demandEntry(trx, value);

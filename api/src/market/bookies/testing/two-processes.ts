@@ -3,20 +3,20 @@ import { type LiveServer, liveServer } from '#market/live/testing';
 import { cookieOf } from '#testing';
 import { BackOffice } from './back-office.ts';
 
-/** Two processes on one database: an admin sets things on one, a customer asks and listens on the other. */
+/** Two processes on one database: an admin changes settings on one, a customer reads and listens on the other. */
 export interface TwoProcesses {
   here: LiveServer;
   there: LiveServer;
-  /** Of an administrator, on the one. */
+  /** Admin client on the first process. */
   admin: BackOffice;
-  /** Of a customer on pro, on the other. */
+  /** Session of a customer on the pro plan, on the second process. */
   cookie: string;
-  /** Answers are shared for a moment: the clock of who answers goes on with ours. */
+  /** Advances the clock of the second process in step with real time, as answers are shared for a moment. */
   letTimePass(): void;
   stop(): Promise<void>;
 }
 
-/** Each has connections of its own. */
+/** Each has its own connections. */
 export async function twoProcesses(database: SharedDatabase): Promise<TwoProcesses> {
   const here = await liveServer({ database: database.another() });
   const there = await liveServer({ database: database.another() });
