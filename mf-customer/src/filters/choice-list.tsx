@@ -14,14 +14,14 @@ interface ChoiceListProps {
   /** Empty: no filter. */
   selected: readonly string[];
   onChange: (selected: string[]) => void;
-  /** Shown where there are more than fit. */
+  /** Label of the search field, shown where there are more choices than fit. */
   searchLabel?: string;
 }
 
 const matches = (choice: Choice, search: string): boolean =>
   choice.label.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
-/** Choices to narrow by; with none ticked there is no filter. */
+/** Choices of a filter; with none ticked there is no filter. */
 export function ChoiceList({ label, choices, selected, onChange, searchLabel }: ChoiceListProps) {
   const t = useText();
   const [search, setSearch] = useState('');

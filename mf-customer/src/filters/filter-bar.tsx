@@ -16,10 +16,10 @@ import { rangeOf } from './narrowing.ts';
 import { PER_EVENT_CHOICES } from './per-event.ts';
 import { PercentRangeFields } from './percent-range.tsx';
 
-/** What a list's bar says of its own figure. */
+/** Texts of a list's filter bar for its own figure. */
 export interface FilterTexts {
   percentTitle: WordKey;
-  /** "Profit 0–10%"; an open end says "from" or "up to". */
+  /** "Profit 0–10%"; an open range says "from" or "up to". */
   percent: Readonly<Record<'' | 'from' | 'To' | 'fromTo', WordKey>>;
   perEventTitle: WordKey;
 }
@@ -33,14 +33,14 @@ interface FilterBarProps {
   mode: Mode;
   view: FilteredView;
   bookies: readonly Bookie[];
-  /** What the address says comes before it. */
+  /** The address takes precedence over it. */
   configured: PayloadOf[SettingsFamily] | undefined;
-  /** What the configuration says of the figure. */
+  /** The configuration's range of the figure. */
   range: PercentRange | undefined;
   bounds: PercentBounds;
   texts: FilterTexts;
   onChange: (part: Partial<FilteredView>) => void;
-  /** What only this list can be narrowed by. */
+  /** Filters of this list only. */
   children?: ReactNode;
 }
 
@@ -75,7 +75,7 @@ function BookiesText({ view: { bookies: chosen }, configured }: Pick<FilterBarPr
   );
 }
 
-/** How many sports a configuration narrows to; 0 is all of them. */
+/** Returns the number of sports to which a configuration narrows; 0 is all of them. */
 const sportsOf = (configured: FilterBarProps['configured']): number =>
   configured && configured.sports.length < SPORTS.length ? configured.sports.length : 0;
 
@@ -154,7 +154,7 @@ function PerEventFilter({ view: { perEvent }, texts, onChange }: FilterBarProps)
   );
 }
 
-/** Everything that narrows a list, as chips. What is chosen goes to the address, the query and the live topic. */
+/** All filters of a list, as chips. The choice goes to the address, the query and the live topic. */
 export function FilterBar(props: FilterBarProps) {
   const { family, mode, view, onChange, children } = props;
   const t = useText();

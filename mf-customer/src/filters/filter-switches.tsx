@@ -2,7 +2,7 @@ import { AddChip, Menu, MenuItem, RemovableChip } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import type { Narrowing } from './narrowing.ts';
 
-/** Narrows that are on or off; each appears as a chip once it is on. */
+/** Filters that are on or off; each is shown as a chip once it is on. */
 const SWITCHES = ['onlyLiquid', 'sameOvertime'] as const;
 type Switched = Pick<Narrowing, (typeof SWITCHES)[number]>;
 

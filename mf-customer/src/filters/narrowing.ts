@@ -1,7 +1,7 @@
 import type { Mode } from '@bothways/domain/quotes';
 import { SPORTS, type Sport } from '@bothways/domain/sports';
 
-/** What of a list the address narrows, whatever the list is of. */
+/** The filters in the address that are common to all lists. */
 export interface Narrowing {
   /** Empty: every sport. */
   sports: readonly Sport[];
@@ -23,10 +23,10 @@ export const NO_NARROWING: Narrowing = {
   sameOvertime: false,
 };
 
-/** Lowest and highest percent that a list can be asked for. */
+/** Lowest and highest percent that can be requested of a list. */
 export type PercentBounds = readonly [lowest: number, highest: number];
 
-/** Most bookmakers that a query takes. */
+/** Maximum number of bookmakers in a query. */
 const MAX_BOOKIES = 400;
 const BOOKIE = /^[a-z0-9][a-z0-9_.-]{0,39}$/;
 
@@ -34,7 +34,7 @@ const list = (raw: string | null): string[] => [
   ...new Set((raw ?? '').split(',').filter((part) => part !== '')),
 ];
 
-/** A percentage within the bounds; what is no number counts as not given. */
+/** Returns a percentage clamped to the bounds; an invalid number counts as absent. */
 export function readPercent(raw: string | null, [lowest, highest]: PercentBounds): number | undefined {
   const value = raw === null || raw.trim() === '' ? Number.NaN : Number(raw);
   return Number.isFinite(value) ? Math.min(highest, Math.max(lowest, value)) : undefined;
@@ -43,13 +43,13 @@ export function readPercent(raw: string | null, [lowest, highest]: PercentBounds
 const isAbove = (low: number | undefined, high: number | undefined): boolean =>
   low !== undefined && high !== undefined && low > high;
 
-/** Both ends of the address; a range that is turned round makes no sense. */
+/** Returns both bounds of the address; a reversed range is invalid. */
 function readRange(params: URLSearchParams, bounds: PercentBounds): Pick<Narrowing, 'minPct' | 'maxPct'> {
   const [minPct, maxPct] = [readPercent(params.get('min'), bounds), readPercent(params.get('max'), bounds)];
   return isAbove(minPct, maxPct) ? { minPct: undefined, maxPct: undefined } : { minPct, maxPct };
 }
 
-/** Reads the address; whatever makes no sense there counts as not given. */
+/** Reads the address; invalid values count as absent. */
 export const readNarrowing = (params: URLSearchParams, bounds: PercentBounds): Narrowing => ({
   sports: SPORTS.filter((sport) => list(params.get('sports')).includes(sport)),
   bookies: list(params.get('books'))
@@ -60,7 +60,7 @@ export const readNarrowing = (params: URLSearchParams, bounds: PercentBounds): N
   sameOvertime: params.get('overtime') === 'same',
 });
 
-/** The address's words for it; what does not narrow stays out. */
+/** Returns the address parameters; inactive filters are omitted. */
 export const writtenNarrowing = (view: Narrowing): Record<string, string | undefined> => ({
   sports: view.sports.join(',') || undefined,
   books: view.bookies.join(',') || undefined,
@@ -70,7 +70,7 @@ export const writtenNarrowing = (view: Narrowing): Record<string, string | undef
   overtime: view.sameOvertime ? 'same' : undefined,
 });
 
-/** Whether anything narrows the list, so that an empty one may be the filter's doing. */
+/** Returns whether anything narrows the list, so that an empty one may be due to the filter. */
 export const narrows = (view: Narrowing): boolean =>
   Object.values(writtenNarrowing(view)).some((value) => value !== undefined);
 
@@ -79,7 +79,7 @@ export interface PercentRange {
   maxPercentage?: number | undefined;
 }
 
-/** The bounds that count: those of the address, and of the configuration's what does not contradict them. */
+/** Returns the effective bounds: those of the address, and those of the configuration that do not contradict them. */
 export function rangeOf(
   { minPct, maxPct }: Pick<Narrowing, 'minPct' | 'maxPct'>,
   { minPercentage, maxPercentage }: PercentRange,
@@ -92,7 +92,7 @@ export function rangeOf(
   };
 }
 
-/** A mode's feed, of the bookmakers of the address or else of the configuration. */
+/** Returns a mode's feed for the bookmakers of the address, else of the configuration. */
 export const channelsOf = <Channel extends string>(
   { bookies }: Narrowing,
   mode: Mode,
@@ -105,7 +105,7 @@ interface NarrowedRules<S> {
   filterOvertimeMismatch?: boolean | undefined;
 }
 
-/** What the address narrows of one finished item, beside its percent, before what the configuration says. */
+/** Returns the rules for a finished item other than its percent, the address before the configuration. */
 export const narrowsRules = <S>(view: Narrowing, base: NarrowedRules<S>) => ({
   sports: view.sports.length > 0 ? [...view.sports] : base.sports,
   onlyLiquidEvents: view.onlyLiquid || base.onlyLiquidEvents === true,

@@ -11,7 +11,7 @@ interface PercentRangeProps extends Range {
   onChange: (range: Range) => void;
 }
 
-/** Lowest and highest percent; an empty field is the list's own bound, and what is turned round does not count yet. */
+/** Lowest and highest percent; an empty field is the list's own bound, and a reversed range has no effect yet. */
 export function PercentRangeFields({ onChange, bounds: [lowest, highest], ...given }: PercentRangeProps) {
   const bounded = (pct: number | null): number | undefined =>
     pct === null ? undefined : Math.min(highest, Math.max(lowest, pct));

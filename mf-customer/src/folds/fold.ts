@@ -3,10 +3,10 @@ interface Foldable {
   _id: { eventId: string };
 }
 
-/** What an item bets on, a key each; items of an event that share one may tell of the same mispriced leg. */
+/** The legs of an item, one key each; items of an event that share one may concern the same mispriced leg. */
 export type LegsOf<Item> = (item: Item) => readonly string[];
 
-/** The leg that most items have, of equals the one met first; undefined where no two share one. */
+/** Returns the leg that most items share, the first one found if tied; undefined where no two share one. */
 function commonest<Item>(items: readonly Item[], legsOf: LegsOf<Item>): string | undefined {
   const counts = new Map<string, number>();
   for (const leg of items.flatMap(legsOf)) counts.set(leg, (counts.get(leg) ?? 0) + 1);
@@ -18,8 +18,9 @@ function commonest<Item>(items: readonly Item[], legsOf: LegsOf<Item>): string |
 }
 
 /**
- * To which line each item belongs, by id. One price that is off makes an arb with everybody who disagrees, so the leg that
- * most arbs of an event share takes all of them, then the commonest among the rest; what shares none stands alone.
+ * Returns the line of each item, by id. One wrong price makes an arb with every bookmaker that disagrees, so the leg
+ * that most arbs of an event share takes all of them, then the commonest among the rest; items without a shared leg
+ * form lines of their own.
  */
 export function lineKeys<Item extends Foldable>(
   items: readonly Item[],
@@ -40,15 +41,15 @@ export function lineKeys<Item extends Foldable>(
   return lines;
 }
 
-/** Pins that tell of one mispriced leg, the best first. */
+/** Pins on one mispriced leg, the best first. */
 interface PinLine<Pin> {
   key: string;
   pins: readonly Pin[];
 }
 
 /**
- * Pins by line, each where its oldest pin stands. `profit` is what a sure return of 1 costs: the smaller, the better. One
- * that is gone stands alone: it is to be seen that it is.
+ * Groups pins by line, each at the position of its oldest pin. `profit` is the cost of a sure return of 1: the smaller,
+ * the better. A deleted pin forms a line of its own, so that its deletion is visible.
  */
 export function linesOfPins<Pin extends Foldable & { profit: number; deleted: boolean }>(
   pins: readonly Pin[],

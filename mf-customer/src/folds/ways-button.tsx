@@ -2,18 +2,18 @@ import { ChevronDownIcon, cx } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './ways-button.module.css';
 
-/** What opens and closes by a press. */
+/** State of something that can be expanded. */
 export interface Disclosure {
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** What is folded behind a row or a pin. */
+/** The items folded behind a row or a pin. */
 export interface Ways extends Disclosure {
   count: number;
 }
 
-/** "+6 ways": how many more bets the same price makes, and the way to them. */
+/** "+6 ways": the number of further bets from the same price, as the button that expands them. */
 export function WaysButton({ count, isOpen, onToggle, className }: Ways & { className: string | undefined }) {
   const t = useText();
   return (

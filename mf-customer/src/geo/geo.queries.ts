@@ -4,6 +4,6 @@ import { AREA } from '../area-name.ts';
 
 const GEO_FRESH_MS = 60 * 60_000;
 
-/** The country that the visitor seems to be in. */
+/** Returns the query of the country in which the visitor seems to be. */
 export const geoQuery = () =>
   apiQuery({ key: [AREA, 'geo'], path: '/api/geo', schema: geoAnswerSchema, staleMs: GEO_FRESH_MS });

@@ -6,7 +6,7 @@ import styles from './hidden-button.module.css';
 import { HiddenDialog } from './hidden-dialog.tsx';
 import { useAllHides } from './use-hides.ts';
 
-/** The way to what was hidden; nothing while nothing is. */
+/** Button that opens the hidden items; absent while there are none. */
 export function HiddenButton() {
   const t = useText();
   const locale = useLocale();

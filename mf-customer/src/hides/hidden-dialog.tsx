@@ -30,7 +30,7 @@ function HiddenRow({ hide }: { hide: Hide }) {
   );
 }
 
-/** Everything that is hidden in this browser, newest first, each with the way back. */
+/** Everything hidden in this browser, newest first, each with a button to restore it. */
 export function HiddenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   const all = useAllHides();

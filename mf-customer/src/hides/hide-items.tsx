@@ -8,9 +8,9 @@ import { useHide } from './use-hides.ts';
 
 interface HideItemsProps {
   target: Target;
-  /** What the item is called: "Hide this arb". */
+  /** Label of the item's hide action, such as "Hide this arb". */
   itemLabel: string;
-  /** Something more happens, such as that a detail closes. */
+  /** A further effect, such as closing a detail. */
   onHidden?: () => void;
 }
 

@@ -15,7 +15,7 @@ const entry = (key: string, way: HideWay): Stored<readonly Hide[]> => {
   return stored(key, 1, areHides, NONE);
 };
 
-/** Where each way of hiding is kept, for arbs and value bets alike. */
+/** Storage of each way of hiding, common to arbs and value bets. */
 const ENTRIES: Readonly<Record<HideWay, Stored<readonly Hide[]>>> = {
   item: entry('hiddenArbIds', 'item'),
   event: entry('hiddenEventIds', 'event'),
@@ -25,7 +25,7 @@ const ENTRIES: Readonly<Record<HideWay, Stored<readonly Hide[]>>> = {
 
 let known: { parts: readonly (readonly Hide[])[]; all: readonly Hide[] } = { parts: [], all: NONE };
 
-/** Everything that is hidden in this browser; the same object until something changes. */
+/** Everything hidden in this browser; the same object until something changes. */
 export const hides = {
   get(): readonly Hide[] {
     const parts = HIDE_WAYS.map((way) => ENTRIES[way].get());

@@ -6,16 +6,16 @@ import { serverNow } from '../time/index.ts';
 import { covers, type Hide, hiddenBy } from './hide.ts';
 import { hides } from './hides.store.ts';
 
-/** Everything that is hidden, newest last within its way. */
+/** Returns everything hidden, newest last within its way. */
 export const useAllHides = (): readonly Hide[] => useStore(hides);
 
-/** Whether an item is hidden; another function only when the hides are others. */
+/** Returns a test whether an item is hidden; another function only when the hides change. */
 export function useIsHidden(): (target: Target) => boolean {
   const all = useAllHides();
   return useMemo(() => hiddenBy(all), [all]);
 }
 
-/** Takes the pins away that a hide covers, of every kind. Returns the way to put them back. */
+/** Removes the pins of every kind that a hide covers. Returns a function that restores them. */
 function unpinCovered(hide: Hide): () => void {
   const before = pinnedItems.get();
   const removed = before.filter(({ target }) => covers(hide, target));
@@ -25,7 +25,7 @@ function unpinCovered(hide: Hide): () => void {
   };
 }
 
-/** Hides, takes the matching pins away, and offers the way back in a toast. */
+/** Returns a function that hides, removes the matching pins, and offers Undo in a toast. */
 export function useHide(): (hide: Hide) => void {
   const toast = useToast();
   const t = useText();
@@ -47,7 +47,7 @@ export function useHide(): (hide: Hide) => void {
   );
 }
 
-/** Hides one arb or value bet, as the key does. */
+/** Returns a function that hides one arb or value bet, as the keyboard shortcut does. */
 export function useHideOne(): (target: Target) => void {
   const hide = useHide();
   return useCallback(

@@ -25,7 +25,7 @@ export interface HistoryDialogProps {
   name: string;
   /** The event in words. */
   event: string;
-  /** The price as it was when the dialog was opened; null where it is not offered. */
+  /** The price when the dialog was opened; null where it is not offered. */
   currentOdds: number | null;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ interface Looks {
 const periodShown = ({ range, days }: Looks): Period | undefined =>
   range === 'days' ? periodOf(days) : { hours: range };
 
-/** First and last day, as far back as anything may be stored. */
+/** First and last day, as far back as data may be stored. */
 function DayFields({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
   const t = useText();
   const today = dayOf(serverNow());
@@ -109,7 +109,7 @@ function Controls({ looks, onChange }: { looks: Looks; onChange: (looks: Looks) 
   );
 }
 
-/** Where there is no history, the figures come from the current odds alone. */
+/** Figures from the current odds alone, where there is no history. */
 const CurrentOdds = ({ currentOdds }: { currentOdds: number | null }) => (
   <HistoryStats history={{ history: [], currentOdds }} />
 );
@@ -167,7 +167,7 @@ function Body({ bookie, topic, currentOdds }: BodyProps) {
     const today = dayOf(serverNow());
     return { view: 'chart', compares: false, range: 24, days: { from: today, to: today } };
   });
-  // While the days are no stretch of time, the last one stays.
+  // While the days are invalid, the last valid period is shown.
   const chosen = periodShown(looks);
   const [last, setLast] = useState<Period>({ hours: 24 });
   if (chosen && JSON.stringify(chosen) !== JSON.stringify(last)) setLast(chosen);
@@ -201,7 +201,7 @@ function Body({ bookie, topic, currentOdds }: BodyProps) {
   );
 }
 
-/** How the odds of a selection moved at one bookmaker, and beside the others. */
+/** How the odds of a selection moved at one bookmaker, and compared with the others. */
 export function HistoryDialog({ name, event, onClose, ...rest }: HistoryDialogProps) {
   const t = useText();
   const bookieName = useBookieName();

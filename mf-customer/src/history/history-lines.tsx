@@ -10,14 +10,14 @@ import type { Period } from './history.queries.ts';
 import { chartOf } from './history-series.ts';
 import { useText } from './texts.ts';
 
-/** Odds move in fifths on the axis. */
+/** Distance between lines of the odds axis. */
 const STEP = 0.2;
 
-/** Ticks of a short chart are seconds apart, those of a long one days. */
+/** Returns the format of the ticks: seconds apart on a short chart, days on a long one. */
 const tickStyle = (spanMs: number): DateStyle =>
   spanMs < 10 * MINUTE_MS ? 'clock' : spanMs > 2 * DAY_MS ? 'day' : 'time';
 
-/** Where the lines end: now, or with the last of the days. */
+/** Returns where the lines end: now, or at the end of the last day. */
 const untilOf = (period: Period): number =>
   'to' in period ? Math.min(serverNow(), Date.parse(period.to)) : serverNow();
 

@@ -1,7 +1,7 @@
 import type { OddsHistory, OddsPoint, OddsSeries } from '@bothways/domain/history';
 import { type ChartPoint, type ChartSeries, SERIES_COLOURS } from '@bothways/ui';
 
-/** A price that was taken away has no line until the next one. */
+/** A withdrawn price has no line until the next one. */
 const chartPoint = ({ timestamp, odds, withdrawn }: OddsPoint): ChartPoint[] => {
   const atMs = Date.parse(timestamp);
   return withdrawn
@@ -12,7 +12,7 @@ const chartPoint = ({ timestamp, odds, withdrawn }: OddsPoint): ChartPoint[] => 
     : [{ atMs, value: odds }];
 };
 
-/** The line of a bookmaker, drawn on to the end while it still offers its price. */
+/** Returns the line of a bookmaker, extended to the end while it still offers its price. */
 function chartSeries(series: OddsSeries, label: string, toMs: number): ChartSeries {
   const points = series.history.flatMap(chartPoint);
   const last = points.at(-1);
@@ -28,11 +28,11 @@ interface HistoryChart {
   series: ChartSeries[];
   fromMs: number;
   toMs: number;
-  /** Bookmakers that a comparison has beside the shown ones. */
+  /** Number of compared bookmakers beyond those shown. */
   hidden: number;
 }
 
-/** The lines to draw: the bookmaker's own, and with a comparison the best of the others, eight in all. */
+/** Returns the lines to draw: the bookmaker's own and, in a comparison, the best of the others, eight in all. */
 export function chartOf(
   history: OddsHistory,
   options: { compares: boolean; bookieName: (value: string) => string; untilMs: number },
@@ -51,5 +51,5 @@ export function chartOf(
   };
 }
 
-/** A price of this minute has a chart, too. */
+/** Minimum span, so that a price of this minute has a chart too. */
 const MIN_SPAN_MS = 60_000;

@@ -9,7 +9,7 @@ const ARROWS: Record<Trend, typeof ArrowUpIcon> = {
   stable: ArrowRightIcon,
 };
 
-/** Current, average, highest and lowest odds, and where the last points went. */
+/** Current, average, highest and lowest odds, and the direction of the last points. */
 export function HistoryStats({ history }: { history: Pick<OddsHistory, 'history' | 'currentOdds'> }) {
   const t = useText();
   const stats = oddsStats(history.history, history.currentOdds);

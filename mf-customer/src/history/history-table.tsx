@@ -5,7 +5,7 @@ import { useBookieName } from '../bookies/index.ts';
 import styles from './history.module.css';
 import { useText } from './texts.ts';
 
-/** More rows than this nobody reads. */
+/** Maximum number of rows that anyone reads. */
 const MAX_ROWS = 200;
 
 function useMoment(): (iso: string | undefined) => string {

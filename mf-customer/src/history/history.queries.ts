@@ -2,7 +2,7 @@ import { oddsHistoryAnswerSchema } from '@bothways/domain/history';
 import { apiQuery } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
-/** What the dialog may look back on; 0 is everything that is stored. */
+/** Ranges of the dialog, hours; 0 is everything stored. */
 export const RANGES = [1, 24, 0] as const;
 export type RangeHours = (typeof RANGES)[number];
 
@@ -20,7 +20,7 @@ const partsOf = (period: Period): Record<string, string> => {
   return period.hours > 0 ? { hours: String(period.hours) } : {};
 };
 
-/** The history of one bookmaker's price, and of the others' beside it. */
+/** Returns the query for the history of one bookmaker's price and, for comparison, the others'. */
 export const historyQuery = ({ bookie, topic, period }: HistoryWish) => {
   const params = new URLSearchParams({ bookie, topic, ...partsOf(period) });
   return apiQuery({

@@ -1,4 +1,4 @@
 import { lazyPart } from '@bothways/platform/lazy-part';
 
-/** A part of its own: it has a chart, a table and days to choose. */
+/** Loaded separately: it has a chart, a table and days to choose. */
 export const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);

@@ -4,21 +4,21 @@ import { isApiError, useLiveOddsHistory, useLiveStatus, useQuery, useSession } f
 import type { QueryResult } from '@bothways/platform/query-state';
 import { type HistoryWish, historyQuery } from './history.queries.ts';
 
-/** What there is to show of a history. */
+/** The displayable state of a history. */
 type HistoryState = { locked: Feature } | { locked: undefined; query: QueryResult<OddsHistory> };
 
 const FEATURES: readonly Feature[] = ['historicOdds:prematch', 'historicOdds:live'];
 
-/** The feature that an answer says the plan lacks. */
+/** Returns the feature that the plan lacks according to the answer. */
 const lacking = (error: unknown): Feature | undefined =>
   isApiError(error) && error.code === 'PLAN_REQUIRED'
     ? FEATURES.find((feature) => feature === error.feature)
     : undefined;
 
-/** Days that reach to the present are asked for again this often; hours come over the socket, where it can be had. */
+/** Refetch interval of days that reach to the present; hours come over the socket, where it is available. */
 const REFRESH_MS = 60_000;
 
-/** Asked once over HTTP, and then, where it is of the last hours, as the socket tells it. */
+/** Returns a history fetched once over HTTP and then, if it covers the last hours, updated over the socket. */
 export function useHistory(wish: HistoryWish): HistoryState {
   const session = useSession();
   const isLocked = session.user !== null && !session.has('historicOdds:prematch');

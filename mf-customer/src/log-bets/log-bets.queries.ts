@@ -2,9 +2,9 @@ import { betsLoggedSchema, type NewBetsInput } from '@bothways/domain/bankroll';
 import { api } from '@bothways/platform';
 import { AREA } from '../area-name.ts';
 
-/** Everything of the bankroll in this area's cache. */
+/** Key of everything about the bankroll in this area's cache. */
 export const BANKROLL_KEY = [AREA, 'bankroll'];
 
-/** Writes down what was placed together, once for each key. */
+/** Logs bets that were placed together, once for each key. */
 export const sendBets = (body: NewBetsInput) =>
   api.post('/api/bankroll/bets', { schema: betsLoggedSchema, body });

@@ -10,10 +10,10 @@ export const accountsQuery = () =>
     schema: accountsAnswerSchema,
   });
 
-/** Stakes of calculators are euros; an account of other money says nothing of them. */
+/** Calculators' stakes are in euros; an account in another currency sets no limit for them. */
 const CURRENCY = 'EUR';
 
-/** The person's own account at a bookmaker, as far as they keep one here. */
+/** Returns a function for the person's own account at a bookmaker, if they have one here. */
 export function useOwnAccount(): (bookie: string) => Account | undefined {
   const has = useSession().has('bankrollManagement');
   const { data } = useQuery({ ...accountsQuery(), enabled: has });
@@ -29,23 +29,23 @@ interface Placing {
   isFreebet: boolean;
 }
 
-/** What an account has room for. */
+/** The stake that an account allows. */
 export interface Room {
   account: Account;
-  /** The largest stake, in cents; of a lay the backer's. */
+  /** The largest stake, in cents; for a lay, the backer's. */
   stakeCents: number;
-  /** What holds it back. */
+  /** What limits it. */
   by: 'balance' | 'limit';
 }
 
-/** The largest stake that an account's balance covers: of a lay its liability, of a free bet any. */
+/** Returns the largest stake that an account's balance covers: its liability for a lay, any for a free bet. */
 function coveredCents({ balanceCents }: Account, { side, odds, isFreebet }: Placing): number {
   if (isFreebet) return Number.POSITIVE_INFINITY;
   const cents = Math.max(0, balanceCents);
   return side === 'lay' ? Math.floor(cents / (odds - 1)) : cents;
 }
 
-/** What an account has room for by its balance and by the limit that its owner noted. */
+/** Returns the stake that an account allows, by its balance and by the limit that its owner noted. */
 export function roomOf(account: Account, placing: Placing): Room {
   const covered = coveredCents(account, placing);
   const limit = account.limitCents ?? Number.POSITIVE_INFINITY;

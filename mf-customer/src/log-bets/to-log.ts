@@ -3,7 +3,7 @@ import type { EventRecord } from '@bothways/domain/events';
 import type { Side } from '@bothways/domain/markets';
 import { effectiveOdds, type Fee } from '@bothways/domain/odds';
 
-/** One of our events as the bankroll keeps it. */
+/** Returns one of our events in the bankroll's form. */
 export const eventToLog = (event: EventRecord, id: string): NewLegInput['event'] => ({
   id,
   name: event.name,
@@ -12,7 +12,10 @@ export const eventToLog = (event: EventRecord, id: string): NewLegInput['event']
   startsAt: new Date(event.startedAt).toISOString(),
 });
 
-/** Odds as quoted: a fee on winnings is a commission; of another the odds after it are what the bet is worth. */
+/**
+ * Returns odds as quoted: a fee on winnings becomes a commission; with any other fee, the odds after it are what the
+ * bet pays.
+ */
 export const priceToLog = (
   quotedOdds: number,
   fee: Fee | undefined,

@@ -2,7 +2,7 @@ import { useErrorText, useMutation, useQueryClient } from '@bothways/platform';
 import { useRef } from 'react';
 import { BANKROLL_KEY } from './log-bets.queries.ts';
 
-/** A change of the bankroll: what is shown of it is asked for anew when it is done. */
+/** Returns a change of the bankroll: its queries are refetched when it is done. */
 export function useChange<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   onDone: (answer: Answer) => void,
@@ -19,7 +19,7 @@ export function useChange<Input, Answer>(
   return { send: mutate, isPending, reset, error, failure: error ? errorText(error) : undefined };
 }
 
-/** Names one act: the same until it is another. */
+/** Returns a key for one action: the same until `of` changes. */
 export function useKey(of: string): string {
   const kept = useRef<{ of: string; key: string } | undefined>(undefined);
   if (kept.current?.of !== of) kept.current = { of, key: crypto.randomUUID() };

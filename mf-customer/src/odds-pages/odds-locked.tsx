@@ -3,7 +3,7 @@ import { EmptyState, LockIcon } from '@bothways/ui';
 import { PlanLink } from '../subscriptions/index.ts';
 import { useText } from '../texts.ts';
 
-/** The plan lacks it: which one has it, and the way there. */
+/** The plan lacks it: names the plan that has it, with a link. */
 export function OddsLocked({ feature }: { feature: Feature }) {
   const t = useText();
   const plan = t(`plan.${planFor(feature)}`);

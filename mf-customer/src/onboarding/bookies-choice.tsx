@@ -10,13 +10,13 @@ import { useText } from './texts.ts';
 interface Props {
   chosen: readonly string[];
   onChange(chosen: string[]): void;
-  /** What is said while none is chosen; left out: that none is. */
+  /** Text while none is chosen; absent: a count of zero. */
   hint?: string;
-  /** Whose bookmakers are offered; left out: of the person's own country. */
+  /** Country of the offered bookmakers; absent: the person's own. */
   country?: Country | undefined;
 }
 
-/** At which bookmakers the person has an account; nobody needs to say (B-A30). */
+/** Bookmakers at which the person has an account; optional (B-A30). */
 export function BookiesChoice({ chosen, onChange, hint, country }: Props) {
   const t = useText();
   const id = useId();

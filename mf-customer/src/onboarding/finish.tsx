@@ -7,7 +7,7 @@ import { completeOnboarding, type OnboardingState, onboardingQuery } from './onb
 import { useText } from './texts.ts';
 import { useReturnTo } from './use-return-to.ts';
 
-/** Everything is answered: the server is told, and the person goes to where they wanted. */
+/** Everything is answered: completes the onboarding on the server and opens the page that the person wanted. */
 export function Finish({ state }: { state: OnboardingState }) {
   const t = useText();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import styles from './onboarding.module.css';
 import { type OnboardingState, onboardingQuery } from './onboarding.queries.ts';
 import { useText } from './texts.ts';
 
-/** The state of the onboarding before anything is asked. */
+/** Loads the state of the onboarding before the first question. */
 export function OnboardingLoader({ children }: { children: (state: OnboardingState) => ReactNode }) {
   const t = useText();
   return (

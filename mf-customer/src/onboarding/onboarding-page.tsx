@@ -9,14 +9,14 @@ import { useReturnTo } from './use-return-to.ts';
 
 interface Props {
   step: OnboardingStep;
-  /** Missing on a page that is opened after the onboarding. */
+  /** Absent on a page opened after the onboarding. */
   state?: Onboarding | undefined;
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-/** One question on its page: how far one is, what is asked and why, and the way back. */
+/** One question on its page: the progress, the question and its reason, and a link back. */
 export function OnboardingPage({ step, state, title, lead, children }: Props) {
   const t = useText();
   const { within } = useReturnTo();

@@ -12,7 +12,7 @@ import { PersonStep } from './person-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 import { useReturnTo } from './use-return-to.ts';
 
-/** The step of the address, where one goes back to change an answer; else the first that is open. */
+/** Returns the step in the address, used to go back and change an answer; else the first open one. */
 function stepOf(
   { answers, step, completedAt }: Onboarding,
   wanted: string | null,
@@ -38,7 +38,7 @@ function Step({ state }: { state: OnboardingState }) {
   }
 }
 
-/** `/onboarding`: whatever comes next (C-N3). */
+/** `/onboarding`: the next step (C-N3). */
 export function OnboardingScreen() {
   return <OnboardingLoader>{(state) => <Step state={state} />}</OnboardingLoader>;
 }

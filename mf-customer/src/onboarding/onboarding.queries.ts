@@ -10,7 +10,7 @@ import { AREA } from '../area-name.ts';
 
 const PATH = '/api/onboarding';
 
-/** How far the person is, and whom they may write to. */
+/** The person's progress, and the address for questions. */
 export interface OnboardingState extends Onboarding {
   contactEmail: string | undefined;
 }
@@ -21,13 +21,13 @@ const stateSchema = {
   },
 };
 
-/** How far the person is, as the server knows it: another device may have gone on. */
+/** Returns the query of the person's progress on the server: another device may have advanced it. */
 export const onboardingQuery = () => apiQuery({ key: [AREA, 'onboarding'], path: PATH, schema: stateSchema });
 
 /** Answers a step. */
 export const answerStep = (body: OnboardingAnswer) => api.put(PATH, { schema: stateSchema, body });
 
-/** Where the person has an account now, and where no longer. */
+/** Sends at which bookmakers the person now has an account, and at which no longer. */
 export const moveBookies = (body: MovedBookies) => api.put(`${PATH}/bookies`, { schema: stateSchema, body });
 
 /** Completes the onboarding; the answer carries the user, for the session. */

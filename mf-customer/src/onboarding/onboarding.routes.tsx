@@ -1,7 +1,7 @@
 import type { RouteObject } from '@bothways/platform';
 import { screen } from '@bothways/platform/lazy-part';
 
-/** Pages of a person's first minutes: fetched when they are opened, so that lists do not carry them along. */
+/** Routes of a person's first minutes: loaded when they are opened, so that the lists' bundle does not include them. */
 export const onboardingRoutes: RouteObject[] = [
   {
     path: 'onboarding',

@@ -14,12 +14,12 @@ interface Props {
   state: Onboarding;
   /** Undefined until it is known. */
   answer: PacksAnswer | undefined;
-  /** An order is shown rather than the packs. */
+  /** An order is shown instead of the packs. */
   isOrder: boolean;
   children: ReactNode;
 }
 
-/** Around the packs and the payment: who pays, and in which country's prices. */
+/** Frame around the packs and the payment: the payer, and the country of the prices. */
 export function PaymentPage({ state, answer, isOrder, children }: Props) {
   const t = useText();
   const countryName = useCountryName();

@@ -22,14 +22,14 @@ interface Props {
   isReading: boolean;
 }
 
-/** The pack of the address (C-M82), else the one chosen before, if it is offered. */
+/** Returns the pack in the address (C-M82), else the one chosen before, if it is offered. */
 function usePreselected(state: OnboardingState, { packs }: PacksAnswer): PackId | null {
   const [params] = useSearchParams();
   const { data } = packIdSchema.safeParse(params.get('pack') ?? state.answers.pack);
   return packs.some(({ id }) => id === data) ? (data ?? null) : null;
 }
 
-/** The address of this page with one order in it, or without any. */
+/** Returns a function for the address of this page with one order in it, or without any. */
 function useOrderAddress(): (orderId: string | undefined) => URLSearchParams {
   const [params] = useSearchParams();
   return (orderId) => {
@@ -41,8 +41,8 @@ function useOrderAddress(): (orderId: string | undefined) => URLSearchParams {
 }
 
 /**
- * How to go on, while there is something to pay and once there is not: the last step of the onboarding is answered by
- * it, later it leads to where the person came from.
+ * Returns the button to continue, while there is something to pay and after: during the onboarding it answers the last
+ * step, later it leads back to where the person came from.
  */
 function useOnward(state: OnboardingState): (pack: PackId | 'skipped', isDone: boolean) => ReactElement {
   const t = useText();
@@ -178,7 +178,7 @@ function PaymentQuestion({ state }: { state: OnboardingState }) {
   );
 }
 
-/** `/onboarding/payment`: the packs and what is paid of them (C-N5), as the onboarding's last step or later on. */
+/** `/onboarding/payment`: the packs and their payments (C-N5), as the onboarding's last step or later. */
 export function PaymentScreen() {
   return <OnboardingLoader>{(state) => <PaymentQuestion state={state} />}</OnboardingLoader>;
 }

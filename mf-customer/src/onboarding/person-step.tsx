@@ -13,7 +13,7 @@ import { useAnswer } from './use-answer.ts';
 const offered = (country: Country | undefined): OnboardingCountry | undefined =>
   country === undefined ? undefined : onboardingCountryOf(country);
 
-/** What one is called and where one bets from; the country decides prices and bookmakers (C-N14). */
+/** The person's name and country; the country determines prices and bookmakers (C-N14). */
 export function PersonStep({ state }: { state: Onboarding }) {
   const t = useText();
   const { personalData } = useUser();

@@ -3,7 +3,7 @@ import { cx } from '@bothways/ui';
 import styles from './onboarding.module.css';
 import { useText } from './texts.ts';
 
-/** How far one is, in words and as a row of lines. */
+/** Progress, in words and as a row of lines. */
 export function Progress({ step, steps }: { step: OnboardingStep; steps: readonly OnboardingStep[] }) {
   const t = useText();
   const place = steps.indexOf(step);

@@ -12,7 +12,7 @@ import { answerStep, onboardingQuery } from './onboarding.queries.ts';
 import { useText } from './texts.ts';
 import { useReturnTo } from './use-return-to.ts';
 
-/** Answers a step and goes on to what comes next. */
+/** Returns a function that answers a step and proceeds to the next. */
 export function useAnswer(): { isPending: boolean; answer(body: OnboardingAnswer): void } {
   const t = useText();
   const toast = useToast();
@@ -30,7 +30,7 @@ export function useAnswer(): { isPending: boolean; answer(body: OnboardingAnswer
       const { data: key } = onboardingErrorSchema.safeParse(isApiError(error) ? error.key : undefined);
       const title = key === undefined ? errorText(error) : t(`onboarding.${key}`);
       toast.show({ tone: 'error', title });
-      // Another device has gone on meanwhile: this page catches up.
+      // Another device has advanced meanwhile: this page catches up.
       if (key !== undefined) void queryClient.invalidateQueries(onboardingQuery());
     },
   });

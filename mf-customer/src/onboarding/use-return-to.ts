@@ -1,18 +1,21 @@
 import { purchaseKind } from '@bothways/domain/subscriptions';
 import { sameSitePath, useLocalePath, useSearchParams } from '@bothways/platform';
 
-/** The parameters that name the page to go to afterwards: the gate's, and the one of a payment link. */
+/** Parameters that name the page to open afterwards: the sign-in redirect's, and that of a payment link. */
 const PARAMS = ['returnTo', 'to'] as const;
-/** The pack that somebody came for: it waits for its step. */
+/** The pack requested on arrival, until its step is reached. */
 const PACK = 'pack';
 
 interface Wish {
-  /** Where to go afterwards, of this site only. */
+  /** Path to open afterwards, on this site only. */
   path: string | undefined;
   pack: string | null;
 }
 
-/** What an address wishes. Who wanted to pay for a pack comes to that by the onboarding's own step, and then goes on. */
+/**
+ * Returns the page and pack that an address requests. A link to pay for a pack is served by the onboarding's own step;
+ * its own target is opened after that.
+ */
 function wishOf(params: URLSearchParams): Wish {
   const path = PARAMS.map((name) => sameSitePath(params.get(name))).find((each) => each !== undefined);
   const pack = params.get(PACK);
@@ -23,10 +26,12 @@ function wishOf(params: URLSearchParams): Wish {
   return { path: afterwards, pack: pack ?? meant };
 }
 
-/** The page to return to after the onboarding, of this site only, and addresses of its own pages that keep it. */
+/**
+ * Returns the page to open after the onboarding, on this site only, and addresses of its own pages that preserve it.
+ */
 export function useReturnTo(): {
   target: string;
-  /** Who came for a pack is a manager, unless they say otherwise. */
+  /** Whoever came for a pack is presumed a manager. */
   isForPack: boolean;
   within(path: string, more?: Record<string, string>): string;
 } {

@@ -11,7 +11,7 @@ import { useText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
 import { useReturnTo } from './use-return-to.ts';
 
-/** The number is verified: the user is asked for anew, and one goes on (C-Z168). */
+/** Returns a function for when the number is verified: it refetches the user, then continues (C-Z168). */
 function useVerified(goTo: string): () => Promise<void> {
   const t = useText();
   const toast = useToast();
@@ -25,7 +25,7 @@ function useVerified(goTo: string): () => Promise<void> {
   };
 }
 
-/** As a step of the onboarding; it may be passed over (C-Z173). */
+/** As a step of the onboarding; it may be skipped (C-Z173). */
 function PhoneQuestion({ state }: { state: Onboarding }) {
   const t = useText();
   const { within } = useReturnTo();
@@ -71,7 +71,7 @@ function Verified({ href }: { href: string }) {
   );
 }
 
-/** On its own, for who is through. */
+/** As a page of its own, after the onboarding. */
 function PhonePage() {
   const t = useText();
   const { target } = useReturnTo();

@@ -7,16 +7,16 @@ import { useText } from './texts.ts';
 
 interface Props {
   answer: PacksAnswer;
-  /** Where one order is paid. */
+  /** Returns the address at which an order is paid. */
   hrefOf(orderId: string): string;
 }
 
 const LATER = new Set(['due', 'overdue']);
-/** A later payment has its day from when the one before it was made. */
+/** Returns the later payment that is due; it has a date once the previous one was made. */
 const laterPayment = ({ payments }: Order): OrderPayment | undefined =>
   payments.find(({ state, dueAt }) => LATER.has(state) && dueAt !== undefined);
 
-/** What waits of what was bought before: it comes before anything new. */
+/** What is pending of an earlier purchase: it comes before anything new. */
 function OrderNotice({ order, href }: { order: Order; href: string }) {
   const t = useText();
   const locale = useLocale();
@@ -43,7 +43,7 @@ function OrderNotice({ order, href }: { order: Order; href: string }) {
   );
 }
 
-/** What somebody should know before they buy: what they owe, and what is not paid or not confirmed yet. */
+/** Notices before a purchase: what the person owes, and what is unpaid or unconfirmed. */
 export function Notices({ answer: { debt }, hrefOf }: Props) {
   const t = useText();
   const locale = useLocale();

@@ -3,18 +3,18 @@ import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
 import { useText } from './texts.ts';
 
-/** What a buyer may be told; the rest is for the back office. */
+/** Refusals meant for a buyer; the others are for the back office. */
 const buyerErrorSchema = orderErrorSchema.exclude([
   'errors.ownOrder',
   'errors.refundTooMuch',
   'errors.buyerUnknown',
 ]);
 
-/** The server's code for a refusal; undefined where it has none. */
+/** Returns the server's code of a refusal; undefined where it has none. */
 const orderErrorCode = (error: unknown): ReturnType<typeof buyerErrorSchema.parse> | undefined =>
   buyerErrorSchema.safeParse(isApiError(error) ? error.key : undefined).data;
 
-/** A refusal in words. */
+/** Returns a function that words a refusal. */
 export function useOrderErrorText(): (error: unknown) => string {
   const t = useText();
   const errorText = useErrorText();

@@ -1,14 +1,14 @@
 import type { NewOrder } from '@bothways/domain/orders';
 import { type Guard, stored } from '@bothways/platform';
 
-/** What makes a purchase the same one, wherever it is pressed. */
+/** What identifies a purchase, wherever it is pressed. */
 export type Wanted = Omit<NewOrder, 'key'>;
 
 interface Begun {
   userId: string;
   wanted: string;
   key: string;
-  /** Once it is made. */
+  /** Present once the order exists. */
   orderId?: string;
 }
 
@@ -26,8 +26,8 @@ const isBegun: Guard<Begun | null> = (raw): raw is Begun | null =>
 const begun = stored<Begun | null>('packOrder', 1, isBegun, null);
 
 /**
- * The name of a purchase that is not through: every tab and every reload has the same one, so that the server makes one
- * order of it, however often and wherever the button is pressed.
+ * Returns the idempotency key of an unfinished purchase: every tab and every reload has the same one, so that the
+ * server creates one order, however often and wherever the button is pressed.
  */
 export function orderKey(userId: string, { pack, market, priceCents }: Wanted): string {
   const wanted = `${market} ${pack} ${priceCents}`;
@@ -38,13 +38,13 @@ export function orderKey(userId: string, { pack, market, priceCents }: Wanted): 
   return key;
 }
 
-/** Which order became of it. */
+/** Records which order a purchase led to. */
 export function rememberOrder(key: string, orderId: string): void {
   const known = begun.get();
   if (known?.key === key) begun.set({ ...known, orderId });
 }
 
-/** The purchase is through, or cannot come through any more: the next one is another. */
+/** Forgets a purchase that is finished or can no longer succeed: the next one is another. */
 export function forgetOrder(orderId: string): void {
   if (begun.get()?.orderId === orderId) begun.clear();
 }

@@ -23,20 +23,20 @@ import { useSteps } from './use-steps.ts';
 interface Props {
   order: Order;
   answer: PacksAnswer;
-  /** The balance is being read anew: until it is known, none is said. */
+  /** The balance is being refetched: until it is known, none is shown. */
   isReading: boolean;
-  /** What the person had before this payment, hundredths; undefined where they did not pay just now. */
+  /** The balance before this payment, hundredths; undefined where it was not made just now. */
   before: number | undefined;
-  /** Where the phone is verified, with the way back. */
+  /** Address at which the phone is verified, including the way back. */
   phoneHref: string;
   onOrder(order: Order): Promise<void>;
-  /** The way on, while there is something to pay, and once there is not. */
+  /** The button to continue, while there is something to pay and after. */
   onward(isDone: boolean): ReactNode;
-  /** To the packs. */
+  /** Link to the packs. */
   anew: ReactNode;
 }
 
-/** What a payment brought: the balance before and after, what comes later, and when the bonus does. */
+/** What a payment brought: the balance before and after, later payments, and when the bonus is credited. */
 function Paid({
   order,
   payment,
@@ -108,7 +108,7 @@ function Payable({ order, payment, answer, onOrder }: Props & { payment: OrderPa
   );
 }
 
-/** What has become of the order, or what of it can be paid now. */
+/** The outcome of the order, or its next payment. */
 function State(props: Props) {
   const { order, before, onward, anew } = props;
   const t = useText();
@@ -136,7 +136,7 @@ function State(props: Props) {
   );
 }
 
-/** Why an order that nothing can be paid of any more brought nothing. */
+/** Returns why a closed order brought nothing. */
 function goneOf({ state, payments }: Order): 'expired' | 'refunded' | 'disputed' | 'disputeLost' {
   if (state === 'disputed') return state;
   if (state !== 'refunded') return 'expired';

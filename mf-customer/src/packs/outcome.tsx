@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** What has become of a payment, and the way on. */
+/** The outcome of a payment, and the next action. */
 export function Outcome({ tone, title, children, action }: Props) {
   return (
     <Card aria-label={title} as="section" className={styles.outcome}>

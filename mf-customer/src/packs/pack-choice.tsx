@@ -8,13 +8,13 @@ import { useText } from './texts.ts';
 
 interface Props {
   packs: readonly PackOffer[];
-  /** Inside the prices. */
+  /** Included in the prices. */
   tax: Tax;
   value: PackId | null;
   onChange(pack: PackId): void;
 }
 
-/** A pack's price, or that it is agreed by mail. */
+/** Returns a function that words a pack's price, or that it is agreed by mail. */
 function usePrice(): (pack: PackOffer) => string {
   const t = useText();
   const locale = useLocale();
@@ -24,7 +24,7 @@ function usePrice(): (pack: PackOffer) => string {
   };
 }
 
-/** What a pack brings, and how it is paid. */
+/** Returns a function that words what a pack brings, and how it is paid. */
 function useContent(tax: Tax): (pack: PackOffer) => string {
   const taxText = useTaxText();
   const t = useText();
@@ -49,7 +49,7 @@ function useContent(tax: Tax): (pack: PackOffer) => string {
   };
 }
 
-/** The credit packs that somebody may buy (C-M76 to C-M83). */
+/** The credit packs that the person may buy (C-M76 to C-M83). */
 export function PackChoice({ packs, tax, value, onChange }: Props) {
   const t = useText();
   const price = usePrice();

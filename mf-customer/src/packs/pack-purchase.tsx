@@ -22,7 +22,7 @@ interface Bought {
 }
 type Sold = Bought & { offer: PackOffer & { priceCents: number } };
 
-/** Whom to ask about a pack without a price; what is agreed is paid by their invoice. */
+/** Contact for a pack without a price; what is agreed is paid by the seller's invoice. */
 function ByContact({ email }: { email: string | undefined }) {
   const t = useText();
   return (
@@ -41,7 +41,7 @@ function ByContact({ email }: { email: string | undefined }) {
   );
 }
 
-/** Nothing is paid for it, and so the provider is not asked. */
+/** It costs nothing, so the provider is not involved. */
 function FreePack({ offer, answer: { market }, onOrder }: Sold) {
   const t = useText();
   const locale = useLocale();
@@ -107,10 +107,10 @@ interface Props {
   answer: PacksAnswer;
   pack: PackId | null;
   onChoose(pack: PackId): void;
-  /** Where one order is paid. */
+  /** Returns the address at which an order is paid. */
   hrefOf(orderId: string): string;
   onOrder(order: Order): Promise<void>;
-  /** Below the choice: how to go on without paying. */
+  /** Content below the choice: how to continue without paying. */
   children: ReactNode;
 }
 

@@ -10,14 +10,14 @@ import { AREA } from '../area-name.ts';
 
 const PATH = '/api/orders';
 
-/** Everything that a purchase changes. */
+/** Key of everything that a purchase changes. */
 export const PACKS_KEY = [AREA, 'packs'];
 
-/** What the person may buy, and what they have and owe. */
+/** Returns the query of what the person may buy, has and owes. */
 export const packsQuery = () =>
   apiQuery({ key: [...PACKS_KEY, 'offers'], path: '/api/packs', schema: packsAnswerSchema });
 
-/** The person's own orders, newest first. */
+/** Returns the query of the person's own orders, newest first. */
 export const ordersQuery = () =>
   apiQuery({ key: [...PACKS_KEY, 'orders'], path: PATH, schema: ordersAnswerSchema });
 
@@ -29,7 +29,7 @@ export const orderQuery = (id: string) =>
 const change = async (path: string, body: unknown): Promise<Order> =>
   (await api.post(path, { schema: orderAnswerSchema, body })).order;
 
-/** A payment of an order, by its place in it. */
+/** A payment of an order, by its position in it. */
 export interface PaymentPlace {
   orderId: string;
   position: number;
@@ -37,7 +37,7 @@ export interface PaymentPlace {
 const paymentPath = ({ orderId, position }: PaymentPlace): string =>
   `${pathOf(orderId)}/payments/${position}`;
 
-// Each answers the order as it is afterwards.
+// Each answers with the order after the change.
 export const placeOrder = (body: NewOrder) => change(PATH, body);
 export const beginPayment = (place: PaymentPlace) => change(`${paymentPath(place)}/begin`, {});
 export const capturePayment = (place: PaymentPlace) => change(`${paymentPath(place)}/capture`, {});

@@ -11,7 +11,7 @@ interface Props {
   pay: Pay;
 }
 
-/** The way to pay, or the reason why there is none. */
+/** The payment button, or the reason why there is none. */
 export function PayButton({ amountCents, answer: { paypal, isCountryKnown }, pay }: Props) {
   const t = useText();
   const locale = useLocale();

@@ -8,19 +8,19 @@ import { useText } from './texts.ts';
 interface Props {
   /** Undefined where the price is agreed by mail. */
   amountCents: number | undefined;
-  /** Inside the amount. */
+  /** Included in the amount. */
   tax?: Tax;
-  /** What one gets for it. */
+  /** What the buyer receives. */
   brings: ReactNode;
-  /** The way to pay. */
+  /** The payment button. */
   action: ReactNode;
-  /** On what terms. */
+  /** The terms of the purchase. */
   terms?: ReactNode;
-  /** What happens once it is paid, in its order. */
+  /** What happens after the payment, in order. */
   steps: readonly { title: string; text: string }[];
 }
 
-/** What is paid today, the way to pay it, and what happens then. */
+/** The amount due today, the payment button, and what happens next. */
 export function PayCard({ amountCents, tax, brings, action, terms, steps }: Props) {
   const t = useText();
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface Row {
   bonus: number;
 }
 
-/** The payments of a pack that is paid in more than one, with what each brings and both together. */
+/** The payments of a pack paid in instalments, with what each brings and their total. */
 function PaymentsTable({ rows }: { rows: readonly Row[] }) {
   const t = useText();
   const locale = useLocale();
@@ -22,7 +22,7 @@ function PaymentsTable({ rows }: { rows: readonly Row[] }) {
   const sum = (of: (row: Row) => number): number => rows.reduce((all, row) => all + of(row), 0);
   const got = (row: Row): number => row.credits + row.bonus;
   const extra = (hundredths: number): string => (hundredths > 0 ? `+${credits(hundredths)}` : MISSING);
-  // Without a bonus what is bought is what one gets: said once.
+  // Without a bonus the purchased credits are the credits received: shown once.
   const hasBonus = rows.some(({ bonus }) => bonus > 0);
   const columns: TableColumn<Row>[] = [
     { id: 'when', header: t('payment.when'), cell: ({ when }) => when, weight: 'strong' },
@@ -87,7 +87,7 @@ function PaymentsTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Of a pack that is not bought yet: today, and so many days after. */
+/** Payments of a pack not bought yet: today, and a number of days later. */
 export function OfferPayments({ payments }: { payments: PackOffer['payments'] }) {
   const t = useText();
   const locale = useLocale();
@@ -105,7 +105,7 @@ export function OfferPayments({ payments }: { payments: PackOffer['payments'] })
   );
 }
 
-/** How a payment stands, with the day that matters. */
+/** Returns a function that words a payment's state, with the relevant day. */
 function usePaymentState(): (payment: OrderPayment) => string {
   const t = useText();
   const locale = useLocale();
@@ -115,7 +115,7 @@ function usePaymentState(): (payment: OrderPayment) => string {
   };
 }
 
-/** Of an order: what is paid, and what comes. */
+/** Payments of an order: those made, and those to come. */
 export function OrderPayments({ order }: { order: Order }) {
   const stateText = usePaymentState();
   if (order.payments.length < 2) return null;

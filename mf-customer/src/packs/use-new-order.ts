@@ -5,8 +5,8 @@ import { forgetOrder, orderKey, rememberOrder, type Wanted } from './order-key.s
 import { placeOrder } from './packs.queries.ts';
 
 /**
- * Makes the order of what is wanted. Every tab that shows the same makes the same one; where it was paid in another tab
- * meanwhile, this one hears so and pays nothing.
+ * Returns a function that creates the order for a purchase. Every tab with the same purchase creates the same order; if
+ * another tab has paid it meanwhile, this one receives that state and pays nothing.
  */
 export function useNewOrder({ pack, market, priceCents }: Wanted): () => Promise<Order> {
   const { id: userId } = useUser();
@@ -23,7 +23,7 @@ export function useNewOrder({ pack, market, priceCents }: Wanted): () => Promise
   };
 }
 
-/** What is over is not bought a second time under its name. */
+/** Forgets the key of a finished order, so that the next purchase is a new order. */
 async function place(wanted: Wanted, key: string): Promise<Order> {
   const order = await placeOrder({ ...wanted, key });
   rememberOrder(key, order.id);

@@ -4,14 +4,14 @@ import { useCallback, useState } from 'react';
 import { confirmingPayment } from './order-rules.ts';
 import { orderQuery, packsQuery } from './packs.queries.ts';
 
-/** What was paid on this very page, and what the person had before it. */
+/** The order paid on this page, and the balance before it. */
 interface JustPaid {
   orderId: string;
   /** Hundredths of credits. */
   before: number;
 }
 
-/** Takes the server's word on an order, and remembers what the person had before they paid it here. */
+/** Handles the server's answer about an order, and remembers the balance before a payment made here. */
 export function useOrderPlaced(goTo: (orderId: string) => void): {
   justPaid: JustPaid | undefined;
   onOrder(order: Order): Promise<void>;
@@ -24,7 +24,7 @@ export function useOrderPlaced(goTo: (orderId: string) => void): {
       const before = queryClient.getQueryData(packsQuery().queryKey)?.balance;
       if (before !== undefined) setJustPaid({ orderId: order.id, before });
       queryClient.setQueryData(orderQuery(order.id).queryKey, { success: true, order });
-      // The account says how many there are, too (C-E86).
+      // The account also shows the balance (C-E86).
       if (!confirmingPayment(order))
         await Promise.all([queryClient.fetchQuery(packsQuery()).catch(() => undefined), refresh()]);
       goTo(order.id);

@@ -5,10 +5,10 @@ import { forgetOrder } from './order-key.store.ts';
 import { confirmingPayment } from './order-rules.ts';
 import { orderQuery, PACKS_KEY } from './packs.queries.ts';
 
-/** The provider's word takes seconds. */
+/** The provider's confirmation takes seconds. */
 const ASK_AGAIN_MS = 3000;
 
-/** One order, asked for again while a payment of it is being confirmed; what it brought is known at once. */
+/** Returns one order, polled while a payment of it is being confirmed; what it brought is refetched at once. */
 export function useOrder(id: string) {
   const queryClient = useQueryClient();
   const { refresh } = useSession();
@@ -28,6 +28,6 @@ export function useOrder(id: string) {
   return query;
 }
 
-/** How many payments of an order are made; undefined while it is not known. */
+/** Returns the number of payments made; undefined while unknown. */
 const paidSoFar = (order: Order | undefined): number | undefined =>
   order?.payments.filter(({ paidAt }) => paidAt !== undefined).length;

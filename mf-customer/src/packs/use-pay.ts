@@ -7,13 +7,13 @@ import { nextPayment } from './order-rules.ts';
 import { beginPayment, capturePayment, PACKS_KEY, type PaymentPlace, readOrder } from './packs.queries.ts';
 import { useText } from './texts.ts';
 
-/** There is nothing to pay any more: the page shows what has become of the order, and the provider's window closes. */
+/** There is nothing left to pay: the page shows the order's outcome, and the provider's window closes. */
 class NothingToPay extends Error {}
 
 interface Options {
-  /** The order that is to be paid: a new one, or that of the page. */
+  /** Returns the order to pay: a new one, or that of the page. */
   order(): Promise<Order>;
-  /** What the server says of the order once it is paid, being confirmed, or can no longer be paid. */
+  /** Receives the order once it is paid, being confirmed, or can no longer be paid. */
   onOrder(order: Order): Promise<void>;
 }
 
@@ -22,22 +22,25 @@ export interface Pay {
   handlers: ProviderHandlers;
 }
 
-/** Makes the order, has its next payment approved at the provider, and has the server take and check it. */
+/** Creates the order, has the provider's window approve its next payment, and has the server capture and verify it. */
 export function usePay({ order, onOrder }: Options): Pay {
   const t = useText();
   const errorText = useOrderErrorText();
   const queryClient = useQueryClient();
   const begun = useRef<PaymentPlace>(undefined);
-  /** It was said already why; the provider's window hands errors back as mere text. */
+  /** The reason was already shown; the provider's window returns errors as mere text. */
   const isSaid = useRef(false);
   const [message, setMessage] = useState<ProviderMessage>();
   const fail = (error: unknown): void => {
     setMessage({ text: errorText(error), isFailure: true });
-    // Another price, another order, another balance: whatever was refused is no longer as this page believes.
+    // A different price, order or balance: a refusal means that this page is outdated.
     void queryClient.invalidateQueries({ queryKey: PACKS_KEY });
   };
 
-  /** The provider's name of the next payment. @throws NothingToPay */
+  /**
+   * Returns the provider's id of the next payment.
+   * @throws NothingToPay
+   */
   const begin = async (): Promise<string> => {
     const placed = await order();
     const payment = nextPayment(placed);
@@ -71,7 +74,7 @@ export function usePay({ order, onOrder }: Options): Pay {
       try {
         await onOrder(await capturePayment(place));
       } catch (error) {
-        // What was not answered may have been done: the order says whether it is on its way.
+        // An unanswered request may have succeeded: the order shows whether the payment is in progress.
         const known = await readOrder(place.orderId).catch(() => undefined);
         const payment = known?.payments.find(({ position }) => position === place.position);
         if (known && payment && nextPayment(known)?.position !== place.position) await onOrder(known);

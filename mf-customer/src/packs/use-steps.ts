@@ -2,7 +2,7 @@ import { useLocale } from '@bothways/platform';
 import { formatWholeCredits } from '@bothways/ui';
 import { useText } from './texts.ts';
 
-/** What happens when this much is paid for: approved, checked, booked; and when the bonus comes. */
+/** Returns a function for the steps after a payment: approved, verified, credited; and when the bonus comes. */
 export function useSteps(): (credits: number, bonus: number) => { title: string; text: string }[] {
   const t = useText();
   const locale = useLocale();

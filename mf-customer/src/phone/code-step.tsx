@@ -11,13 +11,13 @@ import { useText } from './texts.ts';
 
 const TICK_MS = 1000;
 
-/** What was typed or pasted, as far as it can be part of a code. */
+/** Returns the part of typed or pasted text that can belong to a code. */
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
 
 interface Props {
   open: OpenCode;
   isSending: boolean;
-  /** Missing where this page does not know the number. */
+  /** Absent where this page does not know the number. */
   onResend: (() => void) | undefined;
   onChangeNumber(): void;
   onVerified(): void;
@@ -30,7 +30,7 @@ function useLead({ sent }: OpenCode): string {
   return t('phone.codeLead', { number: phoneText(number), minutes: CODE_LIFE_S / 60 });
 }
 
-/** Then the code (C-N37 to C-N44). */
+/** Second step: the code (C-N37 to C-N44). */
 export function CodeStep({ open, isSending, onResend, onChangeNumber, onVerified }: Props) {
   const t = useText();
   const toast = useToast();
@@ -82,7 +82,7 @@ export function CodeStep({ open, isSending, onResend, onChangeNumber, onVerified
   );
 }
 
-/** Another code, when the last one is a minute old (C-N43). */
+/** Requests another code, once the last one is a minute old (C-N43). */
 function Resend({ atMs, isSending, onResend }: { atMs: number; isSending: boolean; onResend(): void }) {
   const t = useText();
   const nowMs = useNow(TICK_MS);

@@ -3,7 +3,7 @@ import { Badge } from '@bothways/ui';
 import styles from './phone.module.css';
 import { useText } from './texts.ts';
 
-/** What a verified phone is worth, for who looks after nobody yet (C-N46, C-N47). */
+/** The reward for a verified phone, for a person who has no linked users yet (C-N46, C-N47). */
 export function PhoneReward() {
   const t = useText();
   return (

@@ -15,13 +15,13 @@ import { useText } from './texts.ts';
 interface Props {
   isSending: boolean;
   verified: string | undefined;
-  /** What was sent last: a number that is changed need not be typed anew. */
+  /** The last request: to change a number it need not be typed again. */
   last: SendCode | undefined;
   onSend(body: SendCode): void;
   onHasCode(): void;
 }
 
-/** First the number (C-N26 to C-N33). */
+/** First step: the number (C-N26 to C-N33). */
 export function PhoneStep({ isSending, verified, last, onSend, onHasCode }: Props) {
   const t = useText();
   const countryName = useCountryName();
@@ -60,7 +60,7 @@ export function PhoneStep({ isSending, verified, last, onSend, onHasCode }: Prop
             setNumber(text);
             setMissing(false);
           }}
-          // A disabled button keeps the form from being sent: the key says why (C-Z167).
+          // A disabled button blocks the form's submission: the Enter key explains why (C-Z167).
           onKeyDown={(event) => event.key === 'Enter' && isEmpty && setMissing(true)}
           size="large"
           type="tel"

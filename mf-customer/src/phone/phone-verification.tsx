@@ -7,18 +7,18 @@ import { sendErrorKey } from './phone-error.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { useText } from './texts.ts';
 
-/** A code that is on its way, as far as this page knows. */
+/** A code that was sent, as far as this page knows. */
 export interface OpenCode {
-  /** Missing for a code that another page or device asked for. */
+  /** Absent for a code requested by another page or device. */
   sent?: SendCode;
-  /** Until then no other one is sent; ms since epoch. */
+  /** No other code is sent before this time; ms since epoch. */
   resendAtMs: number;
 }
 
 interface Props {
-  /** A number that is verified already: it is replaced only with the current password. */
+  /** A number that is already verified: replacing it requires the current password. */
   verified?: string | undefined;
-  /** The number is verified (C-N45). */
+  /** Called when the number is verified (C-N45). */
   onVerified(): void;
 }
 
@@ -34,7 +34,7 @@ export function PhoneVerification({ verified, onVerified }: Props) {
     onError: (error) => {
       const key = sendErrorKey(error);
       toast.show({ tone: 'error', title: t(`phone.${key}`) });
-      // Somebody, perhaps another tab, has asked a moment ago: the same wait holds here.
+      // A code was requested a moment ago, perhaps in another tab: the same wait applies here.
       if (key === 'errors.resendTooSoon') {
         setOpen((before) => before && { ...before, resendAtMs: Date.now() + RESEND_AFTER_S * 1000 });
       }

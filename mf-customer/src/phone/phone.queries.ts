@@ -5,6 +5,6 @@ import { api } from '@bothways/platform';
 export const sendCode = (body: SendCode) =>
   api.post('/api/auth/phone/send-code', { schema: codeSentSchema, body });
 
-/** Checks the code; the right one verifies the number. */
+/** Checks the code; the correct one verifies the number. */
 export const verifyCode = (code: string) =>
   api.post('/api/auth/phone/verify-code', { schema: phoneVerifiedSchema, body: { code } });

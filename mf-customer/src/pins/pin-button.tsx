@@ -10,7 +10,7 @@ interface PinButtonProps<T extends { id: string }> {
   size?: 'small' | 'medium';
 }
 
-/** Pins an item, or takes its pin away. */
+/** Pins or unpins an item. */
 export function PinButton<T extends { id: string }>({ item, kind, size = 'small' }: PinButtonProps<T>) {
   const t = useText();
   const isPinned = useIsPinned(kind.kind, item.id);

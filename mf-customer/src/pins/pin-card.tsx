@@ -18,7 +18,7 @@ import type { PinKind, Pinned } from './pin.ts';
 import { PinButton } from './pin-button.tsx';
 import styles from './pin-card.module.css';
 
-/** What every item that can be pinned has. */
+/** The fields common to every item that can be pinned. */
 interface PinnedItem {
   id: string;
   event: EventRecord;
@@ -29,7 +29,7 @@ interface PinCardProps<T extends PinnedItem> {
   kind: PinKind<T>;
   /** Profit or value percent. */
   pct: number;
-  /** What a screen reader says of it after the event's name. */
+  /** Accessible description after the event's name. */
   says: string;
   /** Its bets in one line. */
   legs: ReactNode;
@@ -39,10 +39,10 @@ interface PinCardProps<T extends PinnedItem> {
   seenOn: string;
   isSelected: boolean;
   onSelect: (id: string) => void;
-  /** What its calculator is called. */
+  /** Accessible name of the calculator button. */
   calculator: string;
   onCalculate: (item: T) => void;
-  /** What can be hidden of it. */
+  /** Menu of its hide options. */
   menu: ReactNode;
 }
 
@@ -55,7 +55,7 @@ function RemovedBadge({ since }: { since: string | undefined }) {
   return <Badge tone="loss">{ago === undefined ? t('card.removed') : t('pins.removedAgo', { ago })}</Badge>;
 }
 
-/** One pinned item in two lines; greyed and struck through once it is gone, its place kept. */
+/** One pinned item in two lines; greyed and struck through once it is gone, at the same position. */
 export function PinCard<T extends PinnedItem>(props: PinCardProps<T>) {
   const { pin, kind, pct, says, legs, seenOn, isSelected, onSelect, calculator, onCalculate, menu } = props;
   const { ways } = props;

@@ -3,7 +3,7 @@ import type { Target } from './target.ts';
 export const PIN_KINDS = ['arb', 'valueBet'] as const;
 export type PinKindName = (typeof PIN_KINDS)[number];
 
-/** Of each kind at most so many are pinned. */
+/** Maximum number of pins of each kind. */
 export const MAX_PINS = 5;
 
 /** What pinning adds to an arb or a value bet. */
@@ -11,23 +11,23 @@ interface PinMark {
   kind: PinKindName;
   /** Ms since epoch. */
   pinnedAt: number;
-  /** The server no longer knows it; it stays, greyed, until it is back or unpinned. */
+  /** The server no longer knows it; it remains, greyed, until it is back or unpinned. */
   deleted: boolean;
   deletedAt?: string | undefined;
-  /** What hides go by, whatever the item is. */
+  /** What hides match against, whatever the item is. */
   target: Target;
 }
-/** A pin as it lies in the storage: of its item only the id is relied upon. */
+/** A pin as stored: only the id of its item is trusted. */
 export type StoredPin = PinMark & { id: string };
 export type Pinned<T> = T & PinMark;
 
-/** What the pins of a kind are made of. */
+/** The definition of one kind of pin. */
 export interface PinKind<T extends { id: string }> {
   kind: PinKindName;
-  /** Checks what was stored by an older version or by another hand. */
+  /** Validates what an older version, or someone else, has stored. */
   schema: { safeParse(raw: unknown): { success: true; data: T } | { success: false } };
   targetOf(item: T): Target;
-  /** The items as the server has them now, and the ids it no longer has. */
+  /** Returns the items' current state on the server, and the ids it no longer has. */
   latest(
     items: readonly T[],
     signal: AbortSignal,
@@ -37,7 +37,7 @@ export interface PinKind<T extends { id: string }> {
 const byAge = (a: PinMark, b: PinMark): number => a.pinnedAt - b.pinnedAt;
 const isSame = (a: StoredPin, b: StoredPin): boolean => a.kind === b.kind && a.id === b.id;
 
-/** The pins with one more; the sixth of a kind drops the oldest. */
+/** Returns the pins with one more; the sixth of a kind drops the oldest. */
 export function withPin(
   pins: readonly StoredPin[],
   pin: StoredPin,
@@ -51,10 +51,10 @@ export function withPin(
 export const withoutPin = (pins: readonly StoredPin[], kind: PinKindName, id: string): StoredPin[] =>
   pins.filter((pin) => pin.kind !== kind || pin.id !== id);
 
-/** An id without the bookmaker's variant behind it: so the server knows it. */
+/** Returns an id without its bookmaker variant, as the server knows it. */
 const bare = (id: string): string => id.split(':')[0] ?? id;
 
-/** The pins after the server was asked: newer figures, gone ones marked, those that are back restored. */
+/** Returns the pins after the server's answer: newer figures, missing ones marked, those that are back restored. */
 export function refreshedPins<T extends { id: string }>(
   pins: readonly StoredPin[],
   kind: PinKindName,
@@ -75,7 +75,7 @@ export function refreshedPins<T extends { id: string }>(
   });
 }
 
-/** The pins of one kind, oldest first; what its schema does not know is left out. */
+/** Returns the pins of one kind, oldest first; those that do not match its schema are left out. */
 export function readPins<T extends { id: string }>(
   pins: readonly StoredPin[],
   { kind, schema }: PinKind<T>,

@@ -7,15 +7,15 @@ import styles from './pinned-section.module.css';
 
 interface PinnedSectionProps {
   count: number;
-  /** As many cards: pins on one price share one. */
+  /** Number of cards: pins on one price share one. */
   cards: number;
-  /** Their figures were not read yet: what lies in the storage may be from yesterday. */
+  /** The figures have not been refreshed: stored ones may be from yesterday. */
   isLoading: boolean;
   /** One `PinCard` each. */
   children: ReactNode;
 }
 
-/** Above a list: what is pinned, oldest first. Nothing while nothing is. */
+/** Pinned items above a list, oldest first. Nothing while there are none. */
 export function PinnedSection({ count, cards, isLoading, children }: PinnedSectionProps) {
   const t = useText();
   const locale = useLocale();
@@ -35,13 +35,13 @@ export function PinnedSection({ count, cards, isLoading, children }: PinnedSecti
   );
 }
 
-/** As many cards as there will be, each of its later height. */
+/** The expected number of cards, each at its final height. */
 function PinsSkeleton({ count }: { count: number }) {
   const t = useText();
   return (
     <Loading className={styles.pins ?? ''} label={t('pins.loading')}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is all that a skeleton is.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has no identity but its position.
         <Card className={styles.card} key={index}>
           <div className={styles.line}>
             <Skeleton width={180} />

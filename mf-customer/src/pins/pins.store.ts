@@ -2,7 +2,7 @@ import { stored } from '@bothways/platform';
 import { PIN_KINDS, type StoredPin } from './pin.ts';
 import { isTarget } from './target.ts';
 
-/** Far more than may be pinned: what is longer was not written by us. */
+/** Far more than may be pinned: longer lists were not written by this application. */
 const MAX_STORED = 50;
 
 const isPin = (raw: unknown): raw is StoredPin =>
@@ -24,5 +24,5 @@ const arePins = (raw: unknown): raw is readonly StoredPin[] =>
 
 const NONE: readonly StoredPin[] = [];
 
-/** What is pinned in this browser, arbs and value bets beside each other. */
+/** All pins in this browser, arbs and value bets together. */
 export const pinnedItems = stored<readonly StoredPin[]>('pinnedArbs', null, arePins, NONE);

@@ -1,10 +1,10 @@
-/** What hides and pins need to know of an arb or a value bet. */
+/** What hides and pins need of an arb or a value bet. */
 export interface Target {
   id: string;
   eventId: string;
   /** Each bookmaker of its legs, once. */
   bookies: readonly string[];
-  /** The event as a person reads it. */
+  /** Displayed name of the event. */
   title: string;
   /** ISO 8601. */
   startedAt: string;
@@ -13,7 +13,7 @@ export interface Target {
 const MAX_CHARS = 700;
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw.length <= MAX_CHARS;
 
-/** Whether what lay in the storage is a target. */
+/** Returns whether a stored value is a target. */
 export const isTarget = (raw: unknown): raw is Target =>
   typeof raw === 'object' &&
   raw !== null &&

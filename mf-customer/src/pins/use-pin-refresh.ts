@@ -6,7 +6,7 @@ import { type PinKind, refreshedPins } from './pin.ts';
 import { pinnedItems } from './pins.store.ts';
 import { usePins } from './use-pins.ts';
 
-/** How often pinned items are read again. */
+/** Interval at which pinned items are read again. */
 const PIN_REFRESH_MS = 45_000;
 
 const latestPins = <T extends { id: string }>(kind: PinKind<T>, pins: readonly T[]) =>
@@ -19,15 +19,15 @@ const latestPins = <T extends { id: string }>(kind: PinKind<T>, pins: readonly T
   });
 
 /**
- * Keeps the pins of a kind current while a screen shows them; a refresh that fails leaves them as they are.
- * @returns `isFirst` until the first answer: what lies in the storage may be from yesterday
+ * Refreshes the pins of a kind while a screen shows them; a failed refresh leaves them unchanged.
+ * @returns `isFirst` until the first answer or failure: stored figures may be from yesterday
  */
 export function usePinRefresh<T extends { id: string }>(kind: PinKind<T>): { isFirst: boolean } {
   const query = useQuery(latestPins(kind, usePins(kind)));
   const { dataUpdatedAt, isLoading, failureCount } = query;
-  // The answer about other pins than those of now is old news.
+  // An answer about other pins than the current ones is outdated.
   const data = query.isPlaceholderData ? undefined : query.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal answer may still restore what was thought gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal answer may still restore a pin marked as deleted.
   useEffect(() => {
     if (!data) return;
     const nowIso = new Date(serverNow()).toISOString();

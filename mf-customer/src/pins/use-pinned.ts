@@ -4,11 +4,11 @@ import { usePins } from './use-pins.ts';
 
 export interface PinnedItems<T> {
   pins: readonly Pinned<T>[];
-  /** Their figures were not read yet, and the list has not all of them. */
+  /** The figures have not been refreshed, and the list does not contain all pins. */
   isLoading: boolean;
 }
 
-/** The pins of a kind, with the list's newer figures where it has them. */
+/** Returns the pins of a kind, with the list's newer figures where it has them. */
 export function usePinned<T extends { id: string }>(kind: PinKind<T>, items: readonly T[]): PinnedItems<T> {
   const pins = usePins(kind);
   const { isFirst } = usePinRefresh(kind);

@@ -5,25 +5,25 @@ import { serverNow } from '../time/index.ts';
 import { type PinKind, type PinKindName, type Pinned, readPins, withoutPin, withPin } from './pin.ts';
 import { pinnedItems } from './pins.store.ts';
 
-/** The pins of a kind, oldest first. */
+/** Returns the pins of a kind, oldest first. */
 export function usePins<T extends { id: string }>(kind: PinKind<T>): Pinned<T>[] {
   const all = useStore(pinnedItems);
   return useMemo(() => readPins(all, kind), [all, kind]);
 }
 
-/** Whether one item is pinned; renders again only when that changes. */
+/** Returns whether one item is pinned; rerenders only when that changes. */
 export const useIsPinned = (kind: PinKindName, id: string): boolean =>
   useSyncExternalStore(pinnedItems.subscribe, () =>
     pinnedItems.get().some((pin) => pin.kind === kind && pin.id === id),
   );
 
 interface PinActions<T> {
-  /** Pins; of a pinned one takes the pin away. */
+  /** Pins an item; unpins a pinned one. */
   toggle(item: T): void;
   unpin(id: string): void;
 }
 
-/** Pinning and unpinning; when the sixth pushes the oldest out, the person is told. */
+/** Returns the pin actions; reports in a toast when the sixth pin drops the oldest. */
 export function usePinActions<T extends { id: string }>(kind: PinKind<T>): PinActions<T> {
   const toast = useToast();
   const t = useText();

@@ -2,7 +2,7 @@ import { LocaleLink } from '@bothways/platform';
 import { Banner, buttonClass } from '@bothways/ui';
 import { useText } from '../texts.ts';
 
-/** Instead of the way to pay, while the account says no country: its tax is a part of the price. */
+/** Replaces the payment button while the account has no country: the price includes the country's tax. */
 export function CountryFirst() {
   const t = useText();
   return (

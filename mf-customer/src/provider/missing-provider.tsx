@@ -2,7 +2,7 @@ import { AlertDialog, Button } from '@bothways/ui';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../texts.ts';
 
-/** Without an account at the provider there is nobody to pay; who tries reads so (C-F44). */
+/** Without a provider account payment is impossible; the attempt shows this message (C-F44). */
 export function MissingProvider({ children }: { children: ReactNode }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

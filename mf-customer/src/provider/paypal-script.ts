@@ -7,17 +7,20 @@ import {
 } from '@paypal/react-paypal-js';
 import { useEffect } from 'react';
 
-/** Where the provider's script comes from, as the server says it. */
+/** Source of the provider's script, as given by the server. */
 export interface ScriptSource {
   sdkUrl: string;
   clientId: string;
 }
 const PROVIDER_LOCALES = { en: 'en_GB', es: 'es_ES' } as const;
 
-/** A page does not bear two of the provider's scripts: the language of the first stays. */
+/** A page cannot load two of the provider's scripts: the language of the first remains. */
 let firstLocale: Locale | undefined;
 
-/** The server's address says what is sold, and how; the page adds who asks, and in which language. */
+/**
+ * Returns the script's options. The server's address contains what is sold, and how; the page adds the client id and
+ * the language.
+ */
 export function scriptOptions({ sdkUrl, clientId }: ScriptSource, locale: Locale): ReactPayPalScriptOptions {
   firstLocale ??= locale;
   const { origin, pathname, searchParams } = new URL(sdkUrl, window.location.origin);
@@ -25,10 +28,10 @@ export function scriptOptions({ sdkUrl, clientId }: ScriptSource, locale: Locale
   return { ...sold, sdkBaseUrl: origin + pathname, clientId, locale: PROVIDER_LOCALES[firstLocale] };
 }
 
-/** A script that does not come must not leave the card loading for ever; the package itself waits without end. */
+/** A script that never loads must not leave the card loading forever; the package itself waits indefinitely. */
 const TIMEOUT_MS = 20_000;
 
-/** Whether the provider's script did not load, and the way to ask for it again. */
+/** Returns whether the provider's script failed to load, and a function to load it again. */
 export function usePaypalScript(): { isRejected: boolean; reload(): void } {
   const [{ isPending, isRejected, options }, dispatch] = usePayPalScriptReducer();
   useEffect(() => {

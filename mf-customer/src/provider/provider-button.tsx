@@ -9,13 +9,13 @@ import { useText } from '../texts.ts';
 import { type ScriptSource, scriptOptions, usePaypalScript } from './paypal-script.ts';
 import styles from './provider.module.css';
 
-/** What came of pressing the button, as far as it is no page of its own. */
+/** The result of pressing the button, unless it has a page of its own. */
 export interface ProviderMessage {
   text: string;
   isFailure: boolean;
 }
 
-/** What the provider's button asks of us and tells us. */
+/** The handlers of the provider's button. */
 export type ProviderHandlers = Required<
   Pick<PayPalButtonsComponentProps, 'onApprove' | 'onCancel' | 'onError'>
 > &
@@ -25,11 +25,11 @@ interface Props {
   source: ScriptSource;
   handlers: ProviderHandlers;
   message: ProviderMessage | undefined;
-  /** What the provider writes on it. */
+  /** The button's text, written by the provider. */
   label: 'subscribe' | 'pay';
 }
 
-/** The provider's own button, and what came of pressing it; what is bought is what is chosen when it is pressed. */
+/** The provider's own button, and the result of pressing it; it buys what is chosen at that moment. */
 export function ProviderButton({ source, ...shown }: Props) {
   const { locale } = useUi();
   return (
@@ -74,7 +74,7 @@ function LoadedButton({ handlers, message, label }: Omit<Props, 'source'>) {
   );
 }
 
-/** Whether the button itself could not be drawn: the package says so by where in React it happened. */
+/** Returns whether the button itself could not be rendered: the package's error then has React's component stack. */
 const isDrawFailure = (error: Record<string, unknown>): boolean => 'componentStack' in error;
 
 function ButtonFailed({ onRetry }: { onRetry(): void }) {

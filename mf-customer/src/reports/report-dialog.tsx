@@ -9,7 +9,7 @@ import { ownReportsQuery, sendReport } from './reports.queries.ts';
 import { useText } from './texts.ts';
 import { useTakeBack } from './use-take-back.ts';
 
-/** Asks which bookmakers seem to mean another event, and confirms that it was said. */
+/** Asks which bookmakers seem to mean another event, and confirms the report. */
 export function ReportDialog({ target, onClose }: { target: Target; onClose: () => void }) {
   const t = useText();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { useText } from '../texts.ts';
 import { ownReportsQuery } from './reports.queries.ts';
 import { useTakeBack } from './use-take-back.ts';
 
-/** Of the overflow menu: says that the event is paired wrongly, or takes that back. */
+/** Overflow menu item: reports that the event is paired wrongly, or withdraws the report. */
 export function ReportItem({ target, onReport }: { target: Target; onReport: () => void }) {
   const t = useText();
   const { data } = useQuery(ownReportsQuery);

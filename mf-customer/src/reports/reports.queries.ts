@@ -9,7 +9,7 @@ import { AREA } from '../area-name.ts';
 const STALE_MS = 60_000;
 const pathOf = (eventId: string): string => `/api/events/${encodeURIComponent(eventId)}/reports`;
 
-/** Events whose pairing the person has reported and nobody has decided about. */
+/** Query of the events whose pairing the person has reported and which are undecided. */
 export const ownReportsQuery = apiQuery({
   key: [AREA, 'reports'],
   path: '/api/events/reports',
@@ -17,10 +17,10 @@ export const ownReportsQuery = apiQuery({
   staleMs: STALE_MS,
 });
 
-/** Says that bookmakers of an event seem to mean another one. */
+/** Reports that bookmakers of an event seem to mean another one. */
 export const sendReport = ({ eventId, body }: { eventId: string; body: EventReport }) =>
   api.post(pathOf(eventId), { schema: eventReportedAnswerSchema, body });
 
-/** Takes the own report back. */
+/** Withdraws the person's own report. */
 export const takeReportBack = (eventId: string) =>
   api.delete(pathOf(eventId), { schema: eventReportedAnswerSchema });

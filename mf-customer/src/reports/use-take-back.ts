@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useToast } from '@bothways/platform';
 import { useText } from '../texts.ts';
 import { ownReportsQuery, takeReportBack } from './reports.queries.ts';
 
-/** Takes the person's report of an event back, and says so. */
+/** Returns a function that withdraws the person's report of an event and confirms it. */
 export function useTakeBack() {
   const t = useText();
   const toast = useToast();

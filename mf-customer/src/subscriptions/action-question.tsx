@@ -14,13 +14,13 @@ interface Props {
   onClose(): void;
 }
 
-/** What stays open after it depends on the days that are paid. */
+/** Returns the text of a cancellation: what remains open depends on the days paid for. */
 function cancelText({ status, daysLeft }: Subscription): 'cancel' | 'cancelFrozen' | 'cancelNow' {
   if (status === 'frozen') return 'cancelFrozen';
   return daysLeft > 0 ? 'cancel' : 'cancelNow';
 }
 
-/** What cancelling or freezing means for the days that are paid, before it happens. */
+/** Explains beforehand what cancelling or freezing means for the days paid for. */
 export function ActionQuestion({ action, subscription, isPending, failure, onConfirm, onClose }: Props) {
   const t = useText();
   const locale = useLocale();

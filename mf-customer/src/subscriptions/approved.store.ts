@@ -17,5 +17,5 @@ const isApproved: Guard<Approved | null> = (raw): raw is Approved | null =>
     'atMs' in raw &&
     typeof raw.atMs === 'number');
 
-/** Kept in the browser, so that whoever leaves the page or loads it anew still reads that it is being confirmed. */
+/** Stored in the browser, so that the pending confirmation is still shown after a reload or another visit. */
 export const approved = stored<Approved | null>('approvedSubscription', 1, isApproved, null);

@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What going on costs, and when, before it happens; the button agrees to what stands above it. */
+/** States beforehand what continuing costs, and when; the button agrees to the terms above it. */
 export function ChargeQuestion({ action, own, isPending, failure, onConfirm, onClose }: Props) {
   const t = useText();
   const query = useQuery(chargeQuery(own._id, { action }));

@@ -5,7 +5,7 @@ import styles from './subscriptions.module.css';
 import { useText } from './texts.ts';
 import { usePeriodText } from './use-period-text.ts';
 
-/** What is agreed to by pressing the button below. */
+/** Returns what pressing the button below agrees to. */
 export const agreedOf = ({ amountCents, chargesAt }: Charge): AgreedCharge => ({
   amountCents,
   ...(chargesAt !== undefined && { chargesAt }),
@@ -17,7 +17,7 @@ interface Props {
   own: Subscription;
 }
 
-/** What is charged, when, how much, and what becomes of the days that are paid. */
+/** The amount and date of the charge, and what happens to the days paid for. */
 export function ChargeText({ charge, action, own }: Props) {
   const t = useText();
   const locale = useLocale();

@@ -3,17 +3,19 @@ import { Banner, Button, useNow } from '@bothways/ui';
 import { approved } from './approved.store.ts';
 import { useText } from './texts.ts';
 
-/** A provider's word takes seconds; after so long people may want to stop waiting. */
+/** The provider's confirmation takes seconds; after this long the person may want to stop waiting. */
 const LATE_MS = 120_000;
 const STEP_MS = 5_000;
 
-/** Whether this person waits for the server's word on a purchase. */
+/** Returns whether this person has a purchase awaiting the server's confirmation. */
 export function useIsWaiting(): boolean {
   const [waiting] = useStored(approved);
   return waiting?.userId === useUser().id;
 }
 
-/** Approved at the provider, not yet confirmed by the server. It stands until that has spoken, on every visit. */
+/**
+ * A purchase approved at the provider and not yet confirmed by the server. Shown until it is decided, on every visit.
+ */
 export function ConfirmationBanner() {
   const t = useText();
   const nowMs = useNow(STEP_MS);

@@ -7,7 +7,7 @@ import { subscriptionQuery } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
-/** Waits for the server's word on what was approved at the provider, and says what has become of it. */
+/** Waits for the server's confirmation of what was approved at the provider, and reports the outcome. */
 export function ConfirmationWatch({ waiting }: { waiting: Approved }) {
   const t = useText();
   const toast = useToast();

@@ -5,28 +5,28 @@ import type { Approved } from './approved.store.ts';
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** How long until the server is asked again: soon at first, then ever more patiently. */
+/** Returns the pause until the next poll: short at first, then increasing with the time waited. */
 export const pauseMs = (waitedMs: number): number =>
   Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, Math.round(waitedMs / 4)));
 
-/** Nobody waits longer: what is not confirmed by then has come to nothing, or the server has long said so. */
+/** Maximum wait: a purchase not confirmed by then has failed, or the server has reported it long ago. */
 const GIVEN_UP_AFTER_MS = DAY_MS;
 
 export type Confirmation = 'waiting' | 'confirmed' | 'failed' | 'forgotten';
 
 interface Heard {
   subscription: Subscription | null;
-  /** When the server said so. */
+  /** When the server answered. */
   atMs: number;
 }
 
-/** What has become of a purchase that was approved at the provider. What the server said before counts for nothing. */
+/** Returns the outcome of a purchase that was approved at the provider. Earlier answers of the server are ignored. */
 export function confirmationOf(waiting: Approved, heard: Heard | undefined, nowMs: number): Confirmation {
   if (nowMs - waiting.atMs > GIVEN_UP_AFTER_MS) return 'forgotten';
   if (!heard || heard.atMs < waiting.atMs) return 'waiting';
   const { subscription } = heard;
   if (!subscription) return 'forgotten';
-  // Paid days of before stand in front of what waits.
+  // Remaining paid days of an earlier subscription precede the pending one.
   if (subscription._id !== waiting.subscriptionId || subscription.status === 'pending') return 'waiting';
   return subscription.status === 'expired' ? 'failed' : 'confirmed';
 }

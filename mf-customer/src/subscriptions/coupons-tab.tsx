@@ -3,7 +3,7 @@ import { RedeemForm } from './redeem-form.tsx';
 import { RedeemedCoupons } from './redeemed-coupons.tsx';
 import { useText } from './texts.ts';
 
-/** Redeeming a coupon, and those that were. */
+/** Form to redeem a coupon, and the redeemed ones. */
 export function CouponsTab() {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ import { plansQuery } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
 import { usePeriodText } from './use-period-text.ts';
 
-/** What stands beside the plan: a problem with its money before how it is otherwise. */
+/** Returns the badge of the plan: a payment problem takes precedence over the plan's state. */
 function badgeOf(kind: keyof typeof TONES, { problem }: Subscription) {
   const isUnpaid = problem === 'paymentFailed' || problem === 'suspended';
   return isUnpaid ? ({ tone: 'warn', status: problem } as const) : { tone: TONES[kind], status: kind };
@@ -34,7 +34,7 @@ function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactN
   );
 }
 
-/** The dates of a subscription, those that it has. */
+/** Returns rows with the dates that a subscription has. */
 function useRows(own: Subscription) {
   const t = useText();
   const periodText = usePeriodText();
@@ -58,7 +58,7 @@ function useRows(own: Subscription) {
   }
   if (frozenAt !== undefined)
     rows.push([t('subscription.fact.frozen'), <DateText key="f" value={frozenAt} />]);
-  // When the provider charges is its own calendar; until when there are days is ours.
+  // The provider's charge date follows its own calendar; the end of the paid days follows ours.
   if (renewsAt !== undefined)
     rows.push([t('subscription.fact.renews'), <DateText key="r" value={renewsAt} />]);
   if (revision)
@@ -102,7 +102,7 @@ function Running({ planStatus }: { planStatus: Extract<PlanStatus, { subscriptio
   );
 }
 
-/** The plan, how one has it and until when, and what can be done with it. */
+/** The plan, how it was obtained and until when, and its actions. */
 export function CurrentPlan({ own }: { own: Subscription | null }) {
   const t = useText();
   const { plan } = useUser();

@@ -8,7 +8,7 @@ import { usePeriodText } from './use-period-text.ts';
 interface Props {
   options: readonly BillingOption[];
   value: string;
-  /** Inside the prices. */
+  /** Included in the prices. */
   tax: Tax;
   onChange(option: BillingOption): void;
 }
@@ -18,7 +18,7 @@ const pricedOf = (option: BillingOption) => ({
   days: option.durationDays,
 });
 
-/** What a day costs, and how much less that is than a day of the shortest period. */
+/** Returns a function that words the price per day, and its saving against the shortest period. */
 function useComparison(options: readonly BillingOption[]): (option: BillingOption) => string {
   const t = useText();
   const periodText = usePeriodText();
@@ -32,7 +32,7 @@ function useComparison(options: readonly BillingOption[]): (option: BillingOptio
   };
 }
 
-/** The periods of a plan with their prices. What is announced is seen and cannot be chosen (C-M47 to C-M49). */
+/** The periods of a plan with their prices. Announced ones are shown and cannot be chosen (C-M47 to C-M49). */
 export function PeriodChoice({ options, value, tax, onChange }: Props) {
   const t = useText();
   const periodText = usePeriodText();

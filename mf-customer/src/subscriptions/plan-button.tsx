@@ -15,7 +15,7 @@ interface Props {
   tax: Tax;
 }
 
-/** The provider's button for what is chosen, and on what terms it is bought. */
+/** The provider's button for the chosen period, and the terms of the purchase. */
 export function PlanButton({ plan, option, source, tax }: Props) {
   const t = useText();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { LocaleLink } from '@bothways/platform';
 import { buttonClass } from '@bothways/ui';
 import type { ReactNode } from 'react';
 
-/** From what the plan lacks to where the one that opens it is bought: its price and the way to pay stand there. */
+/** Link from a locked feature to the purchase of the plan that includes it, with its price and payment. */
 export function PlanLink({ children }: { children: ReactNode }) {
   return (
     <LocaleLink className={buttonClass({ variant: 'primary' })} to="account/plan">

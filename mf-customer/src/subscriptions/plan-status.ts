@@ -3,14 +3,14 @@ import type { Subscription } from '@bothways/domain/subscriptions';
 
 type Lives = Exclude<Subscription['status'], 'pending' | 'expired'>;
 
-/** How somebody has their plan. */
+/** How a person has their plan. */
 export type PlanStatus =
   | { kind: 'free' }
-  /** An admin gave it: nothing is charged, and no day is its last. */
+  /** Granted by an admin: nothing is charged, and it has no end. */
   | { kind: 'byHand'; plan: Plan }
   | { kind: Lives; subscription: Subscription };
 
-/** What counts is the running subscription; without one the plan is free, or was given by hand. */
+/** Returns the plan's status by the running subscription; without one the plan is free, or was granted by an admin. */
 export function planStatusOf(plan: Plan, subscription: Subscription | null): PlanStatus {
   const status = subscription?.status;
   if (subscription && status !== undefined && status !== 'pending' && status !== 'expired')
@@ -18,6 +18,6 @@ export function planStatusOf(plan: Plan, subscription: Subscription | null): Pla
   return plan === 'free' ? { kind: 'free' } : { kind: 'byHand', plan };
 }
 
-/** The provider would charge again, so that a second purchase would pay twice. */
+/** Returns whether the provider would charge again, so that a second purchase would pay twice. */
 export const chargesAgain = (subscription: Subscription | null): boolean =>
   subscription !== null && (subscription.renews || subscription.actions.includes('cancel'));

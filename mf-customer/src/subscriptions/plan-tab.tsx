@@ -6,7 +6,7 @@ import { PurchaseCard } from './purchase-card.tsx';
 import { SubscriptionLoader } from './subscription-loader.tsx';
 import { useText } from './texts.ts';
 
-/** What one has, and what one can buy. */
+/** The current plan, and those for sale. */
 export function PlanTab() {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ const TONES = {
   disputed: 'warning',
 } as const;
 
-/** What is wrong with the subscription, until when it is open all the same, and the way back. */
+/** The problem of the subscription, until when it remains usable, and how to solve it. */
 export function ProblemBanner({ own: { problem, plan, endsAt, renewsAt } }: { own: Subscription }) {
   const t = useText();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { redeem } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
-/** Until when the coupon's plan lasts, in words. */
+/** Returns a function that words until when the coupon's plan lasts. */
 function useSuccessText(): (answer: SubscriptionAnswer) => string {
   const t = useText();
   const locale = useLocale();
@@ -22,7 +22,7 @@ function useSuccessText(): (answer: SubscriptionAnswer) => string {
   };
 }
 
-/** A coupon's code. What is wrong with it stands at its field. */
+/** Form for a coupon's code. Faults are shown at the field. */
 export function RedeemForm() {
   const t = useText();
   const errorText = useSubscriptionErrorText();

@@ -34,7 +34,7 @@ function CouponTable({ coupons }: { coupons: readonly RedeemedCoupon[] }) {
   );
 }
 
-/** What somebody has redeemed, newest first. */
+/** The person's redeemed coupons, newest first. */
 export function RedeemedCoupons() {
   const t = useText();
   return (

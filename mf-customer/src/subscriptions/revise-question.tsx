@@ -14,13 +14,13 @@ import { usePlanChange } from './use-plan-change.ts';
 interface Props {
   own: Subscription;
   onClose(): void;
-  /** Leaves for the provider, where the person agrees. */
+  /** Navigates to the provider, where the person agrees. */
   leave?: (address: string) => void;
 }
 
 const go = (address: string): void => window.location.assign(address);
 
-/** Choosing another period of what runs: it stays one subscription, so nothing is paid twice. */
+/** Changes the period of a running subscription: it remains one subscription, so nothing is paid twice. */
 export function ReviseQuestion({ own, onClose, leave = go }: Props) {
   const t = useText();
   const errorText = useSubscriptionErrorText();
@@ -35,7 +35,7 @@ export function ReviseQuestion({ own, onClose, leave = go }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (option: BillingOption) =>
       revise(own._id, { billingOptionId: option.id, ...(charge && { agreed: agreedOf(charge) }) }),
-    // What is refused is often no longer as this page believes.
+    // A refusal often means that this page is outdated.
     onError: () => queryClient.invalidateQueries({ queryKey: OWN_KEY }),
     async onSuccess(answer) {
       if (answer.approvalUrl !== undefined) return leave(answer.approvalUrl);

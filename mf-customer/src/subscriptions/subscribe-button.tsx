@@ -13,7 +13,7 @@ interface Props {
   tax: PlansAnswer['tax'];
 }
 
-/** The way to pay, or the reason why there is none. */
+/** The payment button, or the reason why there is none. */
 export function SubscribeButton({ plan, option, paypal, tax }: Props) {
   const t = useText();
   const isWaiting = useIsWaiting();

@@ -27,11 +27,11 @@ const VARIANTS = {
 
 interface Wanted {
   action: PlainAction;
-  /** What it charges. */
+  /** The charge agreed to. */
   agreed?: AgreedCharge | undefined;
 }
 
-/** Does something with the subscription and says so, or why not. */
+/** Returns a change of the subscription that reports its success or failure. */
 function useAct({ _id }: Subscription, onDone: () => void) {
   const t = useText();
   const toast = useToast();
@@ -44,14 +44,14 @@ function useAct({ _id }: Subscription, onDone: () => void) {
       toast.show({ tone: 'success', title: t(`subscription.done.${action}`) });
       await onPlanChange(answer);
     },
-    // What is refused is often no longer as this page believes.
+    // A refusal often means that this page is outdated.
     onError: () => queryClient.invalidateQueries({ queryKey: OWN_KEY }),
   });
 }
 
 /**
- * What its owner may do with a subscription now, and nothing else. Each takes something away or charges something, so each
- * is asked about first (C-Z145).
+ * The actions that the owner of a subscription currently has. Each removes something or causes a charge, so each is
+ * confirmed first (C-Z145).
  */
 export function SubscriptionActions({ own: subscription }: { own: Subscription }) {
   const t = useText();

@@ -3,11 +3,13 @@ import { isApiError, useErrorText } from '@bothways/platform';
 import { useCallback } from 'react';
 import { useText } from './texts.ts';
 
-/** The server's code for a refusal; `unknown` where it has none (C-F19). */
+/** Returns the server's code of a refusal; `unknown` where it has none (C-F19). */
 export const subscriptionErrorCode = (error: unknown): SubscriptionError | 'unknown' =>
   subscriptionErrorSchema.safeParse(isApiError(error) ? error.key : undefined).data ?? 'unknown';
 
-/** A refusal in words. Without a code of its own it says what failed, and why as far as that is known. */
+/**
+ * Returns a function that words a refusal. Without a code of its own it states what failed, and why as far as known.
+ */
 export function useSubscriptionErrorText(): (error: unknown, failed: string) => string {
   const t = useText();
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { subscriptionQuery } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
 
-/** The own subscription, before it is shown. */
+/** Loads the person's subscription before it is shown. */
 export function SubscriptionLoader({ children }: { children: (own: Subscription | null) => ReactNode }) {
   const t = useText();
   return (

@@ -20,7 +20,7 @@ const PLANS_STALE_MS = 300_000;
 const COUPONS_STALE_MS = 120_000;
 const SUBSCRIPTION_STALE_MS = 60_000;
 
-/** Everything that changes with a subscription; the plans and their prices do not. */
+/** Key of everything that changes with a subscription; the plans and their prices do not. */
 export const OWN_KEY = [...KEY, 'own'];
 
 export const plansQuery = () =>
@@ -50,12 +50,15 @@ export const couponsQuery = () =>
 const change = (path: string, body: unknown) => api.post(path, { schema: subscriptionAnswerSchema, body });
 const below = (id: string, what: string): string => `${PATH}/${encodeURIComponent(id)}/${what}`;
 
-// Each answers the subscription as it is afterwards.
+// Each answers with the subscription after the change.
 export const purchase = (body: Purchase) => change(PATH, body);
 export const approve = (id: string, body: Approval) => change(below(id, 'approve'), body);
 export const changeSubscription = (id: string, action: PlainAction, agreed?: AgreedCharge) =>
   change(below(id, action), agreed ? { agreed } : {});
-/** What an act would charge, asked anew each time that its question opens: it is what one agrees to. */
+/**
+ * Returns the query of what an action would charge, refetched each time its dialog opens: the person agrees to that
+ * amount.
+ */
 export const chargeQuery = (id: string, { action, billingOptionId }: ChargeQuery) =>
   apiQuery({
     key: [...OWN_KEY, 'charge', id, action, billingOptionId ?? ''],
@@ -63,7 +66,7 @@ export const chargeQuery = (id: string, { action, billingOptionId }: ChargeQuery
     schema: chargeAnswerSchema,
     staleMs: 0,
   });
-/** Another period from the next charge on; where the answer says so, it is agreed to at the provider. */
+/** Changes the period from the next charge on; where the answer says so, the person agrees to it at the provider. */
 export const revise = (id: string, body: Revision) =>
   api.post(below(id, 'revise'), { schema: revisionAnswerSchema, body });
 export const redeem = (code: string) => change(`${PATH}/coupons/redeem`, { code });

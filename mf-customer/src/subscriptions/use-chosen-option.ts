@@ -11,12 +11,12 @@ interface Wanted {
 
 interface Chosen {
   option: BillingOption | undefined;
-  /** Why the period of the address was not taken, as a key. */
+  /** Why the period in the address was not used, as a key. */
   note: WordKey | undefined;
   choose(option: BillingOption): void;
 }
 
-/** The address names plan and period, as the pricing page hands them over; what cannot be had falls back. */
+/** Returns plan and period from the address, as the pricing page passes them; an unavailable one falls back. */
 function wantedOf(plan: SubscriptionPlan, wantedPlan: string | null, period: string | null): Wanted {
   if (wantedPlan !== null && wantedPlan !== plan.plan) return { note: 'subscription.onlyThis' };
   if (period === null) return {};
@@ -25,7 +25,7 @@ function wantedOf(plan: SubscriptionPlan, wantedPlan: string | null, period: str
   return option.status === 'active' ? { option } : { note: 'subscription.errors.comingSoon' };
 }
 
-/** The chosen period of a plan, kept in the address. */
+/** Returns the chosen period of a plan, held in the address. */
 export function useChosenOption(plan: SubscriptionPlan | undefined): Chosen {
   const [params, setParams] = useSearchParams();
   const wanted = plan ? wantedOf(plan, params.get('plan'), params.get('period')) : {};

@@ -3,7 +3,10 @@ import { useText } from './texts.ts';
 
 type Form = 'periods' | 'per' | 'than';
 
-/** A billing period in words: "Monthly", "a month", "than monthly". One that nobody has named yet stands as it is. */
+/**
+ * Returns a function that words a billing period: "Monthly", "a month", "than monthly". One without a text is
+ * unchanged.
+ */
 export function usePeriodText(): (form: Form, labelKey: string) => string {
   const t = useText();
   return (form, labelKey) => {

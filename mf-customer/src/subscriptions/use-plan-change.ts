@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { OWN_KEY, subscriptionQuery } from './subscriptions.queries.ts';
 
 /**
- * What a subscription may open or close: the new answer counts at once, and what was known of the user, their
- * permissions and their coupons no longer does (C-Z178). With the plan read anew, locked lists open by themselves.
+ * Returns a function to apply a change of the subscription: the new answer is used at once, while the cached user,
+ * permissions and coupons are invalidated (C-Z178). Once the plan is refetched, locked lists open by themselves.
  */
 export function usePlanChange(): (answer?: SubscriptionAnswer) => Promise<void> {
   const queryClient = useQueryClient();

@@ -8,14 +8,14 @@ import { approve, OWN_KEY, purchase } from './subscriptions.queries.ts';
 import { useText } from './texts.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
-/** What the provider's button opens: made by the server, and waiting to be approved. */
+/** Returns what the provider's button opens: a subscription created by the server, awaiting approval. */
 function approvableOf({ subscription }: SubscriptionAnswer) {
   if (subscription?.status !== 'pending' || subscription.paypalSubscriptionId === undefined)
     throw new Error('The server has begun nothing that could be approved');
   return { id: subscription._id, providerId: subscription.paypalSubscriptionId };
 }
 
-/** Begins a subscription: the server has the provider make it (C-F11), the button has it approved. */
+/** Starts a subscription: the server has the provider create it (C-F11), the button has it approved. */
 export function usePurchase(wanted: Purchase): {
   message: ProviderMessage | undefined;
   handlers: ProviderHandlers;
@@ -30,7 +30,7 @@ export function usePurchase(wanted: Purchase): {
   const [message, setMessage] = useState<ProviderMessage>();
   const fail = (error: unknown): void => {
     setMessage({ text: errorText(error, t('subscription.failed.buy')), isFailure: true });
-    // Something else may run already, or the price list is another one now.
+    // Another subscription may already be running, or the price list has changed.
     if (!isApiError(error) || subscriptionErrorCode(error) !== 'unknown')
       void queryClient.invalidateQueries({ queryKey: OWN_KEY });
   };
@@ -55,13 +55,13 @@ export function usePurchase(wanted: Purchase): {
       try {
         await onPlanChange(await approve(subscriptionId, { paypalSubscriptionId: subscriptionID }));
       } catch {
-        // The provider tells the server, too: its word is waited for, and the page says so.
+        // The provider also notifies the server: its confirmation is awaited, and the page says so.
         await onPlanChange();
       }
     },
     onCancel: () => setMessage({ text: t('subscription.left'), isFailure: false }),
     onError() {
-      // What the server refused is said already; the provider's window hands errors back as mere text.
+      // A refusal by the server was already shown; the provider's window returns errors as mere text.
       if (!isRefused.current) setMessage({ text: t('subscription.errors.providerError'), isFailure: true });
     },
   };

@@ -7,7 +7,7 @@ const ConfirmationWatch = lazy(
   withTexts(async () => ({ default: (await import('./confirmation-watch.tsx')).ConfirmationWatch })),
 );
 
-/** While something bought waits for its confirmation, every page of the area listens for it. */
+/** While a purchase awaits its confirmation, every page of the area polls for it. */
 export function WhenConfirmed() {
   const [waiting] = useStored(approved);
   const { user } = useSession();

@@ -1,11 +1,14 @@
 /** One ticking clock for many readers: a list of hundreds of ages needs one timer, not hundreds. */
 export interface Clock {
-  /** The last tick, ms since epoch; the very present while nobody listens. */
+  /** The last tick, ms since epoch; the current time while there are no listeners. */
   now(): number;
   subscribe(listener: () => void): () => void;
 }
 
-/** A clock that ticks while somebody listens; a hidden tab sleeps and is right again when it wakes. */
+/**
+ * Creates a clock that ticks while it has listeners; in a hidden tab it stops, and it corrects itself when the tab is
+ * shown.
+ */
 export function createClock(everyMs: number, present: () => number): Clock {
   const listeners = new Set<() => void>();
   let nowMs = 0;

@@ -7,7 +7,7 @@ import { useEveryMinute } from './use-clock.ts';
 
 const present = (nowMs: number): number => nowMs;
 
-/** "Sat 22 Nov, 21:00" and how far that is from now, looked at every 60 s and not with every price that moves. */
+/** "Sat 22 Nov, 21:00" and the distance from now, updated every 60 s instead of with every price. */
 export const StartTime = memo(function StartTime({ startedAt }: { startedAt: string }) {
   const t = useText();
   const locale = useLocale();

@@ -11,12 +11,14 @@ const useClock = <T extends string | number | boolean | undefined>(
   read: (nowMs: number) => T,
 ): T => useSyncExternalStore(clock.subscribe, () => read(clock.now()));
 
-/** What a function makes of the present, looked at every second; renders again only when that is another value. */
+/**
+ * Returns the result of a function of the current time, evaluated every second; rerenders only when the result changes.
+ */
 export const useEverySecond = <T extends string | number | boolean | undefined>(
   read: (nowMs: number) => T,
 ): T => useClock(seconds, read);
 
-/** The same, looked at every 60 s. */
+/** The same, evaluated every 60 s. */
 export const useEveryMinute = <T extends string | number | boolean | undefined>(
   read: (nowMs: number) => T,
 ): T => useClock(minutes, read);

@@ -4,7 +4,7 @@ import { formatCountry } from '@bothways/ui';
 import { useCallback } from 'react';
 import { useText } from '../texts.ts';
 
-/** A country by its name in the person's language; WW reads Worldwide (C-E69). */
+/** Returns a function for a country's name in the person's language; WW reads Worldwide (C-E69). */
 export function useCountryName(): (country: Country) => string {
   const locale = useLocale();
   const t = useText();

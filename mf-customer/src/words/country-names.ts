@@ -1,6 +1,6 @@
 import type { Locale } from '@bothways/platform';
 
-/** What feeds call a place that the browser knows under another name, or not at all. */
+/** Names used by feeds that the browser knows differently, or not at all. */
 const OWN_NAMES: Readonly<Record<string, Readonly<Record<Exclude<Locale, 'en'>, string>>>> = {
   england: { es: 'Inglaterra' },
   scotland: { es: 'Escocia' },
@@ -25,7 +25,7 @@ const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** The code of every country by its English name, in small letters. */
+/** Returns the code of every country by its English name, in lower case. */
 function codesByName(): ReadonlyMap<string, string> {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   codes ??= new Map([
@@ -47,7 +47,7 @@ function translated(name: string, locale: Exclude<Locale, 'en'>): string {
   return own ?? (code && new Intl.DisplayNames(locale, { type: 'region' }).of(code)) ?? name;
 }
 
-/** A country as feeds name it, in English, in the person's language; what is no known country stays as it is. */
+/** Returns a feed's English country name in the person's language; an unknown one is unchanged. */
 export function countryText(name: string, locale: Locale): string {
   if (locale === 'en' || name === '') return name;
   const key = `${locale} ${name}`;

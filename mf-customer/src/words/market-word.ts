@@ -1,7 +1,7 @@
 import { marketSchema } from '@bothways/domain/markets';
 import { useText } from '../texts.ts';
 
-/** What a market is called where no event says more of it; what is no market of ours is the rest. */
+/** Returns a function that names a market outside any event; an unknown market is "other". */
 export function useMarketWord(): (market: string) => string {
   const t = useText();
   return (key) => {

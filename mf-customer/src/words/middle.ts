@@ -3,14 +3,14 @@ import { type Pick, TOTAL_MARKETS } from '@bothways/domain/markets';
 import type { Sport } from '@bothways/domain/sports';
 import { isLay, pickOf } from './pick.ts';
 
-/** Whole results, both ends included: goals of a total, or the winning margin of side 1. */
+/** Whole results, both bounds included: goals of a total, or the winning margin of side 1. */
 interface MiddleRange {
   kind: 'total' | 'margin';
   from: number;
   to: number;
 }
 
-/** Half a point past the line a bet is lost whole; a quarter line loses only half of it there. */
+/** Half a point past the line a bet is lost in full; a quarter line loses only half of it there. */
 const WHOLE_LOSS = 0.5;
 const firstAbove = (bound: number): number => Math.floor(bound) + 1;
 const lastBelow = (bound: number): number => Math.ceil(bound) - 1;
@@ -31,13 +31,13 @@ function marginRange(first: Pick, second: Pick): MiddleRange {
   };
 }
 
-/** Played on until one side leads. A tennis match may be level in games, and the NFL lets a match end level. */
+/** Sports played until one side leads. A tennis match may be level in games, and the NFL allows a tie. */
 const DRAWLESS: ReadonlySet<Sport> = new Set(['basketball', 'baseball', 'hockey']);
 
 const isDrawless = (bets: readonly ArbBet[], sport: Sport): boolean =>
   DRAWLESS.has(sport) && bets.every((bet) => bet.period === 'FT' && bet.overTimeIncluded);
 
-/** A margin of 0 cannot be where play goes on until somebody leads. */
+/** Excludes a margin of 0 where play continues until one side leads. */
 const withoutDraw = ({ kind, from, to }: MiddleRange, drawless: boolean): MiddleRange => ({
   kind,
   from: drawless && from === 0 ? 1 : from,
@@ -51,7 +51,7 @@ const OTHER_SIDES: Partial<Record<Pick['selection'], Pick['selection']>> = {
   under: 'over',
 };
 
-/** A lay of a line as the back of its other side, which wins and loses with it. */
+/** Returns a lay of a line as the back of its other side, which wins and loses with it. */
 function backed(pick: Pick): Pick {
   if (!isLay(pick)) return pick;
   const isOwnSide = pick.market === 'AH' && pick.handicap !== undefined;
@@ -62,7 +62,10 @@ function backed(pick: Pick): Pick {
   };
 }
 
-/** Results in which neither of two opposite legs is lost whole; undefined where the legs are of another shape or there are none. */
+/**
+ * Returns the results in which neither of two opposite legs is lost in full; undefined for other kinds of legs, or if
+ * there are none.
+ */
 export function middleRange(bets: readonly ArbBet[], sport: Sport): MiddleRange | undefined {
   if (bets.length !== 2) return undefined;
   const picks = bets.map(pickOf).map(backed);
@@ -81,12 +84,12 @@ const MINUS = '−';
 const signed = (margin: number): string =>
   margin < 0 ? `${MINUS}${-margin}` : margin > 0 ? `+${margin}` : '0';
 
-/** "2–3", "2" for totals; "+1", "0–+1" for margins. */
+/** Formats "2–3", "2" for totals; "+1", "0–+1" for margins. */
 export function rangeText({ kind, from, to }: MiddleRange): string {
   const text = kind === 'total' ? String : signed;
   return from === to ? text(from) : `${text(from)}–${text(to)}`;
 }
 
-/** Whether all middles of such legs are ranges: what has none of its range is none. */
+/** Returns whether all middles of such legs are ranges, so that an empty range means no middle. */
 export const isRangeMiddle = (bets: readonly ArbBet[]): boolean =>
   bets.length === 2 && bets.every(({ marketShortName }) => marketShortName === 'AH');

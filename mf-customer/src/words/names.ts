@@ -21,20 +21,20 @@ function namesOf(event: Pick<EventRecord, 'name' | 'players'>): [home: string, a
   return [named(1) ?? fromTitle[0] ?? '', named(2) ?? fromTitle[1] ?? ''];
 }
 
-/** The two sides by their order, whatever the order they are shown in. */
+/** Returns the two sides in their own order, regardless of the order in which they are shown. */
 export function sidesOf(event: Pick<EventRecord, 'name' | 'players' | 'sport'>): Sides {
   const [home, away] = namesOf(event);
   return { sport: event.sport.name, home, away };
 }
 
-/** "Real Sociedad – Villarreal"; swapped events show side 2 first, as most bookmakers do. */
+/** Returns "Real Sociedad – Villarreal"; swapped events show side 2 first, as most bookmakers do. */
 export function eventTitle(event: Pick<EventRecord, 'name' | 'players' | 'isSwapped'>): string {
   const [home, away] = namesOf(event);
   if (away === '') return home;
   return event.isSwapped ? `${away} – ${home}` : `${home} – ${away}`;
 }
 
-/** "LaLiga, Spain"; an international league has no country. */
+/** Returns "LaLiga, Spain"; an international league has no country. */
 export const leagueText = (league: EventRecord['league'], locale: Locale): string =>
   [league.name, countryText(league.country, locale)].filter((part) => part !== '').join(', ');
 
@@ -49,7 +49,7 @@ function nickname(club: string): string {
   return words.slice(TWO_WORDS.has(words.at(-1) ?? '') ? -2 : -1).join(' ');
 }
 
-/** "Casper Ruud" and "Ruud C." are Ruud, "Alex de Minaur" is de Minaur; a doubles pair stays whole. */
+/** Returns Ruud for "Casper Ruud" and "Ruud C.", de Minaur for "Alex de Minaur"; a doubles pair is unchanged. */
 function surname(player: string): string {
   const words = player.split(' ').filter((word) => !INITIAL.test(word));
   if (player.includes('/') || words.length < 2) return words.join(' ') || player;
@@ -57,7 +57,7 @@ function surname(player: string): string {
   return (hadInitial ? words : words.slice(1)).join(' ');
 }
 
-/** Sides under the short names that people use for them, where two short names still tell them apart. */
+/** Returns the sides under their usual short names, if those still differ. */
 export function shortSides(sides: Sides, league: string): Sides {
   const shorten = sides.sport === 'tennis' ? surname : NICKNAME_LEAGUES.has(league) ? nickname : undefined;
   if (!shorten) return sides;

@@ -9,10 +9,10 @@ function format(locale: string): Intl.NumberFormat {
   return made;
 }
 
-/** A total's line: "2.25". */
+/** Formats a total's line: "2.25". */
 export const lineText = (line: number, locale: string): string => format(locale).format(line);
 
-/** A handicap with its sign, a true minus: "+1.5", "−0.25", "0". */
+/** Formats a handicap with its sign, a true minus: "+1.5", "−0.25", "0". */
 export function handicapText(handicap: number, locale: string): string {
   const size = format(locale).format(Math.abs(handicap));
   return handicap === 0 ? size : `${handicap > 0 ? '+' : MINUS}${size}`;

@@ -1,7 +1,7 @@
 import type { ArbBet } from '@bothways/domain/arbs';
 import type { Pick, Side } from '@bothways/domain/markets';
 
-/** The pick of a leg, as the wording and the settlement know it. */
+/** Returns the pick of a leg, in the form that wording and settlement use. */
 export const pickOf = (bet: ArbBet): Pick => ({
   side: bet.side,
   market: bet.marketShortName,
@@ -12,13 +12,13 @@ export const pickOf = (bet: ArbBet): Pick => ({
   overTimeIncluded: bet.overTimeIncluded,
 });
 
-/** Tells the picks of one arb apart. */
+/** Distinguishes the picks of one arb. */
 export const pickId = ({ side, market, period, selection, handicap, team, overTimeIncluded }: Pick): string =>
   [side, market, period, selection, handicap, team, overTimeIncluded].join('|');
 
 export const isLay = ({ side }: { side?: Pick['side'] }): boolean => side === 'lay';
 
-/** Best first: the highest odds of a back, the lowest of a lay. */
+/** Sorts the best first: the highest odds of a back, the lowest of a lay. */
 export const byPrice =
   (side: Side | undefined) =>
   (one: { readonly odds: number }, other: { readonly odds: number }): number =>

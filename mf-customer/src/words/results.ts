@@ -11,7 +11,7 @@ const unitText = (scope: ResultScope, { t, sides }: Wording, count: number): str
 const winner = ({ side }: Of<'winner'>, { t, sides }: Wording): string =>
   side === 'X' ? t('result.draw') : t('result.wins', { name: side === '1' ? sides.home : sides.away });
 
-/** A lead of side 1 as the lead of whoever has it. */
+/** Returns a lead of side 1 as the lead of the side that has it. */
 const leader = (lead: number, sides: Sides): { name: string; size: number } => ({
   name: lead < 0 ? sides.away : sides.home,
   size: Math.abs(lead),
@@ -80,7 +80,7 @@ function plain(label: Exclude<ResultLabel, Of<'combined'>>, wording: Wording): s
   }
 }
 
-/** Which clocks a table of results mixes; a label then says which of them it means. */
+/** Returns whether a table of results mixes clocks; each label then says which it means. */
 const isMixed = (labels: readonly ResultLabel[]): boolean => new Set(labels.flatMap(clocksOf)).size > 1;
 
 const clocksOf = (label: ResultLabel): boolean[] =>
@@ -98,7 +98,7 @@ function one(label: ResultLabel, wording: Wording, saysClock: boolean): string {
 }
 
 /**
- * A row of the payoff table in words: "2 or 3 goals", "Ruud wins", "Joventut by 3 or more".
+ * Returns a row of the payoff table in words: "2 or 3 goals", "Ruud wins", "Joventut by 3 or more".
  * @param all every label of the table: where they mix regular time and overtime each says which it means
  */
 export function resultText(labels: readonly ResultLabel[], wording: Wording, all = labels): string {

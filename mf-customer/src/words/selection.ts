@@ -5,7 +5,7 @@ import type { Sides } from './names.ts';
 import { handicapText, lineText } from './numbers.ts';
 import type { Words } from './words.ts';
 
-/** How a pick is to be worded: the language, and the sides under the names to use. */
+/** How a pick is worded: the language, and the names of the sides. */
 export interface Wording {
   t: Words;
   locale: Locale;
@@ -25,13 +25,13 @@ const UNITS: Readonly<Record<Sport, CountedUnit>> = {
   baseball: 'runs',
 };
 
-/** What totals of a market count: goals, games, points, runs or corners. */
+/** Returns the unit that totals of a market count: goals, games, points, runs or corners. */
 export function unitOf(market: Market, sport: Sport): CountedUnit {
   if (market === 'CRN' || market === 'COUT') return 'corners';
   return market === 'TGOU' ? 'games' : UNITS[sport];
 }
 
-/** Picks of which only these selections have words. */
+/** Picks with only these selections have texts. */
 type Of<Named extends Pick['selection']> = Pick & { selection: Named };
 type Total = Of<'over' | 'under'>;
 type YesNo = Of<'yes' | 'no'>;
@@ -80,7 +80,7 @@ const named = (market: 'DNB' | 'Q' | 'RACE', pick: Pick, { t, locale, sides }: W
     line: lineText(pick.handicap ?? 0, locale),
   });
 
-/** A market whose meaning the specification leaves open is shown by its code. */
+/** Names a market whose meaning the specification leaves open by its code. */
 const byCode = (pick: Pick, { sides }: Wording): string => {
   const side =
     pick.selection === '1' || pick.selection === '2' ? sideName(sideOf(pick), sides) : pick.selection;
@@ -121,17 +121,17 @@ function inMarket(pick: Pick, wording: Wording): string {
   return byCode(pick, wording);
 }
 
-/** The part of the event a pick settles on; undefined for the whole of it. */
+/** Returns the part of the event on which a pick settles; undefined for the whole of it. */
 function periodText({ market, period }: Pick, t: Words): string | undefined {
   if (period !== 'FT') return t(`period.${period}`);
   return market === 'HOU' || market === 'HOUT' ? t('period.half') : undefined;
 }
 
-/** A lay says so before anything else: it wins what the words after it lose. */
+/** Marks a lay first: it wins what the words after it lose. */
 const withSide = (text: string, { side }: Pick, { t }: Wording): string =>
   side === 'lay' ? t('selection.lay', { text }) : text;
 
-/** A pick in words: "Over 2.25 goals", "1 Real Sociedad", "Lay Winner: Ruud", "Set 1: Games: Ruud +1.5". */
+/** Returns a pick in words: "Over 2.25 goals", "1 Real Sociedad", "Lay Winner: Ruud", "Set 1: Games: Ruud +1.5". */
 export function selectionText(pick: Pick, wording: Wording): string {
   const text = inMarket(pick, wording);
   const period = periodText(pick, wording.t);
@@ -139,7 +139,9 @@ export function selectionText(pick: Pick, wording: Wording): string {
   return withSide(whole, pick, wording);
 }
 
-/** A pick in the fewest words that tell it from its opposite, for a table's head: "Over 2.25", "Ruud". */
+/**
+ * Returns the shortest text that distinguishes a pick from its opposite, for a table's heading: "Over 2.25", "Ruud".
+ */
 export const shortSelectionText = (pick: Pick, wording: Wording): string =>
   withSide(shortText(pick, wording), pick, wording);
 

@@ -1,10 +1,10 @@
 import type { EventRecord, EventStatus, StatusFlag } from '@bothways/domain/events';
 import type { Words } from './words.ts';
 
-/** How long a goal is news. */
+/** Duration for which a goal is recent. */
 const GOAL_WINDOW_MS = 180_000;
 
-/** First that applies wins. */
+/** The first that applies wins. */
 const PAUSED_FLAGS = [
   'isInTimeout',
   'isAtQuarterStartCheck',
@@ -25,16 +25,16 @@ const NEXT_FLAGS = [
 type PausedLabel = (typeof PAUSED_FLAGS)[number] | 'paused';
 type NextLabel = (typeof NEXT_FLAGS)[number];
 
-/** Why play stands still, by priority; undefined while it runs. */
+/** Returns why play is paused, by priority; undefined while it runs. */
 export function pausedLabel({ paused, longPaused, extra }: EventStatus): PausedLabel | undefined {
   return PAUSED_FLAGS.find((flag) => extra[flag]) ?? (paused || longPaused ? 'paused' : undefined);
 }
 
-/** Which phase comes next, by priority; undefined when none is announced. */
+/** Returns which phase comes next, by priority; undefined when none is announced. */
 export const nextLabel = ({ extra }: EventStatus): NextLabel | undefined =>
   NEXT_FLAGS.find((flag) => extra[flag]);
 
-/** Amber or red edge of the event's card. */
+/** Returns the amber or red edge of the event's card. */
 export function ringOf(status: EventStatus): 'long' | 'paused' | undefined {
   if (status.longPaused) return 'long';
   return pausedLabel(status) ? 'paused' : undefined;
@@ -42,7 +42,7 @@ export function ringOf(status: EventStatus): 'long' | 'paused' | undefined {
 
 const NO_STATUS: EventStatus = { paused: false, longPaused: false, extra: {} };
 
-/** The arb's status completed by the event's, which alone knows long pauses, reviews and changes of teams. */
+/** Returns the arb's status completed by the event's, which alone has long pauses, reviews and changes of teams. */
 export function statusOf(event: EventRecord, arbStatus: EventStatus = NO_STATUS): EventStatus {
   const own = event.status ?? NO_STATUS;
   const pausedAt = own.pausedAt ?? arbStatus.pausedAt;
@@ -54,7 +54,10 @@ export function statusOf(event: EventRecord, arbStatus: EventStatus = NO_STATUS)
   };
 }
 
-/** Milliseconds since the last goal of a football event, while it is news; a score set at kick-off is no goal. */
+/**
+ * Returns the milliseconds since the last goal of a football event while it is recent; a score set at kick-off is no
+ * goal.
+ */
 export function goalAgeMs(event: EventRecord, nowMs: number): number | undefined {
   const { score, sport } = event;
   if (sport.name !== 'football' || score?.updatedAt === undefined) return undefined;
@@ -63,7 +66,7 @@ export function goalAgeMs(event: EventRecord, nowMs: number): number | undefined
   return ageMs < GOAL_WINDOW_MS ? Math.max(0, ageMs) : undefined;
 }
 
-/** "1 – 0" in the order in which the sides are shown; undefined before the first score. */
+/** Returns "1 – 0" in the order in which the sides are shown; undefined before the first score. */
 export function scoreText({ score, isSwapped }: EventRecord): string | undefined {
   if (score?.global !== undefined && !isSwapped) return score.global;
   if (score?.home === undefined || score.away === undefined) return score?.global;
@@ -72,7 +75,7 @@ export function scoreText({ score, isSwapped }: EventRecord): string | undefined
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** "34'" in football, "Q3 4:12" elsewhere; undefined when the feed tells no time. */
+/** Returns "34'" in football, "Q3 4:12" elsewhere; undefined when the feed has no time. */
 export function clockText({ sport, time, period }: EventRecord): string | undefined {
   const seconds = time?.timeSeconds;
   const minute = time?.timeMinute ?? (seconds === undefined ? undefined : Math.floor(seconds / 60));
@@ -87,7 +90,7 @@ export function clockText({ sport, time, period }: EventRecord): string | undefi
 const INNING = /^(Top|Bottom) (\d+)$/;
 const HALVES = { Top: 'status.inningTop', Bottom: 'status.inningBottom' } as const;
 
-/** Feeds name the halves of an inning in English; other phases are the same letters everywhere. */
+/** Feeds name the halves of an inning in English; other phases have the same letters in all languages. */
 export function phaseText(clock: string, t: Words): string {
   const [, half, inning] = INNING.exec(clock) ?? [];
   if (inning === undefined || (half !== 'Top' && half !== 'Bottom')) return clock;

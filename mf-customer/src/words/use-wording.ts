@@ -6,7 +6,7 @@ import { useText } from '../texts.ts';
 import { shortSides, sidesOf } from './names.ts';
 import type { Wording } from './selection.ts';
 
-/** How the picks of an arb are worded in the person's language. */
+/** Returns the wording of an arb's picks in the person's language. */
 export function useWording(event: EventRecord, bets: readonly ArbBet[]): Wording {
   const t = useText();
   const locale = useLocale();
