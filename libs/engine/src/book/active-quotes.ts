@@ -3,16 +3,16 @@ import { LISTING } from './listings.ts';
 import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
 
-/** While one of these holds, the quote cannot be bet on; the other flags only say that it is not believed. */
+/** Flags that make a quote unavailable to bet on; the others only mark it as not believed. */
 const UNAVAILABLE = FLAG.SUSPENDED | FLAG.STALE | FLAG.STARTED;
 
-/** The prices that count, as they come, move and go. */
+/** Maintains the quotes that count as they appear, move and disappear. */
 export class ActiveQuotes {
   readonly #tables: Tables;
   readonly #expiry: Expiry;
-  /** Rises with every change of a price or of its health. */
+  /** Incremented with every change of a price or its health. */
   version = 0;
-  /** How many there are. */
+  /** Number of quotes that count. */
   available = 0;
 
   constructor(tables: Tables, expiry: Expiry) {
@@ -37,7 +37,7 @@ export class ActiveQuotes {
     this.touch(quote, quotes.bookie(quote));
   }
 
-  /** Writes the price where scans read it. */
+  /** Writes the price to the listing's entry, which scans read. */
   #publish(quote: number, entry: number): void {
     const { quotes, listings, changes } = this.#tables;
     const oddsMicro = quotes.oddsMicro(quote);
@@ -45,19 +45,19 @@ export class ActiveQuotes {
     changes.lineTouched(quotes.line(quote));
   }
 
-  /** Where its listing has it. */
+  /** Returns the quote's entry in its listing. */
   entryOf(quote: number): number {
     const { quotes, listings } = this.#tables;
     return listings.entryOf(quotes.listing(quote), quotes.pick(quote));
   }
 
-  /** Something about the price is another, if only when it was seen. */
+  /** Reports that the quote changed, if only in when it was last seen. */
   touch(quote: number, bookie: number): void {
     const { quotes, bookies, changes } = this.#tables;
     changes.outcomeTouched(quotes.outcome(quote), bookie, bookies.inverse(bookie, quotes.oddsMicro(quote)));
   }
 
-  /** The price has become what it is, to everybody who counts it. @param held what it was to them */
+  /** Applies the stated price to ranking, listing and event. @param held the price that counted before */
   become(quote: number, entry: number, held: number, ms: number): void {
     const { quotes, order, bookies, changes } = this.#tables;
     const oddsMicro = quotes.oddsMicro(quote);
@@ -67,7 +67,7 @@ export class ActiveQuotes {
     changes.priceMoved(quote, oddsMicro, ms);
     this.version++;
     const isUp = oddsMicro > held;
-    // Of a lay the lower odds are the better ones; a price that comes or goes has but one.
+    // For a lay lower odds are better; a price that appears or disappears has only one value.
     const isMoved = held > 0 && oddsMicro > 0;
     const isBetter = isMoved && bookies.isLays(bookie) ? !isUp : isUp;
     const better = bookies.inverse(bookie, isBetter ? oddsMicro : held);

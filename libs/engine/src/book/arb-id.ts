@@ -2,7 +2,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import { type PickCode, parsePickText, pickText } from './pick-code.ts';
 import type { Tables } from './tables.ts';
 
-/** What the id of an arb says: the event, then per leg the pick and the bookmaker. No colons. */
+/** The parsed id of an arb: the event, then the pick and bookmaker of each leg. No colons. */
 export interface ArbAddress {
   eventId: string;
   mode: Mode;
@@ -24,7 +24,7 @@ function legText({ quotes, bookies }: Tables, quote: number): string {
   return `${pickText(quotes.pick(quote))}@${bookies.value(quotes.bookie(quote))}`;
 }
 
-/** Undefined for what is not an id of ours. */
+/** Returns undefined for a text that is not an arb id. */
 export function parseArbId(id: string): ArbAddress | undefined {
   const [eventId, letter, ...texts] = id.split('~');
   const mode = letter === 'p' ? 'prematch' : letter === 'l' ? 'live' : undefined;
@@ -40,9 +40,12 @@ function parseLeg(text: string): ArbAddress['legs'][number] | undefined {
   return at > 0 && pick !== undefined && bookie !== '' ? { pick, bookie } : undefined;
 }
 
-/** One price over time, prematch and in play: event, pick and bookmaker. Names its odds history. No colons. */
+/**
+ * Topic of one selection's odds history at one bookmaker, shared by prematch and live: event, pick and bookmaker. No
+ * colons.
+ */
 export const topicOf = (eventId: string, pick: PickCode, bookie: string): string =>
   `${selectionTopicOf(eventId, pick)}~${bookie}`;
 
-/** What the topics of all bookmakers' prices of a selection begin with. */
+/** Common prefix of the topics of one selection at all bookmakers. */
 export const selectionTopicOf = (eventId: string, pick: PickCode): string => `${eventId}~${pickText(pick)}`;

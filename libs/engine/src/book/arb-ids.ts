@@ -1,13 +1,13 @@
-/** More arbs of two legs than all lists together show. */
+/** More two-leg arbs than all lists together show. */
 const MAX_KNOWN = 20_000;
-/** Numbers of quotes are below this: two of them are one whole number that a double holds. */
+/** Upper bound of quote numbers: two of them pack into one integer that a double holds exactly. */
 const SPAN = 2 ** 26;
 
-/** Ids of arbs that were made before: hundreds of lists show the same legs, and an id is long. */
+/** Cache of arb ids: hundreds of lists show the same legs, and building an id is expensive. */
 export class ArbIds {
   readonly #known = new Map<number, string>();
 
-  /** @param make for legs that are not known, or are not two */
+  /** @param make builds the id for legs that are not cached or are not exactly two */
   of([one = -1, two = -1, three = -1]: readonly number[], make: () => string): string {
     if (one < 0 || two < 0 || three >= 0 || one >= SPAN || two >= SPAN) return make();
     const key = one * SPAN + two;
@@ -19,7 +19,7 @@ export class ArbIds {
     return id;
   }
 
-  /** Numbers of quotes may mean others. */
+  /** Clears the cache because quote numbers may have been reassigned. */
   renew(): void {
     this.#known.clear();
   }

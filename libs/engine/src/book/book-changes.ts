@@ -2,42 +2,42 @@ import type { BookEvent } from './events.ts';
 import type { OutcomeKey } from './outcome-key.ts';
 
 /**
- * The changes of the book, as functions that are called while each is made. Whoever keeps something that follows from the
- * book subscribes to what it needs; the book knows none of its subscribers.
+ * Callbacks invoked synchronously as the book changes. State derived from the book subscribes to the changes it needs;
+ * the book knows none of its subscribers.
  */
 interface BookListener {
-  /** An outcome is quoted for the first time; it has no price yet. */
+  /** An outcome was quoted for the first time; it has no price yet. */
   outcomeAdded?: (event: BookEvent, outcome: number, key: OutcomeKey) => void;
-  /** The number stands for a price that was never quoted before; it may have stood for another one. */
+  /** The number was assigned to a quote that is new to the book; it may have been another quote's before. */
   quoteAdded?: (quote: number) => void;
-  /** A source confirmed, moved or withdrew one of the outcome's prices, or a flag of one changed. */
+  /** A source confirmed, moved or withdrew one of the outcome's prices, or one of their flags changed. */
   outcomeSeen?: (outcome: number) => void;
-  /** A bookmaker takes more or less money than before at a price of the line. */
+  /** A bookmaker's stake limit changed at a price of the line. */
   limitChanged?: (line: number) => void;
-  /** @param oddsMicro millionths; 0 where the price went @param ms when, as the source says */
+  /** @param oddsMicro millionths; 0 when the price was removed @param ms time of the change as stated by the source */
   priceMoved?: (quote: number, oddsMicro: number, ms: number) => void;
-  /** The best price of the outcome is better than every one that was known before. */
+  /** The best price of the outcome is better than every price known before. */
   bestImproved?: (outcome: number) => void;
-  /** A price of the line moved, came, went, or is believed or not believed now. */
+  /** A price of the line moved, appeared, disappeared, or changed its health. */
   lineTouched?: (line: number) => void;
   /**
-   * Something about a bookmaker's price of the outcome changed, if only when it was seen.
-   * @param inverse 1 / odds after fees, of the better of the price before and the price now
+   * A bookmaker's price of the outcome changed, if only in when it was last seen.
+   * @param inverse 1 / odds after fees, of the better of the old and the new price
    */
   outcomeTouched?: (outcome: number, bookie: number, inverse: number) => void;
-  /** A price of the line moved, or in play was seen again: what comparing its prices has shown is out of date. */
+  /** A price of the line moved, or was confirmed in play, so the last check of its prices is out of date. */
   lineMoved?: (line: number) => void;
-  /** Other settings of a bookmaker put the comparison of the line's prices in question. */
+  /** Changed settings of a bookmaker require the line's prices to be checked again. */
   lineRuled?: (line: number) => void;
   /** Names, league or start of the event changed. */
   eventRestated?: (event: BookEvent) => void;
-  /** The event is about to leave the book with all that belongs to it; its numbers will be given to others. */
+  /** The event is about to be removed from the book with all its rows; their numbers will be reused. */
   eventLeaving?: (event: BookEvent) => void;
 }
 
 type Handlers = { readonly [Change in keyof Required<BookListener>]: Required<BookListener>[Change][] };
 
-/** Tells subscribers of changes, in the order in which they subscribed. */
+/** Notifies subscribers of changes in order of subscription. */
 export class BookChanges implements Required<BookListener> {
   readonly #handlers: Handlers = {
     outcomeAdded: [],

@@ -1,12 +1,14 @@
 import { MAX_BOOKIES } from './capacity.ts';
 
-/** A pause of a minute is remembered as one, and any that makes prices in play stale. */
+/**
+ * Shortest pause reported by `resumedMs`, and shortest one reported by `pause`: the latter makes prices in play stale.
+ */
 const PAUSE_MS = 60_000;
 const SHORT_PAUSE_MS = 15_000;
 
 const at = (bookie: number, isLive: boolean): number => bookie * 2 + (isLive ? 1 : 0);
 
-/** When each bookmaker was last heard of in each mode, and which of its snapshots is under way. */
+/** When each bookmaker was last seen in each mode, and its current snapshot. */
 export class BookieClocks {
   readonly #seenMs = new Float64Array(MAX_BOOKIES * 2);
   readonly #changedMs = new Float64Array(MAX_BOOKIES * 2);
@@ -36,15 +38,15 @@ export class BookieClocks {
     if (ms > (this.#changedMs[place] ?? 0)) this.#changedMs[place] = ms;
   }
 
-  /** 0 before the first. */
+  /** 0 if never seen. */
   lastSeenMs(bookie: number, isLive: boolean): number {
     return this.#seenMs[at(bookie, isLive)] ?? 0;
   }
-  /** When it was last heard again after a pause of a minute; 0 where there was none. */
+  /** When the bookmaker was seen again after a pause of a minute or more; 0 if it never paused. */
   resumedMs(bookie: number, isLive: boolean): number {
     return this.#resumedMs[at(bookie, isLive)] ?? 0;
   }
-  /** The last pause of 15 s or more; of 0 ms where there was none. */
+  /** Returns the last pause of 15 s or more; 0 ms if there was none. */
   pause(bookie: number, isLive: boolean): { ms: number; endMs: number } {
     const place = at(bookie, isLive);
     return { ms: this.#pauseMs[place] ?? 0, endMs: this.#pauseEndMs[place] ?? 0 };
@@ -56,12 +58,12 @@ export class BookieClocks {
   generation(bookie: number, isLive: boolean): number {
     return this.#generations[at(bookie, isLive)] ?? 0;
   }
-  /** From here on the bookmaker lists everything it offers. */
+  /** Begins a snapshot: until it ends the bookmaker lists everything it offers. */
   beginSnapshot(bookie: number, isLive: boolean): void {
     this.#generations[at(bookie, isLive)] = this.generation(bookie, isLive) + 1;
     this.#open[at(bookie, isLive)] = 1;
   }
-  /** False when none was under way. */
+  /** Returns false if no snapshot was open. */
   endSnapshot(bookie: number, isLive: boolean): boolean {
     const wasOpen = this.#open[at(bookie, isLive)] === 1;
     this.#open[at(bookie, isLive)] = 0;

@@ -6,53 +6,56 @@ import { MAX_BOOKIES } from './capacity.ts';
 import { speakersOf } from './clone-groups.ts';
 import type { ModeRules } from './mode-rules.ts';
 
-/** What stands between odds as quoted and what they are worth; nothing for a back without a fee. */
+/** How quoted odds convert to effective odds; undefined for a back without a fee. */
 interface Terms {
   fee?: Fee | undefined;
   side?: Side;
 }
 
-/** What can be another of a bookmaker than it was, as bits: the rest of its rules is `RULE`. */
+/** Bits of the bookmaker settings that changed; `RULE` covers all settings without a bit of their own. */
 export const CHANGED = {
   FEE: 1,
   GROUP: 2,
-  /** Whether, and how much, its prices say what others are worth. */
+  /** Whether, and with what weight, its prices count as a reference. */
   VOICE: 4,
   RULE: 8,
 } as const;
 
 export interface BookieChange {
   bookie: number;
-  /** Bits of `CHANGED` in the mode. */
+  /** Returns the bits of `CHANGED` for the mode. */
   what: (isLive: boolean) => number;
-  /** What `inverse` said before. */
+  /** The previous result of `inverse`. */
   inverseBefore: (oddsMicro: number) => number;
 }
 
 const NO_LAYS = -1;
 
 /**
- * Bookmakers by number, in the order in which they were first heard of. The lays of an exchange go under a number of their
- * own, so that no price of one side is ever reckoned by the rules of the other.
+ * Bookmakers numbered in order of first appearance. An exchange's lays have a number of their own, so that neither side
+ * is ever priced by the other's rules.
  */
 export class BookieTable {
   readonly #numbers = new Map<string, number>();
   readonly #values: string[] = [];
   readonly #terms: (Terms | undefined)[] = [];
-  /** The other number of an exchange, of the side that the number is not for. */
+  /** The number of an exchange's opposite side. */
   readonly #otherSides = new Int16Array(MAX_BOOKIES).fill(NO_LAYS);
   readonly #areLays = new Uint8Array(MAX_BOOKIES);
   readonly #groups = new Uint16Array(MAX_BOOKIES);
   readonly #rules: ModeRules;
   #known: ReadonlyMap<string, BookRules> = new Map();
-  /** By value: who speaks for it. */
+  /** Representative of each bookmaker's clone group, by value. */
   #speakers: ReadonlyMap<string, string> = new Map();
 
   constructor(rules: ModeRules) {
     this.#rules = rules;
   }
 
-  /** Replaces all that is set for bookmakers. What followed from the old is the caller's to renew: of those that are told. */
+  /**
+   * Replaces the settings of all bookmakers. The caller renews whatever was derived from the old ones, for the
+   * bookmakers returned.
+   */
   describe(bookies: readonly BookRules[]): BookieChange[] {
     this.#known = new Map(bookies.map((bookie) => [bookie.value, bookie]));
     this.#speakers = speakersOf(bookies);
@@ -73,7 +76,7 @@ export class BookieTable {
     return this.#numbers.get(value);
   }
 
-  /** Throws CapacityError beyond `MAX_BOOKIES` names: more than the world has, so it is a broken feed. */
+  /** @throws CapacityError beyond `MAX_BOOKIES` names: more than exist in the world, so the feed is broken. */
   intern(value: string): number {
     const known = this.#numbers.get(value);
     if (known !== undefined) return known;
@@ -83,7 +86,10 @@ export class BookieTable {
     return bookie;
   }
 
-  /** The number for an exchange's lays. Throws NoLaysError for a bookmaker that is none, CapacityError as `intern` does. */
+  /**
+   * Returns the number of an exchange's lays. @throws NoLaysError for a bookmaker that is not an exchange,
+   * CapacityError as `intern` does
+   */
   internLays(bookie: number): number {
     const value = this.value(bookie);
     this.demandLays(value);
@@ -97,28 +103,28 @@ export class BookieTable {
     return lays;
   }
 
-  /** Throws NoLaysError for a bookmaker that is no exchange. */
+  /** @throws NoLaysError for a bookmaker that is not an exchange */
   demandLays(value: string): void {
     if (this.#known.get(value)?.exchange !== true) throw new NoLaysError(value);
   }
 
-  /** Whether people bet against each other there. */
+  /** Whether the bookmaker is a betting exchange. */
   isExchange(bookie: number): boolean {
     return this.#known.get(this.value(bookie))?.exchange === true;
   }
 
-  /** The number for a bookmaker's lays; undefined where it never had one. */
+  /** Returns the number of a bookmaker's lays; undefined if none was ever assigned. */
   laysOf(bookie: number): number | undefined {
     const lays = this.#otherSides[bookie] ?? NO_LAYS;
     return lays === NO_LAYS ? undefined : lays;
   }
 
-  /** Whether the number is for lays. */
+  /** Whether the number denotes lays. */
   isLays(bookie: number): boolean {
     return this.#areLays[bookie] === 1;
   }
 
-  /** The number of the bookmaker itself, for the one of its lays. */
+  /** Returns the exchange's own number for that of its lays. */
   ownOf(bookie: number): number {
     return this.isLays(bookie) ? (this.#otherSides[bookie] ?? bookie) : bookie;
   }
@@ -140,17 +146,17 @@ export class BookieTable {
     return this.#terms[bookie]?.fee;
   }
 
-  /** The number of the bookmaker that speaks for its clone group; its own where it is in none. */
+  /** Number of the clone group's representative; the bookmaker's own if it is in no group. */
   group(bookie: number): number {
     return this.#groups[bookie] ?? bookie;
   }
 
-  /** Share of the return that one unit of outlay costs, a lay's liability or a stake: 1 / odds after the fee. */
+  /** Outlay (a lay's liability or a stake) per unit of return: 1 / odds after the fee. */
   inverse(bookie: number, oddsMicro: number): number {
     return inverseBy(this.#terms[bookie], oddsMicro);
   }
 
-  /** Takes over what is set for it; undefined where nothing is another than before. */
+  /** Applies the bookmaker's settings; undefined if nothing changed. */
   #read(bookie: number, value: string): BookieChange | undefined {
     const known = this.#known.get(value);
     const termsBefore = this.#terms[bookie];
@@ -174,7 +180,7 @@ export class BookieTable {
     return (isOther ? CHANGED.RULE : 0) | (isOtherVoice ? CHANGED.VOICE : 0);
   }
 
-  /** The same object as before where they are the same. */
+  /** Returns the held object if the terms are unchanged. */
   #newTerms(bookie: number, known: BookRules | undefined): Terms | undefined {
     const held = this.#terms[bookie];
     const asked = known?.fee && known.fee.ratePct > 0 ? known.fee : undefined;

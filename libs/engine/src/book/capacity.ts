@@ -1,2 +1,2 @@
-/** A bookmaker takes 12 bits of an entry in the book. */
+/** A book entry holds the bookmaker in 12 bits. */
 export const MAX_BOOKIES = 4096;

@@ -1,10 +1,10 @@
 import type { BookRules } from '@bothways/domain/bookies';
 
-/** Sets of names that are joined two by two. */
+/** Union-find over names. */
 class Unions {
   readonly #above = new Map<string, string>();
 
-  /** The name that stands for all that a name is joined with. */
+  /** Returns the representative of the name's set. */
   of(name: string): string {
     let top = name;
     for (let next = this.#above.get(top); next !== undefined; next = this.#above.get(top)) top = next;
@@ -18,9 +18,9 @@ class Unions {
 }
 
 /**
- * For every bookmaker of the catalogue, and every original that it names, the one that speaks for it: bookmakers are of one
- * voice that are of one clone group, or take their prices from one another, however many of these links lie between. The
- * first original by name speaks.
+ * Returns the representative of every bookmaker in the catalogue and of every original they name. Bookmakers are joined
+ * if they share a clone group or take prices from one another, transitively. The first original by name is the
+ * representative.
  */
 export function speakersOf(bookies: readonly BookRules[]): ReadonlyMap<string, string> {
   const unions = new Unions();

@@ -19,22 +19,22 @@ const DRAW = 28;
 export const HEAD = {
   formula: (head: number): number => head & 0xff,
   isTrap: (head: number): boolean => ((head >> 8) & TRAIT.TRAP) !== 0,
-  /** 0 where there is no such combination, or it is a mix. */
+  /** 0 if there is no such combination, or it is a mix. */
   legs: (head: number): number => (head >> 16) & 0xff,
   isLive: (head: number): boolean => head >> 24 === 1,
 };
 
-/** What else there is to know of a combination, as bits. */
+/** Further properties of a combination, as bits. */
 export const TRAIT = {
-  /** Two selections of a winner market: complete only where no draw can be bet on. */
+  /** Two selections of a winner market: complete only if no draw can be bet on. */
   TWO_WAY: 1,
-  /** Looks complete and is not; it is never an arb, only shown among the rejected. */
+  /** Looks complete but is not: never an arb, only shown among the rejected. */
   TRAP: 2,
   /** One leg counts overtime, the other does not. */
   MIXED_CLOCKS: 4,
 } as const;
 
-/** What a combination is made of. */
+/** The parts that make up a combination. */
 export interface ComboShape {
   formula: number;
   traits: number;
@@ -43,10 +43,12 @@ export interface ComboShape {
 }
 
 const NEIGHBOUR = 16;
-/** Formula of a neighbour that is not looked at when a price moves. */
+/** Formula of a neighbour that is skipped when a price moves. */
 const NEVER = 255;
 
-/** A combination as one of its outcomes sees it: all that is needed to bound its sum when that outcome's price moves. */
+/**
+ * Combinations as seen from one of their outcomes: all that is needed to bound the sum when that outcome's price moves.
+ */
 class Neighbours extends Blocks {
   constructor() {
     super(NEIGHBOUR, 4096);
@@ -54,7 +56,7 @@ class Neighbours extends Blocks {
   combo(entry: number): number {
     return this.view.getInt32(entry * NEIGHBOUR, true);
   }
-  /** The other outcomes in the order of the formula; the second is -1 where there is none. Of a mix: its score. */
+  /** The other outcomes in the order of the formula; the second is -1 if there is none. For a mix: its score. */
   other(entry: number): number {
     return this.view.getInt32(entry * NEIGHBOUR + 4, true);
   }
@@ -64,7 +66,7 @@ class Neighbours extends Blocks {
   formula(entry: number): number {
     return this.view.getUint8(entry * NEIGHBOUR + 12);
   }
-  /** Which leg the outcome itself is; its place in a mix. */
+  /** Index of the outcome's own leg; for a mix, its `place`. */
   leg(entry: number): number {
     return this.view.getUint8(entry * NEIGHBOUR + 13);
   }
@@ -81,7 +83,7 @@ class Neighbours extends Blocks {
   }
 }
 
-/** Every way in which outcomes of one event make a market, and which ways an outcome takes part in. */
+/** Every combination of one event's outcomes that makes a market, and the combinations each outcome takes part in. */
 export class ComboTable extends Records {
   readonly #outcomes: OutcomeTable;
   readonly neighbours = new Neighbours();
@@ -97,14 +99,14 @@ export class ComboTable extends Records {
     const row = combo * ROW;
     this.view.setUint8(row + FORMULA_AT, formula);
     this.view.setUint8(row + TRAITS, traits);
-    // A mix has no legs of its own: who walks over all combinations passes it by.
+    // A mix has no legs of its own, so a walk over all combinations skips it.
     this.view.setUint8(row + LEGS, formula === FORMULA.MIX ? 0 : legCount(formula));
     this.view.setUint8(row + IS_LIVE, isLive ? 1 : 0);
     this.view.setInt32(row + EVENT, event, true);
     for (let leg = 0; leg < 3; leg++) {
       const outcome = legs[leg];
       this.view.setInt32(row + LEG_0 + leg * 4, outcome ?? -1, true);
-      // A trap changes no list of arbs, so no price has to look at it.
+      // A trap never changes a list of arbs, so price moves need not check it.
       if (outcome === undefined || (traits & TRAIT.TRAP) !== 0 || formula === FORMULA.MIX) continue;
       const others = legs.filter((other) => other !== outcome);
       this.#meet(outcome, combo, formula, leg, others);
@@ -117,7 +119,7 @@ export class ComboTable extends Records {
     this.neighbours.write(this.#roomFor(outcome), combo, formula, leg, others);
   }
 
-  /** The mix of all outcomes around a score; they join it one by one. */
+  /** Adds the mix of all outcomes around a score; outcomes join it one by one. */
   addMix(event: number, isLive: boolean, lead: number): number {
     const score = this.mixes.add(lead);
     const combo = this.add(event, isLive, { formula: FORMULA.MIX, traits: 0, legs: [score] });
@@ -139,7 +141,7 @@ export class ComboTable extends Records {
   isMix(combo: number): boolean {
     return this.formula(combo) === FORMULA.MIX;
   }
-  /** Whether it is the mix around a score, told by what lies around it. */
+  /** Whether this is the mix around that score, identified by its outcomes. */
   isMixAt(combo: number, lead: number, around: readonly { place: number; outcome: number }[]): boolean {
     if (!this.isMix(combo)) return false;
     const score = this.score(combo);
@@ -149,7 +151,7 @@ export class ComboTable extends Records {
     );
   }
 
-  /** Of a mix: the number of its score. */
+  /** Number of the mix's score. */
   score(combo: number): number {
     return this.leg(combo, 0);
   }
@@ -162,14 +164,14 @@ export class ComboTable extends Records {
   formula(combo: number): number {
     return this.view.getUint8(combo * ROW + FORMULA_AT);
   }
-  /** Formula, traits, number of legs and mode at once, for who reads all combinations: see `HEAD`. */
+  /** Formula, traits, number of legs and mode in one read, for walks over all combinations: see `HEAD`. */
   head(combo: number): number {
     return this.view.getInt32(combo * ROW, true);
   }
   has(combo: number, trait: number): boolean {
     return (this.view.getUint8(combo * ROW + TRAITS) & trait) !== 0;
   }
-  /** The combination is found out to be a trap. */
+  /** Marks the combination as a trap. */
   open(combo: number): void {
     this.view.setUint8(combo * ROW + TRAITS, this.view.getUint8(combo * ROW + TRAITS) | TRAIT.TRAP);
     for (let leg = 0; leg < this.legs(combo); leg++) {
@@ -179,7 +181,7 @@ export class ComboTable extends Records {
         if (this.neighbours.combo(first + place) === combo) this.neighbours.retire(first + place);
     }
   }
-  /** 2 or 3; 0 where there is no such combination, or it is a mix. */
+  /** 2 or 3; 0 if there is no such combination, or it is a mix. */
   legs(combo: number): number {
     return this.view.getUint8(combo * ROW + LEGS);
   }
@@ -194,7 +196,7 @@ export class ComboTable extends Records {
     return this.view.getInt32(combo * ROW + LEG_0 + leg * 4, true);
   }
 
-  /** All that it may be made of. */
+  /** Returns every outcome that the combination can use. */
   outcomesOf(combo: number): number[] {
     const isMix = this.isMix(combo);
     const score = this.score(combo);
@@ -203,7 +205,7 @@ export class ComboTable extends Records {
     ).filter((outcome) => outcome >= 0);
   }
 
-  /** The outcome that a trap of two sides leaves out, -1 where nobody quotes it or the combination is none. */
+  /** The outcome that a two-way trap leaves uncovered; -1 if it is not quoted or the combination is not a trap. */
   draw(combo: number): number {
     return this.view.getInt32(combo * ROW + DRAW, true) - 1;
   }
@@ -211,7 +213,7 @@ export class ComboTable extends Records {
     this.view.setInt32(combo * ROW + DRAW, outcome + 1, true);
   }
 
-  /** Whose quote put it on the list of what is to be looked at; 0 when it is not on it. See `DirtyCombos`. */
+  /** The quote that queued the combination for evaluation; 0 when it is not queued. See `DirtyCombos`. */
   mark(combo: number): number {
     return this.view.getInt32(combo * ROW + MARK, true);
   }
@@ -219,13 +221,13 @@ export class ComboTable extends Records {
     this.view.setInt32(combo * ROW + MARK, mark, true);
   }
 
-  /** Gives back what an outcome holds here; its event has left the book. */
+  /** Frees the outcome's block after its event has left the book. */
   detach(outcome: number): void {
     const size = this.#outcomes.comboSize(outcome);
     if (size > 0) this.neighbours.give(this.#outcomes.comboFirst(outcome), size);
   }
 
-  /** A free entry at the end of what the outcome has. */
+  /** Returns a free entry at the end of the outcome's block. */
   #roomFor(outcome: number): number {
     const outcomes = this.#outcomes;
     const length = outcomes.comboLength(outcome);

@@ -1,10 +1,10 @@
 import type { BookEvent, EventTable } from './events.ts';
 import type { Tables } from './tables.ts';
 
-/** Ten thousand events may end together, and to take one out takes longer than most questions. */
+/** Ten thousand events may end together, and removing one takes longer than serving most queries. */
 const AT_ONCE = 16;
 
-/** Which events nobody has offered anything of for so long that they leave the book. */
+/** Selects the events that have been without offers for so long that they leave the book. */
 export class Departures {
   readonly #events: EventTable;
   readonly #emptyMs: number;
@@ -16,7 +16,7 @@ export class Departures {
     this.#emptyMs = emptyMs;
   }
 
-  /** Some of those that are due now. */
+  /** Returns a batch of the events that are due. */
   next(nowMs: number): BookEvent[] {
     const isDue = (event: BookEvent): boolean =>
       event.offered === 0 && nowMs - event.emptySinceMs >= this.#emptyMs;
@@ -31,7 +31,7 @@ export class Departures {
   }
 }
 
-/** Takes an event with all that belongs to it out of the book; subscribers hear of it while all is still there. */
+/** Removes an event with all its rows; subscribers are notified while everything is still present. */
 export function removeEvent(tables: Tables, event: BookEvent): void {
   const { listings, quotes, outcomes, order, combos, lines, events } = tables;
   tables.changes.eventLeaving(event);

@@ -9,7 +9,7 @@ import { outcomeKey, outcomeNumber } from './outcome-key.ts';
 import { backOf, isLay, layOf, type PickCode } from './pick-code.ts';
 import type { Tables } from './tables.ts';
 
-/** Who speaks of which event. */
+/** The event and bookmaker that a source speaks for. */
 export interface Statement {
   event: QuotedEvent;
   bookie: string;
@@ -17,10 +17,10 @@ export interface Statement {
   source: string;
 }
 
-/** Where a source's quotes of an event go. */
+/** Destination of a source's quotes of an event. */
 export interface Place {
   listing: number;
-  /** Of the listing; when that has another one, the place is to be looked up again. */
+  /** Serial of the listing; if the listing's serial differs, look this up again. */
   serial: number;
   /** The source's picks have to be mirrored first. */
   swapped: boolean;
@@ -32,7 +32,7 @@ interface DirectoryParts {
   maxQuotes: number;
 }
 
-/** Finds, and where needed makes, the place of what a source states: its event, its listing, its quotes. */
+/** Finds, and creates if missing, the event, listing and quotes of what a source states. */
 export class Directory {
   readonly #tables: Tables;
   readonly #resolve: ResolveEvent;
@@ -44,7 +44,7 @@ export class Directory {
     this.#maxQuotes = maxQuotes;
   }
 
-  /** The event in a mode, and whether the source has its sides the other way round. */
+  /** Returns the event in a mode, and whether the source states its sides reversed. */
   event(
     event: QuotedEvent,
     speaker: string,
@@ -55,7 +55,7 @@ export class Directory {
     return { event: this.eventOf(key, mode, swapped ? otherWayRound(event) : event, nowMs), swapped };
   }
 
-  /** The event of a key in a mode, made as it is told here where the book has none. */
+  /** Returns the event of a key in a mode, created from `info` if the book has none. */
   eventOf(key: string, mode: Mode, info: QuotedEvent, nowMs: number): BookEvent {
     const { events } = this.#tables;
     return events.find(key, mode) ?? events.add(key, mode, info, nowMs);
@@ -82,7 +82,7 @@ export class Directory {
   }
 
   /**
-   * Where the lays of a bookmaker's listing go: to one that is suspended and has its sides as that one.
+   * Returns the listing for the lays of a bookmaker's listing, with the same suspension and orientation.
    * @throws NoLaysError, CapacityError
    */
   laysOf({ listing, swapped }: Pick<Place, 'listing' | 'swapped'>): number {
@@ -96,7 +96,7 @@ export class Directory {
     return lays;
   }
 
-  /** The event's listing of a bookmaker, made where there is none. */
+  /** Returns the event's listing of a bookmaker, created if missing. */
   listingOf(event: BookEvent, bookie: number): number {
     return event.listings.get(bookie) ?? this.#addListing(event, bookie);
   }
@@ -111,8 +111,8 @@ export class Directory {
   }
 
   /**
-   * A place for a pick that the listing has not quoted before, still without a price. Returns the listing's entry.
-   * @param pick as the event's sides are, not as the bookmaker's
+   * Adds a quote without a price for a pick that the listing has not quoted before. Returns the listing's entry.
+   * @param pick in the event's orientation, not the bookmaker's
    * @throws CapacityError
    */
   addQuote(listing: number, pick: PickCode): number {
@@ -158,7 +158,7 @@ export class Directory {
   }
 }
 
-/** The source where its own id names the event; the bookmaker at that source where only names do. */
+/** The source if its own id names the event; the bookmaker at that source if only names do. */
 const speakerOf = (event: QuotedEvent, source: string, bookie: string): string =>
   event.id === undefined ? `${source}/${bookie}` : source;
 
@@ -168,7 +168,7 @@ export const otherWayRound = (event: QuotedEvent): QuotedEvent => ({
   away: event.home,
 });
 
-/** The owner's word on start, league and names is the event's. True when it is another than before. */
+/** Applies the owner's start, league and names to the event. Returns whether they changed. */
 function restate(event: BookEvent, stated: QuotedEvent): boolean {
   const held = event.info;
   const isSame =

@@ -3,10 +3,10 @@ import type { EventState } from '@bothways/domain/events';
 type Team = 1 | 2 | undefined;
 const otherTeam = (team: Team): Team => (team === 1 ? 2 : team === 2 ? 1 : undefined);
 
-/** What a source says replaces what was known part by part; parts it does not speak of stay. */
+/** Merges the stated parts over the held ones; parts that are not stated are retained. */
 export const mergeState = (held: EventState, stated: EventState): EventState => ({ ...held, ...stated });
 
-/** The state where home and away have changed places. The score in words is left out: it cannot be turned round. */
+/** The state with home and away swapped. Omits the textual score, which cannot be reversed. */
 export function mirrorState(state: EventState): EventState {
   const { score, action, players } = state;
   return {

@@ -2,61 +2,61 @@ import type { EventRecord, EventState } from '@bothways/domain/events';
 import type { Mode } from '@bothways/domain/quotes';
 import type { QuotedEvent } from '../matching/quoted-event.ts';
 
-/** An event as the book knows it, once for each mode it is quoted in. */
+/** An event in the book, one per mode it is quoted in. */
 export interface BookEvent {
   readonly number: number;
-  /** On the wire; without colons. */
+  /** Id on the wire; without colons. */
   readonly id: string;
   readonly key: string;
   readonly mode: Mode;
   readonly isLive: boolean;
-  /** As its first listing states it. */
+  /** As stated by its first listing. */
   info: QuotedEvent;
   startMs: number;
-  /** It was quoted before the game and the game has begun, as far as `KickOffs` has looked. */
+  /** A prematch event whose game has begun, as of the last `KickOffs` sweep. */
   hasStarted: boolean;
-  /** It has, and not all of its prices are marked yet: nobody who asks is told of it. */
+  /** The game has begun and not all prices are marked yet: the event is hidden from queries. */
   isBeginning: boolean;
-  /** The listing whose statement of the event counts. */
+  /** The listing whose statement of the event is authoritative. */
   owner: number;
   state: EventState;
   /** Listing by bookmaker. */
   readonly listings: Map<number, number>;
   /** Outcome by `outcomeNumber`. */
   readonly outcomes: Map<number, number>;
-  /** The same ones in the order in which they came. */
+  /** The same outcomes in order of arrival. */
   readonly outcomeList: number[];
   /** Line by `lineNumber`. */
   readonly lines: Map<number, number>;
-  /** An exchange offers, or once offered, to be laid against. */
+  /** An exchange offers, or once offered, lays. */
   hasLays: boolean;
   readonly combos: number[];
   /** Combinations that are never arbs. */
   readonly traps: number[];
   /** Lines whose prices moved since they were checked. */
   dirtyLines: number[];
-  /** How many of its listings have the sides the other way round, as far as one can see from their prices. */
+  /** Number of its listings whose sides are reversed, judged by their prices. */
   reversed: number;
-  /** Rises with everything a card shows of the event. */
+  /** Incremented with everything a card shows of the event. */
   revision: number;
-  /** Rises with every price that comes or goes. */
+  /** Incremented when a price appears or disappears. */
   offerRevision: number;
-  /** The record that was made last, and of which revisions. */
+  /** The last record built, and its revisions. */
   record: EventRecord | undefined;
   recordRevision: number;
   recordOfferRevision: number;
-  /** Quotes that count. */
+  /** Number of quotes that count. */
   available: number;
-  /** Quotes that a source offers, whether they count or not. */
+  /** Number of quotes offered by a source, whether they count or not. */
   offered: number;
-  /** Since when there is none on offer, ms. */
+  /** When the last offer disappeared, ms. */
   emptySinceMs: number;
-  /** Money that bookmakers take on the event, 0 to 10; undefined where none says a limit. See `liquidity`. */
+  /** Money that bookmakers accept on the event, 0 to 10; undefined if none states a limit. See `liquidity`. */
   liquidity: number | undefined;
   liquidityAtMs: number;
 }
 
-/** Ids are part of links, topics and arb ids, so a key is taken as it is only where it is safe in all of them. */
+/** Ids are part of links, topics and arb ids, so a key is used unchanged only if it is safe in all of them. */
 const SAFE_KEY = /^[A-Za-z0-9._-]{1,100}$/;
 
 export const eventId = (key: string): string => (SAFE_KEY.test(key) ? key : `e${hashText(key)}`);
@@ -84,17 +84,17 @@ export class EventTable {
 
   readonly #revisions = { prematch: 0, live: 0 };
 
-  /** Before this no event begins that has not begun. */
+  /** No event that has not begun starts before this time. */
   nextStartMs = Number.POSITIVE_INFINITY;
-  /** Some events are beginning. */
+  /** Some events have begun and not all of their prices are marked. */
   areBeginning = false;
 
-  /** An event is new, or begins at another time than before. */
+  /** Registers the start of a new or rescheduled event. */
   startsAt(ms: number): void {
     this.nextStartMs = Math.min(this.nextStartMs, ms);
   }
 
-  /** Something that a card shows of the event is another now. */
+  /** Records that something a card shows of the event changed. */
   changed(event: BookEvent): void {
     event.revision++;
     this.#revisions[event.mode]++;

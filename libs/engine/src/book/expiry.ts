@@ -3,25 +3,25 @@ import type { ByMode } from '../limits/engine-limits.ts';
 import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
 
-/** Quotes are watched 64 at a time. */
+/** Quotes are tracked in chunks of 64. */
 const CHUNK_LOG2 = 6;
 const CHUNK = 1 << CHUNK_LOG2;
-/** No bookmaker's limit is longer, whatever is set. */
+/** Upper bound of every bookmaker's limit. */
 const MAX_STALE_MS = MAX_STALE_S * 1000;
 
-/** What is to be done with a quote that was not seen for too long. */
+/** Actions on a quote that has not been seen for too long. */
 interface ExpiryAction {
   stale(quote: number): void;
-  /** It counts as gone, as long as the limits are what they are. */
+  /** The quote counts as gone under the current limits. */
   expire(quote: number): void;
-  /** No limit can bring it back. */
+  /** No limit can bring the quote back. */
   drop(quote: number): void;
 }
 
 /**
- * Finds quotes that nobody has confirmed for too long. Each chunk knows a time before which none of its quotes can be
- * due; confirming a quote does not touch it, so the time may be too early but never too late. A chunk is read only when
- * it has come.
+ * Finds quotes that have gone unconfirmed for too long. Each chunk has a time before which none of its quotes can be
+ * due; confirming a quote does not update it, so the time may be too early but never too late. A chunk is scanned only
+ * when its time has come.
  */
 export class Expiry {
   readonly #tables: Tables;
@@ -37,7 +37,7 @@ export class Expiry {
     };
   }
 
-  /** The quote has come (back) into the book, or its limits are others. */
+  /** Tracks a quote that entered or re-entered the book, or whose limits changed. */
   watch(quote: number): void {
     const chunk = quote >> CHUNK_LOG2;
     if (chunk >= this.#dueMs.length) this.#grow(chunk);
@@ -72,7 +72,7 @@ export class Expiry {
     return dueMs;
   }
 
-  /** When the quote has to be looked at again. */
+  /** Returns when the quote is to be checked next. */
   #look(quote: number, nowMs: number, action: ExpiryAction): number {
     const { quotes } = this.#tables;
     if (quotes.statedMicro(quote) === 0) return Number.POSITIVE_INFINITY;
@@ -101,7 +101,7 @@ export class Expiry {
     return this.#tables.trueMs(quote) + rules.staleMs(quotes.bookie(quote), quotes.isLive(quote));
   }
 
-  /** Since it was seen, whatever the delay: what still comes in is not gone, only stale. */
+  /** Counts from when the quote was seen, whatever the feed's delay: a price that still arrives is stale, not gone. */
   #expireAtMs(quote: number): number {
     const { quotes, rules } = this.#tables;
     return quotes.seenMs(quote) + rules.forgetMs(quotes.bookie(quote), quotes.isLive(quote));

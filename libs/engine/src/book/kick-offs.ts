@@ -3,18 +3,18 @@ import type { BookEvent } from './events.ts';
 import { FLAG } from './quotes.ts';
 import type { Tables } from './tables.ts';
 
-/** So many prices are marked at once: some milliseconds. Thousands of games may begin in one minute. */
+/** Prices marked per call: a few milliseconds. Thousands of games may begin in the same minute. */
 const AT_ONCE = 500;
 
 /**
- * Takes prices from before the game out of the lists when it begins: nobody can bet at them any more, whether or not their
- * source says so. A game that is put off brings them back. Nobody who asks is told of an event that has begun, from that
- * moment on; what stands in lists leaves them as its prices are marked, a part of them at a time.
+ * Takes prematch prices out of the lists when the game begins: they can no longer be bet on, whether or not their
+ * source says so. A postponed game restores them. Queries stop showing an event the moment it begins; its rows leave
+ * the lists as its prices are marked, in batches.
  */
 export class KickOffs {
   readonly #tables: Tables;
   readonly #counted: ActiveQuotes;
-  /** Events that have begun, or have been put off, and whose prices do not all say so. */
+  /** Events that have begun or been postponed and whose prices are not all marked accordingly. */
   readonly #waiting = new Set<BookEvent>();
   #marking: { event: BookEvent; prices: Iterator<void> } | undefined;
 
@@ -23,13 +23,13 @@ export class KickOffs {
     this.#counted = counted;
   }
 
-  /** Looks what begins, and marks the first prices of it. */
+  /** Detects events that begin and marks the first of their prices. */
   sweep(nowMs: number): void {
     if (nowMs >= this.#tables.events.nextStartMs) this.#look(nowMs);
     this.tend(nowMs);
   }
 
-  /** Marks some of the prices that wait for it. False where none does. */
+  /** Marks a batch of pending prices. Returns false if none is pending. */
   tend(nowMs: number): boolean {
     for (let marked = 0; marked < AT_ONCE; marked++) {
       this.#marking ??= this.#next(nowMs);
@@ -67,7 +67,7 @@ export class KickOffs {
     this.#tables.events.areBeginning = this.#waiting.size > 0;
   }
 
-  /** One price at each step. What has left the book meanwhile has no prices. */
+  /** Marks one price per step. Stops when the event has left the book. */
   *#mark(event: BookEvent, nowMs: number): Generator<void, void> {
     const { listings, quotes, events } = this.#tables;
     for (const listing of event.listings.values())

@@ -17,7 +17,7 @@ const AH = marketNumber('AH');
 const EH = marketNumber('EH');
 const LINE_SPACE = 8192;
 
-/** One number for the market line of a pick within its event: what a bookmaker offers as one market. */
+/** Number of the pick's market line within its event: what a bookmaker offers as one market. */
 export function lineNumber(pick: PickCode): number {
   const market = marketNumberOf(pick);
   const quarters = quartersOf(pick);
@@ -26,7 +26,7 @@ export function lineNumber(pick: PickCode): number {
   return (pick >> 17) * LINE_SPACE + line + LINE_SPACE / 2;
 }
 
-/** Market lines of events with the chain of all their quotes, so that bookmakers' own books can be checked. */
+/** Market lines of events, each chaining all its quotes so that a bookmaker's own book can be checked. */
 export class LineTable extends Records {
   constructor() {
     super(ROW, 1024);
@@ -43,11 +43,11 @@ export class LineTable extends Records {
   event(line: number): number {
     return this.view.getInt32(line * ROW + EVENT, true);
   }
-  /** A pick of the line: its market, period and clock are those of the whole line. */
+  /** A pick of the line; its market, period and clock are those of the whole line. */
   pick(line: number): PickCode {
     return this.view.getInt32(line * ROW + PICK, true);
   }
-  /** -1 when the line has none. */
+  /** -1 if the line has none. */
   firstQuote(line: number): number {
     return this.view.getInt32(line * ROW + FIRST_QUOTE, true);
   }
@@ -55,7 +55,7 @@ export class LineTable extends Records {
     this.view.setInt32(line * ROW + FIRST_QUOTE, quote, true);
   }
 
-  /** How many rows of lists have a leg here. */
+  /** Number of list rows with a leg on the line. */
   rows(line: number): number {
     return this.view.getInt32(line * ROW + ROWS, true);
   }
@@ -86,7 +86,7 @@ export class LineTable extends Records {
     this.#set(line, FLAGGED, on);
   }
 
-  /** What is backed here can, or once could, be laid as well. */
+  /** The line's backs can, or once could, also be laid. */
   isLaid(line: number): boolean {
     return (this.view.getUint8(line * ROW + STATE) & LAID) !== 0;
   }

@@ -2,13 +2,13 @@ import { LIQUID_SCORE } from '@bothways/domain/arbs';
 import type { BookEvent } from './events.ts';
 import type { Tables } from './tables.ts';
 
-/** Limits move all the time and the score is coarse. */
+/** Limits change constantly, while the score is coarse. */
 const KEEP_MS = 5000;
 const MAX_SCORE = 10;
 
 /**
- * How much money bookmakers take on an event, 0 to 10: twice the logarithm of the sum of their largest limits in USD, so
- * that about 3,200 USD is 7 and 100,000 USD is 10. Undefined where none of them says a limit.
+ * Returns the money that bookmakers accept on an event, 0 to 10: twice the logarithm of the sum of their largest limits
+ * in USD, so that about 3,200 USD is 7 and 100,000 USD is 10. Undefined if none states a limit.
  */
 export function liquidityOf(tables: Tables, event: BookEvent, nowMs: number): number | undefined {
   if (nowMs - event.liquidityAtMs < KEEP_MS) return event.liquidity;
@@ -17,7 +17,7 @@ export function liquidityOf(tables: Tables, event: BookEvent, nowMs: number): nu
   return event.liquidity;
 }
 
-/** A score that nobody knows does not count against the event. */
+/** An unknown score does not count against the event. */
 export const isLiquid = (tables: Tables, event: BookEvent, nowMs: number): boolean =>
   (liquidityOf(tables, event, nowMs) ?? LIQUID_SCORE) >= LIQUID_SCORE;
 

@@ -1,20 +1,21 @@
 const NOBODY = 0;
 
 /**
- * Who has spoken of each listing. Few sets of speakers stand for all listings, so a listing keeps the number of its set.
+ * The sources that have quoted each listing. Listings share few distinct sets of sources, so each stores the number of
+ * its set.
  */
 export class ListingSources {
   readonly #sets: (readonly string[])[] = [[]];
   readonly #numbers = new Map<string, number>([['', NOBODY]]);
   #ofListing = new Int32Array(1024);
 
-  /** @param listing a new one begins with `forget` */
+  /** @param listing call `forget` first for a new one */
   note(listing: number, speaker: string): void {
     const held = this.of(listing);
     if (!held.includes(speaker)) this.#set(listing, [...held, speaker]);
   }
 
-  /** In the order in which they spoke first. */
+  /** In order of first statement. */
   of(listing: number): readonly string[] {
     return this.#sets[this.#ofListing[listing] ?? NOBODY] ?? [];
   }

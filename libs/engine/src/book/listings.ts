@@ -15,12 +15,12 @@ const AVAILABLE = 18;
 const SERIAL = 20;
 const POSITION = 24;
 
-/** What holds for all quotes of a listing, as bits. */
+/** Properties shared by all quotes of a listing, as bits. */
 export const LISTING = {
-  /** The bookmaker names the sides the other way round. */
+  /** The bookmaker states the sides reversed. */
   SWAPPED: 1,
   SUSPENDED: 2,
-  /** Its favourite is the outsider everywhere else. */
+  /** Its favourite is the underdog at every other bookmaker. */
   REVERSED: 4,
 } as const;
 
@@ -29,7 +29,9 @@ const QUOTE = 4;
 const OUTCOME = 8;
 const PRICE = 12;
 
-/** What a listing quotes, in the order in which the bookmaker first did. Carries what a scan of all prices needs. */
+/**
+ * The picks of a listing in the order the bookmaker first quoted them, with the fields that a scan of all prices reads.
+ */
 class PickBlocks extends Blocks {
   constructor() {
     super(ENTRY, 4096);
@@ -57,10 +59,10 @@ class PickBlocks extends Blocks {
   }
 }
 
-/** One bookmaker's page of one event in one mode: which picks it has ever quoted there. */
+/** One bookmaker's page of one event in one mode: every pick it has ever quoted there. */
 export class ListingTable extends Records {
   readonly #picks = new PickBlocks();
-  /** By bookmaker and mode: its listings, in no order. */
+  /** Listings by bookmaker and mode, unordered. */
   readonly #ofBookie: number[][] = [];
   #lastSerial = 0;
 
@@ -81,12 +83,12 @@ export class ListingTable extends Records {
     return listing;
   }
 
-  /** The bookmaker's listings of a mode. */
+  /** Returns the bookmaker's listings in a mode. */
   of(bookie: number, isLive: boolean): readonly number[] {
     return this.#siblings(bookie, isLive);
   }
 
-  /** Never 0 and never used twice, so that whoever keeps a listing's number can see that it is another one now. */
+  /** Never 0 and never reused, so that a holder of the listing's number can detect that it was reassigned. */
   serial(listing: number): number {
     return this.view.getInt32(listing * ROW + SERIAL, true);
   }
@@ -98,7 +100,7 @@ export class ListingTable extends Records {
     super.give(listing);
   }
 
-  /** The last one takes the place of the one that leaves. */
+  /** Moves the last listing into the freed slot. */
   #leaveSiblings(listing: number): void {
     const siblings = this.#siblings(this.bookie(listing), this.isLive(listing));
     const position = this.view.getInt32(listing * ROW + POSITION, true);
@@ -134,7 +136,7 @@ export class ListingTable extends Records {
     this.view.setUint8(listing * ROW + STATE, on ? held | state : held & ~state);
   }
 
-  /** How many of its quotes are in the book (not withdrawn). */
+  /** Number of its quotes that are in the book (not withdrawn). */
   available(listing: number): number {
     return this.view.getUint16(listing * ROW + AVAILABLE, true);
   }
@@ -142,7 +144,9 @@ export class ListingTable extends Records {
     this.view.setUint16(listing * ROW + AVAILABLE, this.available(listing) + change, true);
   }
 
-  /** The entry of a pick, -1 if it was never quoted. Feeds repeat their order, so the next in line is tried first. */
+  /**
+   * Returns the entry of a pick, -1 if it was never quoted. Feeds repeat their order, so the next entry is tried first.
+   */
   entryOf(listing: number, pick: PickCode): number {
     const first = this.first(listing);
     const length = this.length(listing);
@@ -157,20 +161,19 @@ export class ListingTable extends Records {
     return -1;
   }
 
-  /** The quote of a pick, -1 if there never was one. */
+  /** Returns the quote of a pick, -1 if it was never quoted. */
   find(listing: number, pick: PickCode): number {
     const entry = this.entryOf(listing, pick);
     return entry < 0 ? -1 : this.#picks.quote(entry);
   }
 
-  /** Of an entry. */
   quote(entry: number): number {
     return this.#picks.quote(entry);
   }
   outcome(entry: number): number {
     return this.#picks.outcome(entry);
   }
-  /** Odds in thousandths as quoted; below 0 where they are not believed, 0 where they are withdrawn. */
+  /** Odds in thousandths as quoted; negative if not believed, 0 if withdrawn. */
   price(entry: number): number {
     return this.#picks.price(entry);
   }
@@ -195,7 +198,7 @@ export class ListingTable extends Records {
     return this.view.getUint16(listing * ROW + LENGTH, true);
   }
 
-  /** @param place from 0 below `length` */
+  /** @param place from 0, below `length` */
   quoteAt(listing: number, place: number): number {
     return this.#picks.quote(this.first(listing) + place);
   }

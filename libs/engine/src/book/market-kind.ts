@@ -3,7 +3,7 @@ import type { Sport } from '@bothways/domain/sports';
 import { mayDraw } from './outcome-key.ts';
 import { isLay, unpackPick } from './pick-code.ts';
 
-/** The selections that make a market whole, and how many of them win. */
+/** The selections that complete a market, and how many of them win. */
 export interface MarketKind {
   selections: readonly Selection[];
   winners: number;
@@ -15,15 +15,15 @@ const TOTAL: MarketKind = { selections: ['over', 'under'], winners: 1 };
 const YES_NO: MarketKind = { selections: ['yes', 'no'], winners: 1 };
 const DOUBLE_CHANCE: MarketKind = { selections: ['1X', '12', 'X2'], winners: 2 };
 
-/** Markets whose lines are one number line: the higher line is never the likelier one. */
+/** Markets whose lines form one number line: a higher line is never more likely. */
 const LADDERS: ReadonlySet<Market> = new Set<Market>([...TOTAL_MARKETS, 'AH']);
 
-/** Whether the lines of a pick's market are estimated together. */
+/** Whether the lines of a pick's market are estimated jointly. */
 export const isLadder = (pick: number): boolean => LADDERS.has(unpackPick(pick).market);
 
 /**
- * What makes a pick's market whole; undefined where that is never known, as of scores, and for lays.
- * @param hasDraw some bookmaker quotes, or once quoted, a draw there
+ * Returns the selections that complete a pick's market; undefined if that is never known, as for scores, and for lays.
+ * @param hasDraw a bookmaker quotes, or once quoted, a draw there
  */
 export function marketKind(pick: number, sport: Sport, hasDraw: boolean): MarketKind | undefined {
   const { market, selection, overTimeIncluded } = unpackPick(pick);

@@ -23,18 +23,18 @@ interface CarriedListing {
   bookie: number;
   isSuspended: boolean;
   isSwapped: boolean;
-  /** Who has spoken of it. */
+  /** The sources that have quoted the listing. */
   sources: readonly string[];
   quotes: CarriedQuote[];
 }
 
-/** An event with all its prices, taken out of the book. */
+/** An event with all its prices, extracted from the book. */
 interface CarriedEvent {
   event: BookEvent;
   listings: CarriedListing[];
 }
 
-/** Reads an event whole, in the order in which its bookmakers came, before it leaves the book. */
+/** Reads an event with all its prices, in order of its bookmakers' arrival, before it leaves the book. */
 export function carry(tables: Tables, event: BookEvent): CarriedEvent {
   const listings = [...event.listings].map(([bookie, listing]) => ({
     bookie,
@@ -61,19 +61,19 @@ function quotesOf({ listings, quotes }: Tables, listing: number): CarriedQuote[]
     }));
 }
 
-/** Where prices go: the event of the key, and whether its sides are the other way round. */
+/** Destination of prices: the event's key, and whether its sides are reversed. */
 interface Destination {
   key: string;
   swapped: boolean;
 }
 
-/** Where each listing's prices go. */
+/** Destinations of each listing's prices. */
 export interface Route {
-  /** Of those who have spoken of a listing; undefined where they are not of one mind: then its prices have no place. */
+  /** Destination by the listing's sources; undefined if they disagree: then its prices are dropped. */
   of: (sources: readonly string[]) => Destination | undefined;
-  /** As the event of a key is stated, for the first of its prices; the one that they come from where it is not said. */
+  /** How the event of a key is stated, used for its first price; the event of origin if absent. */
   statedAs?: (key: string) => QuotedEvent | undefined;
-  /** The state of the game goes here; nowhere where nobody knows of which event it was. */
+  /** Destination of the game state; undefined if the event it belonged to is unknown. */
   state: Destination | undefined;
 }
 
@@ -84,8 +84,8 @@ interface Parts {
 }
 
 /**
- * Puts the prices of an event that has left the book where they belong. Each keeps its two clocks, so that an arb's age
- * does not begin anew; of a bookmaker that both have, the price seen last counts.
+ * Writes the prices of a removed event to their destinations. Each retains both of its timestamps, so that an arb's age
+ * does not restart; where both events have the bookmaker, the price seen last wins.
  */
 export function settleIn(
   parts: Parts,
@@ -141,7 +141,7 @@ function putBack(
   quotes.setAvailableMs(quote, availableMs);
 }
 
-/** Where the prices of an event go when people or the matcher have told its speakers apart or together. */
+/** Routes an event's prices after people or the matcher split or merged its speakers. */
 export function routeOf({ rest, speakers, events }: Regroup): Route {
   const places = new Map(speakers.map(({ speaker, place }) => [speaker, place]));
   const isWhole = speakers.every(({ place }) => isSame(place, rest));

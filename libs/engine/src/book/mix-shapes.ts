@@ -1,19 +1,20 @@
 import { ROLE, type Role } from './outcome-key.ts';
 
 /**
- * The bets around one score: whether one side is above it, level with it, or the other side is. A side's line in quarters
- * around the score says what its bet returns at the score itself: -2 loses it, -1 loses half of it, 0 is void, 1 wins half,
- * 2 wins. With the bet on the score itself and the one on either side there are twelve, each with its place.
+ * The bets around one score: on one side finishing above it, level with it, or on the other side. A side's line in
+ * quarters around the score gives the bet's result at the score itself: -2 loses, -1 loses half, 0 is void, 1 wins
+ * half, 2 wins. With the bet on the score itself and the bet on either side there are twelve, each with a fixed index,
+ * its `place`.
  */
 export const PLACES = 12;
 export const DRAW_PLACE = 10;
 export const EITHER_PLACE = 11;
-/** Lines that lie around a score, from -2 to 2. */
+/** Number of lines around a score, from -2 to 2. */
 const LINES = 5;
 const WIN = -2;
 const NOT_LOSE = 2;
 
-/** What a bet that lies around a score is. */
+/** Role of the bet at an index. */
 export const roleAt = (place: number): Role =>
   place === DRAW_PLACE
     ? ROLE.DRAW
@@ -22,7 +23,7 @@ export const roleAt = (place: number): Role =>
       : place < LINES
         ? ROLE.SIDE1
         : ROLE.SIDE2;
-/** Its line around the score, in quarters; of a side alone. */
+/** A side's line around the score, in quarters; meaningless for draw and either. */
 export const lineAt = (place: number): number => (place % LINES) + WIN;
 
 const first = (line: number): number => line - WIN;
@@ -39,11 +40,11 @@ const maskOf = (places: readonly number[]): number => places.reduce((mask, place
  */
 type Shape = 'draw' | 'sameSide' | 'either';
 
-/** Three bets around a score of which best stakes may need all, and no fixed stakes make a market. */
+/** Three bets around a score of which the optimal stakes may need all, and which no fixed stakes complete. */
 export interface ThreeLegCombo {
   readonly shape: Shape;
   readonly places: readonly [number, number, number];
-  /** Bits of the places. */
+  /** Bit set of `places`. */
   readonly mask: number;
 }
 
@@ -61,7 +62,7 @@ const fromBothSides = ({ shape, places: [one, two, three] }: ThreeLegCombo): Thr
   mix(shape, [mirrored(one), mirrored(two), mirrored(three)]),
 ];
 
-/** Every mix that can be an arb which is better than its pairs; the rest leave a result out or have a leg too many. */
+/** Every mix that can be an arb better than its pairs; the others leave a result uncovered or have a redundant leg. */
 const ONE_WAY: readonly ThreeLegCombo[] = [
   ...between(WIN + 1, 1).flatMap((one) =>
     between(WIN + 1, Math.min(one, 0 - one)).map((two) => mix('draw', [first(one), second(two), DRAW_PLACE])),
@@ -76,7 +77,7 @@ const ONE_WAY: readonly ThreeLegCombo[] = [
   ),
 ];
 
-/** The same from both sides. */
+/** The mixes of both sides, without duplicates. */
 export const MIXES: readonly ThreeLegCombo[] = [
   ...new Map(ONE_WAY.flatMap(fromBothSides).map((each) => [each.mask, each])).values(),
 ];
@@ -84,14 +85,14 @@ export const MIXES: readonly ThreeLegCombo[] = [
 const byMask = new Map(MIXES.map((each) => [each.mask, each]));
 export const mixOf = (mask: number): ThreeLegCombo | undefined => byMask.get(mask);
 
-/** Whether some of the bets that are there are a mix. */
+/** Whether the available bets contain a mix. */
 export const mayMix = (mask: number): boolean => MIXES.some((each) => (each.mask & mask) === each.mask);
 
 export const mixesWith: readonly (readonly ThreeLegCombo[])[] = Array.from({ length: PLACES }, (_, place) =>
   MIXES.filter(({ places }) => places.includes(place)),
 );
 
-/** What a bet returns at the score, per unit of its return when it wins. @param inverse of its odds */
+/** Returns what a bet pays at the score, per unit of its return when it wins. @param inverse 1 / odds */
 export function coverAt(place: number, inverse: number): number {
   if (place >= DRAW_PLACE) return place === DRAW_PLACE ? 1 : 0;
   const line = place < LINES ? place : place - LINES;

@@ -2,7 +2,7 @@ import { Records } from '../collections/records.ts';
 import { bitOf, coverAt, PLACES, roleAt } from './mix-shapes.ts';
 import { ROLE } from './outcome-key.ts';
 
-/** Weights of the three results: of the score itself, of one side and of the other. */
+/** Weights of the three results: the score itself, one side and the other. */
 export interface Weights {
   score: number;
   one: number;
@@ -16,11 +16,11 @@ const STATE = 56;
 const COMBO = 60;
 const WEIGHTS = 64;
 
-/** What is known of the best prices of all bookmakers around a score. */
+/** What is known of all bookmakers' best prices around a score. */
 export const KNOWN = { NOTHING: 0, NO_ARB: 1, MAY_BE_ARB: 2 } as const;
 type Known = (typeof KNOWN)[keyof typeof KNOWN];
 
-/** The scores around which outcomes of an event may be mixed, and which outcomes those are. */
+/** The scores around which outcomes of an event may be mixed, and those outcomes. */
 export class MixTable extends Records {
   constructor() {
     super(ROW, 256);
@@ -34,7 +34,7 @@ export class MixTable extends Records {
     return score;
   }
 
-  /** -1 where there is no such score. */
+  /** -1 if there is no such score. */
   combo(score: number): number {
     return this.view.getInt32(score * ROW + COMBO, true) - 1;
   }
@@ -45,11 +45,11 @@ export class MixTable extends Records {
   lead(score: number): number {
     return this.view.getInt32(score * ROW + LEAD, true);
   }
-  /** Bits of the places where there is an outcome. */
+  /** Bits of the `place` indexes that have an outcome. */
   mask(score: number): number {
     return this.view.getInt32(score * ROW + MASK, true);
   }
-  /** -1 where there is none. */
+  /** -1 if there is none. */
   outcome(score: number, place: number): number {
     return this.view.getInt32(score * ROW + place * 4, true);
   }
@@ -66,14 +66,14 @@ export class MixTable extends Records {
   know(score: number, known: Known): void {
     this.view.setUint8(score * ROW + STATE, known);
   }
-  /** Weights of the results that prove that there is no arb. */
+  /** Stores the weights of the results that prove that there is no arb. */
   prove(score: number, { score: level, one, other }: Weights): void {
     this.know(score, KNOWN.NO_ARB);
     this.view.setFloat64(score * ROW + WEIGHTS, level, true);
     this.view.setFloat64(score * ROW + WEIGHTS + 8, one, true);
     this.view.setFloat64(score * ROW + WEIGHTS + 16, other, true);
   }
-  /** Whether the bet at a place is worth no more than it costs, by those weights. @param inverse of its odds */
+  /** Whether, by those weights, the bet is worth no more than it costs. @param inverse 1 / odds */
   isProvenFor(score: number, place: number, inverse: number): boolean {
     const level = this.view.getFloat64(score * ROW + WEIGHTS, true);
     const one = this.view.getFloat64(score * ROW + WEIGHTS + 8, true);
@@ -83,11 +83,11 @@ export class MixTable extends Records {
       role === ROLE.SIDE1 ? one : role === ROLE.SIDE2 ? other : role === ROLE.EITHER ? one + other : 0;
     return sides + coverAt(place, inverse) * level <= inverse;
   }
-  /** Prices may be others without anybody having been told. */
+  /** Discards all proofs: prices may have changed without notification. */
   forgetProofs(): void {
     for (let score = 0; score < this.end; score++) this.know(score, KNOWN.NOTHING);
   }
-  /** Place of an outcome, -1 where it has none. */
+  /** Index of an outcome in the mix, -1 if it is not part of it. */
   placeOf(score: number, outcome: number): number {
     for (let place = 0; place < PLACES; place++) if (this.outcome(score, place) === outcome) return place;
     return -1;

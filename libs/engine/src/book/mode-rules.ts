@@ -4,10 +4,10 @@ import type { EngineLimits } from '../limits/engine-limits.ts';
 import { MAX_BOOKIES } from './capacity.ts';
 import { marketNumber } from './pick-code.ts';
 
-/** Sums are compared with this much room, so that exactly the highest believable profit is believed. */
+/** Tolerance when sums are compared, so that exactly the highest believable profit is accepted. */
 const ROUNDING = 1e-9;
 const SECOND_MS = 1000;
-/** Bits of everything. */
+/** All bits set. */
 const ALL = -1;
 const PLACES = MAX_BOOKIES * 2;
 
@@ -18,14 +18,14 @@ const numberOfSport: ReadonlyMap<Sport, number> = new Map(SPORTS.map((sport, num
 const bitsOf = <T>(chosen: readonly T[] | null, numberOf: (one: T) => number): number =>
   chosen === null ? ALL : chosen.reduce((bits, one) => bits | (1 << numberOf(one)), 0);
 
-/** Sets a value; says whether it was another. */
+/** Sets a value; returns whether it changed. */
 function put(values: Float64Array | Int32Array | Uint8Array, place: number, value: number): boolean {
   if (values[place] === value) return false;
   values[place] = value;
   return true;
 }
 
-/** What is set for each bookmaker in each mode, by its number, so that a price costs a look into an array. */
+/** Settings of each bookmaker in each mode, indexed by its number so that checking a price costs one array read. */
 export class ModeRules {
   readonly #limits: Pick<EngineLimits, 'staleMs' | 'forgetMs'>;
   readonly #sports = new Int32Array(PLACES).fill(ALL);
@@ -43,7 +43,7 @@ export class ModeRules {
     for (let place = 0; place < PLACES; place++) this.#setAges(place, DEFAULT_MODE_SETTINGS);
   }
 
-  /** Takes over what is set for a bookmaker in a mode. Says whether that is another than before, and which part of it. */
+  /** Applies a bookmaker's settings in a mode. Returns whether they changed, and which part. */
   set(bookie: number, isLive: boolean, settings: ModeSettings): { isOther: boolean; isOtherVoice: boolean } {
     const place = at(bookie, isLive);
     const { enabled, sports, markets, maxPercentage, reference, referenceWeight } = settings;
@@ -64,55 +64,55 @@ export class ModeRules {
     return { isOther: others.includes(true), isOtherVoice: voices.includes(true) };
   }
 
-  /** The strictest limits are those of whatever is set from here on. */
+  /** Resets the strictest limits: they cover only the settings applied from here on. */
   beginAnew(): void {
     this.#strictestPct.prematch = Number.POSITIVE_INFINITY;
     this.#strictestPct.live = Number.POSITIVE_INFINITY;
   }
 
-  /** Whether the bookmaker's prices of a market count there. @param market its number */
+  /** Whether the bookmaker's prices of a market count. @param market its number */
   takes(bookie: number, isLive: boolean, sport: Sport, market: number): boolean {
     const place = at(bookie, isLive);
     const [sports, markets] = [this.#sports[place] ?? ALL, this.#markets[place] ?? ALL];
     return ((sports >> (numberOfSport.get(sport) ?? 0)) & (markets >> market) & 1) === 1;
   }
 
-  /** How long its prices take to get here, ms. */
+  /** Delay of the bookmaker's feed, ms. */
   delayMs(bookie: number, isLive: boolean): number {
     return this.#delayMs[at(bookie, isLive)] ?? 0;
   }
 
-  /** A price as old as this is stale; its age counts from when the bookmaker had it. */
+  /** Age at which a price is stale, ms; counted from when the bookmaker had it. */
   staleMs(bookie: number, isLive: boolean): number {
     return this.#staleMs[at(bookie, isLive)] ?? 0;
   }
 
-  /** A price that nobody has seen for so long is gone. */
+  /** Time unseen after which a price counts as gone, ms. */
   forgetMs(bookie: number, isLive: boolean): number {
     return this.#forgetMs[at(bookie, isLive)] ?? 0;
   }
 
-  /** Its prices are stale as they come. */
+  /** Whether its prices are already stale on arrival. */
   isAlwaysStale(bookie: number, isLive: boolean): boolean {
     return this.delayMs(bookie, isLive) >= this.staleMs(bookie, isLive);
   }
 
-  /** Most percent that is believed of its prices; infinity where nothing is set. */
+  /** Highest profit in percent that is believed with its prices; infinity if not set. */
   maxPct(bookie: number, isLive: boolean): number {
     return this.#maxPct[at(bookie, isLive)] ?? Number.POSITIVE_INFINITY;
   }
 
-  /** No bookmaker's limit refuses legs with this sum, or a higher one. */
+  /** No bookmaker's limit rejects legs with this sum or a higher one. */
   safeSum(isLive: boolean): number {
     return leastSum(isLive ? this.#strictestPct.live : this.#strictestPct.prematch);
   }
 
-  /** Whether its prices say what others are worth. */
+  /** Whether its prices are a reference for the value of others. */
   isReference(bookie: number, isLive: boolean): boolean {
     return this.#isReference[at(bookie, isLive)] === 1;
   }
 
-  /** As how many bookmakers it counts there. */
+  /** Number of bookmakers it counts as. */
   weight(bookie: number, isLive: boolean): number {
     return this.#weights[at(bookie, isLive)] ?? 1;
   }
@@ -129,5 +129,5 @@ export class ModeRules {
   }
 }
 
-/** The lowest sum of legs that promises no more than so many percent. */
+/** Returns the lowest sum of legs whose profit is at most `pct` percent. */
 export const leastSum = (pct: number): number => 1 - pct / 100 - ROUNDING;

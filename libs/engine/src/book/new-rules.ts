@@ -4,8 +4,8 @@ import type { QuoteWriter } from './quote-writer.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Takes over what is set for bookmakers. Of those for whom it is another than before every price is looked at again; the
- * others are not touched. False where nothing is.
+ * Applies new bookmaker settings. Reviews every price of the bookmakers whose settings changed, and only those. Returns
+ * false if none changed.
  */
 export function applyRules(
   tables: Tables,
@@ -14,7 +14,7 @@ export function applyRules(
   nowMs: number,
 ): boolean {
   const changes = tables.bookies.describe(bookies);
-  // All of them before any is looked at: who looks sees other prices, too.
+  // Reprices all listings before any review, because a review reads other prices, too.
   for (const change of changes)
     eachListing(tables, change, (listing, what) => {
       if ((what & CHANGED.FEE) !== 0) reprice(tables, writer, listing);
@@ -50,7 +50,7 @@ function review(
   const bits = what(listings.isLive(listing));
   for (let place = 0; place < listings.length(listing); place++)
     writer.review(listings.quoteAt(listing, place), bits, inverseBefore, nowMs);
-  // Cards of the event say who offers it, how old prices are and how much money there is.
+  // Cards of the event show its bookmakers, the age of prices and the liquidity.
   const event = events.at(listings.event(listing));
   event.liquidityAtMs = Number.NEGATIVE_INFINITY;
   events.changed(event);

@@ -9,14 +9,15 @@ const QUOTE = 8;
 const OWNER = 12;
 const RANKED = 14;
 
-/** Of an owner: the bookmaker, and whether the quote is healthy. */
+/** Bits of OWNER: the bookmaker, and whether the quote is unhealthy. */
 const BOOKIE_BITS = 0xfff;
 const UNHEALTHY = 0x1000;
 
 /**
- * The quotes of each outcome. A moved price is only noted; the order, best effective price first, is made when somebody
- * looks. At equal prices the quote with the lower number is first, as a rule who came first: a list does not flicker between
- * two bookmakers, whichever of them went and came back. Entries carry what a search needs, so that it does not touch the quotes.
+ * The quotes of each outcome, ranked lazily. A price move only marks the outcome; the ranking, best effective price
+ * first, is made on the next read. Equal prices are ranked by quote number, as a rule order of arrival, so that a list
+ * does not flicker between two bookmakers when one of them disappears and returns. Entries hold what a search reads, so
+ * that it does not touch the quotes.
  */
 export class OrderedQuotes extends Blocks {
   readonly #outcomes: OutcomeTable;
@@ -30,7 +31,7 @@ export class OrderedQuotes extends Blocks {
     this.#bookies = bookies;
   }
 
-  /** Inverse of the effective odds, as it was when the outcome was ranked. */
+  /** Inverse of the effective odds, as of the last ranking. */
   inverse(entry: number): number {
     return this.view.getFloat64(entry * ENTRY + INVERSE, true);
   }
@@ -49,7 +50,7 @@ export class OrderedQuotes extends Blocks {
     return this.#outcomes.orderFirst(this.#quotes.outcome(quote)) + this.#quotes.entry(quote);
   }
 
-  /** Makes the order, where prices moved since it was made. `atRank` holds only after it. */
+  /** Ranks the outcome if prices moved since the last ranking. `atRank` is valid only afterwards. */
   rank(outcome: number): void {
     if (!this.#outcomes.isUnranked(outcome)) return;
     this.#outcomes.setUnranked(outcome, false);
@@ -61,12 +62,15 @@ export class OrderedQuotes extends Blocks {
     this.#outcomes.setBest(outcome, best);
   }
 
-  /** The entry of a rank from 0; `first` is the outcome's `orderFirst`. */
+  /** Returns the entry at a rank from 0; `first` is the outcome's `orderFirst`. */
   atRank(first: number, rank: number): number {
     return first + this.view.getUint16((first + rank) * ENTRY + RANKED, true);
   }
 
-  /** Rank of the best bookmaker that has a part, at `from` or after it; -1 without one. Ranks the outcome first. */
+  /**
+   * Rank of the first quote, at `from` or after it, whose bookmaker has a nonzero part; -1 if none. Ranks the outcome
+   * first.
+   */
   rankOf(outcome: number, parts: Uint8Array, healthyOnly: boolean, from = 0): number {
     this.rank(outcome);
     const { view } = this;
@@ -80,13 +84,13 @@ export class OrderedQuotes extends Blocks {
     return -1;
   }
 
-  /** The entry of that rank, -1 without one. */
+  /** Returns the entry at that rank, -1 if none. */
   firstOf(outcome: number, parts: Uint8Array, healthyOnly: boolean): number {
     const rank = this.rankOf(outcome, parts, healthyOnly);
     return rank < 0 ? -1 : this.atRank(this.#outcomes.orderFirst(outcome), rank);
   }
 
-  /** Says whether no quote of the outcome was ever known to be better. */
+  /** Returns whether the quote is better than every one known for the outcome. */
   insert(outcome: number, quote: number, bookie: number, isHealthy: boolean, inverse: number): boolean {
     const length = this.#outcomes.orderLength(outcome);
     const first = this.#roomFor(outcome, length);
@@ -99,7 +103,7 @@ export class OrderedQuotes extends Blocks {
     return this.move(outcome, inverse);
   }
 
-  /** The last entry takes the place of the one that leaves. */
+  /** Moves the last entry into the freed slot. */
   remove(outcome: number, quote: number): void {
     const first = this.#outcomes.orderFirst(outcome);
     const last = this.#outcomes.orderLength(outcome) - 1;
@@ -115,8 +119,8 @@ export class OrderedQuotes extends Blocks {
   }
 
   /**
-   * A quote of the outcome has a new price; it is read when somebody looks. Says whether no quote of the outcome was ever
-   * known to be better.
+   * Marks the outcome as unranked after a price move; the price is read at the next ranking. Returns whether it is
+   * better than every price known for the outcome.
    */
   move(outcome: number, inverse: number): boolean {
     this.#outcomes.setUnranked(outcome, true);
@@ -131,7 +135,7 @@ export class OrderedQuotes extends Blocks {
     this.view.setUint16(entry * ENTRY + OWNER, isHealthy ? bookie : bookie | UNHEALTHY, true);
   }
 
-  /** Gives the block back; the outcome leaves the book. */
+  /** Frees the block of an outcome that leaves the book. */
   drop(outcome: number): void {
     const size = this.#outcomes.orderSize(outcome);
     if (size > 0) this.give(this.#outcomes.orderFirst(outcome), size);
@@ -143,7 +147,7 @@ export class OrderedQuotes extends Blocks {
     this.view.setFloat64(entry * ENTRY + INVERSE, inverse, true);
   }
 
-  /** Insertion sort: orders are short, and nearly right from the last time. */
+  /** Insertion sort: orders are short and nearly sorted. */
   #sink(first: number, from: number): void {
     const { view } = this;
     const place = view.getUint16((first + from) * ENTRY + RANKED, true);

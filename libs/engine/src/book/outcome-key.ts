@@ -15,20 +15,23 @@ import {
 } from './pick-code.ts';
 
 /**
- * What a bet pays on, whatever market it was quoted in: W 1 and AH -0.5 are one outcome, DNB and AH 0 are one, 1X and
- * AH +0.5 are one, the score 0:0 and under 0.5 are one. A family is a number line on which its outcomes lie (goal difference, total, ...) in one period, with
- * or without overtime; outcomes of two families are never taken for equal.
+ * The result a bet pays on, whatever market it was quoted in: W 1 and AH -0.5 are one outcome, DNB and AH 0 are one, 1X
+ * and AH +0.5 are one, the score 0:0 and under 0.5 are one. A family is a number line of outcomes (goal difference,
+ * total, ...) in one period, with or without overtime; outcomes of different families are never equal.
  */
 export interface OutcomeKey {
   family: number;
   role: Role;
-  /** SIDE1, SIDE2: own handicap in quarters. DRAW and EITHER: the home lead that it means, in whole points. */
+  /** For SIDE1 and SIDE2: own handicap in quarters. For DRAW and EITHER: the home lead, in whole points. */
   line: number;
-  /** It is bet on by laying its opposite: an outcome of its own, so that no lay is ever taken for a back. */
+  /** Backed by laying its opposite: an outcome of its own, so that no lay is ever taken for a back. */
   isLaid?: true;
 }
 
-/** SIDE1 wins above its line, SIDE2 below; over and yes are SIDE1, under and no are SIDE2. EITHER is 12, REST all but OTHER. */
+/**
+ * SIDE1 wins above its line, SIDE2 below; over and yes are SIDE1, under and no are SIDE2. EITHER is 12, REST is all but
+ * OTHER.
+ */
 export const ROLE = { SIDE1: 0, SIDE2: 1, DRAW: 2, EITHER: 3, OTHER: 4, REST: 5 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
@@ -42,7 +45,7 @@ const GROUP_BITS = 7;
 const GROUPS = 1 << GROUP_BITS;
 /** Goal, point or game difference. */
 const DIFFERENCE = 0;
-/** Who wins, where that is not read off the same difference as the handicaps. */
+/** Who wins, for sports where the handicaps' difference does not decide it. */
 const WINNER = 1;
 const FIRST_MARKET_GROUP = 2;
 const W = marketNumber('W');
@@ -57,20 +60,20 @@ const Q = marketNumber('Q');
 const family = (scope: number, group: number, line = 0): number =>
   (((line << GROUP_BITS) | group) << SCOPE_BITS) | scope;
 
-/** Sports where regular time may end level as a matter of course, so that a winner market has three selections. */
+/** Sports where regular time regularly ends level, so that a winner market has three selections. */
 export const mayDraw = (sport: Sport, overtime: boolean): boolean =>
   !overtime && (sport === 'football' || sport === 'hockey');
 
 /**
  * Whether the difference that handicaps count may end at zero: regular time may in every sport, the games of a tennis
- * match always, football even after extra time. Where it may, home -0.5 and away -0.5 leave a result uncovered.
+ * match always, football even after extra time. If so, home -0.5 and away -0.5 leave a result uncovered.
  */
 export const mayBeLevel = (sport: Sport, overtime: boolean): boolean =>
   !overtime || sport === 'tennis' || sport === 'football';
 
 /**
  * Tennis matches are won by sets while their handicaps count games; a two-way winner of a sport that may be level in
- * regular time is a draw-no-bet; football after extra time is decided by penalties. There W 1 is no AH -0.5.
+ * regular time is a draw-no-bet; football after extra time is decided by penalties. In these cases W 1 is not AH -0.5.
  */
 const winnerGroup = (sport: Sport, overtime: boolean): number => {
   const isDecidedByLead =
@@ -81,10 +84,10 @@ const winnerGroup = (sport: Sport, overtime: boolean): number => {
 export const winnerFamily = (sport: Sport, scope: number, overtime: boolean): number =>
   family(scope, winnerGroup(sport, overtime));
 
-/** Whether outcomes of the family say who wins. */
+/** Whether outcomes of the family decide who wins. */
 export const isWinnerFamily = (familyNumber: number): boolean => groupOf(familyNumber) <= WINNER;
 export const isDifferenceFamily = (familyNumber: number): boolean => groupOf(familyNumber) === DIFFERENCE;
-/** Whether the family is a number line (who leads by how much, or a total), so that two different lines may overlap. */
+/** Whether the family is a number line (a lead or a total), so that two different lines may overlap. */
 export const isLineFamily = (familyNumber: number): boolean => {
   const group = groupOf(familyNumber);
   return group <= WINNER || TOTAL_MARKETS.has(marketOfGroup(group));
@@ -92,15 +95,15 @@ export const isLineFamily = (familyNumber: number): boolean => {
 const groupOf = (familyNumber: number): number => (familyNumber >> SCOPE_BITS) & (GROUPS - 1);
 const marketOfGroup = (group: number): Market => MARKETS[Math.floor((group - FIRST_MARKET_GROUP) / 3)] ?? 'W';
 
-/** The same family with overtime counted, or not. */
+/** The same family with overtime counting inverted. */
 export const otherClock = (familyNumber: number): number => familyNumber ^ 1;
 export const countsOvertime = (familyNumber: number): boolean => (familyNumber & 1) === 1;
 
-/** Where a pick of a sport lies; a lay lies where the opposite of its selection does. */
+/** Returns the outcome of a pick of a sport; a lay has the outcome opposite to its selection. */
 export const outcomeKey = (code: PickCode, sport: Sport): OutcomeKey =>
   isLay(code) ? laid(backKey(code, sport), isTwoWay(code, sport)) : backKey(code, sport);
 
-/** Whoever does not win there loses: to lay one side is to back the other. */
+/** Markets where one side wins if the other does not: laying one side is backing the other. */
 const isTwoWay = (code: PickCode, sport: Sport): boolean =>
   marketNumberOf(code) === Q || (marketNumberOf(code) === W && !mayDraw(sport, hasOvertime(code)));
 
@@ -113,7 +116,7 @@ const OPPOSITE: Readonly<Record<Role, Role>> = {
   [ROLE.REST]: ROLE.OTHER,
 };
 
-/** To lay the win of one side is to back that it does not win: a draw, where there is one, is enough. */
+/** Laying a side's win is backing that it does not win: a draw, if there is one, suffices. */
 function laid({ family: familyNumber, role, line }: OutcomeKey, isOther: boolean): OutcomeKey {
   const isSide = (role === ROLE.SIDE1 || role === ROLE.SIDE2) && !isOther;
   return { family: familyNumber, role: OPPOSITE[role], line: isSide ? 0 - line : line, isLaid: true };
@@ -127,7 +130,7 @@ function backKey(code: PickCode, sport: Sport): OutcomeKey {
   return market === CS || isScore(code) ? otherOutcome(code) : sidedOutcome(code);
 }
 
-/** Nobody scores: under 0.5. In tennis the score of a match is told in sets and its totals in games. */
+/** No goals: under 0.5. In tennis a match score counts sets and its totals count games. */
 const noScore = (code: PickCode): OutcomeKey => ({
   family: family(scopeNumberOf(code), FIRST_MARKET_GROUP + OU * 3),
   role: ROLE.SIDE2,
@@ -174,7 +177,7 @@ const PLAIN_ROLES: Record<string, Role> = {
   no: ROLE.SIDE2,
 };
 
-/** Totals on their number line; markets that only name a side or say yes and no apart for each line. */
+/** Totals lie on their number line; markets that only name a side or say yes or no form a family per line. */
 function sidedOutcome(code: PickCode): OutcomeKey {
   const group = FIRST_MARKET_GROUP + marketNumberOf(code) * 3 + teamOf(code);
   const selection = selectionOf(code);
@@ -195,7 +198,7 @@ function sidedOutcome(code: PickCode): OutcomeKey {
     : { family: familyNumber, role, line: isSide ? TO_WIN : 0 };
 }
 
-/** A pick that stands for itself: a score, or one whose market, selection and line do not go together. */
+/** A pick that is an outcome of its own: a score, or an inconsistent set of market, selection and line. */
 const otherOutcome = (code: PickCode): OutcomeKey => ({
   family: family(scopeNumberOf(code), FIRST_MARKET_GROUP + marketNumberOf(code) * 3 + teamOf(code)),
   role: ROLE.OTHER,
@@ -206,6 +209,6 @@ const ROLES = 8;
 const LINES = 1 << 18;
 const LAID = 2 ** 50;
 
-/** One number for an outcome of an event. */
+/** Returns the number that identifies an outcome within an event. */
 export const outcomeNumber = ({ family: familyNumber, role, line, isLaid }: OutcomeKey): number =>
   (familyNumber * ROLES + role) * LINES + line + LINES / 2 + (isLaid ? LAID : 0);

@@ -20,8 +20,8 @@ const LIVE = 1;
 const UNRANKED = 2;
 
 /**
- * Outcomes of events: where their ordered quotes and their combinations stand, and the best price there is. All that a
- * moved price has to touch is in one row of 64 bytes, a line of the processor's cache.
+ * Outcomes of events: references to their ranked quotes and their combinations, and the best price. All that a price
+ * move touches is in one row of 64 bytes, a line of the processor's cache.
  */
 export class OutcomeTable extends Records {
   constructor() {
@@ -42,8 +42,8 @@ export class OutcomeTable extends Records {
   }
 
   /**
-   * No quote of any bookmaker, healthy or not, has a lower inverse. While the outcome is unranked it may be too low; as
-   * soon as it is ranked it is the inverse of the best price. Infinity without quotes.
+   * Lower bound of the inverses of all quotes, healthy or not. It may be too low while the outcome is unranked; after
+   * ranking it is the inverse of the best price. Infinity without quotes.
    */
   best(outcome: number): number {
     return this.view.getFloat64(outcome * ROW + BEST, true);
@@ -53,8 +53,8 @@ export class OutcomeTable extends Records {
   }
 
   /**
-   * A price with this inverse, or a worse one, was too low for every list beside the best of its partners; that holds
-   * until one of those gets better. See `DirtyCombos`.
+   * A price with this inverse or a worse one was too low for every list, combined with the best of its partners; valid
+   * until one of those improves. See `DirtyCombos`.
    */
   hopeless(outcome: number): number {
     return this.view.getFloat64(outcome * ROW + HOPELESS, true);
@@ -62,7 +62,7 @@ export class OutcomeTable extends Records {
   setHopeless(outcome: number, inverse: number): void {
     this.view.setFloat64(outcome * ROW + HOPELESS, inverse, true);
   }
-  /** Lists ask for less than before, so nothing is known. */
+  /** Resets the bounds because lists have lowered their thresholds. */
   forgetHopeless(): void {
     for (let outcome = 0; outcome < this.end; outcome++) this.setHopeless(outcome, Number.POSITIVE_INFINITY);
   }
@@ -74,7 +74,7 @@ export class OutcomeTable extends Records {
     return (this.view.getUint8(outcome * ROW + STATE) & LIVE) !== 0;
   }
 
-  /** Prices moved since the order was made. */
+  /** Prices moved since the last ranking. */
   isUnranked(outcome: number): boolean {
     return (this.view.getUint8(outcome * ROW + STATE) & UNRANKED) !== 0;
   }
@@ -101,7 +101,7 @@ export class OutcomeTable extends Records {
   setOrderLength(outcome: number, length: number): void {
     this.view.setUint16(outcome * ROW + ORDER_LENGTH, length, true);
   }
-  /** 0 while there is no block. */
+  /** 0 if there is no block. */
   orderSize(outcome: number): number {
     return this.view.getUint8(outcome * ROW + ORDER_SIZE);
   }

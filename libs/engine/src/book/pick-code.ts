@@ -1,8 +1,8 @@
 import { MARKETS, type Market, PERIODS, type Pick, type Selection } from '@bothways/domain/markets';
 
 /**
- * A pick in 30 bits: side 1 (set for a lay), market 5, period 4, overtime 1, team 2, then 17 that say the selection. They are 0, selection 4 and
- * handicap in quarters 12; or 1 and a score as `home * 100 + away`. Equal picks have equal codes.
+ * A pick in 30 bits: side 1 (set for a lay), market 5, period 4, overtime 1, team 2, then 17 for the selection: either
+ * 0, selection 4 and handicap in quarters 12; or 1 and a score as `home * 100 + away`. Equal picks have equal codes.
  */
 export type PickCode = number;
 
@@ -33,7 +33,7 @@ export const marketNumber = (market: Market): number => marketIndex.get(market) 
 
 const isNamed = (selection: Selection): selection is Named => namedIndex.has(selection);
 
-/** Handicaps are quarters by schema; a finer one would be another line and is rounded to none of ours. */
+/** Handicaps are quarters by schema; a finer one is a different line and is never rounded to a quarter. */
 export const packPick = (pick: Pick): PickCode =>
   (pick.side === 'lay' ? LAY_BIT : 0) |
   ((marketIndex.get(pick.market) ?? 0) << MARKET_SHIFT) |
@@ -65,7 +65,7 @@ export function unpackPick(code: PickCode): Pick {
   };
 }
 
-/** The bet wins what the selection loses. */
+/** Whether the bet wins when the selection loses. */
 export const isLay = (code: PickCode): boolean => (code & LAY_BIT) !== 0;
 export const backOf = (code: PickCode): PickCode => code & ~LAY_BIT;
 export const layOf = (code: PickCode): PickCode => code | LAY_BIT;
@@ -76,10 +76,10 @@ export const scopeNumberOf = (code: PickCode): number => (code >> (PERIOD_SHIFT 
 export const hasOvertime = (code: PickCode): boolean => (code & OVERTIME_BIT) !== 0;
 export const teamOf = (code: PickCode): number => (code >> TEAM_SHIFT) & 3;
 export const isScore = (code: PickCode): boolean => (code & SCORE_BIT) !== 0;
-/** Selection and line, or the score: what distinguishes picks of one market. */
+/** Selection and line, or the score: the bits that distinguish picks of one market. */
 export const detailOf = (code: PickCode): number => code & (SCORE_BIT | SCORE_BITS);
 
-/** The handicap as it was quoted, in quarters of a point. */
+/** The handicap as quoted, in quarters of a point. */
 export function quartersOf(code: PickCode): number | undefined {
   const line = code & LINE_BITS;
   return isScore(code) || line === NO_LINE ? undefined : line - LINE_ZERO;
@@ -91,7 +91,7 @@ export function selectionOf(code: PickCode): Selection {
   return `${Math.floor(score / 100)}:${score % 100}`;
 }
 
-/** The same bet where home and away have changed places. */
+/** Returns the same bet with home and away swapped. */
 export function mirrorPick(code: PickCode): PickCode {
   const team = teamOf(code);
   const otherTeam = team === 0 ? 0 : 3 - team;
@@ -104,7 +104,7 @@ function mirrorScore(code: PickCode): number {
   return SCORE_BIT | ((score % 100) * 100 + Math.floor(score / 100));
 }
 
-/** Lines belong to the selection's own side and go with it; only a draw's line is told from the home side. */
+/** Lines belong to the selection's own side and move with it; only a draw's line is stated from the home side. */
 function mirrorNamed(code: PickCode): number {
   const selection = (code >> SELECTION_SHIFT) & 15;
   const mirrored = namedIndex.get(MIRRORED[selection] ?? '1') ?? 0;
@@ -123,7 +123,7 @@ export function pickText(code: PickCode): string {
   return text;
 }
 
-/** There are some hundreds of picks, each of them in thousands of ids. */
+/** There are a few hundred picks, each in thousands of ids. */
 const MAX_TEXTS = 10_000;
 const texts = new Map<PickCode, string>();
 
@@ -141,7 +141,7 @@ function textOf(code: PickCode): string {
 const TEXT =
   /^([A-Z]+)\.([A-Z0-9]+)(\.ot)?(\.lay)?(?:\.t([12]))?\.(\d+-\d+|[A-Za-z0-9]+)(?:\.(-?\d+(?:\.\d+)?))?$/;
 
-/** The code of a text that `pickText` made; undefined for any other text. */
+/** Returns the code of a text that `pickText` made; undefined for any other text. */
 export function parsePickText(text: string): PickCode | undefined {
   const [, market = '', period = '', overtime, lay, team, selection = '', line] = TEXT.exec(text) ?? [];
   const marketAt = marketIndex.get(market);
@@ -158,7 +158,7 @@ export function parsePickText(text: string): PickCode | undefined {
     (lay ? LAY_BIT : 0) |
     (Number(team ?? 0) << TEAM_SHIFT) |
     (isScoreText ? packScore(selection.replace('-', ':')) : ((named ?? 0) << SELECTION_SHIFT) | lineCode);
-  // Whatever does not fit its bits comes back as another text.
+  // Values that do not fit their bits serialize to a different text.
   return pickText(code) === text ? code : undefined;
 }
 
@@ -172,6 +172,6 @@ export const withoutOvertime = (code: PickCode): PickCode => code & ~OVERTIME_BI
 
 const SIDED: ReadonlySet<string> = new Set(['1', '2', '1X', 'X2']);
 
-/** Whether the bet would be another one if the sides changed places. */
+/** Whether swapping the sides changes the bet. */
 export const hasSides = (code: PickCode): boolean =>
   isScore(code) || teamOf(code) !== 0 || SIDED.has(selectionOf(code));

@@ -15,9 +15,9 @@ export interface WriterParts {
   clocks: BookieClocks;
 }
 
-/** Writes what sources say of single prices into the book, whether it counts or not. */
+/** Writes single prices as stated by sources into the book, whether they count or not. */
 export class QuoteWriter {
-  /** What of it counts. */
+  /** The quotes that count. */
   readonly counted: ActiveQuotes;
   readonly #parts: WriterParts;
   readonly #tables: Tables;
@@ -29,11 +29,11 @@ export class QuoteWriter {
   }
 
   /**
-   * One price as a source states it. What is older than what is known is dropped.
-   * @param pick as the event's sides are
+   * Writes one price as stated by a source. Ignores a statement older than the last one.
+   * @param pick in the event's orientation
    * @param oddsMicro millionths; 0 withdraws
-   * @param maxRisk USD; NaN where it is not known
-   * @param betDelaySeconds counts in play only; 0 for none
+   * @param maxRisk USD; NaN if unknown
+   * @param betDelaySeconds used in play only; 0 for none
    */
   put(
     listing: number,
@@ -53,7 +53,7 @@ export class QuoteWriter {
     const lastSeenMs = quotes.seenMs(quote);
     const isLive = quotes.isLive(quote);
     const bookie = quotes.bookie(quote);
-    // Old news of the price, but the bookmaker's snapshot lists it all the same.
+    // Even if the price is outdated, the bookmaker's snapshot lists it.
     if (oddsMicro > 0) quotes.setGeneration(quote, this.#parts.clocks.generation(bookie, isLive));
     if (seenMs < lastSeenMs) return;
     changes.outcomeSeen(quotes.outcome(quote));
@@ -65,7 +65,7 @@ export class QuoteWriter {
     quotes.setBetDelay(quote, isLive ? betDelaySeconds : 0);
     this.#parts.clocks.seen(bookie, isLive, seenMs);
     if (link !== undefined) quotes.setLink(quote, link);
-    // Unseen for too long is unavailable, whether or not somebody looked meanwhile.
+    // A price that went unseen for too long was unavailable, whether or not a sweep noticed.
     if (seenMs - lastSeenMs >= rules.staleMs(bookie, isLive)) quotes.setAvailableMs(quote, seenMs);
     const stated = quotes.statedMicro(quote);
     if (stated === oddsMicro) this.#confirm(quote, bookie, isLive, seenMs);
@@ -75,7 +75,7 @@ export class QuoteWriter {
     }
   }
 
-  /** The bookmaker no longer offers it. */
+  /** Withdraws the price: the bookmaker no longer offers it. */
   withdraw(quote: number, nowMs: number): void {
     const { quotes, changes } = this.#tables;
     changes.outcomeSeen(quotes.outcome(quote));
@@ -83,7 +83,7 @@ export class QuoteWriter {
     if (stated > 0) this.#change(quote, this.counted.entryOf(quote), stated, 0, nowMs);
   }
 
-  /** Nobody has seen it for so long that it counts as gone. */
+  /** Expires a price that has been unseen for so long that it counts as gone. */
   expire(quote: number, nowMs: number): void {
     const { quotes } = this.#tables;
     this.#setCounts(quote, false, nowMs);
@@ -91,7 +91,7 @@ export class QuoteWriter {
     this.#addOffered(this.#eventOf(quote), -1, nowMs);
   }
 
-  /** Its bookmaker takes another fee, so that it costs something else. */
+  /** Ranks the price anew after its bookmaker's fee changed. */
   reprice(quote: number): void {
     const { quotes, bookies, order, changes } = this.#tables;
     const oddsMicro = quotes.oddsMicro(quote);
@@ -102,10 +102,10 @@ export class QuoteWriter {
   }
 
   /**
-   * Something else is set for its bookmaker: whether it counts and how old it is follows from that anew, and so does all
-   * that it may matter to.
+   * Reevaluates a price after its bookmaker's settings changed: whether it counts, how old it is, and everything
+   * derived from it.
    * @param what bits of `CHANGED`
-   * @param inverseBefore what it cost until now
+   * @param inverseBefore the inverse under the previous settings
    */
   review(quote: number, what: number, inverseBefore: (oddsMicro: number) => number, nowMs: number): void {
     const { quotes, changes } = this.#tables;
@@ -124,7 +124,7 @@ export class QuoteWriter {
     if (isOpinion || quotes.isHidden(quote) !== wasHidden) changes.lineRuled(quotes.line(quote));
   }
 
-  /** A number that another quote may have had before. */
+  /** Initializes a quote number that may have been another quote's before. */
   #begin(quote: number): void {
     this.#tables.recent.forget(quote);
     this.#tables.changes.quoteAdded(quote);
@@ -135,7 +135,7 @@ export class QuoteWriter {
     return events.at(lines.event(quotes.line(quote)));
   }
 
-  /** Whether the bookmaker's prices of its market count at all. */
+  /** Whether the bookmaker's settings let its prices of this market count. */
   #isTaken(quote: number): boolean {
     const { quotes, rules } = this.#tables;
     const { sport } = this.#eventOf(quote).info;
@@ -156,7 +156,7 @@ export class QuoteWriter {
     }
   }
 
-  /** It is on offer again. False where it was not forgotten. */
+  /** Restores an expired quote. Returns false if it had not expired. */
   #revive(quote: number): boolean {
     const { quotes } = this.#tables;
     if ((quotes.flags(quote) & FLAG.EXPIRED) === 0) return false;
@@ -171,7 +171,7 @@ export class QuoteWriter {
     if (event.offered === 0) event.emptySinceMs = ms;
   }
 
-  /** Whether the price as it stands counts. */
+  /** Sets whether the current price counts. */
   #setCounts(quote: number, counts: boolean, ms: number): void {
     const { quotes, changes } = this.#tables;
     const held = quotes.oddsMicro(quote);
@@ -182,7 +182,7 @@ export class QuoteWriter {
     this.counted.become(quote, this.counted.entryOf(quote), held, ms);
   }
 
-  /** The price stands and is to be looked at as though it had moved. */
+  /** Reports the unchanged price as though it had moved. */
   #renew(quote: number, what: number, nowMs: number): void {
     const { quotes, changes } = this.#tables;
     this.counted.flag(quote, FLAG.STALE, this.#parts.expiry.isStale(quote, nowMs), nowMs);
@@ -192,7 +192,7 @@ export class QuoteWriter {
     this.counted.version++;
   }
 
-  /** @param stated what was said of it before */
+  /** @param stated the previously stated price */
   #change(quote: number, entry: number, stated: number, oddsMicro: number, ms: number): void {
     const { quotes, recent } = this.#tables;
     const held = quotes.oddsMicro(quote);
@@ -208,7 +208,7 @@ export class QuoteWriter {
       quotes.setFlags(quote, 0);
       this.#parts.expiry.watch(quote);
     }
-    // What counts goes on to.
+    // A quote that counts continues to count.
     quotes.setStated(quote, oddsMicro, held > 0 || this.#isTaken(quote));
     this.counted.become(quote, entry, held, ms);
   }

@@ -1,6 +1,6 @@
 import { Records } from '../collections/records.ts';
 
-/** Why a quote may not be a leg, as bits; 0 is a healthy one. */
+/** Reasons why a quote may not be a leg, as bits; 0 is a healthy quote. */
 export const FLAG = {
   SUSPENDED: 1,
   STALE: 2,
@@ -9,7 +9,7 @@ export const FLAG = {
   IMPLAUSIBLE: 16,
   BIMODAL: 32,
   STARTED: 64,
-  /** Nobody has seen it for so long that it counts as gone; never of a price that counts. */
+  /** Unseen for so long that it counts as gone; never set on a price that counts. */
   EXPIRED: 128,
 } as const;
 
@@ -31,7 +31,7 @@ const FLAGS = 60;
 const STATE = 61;
 const BOOKIE = 62;
 
-/** Of the state: direction of the last move, mode, role of the outcome. */
+/** Bits of STATE: direction of the last move, mode, role of the outcome. */
 const MOVE_BITS = 3;
 const LIVE_BIT = 4;
 const ROLE_SHIFT = 3;
@@ -39,7 +39,7 @@ const ROLE_SHIFT = 3;
 /** Direction of a quote's last move. */
 export const MOVED = { NONE: 0, UP: 1, DOWN: 2 } as const;
 
-/** Where a quote belongs; for as long as it is in the book. */
+/** The rows a quote belongs to, for as long as it is in the book. */
 interface QuotePlace {
   outcome: number;
   role: number;
@@ -49,10 +49,10 @@ interface QuotePlace {
   isLive: boolean;
 }
 
-/** One bookmaker's price of one pick, 64 bytes each: one line of the processor's cache. */
+/** Quotes: one bookmaker's price of one pick each, in 64 bytes, a line of the processor's cache. */
 export class QuoteTable extends Records {
   readonly #links: (string | undefined)[] = [];
-  /** Few have one: those of exchanges in play. */
+  /** Sparse: only exchanges in play have a bet delay. */
   readonly #betDelays = new Map<number, number>();
 
   constructor() {
@@ -81,7 +81,7 @@ export class QuoteTable extends Records {
     this.view.setFloat64(quote * ROW + CHANGED, ms, true);
   }
 
-  /** Since when it could be bet on without a break (withdrawn, suspended, stale), ms. */
+  /** Since when it could be bet on without interruption (withdrawn, suspended, stale), ms. */
   availableMs(quote: number): number {
     return this.view.getFloat64(quote * ROW + AVAILABLE, true);
   }
@@ -89,7 +89,7 @@ export class QuoteTable extends Records {
     this.view.setFloat64(quote * ROW + AVAILABLE, ms, true);
   }
 
-  /** Liquidity in whole USD; NaN where it is not known. */
+  /** Stake limit in whole USD; NaN if unknown. */
   maxRisk(quote: number): number {
     const usd = this.view.getUint32(quote * ROW + MAX_RISK, true);
     return usd === UNKNOWN_LIMIT ? Number.NaN : usd;
@@ -98,7 +98,7 @@ export class QuoteTable extends Records {
     this.view.setUint32(quote * ROW + MAX_RISK, usd >= 0 ? usd : UNKNOWN_LIMIT, true);
   }
 
-  /** Seconds that a bet in play waits before it is matched; 0 for none. */
+  /** Seconds that an in-play bet waits before it is matched; 0 for none. */
   betDelay(quote: number): number {
     return this.#betDelays.get(quote) ?? 0;
   }
@@ -107,7 +107,7 @@ export class QuoteTable extends Records {
     else if (this.#betDelays.size > 0) this.#betDelays.delete(quote);
   }
 
-  /** Where it stands among the quotes of its outcome. See `OrderedQuotes`. */
+  /** Index among the quotes of its outcome. See `OrderedQuotes`. */
   entry(quote: number): number {
     return this.view.getInt32(quote * ROW + ENTRY, true);
   }
@@ -115,16 +115,16 @@ export class QuoteTable extends Records {
     this.view.setInt32(quote * ROW + ENTRY, entry, true);
   }
 
-  /** As quoted, before fees, in millionths; 0 while it is withdrawn, or does not count. */
+  /** Odds as quoted, before fees, in millionths; 0 while withdrawn or not counting. */
   oddsMicro(quote: number): number {
     const stated = this.view.getInt32(quote * ROW + ODDS, true);
     return stated > 0 ? stated : 0;
   }
-  /** The same, whether it counts or not: what the source says. */
+  /** Odds as stated by the source, in millionths, whether they count or not. */
   statedMicro(quote: number): number {
     return Math.abs(this.view.getInt32(quote * ROW + ODDS, true));
   }
-  /** Stated, but to everybody as though it were withdrawn: see `ModeRules`. */
+  /** Stated by the source but treated as withdrawn: see `ModeRules`. */
   isHidden(quote: number): boolean {
     return this.view.getInt32(quote * ROW + ODDS, true) < 0;
   }
@@ -147,7 +147,7 @@ export class QuoteTable extends Records {
   isLive(quote: number): boolean {
     return (this.view.getUint8(quote * ROW + STATE) & LIVE_BIT) !== 0;
   }
-  /** Of its outcome, kept here so that whoever walks a line touches nothing but quotes. */
+  /** Role of its outcome, duplicated here so that a walk over a line touches only quotes. */
   role(quote: number): number {
     return this.view.getUint8(quote * ROW + STATE) >> ROLE_SHIFT;
   }
@@ -164,7 +164,7 @@ export class QuoteTable extends Records {
     this.view.setUint32(row + MAX_RISK, UNKNOWN_LIMIT, true);
   }
 
-  /** The chain of all quotes of a market line; -1 ends it. */
+  /** Next quote of the same market line; -1 ends the chain. */
   nextInLine(quote: number): number {
     return this.view.getInt32(quote * ROW + NEXT_IN_LINE, true);
   }
@@ -200,7 +200,7 @@ export class QuoteTable extends Records {
   link(quote: number): string | undefined {
     return this.#links[quote];
   }
-  /** Kept until another is given. */
+  /** Sets the link; a link is retained until replaced. */
   setLink(quote: number, link: string): void {
     if (this.#links[quote] !== link) this.#links[quote] = link;
   }

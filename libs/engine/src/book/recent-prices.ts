@@ -5,29 +5,29 @@ const ODDS = 8;
 const NEXT = 60;
 const COUNT = 61;
 
-/** One earlier price of a quote: since when it held. */
+/** An earlier price of a quote, and since when it held. */
 interface RecentPrice {
   atMs: number;
   oddsMicro: number;
 }
 
-/** Rows of a page: 256 KB, of which the system gives memory only for what is written. */
+/** Rows of a page: 256 KB, of which the system allocates only what is written. */
 const PAGE_LOG2 = 12;
 const PAGE_ROWS = 1 << PAGE_LOG2;
 
 /**
- * The last prices that each quote had before the one it has, 64 bytes each. Rows lie in the order of the quotes, as these
- * do, so that a bookmaker's page that moves is read and written in one go; no table is ever copied to make it longer.
+ * The previous prices of each quote, 64 bytes each. Rows are in the order of the quotes, so that a bookmaker's page
+ * that moves is read and written sequentially; paging means that no table is ever copied to grow.
  */
 export class RecentPrices {
   readonly #pages: (DataView | undefined)[] = [];
 
-  /** The quote number belongs to another price from now on. */
+  /** Clears the history of a quote number that is reassigned. */
   forget(quote: number): void {
     this.#pages[quote >> PAGE_LOG2]?.setUint8(rowOf(quote) + COUNT, 0);
   }
 
-  /** The price that a quote has had since `atMs` is over. */
+  /** Records a price that held from `atMs` until now. */
   push(quote: number, atMs: number, oddsMicro: number): void {
     const page = this.#pages[quote >> PAGE_LOG2] ?? this.#open(quote >> PAGE_LOG2);
     const row = rowOf(quote);

@@ -3,17 +3,17 @@ import { selectionTopicOf } from './arb-id.ts';
 import { lineOfCode } from './stored-pick.ts';
 import type { Tables } from './tables.ts';
 
-/** A price that is on offer, and when a source last confirmed it. */
+/** A price on offer, and when a source last confirmed it. */
 export interface Sighting {
   /** As in `SeriesName`. */
   selection: string;
   bookie: string;
   seenMs: number;
-  /** Until when it counts as an offer, unless it is seen again. */
+  /** When it stops counting as an offer, unless it is seen again. */
   freshUntilMs: number;
 }
 
-/** What is on offer of a market line, by the id of its event; nothing of an event that the book does not have. */
+/** Returns the prices on offer of a market line, by event id; empty if the book does not have the event. */
 export function sightingsOf(
   tables: Tables,
   { eventId, mode, line }: { eventId: string; mode: Mode; line: string },
@@ -37,7 +37,7 @@ export function sightingsOf(
   return found;
 }
 
-/** By who speaks of an event: the bookmakers whose prices of it they have brought. */
+/** Returns the bookmakers whose prices of the event each speaker has delivered. */
 export function speakersOf(
   { events, listings, bookies, sources }: Tables,
   key: string,

@@ -28,18 +28,21 @@ export interface EngineStats extends EngineVitals {
   markets: number;
   subscriptions: number;
   bookies: BookieStats[];
-  /** Counts every change of the book: equal numbers mean equal answers (ages apart). */
+  /** Incremented with every change of the book: equal numbers mean equal answers (apart from ages). */
   version: number;
 }
 
-/** How many events have prices. */
+/** Counts the events that have prices. */
 export function eventsOf({ events }: Tables): EngineStats['events'] {
   const counts = { prematch: 0, live: 0 };
   for (const event of events.all()) if (event.available > 0) counts[event.mode]++;
   return counts;
 }
 
-/** What the book holds, and when each bookmaker was last heard of. Reads every listing: not for every request. */
+/**
+ * Returns the book's totals, and when each bookmaker was last seen. Reads every listing: too expensive for every
+ * request.
+ */
 export function statsOf(
   tables: Tables,
   clocks: BookieClocks,
@@ -65,7 +68,7 @@ export function statsOf(
   return { ...known, events, staleQuotes, markets, bookies, newestSeenMs: clocks.newestSeenMs };
 }
 
-/** Whether the number is for an exchange's lays and it offers backs of the event as well. */
+/** Whether the number denotes an exchange's lays and the exchange also offers backs of the event. */
 function offersBacks({ bookies, listings }: Tables, event: BookEvent, bookie: number): boolean {
   const backs = bookies.isLays(bookie) ? event.listings.get(bookies.ownOf(bookie)) : undefined;
   return backs !== undefined && listings.available(backs) > 0;

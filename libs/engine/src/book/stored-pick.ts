@@ -4,14 +4,17 @@ import type { Sport } from '@bothways/domain/sports';
 import { type MarketKind, marketKind } from './market-kind.ts';
 import { type PickCode, parsePickText, pickText, unpackPick } from './pick-code.ts';
 
-/** What a stored selection is of. */
+/** A parsed stored selection. */
 export interface StoredPick {
   pick: Pick;
-  /** Equal for what a bookmaker offers as one market: `W.FT`, `AH.FT.-0.25` of both sides, `OU.FT.2.5`, `W.FT.lay`. */
+  /**
+   * Equal for the selections that a bookmaker offers as one market: `W.FT`, `AH.FT.-0.25` of both sides, `OU.FT.2.5`,
+   * `W.FT.lay`.
+   */
   line: string;
 }
 
-/** The line of a pick; `pickText` writes what `lineOfPick` reads. */
+/** Returns the line of a pick; `pickText` writes what `lineOfPick` reads. */
 export function lineOfCode(code: PickCode): string {
   const held = lines.get(code);
   if (held !== undefined) return held;
@@ -21,11 +24,11 @@ export function lineOfCode(code: PickCode): string {
   return line;
 }
 
-/** There are some hundreds of picks, each of them at many bookmakers. */
+/** There are a few hundred picks, each at many bookmakers. */
 const MAX_LINES = 10_000;
 const lines = new Map<PickCode, string>();
 
-/** Reads the part of a topic between event and bookmaker; undefined for any other text. */
+/** Parses the part of a topic between event and bookmaker; undefined for any other text. */
 export function readStoredPick(text: string): StoredPick | undefined {
   const code = parsePickText(text);
   if (code === undefined) return undefined;
@@ -34,8 +37,8 @@ export function readStoredPick(text: string): StoredPick | undefined {
 }
 
 /**
- * What makes the market of a stored selection whole; undefined where that is never known.
- * @param hasDraw somebody quotes, or once quoted, a draw there
+ * Returns the selections that complete the market of a stored selection; undefined if that is never known.
+ * @param hasDraw a draw is quoted, or once was, there
  */
 export function wholeMarketOf(text: string, sport: Sport, hasDraw: boolean): MarketKind | undefined {
   const code = parsePickText(text);

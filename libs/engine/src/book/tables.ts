@@ -14,7 +14,7 @@ import { OutcomeTable } from './outcomes.ts';
 import { QuoteTable } from './quotes.ts';
 import { RecentPrices } from './recent-prices.ts';
 
-/** All that the engine remembers of the market, in the words of its parts. */
+/** The engine's whole state of the market, by table. */
 export class Tables {
   readonly changes = new BookChanges();
   readonly rules: ModeRules;
@@ -36,12 +36,12 @@ export class Tables {
     this.order = new OrderedQuotes(this.outcomes, this.quotes, this.bookies);
   }
 
-  /** Share of the return that one unit of outlay costs at a price: 1 / odds after fees. */
+  /** Outlay per unit of return at a price: 1 / odds after fees. */
   inverse(quote: number): number {
     return this.bookies.inverse(this.quotes.bookie(quote), this.quotes.oddsMicro(quote));
   }
 
-  /** When the bookmaker had the price as it was last seen, ms: what its age counts from. */
+  /** When the bookmaker had the price as last seen, ms: the origin of its age. */
   trueMs(quote: number): number {
     const { quotes } = this;
     return quotes.seenMs(quote) - this.rules.delayMs(quotes.bookie(quote), quotes.isLive(quote));

@@ -3,7 +3,7 @@ import type { BookEvent } from './events.ts';
 import { type PickCode, parsePickText, pickText } from './pick-code.ts';
 import type { Tables } from './tables.ts';
 
-/** What the id of a value bet says. */
+/** The parsed id of a value bet. */
 interface ValueAddress {
   eventId: string;
   mode: Mode;
@@ -21,7 +21,7 @@ export const valueId = ({ quotes, bookies }: Tables, event: BookEvent, quote: nu
     `${pickText(quotes.pick(quote))}@${bookies.value(quotes.bookie(quote))}`,
   ].join('~');
 
-/** Undefined for what is not an id of ours. */
+/** Returns undefined for a text that is not a value id. */
 export function parseValueId(id: string): ValueAddress | undefined {
   const [eventId, letter, text = '', ...more] = id.split('~');
   const mode = letter === 'p' ? 'prematch' : letter === 'l' ? 'live' : undefined;
@@ -32,7 +32,7 @@ export function parseValueId(id: string): ValueAddress | undefined {
   return eventId && mode && pick !== undefined && isWhole ? { eventId, mode, pick, bookie } : undefined;
 }
 
-/** The quote that an id names, whether or not it can be bet on; undefined where the book has none. */
+/** Returns the quote that an id names, whether or not it can be bet on; undefined if the book has none. */
 export function quoteOf(tables: Tables, { eventId, mode, pick, bookie }: ValueAddress): number | undefined {
   const event = tables.events.findById(eventId, mode);
   const listing = event?.listings.get(tables.bookies.find(bookie) ?? -1);
