@@ -1,8 +1,6 @@
 import { MAX_BOOKIES } from './capacity.ts';
 
-/**
- * Shortest pause reported by `resumedMs`, and shortest one reported by `pause`: the latter makes prices in play stale.
- */
+/** Shortest pauses that `resumedMs` and `pause` report; a pause of the shorter length makes prices in play stale. */
 const PAUSE_MS = 60_000;
 const SHORT_PAUSE_MS = 15_000;
 

@@ -7,7 +7,7 @@ import { enumerateCombos } from './enumerate-combos.ts';
 import { enumerateLayCombos } from './enumerate-lay-combos.ts';
 import { scoresOf } from './scores-around.ts';
 
-/** Adds the combinations that each new outcome completes with those its event already has. */
+/** Adds the combinations that each new outcome completes with the existing outcomes of its event. */
 export class ComboBuilder {
   readonly #tables: Tables;
   readonly #dirty: DirtyCombos;
@@ -42,7 +42,7 @@ export class ComboBuilder {
     }
   }
 
-  /** Once a draw can be bet on, the two sides of that market leave it out, whoever offers it. */
+  /** Turns the two-way combinations of the market into traps once any bookmaker offers its draw. */
   #openTwoWays(event: BookEvent, { family, line }: OutcomeKey, draw: number): void {
     const { combos, outcomes } = this.#tables;
     if (line !== 0) return;

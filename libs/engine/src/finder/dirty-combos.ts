@@ -2,22 +2,22 @@ import { FORMULA, sumOf } from '../book/formulas.ts';
 import type { Tables } from '../book/tables.ts';
 import { MixReach } from './mix-reach.ts';
 
-/** Prices are tried a little better than they are: when even that is hopeless, the next ones need no trial. */
+/** Prices are tested slightly better than they are: if even that is hopeless, the next moves need no test. */
 const REACH = 0.97;
 
-/** Quotes of several bookmakers touched the combination. */
+/** Quotes of several bookmakers affected the combination. */
 export const MANY = -1;
 
 /**
- * Which combinations a change of the book can matter to. A combination that no list stands on matters only when the
- * moved quote, beside the best prices of all bookmakers, would reach what the loosest list asks for: no set of
- * bookmakers can do better than all of them. So most prices are done with after a few additions.
+ * Queues the combinations that a change of the book can affect. A combination that is in no list is affected only if
+ * the moved quote, combined with all bookmakers' best prices, reaches the threshold of the loosest list: no set of
+ * bookmakers can do better than all of them. So most price moves are settled by a few additions.
  */
 export class DirtyCombos {
   readonly #tables: Tables;
   readonly #reach: MixReach;
   #list: number[] = [];
-  /** Largest sum that any list of the mode accepts; below 0 where there is no list. */
+  /** Largest sum that any list of the mode accepts; negative if there is no list. */
   #loosestPrematch = -1;
   #loosestLive = -1;
 
@@ -40,7 +40,7 @@ export class DirtyCombos {
     if (isLooser) this.#tables.outcomes.forgetHopeless();
   }
 
-  /** What was hopeless beside the old best price may not be beside the new one. */
+  /** Reconsiders what was hopeless with the old best price. */
   #bestImproved(outcome: number): void {
     const { outcomes, combos } = this.#tables;
     const { neighbours } = combos;
@@ -63,16 +63,16 @@ export class DirtyCombos {
     }
   }
 
-  /** @param sum that a partner's hopeless price now has */
+  /** @param sum of the partner's hopeless price with the new best price */
   #reconsider(partner: number, sum: number): void {
     const { outcomes } = this.#tables;
     if (sum <= this.#loosestOf(partner)) outcomes.setHopeless(partner, Number.POSITIVE_INFINITY);
   }
 
   /**
-   * A quote changed: its price, whether it is believed, or when it was seen. What it can matter to, it could reach with the
-   * better of its prices, before or after.
-   * @param inverse of that price
+   * Queues what a changed quote can affect: its price, its health, or when it was seen changed. It affects only what it
+   * could reach with the better of its old and new price.
+   * @param inverse 1 / odds of that price
    */
   #touch(outcome: number, bookie: number, inverse: number): void {
     const { outcomes, combos } = this.#tables;
@@ -93,19 +93,19 @@ export class DirtyCombos {
     if (isHopeless) outcomes.setHopeless(outcome, isFarOff ? reach : inverse);
   }
 
-  /** Of a mix: bits of the places around its score whose prices can matter to any list. */
+  /** For a mix: bits of the `place` indexes around its score whose prices can affect any list. */
   placesThatMatter(combo: number): number {
     const { combos } = this.#tables;
     const loosest = combos.isLive(combo) ? this.#loosestLive : this.#loosestPrematch;
     return this.#reach.placesThatMatter(combos.score(combo), loosest);
   }
 
-  /** Whatever its bookmakers. */
+  /** Queues the combination for every bookmaker. */
   add(combo: number): void {
     this.#mark(combo, MANY - 1);
   }
 
-  /** Calls back for each one until none is left, those that are added meanwhile included. */
+  /** Calls back for each queued combination until none is left, including those queued during the call. */
   drain(look: (combo: number, mark: number) => void): void {
     const { combos } = this.#tables;
     for (let at = 0; at < this.#list.length; at++) {
@@ -122,14 +122,14 @@ export class DirtyCombos {
     return this.#tables.outcomes.isLive(outcome) ? this.#loosestLive : this.#loosestPrematch;
   }
 
-  /** Whether the combination can be what a list asks for with the quote, as far as it is known without ranking. */
+  /** Whether the combination with the quote may reach a list's threshold, judged without ranking. */
   #mayReach(entry: number, inverse: number, loosest: number): boolean {
     const { neighbours } = this.#tables.combos;
     if (neighbours.formula(entry) !== FORMULA.MIX) return this.#boundWith(entry, inverse) <= loosest;
     return this.#reach.mayMatter(neighbours.other(entry), neighbours.leg(entry), inverse, loosest);
   }
 
-  /** The lowest sum that the combination can have with the quote, as far as it is known without ranking. */
+  /** Returns a lower bound of the combination's sum with the quote, without ranking. */
   #boundWith(entry: number, inverse: number): number {
     const { outcomes } = this.#tables;
     const { neighbours } = this.#tables.combos;
@@ -138,7 +138,7 @@ export class DirtyCombos {
     return this.#sumAt(entry, inverse, outcomes.best(neighbours.other(entry)), third);
   }
 
-  /** The sum with these inverses of the outcome itself and of its neighbours. */
+  /** Returns the sum for these inverses of the outcome itself and of its neighbours. */
   #sumAt(entry: number, own: number, second: number, third: number): number {
     const { neighbours } = this.#tables.combos;
     const formula = neighbours.formula(entry);
@@ -147,7 +147,7 @@ export class DirtyCombos {
     return leg === 1 ? sumOf(formula, second, own, third) : sumOf(formula, second, third, own);
   }
 
-  /** The same once the other outcomes are ranked: then it is exact. */
+  /** Exact version of `#mayReach`: ranks the other outcomes first. */
   #isWithin(entry: number, inverse: number, loosest: number): boolean {
     const { order, combos } = this.#tables;
     const { neighbours } = combos;

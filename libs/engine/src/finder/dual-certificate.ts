@@ -6,10 +6,10 @@ import { MixSolver } from './mix-solver.ts';
 const NONE = Number.POSITIVE_INFINITY;
 
 /**
- * The proof, kept for each score, that no set of bookmakers has an arb around it: weights of its results that add up to 1
- * and by which no best price is worth more than it costs. By duality (Farkas; in finance the fundamental theorem of asset
- * pricing) they exist exactly where no stakes on any number of these bets win whatever happens. A price that moves either
- * still fits them, which takes a multiplication, or new ones are looked for.
+ * Stored proof, per score, that no set of bookmakers has an arb around it: weights of its results that sum to 1 and by
+ * which no best price is worth more than it costs. By duality (Farkas; in finance the fundamental theorem of asset
+ * pricing) they exist exactly if no stakes on any number of these bets win on every result. When a price moves the
+ * weights either still hold, which one multiplication checks, or new ones are computed.
  */
 export class DualCertificate {
   readonly #tables: Tables;
@@ -19,18 +19,18 @@ export class DualCertificate {
     this.#tables = tables;
   }
 
-  /** Whether nobody can have an arb around the score. */
+  /** Whether no arb around the score is possible for any bookmakers. */
   isNone(score: number): boolean {
     const known = this.#tables.combos.mixes.known(score);
     return known === KNOWN.NOTHING ? this.#prove(score) : known === KNOWN.NO_ARB;
   }
 
-  /** The same, looked at again where there might have been one. */
+  /** Like `isNone`, but re-evaluates a score where an arb was possible. */
   isNoneNow(score: number): boolean {
     return this.#tables.combos.mixes.known(score) === KNOWN.NO_ARB || this.#prove(score);
   }
 
-  /** A best price has got better. Whether that is known to make no arb. */
+  /** Whether, after a best price improved, there is still provably no arb. */
   stands(score: number, place: number, inverse: number): boolean {
     const { mixes } = this.#tables.combos;
     if (mixes.known(score) === KNOWN.NO_ARB) {

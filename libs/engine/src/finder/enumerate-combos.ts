@@ -14,12 +14,12 @@ import {
 } from '../book/outcome-key.ts';
 import { MIXED_WINNERS, SAME_CLOCK, type Template, type TemplateLeg } from './templates.ts';
 
-/** Outcome of the event at a place, undefined where nobody has quoted it. */
+/** Finds the event's outcome with a key; undefined if it has never been quoted. */
 export type FindOutcome = (key: OutcomeKey) => number | undefined;
 
 /**
- * Every combination that an outcome completes when it enters its event. Those of its partners that come later are found
- * when they come, so each combination is made once, whatever the order of arrival.
+ * Returns every combination that an outcome completes when it enters its event. Partners that arrive later find it in
+ * turn, so each combination is made once, whatever the order of arrival.
  */
 export function enumerateCombos(added: OutcomeKey, sport: Sport, find: FindOutcome): ComboShape[] {
   return [
@@ -45,12 +45,12 @@ const appliesTo = (template: Template, family: number): boolean =>
   isWinnerFamily(family) ||
   (isLineFamily(family) ? template.alsoTotals === true : template.alsoSided === true);
 
-/** Two selections are not the whole market where a draw can be bet on or comes by the nature of the sport. */
+/** Two selections are incomplete if a draw can be bet on or is possible in the sport. */
 const drawExists = (family: number, sport: Sport, find: FindOutcome): boolean =>
   (isDifferenceFamily(family) && mayBeLevel(sport, countsOvertime(family))) ||
   find({ family, role: ROLE.DRAW, line: 0 }) !== undefined;
 
-/** The template at every lead where the added outcome can be one of its legs and the others are there. */
+/** Instantiates the template at every lead where the added outcome is one of its legs and the other legs exist. */
 function complete(
   template: Template,
   added: OutcomeKey,
@@ -70,7 +70,7 @@ function complete(
   });
 }
 
-/** The home lead at which a leg of a template has this line. */
+/** Returns the home lead at which a leg of a template has this line. */
 function leadAt(leg: TemplateLeg, line: number): number {
   if (leg.role === ROLE.SIDE1) return (leg.line - line) / 4;
   if (leg.role === ROLE.SIDE2) return (line - leg.line) / 4;
@@ -83,7 +83,7 @@ function lineAt({ role, line }: TemplateLeg, lead: number): number {
   return lead;
 }
 
-/** One side above its line, the other below its own, with no gap between: handicaps, totals, yes and no. */
+/** Pairs of one side above its line and the other below its own, without a gap: handicaps, totals, yes and no. */
 function linePairs({ family, role, line }: OutcomeKey, sport: Sport, find: FindOutcome): ComboShape[] {
   if (role !== ROLE.SIDE1 && role !== ROLE.SIDE2) return [];
   const partner = role === ROLE.SIDE1 ? ROLE.SIDE2 : ROLE.SIDE1;
@@ -108,7 +108,7 @@ function mixedWinners(added: OutcomeKey, sport: Sport, find: FindOutcome): Combo
   return MIXED_WINNERS.flatMap((template) => complete(template, added, familyOf, find));
 }
 
-/** Overtime only adds: over with it and under without it leave nothing out, the other way round they do. */
+/** Overtime can only add to a total: over with it and under without it cover every result, the reverse does not. */
 function mixedTotals({ family, role, line }: OutcomeKey, find: FindOutcome): ComboShape[] {
   if (!isLineFamily(family) || isWinnerFamily(family)) return [];
   if (role !== ROLE.SIDE1 && role !== ROLE.SIDE2) return [];
@@ -126,8 +126,8 @@ function mixedTotals({ family, role, line }: OutcomeKey, find: FindOutcome): Com
 }
 
 /**
- * How far two lines may overlap, in quarters of a point, to be looked at as a middle. Wider ones exist, but their
- * prices never come near a fair sum: about one goal and a half, or ten points.
+ * Maximum overlap of two lines, in quarters of a point, to be considered as a middle. Wider ones exist, but their
+ * prices never come near a fair sum: about one and a half goals, or ten points.
  */
 const WIDTHS: Record<Sport, number> = {
   football: 6,

@@ -5,8 +5,9 @@ import { type OutcomeKey, outcomeNumber, ROLE } from '../book/outcome-key.ts';
 import { enumerateCombos, type FindOutcome } from './enumerate-combos.ts';
 
 /**
- * The combinations of `enumerateCombos` where an outcome may be backed, or reached by laying its opposite: a lay of 1 stands wherever X2
- * does, by the same sums, with the liability as its stake. Each way of reaching each leg is a combination of its own.
+ * The combinations of `enumerateCombos` in which an outcome may be backed, or obtained by laying its opposite: a lay of
+ * 1 substitutes for X2 in the same sums, with the liability as its stake. Each choice of back or lay per leg is a
+ * combination of its own.
  */
 export function enumerateLayCombos(added: OutcomeKey, sport: Sport, find: FindOutcome): ComboShape[] {
   const { isLaid, ...place } = added;
@@ -26,7 +27,7 @@ export function enumerateLayCombos(added: OutcomeKey, sport: Sport, find: FindOu
   );
 }
 
-/** A score, or anything else that stands for itself, and the lay of the same. */
+/** A score, or any other outcome of its own, paired with its lay. */
 function restPair(place: OutcomeKey, find: FindOutcome): ComboShape[] {
   if (place.role !== ROLE.OTHER && place.role !== ROLE.REST) return [];
   const legs = [find({ ...place, role: ROLE.OTHER }), find({ ...place, role: ROLE.REST })];

@@ -12,19 +12,22 @@ import { sumOfLegs } from './sum-of-legs.ts';
 
 export interface Refused extends Found, Refusal {}
 
-/** What a combination is to a list. Both can be: a better one was refused, the next stands. */
+/**
+ * Result of evaluating a combination for a list. Both can be set: better legs were refused and the next ones are an
+ * arb.
+ */
 export interface Verdict {
   arb: Found | undefined;
   refused: Refused | undefined;
 }
 
 export const NOTHING: Verdict = { arb: undefined, refused: undefined };
-/** After so many refusals of one combination the rest is no better. */
+/** After this many refusals of one combination the remaining legs are no better. */
 const MAX_TRIES = 5;
-/** Two sums closer than this are the same legs, or as good. */
+/** Sums closer than this are of the same legs, or of equivalent ones. */
 const SAME_SUM = 1e-9;
 
-/** Says of one combination and one list what is to be shown: the best legs that pass every gate, and what did not. */
+/** Evaluates one combination for one list: the best legs that pass every check, and the legs that were refused. */
 export class Evaluator {
   readonly #tables: Tables;
   readonly #search: LegSearch;
@@ -66,8 +69,8 @@ export class Evaluator {
   }
 
   /**
-   * The verdict where it follows from the list's best prices, whose sum reaches the floor: nothing about them asks for a
-   * closer look. Undefined where something does.
+   * Returns the verdict if it follows from the list's best prices, whose sum reaches the floor; undefined if they need
+   * a full evaluation.
    */
   plain(combo: number, legs: Legs, filter: CompiledFilter, nowMs: number): Verdict | undefined {
     const isPlain = this.isPlain(combo, legs.entries, legs.sum, filter) && !this.#checkLines(legs, nowMs);
@@ -77,8 +80,8 @@ export class Evaluator {
   }
 
   /**
-   * The same of a mix, from the list's best price at each place around its score.
-   * @param held what the list has of it: the same at the same prices is not checked again here, see `DirtyLines`
+   * `plain` for a mix, from the list's best prices around its score.
+   * @param held the list's current legs; the same legs at the same prices are not checked again here, see `DirtyLines`
    */
   plainMix(
     combo: number,
@@ -109,7 +112,7 @@ export class Evaluator {
     return sumOfLegs(this.#tables, combo, quotes, (quote) => order.inverse(order.entryOf(quote)));
   }
 
-  /** Whether the worst result pays what the list asks for. */
+  /** Whether the worst result pays at least the list's minimum. */
   #guarantees(combo: number, found: Found, { maxGuaranteedSum }: CompiledFilter): boolean {
     return (
       maxGuaranteedSum === Number.POSITIVE_INFINITY ||
@@ -117,7 +120,7 @@ export class Evaluator {
     );
   }
 
-  /** The same, for lines that have been checked. */
+  /** Whether `plain` can decide, provided the lines have been checked. */
   isPlain(combo: number, entries: Legs['entries'], sum: number, filter: CompiledFilter): boolean {
     const { combos, order } = this.#tables;
     const [one, two, three] = entries;
@@ -139,7 +142,7 @@ export class Evaluator {
     );
   }
 
-  /** The best healthy legs that stand together; when they do not, they are tried again without the worst of them. */
+  /** Finds the best healthy legs that pass all checks together, retrying without the culprit after each refusal. */
   #standing(combo: number, filter: CompiledFilter, first: Legs | undefined, nowMs: number): Verdict {
     const without: number[] = [];
     let refused: Refused | undefined;
@@ -159,8 +162,9 @@ export class Evaluator {
   }
 
   /**
-   * For each leg the inverse of the next best price of another original that the list has, where the list would show the
-   * sum with it. Prices that could not change the list have no say in it either: nobody looks when they move.
+   * For each leg, the inverse of the list's next best price from another clone group, if the list would show the sum
+   * with it; otherwise infinity. A price that could not change the list must not influence it, because its moves are
+   * not observed.
    */
   #nextBestOf(combo: number, { entries }: Legs, filter: CompiledFilter): (leg: number) => number {
     const { order, outcomes, bookies, quotes } = this.#tables;
@@ -183,7 +187,10 @@ export class Evaluator {
     };
   }
 
-  /** The best legs within the list's percent, all of whose lines are checked: a check may flag them and leave others. */
+  /**
+   * Returns the best legs within the list's maximum sum, after checking all their lines: a check may flag legs and
+   * leave others.
+   */
   #best(combo: number, terms: Terms, nowMs: number): Legs | undefined {
     for (;;) {
       const isMix = this.#tables.combos.isMix(combo);
@@ -193,7 +200,7 @@ export class Evaluator {
     }
   }
 
-  /** False when there was nothing to check. */
+  /** Returns false if there was nothing to check. */
   #checkLines({ entries }: Legs, nowMs: number): boolean {
     if (this.#check.isClean) return false;
     const { order, quotes } = this.#tables;
@@ -203,7 +210,7 @@ export class Evaluator {
     return checked;
   }
 
-  /** What would be an arb if the trap were a market. */
+  /** Returns the legs that would be an arb if the trap were a complete market. */
   #trapped(combo: number, filter: CompiledFilter, nowMs: number): Refused | undefined {
     const isTwoWay = this.#tables.combos.has(combo, TRAIT.TWO_WAY);
     if (isTwoWay && this.#offersDraw(combo, filter)) return undefined;
@@ -217,7 +224,10 @@ export class Evaluator {
     return isPlain ? { ...found, reason: 'INCOMPLETE_MARKET', detail: { missing: 'X' } } : undefined;
   }
 
-  /** Whether the list's bookmakers quote the draw: then the whole market is looked at, and two sides are no news. */
+  /**
+   * Whether the list's bookmakers quote the draw: then the complete market is evaluated, and the two sides are not
+   * worth reporting.
+   */
   #offersDraw(combo: number, filter: CompiledFilter): boolean {
     const { combos, order } = this.#tables;
     const draw = combos.draw(combo);

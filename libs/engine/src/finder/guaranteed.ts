@@ -4,24 +4,24 @@ import { isLineFamily, ROLE } from '../book/outcome-key.ts';
 import type { Tables } from '../book/tables.ts';
 import type { Found } from '../quality/gates.ts';
 
-/** What the legs return where neither wins whole, per unit of what the winning results return. */
+/** Return of the legs when neither wins in full, relative to the return of the winning results. */
 export const PUSH = {
   /** There is no such result, or it pays as much. */
   NONE: 0,
-  /** Both legs are void (draw no bet on either side, -1 and +1): the stakes come back. */
+  /** Both legs are void (draw no bet on either side, -1 and +1): the stakes are refunded. */
   VOID: 1,
   /** One wins half and the other loses half (-0.25 and +0.25). */
   SPLIT: 2,
-  /** One wins half and the other is void (+0.25 and draw no bet): less only where that other leg is a long shot. */
+  /** One wins half and the other is void (+0.25 and draw no bet): pays less only if the void leg is a long shot. */
   UNEVEN: 3,
 } as const;
 export type Push = (typeof PUSH)[keyof typeof PUSH];
 
-/** Whether the line is a whole one, in quarters. */
+/** Whether a line in quarters is whole. */
 const isWhole = (line: number): boolean => line % 4 === 0;
 const isHalf = (line: number): boolean => Math.abs(line % 4) === 2;
 
-/** How the combination's legs can be pushed. */
+/** Returns how the combination's legs can be pushed. */
 export function pushOf({ combos, outcomes }: Tables, combo: number): Push {
   if (combos.formula(combo) !== FORMULA.PAIR) return PUSH.NONE;
   const [first, second] = [combos.leg(combo, 0), combos.leg(combo, 1)];
@@ -35,8 +35,9 @@ export function pushOf({ combos, outcomes }: Tables, combo: number): Push {
 }
 
 /**
- * How both legs of a pair settle where neither wins whole; undefined where there is no such result. A line a quarter below a
- * whole or half one (-0.25, -0.75) has its other side a quarter above: of both the one that ends in .25 below loses half.
+ * Returns how both legs of a pair settle when neither wins in full; undefined if there is no such result. A line a
+ * quarter below a whole or half one (-0.25, -0.75) has its opposite a quarter above: the leg whose line is a quarter
+ * below loses half.
  */
 export function pushedLegs(tables: Tables, combo: number): readonly [Settled, Settled] | undefined {
   if (pushOf(tables, combo) === PUSH.NONE) return undefined;
@@ -50,8 +51,8 @@ export function pushedLegs(tables: Tables, combo: number): readonly [Settled, Se
 }
 
 /**
- * The sum of stakes over what the worst result returns, with the stakes of `sumOf`: where results that win nothing whole pay
- * less than the others, it is above that sum, and `(1 - it) * 100` is the percent that is guaranteed. Equal to the domain's
+ * Total stake divided by the return of the worst result, with the stakes of `sumOf`: if results without a full win pay
+ * less than the others, it exceeds that sum, and `(1 - it) * 100` is the guaranteed percent. Equal to the domain's
  * `guaranteedPctOf`.
  */
 export function guaranteedSumOf(tables: Tables, combo: number, { quotes: legs, sum }: Found): number {
@@ -64,11 +65,11 @@ export function guaranteedSumOf(tables: Tables, combo: number, { quotes: legs, s
   return sum / Math.min(1, isFirstWhole ? unevenReturn(one, two) : unevenReturn(two, one));
 }
 
-/** The same where it follows from the sum alone: not for `PUSH.UNEVEN`. */
+/** `guaranteedSumOf` where it follows from the sum alone: not for `PUSH.UNEVEN`. */
 export function pushedSum(push: Push, sum: number): number {
   if (push === PUSH.VOID) return Math.max(sum, 1);
   return push === PUSH.SPLIT ? sum / Math.min(1, (1 + sum) / 2) : sum;
 }
 
-/** The leg on the whole line is void, the other wins half: from the inverse odds of both. */
+/** Return when the leg on the whole line is void and the other wins half, from both inverse odds. */
 export const unevenReturn = (whole: number, quarter: number): number => whole + (1 + quarter) / 2;

@@ -4,10 +4,10 @@ import { marketNumberOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
 import { type CompiledFilter, PART } from '../filters/arb-filter.ts';
 
-/** No list needs more; a leg's candidates are few by construction. */
+/** More than any list needs; a leg's candidates are few by construction. */
 const MAX_CANDIDATES = 48;
 
-/** Which quotes may be legs. */
+/** Criteria for quotes that may be legs. */
 export interface Terms {
   filter: CompiledFilter;
   healthyOnly: boolean;
@@ -15,16 +15,16 @@ export interface Terms {
   without: readonly number[];
 }
 
-/** Entries of the order, one for each leg; -1 beyond the last. */
+/** Entries of the order, one per leg; -1 beyond the last. */
 export interface Legs {
   entries: [number, number, number];
   sum: number;
 }
 
 /**
- * Finds the best legs of a combination for a set of bookmakers. Per leg the best allowed price is nearly always right;
- * only where all of them are one clone group, nobody is selected, or odds are out of a bookmaker's range, the few
- * candidates that can matter are tried against each other.
+ * Finds the best legs of a combination for a set of bookmakers. The best allowed price per leg is nearly always right;
+ * only if these are all of one clone group, none is of a selected bookmaker, or odds are out of a bookmaker's range,
+ * are the few relevant candidates combined exhaustively.
  */
 export class LegSearch {
   readonly #tables: Tables;
@@ -33,7 +33,7 @@ export class LegSearch {
     this.#tables = tables;
   }
 
-  /** The legs with the lowest sum that may stand together; undefined where none may. */
+  /** Returns the legs with the lowest sum that are legal together; undefined if there are none. */
   best(combo: number, terms: Terms): Legs | undefined {
     const { combos } = this.#tables;
     const count = combos.legs(combo);
@@ -48,7 +48,7 @@ export class LegSearch {
       : this.#bestOfCandidates(combo, count, terms);
   }
 
-  /** No legs that the bookmakers of a list have can do better: their best prices, whatever the rules. */
+  /** Lower bound of the sum for a list's bookmakers: their best prices regardless of the rules. */
   bound(combo: number, parts: Uint8Array): number {
     const { combos, order } = this.#tables;
     const third = combos.leg(combo, 2);
@@ -68,7 +68,10 @@ export class LegSearch {
     return sumOf(combos.formula(combo), order.inverse(one), order.inverse(two), third);
   }
 
-  /** At least two clone groups, at least one selected bookmaker, and each bookmaker's odds range met by one of its legs. */
+  /**
+   * Whether there are at least two clone groups and at least one selected bookmaker, and each bookmaker's odds range is
+   * met by one of its legs.
+   */
   areLegal(entries: Legs['entries'], count: number, filter: CompiledFilter): boolean {
     const { order, bookies } = this.#tables;
     const [one, two, three] = entries;
@@ -96,7 +99,7 @@ export class LegSearch {
     return isMarket && !without.includes(quote);
   }
 
-  /** The best entry of an outcome that may be a leg, -1 without one. */
+  /** Returns the best entry of an outcome that may be a leg, -1 if there is none. */
   first(outcome: number, terms: Terms): number {
     const { outcomes, order } = this.#tables;
     const { filter, healthyOnly, without } = terms;
@@ -115,7 +118,7 @@ export class LegSearch {
     return filter.parts[this.#tables.order.bookie(entry)] ?? PART.NONE;
   }
 
-  /** Backs and lays of an exchange are of one bookmaker. */
+  /** Backs and lays of an exchange count as one bookmaker. */
   #areInRange(entries: Legs['entries'], count: number, filter: CompiledFilter): boolean {
     const { order, bookies } = this.#tables;
     const ownerOf = (leg: number): number => bookies.ownOf(order.bookie(entries[leg] ?? -1));
@@ -129,7 +132,7 @@ export class LegSearch {
     return true;
   }
 
-  /** At the odds that the bookmaker itself shows, as cards do. */
+  /** Compares the odds the bookmaker itself displays, as cards do. */
   #isInRange(entry: number, filter: CompiledFilter): boolean {
     const { order, quotes } = this.#tables;
     const range = filter.rangeOf(order.bookie(entry));
@@ -155,9 +158,9 @@ export class LegSearch {
   }
 
   /**
-   * Enough entries of an outcome for the best legal legs to be among them: of all that are in range, and of the selected
-   * among those, the best of two clone groups; and every entry of a bookmaker with an odds range. Any other leg can be
-   * exchanged for one of these without a worse sum and without breaking a rule.
+   * Returns enough entries of an outcome to contain the best legal legs: of all those in range, and of the selected
+   * among them, the best of two clone groups each; and every entry of a bookmaker with an odds range. Any other leg can
+   * be replaced by one of these without a worse sum and without breaking a rule.
    */
   candidates(outcome: number, terms: Terms): number[] {
     const { outcomes, order, bookies } = this.#tables;
@@ -182,7 +185,7 @@ export class LegSearch {
   }
 }
 
-/** One of the first two groups, met for the first time; it is noted. */
+/** Whether the group is a new one among the first two; if so, records it. */
 function isNewGroup(groups: number[], group: number): boolean {
   if (groups.length === 2 || groups.includes(group)) return false;
   groups.push(group);

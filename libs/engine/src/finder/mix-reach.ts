@@ -8,12 +8,12 @@ import { mixedSum } from './mix-sums.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
 
-/** The largest sum of a mix that any list shows. */
+/** Largest sum of a mix that any list shows. */
 const limitOf = (loosest: number): number => Math.min(loosest, 1 - MATTERS);
 
 /**
- * How low a price can make the mix around a score, beside the best prices of all bookmakers: no set of bookmakers can do
- * better than all of them. Markets around the score count for what a mix would have to be to beat them.
+ * Bounds the sum of the mix around a score that contains a given price, using all bookmakers' best prices: no set of
+ * bookmakers can do better than all of them. Markets around the score matter because a mix has to beat them.
  */
 export class MixReach {
   readonly #tables: Tables;
@@ -25,7 +25,9 @@ export class MixReach {
     this.#proof = new DualCertificate(tables);
   }
 
-  /** Whether a price of a place can matter to lists that accept no larger sum than this; best prices may be too good. */
+  /**
+   * Whether a price may affect lists whose largest accepted sum is `loosest`; uses best prices that may be too good.
+   */
   mayMatter(score: number, place: number, inverse: number, loosest: number): boolean {
     if (this.#proof.isNoneNow(score)) return false;
     this.#read(score);
@@ -33,7 +35,7 @@ export class MixReach {
     return this.#isBelow(score, place, limitOf(loosest), 0);
   }
 
-  /** The same with the best prices as they are, of a price that may matter: those that make it so are looked at. */
+  /** Exact version of `mayMatter`: ranks the outcomes that the result depends on. */
   matters(score: number, place: number, inverse: number, loosest: number): boolean {
     this.#read(score);
     this.#prices[place] = inverse;
@@ -43,7 +45,7 @@ export class MixReach {
     }
   }
 
-  /** Bits of the places whose prices can matter to any list: of few scores those of more than some. */
+  /** Bits of the `place` indexes whose prices can affect any list; nonzero for few scores. */
   placesThatMatter(score: number, loosest: number): number {
     const { mixes } = this.#tables.combos;
     if (this.#proof.isNoneNow(score)) return 0;
@@ -62,8 +64,8 @@ export class MixReach {
   }
 
   /**
-   * The best price of a place has got better. Calls back for each outcome whose hopeless prices may now matter.
-   * @param loosest below 0 where there is no list
+   * Calls back for each outcome whose hopeless prices may matter now that a best price improved.
+   * @param loosest negative if there is no list
    */
   improved(score: number, place: number, loosest: number, tell: (outcome: number) => void): void {
     const { outcomes, combos } = this.#tables;
@@ -78,7 +80,7 @@ export class MixReach {
       if (outcome < 0 || outcomes.hopeless(outcome) === NONE) continue;
       const held = prices[other] ?? NONE;
       prices[other] = outcomes.hopeless(outcome);
-      // While nobody could have an arb, no price was looked at.
+      // While no arb was possible, no price was evaluated.
       const isHope =
         !wasOpen || (other !== place && this.#isBelow(score, other, limitOf(loosest), bitOf(place)));
       if (isHope) tell(outcome);
@@ -86,12 +88,14 @@ export class MixReach {
     }
   }
 
-  /** @param withBits only those that have these places, too */
+  /** @param withBits restricts to those that contain these bits, too */
   #isBelow(score: number, place: number, limit: number, withBits: number): boolean {
     return this.#lowest(score, place, limit, withBits) !== 0;
   }
 
-  /** Bits of a mix or market with the place that is as low as that; 0 without one. */
+  /**
+   * Returns the bits of a mix or market that contains `place` and whose sum is within the limit; 0 if there is none.
+   */
   #lowest(score: number, place: number, limit: number, withBits: number): number {
     const mask = this.#tables.combos.mixes.mask(score);
     const isThere = (bits: number): boolean => (bits & mask) === bits && (bits & withBits) === withBits;
@@ -122,7 +126,7 @@ export class MixReach {
     }
   }
 
-  /** False where those prices were as they are. */
+  /** Returns false if the ranked prices are unchanged. */
   #rank(score: number, mask: number): boolean {
     const { order, outcomes, combos } = this.#tables;
     let isOther = false;

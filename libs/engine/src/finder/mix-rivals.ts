@@ -2,7 +2,7 @@ import { FORMULA, sumOf } from '../book/formulas.ts';
 import { bitOf, DRAW_PLACE, EITHER_PLACE, PLACES } from '../book/mix-shapes.ts';
 import { PUSH, type Push, pushedSum, unevenReturn } from './guaranteed.ts';
 
-/** A market of two or three bets around a score that lists show on its own: a mix has to do better than all of them. */
+/** A market of two or three bets around a score that lists show by itself: a mix has to beat all of them. */
 export interface Rival {
   readonly formula: number;
   readonly push: Push;
@@ -26,7 +26,7 @@ const rival = (formula: number, places: readonly number[], push: Push = PUSH.NON
   mask: places.reduce((mask, place) => mask | bitOf(place), 0),
 });
 
-/** Two lines with no gap between; the push of two whole ones brings nothing but the stakes, so that it is no rival. */
+/** Pairs of lines without a gap; two whole lines can only refund the stakes on a push, so they are no rival. */
 const PAIRS = LINES.flatMap((one) =>
   LINES.filter((two) => one + two >= 4 && !(one === VOID && two === VOID)).map((two) => {
     const isSplit = one + two === 4 && one !== WIN && two !== WIN;
@@ -58,14 +58,17 @@ export const rivalsOf = (mask: number): readonly Rival[] => {
   byMask[mask] = rivals;
   return rivals;
 };
-/** By the bits of the bets that are there. */
+/** Rivals by the bits of the available bets. */
 const byMask: Rival[][] = Array.from({ length: 1 << PLACES });
 
 export const rivalsWith: readonly (readonly Rival[])[] = Array.from({ length: PLACES }, (_, place) =>
   RIVALS.filter(({ places }) => places.includes(place)),
 );
 
-/** What the market guarantees, as `guaranteedSumOf` says it, from the inverse odds of its legs in the formula's order. */
+/**
+ * Guaranteed sum of the market, as `guaranteedSumOf` defines it, from the inverse odds of its legs in the formula's
+ * order.
+ */
 export function rivalSum({ formula, push, places }: Rival, a: number, b: number, c: number): number {
   const sum = sumOf(formula, a, b, c);
   if (push !== PUSH.UNEVEN) return pushedSum(push, sum);

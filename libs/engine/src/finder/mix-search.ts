@@ -9,19 +9,19 @@ import { mixedShares, mixedSum } from './mix-sums.ts';
 const NONE = Number.POSITIVE_INFINITY;
 
 /**
- * What a mix has to bring beyond every market around its score, and beyond nothing: a mispriced bet makes a dozen of them,
- * of which the best is listed, and that only where it matters.
+ * Minimum gain of a mix over every market around its score, and over no bet: a single mispriced bet makes a dozen
+ * mixes, of which only the best is listed, and only if the gain matters.
  */
 export const MATTERS = 0.003;
 
-/** The best prices cannot tell: others have to be tried. */
+/** The best prices do not decide: others have to be tried. */
 export const UNCLEAR = 'unclear';
 
-/** A list's best price at each place around a score. */
+/** A list's best price of each bet around a score. */
 export interface Around {
-  /** Entries of the order; -1 where there is none. */
+  /** Entries of the order; -1 if there is none. */
   entries: Int32Array;
-  /** Inverse odds; infinity where there is none. */
+  /** Inverse odds; infinity if there is none. */
   prices: Float64Array;
 }
 
@@ -30,7 +30,7 @@ export const newAround = (): Around => ({
   prices: new Float64Array(PLACES).fill(NONE),
 });
 
-/** Finds the mix around a score that a list shows: the cheapest of all, where it is cheaper than every market there. */
+/** Finds the mix around a score that a list shows: the cheapest one, if it is cheaper than every market there. */
 export class MixSearch {
   readonly #tables: Tables;
   readonly #search: LegSearch;
@@ -42,14 +42,14 @@ export class MixSearch {
     this.#search = search;
   }
 
-  /** The legs of the mix that stand together; undefined where there is none that matters. */
+  /** Returns the legs of the best legal mix; undefined if there is none that matters. */
   best(combo: number, terms: Terms): Legs | undefined {
     const around = this.#read(combo, terms);
     const legs = this.plain(combo, around, terms.filter);
     return legs === UNCLEAR ? this.#tried(combo, around, terms) : legs;
   }
 
-  /** The same where it follows from the best price at each place. */
+  /** `best` if it follows from the best price of each bet. */
   plain(
     combo: number,
     { entries, prices }: Around,
@@ -73,7 +73,7 @@ export class MixSearch {
     return { entries: entriesOf(found.places, entries), sum };
   }
 
-  /** Every three of all prices that can matter, against every market. */
+  /** Compares every triple of relevant prices with every market. */
   #tried(combo: number, { prices }: Around, terms: Terms): Legs | undefined {
     const { combos } = this.#tables;
     const score = combos.score(combo);
@@ -160,7 +160,7 @@ function sumAt(rival: Rival, prices: Float64Array): number {
   return rivalSum(rival, prices[one] ?? NONE, prices[two] ?? NONE, three < 0 ? 0 : (prices[three] ?? NONE));
 }
 
-/** Every choice of one entry at each of two or three places. */
+/** Yields every choice of one entry for each of two or three bets. */
 function* choices(
   places: readonly number[],
   candidates: readonly (readonly number[])[],

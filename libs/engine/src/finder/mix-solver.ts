@@ -3,18 +3,20 @@ import type { Weights } from '../book/mix-table.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
 const SIDE = 5;
-/** Rounding of sums of a few inverse odds. */
+/** Rounding error of sums of a few inverse odds. */
 const NOISE = 1e-12;
-/** Each step takes one of ten lines away. */
+/** Each step eliminates one of ten lines. */
 const MAX_STEPS = 24;
 
-/** The weights for some weight of the score, and the tangent of their sum there: which bets of the sides hold it. */
+/**
+ * The weights for a given weight of the score, and the tangent of their sum there: the bets of the sides that bound it.
+ */
 interface Tangent extends Weights {
   value: number;
   slope: number;
   first: number;
   second: number;
-  /** The bet on either holds both sides. */
+  /** The bet on either bounds both sides. */
   isEither: boolean;
 }
 
@@ -30,15 +32,15 @@ const newTangent = (): Tangent => ({
 });
 
 /**
- * The cheapest stakes on any of the bets around a score that return 1 whatever happens: a linear programme over three
- * results, solved as its dual. Results are given weights so that no bet is worth more than it costs: y1 + c t <= q of a
- * bet on a side with inverse odds q that returns c at the score, t <= q of the bet on the score, y1 + y2 <= q of the bet
- * on either. By duality the largest t + y1 + y2 is the sum of the cheapest stakes, and any weights that add up to 1
- * prove that no stakes on any number of these bets are an arb. For a given t the largest y1 and y2 are at hand, so only t
- * is searched, and t + y1 + y2 is a concave line of few pieces.
+ * Computes the cheapest stakes on any of the bets around a score that return 1 on every result: a linear programme over
+ * three results, solved as its dual. Results are given weights so that no bet is worth more than it costs: y1 + c t <=
+ * q of a bet on a side with inverse odds q that returns c at the score, t <= q of the bet on the score, y1 + y2 <= q of
+ * the bet on either. By duality the largest t + y1 + y2 is the sum of the cheapest stakes, and any weights that add up
+ * to 1 prove that no stakes on any number of these bets are an arb. For a given t the largest y1 and y2 follow
+ * directly, so only t is searched, and t + y1 + y2 is concave and piecewise linear with few pieces.
  */
 export class MixSolver {
-  /** By place: inverse of the odds, infinity where there is no bet. */
+  /** Inverse odds by `place`; infinity if there is no bet. */
   readonly prices = new Float64Array(PLACES).fill(NONE);
   /** Bits of the bets that the cheapest stakes are on, after `solve`. */
   mask = 0;
@@ -47,19 +49,20 @@ export class MixSolver {
   readonly #places = new Uint8Array(2 * SIDE);
   #firsts = 0;
   #all = 0;
-  /** The weight of the score can be no larger, and the bet that says so. */
+  /** Upper bound of the score's weight, and the bet that imposes it. */
   #top = NONE;
   #topPlace = DRAW_PLACE;
   #low = newTangent();
   #high = newTangent();
   #middle = newTangent();
-  /** What was said last follows from these. */
+  /** The tangent that proves the last answer. */
   #proof = this.#high;
 
-  /** Whether no stakes cost less than this. */
+  /** Whether no stakes cost less than the limit. */
   isAtLeast(limit: number): boolean {
     this.#read();
-    // Most often one look is proof: with the whole price of the score on the score, nothing else is worth its price.
+    // Usually the first evaluation is proof: with the full price of the score as its weight, no other bet is worth its
+    // price.
     if (this.#top < NONE && this.#look(this.#top, this.#high) >= limit) {
       this.#proof = this.#high;
       return true;
@@ -67,12 +70,12 @@ export class MixSolver {
     return this.#best(limit) >= limit;
   }
 
-  /** Weights that no bet is worth more than it costs by, with the sum that was said last, where that was finite. */
+  /** Weights by which no bet is worth more than it costs, and whose sum is the last answer, if that was finite. */
   get weights(): Weights {
     return this.#proof;
   }
 
-  /** The sum of the cheapest stakes; infinity where some result is not covered. */
+  /** Returns the sum of the cheapest stakes; infinity if a result is not covered. */
   solve(): number {
     this.#read();
     return this.#best(NONE);
@@ -93,7 +96,7 @@ export class MixSolver {
       this.#covers[count] = cover;
       this.#places[count] = place;
       count++;
-      // With nothing returned at the score there is nothing to bound.
+      // A bet that returns nothing at the score does not bound its weight.
       if (cover === 0 || inverse >= top * cover) continue;
       top = inverse / cover;
       this.#topPlace = place;
@@ -102,7 +105,7 @@ export class MixSolver {
     this.#top = top;
   }
 
-  /** @param enough nobody wants to know how much more it is than this */
+  /** @param enough stops as soon as the sum is known to reach this */
   #best(enough: number): number {
     const top = this.#top;
     this.mask = 0;
@@ -142,7 +145,7 @@ export class MixSolver {
     return this.#proof.value;
   }
 
-  /** The largest sum of weights where the score has this one. */
+  /** Computes the largest sum of weights for a given weight of the score. */
   #look(weight: number, tangent: Tangent): number {
     const inverses = this.#inverses;
     const covers = this.#covers;
@@ -183,11 +186,11 @@ export class MixSolver {
     return this.#bit(first) | this.#bit(second);
   }
 
-  /** The bets that hold the weights where two tangents meet: one more than each of them has. */
+  /** Returns the bets that bound the weights where two tangents meet: one more than each of them has. */
   #crossing(low: Tangent, high: Tangent): number {
     const legs = this.#legs(low) | this.#legs(high);
     if (low.isEither || low.first === high.first || low.second === high.second) return legs;
-    // Both sides change at once, and three of the four are enough.
+    // Both sides change at once, and three of the four suffice.
     const covers = this.#covers;
     const isRising = 1 - (covers[high.first] ?? 0) - (covers[low.second] ?? 0) > 0;
     return legs & ~this.#bit(isRising ? low.first : high.second);

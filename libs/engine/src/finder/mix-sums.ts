@@ -1,21 +1,22 @@
 import { coverAt, type ThreeLegCombo } from '../book/mix-shapes.ts';
 
 /**
- * Best stakes of the three legs of a mix: a linear programme over three results (one side, the score, the other side),
- * whose optimum is at one of few corners. Equal to the domain's `guaranteedSumOf`. Source: design/research/domain.md 1.7,
- * last line. A leg's share is what its bet returns when it wins in full; stakes are share / odds.
+ * Optimal stakes of the three legs of a mix: a linear programme over three results (one side, the score, the other
+ * side), whose optimum is at one of few corners. Equal to the domain's `guaranteedSumOf`. Source:
+ * design/research/domain.md 1.7, last line. A leg's share is the return of its bet when it wins in full; stakes are
+ * share / odds.
  */
 type Shares = readonly [number, number, number];
 
-/** Shares smaller than this are none. */
+/** Shares smaller than this count as zero. */
 const NONE = 1e-9;
 
 /**
- * Total of the best stakes per unit of return, from the inverse odds of the legs; rises with each of them.
- * Of three legs that are no arb it may be too high, never below 1.
+ * Returns the total of the optimal stakes per unit of return, from the inverse odds of the legs; monotonic in each of
+ * them. For three legs that are no arb it may be too high, but never below 1.
  */
 export function mixedSum({ shape, places }: ThreeLegCombo, a: number, b: number, c: number): number {
-  // Both sides have to be paid, whatever the score itself costs: nearly always that alone is too much.
+  // Both sides have to be covered, whatever the score itself costs: nearly always that alone costs too much.
   const sides = shape === 'draw' ? a + b : shape === 'sameSide' ? c + Math.min(a, b) : Math.min(a + b, c);
   if (!(sides < 1)) return Number.POSITIVE_INFINITY;
   const first = coverAt(places[0], a);
@@ -35,7 +36,7 @@ export function mixedSum({ shape, places }: ThreeLegCombo, a: number, b: number,
   return c + Math.min(allFirst, both, allSecond);
 }
 
-/** What each leg pays; undefined where two of them do as well without the third, or it is no arb. */
+/** Returns the share of each leg; undefined if two of them do as well without the third, or it is no arb. */
 export function mixedShares(mix: ThreeLegCombo, a: number, b: number, c: number): Shares | undefined {
   const [one, two, three] = mix.places;
   const shares = evenShares(mix, coverAt(one, a), coverAt(two, b), coverAt(three, c));
@@ -44,7 +45,10 @@ export function mixedShares(mix: ThreeLegCombo, a: number, b: number, c: number)
   return isBest && shares.every((share) => share > NONE) ? shares : undefined;
 }
 
-/** Where all three results return the same, from what the legs return at the score; a share below 0 cannot be staked. */
+/**
+ * Shares with which all three results return the same, from what the legs return at the score; a negative share cannot
+ * be staked.
+ */
 export function evenShares({ shape }: ThreeLegCombo, first: number, second: number, third: number): Shares {
   if (shape === 'draw') return [1, 1, 1 - first - second];
   if (shape === 'either') {
@@ -55,7 +59,9 @@ export function evenShares({ shape }: ThreeLegCombo, first: number, second: numb
   return [1 - part, part, 1];
 }
 
-/** Between both sides staked in full and only the bet on either: where the sides alone pay at the score. */
+/**
+ * Optimum between staking both sides in full and staking only the bet on either, if the sides alone pay at the score.
+ */
 function eitherSum(a: number, b: number, c: number, first: number, second: number): number {
   const covered = first + second;
   const dear = Math.min(priceOf(a, first), priceOf(b, second));
@@ -63,13 +69,13 @@ function eitherSum(a: number, b: number, c: number, first: number, second: numbe
   return Math.min(at(0), at(covered > 1 ? 1 / covered : 1), at(1));
 }
 
-/** How much of the side's return the second of its legs has to bring, 0 to 1. */
+/** Fraction, 0 to 1, of the side's return that the second of its legs has to provide. */
 function partOfSecond(first: number, second: number, wanted: number): number {
   const part = (wanted - first) / (second - first);
   return part > 0 ? Math.min(part, 1) : 0;
 }
 
-/** What it costs to have 1 more at the score from a leg that returns so much there. */
+/** Cost of an additional unit of return at the score from a leg that returns `cover` there. */
 const priceOf = (inverse: number, cover: number): number =>
   cover > 0 ? inverse / cover : Number.POSITIVE_INFINITY;
 

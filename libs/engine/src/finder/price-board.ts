@@ -2,17 +2,17 @@ import type { Tables } from '../book/tables.ts';
 import { type CompiledFilter, PART } from '../filters/arb-filter.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
-/** Of an owner: its clone group, and that it is only a reference. */
+/** Bits of an owner: its clone group, and whether it is only a reference. */
 const GROUP_BITS = 0xffff;
 const REFERENCE = 0x10000;
 const NOBODY = GROUP_BITS;
-/** Listings in one step, of a dozen prices each. */
+/** Listings per step, of a dozen prices each. */
 const READ_AT_ONCE = 1024;
 
 /**
- * The best prices of all outcomes for one set of bookmakers, read bookmaker by bookmaker off their listings: they lie in
- * memory one after the other, so that a scan of the whole book runs at the speed of memory. Of each outcome the best
- * believed price, the best of another clone group, and the best that is not believed.
+ * The best prices of all outcomes for one set of bookmakers. Listings are read bookmaker by bookmaker: they are
+ * contiguous in memory, so a scan of the whole book runs at memory speed. Holds per outcome the best believed price,
+ * the best of another clone group, and the best that is not believed.
  */
 export class PriceBoard {
   readonly #tables: Tables;
@@ -21,10 +21,10 @@ export class PriceBoard {
   #second = new Float64Array();
   #secondOwner = new Int32Array();
   #doubted = new Float64Array();
-  /** By event: one of the clone groups that quote it, and whether there is another. */
+  /** Per event: one of the clone groups that quote it, and whether there is another. */
   #firstGroup = new Int32Array();
   #isShared = new Uint8Array();
-  /** Some price is not believed. */
+  /** At least one price is not believed. */
   hasDoubts = false;
 
   constructor(tables: Tables) {
@@ -35,7 +35,7 @@ export class PriceBoard {
     for (const _ of this.reading(filter));
   }
 
-  /** The same in steps; what moves meanwhile may be as before. */
+  /** Fills the board in steps; prices that move meanwhile may be read in either state. */
   *reading(filter: CompiledFilter): Generator<void, void> {
     const { bookies, listings } = this.#tables;
     let read = 0;
@@ -51,15 +51,15 @@ export class PriceBoard {
     }
   }
 
-  /** Inverse of the best believed price; infinity without one. */
+  /** Inverse of the best believed price; infinity if there is none. */
   best(outcome: number): number {
     return this.#best[outcome] ?? NONE;
   }
-  /** The same of another clone group than the best one's. */
+  /** Inverse of the best believed price from another clone group than the best one's. */
   second(outcome: number): number {
     return this.#second[outcome] ?? NONE;
   }
-  /** Inverse of the best price that is not believed; infinity without one. */
+  /** Inverse of the best price that is not believed; infinity if there is none. */
   doubted(outcome: number): number {
     return this.#doubted[outcome] ?? NONE;
   }
@@ -74,7 +74,7 @@ export class PriceBoard {
     return ((this.#secondOwner[outcome] ?? 0) & REFERENCE) !== 0;
   }
 
-  /** Whether more than one clone group quotes the event: legs of one alone are never an arb. */
+  /** Whether more than one clone group quotes the event: legs of a single group are never an arb. */
   isShared(event: number): boolean {
     return this.#isShared[event] === 1;
   }

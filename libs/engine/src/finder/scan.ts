@@ -13,22 +13,23 @@ import { MATTERS } from './mix-search.ts';
 import { MixSolver } from './mix-solver.ts';
 import { PriceBoard } from './price-board.ts';
 
-/** What a scan finds, one combination after the other. */
+/** Receives the findings of a scan, one combination at a time. */
 export interface Findings {
   /** @param guaranteed see `guaranteedSumOf` */
   arb(combo: number, sum: number, guaranteed: number): void;
   refused(combo: number, refused: Refused): void;
 }
 
-/** A verdict cannot be given from the best prices alone. */
+/** The best prices alone do not decide the verdict. */
 const UNCLEAR = Number.NaN;
 const NONE = Number.POSITIVE_INFINITY;
-/** Combinations in one step: those that are nothing take some nanoseconds each, those found some thousand. */
+/** Combinations per step: those without a finding take nanoseconds each, findings take about a thousand. */
 const LOOKED_AT_ONCE = 512;
 
 /**
- * Looks at every combination of the book for one filter. What follows from the best prices of each outcome is said at
- * once; the rest is left to the evaluator, which would say the same of the others. All lines must have been checked.
+ * Evaluates every combination of the book for one filter. Reports directly what follows from each outcome's best prices
+ * and leaves the rest to the evaluator, which would give the same verdicts on the former. All lines must have been
+ * checked.
  */
 export class Scan {
   readonly #tables: Tables;
@@ -37,7 +38,7 @@ export class Scan {
   readonly #board: PriceBoard;
   readonly #solver = new MixSolver();
   readonly #proof: DualCertificate;
-  /** By event: 1 where the filter takes it. Empty where it takes all. */
+  /** By event: 1 if the filter accepts it. Empty if it accepts all. */
   #takes = new Uint8Array();
 
   constructor(tables: Tables, evaluator: Evaluator, limits: EngineLimits) {
@@ -48,14 +49,14 @@ export class Scan {
     this.#proof = new DualCertificate(tables);
   }
 
-  /** Arbs and what was refused, and what would be an arb if traps were markets. */
+  /** Reports arbs, refused legs, and what would be an arb if traps were complete markets. */
   all(filter: CompiledFilter, nowMs: number, findings: Findings): void {
     this.#walk(filter, nowMs, findings, true);
   }
 
   /**
-   * The same without the traps, in steps. The book may move meanwhile: of what does, it is found what was there before, or what
-   * is there now. Only one at a time.
+   * Like `all` but without traps, and in steps. The book may move meanwhile: a moved price is found in its old or its
+   * new state. Only one at a time.
    */
   *inSteps(filter: CompiledFilter, nowMs: () => number, findings: Findings): Generator<void, void> {
     const { combos } = this.#tables;
@@ -73,7 +74,7 @@ export class Scan {
     }
   }
 
-  /** How many traps would be arbs if they were markets. */
+  /** Counts the traps that would be arbs if they were complete markets. */
   countTraps(filter: CompiledFilter, nowMs: number): number {
     let count = 0;
     const events = filter.namesEvents ? this.#named(filter) : this.#tables.events.all();
@@ -84,7 +85,7 @@ export class Scan {
     return count;
   }
 
-  /** Few events, whose combinations are at hand: there is no need to read the prices of all the others. */
+  /** For a filter on few events walks their combinations directly instead of reading the prices of all events. */
   #walkNamed(filter: CompiledFilter, nowMs: number, findings: Findings, withTraps: boolean): void {
     for (const event of this.#named(filter)) {
       if (!this.#takesEvent(event, filter, nowMs)) continue;
@@ -130,12 +131,12 @@ export class Scan {
     const third = three < 0 ? 0 : board.best(three);
     const sum = sumOf(HEAD.formula(head), board.best(one), board.best(two), third);
     if (board.hasDoubts && this.#isDoubted(one, two, three)) {
-      // Not even with prices that nobody believes.
+      // Not an arb even with prices that are not believed.
       if (this.#boundOf(combo) <= filter.maxSum) this.#report(combo, filter, nowMs, findings);
     } else if (sum <= filter.maxSum) this.#judge(combo, sum, filter, nowMs, findings);
   }
 
-  /** Around most scores nobody has an arb; else the filter's best prices are asked, believed or not. */
+  /** Around most scores no arb is possible; otherwise the filter's best prices are evaluated, believed or not. */
   #lookAtMix(score: number, filter: CompiledFilter, nowMs: number, findings: Findings): void {
     const { combos } = this.#tables;
     const combo = combos.mixes.combo(score);
@@ -164,7 +165,7 @@ export class Scan {
     else this.#report(combo, filter, nowMs, findings);
   }
 
-  /** Of sums that are shown whoever the bookmakers are. */
+  /** Lowest sum that is shown regardless of the bookmakers. */
   #minSum(filter: CompiledFilter): number {
     return Math.max(filter.minSum, this.#tables.rules.safeSum(filter.isLive));
   }
@@ -200,8 +201,8 @@ export class Scan {
   }
 
   /**
-   * The sum of the best legs that may stand together, by the evaluator's rules; UNCLEAR where a closer look is needed.
-   * @param best sum of the best prices, whatever the rules
+   * Returns the sum of the best legal legs, by the evaluator's rules; UNCLEAR if they need a full evaluation.
+   * @param best sum of the best prices, regardless of the rules
    */
   #plainSum(combo: number, best: number, filter: CompiledFilter): number {
     const { combos } = this.#tables;
@@ -228,7 +229,7 @@ export class Scan {
     );
   }
 
-  /** All best prices are of one clone group: the best legs have exactly one of another group. */
+  /** All best prices are of one clone group: the best legal legs have exactly one leg of another group. */
   #exchangedSum(combo: number, one: number, two: number, three: number): number {
     const board = this.#board;
     if (this.#mayBeReference(one) || this.#mayBeReference(two) || (three >= 0 && this.#mayBeReference(three)))

@@ -11,13 +11,16 @@ import {
 } from '../book/outcome-key.ts';
 import type { FindOutcome } from './enumerate-combos.ts';
 
-/** An outcome and its place around a score. */
+/** An outcome and its `place` around a score. */
 export interface Placed {
   place: number;
   outcome: number;
 }
 
-/** The scores around which an outcome may be mixed with what else is there, with all that lies around them. Lays are not mixed. */
+/**
+ * Returns the scores around which an outcome may be mixed with the existing outcomes, with all outcomes around each.
+ * Lays are not mixed.
+ */
 export function scoresOf(
   added: OutcomeKey,
   sport: Sport,
@@ -32,13 +35,13 @@ export function scoresOf(
   });
 }
 
-/** A winner that cannot be level has two results and not three. */
+/** A winner market that cannot be level has two results, not three. */
 const mayEndThere = (family: number, sport: Sport, find: FindOutcome): boolean =>
   !isWinnerFamily(family) ||
   (isDifferenceFamily(family) && mayBeLevel(sport, countsOvertime(family))) ||
   find({ family, role: ROLE.DRAW, line: 0 }) !== undefined;
 
-/** The scores, as home leads or totals, that the outcome lies around: a half line lies between two of them. */
+/** The scores, as home leads or totals, that the outcome borders on: a half line is between two of them. */
 function leadsOf({ role, line }: OutcomeKey): number[] {
   if (role === ROLE.DRAW) return [line];
   if (role === ROLE.EITHER) return [0];

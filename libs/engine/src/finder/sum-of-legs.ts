@@ -4,7 +4,10 @@ import type { Tables } from '../book/tables.ts';
 import type { Found } from '../quality/gates.ts';
 import { mixedSum } from './mix-sums.ts';
 
-/** The mix that outcomes are around the score of a combination, in the order of its legs; undefined where they are none. */
+/**
+ * Returns the mix that the outcomes form around the score of a combination, in the order of its legs; undefined if
+ * none.
+ */
 export function mixOfOutcomes(
   { combos }: Tables,
   combo: number,
@@ -17,7 +20,7 @@ export function mixOfOutcomes(
   return mix?.places.every((place, leg) => place === places[leg]) ? mix : undefined;
 }
 
-/** The mix that quotes are. Throws RangeError where they are none. */
+/** Returns the mix that the quotes form. @throws RangeError if they form none */
 export function mixOfQuotes(tables: Tables, combo: number, quotes: Found['quotes']): ThreeLegCombo {
   const outcomes = quotes.map((quote) => tables.quotes.outcome(quote));
   const mix = mixOfOutcomes(tables, combo, outcomes);
@@ -25,7 +28,7 @@ export function mixOfQuotes(tables: Tables, combo: number, quotes: Found['quotes
   return mix;
 }
 
-/** The sum of a combination with these legs at any prices. @param inverse of the odds of a quote */
+/** Returns the sum of a combination with these legs at any prices. @param inverse 1 / odds of a quote */
 export function sumOfLegs(
   tables: Tables,
   combo: number,

@@ -3,8 +3,8 @@ import { FORMULA } from '../book/formulas.ts';
 import { NOT_TO_LOSE, ROLE, type Role, TO_WIN } from '../book/outcome-key.ts';
 
 /**
- * A leg around a lead: at lead 0 the sides' lines are their own handicaps in quarters; at a home lead of `k` points all
- * of them move by `4k`, so that EH and the whole handicaps make the same combinations as 1X2 does.
+ * A leg relative to a lead: at lead 0 the sides' lines are their own handicaps in quarters; at a home lead of `k`
+ * points all of them shift by `4k`, so that EH and whole handicaps form the same combinations as 1X2.
  */
 export interface TemplateLeg {
   role: Role;
@@ -18,7 +18,7 @@ export interface Template {
   legs: readonly TemplateLeg[];
   /** Only at lead 0. */
   levelOnly?: true;
-  /** Also on totals, where no draw can be bet on. */
+  /** Also on totals, which have no draw to bet on. */
   alsoTotals?: true;
   /** Also in markets that only name a side. */
   alsoSided?: true;
@@ -30,12 +30,14 @@ const either: TemplateLeg = { role: EITHER, line: 0 };
 const side = (role: Role, line: number): TemplateLeg => ({ role, line });
 const late = (role: Role, line: number): TemplateLeg => ({ role, line, overtime: true });
 
-/** From the home side and from the away side. */
+/** The template from the home side and from the away side. */
 function bothSides(make: (one: Role, two: Role) => Template): Template[] {
   return [make(SIDE1, SIDE2), make(SIDE2, SIDE1)];
 }
 
-/** Source: design/research/domain.md 1.7. Pairs of two lines of one family are found by their lines, see `pair-lines`. */
+/**
+ * Source: design/research/domain.md 1.7. Pairs of two lines of one family are found by their lines, see `linePairs`.
+ */
 export const SAME_CLOCK: readonly Template[] = [
   {
     formula: FORMULA.TRIPLE,
@@ -82,8 +84,8 @@ export const SAME_CLOCK: readonly Template[] = [
 ];
 
 /**
- * One leg counts overtime. With the draw covered it only adds a result that pays twice; without it a side that loses in
- * overtime leaves both legs lost.
+ * One leg counts overtime. If the draw is covered, overtime only adds a result that pays twice; otherwise a side that
+ * loses in overtime loses both legs.
  */
 export const MIXED_WINNERS: readonly Template[] = [
   ...bothSides((one, two) => ({
