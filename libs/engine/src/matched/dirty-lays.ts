@@ -3,7 +3,7 @@ import { lineNumber } from '../book/lines.ts';
 import { backOf, isLay, layOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
 
-/** The line of the backs that a line belongs to, where what is backed there can be laid as well; undefined where not. */
+/** Returns the back line of a line, if its backs can also be laid; otherwise undefined. */
 export function laidLine({ lines, events }: Tables, line: number): number | undefined {
   const event = events.at(lines.event(line));
   const pick = lines.pick(line);
@@ -11,7 +11,7 @@ export function laidLine({ lines, events }: Tables, line: number): number | unde
   return event.hasLays && event.lines.has(lineNumber(layOf(pick))) ? line : undefined;
 }
 
-/** Lines whose prices moved since somebody looked; of none where nobody follows a list. */
+/** Lines whose prices moved since the last read; records nothing while no list is followed. */
 export class DirtyLays {
   #isOn = false;
   readonly #touched = new Set<number>();
@@ -34,7 +34,7 @@ export class DirtyLays {
     if (!isOn) this.#touched.clear();
   }
 
-  /** The lines of backs that were touched, each once. */
+  /** Returns and clears the touched back lines, each once. */
   take(tables: Tables): Set<number> {
     const lines = new Set<number>();
     for (const touched of this.#touched) {

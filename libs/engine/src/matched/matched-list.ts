@@ -6,14 +6,14 @@ import type { CompiledMatchedFilter } from '../filters/matched-filter.ts';
 import { laidLine } from './dirty-lays.ts';
 import type { LineRows, MatchedRow } from './matched-rows.ts';
 
-/** What a list shows: its first rows, and how many there are. */
+/** Contents of a list: its first rows, and their total. */
 export interface MatchedList {
   rows: MatchedRow[];
   total: number;
   refused: MatchedRow[];
 }
 
-/** Every line of backs before the game that can be laid as well. */
+/** Yields every prematch back line that can also be laid. */
 export function* laidLines(tables: Tables): Generator<number> {
   const { events, lines } = tables;
   for (const event of events.all()) {
@@ -25,7 +25,7 @@ export function* laidLines(tables: Tables): Generator<number> {
   }
 }
 
-/** The list of lines whose rows are known: of events that it takes now, in its order. */
+/** Builds the list from the known rows per line: of the events it currently accepts, in its order. */
 export function listOf(
   tables: Tables,
   lens: CompiledMatchedFilter,
@@ -53,7 +53,7 @@ export function listOf(
 
 type Compare = (a: MatchedRow, b: MatchedRow) => number;
 
-/** Equal ones stand in the order in which their prices came into the book. */
+/** Equal rows are ordered by arrival of their prices in the book. */
 export function comparing(tables: Tables, { sort, kind }: MatchedFilter): Compare {
   const key = keyOf(tables, sort, kind);
   const worth = keyOf(tables, 'yield_desc', kind);

@@ -6,7 +6,7 @@ import type { Tables } from '../book/tables.ts';
 import type { CompiledMatchedFilter } from '../filters/matched-filter.ts';
 import type { Found, Gates, Refusal } from '../quality/gates.ts';
 
-/** A back against the best lay that a list takes of the same selection. */
+/** A back against the best lay of the same selection that a list accepts. */
 export interface MatchedRow extends MatchedYields {
   line: number;
   back: number;
@@ -20,7 +20,7 @@ export interface LineRows {
   refused: MatchedRow[];
 }
 
-/** What the reading of a line is done with. */
+/** Dependencies for reading a line. */
 interface RowParts {
   tables: Tables;
   gates: Gates;
@@ -28,7 +28,7 @@ interface RowParts {
   nowMs: number;
 }
 
-/** The rows of one line of backs; all that an event and its start decide is left out. */
+/** Returns the rows of one back line; checks of the event and its start are left to the caller. */
 export function rowsOfLine(parts: RowParts, line: number): LineRows {
   const { tables, lens } = parts;
   const { lines, quotes } = tables;
@@ -46,7 +46,7 @@ export function rowsOfLine(parts: RowParts, line: number): LineRows {
 const isRated = ({ filter }: CompiledMatchedFilter, { ratingPct }: MatchedRow): boolean =>
   ratingPct >= filter.minRating && ratingPct <= filter.maxRating;
 
-/** The lays of each selection that the list takes, best first; equal ones in the order in which they came into the book. */
+/** Lays of each selection that the list accepts, best first; equal ones in order of arrival in the book. */
 function laysByPick({ tables, lens }: RowParts, line: number): (pick: number) => readonly number[] {
   const { lines, quotes, events } = tables;
   const known = new Map<number, number[]>();
@@ -63,7 +63,10 @@ function laysByPick({ tables, lens }: RowParts, line: number): (pick: number) =>
   return (pick) => known.get(layOf(pick)) ?? [];
 }
 
-/** The best lay that stands with the back; where none does, the best of all with the reason. */
+/**
+ * Returns the row with the best lay that passes all checks with the back; otherwise the best refused one with its
+ * reason.
+ */
 function rowOf(parts: RowParts, line: number, back: number, lays: readonly number[]): MatchedRow | undefined {
   let refused: MatchedRow | undefined;
   for (const lay of lays) {
@@ -81,7 +84,7 @@ function refusalOf({ tables, gates, nowMs }: RowParts, back: number, lay: number
   return gates.flagged(found, nowMs) ?? gates.together(found, false);
 }
 
-/** What the two are worth together, after both fees. */
+/** Yields of the pair after both fees. */
 function yieldsOf(tables: Tables, back: number, lay: number): MatchedYields {
   const { quotes, bookies } = tables;
   const fee = bookies.fee(quotes.bookie(back));
