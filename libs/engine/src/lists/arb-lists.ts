@@ -22,11 +22,13 @@ import { type Form, SubscribedList } from './subscribed-list.ts';
 /** How a list shows prices. */
 export interface ShownAs {
   looks: Looks;
-  /** Most alternatives that a leg carries. */
+  /** Maximum number of alternatives per leg. */
   maxAlternatives: number;
 }
 
-/** Since when an arb stands, and which way its profit went, as far as lists know. */
+/**
+ * When an arb began to stand without interruption, and the direction of its last profit change, as far as lists know.
+ */
 export interface Standing {
   sinceMs: number;
   profitChange?: 'up' | 'down' | undefined;
@@ -39,26 +41,26 @@ interface ArbListParts {
   check: LineCheck;
   evaluator: Evaluator;
   scan: Scan;
-  /** One more, to be used beside the other. */
+  /** Creates an additional scan, to run beside the others. */
   newScan: () => Scan;
   limits: EngineLimits;
 }
 
 export type ArbForm<Record> = Form<ArbSource, ArbRow, Record>;
 
-/** The lists of arbs, kept up with the book: those that clients follow, and those that the engine watches itself. */
+/** The lists of arbs, updated with the book: those followed by clients, and those the engine watches itself. */
 export class ArbLists {
   readonly #parts: ArbListParts;
-  /** By number, those that are watched included. */
+  /** By number, including the watched ones. */
   readonly #rows = new Map<number, ArbRows>();
   readonly #followed = new Map<number, SubscribedList<number, ArbRow, SentArb, ArbSource>>();
-  /** Lists that everything in the book was looked at for once; before that there is nothing to send. */
+  /** Lists that have been filled from the whole book once; nothing is sent before that. */
   readonly #filled = new Set<number>();
-  /** Nobody's lists: what people may open is not less for them. */
+  /** Internal lists; they do not count against the lists that clients may open. */
   readonly #watched: ArbRows[] = [];
   readonly #masks: ListMasks;
   readonly #index = new RowIndex();
-  /** Each fills one list at a time. */
+  /** Idle scans; each fills one list at a time. */
   readonly #idle: Scan[] = [];
   #knownBookies = 0;
   #isReconsidering = false;
@@ -70,25 +72,27 @@ export class ArbLists {
     parts.tables.changes.subscribe({ eventLeaving: (event) => this.#forget(event) });
   }
 
-  /** How many lists are followed. */
+  /** Number of followed lists. */
   get size(): number {
     return this.#followed.size;
   }
 
-  /** Rows and refusals that all followed lists hold together, whether they are shown or not. */
+  /** Rows and refusals that all followed lists hold together, shown or not. */
   get held(): number {
     const watched = this.#watched.reduce((sum, { shown, refused }) => sum + shown.size + refused.size, 0);
     return this.#index.total - watched;
   }
 
-  /** A list of which nothing is sent before `fill` is through. From here on it is looked at with the others. */
+  /** Opens a list that is updated from here on; nothing of it is sent before `fill` completes. */
   open(filter: ArbFilter): number {
     const rows = this.#add(filter);
     this.#followed.set(rows.id, new SubscribedList(rows.id, new ArbSource(rows, this.#parts)));
     return rows.id;
   }
 
-  /** A list that nobody follows: who watches it reads its rows, and empties `touched`. It begins with what comes. */
+  /**
+   * Opens a list without a client: the watcher reads its rows and clears `touched`. It starts empty and is not filled.
+   */
   watch(filter: ArbFilter): ArbRows {
     const rows = this.#add(filter);
     this.#watched.push(rows);
@@ -104,7 +108,7 @@ export class ArbLists {
     return rows;
   }
 
-  /** Fills a list with what the book has, a little at a time: what changes meanwhile is looked at as it changes. */
+  /** Fills a list from the book in small steps: what changes meanwhile is evaluated as it changes. */
   *fill(id: number, nowMs: () => number): Generator<void, void> {
     const rows = this.#rows.get(id);
     if (!rows) return;
@@ -129,7 +133,7 @@ export class ArbLists {
     this.#setLoosest();
   }
 
-  /** Looks at everything that the changes of the book can matter to. */
+  /** Evaluates every combination that changes of the book can affect. */
   settle(nowMs: number): void {
     const { dirty } = this.#parts;
     this.#renew();
@@ -137,33 +141,33 @@ export class ArbLists {
     dirty.drain((combo, mark) => this.#look(combo, mark, nowMs));
   }
 
-  /** The same where what is set for bookmakers is another: no legs stand because they stood before. */
+  /** `settle` after bookmaker settings changed: legs do not remain valid because they were before. */
   reconsider(nowMs: number): void {
     this.#isReconsidering = true;
     this.settle(nowMs);
     this.#isReconsidering = false;
   }
 
-  /** Also checks what the lists stand on: the flags of a quote can change with the prices of others. */
+  /** Also rechecks the lines that list rows depend on: the flags of a quote can change with the prices of others. */
   verify(nowMs: number): void {
     const { lines, check } = this.#parts;
     for (const line of lines.takeUrgent(nowMs)) check.line(line, nowMs);
     this.settle(nowMs);
   }
 
-  /** The list as it is; later changes are relative to it. Undefined when there is no such list. */
+  /** The list's current page; later changes are relative to it. Undefined if there is no such list. */
   snapshot<Record>(id: number, nowMs: number, form: ArbForm<Record>): ListPage<Record> | undefined {
     return this.#followed.get(id)?.snapshot(nowMs, form);
   }
 
-  /** How the list shows prices. Throws RangeError where there is no such list. */
+  /** Returns how the list shows prices. @throws RangeError if there is no such list */
   shownAs(id: number): ShownAs {
     const looks = this.#rows.get(id)?.filter;
     if (!looks) throw new RangeError(`There is no list ${id}`);
     return { looks, maxAlternatives: looks.alternatives(this.#parts.limits.maxAlternatives) };
   }
 
-  /** Passes on the changes list by list: who writes them down needs the records of one at a time. */
+  /** Sends the changes list by list, because the encoder needs the records of one list at a time. */
   drain<Record>(nowMs: number, form: ArbForm<Record>, send: (change: ListChange<Record>) => void): void {
     for (const [id, list] of this.#followed) {
       const change = this.#filled.has(id) ? list.changes(nowMs, form) : undefined;
@@ -177,8 +181,8 @@ export class ArbLists {
   }
 
   /**
-   * Since when legs stand, as the lists that ask for at least as much know it: a list has watched them through changes of
-   * price, the book alone only knows of the last one.
+   * Returns when the legs began to stand, according to lists that are at least as strict: a list has watched them
+   * through price changes, while the book only knows the last one.
    */
   standing(combo: number, found: Found, maxSum: number): Standing {
     const standing: Standing = { sinceMs: standsSince(this.#parts.tables, found) };
@@ -210,7 +214,10 @@ export class ArbLists {
     }
   }
 
-  /** Of the lists that have the bookmaker: those that hold it, and those for which there may be one now. */
+  /**
+   * Evaluates a mix for the lists that have the bookmaker: those that hold it, and those for which there may now be
+   * one.
+   */
   #lookAtMix(combo: number, bookie: number, nowMs: number): void {
     const { tables, evaluator, dirty } = this.#parts;
     const event = tables.events.at(tables.combos.event(combo));
@@ -239,7 +246,7 @@ export class ArbLists {
     return plain ?? evaluator.verdict(combo, filter, nowMs);
   }
 
-  /** Of the lists that hold something of the combination: those for which it may be another now. */
+  /** Marks the lists holding a row or refusal of the combination that may have changed. */
   #markHolders(combo: number, bookie: number, waiting: Uint8Array): void {
     const holds = this.#index.of(combo);
     if (!holds) return;
@@ -251,7 +258,7 @@ export class ArbLists {
     for (const slot of refused) if (!rows.has(slot)) waiting[slot] = this.#masks.has(slot, bookie) ? 1 : 0;
   }
 
-  /** Whether a row needs no verdict: its legs still are the list's best, at the same sum. */
+  /** Whether a row needs no new verdict: its legs are still the list's best, at the same sum. */
   #stands(row: ArbRow, slot: number): boolean {
     const { tables } = this.#parts;
     if (this.#isReconsidering || this.#masks.sum(slot) !== row.sum || tables.combos.isLive(row.combo))

@@ -6,29 +6,29 @@ import type { Found } from '../quality/gates.ts';
 import type { RowIndex } from './row-index.ts';
 import type { Sortable } from './sorting.ts';
 
-/** A combination that stands in a list. */
+/** A combination shown in a list. */
 export interface ArbRow extends Sortable {
   found: Found;
-  /** Since when these legs stand at or above the list's floor without a break. */
+  /** Since when these legs have been at or above the list's floor without interruption. */
   sinceMs: number;
   profitChange?: 'up' | 'down';
-  /** Rises with every change of legs' prices. */
+  /** Incremented with every price change of the legs. */
   revision: number;
-  /** Of these legs; made when it is first sent. */
+  /** Id of these legs; created when first sent. */
   id?: string;
 }
 
-/** The rows of one list of arbs: what stands in it, and what was refused. */
+/** The rows of one list of arbs: the shown and the refused. */
 export class ArbRows {
   readonly id: number;
-  /** Its bit among all lists. */
+  /** The list's bit among all lists. */
   slot = -1;
   readonly filter: CompiledFilter;
   readonly shown = new Map<number, ArbRow>();
   readonly refused = new Map<number, Refused>();
-  /** Something in `shown` or `refused` changed since the last look. */
+  /** Something in `shown` or `refused` changed since the last read. */
   isDirty = true;
-  /** Combinations whose row came, changed or went since the last look. */
+  /** Combinations whose row was added, changed or removed since the last read. */
   readonly touched = new Set<number>();
   readonly #tables: Tables;
   readonly #index: RowIndex;
@@ -40,7 +40,7 @@ export class ArbRows {
     this.#index = index;
   }
 
-  /** Takes over what is now to be shown of a combination. */
+  /** Applies the new verdict on a combination. */
   take(combo: number, { arb, refused }: Verdict, startMs: number): void {
     this.touched.add(combo);
     const held = this.shown.get(combo);
@@ -52,13 +52,13 @@ export class ArbRows {
     if (isOther) this.#index.note(combo, this, row, refused !== undefined);
   }
 
-  /** Gives up everything; the book no longer counts its rows. */
+  /** Removes all rows and releases their lines in the book. */
   clear(): void {
     const combos = [...this.shown.keys(), ...this.refused.keys()];
     for (const combo of combos) this.take(combo, NOTHING, 0);
   }
 
-  /** The row that stands there now. */
+  /** Returns the row that is shown now. */
   #show(combo: number, held: ArbRow | undefined, found: Found, startMs: number): ArbRow {
     if (held && isSameLegs(held.found, found)) {
       held.startMs = startMs;
@@ -104,7 +104,7 @@ export class ArbRows {
     this.isDirty = true;
   }
 
-  /** The book looks closer at what lists stand on. */
+  /** Counts rows per line: the book checks lines more often that list rows depend on. */
   #count({ quotes }: Found, change: number): void {
     for (const quote of quotes)
       if (quote >= 0) this.#tables.lines.addRows(this.#tables.quotes.line(quote), change);
@@ -114,7 +114,7 @@ export class ArbRows {
 export const isSameLegs = (one: Found, other: Found): boolean =>
   one.quotes[0] === other.quotes[0] && one.quotes[1] === other.quotes[1] && one.quotes[2] === other.quotes[2];
 
-/** The legs have had these prices, without a break, since the last of them got its own. */
+/** Returns since when all legs have had these prices without interruption. */
 export function standsSince({ quotes }: Tables, { quotes: legs }: Found): number {
   let ms = Number.NEGATIVE_INFINITY;
   for (const leg of legs) if (leg >= 0) ms = Math.max(ms, quotes.changedMs(leg), quotes.availableMs(leg));

@@ -12,10 +12,10 @@ import type { SentRow } from './client-state.ts';
 import { comparing, type Sortable } from './sorting.ts';
 import type { RowSource, Scope } from './subscribed-list.ts';
 
-/** How many traps there are hardly changes, and nothing depends on it. */
+/** The number of traps hardly changes, and nothing depends on it. */
 const TRAPS_EVERY_MS = 5000;
 
-/** Ages are compared so many times within the time after which they are sent again. */
+/** Age comparisons within the interval after which ages are sent again. */
 const LOOKS = 5;
 
 export interface SentArb extends SentRow<ArbRow> {
@@ -31,17 +31,17 @@ interface ArbSourceParts {
   limits: EngineLimits;
 }
 
-/** The rows of a list of arbs, kept up by the verdicts of the finder; says which of them are shown and sent again. */
+/** The rows of a list of arbs, maintained by the finder's verdicts; decides which of them are shown and sent again. */
 export class ArbSource implements RowSource<number, ArbRow, SentArb> {
   readonly rows: ArbRows;
   readonly compare: (one: Sortable, other: Sortable) => number;
   readonly #tables: Tables;
   readonly #scan: Scan;
   readonly #refreshMs: number;
-  /** Combinations that are never arbs and would be; counted now and then. */
+  /** Traps that would be arbs if they were complete markets; counted periodically. */
   #traps = 0;
   #trapsAtMs = Number.NEGATIVE_INFINITY;
-  /** When all rows were last looked through, and what the events were then. */
+  /** When all rows were last compared, and the revision of events then. */
   #wholeAtMs = Number.NEGATIVE_INFINITY;
   #eventsRevision = -1;
 
@@ -92,7 +92,7 @@ export class ArbSource implements RowSource<number, ArbRow, SentArb> {
     return [this.#liquid(nowMs).length, liquid.length + this.#traps];
   }
 
-  /** Which rows are the first can only be said of all; so can whose ages have to be sent again. */
+  /** Which rows are within the limit, and whose ages have to be sent again, can only be decided from all of them. */
   scope(nowMs: number, sentCount: number): Scope {
     const { limit, onlyLiquidEvents, mode } = this.filter.filter;
     const isCut = this.rows.shown.size > limit || sentCount >= limit || onlyLiquidEvents;
@@ -127,7 +127,7 @@ export class ArbSource implements RowSource<number, ArbRow, SentArb> {
     return row.id;
   }
 
-  /** Why a row left, when the same legs are now among the refused. */
+  /** Returns why a row was removed, if the same legs are now refused. */
   reasonOf({ combo, found }: ArbRow): RejectReason | undefined {
     const refused = this.rows.refused.get(combo);
     return refused && isSameLegs(refused, found) ? refused.reason : undefined;
@@ -139,7 +139,7 @@ export class ArbSource implements RowSource<number, ArbRow, SentArb> {
     return rows.filter(({ combo }) => isLiquid(this.#tables, this.#eventOf(combo), nowMs));
   }
 
-  /** When the oldest leg was true. */
+  /** When the oldest leg was valid at its bookmaker. */
   #seenMs({ found }: ArbRow): number {
     let ms = Number.POSITIVE_INFINITY;
     for (const quote of found.quotes) if (quote >= 0) ms = Math.min(ms, this.#tables.trueMs(quote));

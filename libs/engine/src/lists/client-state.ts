@@ -1,13 +1,13 @@
-/** What a client has of a row, to know when it has to be sent again. */
+/** What a client holds of a row, to decide when it has to be sent again. */
 export interface SentRow<Row> {
   readonly row: Row;
   readonly id: string;
 }
 
-/** What a client has of a list, by the keys of its rows. Two keys can have one id, such as two combinations of the same legs. */
+/** What a client holds of a list, by row key. Two keys can share an id, such as two combinations of the same legs. */
 export class ClientState<Key, Row, Sent extends SentRow<Row>> {
   readonly #byKey = new Map<Key, Sent>();
-  /** How many keys have the id. */
+  /** Number of keys per id. */
   readonly #ids = new Map<string, number>();
 
   get size(): number {

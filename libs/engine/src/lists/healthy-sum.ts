@@ -2,7 +2,7 @@ import type { Tables } from '../book/tables.ts';
 import { sumOfLegs } from '../finder/sum-of-legs.ts';
 import type { Found } from '../quality/gates.ts';
 
-/** What the legs sum up to while each of them can be bet on; Infinity where one cannot. */
+/** Returns the sum of the legs while each of them can be bet on; infinity otherwise. */
 export function healthySum(tables: Tables, combo: number, { quotes: legs }: Found): number {
   const { quotes } = tables;
   const inverse = (quote: number): number =>

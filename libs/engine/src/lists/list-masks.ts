@@ -11,21 +11,24 @@ import { ListPriceReader, type ListPrices } from './list-prices.ts';
 const LEGS = 3;
 const NONE = Number.POSITIVE_INFINITY;
 
-/** Which lists a combination can matter to, for all lists at once. Every list is one bit and every bookmaker a row of bits. */
+/**
+ * Determines for all lists at once which of them a combination can affect. Every list is one bit and every bookmaker a
+ * row of bits.
+ */
 export class ListMasks {
   readonly #tables: Tables;
   readonly #lists: (ArbRows | undefined)[] = [];
-  /** By bookmaker: the lists that it has a part in. */
+  /** By bookmaker: the lists that include it. */
   #byBookie: Int32Array[] = [];
   #words = 1;
   #reader: ListPriceReader;
-  /** By leg, or by place around a score. */
+  /** By leg, or by `place` around a score. */
   readonly #prices: ListPrices[] = [];
   #sums = new Float64Array();
   readonly #solver = new MixSolver();
   readonly #around = newAround();
   #marks = new Uint8Array();
-  /** The largest sum that each list shows; below 0 in the other mode. */
+  /** Largest sum that each list shows; negative in the other mode. */
   #prematchFloors = new Float64Array();
   #liveFloors = new Float64Array();
 
@@ -34,7 +37,7 @@ export class ListMasks {
     this.#reader = this.#makeRoom();
   }
 
-  /** Prices may have moved since the last look. */
+  /** Discards cached prices, which may have moved since. */
   forget(): void {
     this.#reader.forget();
   }
@@ -57,15 +60,15 @@ export class ListMasks {
     for (const mask of this.#byBookie) setBit(mask, slot, false);
   }
 
-  /** Takes in bookmakers that are new. */
+  /** Includes bookmakers that are new. */
   renew(): void {
     for (const [slot, list] of this.#lists.entries()) if (list) this.#enlist(slot, list);
   }
 
   /**
-   * Looks a combination up for the lists of its mode that have the bookmaker. Until the next look, `sum`,
-   * `legs` and `near` answer from it.
-   * @param bookie below 0 for any
+   * Reads a combination's prices for the lists of its mode that have the bookmaker. Until the next call, `sum`, `legs`
+   * and `near` answer from it.
+   * @param bookie negative for any
    */
   look(combo: number, bookie: number): void {
     const { combos } = this.#tables;
@@ -86,7 +89,7 @@ export class ListMasks {
   }
 
   /**
-   * The same of a mix: until the next look `around` answers from it.
+   * `look` for a mix: until the next call `around` answers from it.
    * @param places bits of those whose prices can matter; no others are read
    */
   lookAround(combo: number, bookie: number, places: number): void {
@@ -100,7 +103,10 @@ export class ListMasks {
     }
   }
 
-  /** A list's best prices around the score, where something there costs so little that it may show it. The same object each time. */
+  /**
+   * Returns a list's best prices around the score, if some bets there are cheap enough for the list to show. Reuses the
+   * returned object.
+   */
   around(slot: number): Around | undefined {
     const { entries } = this.#around;
     const { prices } = this.#solver;
@@ -113,12 +119,12 @@ export class ListMasks {
     return this.#around;
   }
 
-  /** The sum of a list's best prices, if that reaches its floor; else infinity. */
+  /** The sum of a list's best prices if it reaches the list's floor; otherwise infinity. */
   sum(slot: number): number {
     return this.#sums[slot] ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Those prices, where their sum is not infinite. */
+  /** The legs of `sum`; valid only if it is finite. */
   legs(slot: number): Legs {
     const [one, two, three] = this.#prices;
     return {
@@ -127,12 +133,12 @@ export class ListMasks {
     };
   }
 
-  /** Whether a list has a part for the bookmaker; every list has for any. */
+  /** Whether the list includes the bookmaker; always true for a negative `bookie`. */
   has(slot: number, bookie: number): boolean {
     return bookie < 0 || (((this.#byBookie[bookie]?.[slot >> 5] ?? 0) >> (slot & 31)) & 1) === 1;
   }
 
-  /** One past the last place of a list. */
+  /** One past the last list's slot. */
   get count(): number {
     return this.#lists.length;
   }
@@ -141,19 +147,21 @@ export class ListMasks {
     return this.#lists[slot];
   }
 
-  /** By place: 1 for the lists whose best prices reach their floor. The same array each time, to be written in. */
+  /**
+   * By slot: 1 for the lists whose best prices reach their floor. Reuses the returned array, which may be written to.
+   */
   near(): Uint8Array {
     for (let slot = 0; slot < this.#lists.length; slot++)
       this.#marks[slot] = this.sum(slot) < Number.POSITIVE_INFINITY ? 1 : 0;
     return this.#marks;
   }
 
-  /** The same with none. */
+  /** Like `near`, but with no list marked. */
   none(): Uint8Array {
     return this.#marks.fill(0);
   }
 
-  /** Notes which bookmakers a list has a part for. */
+  /** Records which bookmakers a list includes. */
   #enlist(slot: number, { filter }: ArbRows): void {
     this.#reader.forget();
     const { count } = this.#tables.bookies;

@@ -1,34 +1,34 @@
 import type { Tables } from '../book/tables.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
-/** Outcomes that are remembered: several times what one look needs. */
+/** Number of cached outcomes: several times what one combination needs. */
 const KEPT = 64;
 
-/** The best price of an outcome for every list, by the list's place; infinity where it has none. */
+/** The best price of an outcome for every list, by the list's slot; infinity if it has none. */
 export interface ListPrices {
   readonly inverses: Float64Array;
-  /** Where the price stands; anything where there is none. */
+  /** Entry of the price; undefined contents if there is none. */
   readonly entries: Int32Array;
 }
 
 interface Kept extends ListPrices {
   outcome: number;
   bookie: number;
-  /** The look that last asked for it. */
+  /** The read that last used the cached prices. */
   look: number;
 }
 
 /**
- * What each list pays for an outcome, read once for all combinations that are looked at together: an outcome is in a dozen
- * of them. Every list is one bit: walking the outcome's prices from the best, each price is the best for those lists that
- * have its bookmaker and have found none yet. So a hundred lists cost little more than one.
+ * Reads the best price that each list has of an outcome, once for all combinations evaluated together: an outcome is in
+ * a dozen of them. Every list is one bit: walking the outcome's prices from the best, each price is the best for those
+ * lists that include its bookmaker and have found none yet. So a hundred lists cost little more than one.
  */
 export class ListPriceReader {
   readonly #tables: Tables;
   readonly #kept: Kept[];
   readonly #nothing: ListPrices;
   readonly #waiting: Int32Array;
-  /** By outcome: which of the kept may be it. */
+  /** By outcome: the index of the cached prices that may be its own. */
   #places = new Uint8Array(1024);
   #next = 0;
   #looks = 0;
@@ -45,25 +45,25 @@ export class ListPriceReader {
     this.#waiting = new Int32Array(words);
   }
 
-  /** Prices may have moved, or lists have others. */
+  /** Invalidates the cache because prices may have moved, or lists' bookmakers changed. */
   forget(): void {
     for (const kept of this.#kept) kept.outcome = -1;
   }
 
-  /** From here on prices are read for another combination; those of the last are no longer needed. */
+  /** Begins reading for another combination; the previous one's prices may be evicted. */
   begin(): void {
     this.#looks++;
   }
 
-  /** Of no outcome at all. */
+  /** Prices of a missing outcome. */
   get nothing(): ListPrices {
     return this.#nothing;
   }
 
   /**
-   * Stays as it is until the next look begins: one that was at hand is not given up for the others of its look.
-   * @param bookie only for lists that have it; below 0 for all
-   * @param masks by bookmaker: the bits of the lists that have a part for it
+   * Valid until the next `begin`: prices used since the last one are not evicted.
+   * @param bookie restricts to lists that include it; negative for all
+   * @param masks by bookmaker: the bits of the lists that include it
    */
   of(outcome: number, bookie: number, masks: readonly Int32Array[]): ListPrices {
     if (outcome >= this.#places.length) this.#grow(outcome);
@@ -83,7 +83,7 @@ export class ListPriceReader {
     return kept;
   }
 
-  /** The place that was read longest ago, of those that this look does not need. */
+  /** Returns the next cache index, in rotation, that the current read does not use. */
   #free(): number {
     let place = this.#next;
     while (this.#kept[place]?.look === this.#looks) place = (place + 1) % KEPT;
@@ -105,7 +105,7 @@ export class ListPriceReader {
     }
   }
 
-  /** Gives the entry to the waiting lists of a mask. False when no list waits any longer. */
+  /** Assigns the entry to the waiting lists in a mask. Returns false when no list is waiting any longer. */
   #serve(
     mask: Int32Array,
     waiting: Int32Array,

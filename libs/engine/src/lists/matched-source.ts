@@ -8,7 +8,7 @@ import { type LineRows, type MatchedRow, rowsOfLine } from '../matched/matched-r
 import type { Gates } from '../quality/gates.ts';
 import { WholeSource } from './whole-source.ts';
 
-/** Before a game prices stand for minutes; more often than this nobody reads a list. */
+/** Prematch prices hold for minutes; people do not read a list more often than this. */
 export const MATCHED_RENEW_MS = 1000;
 
 export interface MatchedSourceParts {
@@ -17,13 +17,13 @@ export interface MatchedSourceParts {
   limits: EngineLimits;
 }
 
-/** The rows of a list of matched bets: of what moved, only the lines are read again. */
+/** The rows of a list of matched bets: only the lines whose prices moved are read again. */
 export class MatchedSource extends WholeSource<MatchedRow> {
   readonly #parts: MatchedSourceParts;
   #lens: CompiledMatchedFilter;
-  /** By line of backs: what the list takes of it, whatever its event. */
+  /** By back line: the rows that the list accepts, regardless of the event. */
   readonly #byLine = new Map<number, LineRows>();
-  /** Every line is to be read anew. */
+  /** Every line has to be read again. */
   #isNew = true;
 
   constructor(filter: MatchedFilter, parts: MatchedSourceParts) {
@@ -42,7 +42,7 @@ export class MatchedSource extends WholeSource<MatchedRow> {
     return held;
   }
 
-  /** Reads what moved. @param touched lines of backs */
+  /** Reads the lines that moved. @param touched back lines */
   follow(touched: Iterable<number>, nowMs: number): void {
     const { tables, gates } = this.#parts;
     this.#lens.renew();
@@ -55,7 +55,7 @@ export class MatchedSource extends WholeSource<MatchedRow> {
     }
   }
 
-  /** The line is about to leave the book. */
+  /** Drops a line that is about to leave the book. */
   forget(line: number): void {
     this.#byLine.delete(line);
   }

@@ -1,18 +1,18 @@
 import type { ArbRow, ArbRows } from './arb-rows.ts';
 
 /**
- * What the lists hold of one combination, by their place. Only those that hold something are named: room for every list
- * would be gigabytes where thousands of them hold thousands of combinations.
+ * Rows and refusals of one combination, by the list's slot. Sparse: an array over every list would take gigabytes when
+ * thousands of lists hold thousands of combinations.
  */
 export interface Holds {
   readonly rows: Map<number, ArbRow>;
-  /** Those for which better legs were refused. */
+  /** Lists for which better legs were refused. */
   readonly refused: Set<number>;
 }
 
 const sizeOf = ({ rows, refused }: Holds): number => rows.size + refused.size;
 
-/** Which lists hold anything of a combination. */
+/** Index of the lists that hold a row or refusal of a combination. */
 export class RowIndex {
   readonly #byCombo = new Map<number, Holds>();
   #total = 0;

@@ -1,6 +1,6 @@
 import type { ArbSort } from '@bothways/domain/arbs';
 
-/** What lists are sorted by. */
+/** The keys that lists are sorted by. */
 export interface Sortable {
   combo: number;
   sum: number;
@@ -11,7 +11,9 @@ export interface Sortable {
 
 type Key = (sum: number, startMs: number, guaranteed: number) => number;
 
-/** Highest profit first is lowest sum first; `time` is the start of the event, the better one first at equal times. */
+/**
+ * Highest profit first is lowest sum first; `time` is the start of the event, the more profitable first at equal times.
+ */
 const KEYS: Record<ArbSort, Key> = {
   profit_desc: (sum) => sum,
   profit_asc: (sum) => 0 - sum,
@@ -22,10 +24,10 @@ const KEYS: Record<ArbSort, Key> = {
 
 export const sortKey = (sort: ArbSort): Key => KEYS[sort];
 
-/** Whether the start of the event plays a part. */
+/** Whether the start of the event affects the order. */
 export const isByTime = (sort: ArbSort): boolean => sort === 'time_asc' || sort === 'time_desc';
 
-/** Equal ones stand in the order in which they came into the book, so that the same input gives the same list. */
+/** Equal rows are in order of arrival in the book, so that the same input gives the same list. */
 export function comparing(sort: ArbSort): (a: Sortable, b: Sortable) => number {
   const key = KEYS[sort];
   return (a, b) =>

@@ -2,35 +2,35 @@ import type { RejectReason } from '@bothways/domain/arbs';
 import { ClientState, type SentRow } from './client-state.ts';
 import type { ListChange, ListPage } from './list-change.ts';
 
-/** Which rows may differ from what the client has: those that were touched, those and ages, or any. */
+/** Which rows may differ from the client's: the touched ones, those and ages, or any. */
 export type Scope = 'touched' | 'aged' | 'whole';
 
-/** The rows of a list, as its kind keeps or reads them. */
+/** The rows of a list, maintained or read by its kind. */
 export interface RowSource<Key, Row, Sent extends SentRow<Row>> {
-  /** Keys of rows that came, changed or went since the last look. */
+  /** Keys of rows that were added, changed or removed since the last read. */
   readonly touched: Set<Key>;
-  /** Whether other rows may be the first ones than at the last look. */
+  /** Whether the set of first rows may have changed since the last read. */
   readonly isDirty: boolean;
-  /** Comes before every look at the rows; `isWhole` where the client is to have all of them. */
+  /** Called before every read of the rows; `isWhole` if the client is to get all of them. */
   prepare(nowMs: number, isWhole: boolean): void;
   keyOf(row: Row): Key;
   rowAt(key: Key): Row | undefined;
-  /** The order of the list; 0 for no two different rows. */
+  /** The order of the list; never 0 for two different rows. */
   compare(one: Row, other: Row): number;
   /** The rows that the list shows now, in any order. */
   top(nowMs: number): Row[];
-  /** How many there are before the list's limit, and how many failed a gate. */
+  /** Number of rows before the list's limit, and number of rejected ones. */
   totals(nowMs: number): [total: number, rejectedTotal: number];
   scope(nowMs: number, sentCount: number): Scope;
-  /** All rows have been looked at. */
+  /** Called after all rows have been compared. */
   looked(nowMs: number): void;
-  /** Returns what was sent of the row if it is still true, otherwise what is to be sent. */
+  /** Returns what was sent of the row if unchanged, otherwise what is to be sent. */
   stillSent(sent: Sent | undefined, row: Row, nowMs: number): Sent;
-  /** Why a row left, where that is known. */
+  /** Returns why a row was removed, if known. */
   reasonOf(row: Row): RejectReason | undefined;
 }
 
-/** Makes the record of a row for a list; undefined where none can be made. */
+/** Builds the record of a row for a list; undefined if none can be built. */
 export type Form<Source, Row, Record> = (source: Source, row: Row, nowMs: number) => Record | undefined;
 
 interface Difference<Row, Sent> {
@@ -38,7 +38,7 @@ interface Difference<Row, Sent> {
   gone: Sent[];
 }
 
-/** A list that a client follows: whole at first, then only what changed. Records are made for nothing else. */
+/** A list that a client follows: sent whole first, then only the changes. Records are built for nothing else. */
 export class SubscribedList<Key, Row, Sent extends SentRow<Row>, Source extends RowSource<Key, Row, Sent>> {
   readonly id: number;
   readonly source: Source;
@@ -51,12 +51,12 @@ export class SubscribedList<Key, Row, Sent extends SentRow<Row>, Source extends 
     this.source = source;
   }
 
-  /** How many rows the client has. */
+  /** Number of rows that the client holds. */
   get sentCount(): number {
     return this.#client.size;
   }
 
-  /** The list as it is; later changes are relative to it. */
+  /** The list's current page; later changes are relative to it. */
   snapshot<Record>(nowMs: number, form: Form<Source, Row, Record>): ListPage<Record> {
     const { source } = this;
     source.prepare(nowMs, true);
@@ -69,7 +69,7 @@ export class SubscribedList<Key, Row, Sent extends SentRow<Row>, Source extends 
     return { rows, total: this.#sentTotal, rejectedTotal: this.#sentRejectedTotal };
   }
 
-  /** Undefined when nothing changed. */
+  /** Returns undefined if nothing changed. */
   changes<Record>(nowMs: number, form: Form<Source, Row, Record>): ListChange<Record> | undefined {
     this.source.prepare(nowMs, false);
     const { changed, gone } = this.#difference(nowMs);
@@ -94,7 +94,7 @@ export class SubscribedList<Key, Row, Sent extends SentRow<Row>, Source extends 
     const { changed, gone } =
       scope === 'whole' ? this.#whole(nowMs) : scope === 'aged' ? this.#aged(nowMs) : this.#touched(nowMs);
     changed.sort((one, other) => source.compare(one, other));
-    // A row that changed still has its id, if under another key.
+    // A changed row may retain its id under another key.
     return { changed, gone: gone.filter(({ id }) => !this.#client.hasId(id)) };
   }
 
@@ -116,7 +116,7 @@ export class SubscribedList<Key, Row, Sent extends SentRow<Row>, Source extends 
     return { changed, gone: [...before.all()] };
   }
 
-  /** For a list that shows all its rows: of those that were not touched only ages can be out of date. */
+  /** For a list that shows all its rows: of rows that were not touched only ages can be out of date. */
   #aged(nowMs: number): Difference<Row, Sent> {
     const { source } = this;
     const difference = this.#touched(nowMs);
@@ -130,7 +130,7 @@ export class SubscribedList<Key, Row, Sent extends SentRow<Row>, Source extends 
     return difference;
   }
 
-  /** For a list that shows all its rows: the others are as they were. */
+  /** For a list that shows all its rows: rows that were not touched are unchanged. */
   #touched(nowMs: number): Difference<Row, Sent> {
     const { source } = this;
     const changed: Row[] = [];

@@ -2,7 +2,7 @@ import type { FollowedLists, ListChange, ListPage } from './list-change.ts';
 import { type Form, SubscribedList } from './subscribed-list.ts';
 import type { SentState, WholeSource } from './whole-source.ts';
 
-/** Lists that are looked at no more often than people read them. */
+/** Lists that are read no more often than people look at them. */
 export class ThrottledLists<Filter, Row, Source extends WholeSource<Row>> {
   readonly #lists = new Map<number, Throttled<Row, Source>>();
   readonly #newSource: (filter: Filter) => Source;
@@ -18,14 +18,14 @@ export class ThrottledLists<Filter, Row, Source extends WholeSource<Row>> {
     return this.#lists.size;
   }
 
-  /** Rows that all lists hold in memory together, beside those that were sent. */
+  /** Rows that all lists hold in memory, in addition to those sent. */
   get held(): number {
     let held = 0;
     for (const { list } of this.#lists.values()) held += list.source.held;
     return held;
   }
 
-  /** Rows that the clients of all lists have together. */
+  /** Rows held by the clients of all lists together. */
   get sentCount(): number {
     let count = 0;
     for (const { list } of this.#lists.values()) count += list.sentCount;
@@ -47,7 +47,7 @@ export class ThrottledLists<Filter, Row, Source extends WholeSource<Row>> {
     this.#lists.delete(id);
   }
 
-  /** Every list is read anew, and is due with the next drain. */
+  /** Makes every list read everything again, with the next drain. */
   renew(): void {
     for (const throttled of this.#lists.values()) {
       throttled.lookedMs = Number.NEGATIVE_INFINITY;
@@ -59,7 +59,7 @@ export class ThrottledLists<Filter, Row, Source extends WholeSource<Row>> {
     return this.#due(nowMs).length > 0;
   }
 
-  /** The list as it is; later changes are relative to it. Undefined when there is no such list. */
+  /** The list's current page; later changes are relative to it. Undefined if there is no such list. */
   snapshot<Record>(id: number, nowMs: number, form: Form<Source, Row, Record>): ListPage<Record> | undefined {
     const throttled = this.#lists.get(id);
     if (!throttled) return undefined;
@@ -67,7 +67,7 @@ export class ThrottledLists<Filter, Row, Source extends WholeSource<Row>> {
     return throttled.list.snapshot(nowMs, form);
   }
 
-  /** The changes of the lists that are due. */
+  /** Sends the changes of the lists that are due. */
   drain<Record>(
     nowMs: number,
     form: Form<Source, Row, Record>,
@@ -90,14 +90,14 @@ interface Throttled<Row, Source extends WholeSource<Row>> {
   lookedMs: number;
 }
 
-/** What the rows of throttled lists follow from is brought up to date before they are looked at. */
+/** Updates the state that throttled lists are derived from before they are read. */
 interface Upkeep {
   beforePage(nowMs: number): void;
-  /** Answers whether there is anything to look at. */
+  /** Returns whether there is anything to read. */
   beforeDrain(nowMs: number): boolean;
 }
 
-/** Throttled lists as clients follow them: they are read when they are first asked for, so there is nothing to fill. */
+/** Adapts throttled lists to clients: they are read when first requested, so there is nothing to fill. */
 export const followed = <Filter, Row, Source extends WholeSource<Row>, Record>(
   lists: ThrottledLists<Filter, Row, Source>,
   form: Form<Source, Row, Record>,

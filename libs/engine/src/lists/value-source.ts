@@ -7,7 +7,7 @@ import { comparing, type ValueRow, valueRows } from '../values/value-list.ts';
 import type { ValueTable } from '../values/value-table.ts';
 import { WholeSource } from './whole-source.ts';
 
-/** Estimates move with every price of a market; more often than this nobody reads a list. */
+/** Estimates move with every price of a market; people do not read a list more often than this. */
 export const RENEW_MS = 500;
 
 interface ValueSourceParts {
@@ -16,7 +16,7 @@ interface ValueSourceParts {
   limits: EngineLimits;
 }
 
-/** The rows of a list of value bets, read from the estimates at each look. */
+/** The rows of a list of value bets, read from the estimates each time. */
 export class ValueSource extends WholeSource<ValueRow> {
   readonly lens: CompiledValueFilter;
   readonly held = 0;

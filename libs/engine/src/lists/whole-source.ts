@@ -2,11 +2,14 @@ import type { SentRow } from './client-state.ts';
 import type { RowSource, Scope } from './subscribed-list.ts';
 
 export interface SentState<Row> extends SentRow<Row> {
-  /** All that the record of the row shows, coarsely: an age alone is sent again only now and then. */
+  /** Digest of all that the row's record shows, coarse in ages: an age alone is sent again only occasionally. */
   readonly state: string;
 }
 
-/** The rows of a list that is read whole at each look: whatever may have moved, its first rows are compared with those sent. */
+/**
+ * The rows of a list that is read whole each time: its first rows are compared with those sent, whatever may have
+ * moved.
+ */
 export abstract class WholeSource<Row> implements RowSource<string, Row, SentState<Row>> {
   readonly touched = new Set<string>();
   readonly isDirty = true;
@@ -19,10 +22,10 @@ export abstract class WholeSource<Row> implements RowSource<string, Row, SentSta
     this.compare = compare;
   }
 
-  /** Rows that the list holds in memory beside those that were sent. */
+  /** Rows that the list holds in memory, in addition to those sent. */
   abstract readonly held: number;
 
-  /** What is set for bookmakers changed: everything is read anew with the next look. */
+  /** Bookmaker settings changed: everything is read again next time. */
   abstract renew(): void;
 
   /** The id of the row. */
