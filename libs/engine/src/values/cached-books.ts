@@ -3,17 +3,17 @@ import type { Tables } from '../book/tables.ts';
 import { fairBook, isHealthy, type OfferedLine, type OfferedMarket } from './market-reader.ts';
 
 interface Kept {
-  /** What the books follow from: see `sourceOf`. */
+  /** Inputs of the books: see `sourceOf`. */
   source: readonly number[];
   books: LineBooks;
 }
 
-/** Books that are kept at most, some 200 bytes each. */
+/** Maximum number of cached books, some 200 bytes each. */
 const MAX_BOOKS = 50_000;
 
 /**
- * The books of the lines that were read last. Where a price moves, the other lines of its market stand, and with them all
- * that was summed up over their books.
+ * Cache of the books of recently read lines. When a price moves, the other lines of its market retain their books, and
+ * with them all sums over those.
  */
 export class CachedBooks {
   readonly #tables: Tables;
@@ -24,7 +24,7 @@ export class CachedBooks {
     this.#tables = tables;
   }
 
-  /** The same object for as long as nothing of the line has changed that the books follow from. */
+  /** Returns the same object as long as no input of the line's books has changed. */
   of(market: Pick<OfferedMarket, 'event' | 'kind'>, line: OfferedLine): LineBooks {
     const held = this.#kept.get(line.line);
     const source = sourceOf(this.#tables, market, line);
@@ -47,7 +47,9 @@ export class CachedBooks {
   }
 }
 
-/** Kind of the market, then group, weight and prices of every offer that is whole and believed: nothing else makes a book. */
+/**
+ * Kind of the market, then group, weight and prices of every complete and believed offer: the only inputs of a book.
+ */
 function sourceOf(
   tables: Tables,
   { event: { isLive }, kind: { selections, winners } }: Pick<OfferedMarket, 'event' | 'kind'>,

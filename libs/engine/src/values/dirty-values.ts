@@ -1,6 +1,6 @@
 import type { BookChanges } from '../book/book-changes.ts';
 
-/** Which market lines have prices that moved since their value was last estimated. */
+/** The market lines whose prices moved since their value was last estimated. */
 export class DirtyValues {
   #marks = new Uint8Array(1024);
   #list: number[] = [];
@@ -10,7 +10,7 @@ export class DirtyValues {
     changes.subscribe({ lineTouched: (line) => this.#touch(line) });
   }
 
-  /** A price of the line moved, came, went, or is believed or not believed now. */
+  /** Marks a line: one of its prices moved, appeared, disappeared, or changed its health. */
   #touch(line: number): void {
     if (line >= this.#marks.length) this.#grow(line);
     if (this.#marks[line] === 1) return;
@@ -18,17 +18,17 @@ export class DirtyValues {
     this.#list.push(line);
   }
 
-  /** Nothing is left to look at. */
+  /** Whether no line is marked. */
   get isClean(): boolean {
     return this.#list.length === 0;
   }
 
-  /** The line needs no look any more: it was looked at together with another, or it left the book. */
+  /** Unmarks a line that was estimated together with another, or that left the book. */
   forget(line: number): void {
     if (line < this.#marks.length) this.#marks[line] = 0;
   }
 
-  /** Calls back for so many lines that are still marked; their marks are gone then. True where there was one. */
+  /** Calls back for up to `limit` marked lines and unmarks them. Returns true if there was one. */
   drain(look: (line: number) => void, limit = Number.POSITIVE_INFINITY): boolean {
     let looked = 0;
     while (looked < limit && this.#next < this.#list.length) {

@@ -14,12 +14,12 @@ import {
 } from './market-reader.ts';
 import { type LeastValue, type Resting, ValueTable } from './value-table.ts';
 
-/** Some tenths of a second; all lines of a full book would take many seconds. */
+/** A few tenths of a second; all lines of a full book would take many seconds. */
 const LINES_AT_ONCE = 1000;
 
 /**
- * The value of every price, kept up with the book: what moved is estimated anew before the next answer, a market at a
- * time. The reference is the whole market without the judged bookmaker and its clones, whoever asks.
+ * The value of every price, updated with the book: markets that moved are estimated again before the next answer. The
+ * reference is the whole market without the judged bookmaker and its clones, independent of the list.
  */
 export class Estimates {
   readonly table = new ValueTable();
@@ -36,7 +36,7 @@ export class Estimates {
     tables.changes.subscribe({ eventLeaving: (event) => this.#forget(event) });
   }
 
-  /** From now on only prices of these bookmakers are judged, by the whole market as before. */
+  /** Restricts judging to prices of these bookmakers; the reference remains the whole market. */
   judgeOnly(isAsked: (bookie: number) => boolean): void {
     this.#isAsked = isAsked;
   }
@@ -47,24 +47,24 @@ export class Estimates {
     this.#watch.drain((line) => this.#look(line));
   }
 
-  /** What is set for a bookmaker is another: half of the book may have to be looked at. */
+  /** Starts catching up after bookmaker settings changed: half of the book may have to be estimated again. */
   catchUp(): void {
     this.#isCatchingUp = true;
   }
 
-  /** The same as `settle` for who comes again and again; while it catches up, only so much at a time. */
+  /** `settle` for a periodic caller; while catching up, processes a limited number of lines per call. */
   follow(): void {
     if (!this.#isCatchingUp) this.settle();
     this.tend(LINES_AT_ONCE);
     if (this.#watch.isClean) this.#isCatchingUp = false;
   }
 
-  /** Brings some of them up to date while nobody asks, so that who asks does not wait for all. */
+  /** Brings a batch of values up to date while the engine is idle, so that the next query does not wait for all. */
   tend(lines: number): void {
     this.#watch.drain((line) => this.#look(line), lines);
   }
 
-  /** The event leaves the book with all its prices. */
+  /** Drops the event's prices when it leaves the book. */
   #forget(event: BookEvent): void {
     const { listings } = this.#tables;
     for (const line of event.lines.values()) this.#watch.forget(line);
@@ -91,7 +91,7 @@ export class Estimates {
     }
   }
 
-  /** The consensus as it was before some went stale or closed; worked out once, when it is asked for. */
+  /** The consensus including prices that have since gone stale or closed; computed once, on demand. */
   #atRest(market: OfferedMarket): () => Consensus | undefined {
     let asked: { consensus: Consensus | undefined } | undefined;
     return () => {
@@ -100,7 +100,7 @@ export class Estimates {
     };
   }
 
-  /** Undefined where nobody did. */
+  /** Undefined if none has gone stale or closed. */
   #consensusAtRest(market: OfferedMarket): Consensus | undefined {
     const isResting = (quote: number): boolean =>
       !isHealthy(this.#tables, quote) && isBelievedAtRest(this.#tables, quote);
@@ -124,7 +124,7 @@ export class Estimates {
       price || !isBelievedAtRest(this.#tables, quote)
         ? undefined
         : judged.atRest()?.priceAt(at, selection, group);
-    // What is not believed and has no reference either is nothing that anybody misses.
+    // A price that is not believed and has no reference either is not worth reporting.
     const known = price ?? resting ?? (isBelieved ? this.#thinPrice(judged) : undefined);
     if (!known) {
       this.table.clear(quote);
@@ -146,7 +146,7 @@ export class Estimates {
     }
   }
 
-  /** Who of the others' whole books of the line cannot be bet at now, and why. */
+  /** Which of the others' complete books of the line cannot be bet on now, and why. */
   #restOf({ event, line, group }: Judged): Resting {
     const { quotes, rules } = this.#tables;
     const { isLive } = event;
@@ -163,8 +163,8 @@ export class Estimates {
   }
 
   /**
-   * What too few others say: the whole books that there are, else the prices of the same side with their margins, by which
-   * a price looks worse than it is.
+   * Estimate from too few others: their complete books if there are any, else the prices of the same side with their
+   * margins, which make a price look worse than it is.
    */
   #thinPrice({ event, consensus, line, selection, group }: Judged): FairPrice | undefined {
     const hint = consensus.hint(line.at, selection, group);
@@ -199,14 +199,14 @@ export class Estimates {
   }
 }
 
-/** A price among those of its line. */
+/** A price within its line. */
 interface Judged {
   event: BookEvent;
   consensus: Consensus;
   /** See `#atRest`. */
   atRest: () => Consensus | undefined;
   line: OfferedLine;
-  /** Of the line in the consensus. */
+  /** Index of the line in the consensus. */
   at: number;
   selection: number;
   group: number;
@@ -218,9 +218,9 @@ function leastValue({ consensus, at, selection, group }: Judged, odds: number): 
   return least && { percentage: readable(valuePct(odds, least.probability)), left: least.left };
 }
 
-/** The consensus of a market at the prices of now. */
+/** Returns the market's consensus at current prices. */
 export const consensusOf = (tables: Tables, market: OfferedMarket): Consensus =>
   new Consensus(fairLines(tables, market, DEFAULT_NO_VIG), market.kind.selections.length);
 
-/** Limits mean the percent that people read, and binary fractions are a hair off it. */
+/** Limits apply to the percent as displayed, from which binary fractions deviate minimally. */
 const readable = (pct: number): number => Math.round(pct * 1e6) / 1e6;

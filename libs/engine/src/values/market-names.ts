@@ -32,7 +32,7 @@ export function shortName({ selection, handicap }: Pick): string {
 
 type Type = 'side' | 'total' | 'yesNo' | 'score';
 
-/** What kind of selection it is. */
+/** Returns the kind of selection. */
 export function selectionType({ selection }: Pick): Type {
   if (selection.includes(':')) return 'score';
   if (selection === 'over' || selection === 'under') return 'total';

@@ -6,23 +6,23 @@ import { type PickCode, quartersOf, selectionOf } from '../book/pick-code.ts';
 import { FLAG } from '../book/quotes.ts';
 import type { Tables } from '../book/tables.ts';
 
-/** What one bookmaker has at one line. */
+/** One bookmaker's prices of one line. */
 export interface MarketOffer {
   bookie: number;
   group: number;
-  /** By selection of the market; -1 where it has no price. */
+  /** By selection of the market; -1 if it has no price. */
   quotes: number[];
 }
 
 export interface OfferedLine {
-  /** In the table of lines. */
+  /** Number in the table of lines. */
   line: number;
-  /** The first selection wins above it; undefined where the market has no number line. */
+  /** The first selection wins above this value; undefined if the market has no number line. */
   at: number | undefined;
   offers: MarketOffer[];
 }
 
-/** A market as the book has it: one line, or all lines of a ladder. */
+/** A market in the book: one line, or all lines of a ladder. */
 export interface OfferedMarket {
   event: BookEvent;
   kind: MarketKind;
@@ -30,11 +30,11 @@ export interface OfferedMarket {
 }
 
 const QUARTERS = 4;
-/** Market, period, clock and team: what the lines of a ladder have in common. */
+/** Shift to market, period, clock and team: what the lines of a ladder share. */
 const MARKET_SHIFT = 17;
 export const marketOf = (pick: PickCode): number => pick >> MARKET_SHIFT;
 
-/** The market that a line belongs to; undefined where nobody can say what makes it whole. */
+/** Returns the market that a line belongs to; undefined if it is unknown what completes it. */
 export function readMarket(tables: Tables, line: number): OfferedMarket | undefined {
   const { lines, events } = tables;
   const pick = lines.pick(line);
@@ -46,7 +46,7 @@ export function readMarket(tables: Tables, line: number): OfferedMarket | undefi
   return { event, kind, lines: own.map((one) => readLine(tables, one, kind, isOneOfMany)) };
 }
 
-/** All lines of a market. */
+/** Returns all lines of a market. */
 export const linesOf = ({ lines }: Tables, event: BookEvent, market: number): number[] =>
   [...event.lines.values()].filter((line) => marketOf(lines.pick(line)) === market);
 
@@ -82,18 +82,21 @@ function above(pick: PickCode): number {
 export const isHealthy = ({ quotes }: Tables, quote: number): boolean =>
   quote >= 0 && quotes.oddsMicro(quote) > 0 && quotes.flags(quote) === 0;
 
-/** Why a price that is believed cannot be bet on for the time being. */
+/** Reasons why a believed price temporarily cannot be bet on. */
 const RESTING = FLAG.STALE | FLAG.SUSPENDED | FLAG.STARTED;
 
-/** Whether the price is believed, though nobody may be able to bet on it now. */
+/** Whether the price is believed, even if it cannot be bet on now. */
 export const isBelievedAtRest = ({ quotes }: Tables, quote: number): boolean =>
   quote >= 0 && quotes.oddsMicro(quote) > 0 && (quotes.flags(quote) & ~RESTING) === 0;
 
-/** An offer's prices as quoted, in the order of the selections; 0 where it has none. */
+/** An offer's prices as quoted, in the order of the selections; 0 if it has none. */
 export const pricesOf = ({ quotes }: Tables, offer: MarketOffer): number[] =>
   offer.quotes.map((quote) => (quote < 0 ? 0 : oddsOfMicro(quotes.oddsMicro(quote))));
 
-/** The offer as a voice of the reference; undefined where it is none, not whole, not believed or has no margin. */
+/**
+ * Returns the offer's book for the reference; undefined if it is no reference, incomplete, not believed or has no
+ * margin.
+ */
 export function fairBook(
   tables: Tables,
   { event, kind: { winners } }: Pick<OfferedMarket, 'event' | 'kind'>,
@@ -111,7 +114,7 @@ export function fairBook(
   return fair && { group: offer.group, probabilities: fair.probabilities, margin, weight };
 }
 
-/** The market as the consensus reads it. */
+/** Returns the market's lines as input of the consensus. */
 export const fairLines = (
   tables: Tables,
   market: OfferedMarket,

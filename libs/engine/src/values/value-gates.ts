@@ -7,8 +7,8 @@ import { isHealthy } from './market-reader.ts';
 import type { Resting, ValueTable } from './value-table.ts';
 
 /**
- * Whether the price and its reference were seen too far apart: in play a price from after a goal against a reference from
- * before it is no value, and the other way round it is gone. Undefined where not, else how far.
+ * Returns how far apart the price and its reference were seen if that is too far, otherwise undefined: in play a price
+ * from after a goal against a reference from before it is no value, and the reverse is already gone.
  */
 function skewOf(
   tables: Tables,
@@ -34,7 +34,7 @@ function skewOf(
 export const isSkewed = (tables: Tables, quote: number, limits: EngineLimits): boolean =>
   skewOf(tables, quote, limits) !== undefined;
 
-/** Whether the price promises more than is believed of its bookmaker. */
+/** Whether the value exceeds what is believed of the bookmaker. */
 export const isBeyondLimit = ({ quotes, rules }: Tables, quote: number, percentage: number): boolean =>
   percentage > rules.maxPct(quotes.bookie(quote), quotes.isLive(quote));
 
@@ -47,7 +47,10 @@ function beyondLimit(tables: Tables, quote: number, percentage: number): Refusal
   return { reason: 'IMPLAUSIBLE', detail };
 }
 
-/** Why a price that beats its fair one is no value bet; undefined where it is one. The price before its reference. */
+/**
+ * Returns why a price above its fair one is not a value bet; undefined if it is one. The price is checked before its
+ * reference.
+ */
 export function refusalOf(
   tables: Tables,
   quote: number,
@@ -63,13 +66,13 @@ export function refusalOf(
   return skew ? { reason: 'SKEW', detail: { bookie, ...skew } } : beyondLimit(tables, quote, percentage);
 }
 
-/** A value that people look for; it has to be there without any one of its references. */
+/** A value worth listing; it has to persist without any single reference. */
 const NOTABLE_PCT = 2;
 
 /**
- * A value bet that only stands because of one bookmaker's prices: below 2 percent one that without them is none, above one
- * that would be below. So no single odd price makes a value of 2 percent that the others do not see. Undefined where it
- * needs none of them.
+ * Refuses a value bet that depends on one bookmaker's prices: below 2 percent one that without them is none, above one
+ * that would be below. So no single odd price makes a value of 2 percent that the others do not confirm. Undefined if
+ * it depends on none of them.
  */
 export function hangsOnOne({ bookies }: Tables, table: ValueTable, quote: number): Refusal | undefined {
   const least = table.least(quote);
@@ -83,14 +86,14 @@ interface Refusing {
   gates: Gates;
   limits: EngineLimits;
   nowMs: number;
-  /** Independent bookmakers behind a reference that is too thin. */
+  /** Number of independent bookmakers behind a reference that is too thin. */
   thinGroups: number | undefined;
-  /** Who behind the reference cannot be bet at now. */
+  /** The bookmakers behind the reference that cannot be bet on now. */
   resting: Resting | undefined;
-  /** What it promises. */
+  /** Value of the price in percent. */
   percentage: number;
 }
 
-/** That it is about the reference: not which bookmaker, but how many. */
+/** Identifies the refusal as one of the reference: states the number of bookmakers, not which. */
 const restDetail = ({ reason, bookmakers, limitMs }: Resting): Refusal['detail'] =>
   reason === 'STALE' ? { bookmakers, limitMs } : { bookmakers };

@@ -10,7 +10,7 @@ import { isHealthy } from './market-reader.ts';
 import { hangsOnOne, isBeyondLimit, isSkewed, refusalOf } from './value-gates.ts';
 import type { Refused, ValueTable } from './value-table.ts';
 
-/** One row of a list: a price, and the variant that it is shown for. */
+/** A row of a list: a price, and the channel variant it is shown for. */
 export interface ValueRow {
   quote: number;
   channel: string | undefined;
@@ -31,7 +31,7 @@ const COMPARE: Record<ValueSort, Compare> = {
 
 const byText = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Equal ones stand in the order in which their prices came into the book, variants by name. */
+/** Equal rows are ordered by arrival of their prices in the book, then variants by name. */
 export const comparing =
   (sort: ValueSort): Compare =>
   (a, b) =>
@@ -39,11 +39,11 @@ export const comparing =
 
 interface ValueRows {
   rows: ValueRow[];
-  /** How many there are before `limit`. */
+  /** Number of rows before `limit`. */
   total: number;
 }
 
-/** The value bets of a filter, from estimates that are up to date. */
+/** Returns the value bets of a filter; estimates must be up to date. */
 export function valueRows(
   tables: Tables,
   table: ValueTable,
@@ -56,7 +56,7 @@ export function valueRows(
   for (const quote of candidates(tables, table, lens)) {
     const percentage = table.percentage(quote);
     if (!(percentage >= minPercentage && percentage <= maxPercentage)) continue;
-    // While estimates catch up some are of prices that do not count any more.
+    // While estimates catch up, some are of prices that no longer count.
     if (!isHealthy(tables, quote)) continue;
     if (isBeyondLimit(tables, quote, percentage) || hangsOnOne(tables, table, quote)) continue;
     if (!lens.takes(tables, quote, nowMs) || isSkewed(tables, quote, limits)) continue;
@@ -73,7 +73,9 @@ interface RefusedRow extends ValueRow {
   refusal: Refusal;
 }
 
-/** What beats its fair price as far as that is known, would be in the list, and failed a gate; most value first. */
+/**
+ * Returns the rows that beat their fair price as far as it is known, match the list and were refused; most value first.
+ */
 export function refusedRows(
   tables: Tables,
   table: ValueTable,
@@ -103,7 +105,7 @@ export function refusedRows(
   return found.sort(comparing('value_desc'));
 }
 
-/** Few prices beat their fair one; whoever asks for less has every price looked at. */
+/** Few prices beat their fair one; a filter with a negative minimum has every price checked. */
 const candidates = (tables: Tables, table: ValueTable, lens: CompiledValueFilter): Iterable<number> =>
   lens.filter.minPercentage >= 0 ? table.valued : everyQuote(tables, lens);
 

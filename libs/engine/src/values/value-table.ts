@@ -1,9 +1,9 @@
 import type { FairPrice } from '@bothways/domain/fair-odds';
 
-/** Value percents move by less than this all the time, and nobody reads it. */
+/** Value percents constantly move by less than this, which is not visible. */
 const VISIBLE_PCT = 0.005;
 
-/** What is known of the value of one price. */
+/** The estimated value of one price. */
 export interface Estimate extends FairPrice {
   percentage: number;
 }
@@ -11,26 +11,26 @@ export interface Estimate extends FairPrice {
 export interface Resting {
   reason: 'STALE' | 'SUSPENDED' | 'STARTED';
   bookmakers: number;
-  /** After so long prices of theirs are stale; the longest of them. */
+  /** Longest of their limits after which prices are stale. */
   limitMs: number;
 }
 
-/** A price that beats what is known of its fair one and is no value bet all the same. */
+/** A price that beats its fair price as far as that is known but is not a value bet. */
 export interface Refused extends Estimate {
-  /** Too few bookmakers stand behind the estimate; else the price itself is not believed. */
+  /** Too few bookmakers are behind the estimate; otherwise the price itself is not believed. */
   isThin: boolean;
-  /** Bookmakers behind the estimate who are stale or take no bets now, where without them it would be too thin. */
+  /** Bookmakers behind the estimate that are stale or take no bets now, if without them it would be too thin. */
   resting?: Resting | undefined;
 }
 
-/** What is left of a value without the one bookmaker on whom it hangs most. */
+/** Value remaining without the one bookmaker it depends on most. */
 export interface LeastValue {
   percentage: number;
   /** Clone group of that bookmaker. */
   left: number;
 }
 
-/** A price that is believed, beside its fair one. */
+/** A believed price with its fair price. */
 interface Valued {
   price: FairPrice;
   percentage: number;
@@ -38,7 +38,7 @@ interface Valued {
   changedMs: number;
 }
 
-/** Value of every price by the number of its quote, NaN where there is no estimate. */
+/** Value of every price by quote number, NaN if there is no estimate. */
 export class ValueTable {
   #percentages = new Float64Array(1024).fill(Number.NaN);
   #since = new Float64Array(1024);
@@ -56,15 +56,15 @@ export class ValueTable {
   price(quote: number): FairPrice | undefined {
     return this.#prices[quote];
   }
-  /** Of a price that beats its fair one; undefined where that hangs on nobody. */
+  /** For a price that beats its fair one; undefined if it depends on no single bookmaker. */
   least(quote: number): LeastValue | undefined {
     return this.#least.get(quote);
   }
-  /** Since when it beats its fair price without a break, ms. */
+  /** Since when it has beaten its fair price without interruption, ms. */
   sinceMs(quote: number): number {
     return this.#since[quote] ?? 0;
   }
-  /** When its value last moved, ms, and which way: 1, -1, or 0 where it never did. */
+  /** When its value last moved, ms, and the direction: 1, -1, or 0 if it never did. */
   movedMs(quote: number): number {
     return this.#movedMs[quote] ?? 0;
   }
@@ -72,7 +72,7 @@ export class ValueTable {
     return this.#moves[quote] ?? 0;
   }
 
-  /** @param changedMs when the last price of the market changed: that is when the value became what it is */
+  /** @param changedMs when the last price of the market changed, which is when the value changed */
   set(quote: number, { price, percentage, least, changedMs }: Valued): void {
     if (quote >= this.#percentages.length) this.#grow(quote);
     this.refused.delete(quote);
@@ -93,7 +93,7 @@ export class ValueTable {
     this.#prices[quote] = price;
   }
 
-  /** There is no estimate to go by, but one to say why. */
+  /** Replaces the estimate of a price by the reason why it has none. */
   refuse(quote: number, refused: Refused): void {
     this.clear(quote);
     if (refused.percentage >= 0) this.refused.set(quote, refused);
