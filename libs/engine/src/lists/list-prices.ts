@@ -7,7 +7,7 @@ const KEPT = 64;
 /** The best price of an outcome for every list, by the list's slot; infinity if it has none. */
 export interface ListPrices {
   readonly inverses: Float64Array;
-  /** Entry of the price; undefined contents if there is none. */
+  /** Entry of the price; unspecified if there is none. */
   readonly entries: Int32Array;
 }
 

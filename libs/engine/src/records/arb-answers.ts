@@ -21,7 +21,7 @@ import { SumList } from './sum-list.ts';
 
 export interface ArbPage {
   arbs: Arb[];
-  /** How many match before `limit`. */
+  /** Number of matches before `limit`. */
   total: number;
   rejectedTotal: number;
 }
@@ -37,10 +37,10 @@ export interface RejectedPage {
   byReason: Partial<Record<RejectReason, number>>;
 }
 
-/** How who asks after an arb by its id wants to see it. Without a filter: with every bookmaker. */
+/** How an arb requested by id is presented. Without a filter: with every bookmaker. */
 export interface Lens {
   filter?: ArbFilter;
-  /** Where there is no filter: the variant under whose name an original's prices are shown. */
+  /** Without a filter: the variant under whose name an original's prices are shown. */
   bookieMapping?: ArbFilter['bookieMapping'];
   withoutBookies?: ArbFilter['withoutBookies'];
 }
@@ -55,18 +55,18 @@ interface ArbAnswerParts {
   noVig: NoVig;
 }
 
-/** Every bookmaker and every price: for whoever asks after an arb without saying by which filter. */
+/** Every bookmaker and every price: for an arb requested without a filter. */
 const everything = (mode: Mode, { bookieMapping = {}, withoutBookies = [] }: Lens): ArbFilter => ({
   ...arbQuerySchema.parse({ channels: [mode] }),
   bookieMapping,
   withoutBookies,
 });
 
-/** A leg that the list's own filter leaves out is asked for all the same; one that is withheld is not told. */
+/** Legs outside the list's own filter are included in a request by id; withheld ones are not disclosed. */
 const isWithheld = ({ quotes, bookies }: RecordTables, { filter }: CompiledFilter, quote: number): boolean =>
   filter.withoutBookies?.includes(bookies.value(quotes.bookie(quote))) ?? false;
 
-/** Questions that are answered from the book once, for whoever asks. */
+/** Answers one-off queries from the book. */
 export class ArbAnswers {
   readonly #parts: ArbAnswerParts;
   readonly #found = new SumList();
@@ -92,7 +92,7 @@ export class ArbAnswers {
     return { arbs, total: found.length, rejectedTotal };
   }
 
-  /** What failed a gate, most profitable first whatever the filter's order for arbs. */
+  /** Returns the refused legs, most profitable first regardless of the filter's sort order. */
   rejected(filter: ArbFilter, nowMs: number): RejectedPage {
     const { scan, tables } = this.#parts;
     const compiled = new CompiledFilter(filter, tables.bookies);
@@ -113,8 +113,8 @@ export class ArbAnswers {
   }
 
   /**
-   * The same legs at today's prices; missing is what has a leg that cannot be bet on or is not believed, or whose bookmakers
-   * are all of one voice by now.
+   * Returns the same legs at current prices; an id is missing if one of its legs cannot be bet on or is not believed,
+   * or if its bookmakers have become one clone group.
    */
   latest(ids: readonly string[], lens: Lens, nowMs: number): LatestAnswer {
     const { tables } = this.#parts;
@@ -165,13 +165,13 @@ export class ArbAnswers {
   }
 }
 
-/** All legs are of one clone group. */
+/** Whether all legs are of one clone group. */
 function areOfOneVoice({ bookies, quotes }: RecordTables, legs: Found['quotes']): boolean {
   const groups = legs.filter((quote) => quote >= 0).map((quote) => bookies.group(quotes.bookie(quote)));
   return groups.every((group) => group === groups[0]);
 }
 
-/** The healthy quote of a bookmaker for a pick. */
+/** Returns the healthy quote of a bookmaker for a pick. */
 function quoteAt(tables: RecordTables, event: BookEvent, pick: number, bookie: string): number | undefined {
   const { bookies, listings, quotes } = tables;
   const own = bookies.find(bookie) ?? -1;
@@ -181,7 +181,7 @@ function quoteAt(tables: RecordTables, event: BookEvent, pick: number, bookie: s
   return isHealthy ? quote : undefined;
 }
 
-/** The combination that has these legs, in this order. */
+/** Returns the combination that has these legs, in this order. */
 function comboOf(tables: RecordTables, legs: Found['quotes']): number | undefined {
   const { combos, outcomes, quotes } = tables;
   const wanted = legs.map((quote) => (quote < 0 ? -1 : quotes.outcome(quote)));

@@ -19,36 +19,36 @@ import { freebetRating, mixRating } from './rating.ts';
 import { BET_POINTS, OFFER_POINTS, recentHistory } from './recent-history.ts';
 import type { RecordTables } from './record-tables.ts';
 
-/** Arrows of a move are shown for so long. */
+/** How long the arrow of a move is shown. */
 const MOVE_SHOWN_MS = 60_000;
 
 interface RecordRequest {
   combo: number;
-  /** Where it is known. */
+  /** Set if known. */
   id?: string;
   found: Found;
   filter: CompiledFilter;
   standing: Standing;
   refusal?: Refusal | undefined;
   maxAlternatives: number;
-  /** Where it is wanted. */
+  /** Set if wanted. */
   noVig?: NoVig;
   nowMs: number;
 }
 
-/** The odds without margin of what a quote is a price of, as the others say; undefined where they say nothing. */
+/** No-vig odds of a quote's selection according to the other bookmakers; undefined if they give none. */
 export type NoVig = (quote: number) => number | undefined;
 
-/** Through whose eyes and when a bet is written down. */
+/** The list and the time a bet is recorded for. */
 type Lens = Pick<RecordRequest, 'filter' | 'maxAlternatives' | 'noVig' | 'nowMs'>;
 
-/** What a bookmaker is called, and what it is to the list. */
+/** Displayed name of a bookmaker and its part in the list. */
 export type Names = Pick<CompiledFilter, 'parts' | 'hasVariants' | 'nameOf'>;
 
-/** Which arb, of which legs. */
+/** Identifies the arb and its legs. */
 export type ArbRequest = Pick<RecordRequest, 'combo' | 'id' | 'found' | 'refusal' | 'nowMs'>;
 
-/** The wire record of an arb. Made only for what is sent. */
+/** Builds the wire record of an arb. Called only for what is sent. */
 export function arbRecord(tables: RecordTables, request: RecordRequest): Arb {
   const { combo, found, standing, nowMs } = request;
   const event = tables.events.at(tables.combos.event(combo));
@@ -64,7 +64,7 @@ export function arbRecord(tables: RecordTables, request: RecordRequest): Arb {
   };
 }
 
-/** What of an arb is the same in every list that has it. */
+/** Returns the fields of an arb that are the same in every list. */
 export function arbFigures(tables: RecordTables, { combo, found, refusal, nowMs, ...request }: ArbRequest) {
   const { combos, events } = tables;
   const event = events.at(combos.event(combo));
@@ -98,7 +98,7 @@ function ratingOf(
   return freebetRating(combos.formula(combo), inverses, { pushed, takesFreebet: takes });
 }
 
-/** One bet with its alternatives. */
+/** Builds the record of a bet with its alternatives. */
 export function betRecord(tables: RecordTables, event: BookEvent, quote: number, request: Lens): ArbBet {
   const own = ownBet(tables, event, quote, request);
   const noVigOdds = request.noVig?.(quote);
@@ -109,7 +109,9 @@ export function betRecord(tables: RecordTables, event: BookEvent, quote: number,
   };
 }
 
-/** A bet under its bookmaker's own name is made once for all lists, while the prices of its outcome stand. */
+/**
+ * Returns a bet under its bookmaker's own name, built once for all lists while the prices of its outcome are unchanged.
+ */
 export function ownBet(
   tables: RecordTables,
   event: BookEvent,
@@ -158,10 +160,10 @@ function newBet(
   };
 }
 
-/** Held against everybody's prices, whoever asks: they are what the bookmaker will look at. */
+/** Compares with all bookmakers' prices regardless of the list: the bookmaker itself will compare with them. */
 function aboveNextPct(tables: RecordTables, quote: number): number | undefined {
   const { quotes, bookies, outcomeOffers } = tables;
-  // Nobody voids what other people offer.
+  // An exchange does not void what its customers offer.
   if (isLay(quotes.pick(quote))) return undefined;
   const offers = outcomeOffers.of(quotes.outcome(quote));
   const group = bookies.group(quotes.bookie(quote));
@@ -176,14 +178,17 @@ function changeOf({ quotes }: RecordTables, quote: number, nowMs: number): 'up' 
   return move === MOVED.NONE ? undefined : move === MOVED.UP ? 'up' : 'down';
 }
 
-/** Whether a price got better or worse for whoever bets on it. */
+/** Whether a price improved or worsened for the bettor. */
 function worthOf(tables: RecordTables, quote: number, nowMs: number): 'up' | 'down' | undefined {
   const change = changeOf(tables, quote, nowMs);
   if (change === undefined || !isLay(tables.quotes.pick(quote))) return change;
   return change === 'up' ? 'down' : 'up';
 }
 
-/** The leg whose price changed last took the profit with it, a lay the other way than its odds; undefined where legs changed at once and not the same way. */
+/**
+ * Direction in which the last price change moved the profit, a lay's opposite to that of its odds; undefined if legs
+ * changed at once in different directions.
+ */
 export function lastMove(
   tables: RecordTables,
   legs: readonly number[],
@@ -195,13 +200,13 @@ export function lastMove(
   return moves.every((move) => move === moves[0]) ? moves[0] : undefined;
 }
 
-/** The side's name where the selection is a side. */
+/** The side's name if the selection is a side. */
 export function choiceOf({ info }: BookEvent, pick: number): string {
   const selection = selectionOf(pick);
   return selection === '1' ? info.home : selection === '2' ? info.away : selection;
 }
 
-/** A price as others compare it; the same object for as long as it is true. */
+/** Returns a price as an alternative; the same object as long as it is unchanged. */
 export function offerRecord(
   tables: RecordTables,
   event: BookEvent,
@@ -210,7 +215,7 @@ export function offerRecord(
   points: number,
 ): AlternativeOdds {
   const make = (): AlternativeOdds => newOffer(tables, event, quote, filter, points);
-  // Under another name it is another record, of few.
+  // Under a variant's name the record differs; these are few and not cached.
   if (filter.hasVariants) return make();
   const { quotes, listings, bookies } = tables;
   const bookie = quotes.bookie(quote);
@@ -255,14 +260,14 @@ function newOffer(
   };
 }
 
-/** Filled anew each time: an array that grows is copied as it does. */
+/** Reused between calls: an array that grows is copied while growing. */
 const collected: AlternativeOdds[] = [];
 
 /** Exchanges take no freebets on lays. */
 const takesFreebet = ({ quotes }: RecordTables, quote = -1): boolean =>
   quote >= 0 && !isLay(quotes.pick(quote));
 
-/** The other allowed and healthy prices of the outcome, one of each bookmaker, best first. */
+/** Returns the other allowed and healthy prices of the outcome, one per bookmaker, best first. */
 export function alternatives(
   tables: RecordTables,
   event: BookEvent,
@@ -288,7 +293,7 @@ export function alternatives(
   return collected.slice(0, count);
 }
 
-/** Odds after fees, those of a lay as the other side has them, as exact as they are kept. */
+/** Odds after fees, a lay's as the back odds of the other side, at full precision. */
 const shownOdds = (tables: RecordTables, quote: number): number =>
   shownOf(tables.inverse(quote), isLay(tables.quotes.pick(quote)));
 
@@ -299,8 +304,8 @@ const rawSum = (tables: RecordTables, combo: number, { quotes: legs }: Found): n
     return 1 / effectiveOdds(oddsOfMicro(tables.quotes.oddsMicro(quote)), undefined, side);
   });
 
-/** Stakes of a hundred thousand, to the cent, are not moved by what is cut off. */
+/** Precise enough that stakes of a hundred thousand are unaffected to the cent. */
 const roundedSum = (sum: number): number => Math.round(sum * 1e9) / 1e9;
 
-/** Six places are more than the odds carry; what is beyond is noise of the division. */
+/** Six decimals are more than the odds carry; the remainder is noise of the division. */
 export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

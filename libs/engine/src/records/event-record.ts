@@ -5,7 +5,7 @@ import { LISTING } from '../book/listings.ts';
 import type { Tables } from '../book/tables.ts';
 import { leagueId, participantsOf } from './participants.ts';
 
-/** The event as lists deliver it; the same object for as long as it is true. */
+/** Returns the event as lists deliver it; the same object as long as it is unchanged. */
 export function eventRecord(tables: Tables, event: BookEvent, nowMs: number): EventRecord {
   const liquidity = liquidityOf(tables, event, nowMs);
   const { record, revision, offerRevision } = event;
@@ -42,7 +42,7 @@ function newRecord(tables: Tables, event: BookEvent, liquidity: number | undefin
 const PLAYING: EventStatus = { paused: false, longPaused: false, extra: {} };
 export const statusOf = (event: BookEvent): EventStatus => event.state.status ?? PLAYING;
 
-/** What a source tells of a player counts; the rest is what the event's names say. */
+/** A source's data on a player takes precedence; the rest is derived from the event's names. */
 const playerRecord = (event: BookEvent, order: 1 | 2, name: string): EventRecord['players'][number] => ({
   ...participantsOf(event.info)[order - 1],
   ...event.state.players?.find((player) => player.order === order),
@@ -52,7 +52,7 @@ const playerRecord = (event: BookEvent, order: 1 | 2, name: string): EventRecord
 
 const inUtc = (text: string): string => new Date(text).toISOString();
 
-/** Most bookmakers that quote the event name its sides the other way round. */
+/** Whether most bookmakers that quote the event name its sides reversed. */
 function isSwapped({ listings, bookies }: Tables, event: BookEvent): boolean {
   let balance = 0;
   for (const [bookie, listing] of event.listings)

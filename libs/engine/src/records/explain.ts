@@ -26,23 +26,25 @@ import { rounded } from './arb-record.ts';
 import { isoTime } from './iso-time.ts';
 import type { RecordTables } from './record-tables.ts';
 
-/** Methods that the worst case is taken over; it is no consensus of its own, as its probabilities do not sum to 1. */
+/**
+ * Methods that the worst case is taken over; it has no consensus of its own, because its probabilities do not sum to 1.
+ */
 const WORST_OF: readonly NoVigMethod[] = ['multiplicative', 'additive', 'power', 'shin'];
 
 interface Question {
   tables: RecordTables;
   market: OfferedMarket;
-  /** Where the bet is. */
+  /** Index of the bet's line in the consensus. */
   at: number | undefined;
   selection: number;
-  /** Who is judged, and its clone group. */
+  /** The judged bookmaker and its clone group. */
   bookie: number;
   group: number;
   odds: number;
   nowMs: number;
 }
 
-/** How the fair price of a bet came about. Undefined where there is none. */
+/** Explains how the fair price of a bet was derived. Undefined if it has none. */
 export function explain(
   tables: RecordTables,
   quote: number,
@@ -103,7 +105,7 @@ function byMethod(question: Question): Explanation['methods'] {
   return [...chances].map(([method, probability]) => ({ method, ...outcome(probability, odds) }));
 }
 
-/** The estimate without each independent bookmaker that is in it, the one that moves it most first. */
+/** The estimate without each of its independent bookmakers, the most influential first. */
 function withoutEach(question: Question, full: FairPrice): Explanation['without'] {
   const { tables, market, at, selection, group, odds } = question;
   const lines = fairLines(tables, market, DEFAULT_NO_VIG);
@@ -155,7 +157,7 @@ function quoteOf(question: Question, line: OfferedLine, offer: MarketOffer): Exp
   };
 }
 
-/** The line from the side of the bet. */
+/** The line as seen from the side of the bet. */
 function handicapOf({ tables, selection }: Question, { quotes }: MarketOffer): number | undefined {
   const own = quotes[selection] ?? -1;
   const any = quotes.find((quote) => quote >= 0);
@@ -164,7 +166,7 @@ function handicapOf({ tables, selection }: Question, { quotes }: MarketOffer): n
   return other?.market === 'AH' && other.handicap !== undefined ? 0 - other.handicap : other?.handicap;
 }
 
-/** Share of the line's estimate; books that do not count are none of the consensus' books. */
+/** Share in the line's estimate; offers that do not count are not among the consensus' books. */
 function weightOf({ tables, market, group }: Question, line: OfferedLine, offer: MarketOffer): number {
   const read = (one: MarketOffer) => fairBook(tables, market, one, DEFAULT_NO_VIG);
   const counted = line.offers.filter((one) => read(one) !== undefined);

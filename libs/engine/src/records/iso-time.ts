@@ -1,4 +1,4 @@
-/** Times of a record lie close together; more than this are begun anew. */
+/** Times of a record are close together; beyond this the cache is cleared. */
 const MAX_KNOWN = 4096;
 
 /** `000Z` to `999Z` */
@@ -8,8 +8,8 @@ let known = new Map<number, string>();
 let whole = new Map<number, string>();
 
 /**
- * ISO 8601 with milliseconds, as `Date.toISOString`, which is what most of the time of making records went into. The same
- * text for the same time: hundreds of lists show it.
+ * Formats as ISO 8601 with milliseconds, like `Date.toISOString`, which used to dominate the time of building records.
+ * Cached by time, because hundreds of lists show the same ones.
  */
 export function isoTime(ms: number): string {
   const held = whole.get(ms);

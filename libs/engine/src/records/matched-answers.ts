@@ -17,7 +17,7 @@ import type { RecordTables } from './record-tables.ts';
 
 export interface MatchedPage {
   matchedBets: MatchedBet[];
-  /** How many match before `limit`. */
+  /** Number of matches before `limit`. */
   total: number;
   rejectedTotal: number;
 }
@@ -33,7 +33,7 @@ export interface LatestMatched {
   missingIds: string[];
 }
 
-/** Answers about backs against lays: lists, what was refused, and single ones. Before the game only. */
+/** Answers queries on backs against lays: lists, refused rows, and single bets. Prematch only. */
 export class MatchedAnswers {
   readonly lists: MatchedLists;
   readonly #tables: RecordTables;
@@ -54,11 +54,11 @@ export class MatchedAnswers {
     });
   }
 
-  /** The form of a list's rows. */
+  /** Builds the record of a list's row. */
   readonly form = ({ lens }: MatchedSource, row: MatchedRow, nowMs: number): MatchedBet =>
     matchedRecord(this.#tables, row, { lens, maxAlternatives: 0, nowMs });
 
-  /** Reads what moved for every list. */
+  /** Reads the lines that moved for every list. */
   follow(nowMs: number): void {
     const touched = this.#watch.take(this.#tables);
     for (const source of this.lists.sources()) source.follow(touched, nowMs);
@@ -74,7 +74,7 @@ export class MatchedAnswers {
     };
   }
 
-  /** What would be in the filter's list, had it not failed a gate; in the filter's order. */
+  /** Returns the rows that match the filter but were refused, in the filter's order. */
   rejected(filter: MatchedFilter, nowMs: number): RejectedMatched {
     const lens = new CompiledMatchedFilter(filter, this.#tables.bookies);
     const { refused } = this.#listOf(lens, nowMs);
@@ -85,7 +85,10 @@ export class MatchedAnswers {
     return { matchedBets: top.map((row) => this.#record(row, lens, nowMs)), total: refused.length, byReason };
   }
 
-  /** The same back and lay at today's prices, with the other lays; missing is what cannot be placed or is not believed. */
+  /**
+   * Returns the same back and lay at current prices, with the other lays; an id is missing if one of its prices cannot
+   * be bet on or is not believed.
+   */
   latest(
     ids: readonly string[],
     {
@@ -107,7 +110,7 @@ export class MatchedAnswers {
     return { matchedBets, missingIds };
   }
 
-  /** What is set for bookmakers is another: every list is read anew. */
+  /** Makes every list read everything again after bookmaker settings changed. */
   renew(): void {
     this.lists.renew();
   }
@@ -118,7 +121,7 @@ export class MatchedAnswers {
     return listOf(this.#tables, lens, byLine, nowMs);
   }
 
-  /** The row of an id, where its two prices stand together. */
+  /** Returns the row of an id, if its two prices pass all checks. */
   #standing(id: string, nowMs: number): MatchedRow | undefined {
     const address = parseArbId(id);
     const [back, lay] = address?.legs ?? [];
@@ -150,7 +153,7 @@ export class MatchedAnswers {
   }
 }
 
-/** Lines are watched only while somebody follows a list. */
+/** Watches lines only while a list is followed. */
 class MatchedLists extends ThrottledLists<MatchedFilter, MatchedRow, MatchedSource> {
   readonly #watch: DirtyLays;
 

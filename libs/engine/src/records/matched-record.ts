@@ -7,7 +7,7 @@ import { eventRecord, statusOf } from './event-record.ts';
 import { isoTime } from './iso-time.ts';
 import type { RecordTables } from './record-tables.ts';
 
-/** The wire record of a row. Made only for what is sent. */
+/** Builds the wire record of a row. Called only for what is sent. */
 export function matchedRecord(
   tables: RecordTables,
   { line, back, lay, ratingPct, snrPct, srPct, refusal }: MatchedRow,

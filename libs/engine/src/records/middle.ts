@@ -4,14 +4,15 @@ import { isLineFamily, ROLE } from '../book/outcome-key.ts';
 import type { Tables } from '../book/tables.ts';
 
 /**
- * Profit percent when two legs are paid at once, with balanced stakes: both win `2/S - 1`, one wins and the other is void
- * `(1 + 1/o)/S - 1`, halves in between. 0 where no result pays two legs more than the balanced return. Equal to the
+ * Profit percent when two legs are paid at once, with balanced stakes: both win `2/S - 1`, one wins and the other is
+ * void `(1 + 1/o)/S - 1`, halves in between. 0 if no result pays two legs more than the balanced return. Equal to the
  * domain's `middlePctOf`. Source: design/research/domain.md 1.5.
  * @param inverses of the effective odds of the legs
  */
 export function middlePct(tables: Tables, combo: number, inverses: readonly number[]): number {
   const { combos, outcomes } = tables;
-  // Level in regular time and decided after it: the late leg and its counterpart of regular time both win.
+  // If the game is level in regular time and decided after it, the overtime leg and its regular-time counterpart both
+  // win.
   if (combos.has(combo, TRAIT.MIXED_CLOCKS)) return bothWinPct(inverses);
   const [one, two] = inverses;
   if (combos.formula(combo) !== FORMULA.PAIR || one === undefined || two === undefined) return 0;
@@ -34,13 +35,13 @@ function overlapPct(line1: number, line2: number, inverse1: number, inverse2: nu
   if (line1 + line2 <= 0) return 0;
   const sum = inverse1 + inverse2;
   let most = 1 + NOISE;
-  // A quarter beyond each line one leg has lost half and the other has won: that pays two legs too.
+  // A quarter beyond each line one leg has lost half and the other has won: that also pays two legs.
   for (let value = Math.ceil((-1 - line1) / 4); value <= Math.floor((line2 + 1) / 4); value++)
     most = Math.max(most, factor(value * 4 + line1, inverse1) + factor(line2 - value * 4, inverse2));
   return most > 1 + NOISE ? (most / sum - 1) * 100 : 0;
 }
 
-/** What a stake of `inverse` returns: 1 when won, itself when void, halves between. */
+/** Return of a stake of `inverse`: 1 when won, the stake itself when void, halves in between. */
 function factor(marginQuarters: number, inverse: number): number {
   if (marginQuarters >= 2) return 1;
   if (marginQuarters === 1) return (1 + inverse) / 2;

@@ -1,6 +1,6 @@
 import type { AlternativeOdds } from '@bothways/domain/arbs';
 
-/** What can change of an offer while its price stands, and how it is seen. */
+/** What can change in an offer while its price does not, and how it is seen. */
 export interface OfferState {
   serial: number;
   pick: number;
@@ -17,12 +17,12 @@ interface Made extends OfferState {
   record: AlternativeOdds;
 }
 
-/** Quotes with records, some hundreds of bytes each. */
+/** Quotes with records, a few hundred bytes each. */
 const MAX_KEPT = 50_000;
 
 /**
- * Records of offers that are still true. Every list that shows an outcome shows the same twenty offers, and from one change
- * to the next most of them stand: the same object is handed out, so that who writes it down can do that once, too.
+ * Records of offers that are still valid. Every list that shows an outcome shows the same twenty offers, most of which
+ * are unchanged from one change to the next: returning the same object lets the encoder cache its encoding, too.
  */
 export class OfferCache {
   readonly #kept = new Map<number, Made[]>();
@@ -39,7 +39,7 @@ export class OfferCache {
     return record;
   }
 
-  /** The quote has another price. */
+  /** Drops the records of a quote whose price changed. */
   forget(quote: number): void {
     if (this.#kept.size > 0) this.#kept.delete(quote);
   }

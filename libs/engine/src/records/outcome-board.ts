@@ -9,14 +9,14 @@ import { choiceOf, type Names, offerRecord } from './arb-record.ts';
 import type { Offers } from './outcome-offers.ts';
 import type { RecordTables } from './record-tables.ts';
 
-/** Lists have no use for the last prices of an offer. */
+/** Lists do not use the recent prices of an offer. */
 const NO_POINTS = 0;
-/** So many old entries may a log have beside each that is not. */
+/** Maximum number of old log entries per current one. */
 const OLD_SHARE = 3;
 
 interface Entry extends ListedOffer {
   isOld: boolean;
-  /** The last reading of the book that had it. */
+  /** The last reading of the book that included it. */
   round: number;
 }
 
@@ -25,7 +25,7 @@ interface NumberedPick {
   choice: string;
 }
 
-/** One outcome as lists share it: what happened to its prices since anybody shows it. */
+/** An outcome as shared by lists: the log of its prices since it was first shown. */
 class OutcomeBoard implements ListedOutcome {
   readonly picks: ListedPick[] = [];
   log: Entry[] = [];
@@ -35,7 +35,7 @@ class OutcomeBoard implements ListedOutcome {
   #revision = 0;
   #round = 0;
 
-  /** Notes what is not as it was. */
+  /** Logs the offers that changed. */
   read(tables: RecordTables, event: BookEvent, offers: Offers, names: Names): void {
     if (this.#source === offers) return;
     this.#source = offers;
@@ -56,7 +56,7 @@ class OutcomeBoard implements ListedOutcome {
       this.log = this.log.filter(({ isOld }) => !isOld);
   }
 
-  /** The number of a quote's pick. */
+  /** Returns the number of a quote's pick. */
   pickOf(tables: RecordTables, event: BookEvent, quote: number): number {
     const code = tables.quotes.pick(quote);
     const choice = choiceOf(event, code);
@@ -128,13 +128,13 @@ export class OutcomeBoards {
     });
   }
 
-  /** The board of a quote's outcome, with its prices as they were last read. */
+  /** Returns the board of a quote's outcome, with its prices as of the last reading. */
   of(quote: number): OutcomeBoard {
     const outcome = this.#tables.quotes.outcome(quote);
     return this.#boards.get(outcome) ?? this.#open(outcome);
   }
 
-  /** Notes the prices of a quote's outcome as they are now. */
+  /** Logs the current prices of a quote's outcome. */
   read(quote: number): void {
     const { quotes, outcomes, events, outcomeOffers } = this.#tables;
     const outcome = quotes.outcome(quote);
@@ -150,7 +150,7 @@ export class OutcomeBoards {
   }
 }
 
-/** Every bookmaker as it calls itself. */
+/** Every bookmaker under its own name. */
 const ownNames = ({ bookies }: RecordTables): Names => ({
   hasVariants: false,
   parts: new Uint8Array(MAX_BOOKIES).fill(PART.SELECTED),

@@ -5,20 +5,20 @@ import type { BookieTable } from '../book/bookies.ts';
 import type { OrderedQuotes } from '../book/order.ts';
 import type { OutcomeTable } from '../book/outcomes.ts';
 
-/** The healthy prices of an outcome, one of each bookmaker, best first. */
+/** The healthy prices of an outcome, one per bookmaker, best first. */
 export interface Offers {
   quotes: number[];
   bookies: number[];
-  /** Made when first asked for, as a list shows them that calls everybody by their own name. */
+  /** Built on first use, for lists that show every bookmaker under its own name. */
   records: (AlternativeOdds | undefined)[];
-  /** The same as bets, by quote. */
+  /** Bet records by quote. */
   bets: Map<number, OwnBet>;
 }
 
 /** More outcomes than all lists together show. */
 const MAX_KNOWN = 10_000;
 
-/** What hundreds of lists ask one after the other while the prices of an outcome stand. */
+/** Cache of the offers that hundreds of lists request in succession while an outcome's prices are unchanged. */
 export class OutcomeOffers {
   readonly #outcomes: OutcomeTable;
   readonly #order: OrderedQuotes;
@@ -40,12 +40,12 @@ export class OutcomeOffers {
     return offers;
   }
 
-  /** A source has said something of one of its prices. */
+  /** Drops an outcome of which a source stated a price. */
   moved(outcome: number): void {
     if (this.#known.size > 0) this.#known.delete(outcome);
   }
 
-  /** Bookmakers are others, or outcomes. */
+  /** Drops everything after bookmakers or outcomes changed. */
   renew(): void {
     this.#known.clear();
   }
@@ -61,7 +61,7 @@ export class OutcomeOffers {
     };
   }
 
-  /** Of each bookmaker the best, in the order in which prices are shown. */
+  /** The best price of each bookmaker, in display order. */
   #healthy(outcome: number): Ranked[] {
     const order = this.#order;
     order.rank(outcome);
@@ -87,8 +87,8 @@ interface Ranked extends PricedBy {
 }
 
 /**
- * Odds of an inverse after fees, in the places that odds are kept in; the rest is noise of the division. A lay's are those of
- * the other side, `1 / (1 - inverse)`.
+ * Odds of an inverse after fees, rounded to the precision that odds are stored in; the rest is noise of the division. A
+ * lay's are those of the other side, `1 / (1 - inverse)`.
  */
 export const shownOf = (inverse: number, isLay: boolean): number =>
   Math.round(ODDS_PARTS / (isLay ? 1 - inverse : inverse)) / ODDS_PARTS;

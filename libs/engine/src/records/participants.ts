@@ -5,16 +5,16 @@ import type { QuotedEvent } from '../matching/quoted-event.ts';
 
 type Participant = Omit<EventRecord['players'][number], 'order' | 'name'>;
 
-/** As long as the wire takes. */
+/** Maximum length on the wire. */
 const MAX_NAME = 120;
 const MAX_ID = 80;
 
-/** Event statements are few and are asked for with every record. */
+/** Event statements are few and requested with every record. */
 const known = new WeakMap<QuotedEvent, readonly [Participant, Participant]>();
 
 /**
- * Who takes part, as far as the event's names say: one id for a team in all its events, whoever states them, another for
- * its women, its youth and its second team. Feeds that know more say more.
+ * Returns the participants, as far as the event's names identify them: one id for a team in all its events, whoever
+ * states them, a different one for its women, its youth and its second team. Feeds with more data supply more.
  */
 export function participantsOf(info: QuotedEvent): readonly [Participant, Participant] {
   const held = known.get(info);
@@ -41,7 +41,7 @@ export function participantsOf(info: QuotedEvent): readonly [Participant, Partic
   return made;
 }
 
-/** A league by country and name: what is left when everything but letters and digits becomes a dash. */
+/** Id of a league by country and name: everything but letters and digits becomes a dash. */
 export const leagueId = ({ country, league }: Pick<QuotedEvent, 'country' | 'league'>): string =>
   `${country} ${league}`
     .toLowerCase()

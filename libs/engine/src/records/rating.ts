@@ -5,8 +5,8 @@ import { coverAt, type ThreeLegCombo } from '../book/mix-shapes.ts';
 import { evenShares } from '../finder/mix-sums.ts';
 
 /**
- * What each leg must pay of the common return when the first one is a freebet. Void, it pays nothing, so that the draw is
- * all on the others; half won, it pays half.
+ * Share of the common return that each leg must pay when the first one is a freebet. When void it pays nothing, so the
+ * others cover the draw alone; when half won it pays half.
  */
 function sharesOfFreeFirst(formula: number, inverse: number): readonly [number, number, number] {
   switch (formula) {
@@ -22,12 +22,12 @@ function sharesOfFreeFirst(formula: number, inverse: number): readonly [number, 
   }
 }
 
-/** Profit of a result per unit of the freebet: what it brings without the cash bet, and what each unit of that adds. */
+/** Profit of a result per unit of the freebet: without the cash bet, and the addition per unit of cash stake. */
 type Row = readonly [alone: number, perStake: number];
 
 /**
- * The most that every result of a pair brings: the cash stake at which the worst one is best, which lies where two of them
- * are equal. At a result that pushes both legs the freebet pays by its share alone, and void it is nothing.
+ * Best worst-case profit of a pair: at the optimal cash stake two results are equal. At a result that pushes both legs
+ * the freebet pays only by its share, and nothing when void.
  */
 function pairRating(
   freeOdds: number,
@@ -48,16 +48,16 @@ function pairRating(
 }
 
 interface RatingOptions {
-  /** How the legs of a pair settle where neither wins whole. */
+  /** How the legs of a pair settle when neither wins in full. */
   pushed?: readonly [Settled, Settled] | undefined;
   takesFreebet?: (leg: number) => boolean;
 }
 
 /**
- * Share of a freebet (stake not returned) that becomes cash when it is placed on the leg with the highest odds of those that
- * take one and the others are staked to return as much: `(o - 1) (1 - sum of the other stakes)`, divided by what that leg must
- * pay of the common return. Nothing where the others cost more than they bring, where no leg takes one, or where some result
- * refunds every bet: it turns no freebet into cash. Source: design/research/domain.md 1.3.
+ * Share of a freebet (stake not returned) that becomes cash when it is placed on the leg with the highest odds among
+ * those that accept one and the others are staked to return as much: `(o - 1) (1 - sum of the other stakes)`, divided
+ * by that leg's share of the common return. Zero if the others cost more than they return, if no leg accepts one, or if
+ * some result refunds every bet: it turns no freebet into cash. Source: design/research/domain.md 1.3.
  * @param inverses of the effective odds of the legs, in the order of the formula
  */
 export function freebetRating(
@@ -87,7 +87,7 @@ export function freebetRating(
 const converted = (inverse: number, others: number, share: number): number =>
   share > 0 ? Math.max(0, ((1 / inverse - 1) * (1 - others)) / share) : 0;
 
-/** The same of a mix: at the score the freebet brings what it wins there, without its stake. */
+/** `freebetRating` of a mix: at the score the freebet pays its winnings there, without its stake. */
 export function mixRating(
   mix: ThreeLegCombo,
   inverses: readonly number[],

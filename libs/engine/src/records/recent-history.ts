@@ -3,12 +3,12 @@ import { oddsOfMicro } from '@bothways/domain/odds';
 import type { Tables } from '../book/tables.ts';
 import { isoTime } from './iso-time.ts';
 
-/** Of a leg: enough for a small chart by whoever asks over HTTP. The chart of the screen asks for more. */
+/** Points per leg: enough for a small chart of an HTTP client. The screen's chart requests more. */
 export const BET_POINTS = 6;
-/** Of an alternative, of which there are twenty a leg: three points make a trend. */
+/** Points per alternative, of which there are twenty per leg: three make a trend. */
 export const OFFER_POINTS = 3;
 
-/** The last prices of a quote as it was quoted, before fees, oldest first; the last one is the price it has. */
+/** Returns the last prices of a quote as quoted, before fees, oldest first; the last one is the current price. */
 export function recentHistory(
   { quotes, recent }: Pick<Tables, 'quotes' | 'recent'>,
   quote: number,

@@ -3,7 +3,7 @@ import type { EngineLimits } from '../limits/engine-limits.ts';
 import { OfferCache } from './offer-cache.ts';
 import { OutcomeOffers } from './outcome-offers.ts';
 
-/** The book with those records of its prices that were made before and still hold: hundreds of lists show the same ones. */
+/** The book with caches of the records of its prices: hundreds of lists show the same ones. */
 export class RecordTables extends Tables {
   readonly offers = new OfferCache();
   readonly outcomeOffers: OutcomeOffers;

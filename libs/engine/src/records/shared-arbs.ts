@@ -12,11 +12,11 @@ import type { RecordTables } from './record-tables.ts';
 interface Made {
   found: Found;
   arb: ListedArb;
-  /** Where a list knows no better. */
+  /** Used if the list has no better information. */
   move: Arb['profitChange'];
 }
 
-/** Arbs as lists share them, while the book stands: hundreds of lists have the same legs. */
+/** Arbs shared between lists while the book is unchanged: hundreds of lists have the same legs. */
 export class SharedArbs {
   readonly #tables: RecordTables;
   readonly #boards: OutcomeBoards;
@@ -29,12 +29,12 @@ export class SharedArbs {
     this.#boards = new OutcomeBoards(tables);
   }
 
-  /** The book is another, or the time. */
+  /** Drops everything after the book or the time changed. */
   renew(): void {
     this.#made.clear();
   }
 
-  /** The form of a row that is shared. It is good until the book is touched. */
+  /** Builds a shared row. It is valid until the book is touched. */
   readonly form: ArbForm<ListedRow> = (source, row, nowMs) =>
     this.#row(row, source.idOf(row), source.filter, nowMs);
 
@@ -59,12 +59,12 @@ export class SharedArbs {
     return fresh;
   }
 
-  /** What happened to the prices of its outcomes: for lists that show alternatives alone. */
+  /** Logs the prices of the legs' outcomes: only for lists that show alternatives. */
   #readOffers({ quotes }: Found): void {
     for (const quote of quotes) if (quote >= 0) this.#boards.read(quote);
   }
 
-  /** Every leg's bookmaker goes by its own name, so the arb looks the same everywhere. */
+  /** Whether every leg's bookmaker is shown under its own name, so that the arb looks the same in every list. */
   #isPlain({ quotes: [one, two, three] }: Found, { looks }: CompiledFilter): boolean {
     const { quotes } = this.#tables;
     const isPlain = (quote: number): boolean => looks[quotes.bookie(quote)] === LOOK.PLAIN;

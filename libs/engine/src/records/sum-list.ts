@@ -2,7 +2,7 @@ import type { ArbSort } from '@bothways/domain/arbs';
 import { bestPlaces } from '../collections/best-of.ts';
 import { isByTime, sortKey } from '../lists/sorting.ts';
 
-/** Combinations with their sums, as many as a scan finds: a hundred thousand are three arrays and no objects. */
+/** The combinations found by a scan with their sums: a hundred thousand take three arrays and no objects. */
 export class SumList {
   #combos = new Int32Array(1024);
   #sums = new Float64Array(1024);
@@ -25,7 +25,7 @@ export class SumList {
     this.#length++;
   }
 
-  /** The first combinations in an order. */
+  /** Returns the first combinations in an order. */
   best(limit: number, sort: ArbSort, startMs: (combo: number) => number): number[] {
     const key = sortKey(sort);
     const needsStart = isByTime(sort);

@@ -18,7 +18,7 @@ import { valueRecord } from './value-record.ts';
 
 export interface ValuePage {
   valuebets: ValueBet[];
-  /** How many match before `limit`. */
+  /** Number of matches before `limit`. */
   total: number;
 }
 
@@ -33,7 +33,7 @@ export interface LatestValues {
   missingIds: string[];
 }
 
-/** Answers about value bets from the estimates: lists, single bets, and how they came about. */
+/** Answers queries on value bets from the estimates: lists, single bets, and explanations. */
 export class ValueAnswers {
   readonly lists: ThrottledLists<ValueBetFilter, ValueRow, ValueSource>;
   readonly #tables: RecordTables;
@@ -50,7 +50,7 @@ export class ValueAnswers {
     this.lists = new ThrottledLists((filter) => new ValueSource(filter, parts), RENEW_MS);
   }
 
-  /** The form of a list's rows. */
+  /** Builds the record of a list's row. */
   readonly form = (
     { lens }: ValueSource,
     { quote, channel }: ValueRow,
@@ -65,18 +65,18 @@ export class ValueAnswers {
     return { valuebets, total };
   }
 
-  /** For who has one list and nothing else: what is not of its bookmakers is not judged. */
+  /** Restricts the estimates to the bookmakers of a single list, for an engine that serves no other. */
   followOnly(lens: CompiledValueFilter): void {
     this.#estimates.judgeOnly((bookie) => lens.judges(bookie));
   }
 
-  /** The rows of a list without their records. */
+  /** Returns the rows of a list without their records. */
   rows(lens: CompiledValueFilter, nowMs: number): ValueRow[] {
     this.#estimates.settle();
     return valueRows(this.#tables, this.#estimates.table, lens, this.#limits, nowMs).rows;
   }
 
-  /** What would be in the filter's list, had it not failed a gate; most value first. */
+  /** Returns the bets that match the filter but were refused; most value first. */
   rejected(filter: ValueBetFilter, nowMs: number): RejectedValues {
     this.#estimates.settle();
     const tables = this.#tables;
@@ -95,7 +95,10 @@ export class ValueAnswers {
     return { valuebets, total: rows.length, byReason };
   }
 
-  /** The same bets at today's prices, with every line of their markets; missing is what cannot be bet on or judged. */
+  /**
+   * Returns the same bets at current prices, with every line of their markets; an id is missing if its bet cannot be
+   * bet on or estimated.
+   */
   latest(ids: readonly string[], withholding: Withholding, nowMs: number): LatestValues {
     this.#estimates.settle();
     const valuebets: ValueBet[] = [];
@@ -108,7 +111,7 @@ export class ValueAnswers {
     return { valuebets, missingIds };
   }
 
-  /** Undefined where the bet is not on offer or has no reference. */
+  /** Returns undefined if the bet is not on offer or has no reference. */
   explain(id: string, withholding: Withholding, nowMs: number): Explanation | undefined {
     this.#estimates.settle();
     const [shown] = this.#standing(id, withholding, nowMs);
@@ -118,7 +121,7 @@ export class ValueAnswers {
     return told && { ...told, quotes: told.quotes.filter(({ bookie }) => !withheld.has(bookie)) };
   }
 
-  /** Prices that are value bets now, as far as they have been estimated. */
+  /** Prices that currently are value bets, according to the estimates so far. */
   *standing(): Generator<number> {
     const { table } = this.#estimates;
     for (const quote of table.valued)
@@ -130,7 +133,7 @@ export class ValueAnswers {
         yield quote;
   }
 
-  /** Odds without margin of a price, as far as it has been estimated: what moved lately may be missing still. */
+  /** Returns the no-vig odds of a price, if estimated; recent moves may not be included yet. */
   noVigOdds(quote: number): number | undefined {
     const price = this.#estimates.table.price(quote);
     return price && rounded(noVigOdds(price.probability));
@@ -141,17 +144,17 @@ export class ValueAnswers {
     this.#estimates.settle();
   }
 
-  /** Brings estimates up to date, or some of them where very many are not, for the lists that are due. */
+  /** Brings estimates up to date for the lists that are due, or a part of them if very many are pending. */
   follow(nowMs: number): void {
     if (this.lists.isDue(nowMs)) this.#estimates.follow();
   }
 
-  /** Estimates so many lines whose prices moved. */
+  /** Estimates up to `lines` lines whose prices moved. */
   tend(lines: number): void {
     this.#estimates.tend(lines);
   }
 
-  /** What is set for bookmakers is another: lists say so with the next drain. */
+  /** Renews everything after bookmaker settings changed: lists reflect it with the next drain. */
   renew(): void {
     this.lists.renew();
     this.#estimates.catchUp();

@@ -24,10 +24,10 @@ import { isoTime } from './iso-time.ts';
 import { OFFER_POINTS } from './recent-history.ts';
 import type { RecordTables } from './record-tables.ts';
 
-/** A set at six games each goes on with the tie-break. */
+/** A set at six games all continues with the tie-break. */
 const TIE_BREAK_GAME = 13;
 
-/** Arrows of a move are shown for so long. */
+/** How long the arrow of a move is shown. */
 const MOVE_SHOWN_MS = 60_000;
 
 interface ValueRequest {
@@ -35,7 +35,7 @@ interface ValueRequest {
   /** The variant that the row is for. */
   channel: string | undefined;
   lens: CompiledValueFilter;
-  /** Alternatives and fair prices of every line, not only of the bet's own. */
+  /** Includes alternatives and fair prices of every line, not only of the bet's own. */
   withLines: boolean;
   maxAlternatives: number;
   nowMs: number;
@@ -43,7 +43,7 @@ interface ValueRequest {
   refusal?: Refusal | undefined;
 }
 
-/** The wire record of a value bet. Made only for what is sent; the price must have an estimate. */
+/** Builds the wire record of a value bet. Called only for what is sent; the price must have an estimate. */
 export function valueRecord(
   tables: RecordTables,
   table: ValueTable,
@@ -133,7 +133,7 @@ function innerBet(
   };
 }
 
-/** Both estimates, and what each makes of the odds. */
+/** Both estimates, and the value of the odds by each. */
 function estimatesOf({ spline, blended, probability }: FairPrice, odds: number): Value {
   return {
     ...(spline && {
@@ -145,14 +145,14 @@ function estimatesOf({ spline, blended, probability }: FairPrice, odds: number):
       },
     }),
     legacyValue: {
-      // Where only other lines have a reference, there is nothing to blend but the curve.
+      // If only other lines have a reference, the curve is all there is to blend.
       blendedProbability: rounded(blended ?? probability),
       valueBetPercentage: rounded(valuePct(odds, blended ?? probability)),
     },
   };
 }
 
-/** Value percent of the best prices of both sides of a line; undefined where nobody offers one of them. */
+/** Value percent of the best prices of both sides of a line; undefined if one of them is not offered. */
 function pairPctOf(tables: RecordTables, offers: readonly MarketOffer[]): number | undefined {
   const [one, other] = [0, 1].map((selection) => {
     const own = offers
@@ -175,7 +175,7 @@ interface Lines {
   values: LineValue[];
 }
 
-/** Prices of the same side at every line, and the fair price there. */
+/** Prices of the same side at every line, with the fair price of each. */
 function allLines(
   tables: RecordTables,
   quote: number,
