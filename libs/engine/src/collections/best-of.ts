@@ -1,7 +1,7 @@
 /**
- * The first `limit` of the places from 0 below `count` in an order, sorted, without sorting the rest: a heap holds the best
- * so far with the worst of them on top, and most places fail against it at once.
- * @param compare negative when the first belongs before the second; never 0 for two different places
+ * Returns the first `limit` indexes, from 0 below `count`, in sorted order without sorting the rest: a heap holds the
+ * best so far with the worst of them on top, so most indexes are discarded by one comparison.
+ * @param compare negative if the first belongs before the second; never 0 for two different indexes
  */
 export function bestPlaces(
   count: number,
@@ -22,7 +22,7 @@ export function bestPlaces(
   return heap.sort(compare);
 }
 
-/** The same of items. */
+/** `bestPlaces` for items. */
 export function bestOf<T>(items: readonly T[], limit: number, compare: (a: T, b: T) => number): T[] {
   const byPlace = (a: number, b: number): number => {
     const [one, other] = [items[a], items[b]];

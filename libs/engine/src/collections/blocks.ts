@@ -1,10 +1,13 @@
-/** Sizes are powers of two from 4 up, so that a block that is given back fits the next one of its size. */
+/** Sizes are powers of two from 4 up, so that a freed block fits the next one of its size. */
 const MIN_SIZE_LOG2 = 2;
 const SIZES = 28;
 
-/** Short runs of entries that grow one by one, all in one buffer. A block is known by its first entry and its size. */
+/**
+ * Arena of short runs of entries that grow one by one, all in one buffer. A block is identified by its first entry and
+ * its size.
+ */
 export class Blocks {
-  /** Replaced when the arena grows: never keep it across a `take` or `grown`. */
+  /** Replaced when the arena grows: never hold a reference across a `take` or `grown`. */
   protected view: DataView;
   readonly #entryBytes: number;
   #buffer: ArrayBuffer;
@@ -17,7 +20,7 @@ export class Blocks {
     this.view = new DataView(this.#buffer);
   }
 
-  /** First entry of a block of `2 ** sizeLog2` entries with whatever was in it. */
+  /** Allocates a block of `2 ** sizeLog2` entries with unspecified contents. Returns its first entry. */
   take(sizeLog2: number): number {
     const reused = this.#free[sizeLog2]?.pop();
     if (reused !== undefined) return reused;
@@ -31,7 +34,7 @@ export class Blocks {
     this.#free[sizeLog2]?.push(first);
   }
 
-  /** A block of twice the size with the same entries; the old one is given back. */
+  /** Allocates a block of twice the size with the same entries and frees the old one. */
   grown(first: number, sizeLog2: number): number {
     const wider = this.take(sizeLog2 + 1);
     const bytes = this.#entryBytes;

@@ -1,9 +1,9 @@
 /**
  * Rows of one fixed size in one buffer, addressed by number: a million of them cost their bytes and nothing for the
- * garbage collector. A subclass names the fields. Little-endian on every machine, so equal input gives equal bytes.
+ * garbage collector. Subclasses define the fields. Little-endian on every machine, so equal input gives equal bytes.
  */
 export class Records {
-  /** Replaced when the table grows: never keep it across a `take`. */
+  /** Replaced when the table grows: never hold a reference across a `take`. */
   protected view: DataView;
   readonly #rowBytes: number;
   #buffer: ArrayBuffer;
@@ -16,7 +16,7 @@ export class Records {
     this.view = new DataView(this.#buffer);
   }
 
-  /** A zeroed row. */
+  /** Allocates a zeroed row. */
   take(): number {
     const reused = this.#free.pop();
     if (reused !== undefined) return reused;
@@ -31,7 +31,7 @@ export class Records {
     this.#free.push(row);
   }
 
-  /** One past the highest row that was ever taken. */
+  /** One past the highest row ever allocated. */
   get end(): number {
     return this.#end;
   }
