@@ -18,11 +18,11 @@ interface FeedParts {
   directory: Directory;
   writer: QuoteWriter;
   clocks: BookieClocks;
-  /** Notes how long quotes were under way, by what their sources say. */
+  /** Records the feed delay of quotes, as stated by their sources. */
   delays: { note(bookie: number, isLive: boolean, delayMs: number): void };
 }
 
-/** Puts what sources say into the book, item by item. */
+/** Applies what sources state to the book, item by item. */
 export class BookFeed {
   readonly #parts: FeedParts;
   readonly #places: ListingCache;
@@ -41,7 +41,7 @@ export class BookFeed {
     else this.#snapshot(item.bookie, item.mode, item.type === 'snapshot_begin', nowMs);
   }
 
-  /** @param atMs when the source saw the price; nobody has seen it later than now */
+  /** @param atMs when the source saw the price; a time in the future is not accepted */
   #put(
     place: Place,
     pick: PickCode,
@@ -60,7 +60,7 @@ export class BookFeed {
     this.#parts.writer.put(listing, own, oddsMicro, seenMs, maxRisk, link, betDelaySeconds);
   }
 
-  /** Of a source that says when it saw the price: who does not is taken to have seen it now. */
+  /** Only for a source that states when it saw the price: otherwise it is assumed to have seen it now. */
   #noteDelay(listing: number, delayMs: number): void {
     const { bookies, listings } = this.#parts.tables;
     const bookie = bookies.ownOf(listings.bookie(listing));
@@ -88,14 +88,14 @@ export class BookFeed {
       writer.counted.flag(listings.quoteAt(listing, place), FLAG.SUSPENDED, suspended, nowMs);
   }
 
-  /** The listing of the same bookmaker's lays of the event, where it has any. */
+  /** The listing of the same bookmaker's lays of the event, if it has any. */
   #laysBeside(listing: number): number | undefined {
     const { listings, bookies, events } = this.#parts.tables;
     const lays = bookies.laysOf(listings.bookie(listing));
     return lays === undefined ? undefined : events.at(listings.event(listing)).listings.get(lays);
   }
 
-  /** What a whole snapshot did not list is gone. One that never ends takes nothing away. */
+  /** Withdraws what a complete snapshot did not list. A snapshot that never ends withdraws nothing. */
   #snapshot(value: string, mode: Mode, isBegin: boolean, nowMs: number): void {
     const { bookies } = this.#parts.tables;
     const bookie = bookies.intern(value);
@@ -123,7 +123,7 @@ export class BookFeed {
   }
 
   #quote(item: Quote, source: string, nowMs: number): void {
-    // Before a place is made for it.
+    // Checked before a listing is created for it.
     if (item.side === 'lay') this.#parts.tables.bookies.demandLays(item.bookie);
     const place = this.#places.of({ event: item.event, bookie: item.bookie, mode: item.mode, source }, nowMs);
     const atMs = item.at === undefined ? nowMs : Date.parse(item.at);

@@ -1,8 +1,8 @@
 import type { PickCode } from '../book/pick-code.ts';
 
-/** What a source says of one price, and when it claims to have seen it. */
+/** A price as stated by a source, and when it claims to have seen it. */
 export interface Sighting {
-  /** Of the listing. */
+  /** Serial of the listing. */
   serial: number;
   pick: PickCode;
   oddsMicro: number;
@@ -15,17 +15,17 @@ interface Came {
   cameMs: number;
 }
 
-/** Sightings that are remembered at most; beyond, they count anew. */
+/** Maximum number of remembered sightings; beyond it they count as new. */
 const MAX_KNOWN = 100_000;
 
 /**
- * Sightings that claim to be from the future: nobody has seen a price later than now, so they count from when they came,
- * and repeating the same one does not make it younger.
+ * Sightings that claim to be from the future: no price is seen later than now, so they count from their arrival, and
+ * repeating the same one does not make it younger.
  */
 export class ClocksAhead {
   readonly #known = new Map<string, Came>();
 
-  /** When the price was seen, as far as that can be believed. */
+  /** Returns when the price was seen, as far as the claim is credible. */
   cameMs({ serial, pick, oddsMicro, atMs }: Sighting, nowMs: number): number {
     const isAhead = !(atMs <= nowMs);
     if (!isAhead && this.#known.size === 0) return atMs;

@@ -1,10 +1,10 @@
 import type { Directory, Place, Statement } from '../book/directory.ts';
 import type { ListingTable } from '../book/listings.ts';
 
-/** Events of a few weeks at every bookmaker; above it all is looked up anew. */
+/** Events of a few weeks at every bookmaker; beyond it the cache is cleared. */
 const MAX_PLACES = 500_000;
 
-/** Remembers where a source's quotes of an event go. Sources repeat themselves, quote after quote. */
+/** Caches the destination of a source's quotes of an event. Sources repeat themselves, quote after quote. */
 export class ListingCache {
   readonly #directory: Directory;
   readonly #listings: ListingTable;
@@ -36,7 +36,7 @@ export class ListingCache {
     return place;
   }
 
-  /** The event may have left the book meanwhile. */
+  /** The event may have left the book since. */
   #isValid({ listing, serial }: Place): boolean {
     return this.#listings.serial(listing) === serial;
   }
