@@ -5,7 +5,7 @@ import { MAX_BOOKIES } from '../book/capacity.ts';
 import type { BookEvent } from '../book/events.ts';
 import { marketNumber } from '../book/pick-code.ts';
 
-/** What a bookmaker is to a list. */
+/** The part of a bookmaker in a list. */
 export const PART = { NONE: 0, SELECTED: 1, REFERENCE: 2 } as const;
 
 interface OddsRange {
@@ -13,29 +13,29 @@ interface OddsRange {
   max: number;
 }
 
-/** Sums are compared with this much room, so that 50 percent and 50 percent are a sum of 1. */
+/** Tolerance when sums are compared, so that 50 percent and 50 percent sum to 1. */
 const ROUNDING = 1e-9;
 
-/** A filter in the numbers of the book. */
+/** A filter resolved to the numbers of the book. */
 export class CompiledFilter implements Looks {
   readonly filter: ArbFilter;
   readonly isLive: boolean;
-  /** Sums of inverse odds that the list shows. */
+  /** Range of sums of inverse odds that the list shows. */
   readonly maxSum: number;
   readonly minSum: number;
-  /** What the worst result must pay, as `guaranteedSumOf` says it. */
+  /** Largest sum accepted for the worst result, as defined by `guaranteedSumOf`. */
   readonly maxGuaranteedSum: number;
   /** By bookmaker: `PART`. */
   readonly parts = new Uint8Array(MAX_BOOKIES);
   /** By bookmaker: `LOOK`. */
   readonly looks = new Uint8Array(MAX_BOOKIES);
-  /** Bits of the markets whose picks may be legs; undefined where all may. */
+  /** Bits of the markets whose picks may be legs; undefined if all may. */
   readonly marketBits: number | undefined;
   readonly #bookies: BookieTable;
   readonly #selected: ReadonlySet<string>;
   readonly #references: ReadonlySet<string>;
   readonly #withheld: ReadonlySet<string>;
-  /** By value. Maps, because values come from outside and `constructor` is one like any other. */
+  /** By value. Maps, because values are external input and `constructor` is a valid one. */
   readonly #variants: ReadonlyMap<string, readonly string[]>;
   readonly #askedRanges: ReadonlyMap<string, ArbFilter['bookieOddsFilters'][string]>;
   readonly #ranges = new Map<number, OddsRange>();
@@ -64,17 +64,17 @@ export class CompiledFilter implements Looks {
     this.renew();
   }
 
-  /** Takes in bookmakers that were first heard of since. */
+  /** Includes bookmakers that appeared since. */
   renew(): void {
     for (; this.#known < this.#bookies.count; this.#known++) this.#read(this.#known);
   }
 
-  /** Most alternatives of a leg, where the list shows any. */
+  /** Number of alternatives per leg: 0 if the list shows none. */
   alternatives(most: number): number {
     return this.filter.alternatives ? most : 0;
   }
 
-  /** Some bookmakers are shown under other names than their own. */
+  /** Whether some bookmakers are shown under names other than their own. */
   get hasVariants(): boolean {
     return this.#variants.size > 0;
   }
@@ -83,12 +83,12 @@ export class CompiledFilter implements Looks {
     return this.#ranges.size > 0;
   }
 
-  /** Whether the list bounds the odds of this bookmaker's bets. */
+  /** Returns the odds range of this bookmaker's bets, if the list has one. */
   rangeOf(bookie: number): OddsRange | undefined {
     return this.#ranges.get(bookie);
   }
 
-  /** What the list calls a bookmaker: the selected variant that takes over its prices, or its own value. */
+  /** Returns the name of a bookmaker in the list: the selected variant that takes over its prices, or its own value. */
   nameOf(bookie: number): string {
     const value = this.#bookies.value(bookie);
     const variants = this.#variants.get(value) ?? [];
@@ -99,12 +99,12 @@ export class CompiledFilter implements Looks {
     return this.parts[bookie] === PART.REFERENCE;
   }
 
-  /** The list is about some events alone. */
+  /** Whether the list is restricted to named events. */
   get namesEvents(): boolean {
     return this.filter.events.length > 0;
   }
 
-  /** Nothing about events is asked. */
+  /** Whether the list has no restriction on events. */
   get takesAllEvents(): boolean {
     const { events, sports, excludeCompetitions, onlyLiquidEvents } = this.filter;
     return (
@@ -112,7 +112,7 @@ export class CompiledFilter implements Looks {
     );
   }
 
-  /** The event itself, its sport and competition; all that its prices do not change. */
+  /** Whether the list accepts the event, its sport and its competition: everything that does not depend on prices. */
   takesEvent({ id, info }: BookEvent): boolean {
     const { events, sports, excludeCompetitions } = this.filter;
     if (events.length > 0 && !events.includes(id)) return false;
@@ -138,7 +138,7 @@ export class CompiledFilter implements Looks {
     this.parts[bookie] = part ?? PART.NONE;
     const isPlain = part === PART.SELECTED && !this.hasVariants;
     this.looks[bookie] = isPlain ? LOOK.PLAIN : part === undefined ? LOOK.NONE : LOOK.OTHER;
-    // The name that the list shows comes first: the screen knows no other.
+    // The name shown in the list takes precedence: the screen knows no other.
     const range = this.#askedRanges.get(this.nameOf(bookie)) ?? this.#askedRanges.get(value);
     if (range) this.#ranges.set(bookie, { min: range.min ?? 0, max: range.max ?? Number.POSITIVE_INFINITY });
   }

@@ -9,20 +9,20 @@ import type { Tables } from '../book/tables.ts';
 import { CompiledFilter } from './arb-filter.ts';
 
 const HOUR_MS = 3_600_000;
-/** What a bookmaker's number is to a list. */
+/** The part of a bookmaker's number in a list. */
 const NOTHING = 0;
 const BACKED = 1;
 const LAID = 2;
 
-/** A filter of matched bets in the numbers of the book. */
+/** A filter of matched bets resolved to the numbers of the book. */
 export class CompiledMatchedFilter {
   readonly filter: MatchedFilter;
-  /** Names, events and competitions, as arbs have them. */
+  /** Names, events and competitions, as for arbs. */
   readonly shared: CompiledFilter;
   readonly #bookies: BookieTable;
   readonly #backed: ReadonlySet<string>;
   readonly #laid: ReadonlySet<string>;
-  /** Maps, because values come from outside. */
+  /** Maps, because values are external input. */
   readonly #mapping: ReadonlyMap<string, readonly string[]>;
   readonly #parts = new Uint8Array(MAX_BOOKIES);
   #known = 0;
@@ -42,21 +42,21 @@ export class CompiledMatchedFilter {
     this.renew();
   }
 
-  /** Takes in bookmakers that were first heard of since. */
+  /** Includes bookmakers that appeared since. */
   renew(): void {
     this.shared.renew();
     for (; this.#known < this.#bookies.count; this.#known++)
       this.#parts[this.#known] = this.#partOf(this.#known);
   }
 
-  /** Whether the price is one to back. */
+  /** Whether the list accepts the price as a back. */
   backs({ quotes }: Tables, quote: number): boolean {
     if (this.#parts[quotes.bookie(quote)] !== BACKED) return false;
     const { minOdds, maxOdds } = this.filter;
     return isBetweenOdds(oddsOfMicro(quotes.oddsMicro(quote)), minOdds, maxOdds);
   }
 
-  /** Whether the price is one to lay at, and there is enough. */
+  /** Whether the list accepts the price as a lay, with enough liquidity. */
   lays({ quotes }: Tables, quote: number): boolean {
     const { minLiquidity } = this.filter;
     return (
@@ -65,7 +65,7 @@ export class CompiledMatchedFilter {
     );
   }
 
-  /** Everything that the list asks of an event. */
+  /** Whether the list accepts the event. */
   takesEvent(event: BookEvent, nowMs: number): boolean {
     const { withinHours } = this.filter;
     const isNear = withinHours === undefined || event.startMs - nowMs <= withinHours * HOUR_MS;

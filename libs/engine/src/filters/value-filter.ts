@@ -9,16 +9,16 @@ import type { Tables } from '../book/tables.ts';
 import { eventOf } from '../book/value-id.ts';
 import { CompiledFilter, PART } from './arb-filter.ts';
 
-/** Every bookmaker: for whoever asks after a bet without saying by which filter. */
+/** Every bookmaker: for a bet requested without a filter. */
 export const everyValue = (mode: Mode, { withoutBookies = [] }: Withholding = {}): ValueBetFilter => ({
   ...valueBetQuerySchema.parse({ channels: [mode] }),
   withoutBookies,
 });
 
-/** A filter of value bets in the numbers of the book. */
+/** A filter of value bets resolved to the numbers of the book. */
 export class CompiledValueFilter {
   readonly filter: ValueBetFilter;
-  /** Bookmakers, names, events and competitions, as arbs have them. */
+  /** Bookmakers, names, events and competitions, as for arbs. */
   readonly shared: CompiledFilter;
   readonly #selected: ReadonlySet<string>;
   readonly #mapping: ReadonlyMap<string, readonly string[]>;
@@ -51,14 +51,14 @@ export class CompiledValueFilter {
     return this.shared.parts[bookie] === PART.SELECTED;
   }
 
-  /** The rows that a bookmaker's bet is shown in: one for each selected variant, undefined for the bookmaker itself. */
+  /** The rows that show a bookmaker's bet: one per selected variant, undefined for the bookmaker itself. */
   variantsOf(value: string): (string | undefined)[] {
     const variants = this.#mapping.get(value) ?? [];
     const own = variants.filter((variant) => this.#selected.size === 0 || this.#selected.has(variant));
     return own.length === 0 ? [undefined] : own;
   }
 
-  /** Everything that a list asks of a price but its value. */
+  /** Whether the list accepts a price, apart from its value. */
   takes(tables: Tables, quote: number, nowMs: number): boolean {
     const { quotes } = tables;
     if (quotes.isLive(quote) !== this.shared.isLive || !this.judges(quotes.bookie(quote))) return false;
