@@ -4,7 +4,7 @@ import { selectionTopicOf } from '../book/arb-id.ts';
 import type { BookEvent } from '../book/events.ts';
 import type { Tables } from '../book/tables.ts';
 
-/** What a series number stands for, until another name comes for it. */
+/** The meaning of a series number, until it is named again. */
 export interface SeriesName {
   series: number;
   /** Event and pick; the same for all bookmakers. */
@@ -13,9 +13,9 @@ export interface SeriesName {
   mode: Mode;
 }
 
-/** What is known of an event in one mode, until it is told again. */
+/** Facts on an event in one mode, until they are stated again. */
 export interface EventFacts {
-  /** What its selections begin with. */
+  /** Common prefix of its selections. */
   event: string;
   mode: Mode;
   sport: Sport;
@@ -26,27 +26,27 @@ export interface EventFacts {
   startMs: number;
 }
 
-/** Prices that moved since the last batch, in the order in which they did. */
+/** Prices that moved since the last batch, in order. */
 export interface PriceBatch {
   names: SeriesName[];
-  /** The events of selections that are named, and those of which something else is known now. */
+  /** The events of the named selections, and those whose facts changed. */
   events: EventFacts[];
-  /** When, ms; as the source said it. */
+  /** Time of the move, ms, as stated by the source. */
   atMs: Float64Array<ArrayBuffer>;
   series: Int32Array<ArrayBuffer>;
-  /** Thousandths, what is beyond cut off; 0 where the price was taken away. */
+  /** Thousandths, truncated; 0 if the price was withdrawn. */
   oddsMilli: Int32Array<ArrayBuffer>;
-  /** Moves that found no room because nobody took the batches. */
+  /** Moves that were discarded because no batch was taken. */
   dropped: number;
 }
 
-/** Moves that wait at most: about a minute and a half of a busy market. */
+/** Maximum number of pending moves: about a minute and a half of a busy market. */
 const MAX_POINTS = 1 << 20;
 const FIRST_POINTS = 1 << 10;
-/** A chart has three places, and a third of the bytes of a point would be places that nobody sees. */
+/** Charts show three decimals; further ones would take a third of a point's bytes. */
 const MICRO_PER_MILLI = 1000;
 
-/** Notes every price that moves, for whoever keeps their history. A series is a quote's number. */
+/** Records every price move, for the odds history. A series is a quote's number. */
 export class PriceLog {
   readonly #tables: Tables;
   readonly #unlogged: ReadonlySet<string>;
@@ -60,7 +60,7 @@ export class PriceLog {
   #length = 0;
   #dropped = 0;
 
-  /** @param unlogged bookmakers of whose prices nothing is noted */
+  /** @param unlogged bookmakers whose prices are not recorded */
   constructor(tables: Tables, unlogged: readonly string[]) {
     this.#tables = tables;
     this.#unlogged = new Set(unlogged);
@@ -71,23 +71,23 @@ export class PriceLog {
     });
   }
 
-  /** The quote number belongs to another price from now on. */
+  /** Forgets the name of a quote number that was reassigned. */
   #forget(quote: number): void {
     if (quote < this.#named.length) this.#named[quote] = 0;
   }
 
-  /** Every series is named again with its next move, and its event with it. */
+  /** Causes every series to be named again with its next move, and its event with it. */
   forgetAll(): void {
     this.#named.fill(0);
     this.#told = new WeakSet();
   }
 
-  /** Something else is known of an event; who keeps its prices hears of it with the next of them. */
+  /** Includes an event's changed facts in the next batch. */
   #restated(event: BookEvent): void {
     if (this.#told.has(event)) this.#tell(event);
   }
 
-  /** @param oddsMicro 0: it was taken away */
+  /** @param oddsMicro 0 if the price was withdrawn */
   #moved(quote: number, oddsMicro: number, atMs: number): void {
     if (this.#unlogged.size > 0 && this.#isUnlogged(quote)) return;
     const at = this.#length;
@@ -103,7 +103,7 @@ export class PriceLog {
     this.#length++;
   }
 
-  /** What moved since the last time; undefined where nothing did. The batch owns its buffers. */
+  /** Returns the moves since the last call; undefined if there were none. The batch owns its buffers. */
   take(): PriceBatch | undefined {
     const length = this.#length;
     if (length === 0) return undefined;
