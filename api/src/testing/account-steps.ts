@@ -14,11 +14,11 @@ interface Caught {
   to: string;
   subject: string;
   text: string;
-  /** Behind the `#` of the link. */
+  /** From the fragment of the letter's link. */
   token: string;
 }
 
-/** An API that asks for confirmed addresses and sends its letters to a mail server on this machine. */
+/** An API that requires confirmed addresses and sends its letters to a local mail server. */
 export class AccountSteps {
   readonly services: TestServices;
   readonly #catcher: SmtpCatcher;
@@ -44,7 +44,7 @@ export class AccountSteps {
     return new Browser(this.services, headers);
   }
 
-  /** Letters that came since the last time they were asked for. */
+  /** Returns the letters received since the last call. */
   async letters(): Promise<Caught[]> {
     await this.services.idle();
     return this.#catcher.caught.splice(0).map(({ to, raw }) => {
@@ -55,7 +55,7 @@ export class AccountSteps {
     });
   }
 
-  /** A confirmed account with a browser that is signed in. */
+  /** Returns a signed-in browser with a new, confirmed account. */
   async newcomer(email: string): Promise<Browser> {
     const browser = this.browser();
     await expectOk(browser.post('/api/auth/sign-up/email', { name: 'Ana', email, password: PASSWORD }));
@@ -70,7 +70,7 @@ export class AccountSteps {
     return expectOk(browser.post('/api/auth/sign-in/email', { email, password }));
   }
 
-  /** Turns the second factor on; gives the app's secret and the recovery codes. */
+  /** Enables the second factor; returns the app's secret and the recovery codes. */
   async enableFactor(browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }> {
     const setup = await expectOk(
       browser.post('/api/account/second-factor/setup', { currentPassword: PASSWORD }),
@@ -79,7 +79,7 @@ export class AccountSteps {
     const confirmed = await expectOk(
       browser.post('/api/account/second-factor/confirm', { code: this.codeOf(secret) }),
     );
-    // The next code is another one: a code counts once.
+    // A code counts once: move the clock to the next one.
     this.services.clock.ms += 30_000;
     return { secret, recoveryCodes: recoveryCodesSchema.parse(confirmed).recoveryCodes };
   }
@@ -88,7 +88,7 @@ export class AccountSteps {
     return totpCode(secret, this.services.clock.ms);
   }
 
-  /** What a user did and what was done to them, oldest first. */
+  /** Returns the audit actions on a user, oldest first. */
   async auditOf(browser: Browser): Promise<string[]> {
     const { id } = await this.me(browser);
     return this.audit(`user:${id}`);
@@ -110,7 +110,7 @@ export class AccountSteps {
   }
 }
 
-/** The body of an answer that must be a good one. */
+/** Returns the body of a response that must be successful. */
 export async function expectOk(answer: Promise<Response>): Promise<unknown> {
   const response = await answer;
   const body: unknown = await response.json();
@@ -118,7 +118,7 @@ export async function expectOk(answer: Promise<Response>): Promise<unknown> {
   return body;
 }
 
-/** Status and key of a refusal. */
+/** Returns the status and error key of a refusal. */
 export async function refusalOf(answer: Promise<Response>): Promise<[number, string | undefined]> {
   const response = await answer;
   return [response.status, errorAnswerSchema.parse(await response.json()).error];

@@ -3,7 +3,7 @@ import type { Db, Schema } from '#kernel/db';
 
 type Account = Insertable<Schema['botAccounts']>;
 
-/** A bot user's account that nothing was told of yet, but for what is given; its password opens with no key. */
+/** Adds a bot user's account without reported data, except the given fields; its password cannot be unsealed. */
 export async function addBotAccount(
   db: Db,
   account: Pick<Account, 'email' | 'bookie'> & Partial<Account>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#kernel/db';
 
-/** A user without a password, for tests of stores. */
+/** Adds a user without a password, for tests of stores. */
 export async function addUser({ db, kind }: Database, email: string, name = 'Test'): Promise<string> {
   const id = randomUUID();
   const atIso = '2026-11-20T10:00:00.000Z';

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import { TEST_ORIGIN } from './test-services.ts';
 
-/** One browser: it keeps cookies as a browser does and sends its own origin. */
+/** A browser: it stores cookies and sends its own origin. */
 export class Browser {
   readonly #app: Services['app'];
   readonly #headers: Record<string, string>;

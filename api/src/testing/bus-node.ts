@@ -5,16 +5,16 @@ import { type LocalHistory, localHistory } from '#market/history/testing';
 import { startServer } from '../server.ts';
 import { type TestClock, type TestOptions, type TestServices, testServices } from './test-services.ts';
 
-/** One of several processes with one database and one bus. */
+/** One of several processes that share a database and a bus. */
 export interface BusNode {
   services: TestServices;
   engine: LocalEngine;
   history: LocalHistory;
   bus: BusEnd;
-  /** Resolves when it has read what the bus keeps. */
+  /** Resolves when it has read the messages stored on the bus. */
   begun: Promise<void>;
   port: number;
-  /** Gone, without a word to the others. */
+  /** Stops it without notice to the others. */
   stop(): Promise<void>;
 }
 
@@ -22,16 +22,16 @@ export interface BusNodeOptions {
   database: SharedDatabase;
   url: string;
   clock: TestClock;
-  /** What may be done with prices. */
+  /** The terms of use of prices. */
   terms?: string;
-  /** Since when prices enter there; left out: since now. */
+  /** When prices begin to enter there; if omitted, now. */
   since?: number;
-  /** What brings odds where they enter, as it says of itself. */
+  /** The status of the odds feeds, where odds enter. */
   feeds?: FeedStatus[];
   more?: TestOptions;
 }
 
-/** Starts one. */
+/** Starts a node. */
 export async function busNode(role: Role, options: BusNodeOptions): Promise<BusNode> {
   const { database, url, clock, terms = 'all', since = Date.now(), feeds = [], more = {} } = options;
   const settings = busConfig({ NATS_URL: url, ROLE: role, DATABASE_URL: 'postgres://localhost' }, terms);

@@ -2,16 +2,16 @@ import { type Db, transact } from '#kernel/db';
 import { saveRecoveryCodes } from '#people/auth';
 import { saveProfile } from '#people/users';
 
-/** A secret, and who may see it all the same. */
+/** A secret, and who may see it. */
 export interface Canary {
   what: string;
   value: string;
   seenBy?: readonly string[];
 }
 
-/** Tables of the demo's newcomer, whom nobody else may look at. */
+/** The demo's newcomer, whose rows no other user may read. */
 export const VICTIM = 'newcomer@bothways.test';
-/** Who looks after people reads who they are. */
+/** Roles that manage users may read their personal data. */
 const OFFICE = ['operator', 'admin'];
 
 async function plantRows(db: Db, userId: string, nowMs: number): Promise<void> {
@@ -64,7 +64,7 @@ async function plantRows(db: Db, userId: string, nowMs: number): Promise<void> {
     .execute();
 }
 
-/** Everything secret that can stand in the tables of one person, planted. */
+/** Plants every kind of secret in a user's rows. */
 export async function plantCanaries(db: Db, userId: string, nowMs: number): Promise<Canary[]> {
   await plantRows(db, userId, nowMs);
   const account = await db

@@ -3,12 +3,12 @@ import { runInNewContext } from 'node:vm';
 import { onTestFinished } from 'vitest';
 
 setFlagsFromString('--expose-gc');
-/** Collects all that is garbage, at once. */
+/** Runs a full garbage collection synchronously. */
 export const collectGarbage: () => void = runInNewContext('gc');
 
 const EVERY_MS = 50;
 
-/** Collects again and again until the test is over: what the product waits for must come all the same. */
+/** Collects garbage repeatedly until the test ends: nothing that the product awaits may be collected. */
 export function keepCollecting(): void {
   const collecting = setInterval(collectGarbage, EVERY_MS);
   onTestFinished(() => clearInterval(collecting));

@@ -1,10 +1,10 @@
-/** What this thread has worked, in ms: a machine that others use as well does not show in it. */
+/** CPU time of this thread, in ms: independent of other load on the machine. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Does some work. @returns for how long nobody else was heard meanwhile at most, in ms of work */
+/** Runs the work. @returns the longest time that it blocked the event loop, in ms of CPU time */
 export async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
   let longestMs = 0;
   let beganMs = workedMs();

@@ -1,4 +1,4 @@
-/** Who calls, in the order of the columns below. */
+/** Callers, in the order of the columns below. */
 export const CALLERS = [
   'anonymous',
   'customer',
@@ -12,10 +12,10 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /**
- * The status that each caller gets from each operation, when the body is `{}` and every parameter is a record that is
- * not there, unless SAMPLES says otherwise: 400 and 404 are behind the door, 401 and 403 are the door. The customer is
- * on the pro plan, the other one on the free plan. An operation that is missing here fails the test, which prints the
- * row to add; look at each figure before it goes in.
+ * The status that each caller gets from each operation, when the body is `{}` and every parameter names a missing
+ * record, unless SAMPLES says otherwise: 400 and 404 mean that access was granted, 401 and 403 that it was refused. The
+ * customer is on the pro plan, the other one on the free plan. An operation missing here fails the test, which prints
+ * the row to add; check each status before adding it.
  */
 export const MATRIX: Record<string, string> = {
   'GET /api/health': '200 200 200 200 200 200 200 200',
@@ -353,10 +353,10 @@ export const MATRIX: Record<string, string> = {
   'POST /api/settings/valuebets/{type}/rollback': '401 400 400 400 400 400 400 401',
 };
 
-/** Where somebody else's record is refused in the same words as a permission that lacks: nobody learns whose it is. */
+/** Operations that refuse another user's record like a missing permission, so that its owner is not revealed. */
 export const REFUSED_INSIDE: ReadonlySet<string> = new Set(['GET /api/bot/users/{email}/billing-statistics']);
 
-/** Looks like an id and is none. */
+/** A well-formed id that does not exist. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 export interface Sample {
@@ -369,7 +369,7 @@ const configuration = (idName: string): Sample => ({
   query: `?${idName}=${NOBODY}`,
 });
 
-/** What is sent instead of `{}` and unknown records, where that would not reach what the row is about. */
+/** Replaces `{}` and missing records, where they would not reach the check that the row is about. */
 export const SAMPLES: Record<string, Sample> = {
   'GET /api/docs/{asset}': { params: { asset: 'start.js' } },
   'GET /api/bot/users/{email}/statistics': { params: { email: 'nobody@example.test' } },

@@ -1,6 +1,6 @@
 import type { Quote } from '@bothways/domain/quotes';
 
-/** A quote of a tennis match between two players, as a feed would emit it. */
+/** Returns a quote of a tennis match between two players, as a feed would emit it. */
 export const aQuote = (
   bookie: string,
   selection: '1' | '2',
@@ -26,7 +26,7 @@ export const aQuote = (
   ...more,
 });
 
-/** Two bookmakers that disagree: an arb of 4.76 percent between them; a third that adds nothing. */
+/** Returns the quotes of two bookmakers that disagree: an arb of 4.76 percent; and of a third that adds nothing. */
 export const anArb = (more: Partial<Quote> = {}): Quote[] => [
   aQuote('bet365', '1', 2.1, more),
   aQuote('bet365', '2', 1.75, more),

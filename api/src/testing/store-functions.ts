@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** An exported function of a `*.store.ts`, by what its signature says. */
+/** An exported function of a `*.store.ts`, from its signature. */
 export interface StoreFunction {
-  /** As tests name it: `money/orders/orders.store ordersOf`. */
+  /** The name used in tests: `money/orders/orders.store ordersOf`. */
   name: string;
   file: string;
   export: string;
   parameters: Parameter[];
-  /** The type of what it answers, where the signature says it. */
+  /** The return type, if the signature declares it. */
   answers: string;
 }
 export interface Parameter {
@@ -22,7 +22,7 @@ const EXPORTED =
 const OPENING = new Set('([{<');
 const CLOSING = new Set(')]}>');
 
-/** Where the bracket that opens at `from` closes; an arrow closes nothing. */
+/** Returns the index of the bracket that closes the one at `from`; the `>` of an arrow is no bracket. */
 function closes(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -33,7 +33,7 @@ function closes(text: string, from: number): number {
   throw new Error(`Nothing closes ${text.slice(from, from + 40)}`);
 }
 
-/** Splits at separators that stand in no bracket. */
+/** Splits at separators outside brackets. */
 function split(text: string, separators: RegExp): string[] {
   const parts = [''];
   for (let at = 0; at < text.length; at++) {
@@ -48,7 +48,7 @@ function split(text: string, separators: RegExp): string[] {
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
-/** Every function that a store exports; what is there for tests and the demo alone is none. */
+/** Returns every function that a store exports; files only for tests or the demo are excluded. */
 export const storeFunctions = (): StoreFunction[] =>
   globSync(`${SOURCE}**/*.store.ts`)
     .filter((file) => !/\/testing\/|\/demo\//.test(file))
@@ -74,7 +74,7 @@ export const storeFunctions = (): StoreFunction[] =>
       });
     });
 
-/** The fields of an interface of the same file stand in for its name. */
+/** Replaces the name of an interface of the same file by its fields. */
 const named = (parameters: Parameter[], text: string): Parameter[] =>
   parameters.map(({ name, type }) => {
     const own = new RegExp(`interface ${type.replace(/\W.*$/s, '')} (?:extends [^{]+)?{`).exec(text);
@@ -83,7 +83,7 @@ const named = (parameters: Parameter[], text: string): Parameter[] =>
     return { name, type: text.slice(from, closes(text, from) + 1) };
   });
 
-/** The fields that a type names: of a literal, or picked. */
+/** Returns the fields of a type: of a literal, or picked. */
 export function fieldsOf(type: string): Parameter[] {
   const literal = type.indexOf('{');
   if (literal >= 0)
@@ -99,18 +99,18 @@ export function fieldsOf(type: string): Parameter[] {
   );
 }
 
-/** Arguments that say whose a row is, or as of which version, lease or plan it was read. */
+/** Arguments that restrict a row by its owner, or by the version, lease or plan at which it was read. */
 const GUARDS =
   /^(userId|plan|version|owner|holder|leaseOwner|attempts|callerId|adminId|readerId|actor|linkedTo|tokenId|keyId|phoneHash|couponId|channel|emails?|position|importId|configurationIds|orderId|subscriptionId|family|mode|area|remote)$/;
 const NUMBERS = /(Ms|Cents|Pct|Micro|[vV]ersion|position|attempts|number|step)$/;
 const TEXTS =
   /^string|^$|(Family|Mode|Channel|Kind|Name|Id|Period|Purpose|Area|Dimension|Plan|Tab|State|Strategy)( \| (undefined|null))*$/;
 
-/** A number that no other name has. */
+/** Returns a number derived from the name, different for different names. */
 const numberOf = (name: string): number =>
   1_000_000 + [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 
-/** Answers to whatever is read of it, and to a call. */
+/** Returns an object that answers any property access and call. */
 export const anything = (name: string): object =>
   new Proxy(() => `the ${name}`, {
     get: (_, field) => {
@@ -119,7 +119,7 @@ export const anything = (name: string): object =>
     },
   });
 
-/** A value of an argument, which is the same for the same name and another for another. */
+/** Returns an example of an argument: equal for equal names, different otherwise. */
 function exampleOf({ name, type }: Parameter): unknown {
   if (type.endsWith('[]')) return [exampleOf({ name, type: type.replace(/^readonly |\[\]$/g, '') })];
   const [, literal] = /^'(\w+)'/.exec(type) ?? [];
@@ -138,14 +138,14 @@ function exampleOf({ name, type }: Parameter): unknown {
 
 const isDatabase = ({ name }: Parameter): boolean => /^(db|trx)$|^\{ db\b/.test(name);
 
-/** Arguments to call a store's function with. */
+/** Returns arguments for a call of a store's function. */
 export const argumentsOf = ({ parameters }: StoreFunction, db: unknown): unknown[] =>
   parameters.map((each) => {
     if (!isDatabase(each)) return exampleOf(each);
     return each.name.startsWith('{') ? { db, kind: 'sqlite' } : db;
   });
 
-/** Those of the arguments, by name, that say whose a row is or how it was read. */
+/** Returns the arguments, by name, that restrict a row by owner or by the state at which it was read. */
 export function guardsOf({ parameters }: StoreFunction): Map<string, unknown> {
   if (!parameters.some(isDatabase)) return new Map();
   const scalars = parameters.flatMap((each) => {

@@ -11,7 +11,10 @@ interface Documented {
   answer: z.ZodType;
 }
 
-/** Every operation whose answer is JSON, the ones without parameters first: `/import` is no `{type}`. */
+/**
+ * Returns every operation with a JSON response, those without parameters first, so that `/import` does not match
+ * `{type}`.
+ */
 const documentedBy = (operations: readonly AnyOperation[]): Documented[] =>
   operations
     .flatMap(({ method, path, answer }) => {
@@ -22,7 +25,7 @@ const documentedBy = (operations: readonly AnyOperation[]): Documented[] =>
     })
     .toSorted((a, b) => a.params - b.params);
 
-/** @throws Error for a good answer with a field that its operation does not tell of, or without one that it does */
+/** @throws Error for a successful response with undocumented fields, or without documented ones */
 async function demandDocumented(known: Documented[], request: Request, response: Response): Promise<void> {
   if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return;
   if (response.headers.has('content-encoding')) return;
@@ -36,7 +39,7 @@ async function demandDocumented(known: Documented[], request: Request, response:
     throw new Error(`${operation.name} answers more than it tells of: ${JSON.stringify(body).slice(0, 500)}`);
 }
 
-/** Looks at every good answer that a test gets from the app: what is not in the document must not go out. */
+/** Checks every successful response that a test gets from the app: undocumented fields must not be sent. */
 export function strictAnswers({ app, operations }: Pick<Services, 'app' | 'operations'>): void {
   const known = documentedBy(operations);
   const ask = app.request;

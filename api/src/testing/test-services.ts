@@ -15,13 +15,13 @@ import type { ReleaseLibrary } from '#web/registry';
 import { createServices, type ServiceConfig, type ServiceDeps, type Services } from '../services.ts';
 import { strictAnswers } from './strict-answers.ts';
 
-/** A clock that stands until a test moves it. */
+/** A clock that only tests advance. */
 export class TestClock {
   ms = Date.parse('2026-11-20T12:00:00Z');
   nowMs = (): number => this.ms;
 }
 
-/** An engine that is still loading: it takes everything and answers nothing. */
+/** An engine that is still loading: it accepts messages and never replies. */
 const loadingEngine = (): EnginePort => ({
   post: () => undefined,
   onMessage: () => undefined,
@@ -56,11 +56,11 @@ export interface TestOptions {
   maxAlertLists?: number;
   releases?: ServiceDeps['releases'];
   gate?: ServiceDeps['gate'];
-  /** Without one nothing was ever released. */
+  /** Omitted: nothing was ever released. */
   library?: ReleaseLibrary;
 }
 
-/** The API with its demo accounts on a fresh database; only the network and the real clock are left out. */
+/** Creates the API with its demo accounts on a fresh database; only the network and the real clock are replaced. */
 export async function testServices(options: TestOptions = {}): Promise<TestServices> {
   const clock = options.clock ?? new TestClock();
   const database = options.database ?? (await sqliteForTest());
@@ -119,7 +119,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Sends JSON as a page of ours would. */
+/** Posts JSON with the origin of our own pages. */
 export const postJson = async (
   { app }: Pick<Services, 'app'>,
   path: string,
@@ -134,7 +134,7 @@ export const postJson = async (
 
 export type DemoName = 'free' | 'pro' | 'newcomer' | 'manager' | 'operator' | 'admin';
 
-/** The cookie of a demo account that has just signed in. */
+/** Signs a demo account in and returns its cookie. */
 export async function cookieOf(services: Pick<Services, 'app'>, name: DemoName): Promise<string> {
   const email = `${name}@bothways.test`;
   const response = await postJson(services, '/api/auth/sign-in/email', { email, password: DEMO_PASSWORD });

@@ -12,7 +12,7 @@ function found(value: unknown, id: string | undefined): string | undefined {
   return undefined;
 }
 
-/** The version of a record somewhere in an answer: of the one with that id, or of the first. Throws where there is none. */
+/** Returns the version of a record in a response: the one with that id, or the first. @throws Error if there is none */
 export async function versionIn(answer: Response | Promise<Response>, id?: string): Promise<string> {
   const version = found(await (await answer).json(), id);
   if (version === undefined) throw new Error(`No version of ${id ?? 'anything'} in the answer`);

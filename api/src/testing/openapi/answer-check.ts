@@ -5,10 +5,13 @@ import type { DocumentedOperation } from './read-document.ts';
 const ajv = new Ajv2020({ strict: false, allErrors: false });
 addFormats.default(ajv);
 
-/** Says what is wrong with an answer by the document; undefined where it fits. */
+/** Returns how a response deviates from the document; undefined if it conforms. */
 type CheckAnswer = (answer: Response) => Promise<string | undefined>;
 
-/** Of every answer of an operation: its status is described, it is no failure of ours, and it has the described form. */
+/**
+ * Returns a check of an operation's responses: the status is documented and no server error, and the body matches its
+ * schema.
+ */
 export function answerCheck({ responses }: DocumentedOperation): CheckAnswer {
   const validators = new Map<string, ValidateFunction>();
   const validatorOf = (key: string, schema: object): ValidateFunction => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './read-document.ts';
 
-/** Values that mean something to the API, by the name of their field: ids that exist, the right password. */
+/** Values with a meaning to the API, by field name: existing ids, the right password. */
 type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** Most entries of a list or record that nothing bounds more narrowly; long ones come from `spoiled`. */
+/** Largest size of lists and records without a lower bound in the schema; long ones come from `spoiled`. */
 const FEW = 4;
-/** What records are by: bookmakers, of which one is called like a part of every object. */
+/** Record keys: bookmakers, one of them named like a property of every object. */
 const NAMES = ['bet365', 'bwin', 'x.1', 'constructor'];
 const MAX_TEXT = 40;
 
@@ -63,7 +63,7 @@ function recordOf(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown>
   return fc.dictionary(names, anyOfSchema(additionalProperties, known), { maxKeys: FEW });
 }
 
-/** Half of the time a value that exists, where the field has a name that something is known of. */
+/** Draws an existing value half of the time, if one is known for the field's name. */
 export function fieldOf(name: string, schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   const drawn = anyOfSchema(schema, known);
   const values = known[name];
@@ -91,7 +91,9 @@ function typed(type: string | undefined, schema: JsonSchema, known: KnownValues)
   }
 }
 
-/** Values that the document calls right. What it cannot say (`from` before `to`) some of them break. */
+/**
+ * Draws values that are valid by the document. Some violate constraints that it cannot express (`from` before `to`).
+ */
 export function anyOfSchema(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => anyOfSchema(choice, known)));

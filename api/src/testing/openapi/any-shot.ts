@@ -4,7 +4,7 @@ import { KNOWN, type Shot } from './attacked-services.ts';
 import type { DocumentedOperation, JsonSchema } from './read-document.ts';
 import { valuesIn, withValue } from './text-paths.ts';
 
-/** Texts that have broken something somewhere. */
+/** Texts that have broken software before. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -68,7 +68,7 @@ const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'application/j
 
 const hostileText = fc.constantFrom(...HOSTILE_TEXTS);
 
-/** A right value with one thing in it that is not. */
+/** Draws a valid value with one invalid part. */
 const spoiled = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(right, fc.nat(), fc.constantFrom(...HOSTILE_VALUES), fc.boolean())
@@ -126,7 +126,7 @@ function anyParameter({ name, in: place, required, schema }: DocumentedOperation
   return place === 'path' || required ? anyText : fc.option(anyText, { nil: undefined });
 }
 
-/** Requests of an operation: mostly as the document has them, some with one thing that is wrong, some nonsense. */
+/** Draws requests of an operation: mostly valid, some with one invalid part, some nonsense. */
 export function anyShot(operation: DocumentedOperation): fc.Arbitrary<Shot> {
   const { method, path, parameters } = operation;
   const drawn = Object.fromEntries(parameters.map((each) => [`${each.in} ${each.name}`, anyParameter(each)]));

@@ -15,22 +15,22 @@ import { INGEST_KEY, TEST_ORIGIN, TestClock, type TestServices, testServices } f
 import { type DocumentedOperation, readDocument } from './read-document.ts';
 
 export const PASSWORD = 'correct horse battery';
-/** Everything that limits tries has forgotten them after so long. */
+/** Time after which every rate limit has recovered. */
 const REST_MS = 5 * 60 * 1000;
 
-/** Hashing is slow on purpose and the same for every text: here it would take the time of everything else. */
+/** Password hashing is slow by design and independent of the text: here it would dominate the run. */
 const QUICK_HASHING: PasswordHashing = {
   hash: async (password) => `quick ${password}`,
   matches: async (hash, password) => hash === `quick ${password}`,
 };
 
-/** Somebody who is signed in, with what is theirs. */
+/** A signed-in user with their own records. */
 export interface Attacker {
   cookie: string;
-  /** Words in requests that stand for what is theirs, such as `{{arbs}}`. */
+  /** Placeholders in requests for the user's own records, such as `{{arbs}}`. */
   words: Readonly<Record<string, string>>;
 }
-/** A request as it is drawn: `{{words}}` are still in it. */
+/** A drawn request, with `{{words}}` not yet substituted. */
 export interface Shot {
   method: string;
   address: string;
@@ -38,7 +38,7 @@ export interface Shot {
   body: string | undefined;
 }
 
-/** The whole API with an engine, quotes and a payment provider, and people who send it whatever they like. */
+/** The whole API with an engine, quotes and a payment provider, and users who send arbitrary requests. */
 export class AttackedServices {
   readonly services: TestServices;
   readonly operations: readonly DocumentedOperation[];
@@ -52,7 +52,7 @@ export class AttackedServices {
 
   static async open(database: TestDatabase): Promise<AttackedServices> {
     const clock = new TestClock();
-    // Prices stay fresh, however far the clock is moved.
+    // The engine's clock stands still, so prices stay fresh however far the other one is moved.
     const startMs = clock.ms;
     const enginePort = localEngine(() => startMs);
     const services = await testServices({
@@ -71,12 +71,12 @@ export class AttackedServices {
     return new AttackedServices(services, await served.json(), await QUICK_HASHING.hash(PASSWORD));
   }
 
-  /** Roles and policies as they were: the next attacker has to be given one. */
+  /** Restores roles and policies: the next attacker needs a role. */
   reset(): Promise<void> {
     return seedIam(this.services.database.db, IAM_SEED);
   }
 
-  /** A new account of this role, just signed in, with a configuration of each kind. */
+  /** Creates a signed-in account of this role, with a configuration of each kind. */
   async attacker(role: RoleId, plan: 'free' | 'pro'): Promise<Attacker> {
     const { database, clock } = this.services;
     const userId = randomUUID();
@@ -104,7 +104,7 @@ export class AttackedServices {
     return { cookie, words: { userId, email, session: session.id, arbs, valuebets } };
   }
 
-  /** The same person, who has just signed in once more: what was done before may have ended the session. */
+  /** Signs the same user in again: an earlier request may have ended the session. */
   async again({ words }: Attacker): Promise<Attacker> {
     const entering = {
       userId: words.userId ?? '',
@@ -119,7 +119,7 @@ export class AttackedServices {
     return { cookie: `session=${token}`, words: { ...words, session: session.id } };
   }
 
-  /** Sends it as the attacker; the clock moves, so that no limit hides what is behind it. */
+  /** Sends a request as the attacker; advances the clock, so that no rate limit hides what is behind it. */
   send({ method, address, headers, body }: Shot, { cookie, words }: Attacker): Promise<Response> {
     this.services.clock.ms += REST_MS;
     const withWords = (text: string) =>
@@ -148,7 +148,7 @@ export class AttackedServices {
   }
 }
 
-/** What of a request means something to the API, by the name of its field. */
+/** Values with a meaning to the API, by field name. */
 export const KNOWN = {
   id: ['{{arbs}}', '{{valuebets}}', '{{session}}', 'demo'],
   configId: ['{{arbs}}', '{{valuebets}}'],

@@ -5,13 +5,13 @@ import type { DocumentedOperation, JsonSchema } from './read-document.ts';
 import type { MakeRequest, Request } from './right-requests.ts';
 import { type Path, valuesIn, withValue } from './text-paths.ts';
 
-/** A place of a request where a number stands. */
+/** A number in a request. */
 export interface NumberInput {
   /** `body legs.*.odds`, `query limit` */
   location: string;
-  /** The least and the most that the document allows there. */
+  /** The bounds that the document sets for it. */
   bounds: string[];
-  /** Makes a request, which then is sent with any number there, as it is written. */
+  /** Builds a request, which can then be sent with any number there, in any notation. */
   make(): Promise<(text: string) => Shot>;
 }
 
@@ -23,7 +23,7 @@ const isNumeric = ({ type }: JsonSchema): boolean =>
 const boundsOf = ({ minimum, maximum }: JsonSchema): string[] =>
   [minimum, maximum].filter((bound) => bound !== undefined).map(String);
 
-/** What the document says of a place in a body, by whichever of its choices. */
+/** Returns the schemas of a path in a body, over all alternatives. */
 function schemasAt(schema: JsonSchema | undefined, [step, ...rest]: Path): JsonSchema[] {
   if (schema === undefined) return [];
   const choices = schema.anyOf ?? schema.oneOf;
@@ -35,7 +35,7 @@ function schemasAt(schema: JsonSchema | undefined, [step, ...rest]: Path): JsonS
   return schemasAt(schema.properties?.[step] ?? (typeof more === 'object' ? more : undefined), rest);
 }
 
-/** Requests that the document calls right, with every field and with others of what may be one thing or another. */
+/** Draws requests that are valid by the document, with every field and with all alternatives. */
 export function requestsOf({ parameters, requestBody }: DocumentedOperation): MakeRequest[] {
   const schema = requestBody?.content['application/json']?.schema;
   const drawn = (arbitrary: fc.Arbitrary<unknown>, seed: number) =>
@@ -52,7 +52,7 @@ export function requestsOf({ parameters, requestBody }: DocumentedOperation): Ma
   }));
 }
 
-/** A request of an operation as it is sent. */
+/** Converts a request of an operation to a shot. */
 export function shotOf(
   { method, path: template }: DocumentedOperation,
   { path, query, body }: Request,
@@ -68,7 +68,7 @@ export function shotOf(
   };
 }
 
-/** Where numbers stand in the requests of an operation; one entry of a list stands for all of them. */
+/** Finds the numbers in an operation's requests; one list entry stands for all. */
 export async function numberInputs(
   operation: DocumentedOperation,
   makeRequest: MakeRequest,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that our document is written in. */
+/** The part of JSON Schema that our document uses. */
 export interface JsonSchema {
   type?: string | string[] | undefined;
   enum?: unknown[] | undefined;
@@ -22,7 +22,7 @@ export interface JsonSchema {
   default?: unknown;
 }
 
-/** A keyword that is not here fails the reading: the generator would pass over it without a word. */
+/** An unknown keyword is an error: the generator would silently ignore it. */
 const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   z.strictObject({
     type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -73,7 +73,7 @@ export interface DocumentedOperation extends z.output<typeof operationSchema> {
   path: string;
 }
 
-/** Every operation that the served document tells of. */
+/** Returns every operation of the served document. */
 export function readDocument(served: unknown): DocumentedOperation[] {
   const { paths } = documentSchema.parse(served);
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -5,21 +5,21 @@ import { linkBotUsers } from '#people/users';
 import { addBotAccount } from '../add-bot-account.ts';
 import type { AttackedServices, Attacker } from './attacked-services.ts';
 
-/** What stands in an address and in the body of a request. */
+/** The parameters and body of a request. */
 export interface Request {
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
 }
-/** Makes a request that is taken, each time another one: keys and names that may stand only once are new. */
+/** Builds a request that is accepted, a different one each time: unique keys and names are new. */
 export type MakeRequest = () => Request | Promise<Request>;
 
 /** Hundredths of credits. */
 const FUNDS = 100_000_000_00;
 const MAX_INT32 = 2 ** 31 - 1;
 /**
- * Requests with numbers that are taken where drawn ones are not, because they are about what has to be there first: by the
- * name of the operation. Each is of one who may do everything and has funds.
+ * Accepted requests with numbers, where drawn ones are refused because they need existing records: by the operation's
+ * name. Each is sent by a user with every permission and funds.
  */
 export async function rightRequests(
   attacked: AttackedServices,
@@ -34,7 +34,7 @@ export async function rightRequests(
   const key = () => randomUUID();
   const fresh = (what: string) => `${what} ${randomUUID().slice(0, 13)}`;
 
-  /** @returns the id of what the call has made, and its version where it has one */
+  /** @returns the id of the created record, and its version if it has one */
   async function made(path: string, body: unknown, by = me): Promise<{ id: string; version: string }> {
     const shot = { method: 'POST', address: path, headers: { 'content-type': 'application/json' } };
     const answer = await attacked.send({ ...shot, body: JSON.stringify(body) }, await attacked.again(by));
@@ -45,7 +45,7 @@ export async function rightRequests(
     return { id, version: /"version":"([^"]+)"/.exec(text)?.[1] ?? '' };
   }
 
-  /** A change of a record from the version that it has now: whoever names another one is told, and nothing is changed. */
+  /** Adds the record's current version to a change: an update with a wrong version is refused with the current one. */
   async function fromNow(path: string, change: object): Promise<object> {
     const none = { ...change, version: /settings|bookies/.test(path) ? MAX_INT32 : 'none' };
     const shot = { method: 'PUT', address: path, headers: { 'content-type': 'application/json' } };
@@ -130,7 +130,7 @@ export async function rightRequests(
   const testimonialId = (await made('/api/admin/testimonials', testimonial())).id;
 
   const most = { maxPercentage: 12.5, referenceWeight: 2 };
-  /** What is so already is no change: each time it is another one. */
+  /** An unchanged setting is no update, so each call differs. */
   const area = (name: string, settings: (nth: number) => object) => async () => {
     day += 1;
     const body = await fromNow(`/api/admin/bookies/bet365/${name}`, settings(day));

@@ -1,6 +1,6 @@
 export type Path = readonly (string | number)[];
 
-/** Where text stands in a value, keys of records included, each with a way to put another text there. */
+/** A text within a value, including record keys, with a function that replaces it. */
 interface TextPath {
   path: string;
   text: string;
@@ -17,7 +17,7 @@ function replaced(value: unknown, [step, ...rest]: Path, leaf: unknown): unknown
   return { ...value, [step]: replaced(value[step], rest, leaf) };
 }
 
-/** Every value in a value, with the way to it. */
+/** Yields every nested value with its path. */
 export function* valuesIn(value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
   yield { path, value };
   if (Array.isArray(value)) for (const [at, each] of value.entries()) yield* valuesIn(each, [...path, at]);
@@ -25,10 +25,10 @@ export function* valuesIn(value: unknown, path: Path = []): Generator<{ path: Pa
     for (const [name, each] of Object.entries(value)) yield* valuesIn(each, [...path, name]);
 }
 
-/** The same value with another one at this place. */
+/** Returns a copy with the value at this path replaced. */
 export const withValue = (root: unknown, path: Path, value: unknown): unknown => replaced(root, path, value);
 
-/** The places of text, and one more key in each record. */
+/** Returns all texts, and one additional key per record. */
 export function textPaths(root: unknown): TextPath[] {
   return [...valuesIn(root)].flatMap(({ path, value }): TextPath[] => {
     const name = path.join('.');
