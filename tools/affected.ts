@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { run } from './steps.ts';
 
-/** Whether the clone knows a commit by this name. */
+/** Returns whether the clone has a commit of this name. */
 function isKnown(name: string): boolean {
   try {
     execFileSync('git', ['rev-parse', '--verify', '--quiet', `${name}^{commit}`], { stdio: 'ignore' });
@@ -12,9 +12,9 @@ function isKnown(name: string): boolean {
 }
 
 /**
- * `npm run affected [-- commit]`: lint, types, tests and builds of what has changed since a commit, else since
- * `origin/main` where the clone has commits of its own, else since the commit before. What ran on the same files before
- * is not run again.
+ * `npm run affected [-- commit]`: lint, types, tests and builds of what has changed since a commit; by default since
+ * `origin/main` if the clone has commits of its own, otherwise since the previous commit. What passed on the same files
+ * before is not run again.
  */
 function base(): string {
   const named = process.argv[2];
@@ -36,7 +36,7 @@ process.exitCode = await run('nx', [
   'test',
   'build',
   `--base=${since}`,
-  // A test run takes every core by itself.
+  // A test run uses every core by itself.
   '--parallel=1',
   '--outputStyle=static',
 ]);

@@ -4,7 +4,7 @@ import { readConfig, retentionOf } from '../api/src/config.ts';
 import { takeBackup } from '../api/src/kernel/backup/backup.ts';
 import { fail } from './run.ts';
 
-/** `npm run backup -- <folder>`: a whole backup in a new folder, while the product runs. */
+/** `npm run backup -- <folder>`: writes a complete backup to a new folder, while the product runs. */
 async function main(): Promise<void> {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Error('Say where to: npm run backup -- <an empty folder>');

@@ -1,6 +1,6 @@
 import { run } from './steps.ts';
 
-/** Each prints one JSON object a line: {name, figure, unit, baseline, ratio}. */
+/** Each prints one JSON object per line: {name, figure, unit, baseline, ratio}. */
 const BENCHES: Record<string, readonly string[]> = {
   engine: ['engine', 'fair-odds'],
   api: ['api'],

@@ -14,12 +14,12 @@ import { botUsersAnswerSchema, type PartialBotUser } from '../libs/domain/src/bo
 import { fail } from './run.ts';
 
 /**
- * `npm run bot -- [--url http://localhost:4000] [--key ...] [--every 3000] [--rounds 0]`: a bot that places the demo's arbs
- * for the demo's bot users and tells how they ended, until Ctrl-C or for so many rounds.
+ * `npm run bot -- [--url http://localhost:4000] [--key ...] [--every 3000] [--rounds 0]`: a bot that places the demo's
+ * arbs for the demo's bot users and reports their results, until Ctrl-C or for a number of rounds.
  */
 const PASSWORD = 'bothways-demo';
 const DEMO_ADMIN = 'admin@bothways.test';
-/** A minute instead of a match. */
+/** A minute, instead of the length of a match. */
 const SETTLES_AFTER_MS = [20_000, 90_000] as const;
 const BEATS_AT_ONCE = 40;
 
@@ -48,7 +48,7 @@ async function answerOf(path: string, init: RequestInit = {}): Promise<unknown> 
   return answer.json();
 }
 
-/** The demo's admin knows whom the bot works for, and sees the arbs of the demo's odds. */
+/** Signs in as the demo's admin, who sees the bot's users and the arbs of the demo's odds. */
 async function signIn(): Promise<{ cookie: string }> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -89,7 +89,7 @@ const rawName = (arb: Arb, bet: ArbBet): string =>
     ...(bet.overTimeIncluded ? [`${bet.period} Incl OT`] : []),
   ].join('|');
 
-/** An arb as the bot places it, with stakes that pay the same either way. */
+/** Builds the report of an arb as placed by the bot, with stakes that pay the same either way. */
 function place({ _id: { email } }: PartialBotUser, arb: Arb): { report: BotReportInput; placed: Placed } {
   const total = 60 + Math.random() * 200;
   const inverse = arb.bets.reduce((sum, { odds }) => sum + 1 / odds, 0);
@@ -127,7 +127,7 @@ function place({ _id: { email } }: PartialBotUser, arb: Arb): { report: BotRepor
   return { report, placed: { email, bets, settleAtMs } };
 }
 
-/** One of the bets has won, the others have lost. */
+/** Settles the bets: one wins, the others lose. */
 function settle({ email, bets }: Placed): BotReportInput[] {
   const winner = among(bets);
   return bets.map(({ id, stake, odds }) => ({
@@ -141,7 +141,7 @@ function settle({ email, bets }: Placed): BotReportInput[] {
   }));
 }
 
-/** A user's bot lives, and one of the accounts says what it has. */
+/** Reports a heartbeat of a user's bot, and the balance of one of the accounts. */
 function signs({ _id: { email }, bookies = {} }: PartialBotUser): BotReportInput[] {
   const said = { email, at: now() };
   const account = among(Object.entries(bookies).filter(([, { enabled }]) => enabled));

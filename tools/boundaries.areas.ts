@@ -8,20 +8,20 @@ const API = 'api/src/';
 const isOneOf = (names: readonly string[], name: string | undefined): boolean =>
   name !== undefined && names.includes(name);
 
-/** The area that a path of the API lies in (`people/auth`, `testing`); undefined for what puts areas together. */
+/** Returns the area of an API path (`people/auth`, `testing`); undefined for code that composes areas. */
 function areaOf(path: string): string | undefined {
   const [group, area, ...rest] = path.slice(API.length).split('/');
   if (isOneOf(COMPOSING, group)) return area === undefined ? undefined : group;
   return isOneOf(GROUPS, group) && rest.length > 0 ? `${group}/${area}` : undefined;
 }
 
-/** How high the group of an area stands; -1 for what stands above all. */
+/** Returns the level of an area's group; -1 for code above all groups. */
 const rankOf = (area: string): number => {
   const names: readonly string[] = GROUPS;
   return names.indexOf(area.split('/')[0] ?? '');
 };
 
-/** The area that a door (`#people/auth`, `#people/auth/testing`) leads into. */
+/** Returns the area behind a door (`#people/auth`, `#people/auth/testing`). */
 const behind = (door: string): string => {
   const [group = '', area] = door.slice(1).split('/');
   return area === undefined || isOneOf(COMPOSING, group) ? group : `${group}/${area}`;
@@ -41,7 +41,7 @@ function refusalOfDoor(path: string, door: string, doors: ReadonlySet<string>): 
 }
 
 function refusalOfPath(path: string, specifier: string): string | undefined {
-  // Refused for every workspace already.
+  // Already refused for every workspace.
   if (specifier.startsWith('../../../')) return undefined;
   const target = areaOf(normalize(join(dirname(path), specifier)));
   const own = areaOf(path);
@@ -50,7 +50,7 @@ function refusalOfPath(path: string, specifier: string): string | undefined {
   return isTest(path) ? undefined : `may not import what puts areas together: ${specifier}`;
 }
 
-/** Areas that import each other in a circle; types count too. */
+/** Finds import cycles between areas; type imports count, too. */
 function circles(files: readonly SourceFile[]): Violation[] {
   const graph = new Map<string, string[]>();
   for (const { path, text } of files) {
@@ -66,7 +66,7 @@ function circles(files: readonly SourceFile[]): Violation[] {
   }));
 }
 
-/** Every broken rule of the API's map: doors, direction, circles. */
+/** Returns every violation of the API's map: doors, direction, cycles. */
 export function checkAreas(all: readonly SourceFile[]): Violation[] {
   const files = all.filter(({ path }) => path.startsWith(API));
   const doors = new Set(files.map(({ path }) => path).filter((path) => path.endsWith('/index.ts')));

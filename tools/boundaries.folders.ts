@@ -3,10 +3,10 @@ import { FOLDERS, LEVELS } from './boundaries.rules.ts';
 import { importsOf, isTest } from './imports.ts';
 import type { SourceFile, Violation } from './source-files.ts';
 
-/** Texts, and what tests of several folders hold ready. */
+/** Texts, and shared test helpers. */
 const BESIDE = new Set(['locales', 'testing']);
 
-/** A remote's file: its remote, its folder of the map, and the rest of its path; undefined elsewhere. */
+/** Returns the remote, the folder of the map and the rest of a remote's path; undefined for other files. */
 function placeOf(path: string): { remote: string; folder: string; rest: string } | undefined {
   const [, remote = '', folder = '', rest = ''] = /^(mf-[a-z-]+)\/src\/([a-z-]+)\/(.+)$/.exec(path) ?? [];
   return remote in FOLDERS && !BESIDE.has(folder) ? { remote, folder, rest } : undefined;
@@ -18,7 +18,7 @@ const levelOf = (remote: string, folder: string): number =>
 function refusal(path: string, specifier: string): string | undefined {
   const [own, target] = [placeOf(path), placeOf(normalize(join(dirname(path), specifier)))];
   if (!target || (own && own.folder === target.folder && own.remote === target.remote)) return undefined;
-  // What tests of one folder hold ready for those of another, and what its pages say, is reached where it stands.
+  // A folder's test helpers and texts may be imported directly by tests of other folders.
   const isTrial = isTest(path) || path.startsWith('e2e/');
   if (isTrial && /^(testing|locales)\//.test(target.rest)) return undefined;
   if (!/^index\.tsx?$/.test(target.rest)) return `enters a folder beside its door: ${specifier}`;
@@ -27,7 +27,9 @@ function refusal(path: string, specifier: string): string | undefined {
   return isBelow ? undefined : `may not import from a folder above or beside: ${specifier}`;
 }
 
-/** Every broken rule of the remotes' maps: each folder has its level, is entered by its door, and imports downwards. */
+/**
+ * Returns every violation of the remotes' maps: each folder has a level, is entered by its door, and imports downwards.
+ */
 export function checkFolders(files: readonly SourceFile[]): Violation[] {
   return files.flatMap(({ path, text }) => {
     const place = placeOf(path);
@@ -42,13 +44,13 @@ export function checkFolders(files: readonly SourceFile[]): Violation[] {
   });
 }
 
-/** A library's file and its folder; undefined for what stands beside the folders, and for tests. */
+/** Returns a library file's folder; undefined for files outside folders, and for test helpers. */
 function folderOf(path: string): { library: string; folder: string } | undefined {
   const [, library = '', folder = ''] = /^(libs\/[a-z-]+)\/src\/([a-z-]+)\/.+$/.exec(path) ?? [];
   return library in LEVELS && !BESIDE.has(folder) ? { library, folder } : undefined;
 }
 
-/** Every arrow between the folders of a library that does not lead downwards, and every folder without a level. */
+/** Returns every import between a library's folders that does not lead downwards, and every folder without a level. */
 export function checkLevels(files: readonly SourceFile[]): Violation[] {
   return files.flatMap(({ path, text }) => {
     const own = folderOf(path);

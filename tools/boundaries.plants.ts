@@ -1,8 +1,8 @@
-// What each rule of the house refuses and allows, said a second time and by example: a rule that is dropped, widened or
-// added without its plant turns the test red.
+// Examples of what each boundary rule refuses and allows, independent of the rules: a rule that is dropped, widened or
+// added without an example makes the test fail.
 
 interface RoomPlants {
-  /** Ordinary code of the room. */
+  /** An ordinary source file of the room. */
   file: string;
   allowed: readonly string[];
   refused: readonly string[];
@@ -15,9 +15,9 @@ const NODE = ['node:fs', 'fs', 'node:fs/promises'];
 const APPS = ['mf-landing', 'mf-customer', 'mf-bot-admin', 'mf-bookie-admin', 'shell', 'api'].map(
   (name) => `@bothways/${name}`,
 );
-/** No room of the running code imports how it is built, tried or measured. */
+/** No room of the running code may import build, test or benchmark code. */
 const TOOLS = ['@bothways/build', '@bothways/e2e', '@bothways/bench', '@bothways/paypal-emulator'];
-/** The folder of releases: for Node, and no browser's business. */
+/** The folder of releases: for Node only, not for browsers. */
 const RELEASES = '@bothways/releases';
 
 const remote = (name: string, folder: string): RoomPlants => ({
@@ -220,7 +220,7 @@ export const ROOM_PLANTS: readonly RoomPlants[] = [
   },
 ];
 
-/** One place for each pattern that lets the environment be read. */
+/** One file for each pattern that may read the environment. */
 export const ENV_PLANTS = [
   'api/src/config.ts',
   'libs/build/src/a.ts',
@@ -228,7 +228,7 @@ export const ENV_PLANTS = [
   'api/src/market/arbs/a.test.ts',
   'api/src/testing/a.ts',
 ];
-/** One place for each pattern that lets SQL be written. */
+/** One file for each pattern that may contain SQL. */
 export const SQL_PLACE_PLANTS = ['api/src/market/arbs/arbs.store.ts', 'api/src/kernel/db/migrate.ts'];
 /** One statement for each form of SQL. */
 export const SQL_PLANTS = [
@@ -239,7 +239,7 @@ export const SQL_PLANTS = [
   "db.mergeInto('user').using('other', 'a', 'b').execute();",
   'sql<{ n: number }>`select 1 as n`.execute(db);',
 ];
-/** Files beside stores, and with names like theirs, that may not know SQL. */
+/** Files beside stores, or with similar names, that may not contain SQL. */
 export const NO_SQL = [
   'api/src/market/arbs/arbs.service.ts',
   'api/src/market/arbs/arbs.routes.ts',
@@ -248,5 +248,5 @@ export const NO_SQL = [
   'api/src/config.ts',
   'api/src/main.ts',
 ];
-/** The folders that have no room: what they do is not part of the running code. */
+/** Folders without a room: they are not part of the running code. */
 export const NO_ROOM = ['tools', 'e2e', 'bench'];

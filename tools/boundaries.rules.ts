@@ -1,10 +1,10 @@
-/** Who may import whom: the one place that says it. ARCHITECTURE.md draws the same picture. */
+/** Rules of who may import whom: the single source. ARCHITECTURE.md draws the same picture. */
 export interface Room {
-  /** Workspace folder; `*` stands for one path segment part. */
+  /** Matches the paths of the room's files. */
   folder: RegExp;
   /** Workspaces that this room may import. */
   workspaces: readonly string[];
-  /** Those that its tests may import besides. */
+  /** Further workspaces that its tests may import. */
   testWorkspaces?: readonly string[];
   /** Third-party packages it must not import. */
   forbidden: readonly RegExp[];
@@ -64,7 +64,7 @@ export const ROOMS: readonly Room[] = [
     onlyPackages: ['zod'],
     node: true,
   },
-  // What a team's own remote begins as.
+  // The template of a team's own remote.
   {
     folder: /^libs\/build\/template\//,
     workspaces: [...WEB_LIBS, '@bothways/calculators'],
@@ -95,7 +95,7 @@ export const ROOMS: readonly Room[] = [
 
 /** Files that configure a build rather than belong to the running code. */
 export const BUILD_FILE = /(^|\/)(rspack|vitest|playwright)[a-z.]*\.config\.ts$/;
-/** The only places that read the environment. */
+/** The only files that may read the environment. */
 export const ENV_FILES: readonly RegExp[] = [
   /(^|\/)config\.ts$/,
   /^libs\/build\//,
@@ -103,9 +103,9 @@ export const ENV_FILES: readonly RegExp[] = [
   /\.test\.tsx?$/,
   /\/test(ing)?\//,
 ];
-/** The only places that know SQL. */
+/** The only files that may contain SQL. */
 export const SQL_FILES: readonly RegExp[] = [/\.store(\.test)?\.ts$/, /^api\/src\/kernel\/db\//];
-/** How SQL looks. */
+/** Patterns of SQL in code. */
 export const SQL: readonly RegExp[] = [
   /\.selectFrom\(/,
   /\.insertInto\(/,
@@ -117,7 +117,7 @@ export const SQL: readonly RegExp[] = [
 
 /** The groups of the API's areas, lowest first: each imports only those before it, and its own. */
 export const GROUPS = ['kernel', 'people', 'money', 'market', 'bots', 'web'] as const;
-/** What puts the groups together, beside the files at the top: the demo's data and the tests' services. */
+/** Folders that compose the groups, besides the files at the top: the demo's data and the tests' services. */
 export const COMPOSING = ['demo', 'testing'] as const;
 
 /** The folders of each remote, lowest first: each imports only those of lower levels, through their doors. */
@@ -170,7 +170,7 @@ export const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> =
   ],
 };
 
-/** The folders of libraries that stand in levels, lowest first: each imports only those of lower levels. */
+/** The levels of libraries' folders, lowest first: each imports only those of lower levels. */
 export const LEVELS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'libs/engine': [
     ['limits', 'collections'],

@@ -61,7 +61,7 @@ function checkFile({ path, text }: SourceFile): Violation[] {
   return found;
 }
 
-/** Import cycles among files of the repository; type-only imports do not count, they are gone at run time. */
+/** Finds import cycles among files of the repository; type-only imports do not count, since they vanish at run time. */
 function checkCycles(files: readonly SourceFile[]): Violation[] {
   const known = new Set(files.map(({ path }) => path));
   const graph = new Map(
@@ -83,7 +83,7 @@ function checkCycles(files: readonly SourceFile[]): Violation[] {
   }));
 }
 
-/** Every broken rule of the house in these files. */
+/** Returns every violation of the boundary rules in these files. */
 export function checkBoundaries(files: readonly SourceFile[]): Violation[] {
   const inFolders = [...checkFolders(files), ...checkLevels(files)];
   return [...files.flatMap(checkFile), ...checkAreas(files), ...inFolders, ...checkCycles(files)];

@@ -1,4 +1,4 @@
-/** What Playwright turns off itself, as far as it is meant for Linux: the flag of its own gives way to ours. */
+/** Features that Playwright disables itself, as far as relevant on Linux: our flag overrides its own. */
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -15,7 +15,10 @@ const OFF_IN_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Pages of the window around ours, the list below the address above all: drawn anew with every window, seen by nobody. */
+/**
+ * Parts of the window around the page, above all the suggestion list of the address bar: rendered for every window,
+ * never visible.
+ */
 const OFF_AROUND_THE_PAGE = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -24,7 +27,7 @@ const OFF_AROUND_THE_PAGE = [
   'InitialWebUI',
 ];
 
-/** How Chromium is started for the tests. */
+/** Arguments with which the tests start Chromium. */
 export const BROWSER_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,12 +1,12 @@
 import { needed } from './debian.ts';
 
-/** Path of a Chromium for the browser tests. */
+/** Returns the path of a Chromium for the browser tests. */
 export const chromium = (): Promise<string> =>
   needed({
     name: 'Chromium',
     debian: 'chromium',
     setting: 'CHROMIUM_PATH',
-    // Whole ones: a headless shell draws the same pages for less work, but puts no document aside for the way Back.
+    // Full browsers only: a headless shell renders the same pages with less work, but has no back/forward cache.
     places: [
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',

@@ -1,6 +1,6 @@
 import { needed } from './debian.ts';
 
-/** Path of a NATS server for the tests of several processes. */
+/** Returns the path of a NATS server for tests of several processes. */
 export const natsServer = (): Promise<string> =>
   needed({
     name: 'nats-server',

@@ -23,7 +23,7 @@ function moveOf({ share, pause, resume }: Wish, apps: Rollouts['apps'], name: Re
   return toShare(apps, name, pct);
 }
 
-/** `npm run canary -- mf-customer --share 25`: who gets the canary that runs, or nobody for now. */
+/** `npm run canary -- mf-customer --share 25`: sets the share of users that get the running canary, or pauses it. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

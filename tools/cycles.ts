@@ -1,4 +1,4 @@
-/** The cycles of a directed graph, one for each strongly connected component (Tarjan 1972). */
+/** Finds the cycles of a directed graph, one per strongly connected component (Tarjan 1972). */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

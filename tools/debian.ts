@@ -10,18 +10,18 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** What tests need of the machine, beside what npm brings. */
+/** A program that tests need besides npm packages. */
 export interface Needed {
-  /** For people. */
+  /** The display name. */
   name: string;
-  /** Debian's package of it. */
+  /** Debian's package. */
   debian: string;
-  /** The setting that names one. */
+  /** The environment variable with its path. */
   setting: string;
   places: readonly string[];
 }
 
-/** Its path: the named one, an installed one, or Debian's, installed here and now. */
+/** Returns the program's path: the configured one, an installed one, or Debian's, installed on demand. */
 export async function needed({ name, debian, setting, places }: Needed): Promise<string> {
   const find = (): string | undefined => [process.env[setting] ?? '', ...places].find(isExecutable);
   const found = find();

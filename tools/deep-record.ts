@@ -6,14 +6,14 @@ import { z } from 'zod';
 const recordSchema = z.object({
   at: z.iso.datetime(),
   commit: z.string(),
-  /** Whether files differed from that commit. */
+  /** Whether the working tree differed from that commit. */
   isChanged: z.boolean(),
 });
 
 const fileIn = (releasesDir: string): string => join(releasesDir, 'deep-run.json');
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
-/** Writes down beside the releases that the deep run passed just now, and on which commit. */
+/** Records beside the releases that the deep run has just passed, and on which commit. */
 export function recordDeepRun(releasesDir: string): void {
   const record: z.infer<typeof recordSchema> = {
     at: new Date().toISOString(),
@@ -24,7 +24,7 @@ export function recordDeepRun(releasesDir: string): void {
   writeFileSync(fileIn(releasesDir), `${JSON.stringify(record)}\n`);
 }
 
-/** When the deep run last passed here, and on what, in a line. */
+/** Returns a line saying when the deep run last passed here, and on which commit. */
 export function lastDeepRun(releasesDir: string): string {
   try {
     const { at, commit, isChanged } = recordSchema.parse(

@@ -1,14 +1,14 @@
 import { SEED } from './seed.ts';
 import { DRILL_LIMIT_MS } from './vitest.limits.ts';
 
-/** Of what the deep run tries: all of it (`npm run test:deep`), or a tenth. */
+/** The part of the deep run's tests that is run: all (`npm run test:deep`), or a tenth. */
 export const SHARE = process.env.TEST_DEPTH === 'deep' ? 1 : 0.1;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The part of a full size that is tried: 1 in the deep run, else 0.1. */
+    /** The part of the full size to run: 1 in the deep run, otherwise 0.1. */
     share: number;
-    /** Of the day: what is drawn is drawn by it. */
+    /** Seed of all random choices; changes daily. */
     seed: number;
   }
 }
@@ -16,14 +16,17 @@ declare module 'vitest' {
 /** For `inject()` in tests, which import nothing from here. */
 export const provided = { share: SHARE, seed: SEED };
 
-/** What takes processes, browsers or minutes. A tenth of them run on a day, each on another; all in the deep run. */
+/**
+ * Tag of tests that take processes, browsers or minutes. A tenth of them run per day, a different one each day; all run
+ * in the deep run.
+ */
 export const DRILL = 'drill';
-/** Tests of behaviour on the database that is not theirs. */
+/** Tag of behaviour tests on the second database. */
 const SECOND = 'second-database';
-/** Tests with these tags are left to the deep run where the day does not draw them. */
+/** Tests with these tags are left to the deep run unless drawn for the day. */
 export const LEFT_TAGS: readonly string[] = [DRILL, SECOND];
 
-/** What tests may be tagged with. */
+/** The tags allowed in tests. */
 export const tags = [
   { name: DRILL, description: 'Takes processes, browsers or minutes', timeout: DRILL_LIMIT_MS },
   { name: 'race', description: 'Runs on both databases' },

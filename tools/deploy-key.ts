@@ -15,10 +15,10 @@ const USAGE = `npm run deploy-key -- make --name "Tips team" --remotes mf-tips[,
 npm run deploy-key -- list
 npm run deploy-key -- revoke <id>`;
 
-/** Who stands in the audit log: whoever has the machine, and nobody's account. */
+/** The actor in the audit log: the operator of the machine, not a user account. */
 const OPERATOR = { userId: 'system', ip: 'this machine' };
 
-/** `npm run deploy-key`: makes, lists and revokes the keys of teams that release from outside. */
+/** `npm run deploy-key`: creates, lists and revokes the keys of teams that release from outside. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

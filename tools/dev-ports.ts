@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 
 const API_PORT = 4000;
-/** All ports of one clone lie in less. */
+/** All ports of one clone lie within fewer than this. */
 const STEP = 20;
 const TRIES = 10;
-/** `localhost` means either. */
+/** `localhost` resolves to either. */
 const LOOPBACKS = ['127.0.0.1', '::1'];
 
 const isTakenAt = (port: number, host: string): Promise<boolean> =>
@@ -14,7 +14,7 @@ const isTakenAt = (port: number, host: string): Promise<boolean> =>
     probe.listen(port, host, () => probe.close(() => resolve(false)));
   });
 
-/** Somebody listens there already. */
+/** Returns whether a port is in use. */
 export async function isTaken(port: number): Promise<boolean> {
   for (const host of LOOPBACKS) if (await isTakenAt(port, host)) return true;
   return false;
@@ -22,18 +22,18 @@ export async function isTaken(port: number): Promise<boolean> {
 
 interface DevPorts {
   api: number;
-  /** How far apps are from their usual ports. */
+  /** Offset of the apps' ports from the usual ones. */
   shift: number;
-  /** Why others than usual, in a sentence. */
+  /** Why the ports differ from the usual ones, in a sentence. */
   note?: string;
 }
 
 /**
- * Ports for a clone in development: the usual ones, or where somebody holds one of them the next that are all free, so
- * that two clones serve side by side.
- * @param apps the usual ports of what is served beside the API
- * @param asked the API's port, where somebody named one: it is taken or missed, never exchanged
- * @throws when the port that was asked for is taken, or none are free
+ * Chooses the ports of a development clone: the usual ones, or if one of them is in use, the next that are all free, so
+ * that two clones can run side by side.
+ * @param apps the usual ports of the apps served besides the API
+ * @param asked the API's port, if specified: it is used or refused, never replaced
+ * @throws Error if the specified port is in use, or none are free
  */
 export async function devPorts(
   apps: readonly number[],

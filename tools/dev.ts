@@ -6,8 +6,8 @@ import { devPorts } from './dev-ports.ts';
 import { fail } from './run.ts';
 
 /**
- * The API restarts at each edit of it. It says the address that people open, which is a development server's, and
- * takes its releases from a place of its own.
+ * Starts the API, which restarts on each edit. Its public URL is that of a development server, and it has a releases
+ * folder of its own.
  */
 async function startApi(first: ReleaseName | undefined): Promise<void> {
   const env = first ? { RELEASES_DIR: DEV_RELEASES, PUBLIC_URL: await devOrigin(first) } : {};
@@ -26,7 +26,7 @@ async function serveApps(names: readonly ReleaseName[]): Promise<void> {
   }
 }
 
-/** Finds free ports before anything is loaded that asks for them. */
+/** Chooses free ports before any module that reads them is loaded. */
 async function choosePorts(names: readonly ReleaseName[]): Promise<void> {
   const usual = await Promise.all(names.map(async (name) => Number(new URL(await devOrigin(name)).port)));
   const { api, shift, note } = await devPorts(usual, process.env.PORT || undefined);
@@ -36,9 +36,9 @@ async function choosePorts(names: readonly ReleaseName[]): Promise<void> {
 }
 
 /**
- * `npm run dev` serves everything with hot reload; `npm run dev:<name>` one app: a remote alone with its own page,
- * the shell with the remotes as they would be released. `node tools/dev.ts shell customer` is the shell with one
- * remote in development.
+ * `npm run dev` serves everything with hot reload; `npm run dev:<name>` one app: a remote alone with its own page, the
+ * shell with the remotes in their released form. `node tools/dev.ts shell customer` is the shell with one remote in
+ * development.
  */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);

@@ -7,9 +7,9 @@ import { chromium } from './browser.ts';
 import { fail } from './run.ts';
 import { ROOT, run } from './steps.ts';
 
-// `npm run previews`: draws the picture that previews of links show of the public pages, one a language, from the
-// landing's own words, mark and font, and the icons of the installed app from the mark. Run it when one of these changes;
-// the pictures are kept with the sources.
+// `npm run previews`: renders the link preview images of the public pages, one per language, from the landing page's
+// own texts, logo and font, and the icons of the installed app from the logo. Run it when one of these changes; the
+// images are committed with the sources.
 const SIZE = { width: 1200, height: 630 };
 const LANDING = path.join(ROOT, 'mf-landing');
 const UI = path.join(ROOT, 'libs/ui/src');
@@ -62,7 +62,7 @@ async function draw(browser: string, locale: string): Promise<void> {
   await drawPage(browser, page(texts, await readFile(MARK, 'utf8')), target, SIZE);
 }
 
-/** The app's icons; `maskable` ones are cut by the phone, and have nothing that matters near their edge. */
+/** The app's icons; `maskable` ones are cropped by the phone, so their margin contains nothing essential. */
 const ICONS = [
   { name: 'icon-192', size: 192, isMaskable: false },
   { name: 'icon-512', size: 512, isMaskable: false },

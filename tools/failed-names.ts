@@ -12,7 +12,7 @@ const vitestSchema = z.object({
   ),
 });
 
-/** Tests that failed, as Vitest's JSON report has them; a file that could not be run counts as one. */
+/** Returns the failed tests of Vitest's JSON report; a file that could not be run counts as one. */
 export function failedInVitest(report: unknown): string[] {
   const parsed = vitestSchema.safeParse(report);
   if (!parsed.success) return [];
@@ -38,13 +38,13 @@ const failedIn = ({ specs, suites }: Suite): string[] => [
   ...suites.flatMap(failedIn),
 ];
 
-/** Journeys that failed, as Playwright's JSON report has them. */
+/** Returns the failed journeys of Playwright's JSON report. */
 export function failedInPlaywright(report: unknown): string[] {
   const parsed = playwrightSchema.safeParse(report);
   return parsed.success ? parsed.data.suites.flatMap(failedIn) : [];
 }
 
-/** What was thrown outside every test, as the reporter of that wrote it; nothing if it never came to its end. */
+/** Returns the errors thrown outside every test, from the reporter's file; none if the run did not finish. */
 export function thrownOutside(file: string): string[] {
   try {
     return z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));

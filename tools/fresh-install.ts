@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What npm looks at; the workspaces' own sources are not needed. */
+/** The files that npm reads; the workspaces' sources are not needed. */
 const NEEDED = ['package.json', 'package-lock.json', '.npmrc', '*/package.json', 'libs/*/package.json'];
 
-/** Runs npm as a person would. @returns what it complained about, undefined when it went well */
+/** Runs npm as a user would. @returns its error output; undefined if it succeeded */
 export const npmFault = (cwd: string, args: readonly string[]): Promise<string | undefined> =>
   new Promise((resolve) => {
     execFile('npm', [...args, '--loglevel=error'], { cwd }, (error, stdout, stderr) =>
@@ -16,9 +16,9 @@ export const npmFault = (cwd: string, args: readonly string[]): Promise<string |
   });
 
 /**
- * Installs what the lockfile of `root` names into a folder that is thrown away; no script runs. The registry says when
- * each version was published.
- * @returns what npm refuses as too young or cannot get, undefined when there is nothing
+ * Installs the lockfile of `root` into a temporary folder, without running scripts. The registry provides each
+ * version's date of publication.
+ * @returns what npm refuses as too young or cannot fetch; undefined if there is nothing
  */
 export async function freshFault(
   root: string,

@@ -9,8 +9,8 @@ const TESTS = ['fuzz', 'numbers'].map((name) => `api/src/operations.${name}.test
 const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31));
 
 /**
- * `npm run fuzz`: many requests to every operation of the document, and every number at its extremes, on both databases; the
- * seed repeats them.
+ * `npm run fuzz`: sends many requests to every operation of the document, and every number at its extremes, on both
+ * databases; the seed makes a run repeatable.
  */
 async function main(): Promise<void> {
   if (!/^[1-9]\d*$/.test(values.examples) || !/^\d+$/.test(seed))

@@ -7,7 +7,7 @@ import { fail } from './run.ts';
 
 const USAGE = 'npm run gate -- <mf-customer|...|shell> <version>';
 
-/** `npm run gate`: tries a kept release in a browser; the last line is a JSON object, the exit code says the same. */
+/** `npm run gate`: tests a stored release in a browser; the last line is a JSON object, the exit code is its result. */
 async function main([text, version]: string[]): Promise<void> {
   const name = releaseNameSchema.safeParse(text).data;
   if (name === undefined || version === undefined) throw new Error(USAGE);

@@ -4,7 +4,7 @@ import { makeFirstOwner } from '../api/src/people/iam/first-owner.ts';
 import { fail } from './run.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run owner -- ana@example.com`: the first who may do everything, in an installation that has nobody yet. */
+/** `npm run owner -- ana@example.com`: makes an account the first owner, in an installation that has none. */
 async function main(): Promise<void> {
   const [email] = process.argv.slice(2);
   if (email === undefined) throw new Error('Say whose account: npm run owner -- ana@example.com');

@@ -5,5 +5,5 @@ import { packAll } from './pack/pack-all.ts';
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
 
-/** `npm run pack`: the libraries as packages for teams outside, which the installation serves at `/packages`. */
+/** `npm run pack`: builds the libraries as packages for outside teams, which the installation serves at `/packages`. */
 await packAll(join(releasesDir(), 'packages'), console.log).catch(fail);

@@ -17,12 +17,13 @@ import { fail } from './run.ts';
 const DEFAULT_PORT = 4100;
 const TEMPORARY = `bothways-paypal-${process.getuid?.() ?? 'user'}`;
 const DEFAULT_WEBHOOKS = 'http://localhost:4000/api/paypal/webhooks';
-/** A product that is being started again is back after one of these. */
+/** Retry delays; they cover a restart of the product. */
 const RETRIES_MS = [1000, 5000, 30_000, 120_000, 600_000];
 
 /**
- * What the product trusts must still be true after the emulator was started again. It lies where it is said, or beside the
- * product's data where that is said; otherwise in the system's own folder, since nobody knows whose data `.data` would be.
+ * Files of the root certificate, which the product must still trust after a restart of the emulator. They are in the
+ * given folder, otherwise beside the product's data if DATA_DIR is set; otherwise in the system's temporary folder,
+ * because `.data` might belong to another installation.
  */
 const files = (said: string | undefined) => {
   const usual = process.env.DATA_DIR ? path.join(dataDir(), 'paypal') : path.join(tmpdir(), TEMPORARY);
@@ -49,7 +50,9 @@ const plans = (): string =>
     .flatMap(([plan, ids]) => Object.entries(ids).map(([period, id]) => `${plan}.${period}=${id}`))
     .join(',');
 
-/** `npm run paypal -- [--port 4100] [--webhooks <address>] [--folder <folder>]`: a PayPal of our own, until Ctrl-C. */
+/**
+ * `npm run paypal -- [--port 4100] [--webhooks <address>] [--folder <folder>]`: runs a PayPal emulator until Ctrl-C.
+ */
 async function main(): Promise<void> {
   const after = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1];
   const given = (name: string) => (process.argv.includes(name) ? after(name) : undefined);

@@ -9,7 +9,7 @@ import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run promote -- mf-customer`: everybody gets its canary; with `--reason` where a condition is not met. */
+/** `npm run promote -- mf-customer`: releases its canary to everyone; with `--reason` if a condition is not met. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts';
 
 const SHOWN_CHANGES = 10;
 
-/** How canaries do beside what they would replace, where somebody has counted. */
+/** Returns how canaries compare with the stable releases, where loads were counted. */
 async function canaryLines(root: string): Promise<string[]> {
   const library = new ReleaseLibrary(root);
   const { deployments } = await withDatabase((db) => deploymentsView({ db, library, nowMs: Date.now }).all());
@@ -26,7 +26,7 @@ async function canaryLines(root: string): Promise<string[]> {
   });
 }
 
-/** `npm run registry`: what runs, what it can go back to, and the last changes. */
+/** `npm run registry`: prints the running releases, the possible rollbacks, and the last changes. */
 async function main(): Promise<void> {
   const root = releasesDir();
   const { revision, apps } = await readRollouts(root);

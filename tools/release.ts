@@ -16,7 +16,7 @@ import { keepSbom, sbomOf } from './sbom.ts';
 const USAGE = 'npm run release -- <mf-customer|...|shell> [--channel stable|canary] [--share <percent>]';
 const DEFAULT_SHARE_PCT = 10;
 
-/** Undefined: everyone. */
+/** Parses the share of a canary; undefined: everyone. */
 function canaryShare(channel: string, share: string | undefined): number | undefined {
   if (channel === 'stable' && share === undefined) return undefined;
   if (channel !== 'canary') throw new Error(`--share belongs to --channel canary\n${USAGE}`);
@@ -25,7 +25,7 @@ function canaryShare(channel: string, share: string | undefined): number | undef
   return pct;
 }
 
-/** In a browser, and says how long it took. */
+/** Tests the release in a browser and prints how long it took. */
 const gateFor =
   (appDir: string): Gate =>
   async ({ name, version }) => {
@@ -37,7 +37,7 @@ const gateFor =
     return faults;
   };
 
-/** `npm run release`: builds one app, checks it, keeps it, and gives it to everyone or to a share of people. */
+/** `npm run release`: builds one app, checks and stores it, and releases it to everyone or to a share of users. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   });
   const name = appNamed(positionals[0]);
   const sharePct = canaryShare(values.channel, values.share);
-  // Before anything is built or kept: without one the long way would be for nothing.
+  // Checked before anything is built or stored, because the release would fail without a browser.
   if (installedChromium() === undefined) throw new ReleaseRefused(NO_BROWSER);
   await demandChecks(name);
   console.log(lastDeepRun(releasesDir()));

@@ -5,7 +5,10 @@ import { restoreBackup } from '../api/src/kernel/backup/restore.ts';
 import { openDatabase } from '../api/src/kernel/db/database.ts';
 import { fail } from './run.ts';
 
-/** `npm run restore -- <folder>`: an installation from a backup, in an empty DATA_DIR (and an empty database). */
+/**
+ * `npm run restore -- <folder>`: restores an installation from a backup, into an empty DATA_DIR (and an empty
+ * database).
+ */
 async function main(): Promise<void> {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Error('Say from where: npm run restore -- <the folder of a backup>');

@@ -6,7 +6,10 @@ import { backTo, changeRollouts, stepBack, storedVersions } from '@bothways/rele
 import { releasesDir } from './paths.ts';
 import { fail } from './run.ts';
 
-/** `npm run rollback -- mf-customer`: ends a canary, else goes back to the release before; `--to` names a kept one. */
+/**
+ * `npm run rollback -- mf-customer`: ends a canary, otherwise returns to the previous release; `--to` names a stored
+ * one.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
   const name = appNamed(positionals[0]);

@@ -9,7 +9,7 @@ import { Vault } from '../api/src/kernel/vault/vault.ts';
 import { serverSecret } from '../api/src/people/auth/auth-secret.ts';
 import { fail } from './run.ts';
 
-/** `npm run rotate`: seals every stored secret with the newest of MASTER_KEYS, while the product runs. */
+/** `npm run rotate`: reseals every stored secret with the newest of MASTER_KEYS, while the product runs. */
 async function main(): Promise<void> {
   const config = readConfig();
   closeDataFolder(config, console.error);

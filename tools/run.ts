@@ -1,7 +1,7 @@
-/** Machines of the smallest size have two cores; the bundler uses them well. */
+/** The smallest machines have two cores, which the bundler uses well. */
 const AT_ONCE = 2;
 
-/** Runs the work for each item, two at a time, to the end of all; then throws the first failure, if any. */
+/** Processes all items, two at a time, to the end; then throws the first failure, if any. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const failures: unknown[] = [];
@@ -21,7 +21,7 @@ const textOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
-/** Says what went wrong, without a stack: the person at the command line wants the reason. */
+/** Prints the error without a stack: a user at the command line needs the reason. */
 export function fail(error: unknown): void {
   console.error(textOf(error));
   process.exitCode = 1;

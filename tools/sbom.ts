@@ -7,8 +7,9 @@ import { ROOT } from './steps.ts';
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * The packages that a workspace is built of and with, as CycloneDX: when one of them turns out to be bad, this says which releases
- * have it. @throws Error when what is installed is not what is asked for
+ * Lists the packages that a workspace consists of and is built with, as CycloneDX: if one of them proves malicious,
+ * this shows which releases contain it.
+ * @throws Error if the installed packages do not match the requested ones
  */
 export async function sbomOf(workspace: string): Promise<string> {
   const args = ['sbom', '--sbom-format=cyclonedx', `--workspace=${workspace}`];
@@ -19,6 +20,6 @@ export async function sbomOf(workspace: string): Promise<string> {
   return stdout;
 }
 
-/** Keeps it with its release; only what the release lists is served, and this is not. */
+/** Stores the SBOM with its release; only files listed by the release are served, and this one is not. */
 export const keepSbom = (releaseFolder: string, sbom: string): Promise<void> =>
   writeFile(join(releaseFolder, 'sbom.cdx.json'), sbom);

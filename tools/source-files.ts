@@ -13,7 +13,7 @@ export interface Violation {
 
 const SKIP = new Set(['node_modules', 'dist', '.git', '.data', '.nx', 'test-results', 'playwright-report']);
 
-/** Every TypeScript file below a folder. */
+/** Reads every TypeScript file below a folder. */
 export function readSources(root: string, folder = root): SourceFile[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (SKIP.has(entry.name)) return [];

@@ -5,12 +5,10 @@ import { liveWith, startNode, stopWithUs } from './child.ts';
 import { releasesDir } from './paths.ts';
 import { eachOf, fail } from './run.ts';
 
-/** The bundler lives in a process of its own, which gives its memory back before the API starts. */
+/** The bundler runs in a process of its own, which frees its memory before the API starts. */
 const PREPARE = '--prepare';
 
-/**
- * Builds and releases what changed. An area that does not build keeps its last release: the rest runs all the same.
- */
+/** Builds and releases what changed. An area that fails to build keeps its last release: everything else still runs. */
 async function prepare(): Promise<void> {
   const startMs = performance.now();
   console.log('Building what changed (a minute on the first start)');
@@ -25,7 +23,7 @@ async function prepare(): Promise<void> {
   console.log(`All apps ready in ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
 }
 
-/** `npm start`: everything on one origin. */
+/** `npm start`: serves everything on one origin. */
 function start(): void {
   const preparing = startNode(['tools/start.ts', PREPARE]);
   stopWithUs(preparing);

@@ -12,9 +12,9 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** Not tried today: left to the deep run. */
+  /** Not run today: left to the deep run. */
   left?: number;
-  /** Names of what failed, said again at the end. */
+  /** Names of failed tests, repeated at the end. */
   names: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
   });
 }
 
-/** Runs a command beside others and keeps what it says; resolves to that and its exit code. */
+/** Runs a command concurrently with others and captures its output; resolves to the output and exit code. */
 const runQuietly = (command: string, args: readonly string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const said: Buffer[] = [];
@@ -37,7 +37,10 @@ const runQuietly = (command: string, args: readonly string[]): Promise<{ code: n
     child.on('close', (code) => resolve({ code: code ?? 1, said: Buffer.concat(said).toString() }));
   });
 
-/** A target of the whole repository or of each package, unless it passed on the same files before; it counts as one. */
+/**
+ * Runs a target of the whole repository or of each package, unless it passed on the same files before; it counts as
+ * one.
+ */
 export async function check(name: string, target: string): Promise<Tally> {
   const { code, said } = await runQuietly('nx', ['run-many', '-t', target, '--outputStyle=static']);
   console.log(`\n> ${name}\n${said.trim()}`);
@@ -45,7 +48,7 @@ export async function check(name: string, target: string): Promise<Tally> {
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, names: isGood ? [] : [name] };
 }
 
-/** One check after the other, each as the one before has ended, whatever became of it. */
+/** Runs the steps in sequence, whether or not one fails. */
 export async function inTurn(steps: readonly (() => Promise<Tally>)[]): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const step of steps) tallies.push(await step());
@@ -75,7 +78,7 @@ async function runReported(
   const file = reportFile(name);
   const code = await start(file);
   const tally = readReport(file, pick) ?? { passed: 0, failed: 0, skipped: 0, names: [] };
-  // It may end badly without one that failed: what was thrown after the last test, or no report at all.
+  // It may fail without a failed test: by an error after the last test, or without a report.
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1, names: [`${name}: see above`] } : tally;
 }
 
@@ -111,7 +114,9 @@ export async function runVitest(args: readonly string[] = []): Promise<Tally> {
   };
 }
 
-/** Tests in a real browser; one that failed at first and then passed counts as passed and is named as flaky. */
+/**
+ * Runs tests in a real browser; a test that failed at first and then passed counts as passed and is listed as flaky.
+ */
 export const runPlaywright = (name: string, config: string, browser: string): Promise<Tally> =>
   runReported(
     name,
@@ -145,7 +150,7 @@ export const add = (tallies: readonly Tally[]): Tally =>
     { passed: 0, failed: 0, skipped: 0, names: [] },
   );
 
-/** The closing line, and the exit code that says the same. */
+/** Prints the summary line and sets the exit code accordingly. */
 export function close(tally: Tally): void {
   if (tally.left) console.log(`\n${tally.left} left to the deep run: npm run test:deep`);
   if (tally.skipped > 0) console.log(`\n${tally.skipped} skipped (see the runs above)`);

@@ -5,8 +5,8 @@ import { MIN_AGE_DAYS } from './supply.rules.ts';
 import { checkSupply, readSupply } from './supply.ts';
 
 /**
- * `npm run supply`: what `npm run check` says of the packages, and what only the registry knows: their age and their
- * signatures. Where it does not answer, nothing is known and the command fails.
+ * `npm run supply`: checks packages as `npm run check` does, and what only the registry knows: their age and
+ * signatures. If the registry does not answer, the command fails.
  */
 async function main(): Promise<void> {
   const faults = [

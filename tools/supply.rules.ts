@@ -1,9 +1,6 @@
-/** What a package may be to come into the house. */
+/** Requirements on third-party packages. */
 
-/**
- * Licences that a product that is sold may build on, written as packages write them: whoever adds an expression has
- * read it.
- */
+/** Licences that a commercial product may build on, in the packages' own notation: read a licence before adding it. */
 export const LICENCES: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -20,14 +17,14 @@ export const LICENCES: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
 ]);
 
-/** Stolen accounts publish, and are found out within days: what is younger has not been looked at by anybody. */
+/** Releases from stolen accounts are discovered within days: a younger one has not been reviewed by anyone. */
 export const MIN_AGE_DAYS = 7;
 
-/** The only hash that is not worn out. */
+/** The only hash that is still considered secure. */
 export const HASH = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
-/** One version and nothing else: a range would be another package tomorrow. */
+/** A single version: a range could resolve to another package tomorrow. */
 export const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
-/** Scripts of a package that run while it is installed. */
+/** Scripts of a package that run during its installation. */
 export const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall'];

@@ -30,19 +30,19 @@ const installedSchema = z.object({
 type Manifest = z.infer<typeof manifestSchema>;
 type Entry = z.infer<typeof entrySchema>;
 
-/** What is asked for, what the lockfile says, and what lies in `node_modules` of it. */
+/** The requested packages, the lockfile, and the packages installed in `node_modules`. */
 export interface Supply {
   /** By folder; `''` is the root. */
   manifests: Record<string, Manifest>;
   entries: Record<string, Entry>;
-  /** By the lockfile's path; packages of other platforms are not there. `builds`: it compiles while it is installed. */
+  /** By path in the lockfile; packages for other platforms are missing. `builds`: it compiles during installation. */
   installed: Record<string, z.infer<typeof installedSchema> & { builds: boolean }>;
 }
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
 const jsonOf = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Reads package.json of every workspace, the lockfile, and what of it is installed. */
+/** Reads package.json of every workspace, the lockfile, and the installed packages. */
 export function readSupply(root: string): Supply {
   const main = manifestSchema.parse(jsonOf(join(root, 'package.json')));
   const folders = main.workspaces.flatMap((pattern) => globSync(pattern, { cwd: root }));
@@ -69,7 +69,7 @@ const isForeign = (path: string, entry: Entry | undefined): boolean =>
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** A package as the lockfile tells of it. */
+/** Checks a package as described in the lockfile. */
 function entryFaults(path: string, entry: Entry, allowed: Manifest['allowScripts']): string[] {
   const faults: string[] = [];
   if (entry.resolved !== undefined) faults.push(`comes from an address of its own: ${entry.resolved}`);
@@ -80,7 +80,7 @@ function entryFaults(path: string, entry: Entry, allowed: Manifest['allowScripts
   return faults;
 }
 
-/** A package as it lies on the disk: a registry can tell another story than the files that it hands out. */
+/** Checks a package as installed: a registry's metadata may differ from the files that it delivers. */
 function installedFaults(path: string, { entries, manifests, installed }: Supply): string[] {
   const [entry, found] = [entries[path], installed[path]];
   if (!entry || !found) return [];
@@ -93,7 +93,7 @@ function installedFaults(path: string, { entries, manifests, installed }: Supply
   return faults;
 }
 
-/** The package that a workspace gets by this name: its own, else the one of all. */
+/** Returns the package that a workspace resolves by this name: its own, otherwise the shared one. */
 const entryFor = (entries: Supply['entries'], folder: string, name: string): Entry | undefined =>
   entries[`${folder}/node_modules/${name}`] ?? entries[`node_modules/${name}`];
 
@@ -113,7 +113,7 @@ function manifestFaults(folder: string, manifest: Manifest, { entries }: Supply)
   });
 }
 
-/** Everything that may not come in, one line each; works without a network. */
+/** Returns every violation, one line each; works offline. */
 export function checkSupply(supply: Supply): string[] {
   const allowed = supply.manifests['']?.allowScripts ?? {};
   const packages = Object.entries(supply.entries).filter(([path, entry]) => isForeign(path, entry));

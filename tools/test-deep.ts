@@ -5,8 +5,8 @@ import { recordDeepRun } from './deep-record.ts';
 import { releasesDir } from './paths.ts';
 
 /**
- * `npm run test:deep [-- file ...]`: everything that `npm test` tries a tenth of, at its full size: every drill, behaviour
- * over HTTP on both databases, examples at length. Due before a release of `api` or of a library.
+ * `npm run test:deep [-- file ...]`: runs at full size everything of which `npm test` runs a tenth: every drill,
+ * behaviour over HTTP on both databases, long series of examples. Due before a release of `api` or of a library.
  */
 const { positionals: files } = parseArgs({ allowPositionals: true });
 process.env.TEST_DEPTH = 'deep';

@@ -3,12 +3,13 @@ import { natsServer } from './bus.ts';
 import { add, check, close, inTurn, runPlaywright, runVitest } from './steps.ts';
 
 const browser = await chromium();
-// Where there is none and none can be had, the tests of several processes are skipped and counted as such.
+// If there is none and none can be installed, the tests of several processes are skipped and counted as such.
 await natsServer().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
 
 /**
- * Everything: lint, types, unit, API on both databases, component tests, and journeys in a real browser. What takes one
- * core runs beside the tests that wait now and then; browsers, whose tests expect an answer in time, have the machine.
+ * Runs everything: lint, types, unit, API on both databases, component tests, and journeys in a real browser.
+ * Single-core checks run concurrently with the tests that wait now and then; browser tests expect timely responses and
+ * have the machine to themselves.
  */
 close(
   add([

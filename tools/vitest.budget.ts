@@ -3,19 +3,21 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { z } from 'zod';
 import { DRILL, LEFT_TAGS } from './deep.ts';
 
-/** What the tests of a file may take together, hooks and all, on two quiet cores; its drills do not count. */
+/**
+ * Maximum seconds that the tests of a file may take together, including hooks, on two idle cores; drills do not count.
+ */
 export const BUDGET_S = 3;
 const recorded = z
   .object({
-    /** What all files took together when this was written, and how many they were. */
+    /** Total time and number of all files when this was recorded. */
     totalS: z.number(),
     files: z.number(),
-    /** Files that took longer then. The list only gets shorter. */
+    /** Files that took longer then. The list must only shrink. */
     allowedS: z.record(z.string(), z.number()),
   })
   .parse(JSON.parse(readFileSync(new URL('./vitest.budget.json', import.meta.url), 'utf8')));
 export const ALLOWED_S: Readonly<Record<string, number>> = recorded.allowedS;
-/** What a pause of the machine may add to one file; a machine that is slow throughout is known by its total. */
+/** Allowance for pauses of the machine in one file; a machine that is slow throughout is recognized by its total. */
 const PAUSE = 3;
 
 interface Took {
@@ -23,10 +25,7 @@ interface Took {
   tookS: number;
 }
 
-/**
- * Names the files that took more than they may. Only a run of everything shows how fast the machine is: of fewer files
- * nothing is said.
- */
+/** Returns the files over budget. Only a full run shows how fast the machine is: a partial run reports none. */
 export function overBudget(
   took: readonly Took[],
   { totalS, files }: Pick<typeof recorded, 'totalS' | 'files'> = recorded,
@@ -52,7 +51,7 @@ const seconds = (module: TestModule): number => {
 
 const endSchema = z.object({ left: z.number(), over: z.array(z.string()) });
 
-/** What the reporter wrote at the end of a run; nothing if it never came to its end. */
+/** Reads the reporter's results of a run; empty if it did not finish. */
 export function readEnd(file: string): z.infer<typeof endSchema> {
   try {
     return endSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -61,7 +60,7 @@ export function readEnd(file: string): z.infer<typeof endSchema> {
   }
 }
 
-/** Writes how many tests are left to the deep run, and which files took too long, into the file named by `BUDGET_FILE`. */
+/** Writes the number of tests left to the deep run, and the files over budget, to the file named by `BUDGET_FILE`. */
 export default class BudgetReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const { BUDGET_FILE, TEST_DEPTH } = process.env;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 1024 ** 3;
 
-/** Memory where there is plenty: a database that lives for one test need not wait for the disk. */
+/** Returns a RAM file system if it has enough space: a database that lives for one test need not wait for the disk. */
 function place(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -15,7 +15,7 @@ function place(): string {
   }
 }
 
-/** A folder for what the tests of one run share, gone with the run. */
+/** Creates a folder shared by the tests of one run, and removes it after the run. */
 export default function makeFolder(): () => void {
   const folder = mkdtempSync(join(place(), 'bothways-tests-'));
   process.env.TEST_FOLDER = folder;

@@ -1,14 +1,14 @@
-/** Nothing is measured by these: a busy machine gets time, and what hangs is found all the same. */
+/** Timeouts are no measurements: a busy machine gets time, and a hang is still detected. */
 export const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 
-/** A drill starts processes, or installs. */
+/** A drill starts processes, or installs packages. */
 export const DRILL_LIMIT_MS = 120_000;
 
-/** A test whose only expectations stand in a loop over nothing, or behind an `if`, fails: it has asserted nothing. */
+/** A test without assertions fails, such as one whose expectations are in a loop over nothing or behind an `if`. */
 export const assertive = { requireAssertions: true };
 
-/** After so long no more examples of a property are tried. Two properties fit into a test. */
+/** Time limit for the examples of a property. Two properties fit into a test. */
 export const PROPERTY_LIMIT_MS = 8000;
 
-/** What a component shall show may take so long: a test that waits for it is none of its speed. */
+/** Maximum time until a component shows what a test waits for; not a performance test. */
 export const APPEARS_WITHIN_MS = 5000;

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 type Callback = (error: Error | null, key: Buffer) => void;
 
 const { scrypt } = crypto;
-/** What was hashed in this process, by everything that goes into it: the same question has the same answer. */
+/** Hashes computed in this process, by all inputs: equal inputs share one result. */
 const answers = new Map<string, Promise<Buffer>>();
 
 const textOf = (value: BinaryLike): string =>
@@ -12,7 +12,9 @@ const textOf = (value: BinaryLike): string =>
     ? `text ${value}`
     : Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex');
 
-/** Every password is hashed at the product's full cost, but once: half of the API's tests was hashing it again. */
+/**
+ * Hashes every password at the product's full cost, but only once: half of the API tests' time was repeated hashing.
+ */
 function scryptOnce(
   password: BinaryLike,
   salt: BinaryLike,

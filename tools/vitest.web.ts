@@ -3,12 +3,12 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { APPEARS_WITHIN_MS } from './vitest.limits.ts';
 
 declare const happyDOM: { setURL: (url: string) => void };
-/** Where each test file begins. */
+/** URL at the beginning of each test file. */
 const FIRST_URL = 'http://localhost:3000/';
 
 configure({ asyncUtilTimeout: APPEARS_WITHIN_MS });
 
-// A component that logs an error is a component with a fault: the test that caused it fails.
+// A component that logs an error is faulty: the test that caused it fails.
 const error = vi.spyOn(console, 'error');
 
 afterEach(() => {
@@ -29,7 +29,10 @@ const noted =
   };
 Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) });
 
-/** React-aria keeps one node for all its announcements and makes no second one: who empties the page leaves it there. */
+/**
+ * React-aria uses a single node for all announcements and does not recreate it: a test that empties the page must
+ * preserve it.
+ */
 function keepAnnouncer(): MutationObserver {
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
@@ -47,10 +50,10 @@ function emptyPage(): void {
   document.body.replaceChildren(...document.body.querySelectorAll(':scope > [data-live-announcer]'));
 }
 
-// A file may ask for no page at all.
+// A file may run without a DOM.
 const announcer = typeof document === 'undefined' ? undefined : keepAnnouncer();
 
-// Files share a process and its page: each leaves the page as it found it, and no clock that would tick in the next file.
+// Files share a process and its page: each restores the page, and stops timers that would fire in the next file.
 afterAll(() => {
   for (const timer of begun) clearTimeout(timer);
   vi.unstubAllGlobals();

@@ -8,8 +8,8 @@ import { fail } from './run.ts';
 const USAGE = 'npm run where -- <mf-customer|...|shell> <version> <file:line:column>';
 
 /**
- * `npm run where`: which line of the sources a frame of a crash means. The file may stand with its whole address, as in
- * the stack of a browser.
+ * `npm run where`: resolves a stack frame of a crash to a line of the sources. The file may be given as a full URL, as
+ * in a browser's stack.
  */
 async function main([app, text, frame = '']: string[]): Promise<void> {
   const name = releaseNameSchema.safeParse(app).data;

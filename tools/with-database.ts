@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '../api/src/kernel/db/database.ts';
 import { closeDataFolder } from '../api/src/kernel/files/data-folder.ts';
 import { serverSecret } from '../api/src/people/auth/auth-secret.ts';
 
-/** The installation's database, for as long as a command works with it. */
+/** Opens the installation's database for the duration of a command. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const config = readConfig();
   closeDataFolder(config, console.error);

@@ -1,4 +1,4 @@
-/** A figure over time: a value for each minute, `undefined` where there was none. */
+/** A time series: one value per minute, `undefined` where it is missing. */
 export interface Series {
   name: string;
   labels: Readonly<Record<string, string>>;
@@ -9,9 +9,9 @@ export interface Sample {
   value: number;
 }
 type Value = number | Sample[];
-/** What an expression says at a minute. */
+/** Evaluates an expression at a minute. */
 export type Expression = (series: readonly Series[], minute: number) => Value;
-/** What a selector finds in so many minutes before. */
+/** Returns what a selector matches, with the values of its window before the minute. */
 type Found = (series: readonly Series[], minute: number) => { labels: Sample['labels']; values: number[] }[];
 
 const TOKEN =
@@ -37,7 +37,7 @@ function tokensOf(text: string): Token[] {
 const keyOf = (labels: Sample['labels']): string => JSON.stringify(Object.entries(labels).toSorted());
 const vectorOf = (value: Value): Sample[] => (typeof value === 'number' ? [{ labels: {}, value }] : value);
 
-/** What stands on both sides with equal labels; a number stands beside everything. */
+/** Pairs samples with equal labels; a scalar pairs with every sample. */
 function paired(left: Value, right: Value): { labels: Sample['labels']; pair: readonly [number, number] }[] {
   if (typeof right === 'number')
     return vectorOf(left).map(({ labels, value }) => ({ labels, pair: [value, right] as const }));
@@ -96,7 +96,7 @@ function groupsOf(
   return [...groups.values()];
 }
 
-/** A counter that falls began anew. */
+/** A counter that decreases was reset. */
 const increaseOf = (values: readonly number[]): number =>
   values.slice(1).reduce((sum, value, at) => {
     const before = values[at] ?? 0;
@@ -104,7 +104,7 @@ const increaseOf = (values: readonly number[]): number =>
   }, 0);
 const deltaOf = (values: readonly number[]): number => (values.at(-1) ?? 0) - (values[0] ?? 0);
 const secondsOf = (values: readonly number[]): number => (values.length - 1) * 60;
-/** Without Prometheus's guess at what lies between the samples and the ends of the window. */
+/** Without Prometheus's extrapolation to the ends of the window. */
 const OVER_TIME: Record<string, (values: readonly number[]) => number> = {
   increase: increaseOf,
   rate: (values) => increaseOf(values) / secondsOf(values),
@@ -116,7 +116,7 @@ const AGGREGATE: Record<string, (values: number[]) => number> = {
   max: (values) => Math.max(...values),
 };
 
-/** As Prometheus estimates it: evenly spread in a bucket; above the last one, its bound. */
+/** Prometheus's estimate: evenly distributed within a bucket; above the last one, its bound. */
 function quantileOf(share: number, buckets: readonly Sample[]): number {
   const sorted = buckets
     .map(({ labels: { le = '' }, value }) => ({
@@ -142,7 +142,7 @@ const MATCHES: Record<string, (value: string, wanted: string) => boolean> = {
   '!~': (value, wanted) => !new RegExp(`^(?:${wanted})$`).test(value),
 };
 
-/** As much of PromQL as our rules are written in. */
+/** Parses the subset of PromQL that our rules use. */
 class Parser {
   readonly #tokens: Token[];
   #at = 0;
@@ -255,7 +255,7 @@ class Parser {
       }));
   }
 
-  /** @param minutes before the asked one; left out: as the brackets behind it say */
+  /** @param minutes the window; if omitted, the range in brackets that follows */
   #selected(name: string, minutes?: number): Found {
     const matchers = this.#matchers();
     const back = minutes ?? this.#window();
@@ -291,10 +291,10 @@ class Parser {
   }
 }
 
-/** @throws Error for what it does not understand */
+/** @throws Error for unsupported syntax */
 export const parsePromql = (text: string): Expression => new Parser(text).whole();
 
-/** Whether an alert sounds at a minute, and with which labels: its expression has held for as long as it says. */
+/** Returns the labels with which an alert fires at a minute: its expression has held for the required duration. */
 export function firing(
   expression: Expression,
   forMinutes: number,

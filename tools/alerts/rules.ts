@@ -13,7 +13,7 @@ export interface Rule {
 }
 
 const RULE = /- alert: (\w+)\n +expr: (".*")\n +for: (\w+)/g;
-/** The alerts of `alerts.yaml`, which is written by one form. */
+/** The alerts of `alerts.yaml`, which all have the same form. */
 export const RULES: readonly Rule[] = [...read('alerts.yaml').matchAll(RULE)].map(
   ([, name = '', quoted = '""', duration = '']) => {
     const text = String(JSON.parse(quoted));
@@ -24,7 +24,7 @@ export const RULES: readonly Rule[] = [...read('alerts.yaml').matchAll(RULE)].ma
 const LABEL = /(\w+)="([^"]*)"/g;
 const RUN = /^(-?[\d.]+(?:e\d+)?)(?:([+-][\d.]+(?:e\d+)?))?x(\d+)$/;
 
-/** Values as promtool writes them: `0x3 1x20`, `0+5x60`. */
+/** Parses values in promtool's notation: `0x3 1x20`, `0+5x60`. */
 function valuesOf(text: string): number[] {
   return text.split(' ').flatMap((run) => {
     const [, from, step = '0', times] = RUN.exec(run) ?? [];
@@ -33,7 +33,7 @@ function valuesOf(text: string): number[] {
   });
 }
 
-/** `name{label="value"}` with its values. */
+/** Returns the series `name{label="value"}` with its values. */
 export function seriesOf(text: string, values: Series['values']): Series {
   const labels = Object.fromEntries(
     [...text.matchAll(LABEL)].map(([, label = '', value = '']) => [label, value]),
@@ -45,12 +45,12 @@ interface Trial {
   name: string;
   minute: number;
   series: Series[];
-  /** The labels with which it must sound; undefined: it must be silent. */
+  /** The labels with which it must fire; undefined if it must not fire. */
   labels: Record<string, string> | undefined;
 }
 
 const INPUT = /series: (?:"((?:[^"\\]|\\.)*)"|'([^']*)'), values: "([^"]*)"/g;
-/** What `alerts.test.yaml` tries. */
+/** The test cases of `alerts.test.yaml`. */
 export const TRIALS: readonly Trial[] = read('alerts.test.yaml')
   .split(/^ {2}- interval: 1m$/m)
   .slice(1)

@@ -14,9 +14,9 @@ interface CheckParts {
 }
 
 /**
- * Types, and the tests of an app as far as anything that they read has changed: what passed on the same files is read
- * from Nx's cache.
- * @throws ReleaseRefused naming what did not pass, or what is missing to find out
+ * Checks types and runs an app's tests, as far as their inputs have changed: what passed on the same files comes from
+ * Nx's cache.
+ * @throws ReleaseRefused naming what failed, or which tools are missing
  */
 export async function demandChecks(
   name: ReleaseName,

@@ -6,7 +6,7 @@ import { sharesOf } from '@bothways/releases';
 const MANIFEST = 'mf-manifest.json';
 const numbers = (version: string): number[] => (version.split('-')[0] ?? '').split('.').map(Number);
 
-/** As the loader decides it: the same major (before 1.0 the same minor), and nothing older than it was built with. */
+/** The loader's rule: the same major version (before 1.0 the same minor), and not older than the one built with. */
 function satisfies(has: string, builtWith: string): boolean {
   const [major = 0, minor = 0, patch = 0] = numbers(has);
   const [ownMajor = 0, ownMinor = 0, ownPatch = 0] = numbers(builtWith);
@@ -14,7 +14,10 @@ function satisfies(has: string, builtWith: string): boolean {
   return minor > ownMinor || (minor === ownMinor && patch >= ownPatch);
 }
 
-/** What of a release cannot run in a shell, whatever a browser would say: its contract, and parts that both must share. */
+/**
+ * Returns what cannot run in a shell regardless of the browser: an incompatible contract, or shared modules of other
+ * versions.
+ */
 export async function fitFaults({ spec, manifest }: Release, shellFolder: string): Promise<string[]> {
   if (spec?.contract !== CONTRACT_VERSION)
     return [`was built for contract ${spec?.contract}, the shell speaks ${CONTRACT_VERSION}`];

@@ -14,7 +14,7 @@ import { budgetFault, growthFault, inKb, pageBytes } from './weight.ts';
 type Say = (line: string) => void;
 
 export interface Candidate {
-  /** Where releases are kept. */
+  /** The folder of stored releases. */
   root: string;
   name: ReleaseName;
   version: string;
@@ -23,7 +23,7 @@ export interface Candidate {
 const NO_SHELL =
   'no shell is released that it could be tried in: start the product once (npm start), or release the shell first';
 
-/** What everybody has, so that the page around the candidate is the one it will meet. */
+/** The running versions, so that the candidate is tested within the page that it will meet. */
 const versionsOf = (releases: readonly Release[]): Versions =>
   Object.fromEntries(releases.map(({ name, version }) => [name, version]));
 
@@ -46,7 +46,7 @@ async function weightFaults(candidate: Candidate, heaviestBytes: number): Promis
   return fault ? [`${name} ${fault}`] : [];
 }
 
-/** Everybody's new release in one shell. */
+/** Tests the release in one shell, with all other areas at their running versions. */
 async function inShell(
   { product, browser }: Site,
   { root, name, version }: Candidate,
@@ -82,7 +82,7 @@ async function gateArea(site: Site, candidate: Candidate, say: Say): Promise<str
     const heaviestBytes = await heaviestPage(candidate, walked.seen);
     say(`shell ${shell}: ${walked.seen.length} pages, the heaviest has ${inKb(heaviestBytes)} of the area`);
     if (isFirst && walked.faults.length === 0) faults.push(...(await weightFaults(candidate, heaviestBytes)));
-    // What one shell shows the next one would show again.
+    // The next shell would only show the same faults.
     if (faults.length > 0) break;
   }
   return faults;
@@ -100,8 +100,8 @@ async function gateShell({ product, browser }: Site, { root, version }: Candidat
 }
 
 /**
- * Why nobody may get a kept release, a sentence each; nothing where they may.
- * @param say hears how far it is
+ * Returns why a stored release must be refused, a sentence each; empty if it passes.
+ * @param say receives progress messages
  */
 export const gateRelease = (
   site: Site,

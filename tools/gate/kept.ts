@@ -8,21 +8,21 @@ import {
 import { readRelease, readRollouts, releaseDir } from '@bothways/releases';
 import { isRefused } from './refused.ts';
 
-/** @throws in a sentence when it is not kept */
+/** @throws Error with a readable message if it is not stored */
 export async function keptRelease(root: string, name: ReleaseName, version: string): Promise<Release> {
   const release = await readRelease(root, name, version);
   if (!release) throw new Error(`${name} ${version} is not kept in ${root}`);
   return release;
 }
 
-/** A shell that was refused is nobody's next one. */
+/** A shell that was refused can never run next. */
 async function possibleShell(root: string, version: string): Promise<Release | undefined> {
   const isVersion = releaseVersionSchema.safeParse(version).success;
   if (!isVersion || (await isRefused(releaseDir(root, 'shell', version)))) return undefined;
   return readRelease(root, 'shell', version);
 }
 
-/** The shell that runs, and the newest that is kept where that is another one: both must carry the area. */
+/** Returns the running shell, and the newest stored one if it differs: both must support the area. */
 export async function shellsFor(root: string): Promise<string[]> {
   const running = (await readRollouts(root)).apps.shell?.stable;
   const kept = await readdir(releaseDir(root, 'shell', '')).catch(() => []);
@@ -34,7 +34,7 @@ export async function shellsFor(root: string): Promise<string[]> {
   return [...new Set([running, newest])].filter((version) => version !== undefined);
 }
 
-/** What everybody has of each area. */
+/** Returns the stable release of each area. */
 export async function runningAreas(root: string): Promise<Release[]> {
   const { apps } = await readRollouts(root);
   const running = Object.entries(apps).flatMap(([text, rollout]) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { inShort, type Locale } from './fault.ts';
 import { whileStill } from './still.ts';
 
-/** Less is no page: a heading, a full stop, a spinner's label. */
+/** Fewer characters are no page: a heading, a full stop, a spinner's label. */
 const FEWEST_CHARS = 20;
 
 const lookSchema = z.object({
@@ -16,7 +16,7 @@ const lookSchema = z.object({
 });
 export type Look = z.infer<typeof lookSchema>;
 
-/** What stands on a settled page. The code in the page is foreign: its answers are parsed like any other. */
+/** Reads the contents of a settled page. The page's code is foreign: its results are parsed like any input. */
 export const lookAt = async (page: Page): Promise<Look> =>
   lookSchema.parse(await page.evaluate('bothwaysGate.look()'));
 
@@ -46,11 +46,11 @@ const areaSchema = z.object({
 });
 export type AreaLook = z.infer<typeof areaSchema>;
 
-/** Routes and texts of an area that the page has loaded, as its code says them. */
+/** Reads the routes and texts of a loaded area, as its code reports them. */
 export const areaIn = async (page: Page, name: string): Promise<AreaLook> =>
   areaSchema.parse(await page.evaluate(`bothwaysGate.area(${JSON.stringify(name)})`));
 
-/** Texts that one language has and the other lacks. */
+/** Returns texts that exist in only one of the languages. */
 export function textFaults({ keys }: AreaLook): string[] {
   const lacking = (locale: Locale, other: Locale): string[] => {
     const known = new Set(keys[locale]);
@@ -71,7 +71,7 @@ const axeSchema = z.array(
   }),
 );
 
-/** What of axe's rules keeps people out. */
+/** Returns the violations of axe's rules that exclude people. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(await axeSource);
   const run = () =>

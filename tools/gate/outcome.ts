@@ -1,7 +1,7 @@
-/** What the gate says of a release. */
+/** The result of testing a release. */
 export interface Outcome {
   ok: boolean;
-  /** A sentence each. */
+  /** One sentence each. */
   faults: string[];
   seconds: number;
 }

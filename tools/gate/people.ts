@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Who } from './fault.ts';
 
-/** Of the demo's accounts; no secret. */
+/** Of the demo's accounts; not a secret. */
 const PASSWORD = 'bothways-demo';
 
-/** A password costs what it costs, and on a busy machine the product has just begun to answer. */
+/** Password hashing is slow by design, and on a busy machine the product has only just started. */
 const SIGN_IN_MS = 120_000;
 
-/** Browser contexts of one product, one for each person, signed in once. */
+/** Browser contexts of one product, one per user, signed in once. */
 export class People {
   readonly #browser: Browser;
   readonly #origin: string;
@@ -29,7 +29,7 @@ export class People {
   }
 
   async #enter(who: Who): Promise<BrowserContext> {
-    // What moves has half of its colours for a moment, and axe would mind them.
+    // An animation shows intermediate colours for a moment, which axe would report.
     const context = await this.#browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
     if (who === 'visitor') return context;
     const answer = await context.request.post(`${this.#origin}/api/auth/sign-in/email`, {

@@ -6,21 +6,21 @@ import { ROLLOUTS_FILE } from '@bothways/domain/registry';
 import { ROOT } from '../steps.ts';
 import { whenStarted } from './started.ts';
 
-/** Which release of each app runs. */
+/** The running release of each app. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** A product of nobody's: the real API with the demo's data in a folder that is thrown away. */
+/** A throwaway product: the real API with the demo's data in a temporary folder. */
 export interface Product {
   url: string;
-  /** Everybody gets these releases and no others from now on. */
+  /** Serves exactly these releases from now on. */
   serve(versions: Versions): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Enough for full lists; the machine has pages to draw. */
+/** Enough for full lists; the CPU is needed to render pages. */
 const QUOTES_PER_SECOND = '60';
 
-/** Nothing of the environment of who calls us: no key, no database, no mail server. */
+/** Inherits nothing of the caller's environment: no key, no database, no mail server. */
 const environment = (dir: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   TMPDIR: dir,
@@ -33,7 +33,7 @@ const environment = (dir: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'error',
 });
 
-/** @param releases the folder in which the releases are kept; nothing is written there */
+/** @param releases the folder of stored releases; it is only read */
 export async function startProduct(dir: string, releases: string): Promise<Product> {
   const own = join(dir, 'releases');
   await mkdir(own, { recursive: true });

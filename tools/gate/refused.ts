@@ -1,10 +1,10 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** In the folder of a release that was refused, for who reads on: why. In no list of files, and so nobody is served it. */
+/** In the folder of a refused release: the reasons, for readers. In no list of files, so it is never served. */
 const REFUSED_FILE = 'refused.txt';
 
-/** Notes what the gate found; where that is nothing, an earlier note goes. */
+/** Stores the faults found; without any, an earlier note is removed. */
 export async function noteRefusal(releaseFolder: string, faults: readonly string[]): Promise<void> {
   const file = join(releaseFolder, REFUSED_FILE);
   if (faults.length === 0) await rm(file, { force: true });

@@ -3,13 +3,13 @@ import type { GateSpec } from './gate-spec.ts';
 const isParameter = (part: string): boolean => part.startsWith(':');
 const isOptional = (part: string): boolean => part.endsWith('?');
 
-/** A route that needs no example: without what it may go without. */
+/** Returns the path of a route without required parameters, its optional parts omitted. */
 export function plainAddress(pattern: string): string | undefined {
   const parts = pattern.split('/').filter((part) => !isOptional(part));
   return parts.some((part) => isParameter(part) || part === '*') ? undefined : parts.join('/');
 }
 
-/** Whether an address below the locale is one of the route's, with something in the place of each parameter. */
+/** Returns whether a path below the locale matches the route, with a value for each parameter. */
 export function matches(pattern: string, address: string): boolean {
   const wanted = pattern.split('/');
   const given = address.split('/');
@@ -17,12 +17,12 @@ export function matches(pattern: string, address: string): boolean {
   return wanted.every((part, index) => (isParameter(part) ? given[index] !== '' : part === given[index]));
 }
 
-/** Tabs and the like are few; a list is as long as it wants, and one of its pages is like the other. */
+/** Optional parameters such as tabs have few values; list entries are many, and their pages alike. */
 const MOST_OPTIONAL = 8;
 
 /**
- * Addresses to look at for a route whose parameters stand for something: the example that the area names, else where
- * links of the pages seen so far lead. Patterns that are routes of their own are not examples of others.
+ * Returns paths to visit for a route with parameters: the area's example, otherwise the targets of links on the pages
+ * seen so far. Paths that match routes of their own are excluded.
  */
 export function examplesOf(
   pattern: string,
@@ -37,7 +37,7 @@ export function examplesOf(
   return found.slice(0, plainAddress(pattern) === undefined ? 1 : MOST_OPTIONAL);
 }
 
-/** Addresses below the locale that links of our own lead to. */
+/** Returns the paths below the locale of links to our own origin. */
 export function ownLinks(links: readonly string[], origin: string): string[] {
   return links
     .map((link) => new URL(link))

@@ -9,12 +9,12 @@ import { ROOT } from '../steps.ts';
 import { NO_BROWSER } from './no-browser.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Ten minutes, much more than any area takes, behind the five that its product may need to start. */
+/** Ten minutes, far more than any area takes, after the five that its product may need to start. */
 const LIMIT_MS = 900_000;
 const WORKER = path.join(import.meta.dirname, 'worker.ts');
 const lineSchema = z.object({ faults: z.array(z.string()) });
 
-/** Where programs are, and nothing else that the caller's environment holds. */
+/** Returns the search path, and nothing else of the caller's environment. */
 export const workerEnvironment = (dir: string, browser: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   CHROMIUM_PATH: browser,
@@ -22,7 +22,7 @@ export const workerEnvironment = (dir: string, browser: string): NodeJS.ProcessE
   TMPDIR: dir,
 });
 
-/** Runs the worker to its end, or to the end of its time; with it goes what it has started. */
+/** Runs the worker until it ends or times out; everything that it has started ends with it. */
 function runWorker(args: readonly string[], env: NodeJS.ProcessEnv, limitMs: number): Promise<string[]> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [WORKER, ...args], {
@@ -62,8 +62,8 @@ function faultsIn(said: string): string[] | undefined {
 }
 
 /**
- * Tries a kept release in a browser, in a process and a folder of its own that are gone afterwards. Whatever goes wrong
- * on the way is a fault: what was not tried reaches nobody.
+ * Tests a stored release in a browser, in a process and a folder of its own that are removed afterwards. Any error on
+ * the way is a fault: an untested release is not published.
  */
 export async function runGate(
   root: string,
@@ -86,7 +86,7 @@ export async function runGate(
     const seconds = Math.round((performance.now() - startMs) / 100) / 10;
     return { ok: faults.length === 0, faults, seconds };
   } finally {
-    // A browser that was ended needs a moment to let go of its files.
+    // A killed browser needs a moment to release its files.
     await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }

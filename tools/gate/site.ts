@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from './chromium.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** A product that is thrown away, and the browser that looks at it and at nothing else. */
+/** A throwaway product, and a browser that can reach only it. */
 export interface Site {
   product: Product;
   browser: Browser;
   close(): Promise<void>;
 }
 
-/** @param dir everything that both write; whoever made it takes it away */
+/** @param dir folder for all files of both; its creator removes it */
 export async function openSite(dir: string, releases: string): Promise<Site> {
   const product = await startProduct(dir, releases);
   try {

@@ -2,24 +2,24 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
 export interface StartLimits {
-  /** It is given up after so long, whatever it does. */
+  /** Maximum duration of a start. */
   atMostMs: number;
-  /** It is given up when it has done nothing for so long. */
+  /** Maximum time without CPU activity. */
   idleMs: number;
-  /** How often it is looked at. */
+  /** Polling interval. */
   lookMs: number;
 }
 
 /**
- * A first start makes the accounts and the odds of days before: a quarter of a minute on an idle machine, minutes on a
- * busy one, on which a sound release must not be refused. One that stands still is found out soon.
+ * A first start creates the accounts and the odds of past days: a quarter of a minute on an idle machine, minutes on a
+ * busy one, where a sound release must not be refused. A hang is detected soon.
  */
 const LIMITS: StartLimits = { atMostMs: 300_000, idleMs: 60_000, lookMs: 1_000 };
 
-/** What the process has used of the processors, in ticks; undefined where the system does not say. */
+/** Returns the CPU time that the process has used, in ticks; undefined if the system does not report it. */
 async function workOf(pid: number | undefined): Promise<number | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The name, in brackets, may hold anything; behind it utime and stime are the 12th and 13th.
+  // The name, in parentheses, may contain anything; after it, utime and stime are the 12th and 13th fields.
   const [user, system] =
     text
       ?.slice(text.lastIndexOf(')') + 2)
@@ -28,7 +28,7 @@ async function workOf(pid: number | undefined): Promise<number | undefined> {
   return user === undefined || system === undefined ? undefined : Number(user) + Number(system);
 }
 
-/** Looks again and again whether the process works; where nobody can tell, its time is all that ends it. */
+/** Polls whether the process uses CPU time; if that is unknown, only the maximum duration applies. */
 function watchIdle(child: ChildProcess, { idleMs, lookMs }: StartLimits, onIdle: () => void): () => void {
   let [known, idleFor] = [0, 0];
   const timer = setInterval(async () => {
@@ -41,8 +41,8 @@ function watchIdle(child: ChildProcess, { idleMs, lookMs }: StartLimits, onIdle:
 }
 
 /**
- * Waits until the product says its address.
- * @throws Error with its last words where it ends, stands still or takes too long; it runs on in the latter two
+ * Waits until the product prints its URL.
+ * @throws Error with its last output if it exits, hangs or takes too long; in the latter two cases it keeps running
  */
 export function whenStarted(child: ChildProcess, limits: StartLimits = LIMITS): Promise<string> {
   let said = '';
@@ -52,7 +52,7 @@ export function whenStarted(child: ChildProcess, limits: StartLimits = LIMITS): 
   const stopWatching = watchIdle(child, limits, () =>
     fail(`is not ready and has done nothing for ${limits.idleMs / 1_000} s`),
   );
-  // Not `exit`: what it said last may still be on its way.
+  // Not `exit`: its last output may still be in transit.
   child.once('close', (code, signal) => fail(`ended with ${code ?? signal}`));
   child.once('error', ({ message }) => fail(`does not start: ${message}`));
   for (const stream of [child.stdout, child.stderr])

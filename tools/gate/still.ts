@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What nothing moves with. */
+/** A style sheet that stops all motion. */
 const STILL = `*, *::before, *::after {
   transition: none !important;
   animation-duration: 0s !important;
@@ -9,8 +9,8 @@ const STILL = `*, *::before, *::after {
 }`;
 
 /**
- * Runs `look` while nothing fades or moves: half way from one colour to another nothing has the contrast that it is to have.
- * The policy of the page lets no style in; a sheet that is put together in it asks nobody.
+ * Runs `look` while all animations are stopped: halfway between two colours the contrast is never the intended one. The
+ * page's policy forbids inline styles, but not constructed style sheets.
  */
 export async function whileStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.evaluate(`{

@@ -5,21 +5,21 @@ import { Watch } from './watch.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 740 };
-/** Longest that a page may take to come to rest; one that works takes a second. */
+/** Maximum time until a page settles; a working one takes a second. */
 const REST_MS = 45_000;
 const LOOK_AGAIN_MS = 20;
-/** Until a page that is empty is looked at once more. */
+/** Delay before an empty page is checked again. */
 const EMPTY_MS = 1_500;
 
 export interface Seen {
   visit: Visit;
   look: Look | undefined;
   faults: string[];
-  /** Paths of our own that the page asked for. */
+  /** Paths on our origin that the page requested. */
   asked: ReadonlySet<string>;
 }
 
-/** One tab that goes from route to route. */
+/** One tab that visits route after route. */
 export class Tour {
   readonly page: Page;
   readonly #watch: Watch;
@@ -39,7 +39,10 @@ export class Tour {
     return new Tour(page, watch, origin);
   }
 
-  /** Looks at a route: at a desk in English, with axe where wanted, and on a phone in Spanish, whose words are longer. */
+  /**
+   * Visits a route: with a desktop viewport in English, with axe if wanted, and on a phone in Spanish, whose words are
+   * longer.
+   */
   async visit(visit: Visit, { withAxe }: { withAxe: boolean }): Promise<Seen> {
     this.#watch.begin(visit.isMissing ?? false);
     const isDesk = visit.locale === 'en';
@@ -67,7 +70,7 @@ export class Tour {
     return { look, faults: [...faults, ...(await widthFaults(this.page))] };
   }
 
-  /** A page that leads on to another is empty for a moment; one that is empty still is. */
+  /** Checks twice: a page that redirects is empty for a moment; a broken one remains empty. */
   async #lookTwice(): Promise<{ look: Look; faults: string[] }> {
     const look = await lookAt(this.page);
     const faults = lookFaults(look);
@@ -78,11 +81,14 @@ export class Tour {
     return { look: again, faults: lookFaults(again) };
   }
 
-  /** No answer on its way, nothing that says it is busy, and two frames drawn: of a live page the network never rests. */
+  /**
+   * Waits until no request is pending, nothing is marked busy, and two frames are drawn: a live page never has an idle
+   * network.
+   */
   async #rests(): Promise<boolean> {
     const endMs = performance.now() + REST_MS;
     while (performance.now() < endMs) {
-      // A page may lead on to another document meanwhile, and the answer is lost with it.
+      // The page may navigate to another document meanwhile, which loses the result.
       const isCalm = await this.page.evaluate(`bothwaysGate.settled(${REST_MS})`).catch(() => false);
       if (isCalm === true && this.#watch.waiting === 0) return true;
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));

@@ -4,12 +4,12 @@ import { type GateSpec, personFor } from './gate-spec.ts';
 import type { People } from './people.ts';
 import { type Seen, Tour } from './tour.ts';
 
-/** Leads nowhere: the shell says so, and the answer is 404. */
+/** A path without a page: the shell says so, and the status is 404. */
 const NOWHERE = 'no-such-page';
-/** Screens of the shell's own. */
+/** The shell's own screens. */
 const ENTRANCE = ['login', 'register', 'forgot-password', 'reset-password', 'verify-email', NOWHERE];
 
-/** What a shell must carry: its own screens, and what the navigation of each area names. */
+/** Yields what a shell must support: its own screens, and the navigation of each area. */
 function* visitsOf(areas: readonly Release[], locale: Locale): Generator<Visit> {
   for (const address of ENTRANCE)
     yield { route: address, address, locale, who: 'visitor', isMissing: address === NOWHERE };
@@ -21,7 +21,7 @@ function* visitsOf(areas: readonly Release[], locale: Locale): Generator<Visit> 
   }
 }
 
-/** Looks at a shell with the areas that run now, in both languages at once. */
+/** Visits a shell with the areas that run now, in both languages concurrently. */
 export async function walkShell(people: People, origin: string, areas: readonly Release[]): Promise<Seen[]> {
   const inLocale = async (locale: Locale): Promise<Seen[]> => {
     const tours = new Map<Who, Tour>();

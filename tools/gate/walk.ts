@@ -11,20 +11,20 @@ interface Walk {
   spec: GateSpec;
   origin: string;
   people: People;
-  /** Whether axe looks on: once is enough. */
+  /** Whether axe runs: once is enough. */
   withAxe: boolean;
 }
 
-/** What came of looking at an area in one shell. */
+/** Result of visiting an area in one shell. */
 export interface Walked {
   faults: string[];
   seen: Seen[];
 }
 
-/** Where an area begins, whatever its routes are. */
+/** Returns the area's first path, whatever its routes are. */
 const doorOf = ({ spec }: Release): string => spec?.segments[0] ?? '';
 
-/** Its code says what it is made of, once a page of it has loaded it. */
+/** Reads the area's routes and texts from its code, once one of its pages has loaded it. */
 async function areaOf(walk: Walk, person: Who): Promise<AreaLook | Walked> {
   const tour = await Tour.begin(await walk.people.contextOf(person), walk.origin);
   const address = doorOf(walk.release);
@@ -40,7 +40,7 @@ async function areaOf(walk: Walk, person: Who): Promise<AreaLook | Walked> {
   }
 }
 
-/** Routes without parameters first: their links lead to the others. */
+/** Visits routes without parameters first: their links lead to the others. */
 async function routesOf(walk: Walk, area: AreaLook, locale: Locale, fallback: Who): Promise<Walked> {
   const { spec, origin, people } = walk;
   const tours = new Map<Who, Tour>();
@@ -73,7 +73,7 @@ async function routesOf(walk: Walk, area: AreaLook, locale: Locale, fallback: Wh
   return { faults, seen };
 }
 
-/** The same addresses for somebody who is not signed in: a public page, or the way in. */
+/** Visits the same paths without signing in: a public page, or the sign-in page. */
 async function asVisitor(walk: Walk, visits: readonly Visit[], locale: Locale): Promise<Seen[]> {
   const tour = await Tour.begin(await walk.people.contextOf('visitor'), walk.origin);
   const seen: Seen[] = [];
@@ -83,7 +83,7 @@ async function asVisitor(walk: Walk, visits: readonly Visit[], locale: Locale): 
   return seen;
 }
 
-/** Looks at every route of an area, in both languages at once, as somebody who may see it and then as a visitor. */
+/** Visits every route of an area, in both languages concurrently, as a user who may see it and then as a visitor. */
 export async function walkThrough(walk: Walk): Promise<Walked> {
   const person = personFor(walk.release, walk.spec);
   const area = await areaOf(walk, person);

@@ -1,17 +1,17 @@
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 import { inShort } from './fault.ts';
 
-/** Said by the browser of each answer that is none; the answers themselves are looked at below. */
+/** The browser's message about each failed response; responses are checked below. */
 const SAID_ELSEWHERE = /^Failed to load resource/;
 const ON_CONSOLE = 'says an error on the console';
-/** A page that is left, or a question that nobody waits for any more. */
+/** The page was left, or the request was cancelled. */
 const ABORTED = 'net::ERR_ABORTED';
 
-/** What a page in the browser says and asks for, from one visit to the next. */
+/** Records a page's errors and requests from one visit to the next. */
 export class Watch {
-  /** In words. */
+  /** In readable sentences. */
   faults: string[] = [];
-  /** Paths of our own that were asked for. */
+  /** Paths on our origin that were requested. */
   asked = new Set<string>();
   readonly #origin: string;
   readonly #open = new Set<Request>();
@@ -28,7 +28,7 @@ export class Watch {
     page.on('crash', () => this.#say('brings the page down'));
   }
 
-  /** Forgets the visit before. `isMissing`: what the page is about is not there, and the answer says so. */
+  /** Forgets the previous visit. `isMissing`: the page's record does not exist, so a 404 is expected. */
   begin(isMissing: boolean): void {
     this.#isMissing = isMissing;
     this.faults = [];
@@ -36,17 +36,17 @@ export class Watch {
     this.#open.clear();
   }
 
-  /** The page's policy forbade something. */
+  /** Records a violation of the page's content policy. */
   forbid(what: string): void {
     this.#say(`does what the content policy forbids: ${what}`);
   }
 
-  /** What of it says more than the panel that stands in the place of an area does. */
+  /** Returns the faults, without the console errors that accompany an area's failure panel. */
   beside(failure: boolean): string[] {
     return failure ? this.faults.filter((fault) => !fault.startsWith(ON_CONSOLE)) : this.faults;
   }
 
-  /** Answers that have been asked for and are not there yet. */
+  /** Number of pending requests. */
   get waiting(): number {
     return this.#open.size;
   }
@@ -82,7 +82,7 @@ export class Watch {
     const status = response.status();
     const saysMissing = pathname.startsWith('/api/') || response.request().isNavigationRequest();
     const isExpected = status < 400 || (status === 404 && this.#isMissing && saysMissing);
-    // Of an answer that is none nobody reads the rest, and so it never ends.
+    // The body of an error response is not read, so its request never finishes.
     if (status >= 400) this.#open.delete(response.request());
     if (origin === this.#origin && !isExpected)
       this.#say(`does not get ${pathname}: the answer is ${status}`);

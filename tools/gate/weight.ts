@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const CODE = /\.(js|css)$/;
-/** What a release may grow by that has no budget of its own. */
+/** Maximum growth of a release without a budget of its own. */
 const MOST_GROWTH_PCT = 5;
 const KB = 1024;
 export const inKb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
@@ -13,14 +13,20 @@ const sizeOf = (file: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** As it is sent: the compressed file beside it, where there is one. What is missing weighs nothing; a page says so. */
+/**
+ * Returns the size as sent: of the compressed file, if there is one. A missing file counts as 0; the page's check
+ * reports it.
+ */
 const sentBytes = async (folder: string, file: string): Promise<number> =>
   (await sizeOf(join(folder, `${file}.br`))) ?? (await sizeOf(join(folder, file))) ?? 0;
 
 const sum = async (folder: string, files: readonly string[]): Promise<number> =>
   (await Promise.all(files.map((file) => sentBytes(folder, file)))).reduce((all, bytes) => all + bytes, 0);
 
-/** Bytes of an area's own scripts and styles among what a page asked for. `base` is where they are served. */
+/**
+ * Sums an area's own scripts and styles among the paths that a page requested. `base` is the path where they are
+ * served.
+ */
 export function pageBytes(folder: string, base: string, asked: ReadonlySet<string>): Promise<number> {
   const files = [...asked].filter((path) => path.startsWith(base) && CODE.test(path));
   return sum(
@@ -40,7 +46,7 @@ const codeBytes = async (folder: string): Promise<number> =>
     (await readdir(folder, { recursive: true })).filter((file) => CODE.test(file)),
   );
 
-/** For an area without a budget: all of its code against the release before. */
+/** Compares an area without a budget with its previous release, by all of its code. */
 export async function growthFault(folder: string, before: string): Promise<string | undefined> {
   const [now, then] = await Promise.all([codeBytes(folder), codeBytes(before)]);
   if (now * 100 <= then * (100 + MOST_GROWTH_PCT)) return undefined;

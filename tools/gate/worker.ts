@@ -7,8 +7,8 @@ import type { Outcome } from './outcome.ts';
 import { openSite } from './site.ts';
 
 /**
- * A process of the gate's own, started by `run-gate.ts` with a folder and an environment of its own: what foreign code
- * may reach through the browser or the throwaway product is in neither. The outcome is the last line.
+ * The process that `run-gate.ts` starts with a folder and an environment of its own, which hold nothing that foreign
+ * code could reach through the browser or the throwaway product. The outcome is the last line.
  */
 async function main([root = '', name, version]: string[]): Promise<string[]> {
   const candidate = {

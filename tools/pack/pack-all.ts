@@ -9,7 +9,7 @@ import { packedPackage } from './packed-package.ts';
 
 const run = promisify(execFile);
 
-/** What runs in browsers, and what runs on a team's machine. */
+/** Libraries for browsers, and for a team's machine. */
 const WEB = ['domain', 'wire', 'ui', 'platform', 'calculators'];
 const NODE = ['releases', 'build'];
 const PACKED: readonly string[] = [...WEB, ...NODE];
@@ -18,7 +18,10 @@ const LIBS = path.join(ROOT, 'libs');
 const WORK = path.join(ROOT, 'node_modules/.cache/bothways/pack');
 const NOT_PACKED = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/browser/**', '**/gallery/**'];
 
-/** How `tsc` makes JavaScript and types of sources that import each other by their `.ts` names. */
+/**
+ * Returns the `tsc` configuration that emits JavaScript and types from sources that import each other by their `.ts`
+ * names.
+ */
 const emit = (libs: readonly string[], options: object) => ({
   extends: path.join(ROOT, 'tsconfig.base.json'),
   compilerOptions: {
@@ -44,7 +47,7 @@ async function compile(name: string, config: object): Promise<void> {
   });
 }
 
-/** Style sheets, fonts, texts and ambient types, which the compiler leaves behind. */
+/** Style sheets, fonts, texts and ambient types, which the compiler does not copy. */
 const LEFT_BEHIND = /\.(css|json|woff2|svg|png|cjs|d\.ts|proto)$/;
 
 async function copyRest(lib: string, dist: string): Promise<void> {
@@ -56,13 +59,13 @@ async function copyRest(lib: string, dist: string): Promise<void> {
   });
 }
 
-/** One library as a tarball whose name says what is in it. */
+/** Packs one library as a tarball whose name contains the hash of its contents. */
 async function pack(lib: string, outDir: string): Promise<string> {
   const dir = path.join(WORK, 'packages', lib);
   await mkdir(dir, { recursive: true });
   await cp(path.join(WORK, 'out', lib, 'src'), path.join(dir, 'dist'), { recursive: true });
   await copyRest(lib, path.join(dir, 'dist'));
-  // What a remote begins as, which `bothways new` writes.
+  // The template that `bothways new` copies.
   if (existsSync(path.join(LIBS, lib, 'template')))
     await cp(path.join(LIBS, lib, 'template'), path.join(dir, 'template'), { recursive: true });
   const own: unknown = JSON.parse(await readFile(path.join(LIBS, lib, 'package.json'), 'utf8'));
@@ -79,10 +82,7 @@ async function pack(lib: string, outDir: string): Promise<string> {
   return name;
 }
 
-/**
- * Makes packages of JavaScript and types of the libraries that a remote needs.
- * @returns the tarballs by the names of the packages
- */
+/** Packs the libraries that a remote needs, as JavaScript and types. @returns the tarballs by package name */
 export async function packAll(outDir: string, say: (line: string) => void): Promise<Record<string, string>> {
   await rm(WORK, { recursive: true, force: true });
   await mkdir(WORK, { recursive: true });

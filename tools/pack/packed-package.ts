@@ -11,7 +11,7 @@ const ownSchema = z.looseObject({
 
 const built = (source: string): string => source.replace('./src/', './dist/');
 
-/** Sources become a pair of types and code; everything else is a file at its new place. */
+/** Maps a source to its built code and types; any other file to its new path. */
 function exported(source: string): string | { types: string; default: string } {
   const place = built(source);
   if (!/\.tsx?$/.test(place)) return place;
@@ -19,10 +19,10 @@ function exported(source: string): string | { types: string; default: string } {
   return { types: `${bare}.d.ts`, default: `${bare}.js` };
 }
 
-/** There is one of each in a remote: of ours, because they fit together, and of React. */
+/** Must exist once in a remote: our packages, because they fit together, and React. */
 const isPeer = (name: string): boolean => name.startsWith('@bothways/') || /^react(-dom)?$/.test(name);
 
-/** The `package.json` of a packed library: its own, led from the sources to what was built of them. */
+/** Returns the `package.json` of a packed library, its exports mapped from sources to built files. */
 export function packedPackage(raw: unknown): object {
   const { name, version, exports, bin, dependencies } = ownSchema.parse(raw);
   const entries = Object.entries(dependencies);
