@@ -26,10 +26,13 @@ export async function refundsOf(
 
 /** Time bounds of the refunds that are due for another request. */
 export interface DueTimes {
-  /** Without a provider id: requested in this range. */
+  /** Every refund requested after `fromMs` and by `toMs` is due. */
   fromMs: number;
   toMs: number;
-  /** With a provider id: requested since `namedFromMs`, and last answered no later than `answeredToMs`. */
+  /**
+   * One with a provider id is due longer: if requested after `namedFromMs`, and last answered no later than
+   * `answeredToMs`.
+   */
   namedFromMs: number;
   answeredToMs: number;
 }

@@ -196,8 +196,8 @@ class Application {
   }
 
   /**
-   * Refuses a capture. A double payment, one for a deleted account, or one during a pause is refunded; any other needs
-   * a person.
+   * Refuses a capture and raises an alarm. A double payment, one for a deleted account, or one during a pause is
+   * refunded automatically; any other needs a person.
    */
   async #refuse({ id, amountCents, isReturned }: ProviderCapture, reason: Mismatch): Promise<void> {
     if (goesBack(reason) && !isReturned) this.#excess.push({ captureId: id, amountCents });

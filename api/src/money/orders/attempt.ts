@@ -87,7 +87,7 @@ export function wantedOf({ customId }: AttemptRow, row: OrderRow, { position, am
 /**
  * Ensures a provider order that the buyer can approve. Our id is stored before the request and the provider knows the
  * order by it, so that an interrupted process resumes the same order.
- * @throws ApiError errors.notNow, errors.providerMissing, errors.providerError
+ * @throws ApiError errors.notNow, errors.providerMissing, errors.providerError, UNAVAILABLE while the ledger is closed
  */
 export const readyAttempt = (deps: OrderDeps, place: PaymentPlace): Promise<void> =>
   deps.lanes.run(`order ${place.orderId}`, async () => {

@@ -36,8 +36,8 @@ const isPaidByPaypal = ({ dispute_outcome, money_movements }: Facts): boolean =>
   );
 
 /**
- * Returns a dispute's state and the amount disputed or taken from us, in cents: decided by the amount, and by the
- * outcome code only if there is no amount.
+ * Returns a dispute's state, and the amount disputed or, if it was lost, taken from us, in cents. A resolved dispute is
+ * won by its outcome code, by PayPal's own payout, or if nothing was refunded.
  */
 export function disputeStanding(facts: Facts): { state: 'open' | 'won' | 'lost'; amountCents: number } {
   const { status, dispute_amount: about, dispute_outcome: outcome } = facts;

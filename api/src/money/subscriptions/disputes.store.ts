@@ -26,7 +26,7 @@ export interface Disputed {
   state: 'open' | 'lost';
   openCents: number;
   lostCents: number;
-  /** When the first of the lost disputes was opened. */
+  /** When the first of these disputes was opened. */
   sinceMs: number;
 }
 

@@ -101,7 +101,10 @@ async function make(deps: SubscriptionDeps, userId: string, row: SubscriptionRow
   });
 }
 
-/** Whether the existing subscription still awaits approval: it may have been approved in another tab, or be gone. */
+/**
+ * Returns whether the existing subscription is still usable: pending, or approved meanwhile in another tab; not if it
+ * has ended or the provider has forgotten it.
+ */
 async function stillWaits(deps: SubscriptionDeps, providerId: string): Promise<boolean> {
   const found = await findAtProvider(deps, demandProvider(deps), providerId);
   if (found?.status === 'pending') return true;
