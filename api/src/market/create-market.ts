@@ -49,7 +49,7 @@ interface CreateMarketDeps {
   historyPort: HistoryPort;
   backtestPort: BacktestPort;
   sessions: Sessions;
-  /** What the bot's accounts come to, by bookmaker. */
+  /** Figures of the bot's accounts, by bookmaker. */
   accountFacts(): Promise<ReadonlyMap<string, AccountFacts>>;
   accountsAt(db: Kysely<Schema>, bookie: string): Promise<number>;
   jobs: Pick<Jobs, 'repeat' | 'register'>;
@@ -58,41 +58,41 @@ interface CreateMarketDeps {
   log: Logger;
   nowMs: () => number;
   monotonicMs: () => number;
-  /** What somebody may do has changed: sessions and sockets ask anew. */
+  /** Called when a user's access has changed, so that sessions and sockets refresh it. */
   onChanged: (userId: string) => void;
-  /** How much the live hub takes, where it is not the usual. */
+  /** Limits of the live hub, unless the default. */
   liveLimits?: Partial<LiveLimits> | undefined;
 }
 
-/** What sources call events that began so long ago still matters: some last for a day, and all are known for six hours more. */
+/** Names of events that began longer ago do not matter: some last for a day, and all are known for six hours more. */
 const NAMED_MS = 36 * HOUR_MS;
 
-/** Odds, and what is found in them. */
+/** Odds, and everything derived from them. */
 export interface Market {
   engine: EngineClient;
   history: HistoryClient;
   hub: LiveHub;
   matching: MatchingService;
   bookieStatus: BookieStatuses;
-  /** How events ended; hears of other processes once it is started. */
+  /** Results of events; learns of other processes' once it is started. */
   results: Results;
-  /** Settles by them what people have bet. */
+  /** Settles bets by the results. */
   settlement: BankrollSettlement;
-  /** Hands changes of the catalogue on; those of other processes once it is started. */
+  /** Publishes changes of the catalogue; those of other processes once it is started. */
   catalogue: CatalogueKeeper;
   mounts: readonly Mount[];
-  /** By which prices enter; nothing where they enter at another process, or not by pushes. */
+  /** Routes that ingest prices; none when another process ingests them, or there is no push. */
   ingest: readonly Mount[];
   stop(): Promise<void>;
 }
 
-/** The engine, its lists and the odds of the past of this installation. */
+/** Creates the engine, its lists and the odds history of this installation. */
 export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
   const { config, db, log, nowMs, monotonicMs } = deps;
   const isFollower = config.bus?.end === 'follows';
   const { ingestKey, resultsIngestKey, trustProxy } = config;
   const engine = new EngineClient(deps.enginePort, config.withheld);
-  // Sockets are there only later, and hear of what changes from then on.
+  // The hub is created later, and learns of changes from then on.
   let tell = (): void => undefined;
   const catalogue = new CatalogueKeeper({
     db,
@@ -176,7 +176,7 @@ export async function createMarket(deps: CreateMarketDeps): Promise<Market> {
       await results.stop();
       await settlement.settled();
       await engine.close();
-      // A look that waits for the engine has heard by now that there is none.
+      // By now a check waiting for the engine knows that it has stopped.
       await bookieStatus.watch.stop();
       await history.close();
       await deps.backtestPort.close();

@@ -19,7 +19,7 @@ const PATH = '/api/bot/events/analyzed';
 const shared = { tag: 'Bot', access: { permission: 'manage:analyzed_events' } } as const;
 const single = { ...shared, path: `${PATH}/{eventId}`, params: analyzedParamsSchema } as const;
 
-/** What the back office does with analysed events: one by its address, or by an action in the body. */
+/** Operations of the back office on analysed events: one by its address, or by an action in the body. */
 export const analyzedOperations = {
   list: operation({
     ...shared,
@@ -56,7 +56,7 @@ export const analyzedOperations = {
   }),
 };
 
-/** The back office's shared list of analysed events, and both forms of changing it. */
+/** Mounts the routes of the shared list of analysed events, and both forms of changing it. */
 export const mountAnalyzed =
   (deps: AnalyzedDeps & { trustProxy: boolean }): Mount =>
   (api) => {

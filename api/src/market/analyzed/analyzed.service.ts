@@ -8,7 +8,7 @@ export interface AnalyzedDeps {
   nowMs: () => number;
 }
 
-/** Marks an event as analysed, or takes the mark away; where nothing changes nothing is written down. */
+/** Marks an event as analysed or unmarks it; without a change nothing is written. */
 export const changeAnalyzed = (
   { db, nowMs }: AnalyzedDeps,
   { userId, ip }: Actor,

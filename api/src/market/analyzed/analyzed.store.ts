@@ -2,9 +2,9 @@ import { DAY_MS } from '@bothways/domain/time';
 import type { Kysely } from 'kysely';
 import type { Db, Schema } from '#kernel/db';
 
-/** An event is over long before; marks are for those that still stand in a list. */
+/** Events end long before: marks are for those still in a list. */
 const KEPT_MS = 30 * DAY_MS;
-/** Most ids that one answer holds. */
+/** Maximum of ids per answer. */
 const MAX_LISTED = 2000;
 
 /** Ids of the marked events, newest first. */
@@ -19,10 +19,7 @@ export async function listAnalyzed(db: Db): Promise<string[]> {
   return rows.map(({ eventId }) => eventId);
 }
 
-/**
- * Marks an event; one that is marked already keeps its first mark. Marks of long ago are let go of.
- * @returns whether it is marked by this
- */
+/** Marks an event; an existing mark stays unchanged. Deletes old marks. @returns whether the mark is new */
 export async function addAnalyzed(
   trx: Kysely<Schema>,
   mark: { eventId: string; markedBy: string; markedAtMs: number },
@@ -39,7 +36,7 @@ export async function addAnalyzed(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Who marked which of these events, and when. */
+/** Author and time of the marks of these events. */
 export async function analyzedMarks(
   db: Db,
   eventIds: readonly string[],
@@ -56,7 +53,7 @@ export async function analyzedMarks(
   );
 }
 
-/** Takes a mark away. @returns whether there was one */
+/** Removes a mark. @returns whether there was one */
 export async function removeAnalyzed(trx: Kysely<Schema>, eventId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('analyzedEvents')

@@ -10,7 +10,7 @@ import type { Feature } from '@bothways/domain/plans';
 import { demandUnpaused, type Mount, operation, route, sendAnswer } from '#kernel/http';
 import type { ArbsService } from './arbs.service.ts';
 
-/** A screen asks with the same filter again and again, and many people have the same one. */
+/** A screen repeats the same filter, and many users share one. */
 const KEPT_FILTERS = 2000;
 
 const access = {
@@ -20,7 +20,7 @@ const access = {
 
 const shared = { method: 'post', tag: 'Arbs' } as const;
 
-/** What is asked about arbs. */
+/** Operations on arbs. */
 export const arbsOperations = {
   query: operation({
     ...shared,
@@ -53,7 +53,7 @@ export const arbsOperations = {
   }),
 };
 
-/** Lists of arbs, by filter or by id, and what was rejected. */
+/** Mounts the lists of arbs, by filter or by id, and rejected ones. */
 export const mountArbs =
   (arbs: ArbsService): Mount =>
   (api) => {

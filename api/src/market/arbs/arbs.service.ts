@@ -3,7 +3,7 @@ import { type Plan, planHas } from '@bothways/domain/plans';
 import { Answer } from '#kernel/http';
 import { type EngineClient, type FilterKeys, listAnswers } from '#market/engine';
 
-/** The three lists of arbs, as bytes that are ready to send. */
+/** The three lists of arbs, as finished bodies. */
 export interface ArbsService {
   query(filter: ArbFilter): Promise<Answer>;
   rejected(filter: ArbFilter): Promise<Answer>;

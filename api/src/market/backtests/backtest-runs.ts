@@ -16,15 +16,15 @@ import {
 import { listOf } from './replayed-list.ts';
 import type { ReplayNews } from './replayer.ts';
 
-/** Begun so often and never ended, it is not begun again. */
+/** Starts without an end after which a backtest fails. */
 const MAX_TRIES = 3;
-/** Everybody's together. */
+/** Of all users together. */
 const MAX_WAITING = 500;
 
 const payloadSchema = z.strictObject({ id: z.string() });
 type Payload = z.output<typeof payloadSchema>;
 
-/** Nobody waits for it any more: it was cancelled or deleted, or another process has it. */
+/** The backtest was cancelled or deleted, or another process runs it. */
 class NotOurs extends Error {
   override name = 'NotOurs';
 }
@@ -37,15 +37,15 @@ interface RunsDeps {
   port: BacktestPort;
   jobs: Pick<Jobs, 'register'>;
   nowMs: () => number;
-  /** What one backtest may find, where it is not the usual. */
+  /** Limit of finds per backtest, unless the default. */
   maxFound?: number | undefined;
 }
 
-/** Replays what people asked for: one after the other in a process, each in one process at a time. */
+/** Runs backtests, one at a time per process, each in one process at a time. */
 export class BacktestRuns {
   readonly queue: JobQueue<Payload>;
   readonly #deps: RunsDeps;
-  /** Those of this process, by id. */
+  /** Backtests running in this process, by id. */
   readonly #running = new Map<string, AbortController>();
 
   constructor(deps: RunsDeps) {
@@ -53,12 +53,12 @@ export class BacktestRuns {
     this.queue = deps.jobs.register(this.#kind());
   }
 
-  /** It was cancelled or deleted: its threads end now. Another process notices by itself. */
+  /** Stops the threads of a cancelled or deleted backtest at once. Another process notices by itself. */
   stop(id: string): void {
     this.#running.get(id)?.abort(new NotOurs());
   }
 
-  /** Replays it from the beginning, and again when it broke off: what an earlier try has written counts no more. */
+  /** Replays from the beginning, also after an interrupted try, whose finds are discarded. */
   async run(id: string, signal: AbortSignal): Promise<void> {
     const { db, nowMs } = this.#deps;
     const holder = randomUUID();
@@ -94,13 +94,13 @@ export class BacktestRuns {
       maxWaiting: MAX_WAITING,
       firstWaitMs: 5000,
       maxWaitMs: 60_000,
-      // What ends with its process is counted by the backtest itself.
+      // Tries that end with the process are counted by the backtest itself.
       maxTries: 4 * MAX_TRIES,
       work: ({ id }, { signal }) => this.run(id, signal),
     };
   }
 
-  /** What is told is written in its order; where that fails the replay ends. */
+  /** Writes reports in order; a failed write ends the replay. */
   async #replay(
     { id, kind, query, fromMs, toMs }: BacktestRow,
     holder: string,

@@ -15,7 +15,7 @@ import { Answer, type Mount, operation, route, sendAnswer } from '#kernel/http';
 import { TokenBuckets } from '#kernel/limits';
 import type { BacktestsService } from './backtests.service.ts';
 
-/** Judging anew follows a slider; a program that asks without end is slowed down. */
+/** A slider triggers new judgements; a program that asks nonstop is slowed down. */
 const JUDGEMENTS = { burst: 30, refillMs: 1000 };
 
 const BACKTESTS = '/api/backtests';
@@ -27,7 +27,7 @@ const shared = {
   },
 };
 
-/** Lists of configurations, replayed over stored odds. */
+/** Operations on backtests: configurations replayed over stored odds. */
 export const backtestsOperations = {
   list: operation({
     ...shared,
@@ -97,7 +97,7 @@ export const backtestsOperations = {
   }),
 };
 
-/** Backtests of whoever asks. */
+/** Mounts the routes of the caller's backtests. */
 export const mountBacktests =
   (service: BacktestsService, monotonicMs: () => number): Mount =>
   (api) => {

@@ -55,7 +55,7 @@ interface BacktestsDeps {
 
 type Person = Pick<Identity, 'userId' | 'plan' | 'isPaused' | 'permissions'> & Identity;
 
-/** Rows that are read at once, so that others are answered between. */
+/** Rows per query, so that other requests run in between. */
 const FINDS_AT_ONCE = 2000;
 const EVENTS_AT_ONCE = 500;
 
@@ -83,7 +83,7 @@ const hashOf = (value: unknown): string =>
 
 const faultOf = (fault: string | null) => BACKTEST_FAULTS.find((each) => each === fault);
 
-/** As it crosses the wire. */
+/** A backtest as it is sent. */
 function toBacktest(row: BacktestRow): Backtest {
   const fault = faultOf(row.fault);
   return {
@@ -108,7 +108,7 @@ function toBacktest(row: BacktestRow): Backtest {
   };
 }
 
-/** What a plan must have for a list of the past: the list itself, and odds history of its mode. */
+/** The features a backtest requires: the list itself, and odds history of its mode. */
 const featuresOf = ({ kind, mode }: Pick<BacktestRow, 'kind' | 'mode'>): Feature[] => [
   `historicOdds:${mode}`,
   `${kind === 'arbs' ? 'surebets' : 'valueBets'}:${mode}`,
@@ -118,7 +118,7 @@ function demandList(person: Person, list: Pick<BacktestRow, 'kind' | 'mode'>): v
   for (const feature of featuresOf(list)) demandFeature(person, feature);
 }
 
-/** Backtests of people: what they ask for, and what came of it. */
+/** Creates, reads and judges users' backtests. */
 export class BacktestsService {
   readonly #deps: BacktestsDeps;
 
@@ -141,7 +141,7 @@ export class BacktestsService {
   }
 
   /**
-   * Keeps a backtest that is begun as soon as there is room, once for each key.
+   * Stores a backtest, idempotent by key; it starts as soon as the queue allows.
    * @throws ApiError with the key of `BACKTEST_ERRORS`, PLAN_REQUIRED, KEY_REUSED
    */
   async add(person: Person, body: NewBacktest): Promise<Backtest> {
@@ -185,7 +185,7 @@ export class BacktestsService {
     return this.one(person, id);
   }
 
-  /** Takes it away with all that it found; one that runs is stopped. @throws ApiError NOT_FOUND */
+  /** Deletes a backtest with all its finds, and stops it if it runs. @throws ApiError NOT_FOUND */
   async delete({ userId }: Person, id: string): Promise<void> {
     const { db, runs } = this.#deps;
     const isDeleted = await transact(db, (trx) => deleteBacktest(trx, userId, id));
@@ -194,7 +194,7 @@ export class BacktestsService {
   }
 
   /**
-   * What betting so would have come to, with results as they are known now: the finished body of an answer.
+   * The outcome of betting in this way, by the results known now, as a finished body.
    * @throws ApiError NOT_FOUND, CONFLICT notFinished, PLAN_REQUIRED
    */
   async judgement(person: Person, id: string, asked: BettingQuery): Promise<Uint8Array<ArrayBuffer>> {
@@ -208,7 +208,7 @@ export class BacktestsService {
     return this.#deps.port.judge({ finds, standings, betting, facts });
   }
 
-  /** A page of what it found. @throws ApiError NOT_FOUND, CONFLICT notFinished, PLAN_REQUIRED */
+  /** A page of a backtest's finds. @throws ApiError NOT_FOUND, CONFLICT notFinished, PLAN_REQUIRED */
   async found(
     person: Person,
     id: string,
@@ -247,7 +247,7 @@ export class BacktestsService {
     }
   }
 
-  /** The days that were asked for, without what is still to come. They may begin and end with the days of the history. */
+  /** The requested days up to now. They must lie within the days of the history. */
   async #period({ from, to }: NewBacktest): Promise<{ fromMs: number; toMs: number }> {
     const nowMs = this.#deps.nowMs();
     const [fromMs, toMs] = [Date.parse(from), Math.min(Date.parse(to), nowMs)];

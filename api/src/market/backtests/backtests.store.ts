@@ -6,7 +6,7 @@ type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 export type BacktestRow = BacktestsTable;
 
-/** All of a person's, the newest first. */
+/** A user's backtests, newest first. */
 export const backtestsOf = (db: Reader, userId: string): Promise<BacktestRow[]> =>
   db
     .selectFrom('backtests')
@@ -16,11 +16,11 @@ export const backtestsOf = (db: Reader, userId: string): Promise<BacktestRow[]> 
     .orderBy('id', 'desc')
     .execute();
 
-/** One of a person's; somebody else's is none. */
+/** One of a user's own backtests; undefined for another user's. */
 export const ownBacktest = (db: Reader, userId: string, id: string): Promise<BacktestRow | undefined> =>
   db.selectFrom('backtests').selectAll().where('userId', '=', userId).where('id', '=', id).executeTakeFirst();
 
-/** What is to be replayed; whoever does that asks for nobody in particular. */
+/** A backtest of any user; for the job that runs it. */
 export const backtestById = (db: Reader, id: string): Promise<BacktestRow | undefined> =>
   db.selectFrom('backtests').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -28,7 +28,7 @@ export async function insertBacktest(trx: Trx, row: BacktestRow): Promise<void> 
   await trx.insertInto('backtests').values(row).execute();
 }
 
-/** With all that it found. @returns whether there was one */
+/** Deletes a backtest with all its finds. @returns whether there was one */
 export async function deleteBacktest(trx: Trx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('backtests')
@@ -42,8 +42,8 @@ const dropFinds = (trx: Trx, backtestId: string) =>
   trx.deleteFrom('backtestFinds').where('backtestId', '=', backtestId).execute();
 
 /**
- * Begins it, or begins it anew: what an earlier try has found goes, and who tried so holds it no more.
- * @returns undefined where there is nothing to begin: it is over, cancelled or gone
+ * Starts or restarts a backtest: discards the finds of an earlier try and takes it from its holder.
+ * @returns undefined when there is nothing to start: it has ended, or was cancelled or deleted
  */
 export async function beginBacktest(
   trx: Trx,
@@ -67,12 +67,12 @@ export async function beginBacktest(
   return row;
 }
 
-/** Most rows that one statement is given. */
+/** Rows per statement. */
 const CHUNK = 200;
 
 /**
- * Writes how far a replay is and what it has found.
- * @returns how many were found by now; undefined where it is not the holder's any more
+ * Stores the progress and finds of a replay.
+ * @returns the number of finds so far; undefined when the holder has lost it
  */
 export async function noteProgress(
   trx: Trx,
@@ -104,7 +104,7 @@ export async function noteProgress(
   return row.found;
 }
 
-/** Ends it for whoever holds it. What failed keeps nothing that it found. */
+/** Ends a backtest of its holder. A failed one loses its finds. */
 export async function endBacktest(
   trx: Trx,
   { id, holder }: { id: string; holder: string },
@@ -121,7 +121,7 @@ export async function endBacktest(
   if (ended && end.state === 'failed') await dropFinds(trx, id);
 }
 
-/** Whoever held it does so no more; the next one begins anew. */
+/** Releases a backtest, so that the next holder starts it again. */
 export async function releaseBacktest(
   db: Reader,
   { id, holder }: { id: string; holder: string },
@@ -135,7 +135,7 @@ export async function releaseBacktest(
     .execute();
 }
 
-/** @returns false where it is over already */
+/** @returns false when it has ended already */
 export async function cancelBacktest(trx: Trx, userId: string, id: string, nowMs: number): Promise<boolean> {
   const row = await trx
     .updateTable('backtests')
@@ -149,7 +149,7 @@ export async function cancelBacktest(trx: Trx, userId: string, id: string, nowMs
   return row !== undefined;
 }
 
-/** A page of what was found, from behind a number. */
+/** A page of finds after a number. */
 export const findsAfter = (
   db: Reader,
   backtestId: string,
@@ -165,7 +165,7 @@ export const findsAfter = (
     .limit(limit)
     .execute();
 
-/** Events on which anything was found. */
+/** Events with finds. */
 export async function eventsWithFinds(db: Reader, backtestId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('backtestFinds')

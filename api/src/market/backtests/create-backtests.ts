@@ -16,11 +16,11 @@ interface CreateBacktestsDeps {
   results: Pick<Results, 'of'>;
   nowMs: () => number;
   monotonicMs: () => number;
-  /** What one backtest may find, where it is not the usual. */
+  /** Limit of finds per backtest, unless the default. */
   maxFound?: number | undefined;
 }
 
-/** Configurations replayed over stored odds. */
+/** Creates backtests: configurations replayed over stored odds. */
 export function createBacktests(deps: CreateBacktestsDeps): Mount {
   const runs = new BacktestRuns(deps);
   return mountBacktests(new BacktestsService({ ...deps, runs }), deps.monotonicMs);

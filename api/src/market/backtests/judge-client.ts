@@ -11,7 +11,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Judges in a thread of its own, which is begun with the first question. */
+/** Judges in its own thread, which starts with the first question. */
 export class JudgeClient {
   readonly #log: Logger;
   readonly #waiting = new Map<number, Waiting>();
@@ -22,7 +22,7 @@ export class JudgeClient {
     this.#log = log;
   }
 
-  /** @throws ApiError UNAVAILABLE where the thread has died meanwhile */
+  /** @throws ApiError UNAVAILABLE when the thread has died meanwhile */
   judge(question: JudgementQuestion): Promise<Uint8Array<ArrayBuffer>> {
     this.#port ??= this.#start();
     const id = this.#nextId++;

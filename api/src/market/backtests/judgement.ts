@@ -1,7 +1,7 @@
 import { type BacktestFacts, type Betting, judge } from '@bothways/domain/backtest';
 import { type Standings, storedFindSchema, toFind } from './stored-find.ts';
 
-/** What a judgement is made from. */
+/** Input of a judgement. */
 export interface JudgementQuestion {
   finds: readonly { number: number; find: string }[];
   standings: Standings;
@@ -11,7 +11,7 @@ export interface JudgementQuestion {
 
 const encoder = new TextEncoder();
 
-/** The finished body of an HTTP answer. */
+/** Returns a finished HTTP body. */
 export function answerJudgement({
   finds,
   standings,

@@ -3,7 +3,7 @@ import type { DatabaseLocation } from '#market/history';
 import type { JudgementQuestion } from './judgement.ts';
 import type { ReplayNews, ReplayOrder } from './replayer.ts';
 
-/** What a thread is started with that replays a share of a period, and ends by itself. */
+/** Startup data of a thread that replays a share of a period, and ends by itself. */
 export interface ReplayWorkerData {
   place: DatabaseLocation;
   order: ReplayOrder;
@@ -11,7 +11,7 @@ export interface ReplayWorkerData {
 }
 export type FromReplay = { kind: 'news'; news: ReplayNews } | { kind: 'done' };
 
-/** The messages of the thread that judges. */
+/** Messages to the judging thread. */
 export type ToJudge = { kind: 'judge'; id: number; question: JudgementQuestion } | { kind: 'stop' };
 export type FromJudge =
   | { kind: 'answer'; id: number; bytes: Uint8Array<ArrayBuffer> }

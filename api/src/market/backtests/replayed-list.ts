@@ -6,14 +6,14 @@ import { valueBetQuerySchema } from '@bothways/domain/valuebets';
 import type { ReplayedList } from '@bothways/engine';
 import type { OwnConfiguration } from '#market/settings';
 
-/** The query that a configuration stands for now, as JSON; undefined where it selects no bookmaker. */
+/** The current query of a configuration, as JSON; undefined when it selects no bookmaker. */
 export function queryTextOf(
   configuration: OwnConfiguration,
   catalogue: readonly Bookie[],
 ): string | undefined {
   const { mode } = configuration;
   if (isEmptyChoice(configuration.payload)) return undefined;
-  // Event by event nothing is cut off, and alternatives are shown to nobody.
+  // A single event never reaches the limit, and a replay shows no alternatives.
   const query =
     configuration.family === 'arbs'
       ? { ...arbQueryOf(configuration.payload, catalogue, mode), limit: MAX_LIMIT, alternatives: false }
@@ -21,7 +21,7 @@ export function queryTextOf(
   return JSON.stringify(query);
 }
 
-/** The list of such a query, with what is set for bookmakers. */
+/** The list of a query, with the rules of the bookmakers. */
 export function listOf(kind: BacktestKind, query: string, bookies: readonly BookRules[]): ReplayedList {
   const read: unknown = JSON.parse(query);
   return kind === 'arbs'
@@ -29,7 +29,7 @@ export function listOf(kind: BacktestKind, query: string, bookies: readonly Book
     : { kind, filter: valueBetQuerySchema.parse(read), bookies };
 }
 
-/** Whether the configuration asks for what no history knows: time standing, pauses, liquidity. */
+/** Whether the configuration uses rules that a history cannot evaluate: active time, pauses, liquidity. */
 export function hasScreenRules({ activeTimeFilters, eventVisibility }: Payload): boolean {
   const { minActiveSeconds, maxActiveSeconds } = activeTimeFilters ?? {};
   return (

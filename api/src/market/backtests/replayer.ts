@@ -14,22 +14,22 @@ import {
 } from '#market/history';
 import type { StoredFind } from './stored-find.ts';
 
-/** Where the events of a period and their moves come from. */
+/** Source of the events of a period and their moves. */
 export type MovesSource = Pick<EventMovesReader, 'countEvents' | 'eventsBetween' | 'read'>;
 
-/** What is replayed, and which share of it. */
+/** The list and the share of a period to replay. */
 export interface ReplayOrder {
   list: ReplayedList;
   fromMs: number;
   toMs: number;
   nowMs: number;
-  /** Events whose number leaves `at` when it is divided by `of`: threads have their own. */
+  /** Events whose number modulo `of` is `at`: each thread has its own. */
   share: { at: number; of: number };
 }
 
-/** What became of some events since it was told last. */
+/** What a replay has done since the last report. */
 export interface ReplayNews {
-  /** How many there are of all; told once. */
+  /** Total number of events; reported once. */
   ofEvents?: number;
   events: number;
   points: number;
@@ -39,18 +39,18 @@ export interface ReplayNews {
 }
 
 const DELAYS_MS = DELAYS_S.map((seconds) => seconds * 1000);
-/** Nobody watches a number move faster. */
+/** Faster updates of a progress figure are useless. */
 const TELL_EVERY_MS = 1000;
 const nothing = (): ReplayNews => ({ events: 0, points: 0, outlines: 0, finds: [] });
 
 type Shared = Pick<ArbFilter, 'sports' | 'excludeCompetitions'>;
 
-/** Whether the list can have anything of the event. */
+/** Whether the list can include the event. */
 const takes = ({ sports, excludeCompetitions }: Shared, { sport, country, league }: HistoryEvent): boolean =>
   (sports.length === 0 || sports.includes(sport)) &&
   !isExcludedLeague({ country, name: league }, excludeCompetitions);
 
-/** Tells the moves of an event to its replay, one after the other. */
+/** Feeds the moves of an event to its replay, in order. */
 function play(
   replay: Replay,
   { series, selections, length, order, atMs, seriesOf, oddsMilli, event }: EventMoves,
@@ -71,7 +71,7 @@ function closeTold(close: Close): StoredFind['legs'][number]['close'] {
   return { state: 'known', fairOdds, rawOdds, reference };
 }
 
-/** Replays the events of a period, one after the other. */
+/** Replays the events of a period one by one. */
 export class Replayer {
   readonly #reader: MovesSource;
   readonly #order: ReplayOrder;
@@ -89,7 +89,7 @@ export class Replayer {
     );
   }
 
-  /** @param tell hears of what is done, in the end of all of it */
+  /** @param tell called with progress, and in the end with the rest */
   async run(tell: (news: ReplayNews) => void): Promise<void> {
     const { fromMs, toMs, share } = this.#order;
     let news = nothing();
@@ -140,7 +140,7 @@ export class Replayer {
     startMs: number,
   ): Promise<StoredFind['legs'][number]> {
     const fee = this.#fees.get(original);
-    // In play there is no close.
+    // Live bets have no closing price.
     const close: Close =
       this.#mode === 'live' ? { state: 'missing' } : await closingPrice(lines, pick, startMs);
     return {

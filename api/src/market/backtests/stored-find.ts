@@ -30,7 +30,7 @@ const legSchema = z.object({
   }),
 });
 
-/** What a replay has found, as it is kept. */
+/** A find of a replay, as stored. */
 export const storedFindSchema = z.object({
   id: z.string(),
   event: historyEventSchema,
@@ -43,7 +43,7 @@ export const storedFindSchema = z.object({
 });
 export type StoredFind = z.output<typeof storedFindSchema>;
 
-/** How events ended, by id. */
+/** Results of events, by id. */
 export type Standings = ReadonlyMap<string, EventStanding>;
 
 const settledOf = ({ event }: StoredFind, { pick }: StoredFind['legs'][number], standings: Standings) => {
@@ -51,7 +51,7 @@ const settledOf = ({ event }: StoredFind, { pick }: StoredFind['legs'][number], 
   return standing && settleBy(standing, pick, standing.sport);
 };
 
-/** As it is judged. */
+/** The form for judgement. */
 export const toFind = (number: number, stored: StoredFind, standings: Standings): Find => ({
   number,
   opportunityId: stored.id,
@@ -82,7 +82,7 @@ function toFoundLeg(stored: StoredFind, leg: StoredFind['legs'][number], standin
   return { ...rest, ...pick, side: pick.side ?? 'back', ...(settled && { settled }) };
 }
 
-/** As it is told. */
+/** The form for clients. */
 export const toFound = (number: number, stored: StoredFind, standings: Standings): Found => ({
   number,
   opportunityId: stored.id,

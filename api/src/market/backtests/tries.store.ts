@@ -3,10 +3,10 @@ import type { BacktestsTable, Schema } from '#kernel/db';
 
 type Trx = Transaction<Schema>;
 
-/** Tries that are remembered of a person: nobody who tried more needs to be told. */
+/** Tries stored per user: a user with more needs no warning. */
 export const MAX_TRIES = 500;
 
-/** Remembers that a list was tried on some days. */
+/** Records that a list was tried on some days. */
 export async function noteTry(
   trx: Trx,
   tried: { userId: string; listHash: string; fromMs: number; toMs: number; atMs: number },
@@ -35,7 +35,7 @@ export async function noteTry(
       .execute();
 }
 
-/** How many different lists somebody has tried on days of a period. */
+/** Number of distinct lists a user has tried on days of a period. */
 export async function listsTried(
   db: Kysely<Schema>,
   { userId, fromMs, toMs }: Pick<BacktestsTable, 'userId' | 'fromMs' | 'toMs'>,

@@ -9,10 +9,10 @@ import type { JudgementQuestion } from './judgement.ts';
 import type { FromReplay, ReplayWorkerData } from './protocol.ts';
 import type { ReplayNews } from './replayer.ts';
 
-/** A backtest has so many threads at most: a day of fifty million prices wants two. */
+/** Threads per backtest: a day of fifty million prices needs two. */
 const MAX_THREADS = 2;
 
-/** Replays in threads that live as long as the backtest does. */
+/** Replays in threads that live as long as the backtest. */
 export class WorkerBacktests implements BacktestPort {
   readonly #place: DatabaseLocation;
   readonly #logLevel: LogLevel;
@@ -26,7 +26,7 @@ export class WorkerBacktests implements BacktestPort {
 
   async replay(order: BacktestOrder, tell: (news: ReplayNews) => void, signal: AbortSignal): Promise<void> {
     const of = Math.max(1, Math.min(MAX_THREADS, availableParallelism()));
-    // Where one fails the others need not go on.
+    // When one thread fails, the others stop.
     const failing = new AbortController();
     const either = AbortSignal.any([signal, failing.signal]);
     const threads = Array.from({ length: of }, (_, at) =>

@@ -2,10 +2,10 @@ import { type AdminFeed, adminFeedSchema } from '@bothways/domain/bookie-status'
 import { isoOf } from '@bothways/domain/time';
 import type { FeedStatus } from '#market/feeds';
 
-/** The reasons that most was left out for; a feed may have many. */
+/** Maximum of skip reasons, most frequent first; a feed may have many. */
 const REASONS_MAX = 12;
 
-/** A feed as administrators see it, from what its adapter says of itself. */
+/** A feed for administrators, from its adapter's own status. */
 export function adminFeedOf(status: FeedStatus): AdminFeed {
   const { name, state, everyMs, items, lastItemAtMs, skipped, lastError, detail } = status;
   const number = (key: string): number | undefined =>
@@ -15,7 +15,7 @@ export function adminFeedOf(status: FeedStatus): AdminFeed {
     return ms === undefined ? undefined : isoOf(ms);
   };
   const remaining = number('requestsRemaining');
-  // What is undefined is absent on the wire.
+  // Undefined fields are absent on the wire.
   return adminFeedSchema.parse({
     name,
     state,

@@ -5,7 +5,7 @@ import type { StatusFacts } from './status-facts.ts';
 
 type ModeHealth = Pick<BookieStats[Mode], 'usualEvents' | 'delayMs' | 'arbs' | 'valueBets' | 'stillThere'>;
 
-/** What the statistics of the back office say of a bookmaker's feed, and of its clones. */
+/** Statistics of a bookmaker's feed and its clones, for the back office. */
 export interface BookieHealth {
   prematch: ModeHealth;
   live: ModeHealth;
@@ -14,7 +14,7 @@ export interface BookieHealth {
 
 type UsualOf = (bookie: string, mode: Mode) => number | undefined;
 
-/** By bookmaker, of all that the engine has heard. */
+/** Health by bookmaker, of all that the engine has heard from. */
 export function bookieHealthOf(
   reading: HealthReading,
   facts: StatusFacts,

@@ -10,7 +10,7 @@ import type { BookieStatusService } from './bookie-status.service.ts';
 
 const shared = { method: 'get', tag: 'Bookmakers', access: 'session' } as const;
 
-/** What is asked about how the feeds are doing. */
+/** Operations on the status of feeds. */
 export const bookieStatusOperations = {
   all: operation({
     ...shared,
@@ -45,7 +45,7 @@ export const bookieStatusOperations = {
   }),
 };
 
-/** How bookmakers' feeds are and were. */
+/** Mounts the routes of feeds' present and past status. */
 export const mountBookieStatus =
   (service: BookieStatusService): Mount =>
   (api) => {

@@ -30,9 +30,9 @@ import { watchRow } from './watch.store.ts';
 
 export type FeedOutage = JoinedOutage<Mode>;
 
-/** What outages give back to a person; said by who gives it. */
+/** Time that outages give back to a user; implemented by `outage-credits`. */
 export interface OutageCredits {
-  /** By the outage's `id`. */
+  /** Keyed by the outage's `id`. */
   of(
     userId: string,
     outages: readonly FeedOutage[],
@@ -48,12 +48,12 @@ interface StatusServiceDeps {
   usual: UsualHours;
   collected(): Promise<readonly Collected[]>;
   credits: OutageCredits | undefined;
-  /** What brings odds now; left out where nobody knows. */
+  /** Statuses of the feed adapters; absent when unknown. */
   feeds?: (() => readonly FeedStatus[] | undefined) | undefined;
   nowMs: () => number;
 }
 
-/** How bookmakers' feeds are and were, as people see it. */
+/** Status of bookmakers' feeds, now and in the past, for users. */
 export class BookieStatusService {
   readonly #deps: StatusServiceDeps;
 
@@ -78,7 +78,7 @@ export class BookieStatusService {
     };
   }
 
-  /** For who looks after what brings odds. */
+  /** Statuses of the feed adapters, for administrators. */
   adminFeeds(): AdminFeedsAnswer {
     const feeds = this.#deps.feeds?.()?.map(adminFeedOf);
     return { success: true, on: isoOf(this.#deps.nowMs()), ...(feeds && { feeds }) };
@@ -150,7 +150,7 @@ export class BookieStatusService {
     return { success: true, on: isoOf(nowMs), outages, ...(givenBack && { givenBack }) };
   }
 
-  /** Who is collected and was ever heard, by name; not by the database, each has an alphabet of its own. */
+  /** Collected bookmakers that were ever heard, by name; sorted here, as each database has its own collation. */
   async #shown(facts: StatusFacts): Promise<Collected[]> {
     const collected = await this.#deps.collected();
     return collected
@@ -167,7 +167,7 @@ export class BookieStatusService {
   }
 }
 
-/** When the last of its prices turned stale, and how many arbs went with them. */
+/** When the last of its prices turned stale, and how many arbs disappeared with them. */
 function leftOf(who: Collected, facts: StatusFacts): BookieStatusAnswer['left'] {
   const silent = lasting(facts.incidents(who.bookie), 'silent');
   const [first] = silent;

@@ -3,17 +3,17 @@ import type { Mode } from '@bothways/domain/quotes';
 import { SECOND_MS } from '@bothways/domain/time';
 import { DEFAULT_LIMITS } from '@bothways/engine';
 
-/** A bookmaker, and in which modes its prices are collected. */
+/** A bookmaker, and the modes in which its prices are collected. */
 export interface Collected {
   bookie: string;
   label: string;
   prematch: boolean;
   live: boolean;
-  /** When its prices turn stale. */
+  /** Age at which its prices turn stale. */
   staleMs: Readonly<Record<Mode, number>>;
 }
 
-/** What the catalogue says of who is collected. */
+/** Collection settings of the catalogue. */
 export const collectedOf = (catalogue: readonly AdminBookie[]): Collected[] =>
   catalogue.map(({ bookie, label, prematch, live }) => ({
     bookie,

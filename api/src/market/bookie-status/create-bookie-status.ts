@@ -15,21 +15,21 @@ import { UsualHours } from './usual-hours.ts';
 interface BookieStatusDeps {
   db: Db;
   engine: Pick<EngineClient, 'health' | 'isReady'>;
-  /** What outages give back; left out where nobody gives. */
+  /** Time that outages give back; absent where they give none. */
   outageCredits?: OutageCredits | undefined;
-  /** What brings odds now. */
+  /** Statuses of the feed adapters. */
   feeds?: () => readonly FeedStatus[] | undefined;
   log: Logger;
   nowMs: () => number;
 }
 
-/** How bookmakers' feeds are doing: looked at, kept, told. */
+/** Watches, stores and serves the status of bookmakers' feeds. */
 export interface BookieStatuses {
   mount: Mount;
   watch: FeedWatch;
-  /** For the back office, by bookmaker. */
+  /** Feed health for the back office, by bookmaker. */
   health(): Promise<ReadonlyMap<string, BookieHealth>>;
-  /** Hears of each incident that is over for good, in the transaction that says so. */
+  /** Registers a listener for every finally closed incident, called in the transaction that closes it. */
   onIncidentClosed(listener: OnIncidentClosed): void;
 }
 

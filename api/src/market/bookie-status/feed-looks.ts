@@ -12,7 +12,7 @@ import {
 } from '@bothways/domain/bookie-status';
 import type { Mode } from '@bothways/domain/quotes';
 
-/** A feed at a look, with what stands open of it. */
+/** A feed at a check, with its open incidents. */
 export interface LookedFeed {
   bookie: string;
   look: FeedSample;
@@ -21,7 +21,7 @@ export interface LookedFeed {
   open: ReadonlySet<IncidentKind>;
 }
 
-/** What a look changes at one feed. */
+/** A change of one feed's incidents at a check. */
 interface FeedChange {
   bookie: string;
   mode: Mode;
@@ -32,23 +32,23 @@ interface FeedChange {
 
 interface Memory {
   watches: Map<IncidentKind, Watch>;
-  /** With a leg there when it was last heard. */
+  /** Number of arbs with a leg there when it was last heard. */
   arbs: number;
 }
 
 const keyOf = (bookie: string, mode: Mode): string => `${mode} ${bookie}`;
 const fresh = (): Memory => ({ watches: new Map(), arbs: 0 });
 
-/** Remembers the looks before: what is new at one is not yet an incident. */
+/** Remembers earlier checks: a complaint that is new at one is not an incident yet. */
 export class FeedLooks {
   readonly #memories = new Map<string, Memory>();
 
-  /** What was before says nothing any more: we ourselves were away. */
+  /** Drops earlier checks, which mean nothing after an absence of our own. */
   forget(): void {
     for (const memory of this.#memories.values()) memory.watches.clear();
   }
 
-  /** Of a look at all feeds of one mode. */
+  /** The incident changes at a check of all feeds of one mode. */
   changes(feeds: readonly LookedFeed[]): FeedChange[] {
     const told = feeds.map((feed) => ({ feed, complaints: complaintsOf(feed.look, feed.open) }));
     const expected = feeds.filter(({ look }) => isExpected(look)).length;

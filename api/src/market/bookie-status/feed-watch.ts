@@ -23,15 +23,15 @@ import { SurvivalSteps } from './survival-steps.ts';
 import type { UsualHours } from './usual-hours.ts';
 import { leaveWatch, noteLook, takeWatch, type WatchRow } from './watch.store.ts';
 
-/** A process that does not look for so long has died; another one goes on. */
+/** A process without a check for this long has died, and another one takes over. */
 const LEASE_MS = 2.5 * MINUTE_MS;
-/** After so long without a look nothing is known of what was meanwhile. */
+/** After this long without a check, the time in between counts as unknown. */
 const GAP_MS = 3 * MINUTE_MS;
-/** The book has filled, and its events are counted. */
+/** By then the book has filled and its events are counted. */
 const FIRST_LOOK_MS = 20_000;
 const MODES: readonly Mode[] = ['prematch', 'live'];
 
-/** What follows from an incident that is over for good; in the transaction that says so, and once. */
+/** Handles a finally closed incident; called once, in the transaction that closes it. */
 export type OnIncidentClosed = (trx: Transaction<Schema>, incident: ClosedIncident) => Promise<void>;
 
 interface FeedWatchDeps {
@@ -39,15 +39,15 @@ interface FeedWatchDeps {
   engine: Pick<EngineClient, 'health' | 'isReady'>;
   usual: UsualHours;
   collected(): Promise<readonly Collected[]>;
-  /** What brings odds now. */
+  /** Statuses of the feed adapters. */
   feeds?: (() => readonly FeedStatus[] | undefined) | undefined;
   log: Logger;
   nowMs: () => number;
 }
 
 /**
- * Looks at every feed once a minute, keeps what it saw, and opens and closes incidents. Of several processes one does: the
- * one that holds the watch, and whose engine hears somebody.
+ * Checks every feed once a minute, stores samples, and opens and closes incidents. One of several processes does: the
+ * one that holds the watch and whose engine receives prices.
  */
 export class FeedWatch {
   readonly #deps: FeedWatchDeps;
@@ -58,7 +58,7 @@ export class FeedWatch {
   #first: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
-  /** From when on a feed could have been heard. */
+  /** Time since which feeds could be heard. */
   #hearingSinceMs = Number.NaN;
   #engineSinceMs = Number.NaN;
 
@@ -66,7 +66,7 @@ export class FeedWatch {
     this.#deps = deps;
   }
 
-  /** Hears of each incident that is over for good. */
+  /** Registers a listener for every finally closed incident. */
   onIncidentClosed(listener: OnIncidentClosed): void {
     this.#listeners.push(listener);
   }
@@ -83,7 +83,7 @@ export class FeedWatch {
     await leaveWatch(this.#deps.db, this.#name).catch(() => undefined);
   }
 
-  /** One look; the one before it is finished first. */
+  /** Runs one check, after the previous one has finished. */
   look(): Promise<void> {
     const { log } = this.#deps;
     this.#running = this.#running
@@ -108,7 +108,7 @@ export class FeedWatch {
     else await this.#sayDown(reading, row, nowMs);
   }
 
-  /** Nobody at all is heard: that is us. What lasted so far ended, as far as anybody can say, when we stopped hearing. */
+  /** No feed at all is heard: the fault is ours. Open incidents end, as far as known, when we stopped hearing. */
   async #sayDown(reading: HealthReading, row: WatchRow, nowMs: number): Promise<void> {
     this.#looks.forget();
     this.#hearingSinceMs = Number.NaN;
@@ -153,7 +153,7 @@ export class FeedWatch {
     });
   }
 
-  /** After a restart of the engine, or a time in which we heard nobody, everybody has to be heard anew. */
+  /** After a restart of the engine, or a time without any feed, every feed has to be heard again. */
   #begin(reading: HealthReading, wasAway: boolean, nowMs: number): void {
     this.#looks.forget();
     this.#engineSinceMs = reading.sinceMs;
@@ -200,7 +200,7 @@ export class FeedWatch {
       const kinds = open.filter((one) => one.bookie === bookie && one.mode === mode).map(({ kind }) => kind);
       const isKnown = feed !== undefined || usualEvents !== undefined || kinds.length > 0;
       if (!isCollected || !isKnown) return [];
-      // Who is asked for every half hour is not silent in between, and nobody is given time for it.
+      // A feed polled every half hour is not silent in between, and gives nobody time back.
       const isPaced = paced.has(bookie);
       const look = {
         mode,
@@ -220,7 +220,7 @@ export class FeedWatch {
     });
   }
 
-  /** Who is no longer collected is not in trouble. */
+  /** Ends incidents of bookmakers that are no longer collected. */
   async #endUncollected(
     trx: Transaction<Schema>,
     open: readonly IncidentRow[],

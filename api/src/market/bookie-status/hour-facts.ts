@@ -3,12 +3,12 @@ import { DAY_MS } from '@bothways/domain/time';
 import type { Db } from '#kernel/db';
 import { survivedSince, watchedDays } from './samples.store.ts';
 
-/** How far back arbs count that were still there. */
+/** Period of the survival statistics of arbs. */
 const SURVIVAL_MS = 7 * DAY_MS;
-/** Hours of today still come, and the last one of yesterday comes after midnight. */
+/** Hours of today are still added, and the last hour of yesterday arrives after midnight. */
 const OPEN_DAYS_MS = DAY_MS;
 
-/** What became of arbs, by how many seconds later they were still there. */
+/** How many arbs still existed some seconds later. */
 export interface Survived {
   of: number;
   after5: number;
@@ -17,9 +17,9 @@ export interface Survived {
 }
 export const NONE_SURVIVED: Survived = { of: 0, after5: 0, after15: 0, after60: 0 };
 
-/** What the hours that are kept say of all feeds. */
+/** Facts from the stored hours of all feeds. */
 export interface HourFacts {
-  /** By bookmaker: minutes by the beginning of the day. */
+  /** By bookmaker: minutes by start of the day. */
   watched: ReadonlyMap<string, ReadonlyMap<number, number>>;
   /** By mode and bookmaker. */
   survived: ReadonlyMap<string, Survived>;
@@ -27,7 +27,7 @@ export interface HourFacts {
 
 type Days = Awaited<ReturnType<typeof watchedDays>>;
 
-/** Reads what hours say; a month of them is a hundred thousand rows, so days that are over are read once a day. */
+/** Reads stored hours; a month has a hundred thousand rows, so past days are read once a day. */
 export class HourReader {
   readonly #db: Db;
   #over: { untilMs: number; days: Days } | undefined;

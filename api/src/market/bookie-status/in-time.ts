@@ -1,4 +1,4 @@
-/** What a promise comes to, or undefined where it takes longer than that. */
+/** Resolves with the promise, or with undefined after `ms`. */
 export async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -8,18 +8,18 @@ type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 export type IncidentRow = Selectable<Schema['feedIncidents']>;
 
-/** One kind of trouble at one feed. */
+/** One kind of incident at one feed. */
 export interface Feed {
   bookie: string;
   mode: Mode;
   kind: IncidentKind;
 }
 
-/** What lasts. */
+/** Open incidents. */
 export const openIncidents = (db: Reader): Promise<IncidentRow[]> =>
   db.selectFrom('feedIncidents').selectAll().where('toMs', 'is', null).execute();
 
-/** What lasted at some time since, newest first; of everybody, or of one. */
+/** Incidents in force at any time since `sinceMs`, newest first; of all bookmakers or of one. */
 export const incidentsSince = (db: Reader, sinceMs: number, bookie?: string): Promise<IncidentRow[]> =>
   db
     .selectFrom('feedIncidents')
@@ -30,7 +30,7 @@ export const incidentsSince = (db: Reader, sinceMs: number, bookie?: string): Pr
     .orderBy('id')
     .execute();
 
-/** When bookmakers were not heard of in a mode within a time; what lasts has no end. */
+/** Silent periods of bookmakers in a mode within a time range; an open one has no end. */
 export const silencesBetween = (
   db: Reader,
   { mode, fromMs, toMs }: { mode: Mode; fromMs: number; toMs: number },
@@ -47,8 +47,8 @@ export const silencesBetween = (
     .execute();
 
 /**
- * Opens an incident, or goes on with the one that ended a moment ago. There is one at most: two processes that notice the
- * same at once open it once.
+ * Opens an incident, or reopens one that ended a moment ago. At most one is open: two processes that notice it at once
+ * open it once.
  */
 export async function openIncident(
   trx: Trx,
@@ -85,7 +85,7 @@ export async function openIncident(
     .execute();
 }
 
-/** Ends what lasts, never before it began. */
+/** Ends an open incident, never before its start. */
 export async function closeIncident(trx: Trx, { bookie, mode, kind }: Feed, toMs: number): Promise<void> {
   await trx
     .updateTable('feedIncidents')
@@ -99,13 +99,13 @@ export async function closeIncident(trx: Trx, { bookie, mode, kind }: Feed, toMs
     .execute();
 }
 
-/** An incident that is over for good. */
+/** An incident that has ended. */
 export type ClosedIncident = IncidentRow & { toMs: number };
 const isClosed = (row: IncidentRow): row is ClosedIncident => row.toMs !== null;
 
 /**
- * Incidents that ended so long ago that they cannot go on: each is handed over once, in the transaction that marks it, so
- * what follows from it is done once, too.
+ * Settles incidents that ended too long ago to be reopened: each is passed on once, in the transaction that marks it,
+ * so its consequences happen once, too.
  */
 export async function settleIncidents(
   trx: Trx,
@@ -131,8 +131,8 @@ export async function settleIncidents(
 }
 
 /**
- * Outages that are over for good and lasted long enough to give time back, oldest first. One that may still go on is not
- * among them.
+ * Outages that are finally over and lasted long enough to give time back, oldest first; without those that may still be
+ * reopened.
  * @param since only those that ended at or after it
  */
 export async function listClosedOutages(

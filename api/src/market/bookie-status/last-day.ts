@@ -8,17 +8,17 @@ type Hours = Awaited<ReturnType<typeof hoursOf>>;
 const STEP_MS = 10 * MINUTE_MS;
 const MODES: readonly Mode[] = ['prematch', 'live'];
 
-/** The last 24 hours in steps of ten minutes, the last of them now: what there was, and what is usual. */
+/** The last 24 hours in steps of ten minutes up to now: actual and usual numbers. */
 export function lastDay(samples: readonly Sample[], hours: Hours, nowMs: number): StatusPoint[] {
   const lastMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
   const byStep = new Map<string, Sample>();
   for (const sample of samples) {
     const step = Math.ceil((lastMs - sample.minuteMs) / STEP_MS - 1 + 1e-9);
     const key = `${sample.mode} ${Math.max(0, step)}`;
-    // In order, so that the newest of a step counts.
+    // In time order, so that the newest sample of a step wins.
     byStep.set(key, sample);
   }
-  // Only the same hour of other days says what is usual: of two thousand hours these are forty.
+  // Only the same hour of other days is relevant: forty out of two thousand hours.
   const byHour = Map.groupBy(hours, ({ mode, hourMs }) => `${mode} ${hourMs % DAY_MS}`);
   const usual = new Map<string, number | undefined>();
   const usualOf = (mode: Mode, atMs: number): number | undefined => {
@@ -40,7 +40,7 @@ export function lastDay(samples: readonly Sample[], hours: Hours, nowMs: number)
   });
 }
 
-/** Of both modes as far as they are known. */
+/** Sum of both modes, as far as known. */
 function sum(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined);
   return known.length === 0 ? undefined : known.reduce((total, value) => total + value, 0);

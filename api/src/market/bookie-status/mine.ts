@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db';
 import { activeConfigurations } from '#market/settings';
 
 /**
- * Which bookmakers a person's active configurations have; somebody without any has all that are collected.
+ * The bookmakers of a user's active configurations; without any, all that are collected.
  * @param collected values, in the order of the answer
  */
 export async function mineOf(

@@ -9,17 +9,17 @@ const STEP_MS = 10 * MINUTE_MS;
 const HOURS = USUAL_WEEKS * 7 * 24;
 const STEPS = 24 * 6;
 
-/** A feed as it usually is. */
+/** The usual figures of a feed. */
 export interface PastFeed {
   bookie: string;
   mode: Mode;
   events: number;
   delayMs: number;
-  /** Share of arbs with it that are still there after 15 s, in percent. */
+  /** Percentage of its arbs that still exist after 15 s. */
   stillThere: number;
 }
 
-/** What was not as usual. */
+/** An invented incident. */
 export interface PastIncident {
   bookie: string;
   mode: Mode;
@@ -31,7 +31,7 @@ export interface PastIncident {
 
 const int = (value: number): RawBuilder<number> => sql<number>`cast(${Math.round(value)} as bigint)`;
 
-/** A row each; numbers between 0 and 99 that differ from row to row come from where it stands. */
+/** One row per feed; numbers between 0 and 99 that vary by row derive from its position. */
 const feedsOf = (feeds: readonly PastFeed[]) =>
   sql`${sql.ref('feeds')}(${sql.join(
     ['bookie', 'mode', 'events', 'delayMs', 'stood', 'lot'].map((name) => sql.ref(name)),
@@ -45,13 +45,13 @@ const feedsOf = (feeds: readonly PastFeed[]) =>
 const numbers = (count: number) =>
   sql`${sql.ref('numbers')}(${sql.ref('n')}) as (select 1 union all select ${sql.ref('n')} + 1 from ${sql.ref('numbers')} where ${sql.ref('n')} < ${sql.lit(count)})`;
 
-/** A little more or less, in percent: by the hour of the day, and by chance. The hour of now is as usual. */
+/** Percentage by which figures vary with the hour of the day and pseudo-randomly. The current hour is as usual. */
 const percent = sql`(98 + (n * 7919 + lot * 31) % 5 - (case when n % 24 > 12 then 24 - n % 24 else n % 24 end) / 2)`;
 
 /**
- * Six weeks of a feed's hours and its last day, made up where nobody has watched yet: for the demo.
- * @param pastOf asked only where there is nothing before
- * @returns whether there was nothing before
+ * Fills an empty history with six weeks of a feed's hours and its last day, invented for the demo.
+ * @param pastOf only called when nothing is stored yet
+ * @returns whether anything was filled in
  */
 export async function fillPast(
   db: Db,

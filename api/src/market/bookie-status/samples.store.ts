@@ -8,13 +8,13 @@ type Reader = Kysely<Schema>;
 export type Sample = Selectable<Schema['feedSamples']>;
 export type Hour = Selectable<Schema['feedHours']>;
 
-/** Two days of minutes, and of hours six weeks and the one that has begun. */
+/** Two days of minutes; six weeks of hours and the current one. */
 const KEEP_SAMPLES_MS = 2 * DAY_MS;
 const KEEP_HOURS_MS = (USUAL_WEEKS * 7 + 1) * DAY_MS;
-/** PostgreSQL takes 65,535 values in a statement, SQLite half of that. */
+/** PostgreSQL binds at most 65,535 values per statement, SQLite half of that. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Writes what a minute came to; one that is there already stays, because two processes may have looked. */
+/** Stores samples of a minute; an existing one stays, because two processes may have checked. */
 export async function keepSamples(trx: Reader, samples: readonly Sample[]): Promise<void> {
   for (let at = 0; at < samples.length; at += ROWS_AT_ONCE)
     await trx
@@ -46,7 +46,7 @@ export async function newestSamples(db: Reader, sinceMs: number): Promise<Sample
     .execute();
 }
 
-/** A bookmaker's minutes of a time, in order. */
+/** A bookmaker's samples within a time range, in order. */
 export const samplesOf = (
   db: Reader,
   bookie: string,
@@ -61,17 +61,17 @@ export const samplesOf = (
     .orderBy('minuteMs')
     .execute();
 
-/** Hours that begin at these times, of everybody. */
+/** Hours with these start times, of all bookmakers. */
 export const hoursAt = (db: Reader, hoursMs: readonly number[]): Promise<Hour[]> =>
   db.selectFrom('feedHours').selectAll().where('hourMs', 'in', hoursMs).execute();
 
-/** How many events a bookmaker had in each hour that is kept. */
+/** Number of a bookmaker's events in each stored hour. */
 export const hoursOf = (db: Reader, bookie: string): Promise<Pick<Hour, 'mode' | 'hourMs' | 'events'>[]> =>
   db.selectFrom('feedHours').select(['mode', 'hourMs', 'events']).where('bookie', '=', bookie).execute();
 
 /**
- * How many minutes each bookmaker was watched on each day of a time; an hour counts as the mode that was watched longer.
- * @param toMs no longer among it
+ * Watched minutes per bookmaker and day of a time range; an hour counts as its longer watched mode.
+ * @param toMs exclusive
  */
 export async function watchedDays(db: Reader, { fromMs, toMs }: { fromMs: number; toMs: number }) {
   const rows = await db
@@ -97,7 +97,7 @@ export async function watchedDays(db: Reader, { fromMs, toMs }: { fromMs: number
   }));
 }
 
-/** What became of the arbs with each feed since. */
+/** Survival of the arbs of each feed since a time. */
 export async function survivedSince(db: Reader, sinceMs: number) {
   const rows = await db
     .selectFrom('feedHours')
@@ -144,7 +144,7 @@ function hourFrom(samples: readonly Sample[], bookie: string, mode: Mode, hourMs
   };
 }
 
-/** Makes the hour of its samples; done again it comes to the same. */
+/** Sums up an hour from its samples; idempotent. */
 export async function keepHour(trx: Reader, hourMs: number): Promise<void> {
   const samples = await trx
     .selectFrom('feedSamples')
@@ -166,7 +166,7 @@ const putHour = (trx: Reader, { bookie, mode, hourMs, ...figures }: Hour) =>
     .onConflict((conflict) => conflict.columns(['bookie', 'mode', 'hourMs']).doUpdateSet(figures))
     .execute();
 
-/** Hours since the one that was made last which are over and have samples. */
+/** Past hours after the last stored one that have samples. */
 export async function openHours(db: Reader, nowMs: number): Promise<number[]> {
   const made = await db
     .selectFrom('feedHours')
@@ -188,7 +188,7 @@ export async function openHours(db: Reader, nowMs: number): Promise<number[]> {
   return hours;
 }
 
-/** Forgets what is older than is ever asked for; incidents that last stay. */
+/** Deletes data older than any query; open incidents stay. */
 export async function pruneFeeds(trx: Transaction<Schema>, nowMs: number): Promise<void> {
   await trx
     .deleteFrom('feedSamples')

@@ -10,23 +10,23 @@ import { inTime } from './in-time.ts';
 import { type IncidentRow, incidentsSince } from './incidents.store.ts';
 import { newestSamples, type Sample } from './samples.store.ts';
 
-/** An older sample says nothing of now. */
+/** Older samples are not current. */
 const SAMPLE_LASTS_MS = 10 * MINUTE_MS;
-/** Many people look at the same screen. */
+/** Shared between users of the same screen. */
 const KEPT_MS = 1000;
 const HOURS_KEPT_MS = MINUTE_MS;
-/** A page does not wait longer than this for what the engine hears. */
+/** Maximum wait of a page for the engine's readings. */
 const ANSWERS_MS = 2000;
 
-/** What is known of all feeds at a moment. */
+/** Facts of all feeds at a time. */
 export interface StatusFacts {
   nowMs: number;
   feed(bookie: string, mode: Mode): FeedFact | undefined;
   incidents(bookie: string): readonly IncidentRow[];
-  /** By the beginning of the day: how many minutes it was watched. */
+  /** Watched minutes, by start of the day. */
   watched(bookie: string): ReadonlyMap<number, number>;
   survived(bookie: string, mode: Mode): Survived;
-  /** Who was ever heard, as far as it is kept. */
+  /** Whether the bookmaker was ever heard, within the stored period. */
   isKnown(bookie: string): boolean;
 }
 
@@ -44,7 +44,7 @@ interface FactsDeps {
 
 const keyOf = (bookie: string, mode: Mode): string => `${mode} ${bookie}`;
 
-/** Reads what is known of all feeds, once a second at most. */
+/** Reads facts of all feeds, at most once a second. */
 export class FactReader {
   readonly #deps: FactsDeps;
   readonly #hourFacts: HourReader;
@@ -79,7 +79,7 @@ export class FactReader {
     const feeds = new Map<string, FeedFact>(
       samples.map((row) => [keyOf(row.bookie, row.mode), ofSample(row)]),
     );
-    // What our own engine hears is newer than the last minute; another process may hear what ours does not.
+    // Readings of our own engine are newer than the last sample; another process may hear feeds that ours does not.
     for (const reading of readings) {
       const key = keyOf(reading.bookie, reading.mode);
       if (reading.lastSeenMs >= (feeds.get(key)?.lastSeenMs ?? 0)) feeds.set(key, reading);
@@ -96,7 +96,7 @@ export class FactReader {
     };
   }
 
-  /** What hours say changes once an hour. */
+  /** Facts from hours change once an hour. */
   #hoursOf(nowMs: number): Promise<HourFacts> {
     const held = this.#hours;
     if (held && nowMs >= held.atMs && nowMs - held.atMs < HOURS_KEPT_MS) return held.facts;
@@ -108,7 +108,7 @@ export class FactReader {
     return kept.facts;
   }
 
-  /** While the engine restarts, or has more to do than it can, there are the samples. */
+  /** While the engine restarts or is overloaded, samples are used instead. */
   async #readings(): Promise<FeedReading[]> {
     const { engine, log } = this.#deps;
     if (!engine.isReady) return [];

@@ -19,7 +19,7 @@ type UsualOf = (bookie: string, mode: Mode) => number | undefined;
 const isoIf = (ms: number | undefined): string | undefined =>
   ms === undefined || ms <= 0 ? undefined : isoOf(ms);
 
-/** Times of both modes together: the newest, or nothing. */
+/** The newest of the times of both modes, or undefined. */
 const newest = (...times: readonly (string | undefined)[]): string | undefined =>
   times
     .filter((time) => time !== undefined)
@@ -28,7 +28,7 @@ const newest = (...times: readonly (string | undefined)[]): string | undefined =
 const oldest = (...times: readonly (string | undefined)[]): string | undefined =>
   times.filter((time) => time !== undefined).toSorted()[0];
 
-/** A bookmaker as the screen shows it. */
+/** A bookmaker's row on the screen. */
 export function statusRow(who: Collected, facts: StatusFacts, usualOf: UsualOf): BookieStatus {
   const { bookie, label } = who;
   const incidents = facts.incidents(bookie);
@@ -73,7 +73,7 @@ function modeStatus(who: Collected, mode: Mode, facts: StatusFacts, usualOf: Usu
     staleAfterMs: who.staleMs[mode],
     events: feed?.events ?? 0,
     usualEvents: who[mode] ? usualOf(who.bookie, mode) : undefined,
-    // What came minutes ago says nothing of a feed that stands still.
+    // The last delay means nothing for a feed that is silent.
     delayMs: feed?.delayMs && !isQuiet ? { p50: feed.delayMs.p50, p95: feed.delayMs.p95 } : undefined,
     arbs: feed?.arbs ?? 0,
     valueBets: feed?.valueBets ?? 0,
@@ -92,6 +92,6 @@ function stillThere(facts: StatusFacts, bookie: string): StillThere | undefined 
   };
 }
 
-/** The newest of its incidents of a kind that lasts. */
+/** The open incidents of a kind. */
 export const lasting = (incidents: readonly IncidentRow[], kind: IncidentRow['kind']): IncidentRow[] =>
   incidents.filter((row) => row.kind === kind && row.toMs === null);

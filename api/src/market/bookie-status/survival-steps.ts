@@ -2,12 +2,12 @@ import type { FeedReading, SurvivalCounts } from '@bothways/engine';
 
 const NONE: SurvivalCounts = { of: 0, after5: 0, after15: 0, after60: 0 };
 
-/** What an engine has counted since it was last asked: it counts from its own beginning. */
+/** Deltas of an engine's counts, which it keeps since its own start. */
 export class SurvivalSteps {
   #sinceMs = Number.NaN;
   readonly #counted = new Map<string, SurvivalCounts>();
 
-  /** @param sinceMs another number is another engine, which began at nothing */
+  /** @param sinceMs start of the engine; another value is another engine, which counts from zero */
   since(sinceMs: number, { bookie, mode, survival }: FeedReading) {
     if (sinceMs !== this.#sinceMs) this.#counted.clear();
     this.#sinceMs = sinceMs;

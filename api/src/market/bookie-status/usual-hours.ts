@@ -3,7 +3,7 @@ import type { Mode } from '@bothways/domain/quotes';
 import type { Db } from '#kernel/db';
 import { type Hour, hoursAt } from './samples.store.ts';
 
-/** What is usual of every feed at the hour of now; read from the database once an hour. */
+/** The usual figures of every feed at the current hour; read from the database once an hour. */
 export class UsualHours {
   readonly #db: Db;
   #hourMs = Number.NaN;
@@ -13,7 +13,7 @@ export class UsualHours {
     this.#db = db;
   }
 
-  /** @returns how many events are usual, of a bookmaker in a mode */
+  /** @returns a lookup of the usual number of events of a bookmaker in a mode */
   async at(nowMs: number): Promise<(bookie: string, mode: Mode) => number | undefined> {
     if (hourOf(nowMs) !== this.#hourMs || !this.#hours) {
       this.#hourMs = hourOf(nowMs);

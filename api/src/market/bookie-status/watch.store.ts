@@ -6,14 +6,11 @@ export type WatchRow = Selectable<Schema['feedWatch']>;
 
 const ONLY = 1;
 
-/** Who watches, and how far; undefined before anybody did. */
+/** Holder and progress of the watch; undefined before the first. */
 export const watchRow = (db: Reader): Promise<WatchRow | undefined> =>
   db.selectFrom('feedWatch').selectAll().where('id', '=', ONLY).executeTakeFirst();
 
-/**
- * Takes over the watch, or keeps it, until a time.
- * @returns the row as it was left, where it is ours now
- */
+/** Takes or extends the watch. @returns the row as the previous holder left it; undefined when the watch is not ours */
 export async function takeWatch(
   db: Reader,
   holder: string,
@@ -33,7 +30,7 @@ export async function takeWatch(
     .executeTakeFirst();
 }
 
-/** Notes a look, and since when nobody is heard. Only who holds the watch does. */
+/** Stores a check, and since when no feed is heard. Only the holder of the watch may. */
 export async function noteLook(
   trx: Reader,
   holder: string,
@@ -48,7 +45,7 @@ export async function noteLook(
   return numUpdatedRows > 0n;
 }
 
-/** Lets others watch. */
+/** Releases the watch to other processes. */
 export async function leaveWatch(db: Reader, holder: string): Promise<void> {
   await db
     .updateTable('feedWatch')

@@ -9,7 +9,7 @@ import type { Feature } from '@bothways/domain/plans';
 import { demandUnpaused, type Mount, operation, route, sendAnswer } from '#kernel/http';
 import type { MatchedService } from './matched.service.ts';
 
-/** A screen asks with the same filter again and again, and many people have the same one. */
+/** A screen repeats the same filter, and many users share one. */
 const KEPT_FILTERS = 2000;
 
 const access = { features: ['matchedBetting'] as const, feature: (): Feature => 'matchedBetting' };
@@ -23,7 +23,7 @@ const byFilter = {
   failure: 'Failed to fetch matched bets',
 } as const;
 
-/** What is asked about backs against lays. */
+/** Operations on back/lay pairs. */
 export const matchedOperations = {
   query: operation({
     ...byFilter,
@@ -49,7 +49,7 @@ export const matchedOperations = {
   }),
 };
 
-/** Lists of backs against lays, by filter or by id. */
+/** Mounts the lists of back/lay pairs, by filter or by id. */
 export const mountMatched =
   (matched: MatchedService): Mount =>
   (api) => {

@@ -2,7 +2,7 @@ import type { MatchedFilter, MatchedLatest } from '@bothways/domain/matched-bett
 import { Answer } from '#kernel/http';
 import { type EngineClient, type FilterKeys, listAnswers } from '#market/engine';
 
-/** Backs against lays by filter or by id, and what was rejected, as bytes that are ready to send. */
+/** Back/lay pairs by filter or by id, and rejected ones, as finished bodies. */
 export interface MatchedService {
   query(filter: MatchedFilter): Promise<Answer>;
   rejected(filter: MatchedFilter): Promise<Answer>;

@@ -19,7 +19,7 @@ const shared = {
   access: { features: ['matchedBetting'], feature: (): Feature => 'matchedBetting' },
 } as const;
 
-/** What somebody does with bookmakers' offers. */
+/** Operations on bookmakers' offers. */
 export const offersOperations = {
   list: operation({
     ...shared,
@@ -68,7 +68,7 @@ export const offersOperations = {
   }),
 };
 
-/** Offers and how far somebody is with each. */
+/** Mounts the routes of offers and a user's progress with each. */
 export const mountOffers =
   (db: Db, nowMs: () => number): Mount =>
   (api) => {

@@ -51,7 +51,7 @@ interface Beside {
   sums: ReadonlyMap<string, GroupSum>;
 }
 
-/** What its owner says it brought counts before what its bets came to. */
+/** A profit stated by the owner takes precedence over that of its bets. */
 function taken(row: OfferRow, { promotions, bets, sums }: Beside): Offer {
   const own = (bets.get(row.id) ?? []).flatMap(({ groupId, step }) => {
     const sum = sums.get(groupId);
@@ -124,7 +124,7 @@ const total = (offers: readonly Offer[], of: (offer: Offer) => number): number =
 const isUnderWay = ({ state }: Offer): boolean =>
   state === 'planned' || state === 'qualifyingPlaced' || state === 'freebetWaiting';
 
-/** What a person has taken up, and what their bookmakers offer them now beside it. */
+/** The offers that a user has taken up, and the promotions available beside them. */
 export async function listOffers(
   db: Db,
   caller: Caller,
@@ -156,9 +156,9 @@ const oneOffer = async (db: Kysely<Schema>, userId: string, row: OfferRow): Prom
 };
 
 /**
- * Takes an offer up, or hides it; once for each key.
- * @throws ApiError NOT_FOUND for a promotion that is not offered to them, CONFLICT where they have it already, KEY_REUSED,
- * UNPROCESSABLE past what somebody may have
+ * Takes up or hides an offer, idempotent by key.
+ * @throws ApiError NOT_FOUND for a promotion that is not offered to them, CONFLICT when they have it already,
+ * KEY_REUSED, UNPROCESSABLE beyond the limit
  */
 export async function addOffer(db: Db, caller: Caller, wanted: NewOffer, nowMs: number): Promise<Offer> {
   const { userId } = caller;
@@ -202,7 +202,7 @@ export async function addOffer(db: Db, caller: Caller, wanted: NewOffer, nowMs: 
   }
 }
 
-/** @throws ApiError UNPROCESSABLE for a step that does not follow, or figures that are settled */
+/** @throws ApiError UNPROCESSABLE for an invalid transition, or figures that are final */
 function demandMove(row: OfferRow, { state, terms }: OfferChange): void {
   const { shape } = readTerms(row);
   if (state !== undefined && state !== row.state && !movesFrom(shape, row.state).includes(state))
@@ -212,8 +212,8 @@ function demandMove(row: OfferRow, { state, terms }: OfferChange): void {
 }
 
 /**
- * Moves an offer on or back, sets its figures right, and says which bets were placed for it.
- * @throws ApiError NOT_FOUND, also for bets that are not theirs; CONFLICT where it has changed since; UNPROCESSABLE
+ * Changes the state or the figures of an offer, and links bets placed for it.
+ * @throws ApiError NOT_FOUND, also for another user's bets; CONFLICT on a stale version; UNPROCESSABLE
  */
 export async function changeOffer(
   db: Db,
@@ -251,7 +251,7 @@ export async function changeOffer(
 }
 
 /**
- * Takes an offer out of the list: one of the catalogue is available again.
+ * Removes an offer from the list, which makes a promotion available again.
  * @throws ApiError NOT_FOUND, UNPROCESSABLE once a bet was placed for it
  */
 export async function removeOffer(db: Db, userId: string, id: string): Promise<void> {
@@ -264,7 +264,7 @@ export async function removeOffer(db: Db, userId: string, id: string): Promise<v
   });
 }
 
-/** What is planned already keeps the value that it had then. */
+/** Changes the rates; planned offers retain their value. */
 export const setRates = (db: Db, userId: string, touched: ChangedRates): Promise<OfferRates> =>
   transact(db, async (trx) => {
     await saveRates(trx, userId, touched);

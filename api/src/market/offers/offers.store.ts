@@ -16,7 +16,7 @@ export type OfferBetRow = Selectable<Schema['offerBets']>;
 const ofPerson = (db: Reader, userId: string) =>
   db.selectFrom('offers').selectAll('offers').where('offers.userId', '=', userId);
 
-/** Everything somebody has taken up, newest first. */
+/** Everything a user has taken up, newest first. */
 export const offersOf = (db: Reader, userId: string): Promise<OfferRow[]> =>
   ofPerson(db, userId).orderBy('addedAtMs', 'desc').orderBy('id').execute();
 
@@ -32,7 +32,7 @@ export async function countOffers(db: Reader, userId: string): Promise<number> {
   return Number(count);
 }
 
-/** @returns false where the person has one of this key or of this promotion */
+/** @returns false when the user has one of this key or promotion */
 export async function insertOffer(trx: Trx, row: NewOfferRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('offers')
@@ -42,7 +42,7 @@ export async function insertOffer(trx: Trx, row: NewOfferRow): Promise<boolean> 
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** @returns false where it has changed since it was read */
+/** @returns false on a stale version */
 export async function updateOffer(
   trx: Trx,
   { id, version }: Pick<OfferRow, 'id' | 'version'>,
@@ -59,7 +59,7 @@ export async function updateOffer(
 
 export const deleteOffer = (trx: Trx, id: string) => trx.deleteFrom('offers').where('id', '=', id).execute();
 
-/** The bets that were placed for these. */
+/** The bets placed for these offers. */
 export async function betsOfOffers(db: Reader, ids: readonly string[]): Promise<OfferBetRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('offerBets').selectAll().where('offerId', 'in', ids).execute();
@@ -81,7 +81,7 @@ export async function ratesOf(db: Reader, userId: string): Promise<OfferRates> {
   return row ?? DEFAULT_OFFER_RATES;
 }
 
-/** Keeps the rates that were touched, at least one; the others stay as they are. */
+/** Stores the given rates, at least one; the others stay unchanged. */
 export const saveRates = (trx: Trx, userId: string, touched: ChangedRates) =>
   trx
     .insertInto('offerRates')

@@ -4,8 +4,8 @@ import { activeConfigurations } from '#market/settings';
 import { chosenBookiesOf } from '#people/onboarding';
 
 /**
- * At which bookmakers somebody bets: those of their configuration of arbs before the game and those that they named when they
- * began; who has named none is offered what all of their country have, or all where that is not known either.
+ * A user's bookmakers: those of the active prematch arb configuration and those chosen at sign-up; with neither, all of
+ * their country, or all where the country is unknown.
  */
 export async function ownBookies(db: Db, userId: string, country: string | null): Promise<string[]> {
   const [configurations, chosen, all] = await Promise.all([

@@ -11,11 +11,11 @@ interface CreateOutageCreditsDeps {
   jobs: Pick<Jobs, 'repeat'>;
   letters: Pick<MoneyLetters, 'post' | 'collect'>;
   nowMs: () => number;
-  /** What somebody may do has changed: sessions and sockets ask anew. */
+  /** Called when a user's access has changed, so that sessions and sockets refresh it. */
   onChanged: (userId: string) => void;
 }
 
-/** Outages of bookmakers give back what they took, by themselves; and what they gave is told to whom they gave it. */
+/** Schedules credits for outages, and returns what they gave to a user. */
 export function createOutageCredits({ jobs, ...deps }: CreateOutageCreditsDeps): OutageCredits {
   const { db, nowMs } = deps;
   repeatOutageCredits({ ...deps, pastOutages: (when) => listClosedOutages(db, when) }, jobs);

@@ -12,24 +12,24 @@ export interface CreditOutagesDeps {
   db: Db;
   letters: Pick<MoneyLetters, 'post' | 'collect'>;
   nowMs: () => number;
-  /** What somebody may do has changed: sessions and sockets ask anew. */
+  /** Called when a user's access has changed, so that sessions and sockets refresh it. */
   onChanged: (userId: string) => void;
-  /** Feeds that were silent half an hour or more, ended since a time, and cannot go on any more. */
+  /** Outages of half an hour or more that ended since a time and cannot be reopened. */
   pastOutages: (when: { sinceMs: number; nowMs: number }) => Promise<readonly PastOutage[]>;
-  /** Handed in so that a test can show what happens where nobody waits for anybody. */
+  /** Replaces `transact`; for a test that shows the effect of missing serialization. */
   inTransaction?: typeof transact;
 }
 
-/** As often as bookmakers are looked at. */
+/** The interval of feed checks. */
 const EVERY_MS = SAMPLE_MS;
 
-/** From now on outages give back what they took, by themselves. */
+/** Schedules credits for outages. */
 export const repeatOutageCredits = (deps: CreditOutagesDeps, jobs: Pick<Jobs, 'repeat'>): void =>
   jobs.repeat('credit-outages', EVERY_MS, (signal) => creditOutages(deps, signal));
 
 /**
- * Gives everybody what outages took from them, as soon as these are over for good. Each person is a transaction of their own
- * and an outage is settled when all were asked: what a process that ends leaves over, the next one does, and nothing twice.
+ * Credits all users for outages that are finally over. Each user has a transaction of their own, and an outage is
+ * settled after all users: what a dying process leaves undone, the next one does, and nothing twice.
  */
 export async function creditOutages(deps: CreditOutagesDeps, signal?: AbortSignal): Promise<void> {
   const { db, nowMs, letters, onChanged, inTransaction = transact } = deps;

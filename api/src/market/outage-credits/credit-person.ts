@@ -25,7 +25,7 @@ interface Crediting {
 interface Gift {
   plan: PaidPlan;
   minutes: number;
-  /** Of the first outage that it is for: no other gift of this person is for that one. */
+  /** Derived from its first outage: no other gift of this user is for that one. */
   key: string;
   credits: OutageCredit[];
 }
@@ -41,9 +41,9 @@ function giftsOf(userId: string, credits: readonly OutageCredit[]): Gift[] {
 }
 
 /**
- * Gives somebody what outages took from them, with one letter: once for each outage and each minute, whoever else is at it.
- * All in the transaction of the caller, which must be serializable.
- * @returns whether they were let in by it
+ * Credits a user for outages, with one letter: once per outage and minute, whatever runs concurrently. Everything
+ * happens in the caller's transaction, which must be serializable.
+ * @returns whether the user gained access by it
  */
 export async function creditPerson(
   trx: Trx,

@@ -5,10 +5,10 @@ import type { Schema } from '#kernel/db';
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** SQL has a limit of what one statement may name. */
+/** Limit of values per statement. */
 const AT_ONCE = 500;
 
-/** Of these outages, those for which not everybody was given theirs yet. */
+/** The outages, out of these, that are not settled for all users yet. */
 export async function unsettled(db: Reader, outages: readonly PastOutage[]): Promise<PastOutage[]> {
   const settled = new Set<string>();
   for (let from = 0; from < outages.length; from += AT_ONCE) {
@@ -36,10 +36,7 @@ export async function saveSettled(
       .execute();
 }
 
-/**
- * People who have or had days of a plan after a time, in the order of their ids: a page of them. Whoever is disabled cannot
- * use what they are given and is left out.
- */
+/** A page of users with days of a plan after a time, by id. Disabled users cannot use a credit and are left out. */
 export async function payingPeople(
   db: Reader,
   { sinceMs, after, limit }: { sinceMs: number; after: string; limit: number },
@@ -51,7 +48,7 @@ export async function payingPeople(
     .distinct()
     .where('disabledUsers.userId', 'is', null)
     .where('subscriptionAccess.userId', '>', after)
-    // Without an end while frozen.
+    // No end while frozen.
     .where(({ eb, or }) =>
       or([eb('subscriptionAccess.untilMs', 'is', null), eb('subscriptionAccess.untilMs', '>', sinceMs)]),
     )
@@ -61,7 +58,7 @@ export async function payingPeople(
   return rows.map(({ userId }) => userId);
 }
 
-/** Of these outages, those for which this person has a row already. */
+/** The outages, out of these, for which the user has a row already. */
 export async function creditedIds(
   db: Reader,
   userId: string,
@@ -77,7 +74,7 @@ export async function creditedIds(
   return new Set(rows.map(({ outageId }) => outageId));
 }
 
-/** For what somebody was ever given something, and how much. */
+/** What a user was credited for so far, and how much. */
 export async function creditedBefore(db: Reader, userId: string): Promise<CreditedBefore> {
   const spans = await db
     .selectFrom('creditedSpans')
@@ -92,7 +89,7 @@ export async function creditedBefore(db: Reader, userId: string): Promise<Credit
   return { spans, minutes: Number(given?.minutes ?? 0) };
 }
 
-/** @throws where one of them is there already: somebody else gives for the same outage at the same time */
+/** @throws when one of them exists already: another process credits the same outage concurrently */
 export async function insertCredit(
   trx: Trx,
   credit: Insertable<Schema['outageCredits']>,
@@ -112,7 +109,7 @@ export type CreditRow = Pick<
   'outageId' | 'bookie' | 'mode' | 'fromMs' | 'toMs' | 'minutes'
 >;
 
-/** What outages since a time have given somebody. */
+/** Credits of a user for outages since a time. */
 export const creditsOf = (db: Reader, userId: string, sinceMs: number): Promise<CreditRow[]> =>
   db
     .selectFrom('outageCredits')

@@ -17,15 +17,15 @@ import { paidTime, watchedChoices } from './standing.ts';
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** Whose the answer is, and what they are shown. */
+/** A user's own part of an answer about outages. */
 interface OwnPart {
-  /** By the outage's id. */
+  /** Keyed by the outage's id. */
   given: ReadonlyMap<string, OutageGiven>;
-  /** Undefined for who has no plan that is paid. */
+  /** Undefined without a paid plan. */
   givenBack: GivenBack | undefined;
 }
 
-/** Modes that overlap are shown as one outage. */
+/** Overlapping modes are shown as one outage. */
 const isOf = ({ incidents }: FeedOutage, { outageId }: CreditRow): boolean => incidents.includes(outageId);
 
 const sumOf = (rows: readonly CreditRow[]): number => rows.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -54,7 +54,7 @@ function givenBackOf(own: Seen, rows: readonly CreditRow[]): GivenBack {
 
 const STANDING = new Set(['active', 'frozen', 'cancelled']);
 
-/** What outages give back to the person who asks: each, each month, and until when their plan runs with it. */
+/** What outages give back to a user: each outage, each month, and the end of the plan with it. */
 export async function ownPart(
   db: Db,
   userId: string,

@@ -4,10 +4,10 @@ import type { FeedOutage } from '#market/bookie-status';
 import { allBookies } from '#market/bookies';
 import { everybodysWatched } from './standing.ts';
 
-/** Everybody asks for the same outages: they are counted anew no more often than this. */
+/** All users ask for the same outages: minimum interval between counts. */
 const FRESH_MS = 60_000;
 
-/** Counts how many people had a bookmaker in an active configuration while it was silent. */
+/** Counts users who had a bookmaker in an active configuration while it was silent. */
 export function peopleCounter(db: Db, nowMs: () => number) {
   let counted: { atMs: number; byOutage: Map<string, number> } = { atMs: 0, byOutage: new Map() };
 

@@ -9,7 +9,7 @@ import { paidFacts } from '#money/subscriptions';
 
 type Reader = Kysely<Schema>;
 
-/** The time itself that somebody has paid for. Days of a coupon, and minutes that were given, are days of a plan as well. */
+/** The paid time itself. Days of a coupon and credited minutes are days of a plan as well. */
 export async function paidTime(db: Reader, userId: string): Promise<PaidTime> {
   const time: Record<string, ReturnType<typeof paidSpans>> = {};
   for (const plan of PAID_PLANS) time[plan] = paidSpans(await paidFacts(db, { userId, plan }));
@@ -18,7 +18,7 @@ export async function paidTime(db: Reader, userId: string): Promise<PaidTime> {
 
 type Catalogue = readonly Pick<Bookie, 'value' | 'ogBookie'>[];
 
-/** With the originals whose prices selected variants show: where those are silent, so is the variant. */
+/** Adds the originals whose prices selected variants show: when an original is silent, so is its variant. */
 function withOriginals(choices: readonly PastChoice[], catalogue: Catalogue): PastChoice[] {
   const originals = new Map(catalogue.map(({ value, ogBookie }) => [value, ogBookie]));
   return choices.map((choice) => ({
@@ -27,14 +27,14 @@ function withOriginals(choices: readonly PastChoice[], catalogue: Catalogue): Pa
   }));
 }
 
-/** The bookmakers that somebody's active configurations stood for, and since when. */
+/** The bookmakers that a user's active configurations selected, and since when. */
 export const watchedChoices = async (
   db: Reader,
   userId: string,
   catalogue: Catalogue,
 ): Promise<PastChoice[]> => withOriginals(await pastChoices(db, userId), catalogue);
 
-/** The same of everybody. */
+/** Same as `watchedChoices`, for all users. */
 export async function everybodysWatched(db: Reader, catalogue: Catalogue): Promise<PastChoice[][]> {
   const choices = await everybodysChoices(db);
   return [...choices.values()].map((own) => withOriginals(own, catalogue));

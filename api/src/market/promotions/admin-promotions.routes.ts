@@ -14,7 +14,7 @@ import { searchPromotions } from './admin-promotions.store.ts';
 
 const PATH = '/api/admin/promotions';
 const ONE = `${PATH}/{id}`;
-/** Whoever may change a bookmaker may change what it offers. */
+/** The permission to change a bookmaker includes its promotions. */
 const write = {
   tag: 'Bookmakers',
   access: { permission: 'update:bookie' },
@@ -22,7 +22,7 @@ const write = {
 } as const;
 const act = { params: promotionParamsSchema, body: z.strictObject({}), bodyOptional: true } as const;
 
-/** What the back office does with promotions. */
+/** Operations of the back office on promotions. */
 export const adminPromotionsOperations = {
   list: operation({
     method: 'get',
@@ -77,7 +77,7 @@ export const adminPromotionsOperations = {
   }),
 };
 
-/** The promotions, for the back office. */
+/** Mounts the routes of promotions for the back office. */
 export const mountAdminPromotions =
   (deps: PromotionDeps & { trustProxy: boolean }): Mount =>
   (api) => {

@@ -46,7 +46,7 @@ function refusal(error: PromotionError): ApiError {
 
 const gone = () => new ApiError('NOT_FOUND', { message: 'This promotion is no longer there' });
 
-/** Which of the touched fields are others than before: the log says that a text changed, not each of its words. */
+/** Names of the changed fields: the audit log records that a text changed, not its wording. */
 const changedFields = (before: PromotionBody, touched: object): string[] => {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.entries(touched)
@@ -60,7 +60,7 @@ const rowOf = ({ audience, ...fields }: PromotionBody, id: string) => ({
   ...audienceColumns(audience),
 });
 
-/** What the back office does with promotions: each change with its entry in the audit log. */
+/** Promotions for the back office: each change with its audit entry. */
 export function adminPromotionsService({ db, nowMs }: PromotionDeps) {
   const demandRoom = async (trx: Trx, id: string, { bookie, valid_to }: PromotionBody, atMs: number) => {
     if (!(await isInCatalogue(trx, bookie))) throw refusal('errors.bookieGone');
@@ -73,7 +73,7 @@ export function adminPromotionsService({ db, nowMs }: PromotionDeps) {
     if (!promotion) throw gone();
     return promotion;
   };
-  /** The change, its entry, and the promotion as it is then. */
+  /** Runs a change with its audit entry. @returns the promotion afterwards */
   const changed = (
     { userId: actor, ip }: Actor,
     id: string,
@@ -110,8 +110,8 @@ export function adminPromotionsService({ db, nowMs }: PromotionDeps) {
     },
 
     /**
-     * Changes what was touched of a promotion; what is so already needs no version.
-     * @throws ApiError CHANGED where somebody saved it since the version, BAD_REQUEST where dates or odds would cross
+     * Changes the given fields of a promotion; a change without effect needs no version.
+     * @throws ApiError CHANGED on a stale version, BAD_REQUEST when dates or odds would cross
      */
     update(actor: Actor, id: string, { version, ...touched }: PromotionChange): Promise<AdminPromotion> {
       const target = `promotion:${id}` as const;
@@ -131,7 +131,7 @@ export function adminPromotionsService({ db, nowMs }: PromotionDeps) {
       return namingChanger(db, { target, actions }, () => changed(actor, id, work));
     },
 
-    /** From this moment nobody is offered it. What has ended stays as it ended. */
+    /** Ends a promotion now. One that has ended stays unchanged. */
     end: (actor: Actor, id: string): Promise<AdminPromotion> =>
       changed(actor, id, async (trx, saved) => {
         const before = await demandThere(trx, id, saved.savedAtMs);
@@ -140,14 +140,14 @@ export function adminPromotionsService({ db, nowMs }: PromotionDeps) {
         const isAhead = before.state === 'upcoming';
         await updatePromotion(trx, id, {
           validToMs: saved.savedAtMs,
-          // It has not begun: it ends without a time between its edges.
+          // Not begun yet: it ends with an empty validity.
           ...(isAhead && { validFromMs: null }),
           ...saved,
         });
         return { action: 'promotion.ended' };
       }),
 
-    /** Taken from everybody's sight; `restore` brings it back as it was. */
+    /** Hides a promotion from everyone; `restore` brings it back unchanged. */
     remove: (actor: Actor, id: string): Promise<AdminPromotion> =>
       changed(actor, id, async (trx, saved) => {
         const before = await demandThere(trx, id, saved.savedAtMs);

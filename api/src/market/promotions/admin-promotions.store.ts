@@ -30,7 +30,7 @@ type Found = PromotionRow & { bookieLabel: string | null; savedByName: string | 
 
 type Versionless = Omit<AdminPromotion, 'version'>;
 
-/** What people change of a promotion. */
+/** The fields of a promotion that people change. */
 export const promotionFields = (promotion: Versionless & { version?: Version }): PromotionBody => {
   const { _id, version: _, ...rest } = promotion;
   const {
@@ -61,7 +61,7 @@ function toAdminPromotion(row: Found, nowMs: number): AdminPromotion {
 
 type Columns = ExpressionBuilder<Pick<Schema, 'promotions'>, 'promotions'>;
 
-/** The same as `stateOf`, in SQL. */
+/** `stateOf` in SQL. */
 const isIn = (eb: Columns, state: PromotionState, nowMs: number) => {
   const ends = eb('promotions.validToMs', '<=', nowMs);
   const goesOn = eb.or([eb('promotions.validToMs', 'is', null), eb('promotions.validToMs', '>', nowMs)]);
@@ -83,7 +83,7 @@ const found = (db: Asked, { search, bookie, state }: AdminPromotionsQuery, nowMs
   return state === undefined ? query : query.where((eb) => isIn(eb, state, nowMs));
 };
 
-/** Promotions of all bookmakers that fit the query, newest first. */
+/** Promotions of all bookmakers that match the query, newest first. */
 export async function searchPromotions(
   db: Asked,
   query: AdminPromotionsQuery,
@@ -95,7 +95,7 @@ export async function searchPromotions(
     .select(['bookies.label as bookieLabel', 'users.name as savedByName'])
     .orderBy('promotions.addedAtMs', 'desc')
     .orderBy('promotions.id')
-    // One more than asked for tells whether there is a next page.
+    // One more than a page, to know whether there is a next one.
     .limit(limit + 1);
   if (after !== undefined) {
     const at = after.indexOf('_');
@@ -119,7 +119,7 @@ export async function searchPromotions(
   };
 }
 
-/** One, deleted ones too. */
+/** One promotion, deleted or not. */
 export async function readPromotion(
   db: Asked,
   id: string,
@@ -133,7 +133,7 @@ export async function readPromotion(
   return row && toAdminPromotion(row, nowMs);
 }
 
-/** How many of a bookmaker have not ended, without one. */
+/** Number of a bookmaker's promotions that have not ended, except one. */
 export async function openPromotions(
   trx: Trx,
   { bookie, except }: { bookie: string; except: string },

@@ -11,10 +11,10 @@ import { type Identity, type Mount, operation, route } from '#kernel/http';
 import { isInCatalogue } from '#market/bookies';
 import { findPromotion, promotionsOf } from './promotions.store.ts';
 
-/** Whoever asks for an account to be opened, or looks after bookmakers. */
+/** For requesting account openings, or managing bookmakers. */
 const access = { anyOf: ['read:bookie', 'request:bookie:opening'] } as const;
 
-/** What is asked about promotions. */
+/** Operations on promotions. */
 export const promotionsOperations = {
   list: operation({
     method: 'get',
@@ -43,13 +43,13 @@ interface PromotionRouteDeps {
   db: Db;
   nowMs: () => number;
   /**
-   * The country of a bot user, null where it is not known; whose bot users are whose is known above this area.
-   * @throws ApiError NOT_FOUND for somebody else's
+   * The country of a bot user, null when unknown; ownership of bot users is decided outside this area.
+   * @throws ApiError NOT_FOUND for another user's
    */
   countryOf: (caller: Identity, userEmail: string) => Promise<string | null>;
 }
 
-/** What bookmakers offer. */
+/** Mounts the route of a bookmaker's promotions. */
 export const mountPromotions =
   ({ db, nowMs, countryOf }: PromotionRouteDeps): Mount =>
   (api) => {

@@ -28,7 +28,7 @@ export const toPromotion = (row: PromotionRow): Promotion =>
 
 const audienceOf = (row: PromotionRow): Audience => toAudience(row);
 
-/** What may be used now or later. */
+/** Promotions that are valid now or later. */
 const open = (db: Asked, nowMs: number) =>
   db
     .selectFrom('promotions')
@@ -37,8 +37,8 @@ const open = (db: Asked, nowMs: number) =>
     .where((eb) => eb.or([eb('promotions.validToMs', 'is', null), eb('promotions.validToMs', '>', nowMs)]));
 
 /**
- * What a bookmaker of the catalogue offers somebody: what may be used now first, then what is to come, the one that ends soonest first.
- * @param reader whom it is read for; what is for others is left out
+ * A bookmaker's promotions for a reader: valid ones first, then coming ones, each by their end.
+ * @param reader promotions for other audiences are left out
  */
 export async function promotionsOf(
   db: Asked,
@@ -60,7 +60,7 @@ export async function promotionsOf(
     .map(toPromotion);
 }
 
-/** What these bookmakers offer somebody now, the one that ends soonest first. */
+/** These bookmakers' valid promotions for a reader, by their end. */
 export async function runningPromotions(
   db: Asked,
   bookies: readonly string[],
@@ -82,7 +82,7 @@ export async function runningPromotions(
     .map(toPromotion);
 }
 
-/** A promotion that somebody is offered by this bookmaker now; none where it has ended, or is for others. */
+/** A valid promotion of this bookmaker for a reader; undefined when it has ended or is for others. */
 export async function offeredPromotion(
   db: Asked,
   { id, bookie }: { id: string; bookie: string },
@@ -97,7 +97,7 @@ export async function offeredPromotion(
   return row && isFor(audienceOf(row), reader) ? toPromotion(row) : undefined;
 }
 
-/** One that is not deleted, ended ones too. */
+/** A promotion that is not deleted, ended or not. */
 export async function findPromotion(db: Asked, id: string): Promise<Promotion | undefined> {
   const row = await db
     .selectFrom('promotions')
@@ -110,7 +110,7 @@ export async function findPromotion(db: Asked, id: string): Promise<Promotion | 
 
 const msOf = (time: string | null) => (time === null ? null : Date.parse(time));
 
-/** Those of these that are not deleted, ended ones too. */
+/** Promotions, out of these, that are not deleted, ended or not. */
 export async function findPromotions(db: Asked, ids: readonly string[]): Promise<Promotion[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -132,7 +132,7 @@ export const columnsOf = ({ _id, title, bookie, valid_from, valid_to, ...terms }
   validToMs: msOf(valid_to),
 });
 
-/** Adds promotions that are not there yet. */
+/** Inserts promotions that do not exist yet. */
 export async function addPromotions(db: Db, promotions: readonly Promotion[]): Promise<void> {
   await transact(db, async (trx) => {
     for (const promotion of promotions)

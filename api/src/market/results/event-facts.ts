@@ -1,14 +1,14 @@
 import type { Sport } from '@bothways/domain/sports';
 import type { KnownName } from './event-names.store.ts';
 
-/** What is known of an event by its names. */
+/** Facts of an event from its names. */
 export interface NameFacts {
   sport: Sport;
-  /** When it begins at the earliest. */
+  /** Its earliest stated start. */
   startsAtMs: number;
 }
 
-/** By event. */
+/** Facts by event. */
 export function factsOf(names: readonly KnownName[]): Map<string, NameFacts> {
   const facts = new Map<string, NameFacts>();
   for (const { eventId, sport, startsAtMs } of names) {

@@ -5,22 +5,22 @@ import type { Db } from '#kernel/db';
 import { learnedSoFar } from '#market/matching';
 import { type KnownName, namesBetween, namesBySourceId, SAME_EVENT_MS } from './event-names.store.ts';
 
-/** Sources state the start of one event some hours apart at most. */
+/** Sources differ in the start of one event by some hours at most. */
 const NEAR_MS = 12 * HOUR_MS;
-/** As many comparisons take some milliseconds: others have their turn in between. */
+/** Comparisons between two yields: some milliseconds. */
 const AT_ONCE = 20;
 
-/** One of our events, and whether somebody names its sides the other way round. */
+/** One of our events, and whether a source names its sides the other way round. */
 export interface FoundEvent {
   eventId: string;
   swapped: boolean;
-  /** When it begins, by what names it. */
+  /** Its start by the name that matched. */
   startsAtMs: number;
 }
 
 /**
- * Finds the events that a source speaks of among all that were ever quoted: by the source's own id first, then by sport, names
- * and start, as the matcher would that met them while they were on offer. Undefined where none is it beyond doubt.
+ * Finds the events of a source among all that were ever quoted: by the source's own id first, then by sport, names and
+ * start, as the matcher does for events on offer. Undefined when none matches beyond doubt.
  */
 export async function findEvents(
   db: Db,
@@ -64,7 +64,7 @@ async function findById(
   });
 }
 
-/** Two events by one name are none: which of them is meant cannot be said. */
+/** An ambiguous name matches no event. */
 function onlyOne(found: readonly FoundEvent[]): FoundEvent | undefined {
   const [first] = found;
   const isOne = found.every(
@@ -75,10 +75,10 @@ function onlyOne(found: readonly FoundEvent[]): FoundEvent | undefined {
   return { eventId, swapped, startsAtMs };
 }
 
-/** Events by their names, for as long as one batch of results takes. */
+/** An index of events by name, for one batch of results. */
 class NameIndex {
   readonly #matcher: EventMatcher;
-  /** By the key that the event has in this matcher. */
+  /** By the event's key in this matcher. */
   readonly #known = new Map<string, FoundEvent[]>();
 
   private constructor(learned: Partial<Learned>) {
@@ -98,7 +98,7 @@ class NameIndex {
     return index;
   }
 
-  /** Each spelling is of a source of its own, so that those of one event may meet. */
+  /** Each spelling is added as its own source, so that those of one event can match. */
   #add({ eventId, startsAtMs, swapped, ...event }: KnownName, at: number): void {
     const startedAt = new Date(startsAtMs).toISOString();
     const stated = { ...event, id: eventId, startedAt };

@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#kernel/db';
 import { becameOf } from './event-names.store.ts';
 
-/** An event becomes another one when a person or the matcher says so: a few times at most. */
+/** An event merges into another a few times at most. */
 const MOST_STEPS = 5;
 
-/** Which event an id stands for now, and whether its sides were the other way round under that id. */
+/** The current event of an id, and whether its sides were the other way round under that id. */
 export interface Identity {
   eventId: string;
   swapped: boolean;
 }
 
-/** What these ids stand for now. One that became nothing else stands for itself. */
+/** The current events of these ids. An id without a merge stays the same. */
 export async function identitiesOf(
   db: Kysely<Schema>,
   eventIds: readonly string[],
@@ -32,7 +32,7 @@ export async function identitiesOf(
   return identities;
 }
 
-/** Ids that stood for these events before. */
+/** Former ids of these events. */
 export async function formerIds(
   db: Kysely<Schema>,
   eventIds: readonly string[],

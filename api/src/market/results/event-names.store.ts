@@ -6,16 +6,16 @@ import { type Db, type Schema, transact } from '#kernel/db';
 
 type Trx = Transaction<Schema>;
 
-/** SQLite takes some thousand values at once. */
+/** Rows per statement: SQLite binds some thousand values. */
 const ROWS_AT_ONCE = 100;
-/** A source that moves an event by more gives its id to another one. */
+/** A source that moves an event by more than this reuses its id for another one. */
 export const SAME_EVENT_MS = 36 * HOUR_MS;
 /** Events of a sport that may begin within hours of each other, in all spellings. */
 const MOST_NAMES = 20_000;
-/** Ten who speak of each event of a full book. */
+/** Ten names for each event of a full book. */
 const MOST_SINCE = 100_000;
 
-/** What a source calls an event, beside its id. */
+/** A source's name of an event, without its id. */
 export interface KnownName {
   eventId: string;
   sport: Sport;
@@ -45,7 +45,7 @@ const toRow = ({ key, source, sourceId, event, swapped }: NamedEvent) => {
 };
 type NameRow = ReturnType<typeof toRow>;
 
-/** A source speaks of one event at a time: what it named so before is this one. */
+/** A source id belongs to one event at a time: takes it away from earlier ones. */
 async function leaveOthers(trx: Trx, rows: readonly NameRow[]): Promise<void> {
   const known = await trx
     .selectFrom('eventNames')
@@ -69,7 +69,7 @@ async function leaveOthers(trx: Trx, rows: readonly NameRow[]): Promise<void> {
     await trx.deleteFrom('eventNames').where('eventId', '=', eventId).where('source', '=', source).execute();
 }
 
-/** Keeps what sources call events, each by its newest word, and which events have become others. */
+/** Stores sources' names of events, the newest per source, and merges of events. */
 export async function keepNames(
   db: Db,
   { named, became }: { named: readonly NamedEvent[]; became: readonly Merge[] },
@@ -108,7 +108,7 @@ async function become(
   swapped: boolean,
   atMs: number,
 ): Promise<void> {
-  // What is named now has become nothing else.
+  // An event named now is not merged into another one.
   await trx.deleteFrom('eventsThatBecame').where('eventId', '=', kept).execute();
   const row = { becameId: kept, swapped: Number(swapped), atMs };
   await trx
@@ -136,7 +136,7 @@ const NAME_COLUMNS = [
   'swapped',
 ] as const;
 
-/** What a collector, or a bookmaker at it, calls by these ids. */
+/** Names that a collector, or a bookmaker at it, uses for these ids. */
 export async function namesBySourceId(
   db: Db,
   source: string,
@@ -164,7 +164,7 @@ export async function namesOfEvents(db: Db, eventIds: readonly string[]): Promis
   return rows.map(toName);
 }
 
-/** What sources call events that begin after a moment; the next to begin first. */
+/** Names of events that begin after a time, next to begin first. */
 export async function namesSince(db: Db, sinceMs: number): Promise<NamedEvent[]> {
   const rows = await db
     .selectFrom('eventNames')
@@ -192,7 +192,7 @@ export async function namesSince(db: Db, sinceMs: number): Promise<NamedEvent[]>
   );
 }
 
-/** Names of the events of a sport that begin between two moments. */
+/** Names of the events of a sport that begin within a time range. */
 export async function namesBetween(db: Db, sport: Sport, fromMs: number, toMs: number): Promise<KnownName[]> {
   const rows = await db
     .selectFrom('eventNames')
@@ -207,14 +207,14 @@ export async function namesBetween(db: Db, sport: Sport, fromMs: number, toMs: n
   return rows.map(toName);
 }
 
-/** An event that became another one, or the other one. */
+/** A merge of one event into another. */
 interface Became {
   eventId: string;
   becameId: string;
   swapped: boolean;
 }
 
-/** What these events have become, and which have become these: one step each way. */
+/** Merges of these events into others and of others into these: one step each way. */
 export async function becameOf(db: Db, eventIds: readonly string[]): Promise<Became[]> {
   if (eventIds.length === 0) return [];
   const rows = await db
@@ -225,7 +225,7 @@ export async function becameOf(db: Db, eventIds: readonly string[]): Promise<Bec
   return rows.map((row) => ({ ...row, swapped: row.swapped === 1 }));
 }
 
-/** Forgets names of events that began before a moment. */
+/** Deletes names of events that began before a time. */
 export async function dropNamesBefore(db: Db, atMs: number): Promise<void> {
   await db.deleteFrom('eventNames').where('startsAtMs', '<', atMs).execute();
   await db.deleteFrom('eventsThatBecame').where('atMs', '<', atMs).execute();

@@ -5,11 +5,11 @@ import type { Results } from './results.ts';
 
 /** A thousand results with all their scores. */
 const MAX_RESULTS_BYTES = 4 * 1024 * 1024;
-/** Batches that wait for the database; a source sends one after the other, and tries again. */
+/** Maximum of batches waiting for the database; a source sends them one by one, and retries. */
 const MAX_BATCHES = 16;
 const RETRY_S = 1;
 
-/** What sources of results call. */
+/** Operations that sources of results call. */
 export const resultsOperations = {
   take: operation({
     method: 'post',
@@ -24,7 +24,7 @@ export const resultsOperations = {
   }),
 };
 
-/** Results of any source that has the key; without a configured key the operation does not exist. */
+/** Mounts the intake of results from any source with the key; without a configured key the operation does not exist. */
 export const mountResults =
   (results: Pick<Results, 'take'>, key: string): Mount =>
   (api) => {

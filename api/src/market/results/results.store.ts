@@ -12,7 +12,7 @@ import type { Schema } from '#kernel/db';
 
 const numbersSchema = z.object({ scores: z.array(resultScoreSchema), choices: z.array(resultChoiceSchema) });
 
-/** A source's word on one of our events. */
+/** A source's report on one of our events. */
 export interface StoredWord extends SourceReport {
   seq: number;
   eventId: string;
@@ -33,7 +33,7 @@ function toWord(row: Selectable<Schema['eventResults']>): StoredWord {
   };
 }
 
-/** The number of the last word; 0 before the first. */
+/** The number of the last report; 0 before the first. */
 export async function lastWord(db: Kysely<Schema>): Promise<number> {
   const row = await db
     .selectFrom('eventResults')
@@ -42,7 +42,7 @@ export async function lastWord(db: Kysely<Schema>): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** The newest word of each source on these events. */
+/** The newest report of each source on these events. */
 export async function newestWords(db: Kysely<Schema>, eventIds: readonly string[]): Promise<StoredWord[]> {
   if (eventIds.length === 0) return [];
   const newest = db
@@ -54,7 +54,7 @@ export async function newestWords(db: Kysely<Schema>, eventIds: readonly string[
   return rows.map(toWord);
 }
 
-/** Events that were spoken of after a word, in the order of the words; some at a time. */
+/** A page of events reported after a number, in order of the reports. */
 export async function wordsAfter(
   db: Kysely<Schema>,
   seq: number,
@@ -71,7 +71,7 @@ export async function wordsAfter(
 
 export type NewWord = Omit<StoredWord, 'seq'>;
 
-/** Whether a source has said just this. */
+/** Whether two reports are equal. */
 export const saysTheSame = (one: Said, other: Said): boolean =>
   one.state === other.state && one.decides === other.decides && numbersOf(one) === numbersOf(other);
 
@@ -79,7 +79,7 @@ type Said = Pick<ReportedResult, 'state' | 'scores' | 'choices' | 'decides'>;
 const numbersOf = ({ scores, choices }: Pick<Said, 'scores' | 'choices'>): string =>
   JSON.stringify({ scores, choices });
 
-/** Writes a word down. In a serializable transaction they follow each other without gaps. */
+/** Stores a report. In serializable transactions the numbers have no gaps. */
 export async function addWord(
   trx: Transaction<Schema>,
   { scores, choices, decides, ...word }: NewWord,

@@ -12,17 +12,17 @@ import { lastWord, wordsAfter } from './results.store.ts';
 import { type EventStanding, standingsOf } from './standings.ts';
 import { takeResults } from './take-results.ts';
 
-/** Nobody waits for a settlement by the second. */
+/** Polling interval: a settlement need not be faster. */
 const LOOK_MS = 500;
 const WORDS_AT_ONCE = 500;
-/** A bet of a season ahead, and as long again for who settles late. */
+/** A season ahead for the bet, and as long again for late settlement. */
 const KEEP_NAMES_MS = 800 * 24 * HOUR_MS;
 
 interface ResultsDeps {
   db: Db;
   engine: Pick<EngineClient, 'onNames' | 'onResults'>;
   jobs: { repeat: Jobs['repeat'] };
-  /** Other processes take the prices in, and keep what they tell of events. */
+  /** Set when other processes ingest prices, and store the names of events. */
   isFollower?: boolean;
   log: Logger;
   nowMs: () => number;
@@ -30,11 +30,11 @@ interface ResultsDeps {
 
 type Listener = (eventIds: readonly string[]) => void;
 
-/** How events ended: takes the words of sources, says what follows from them for bets. */
+/** Results of events: takes reports of sources, and derives the settlement of bets. */
 export class Results {
   readonly #deps: ResultsDeps;
   readonly #listeners = new Set<Listener>();
-  /** One write after the other: an older name must not overtake a newer one. */
+  /** Serializes writes: an older name must not overtake a newer one. */
   #saving: Promise<void> = Promise.resolve();
   #told: number | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -50,30 +50,30 @@ export class Results {
   }
 
   /**
-   * What is known of how these events ended, by the id that was asked for; sides are those that the event has under that id.
-   * Nothing of an event that nobody has spoken of.
+   * The known results of these events by the requested id, with the sides as under that id. Events without any report
+   * are left out.
    */
   of(eventIds: readonly string[]): Promise<Map<string, EventStanding>> {
     return standingsOf(this.#deps.db, [...new Set(eventIds)]);
   }
 
-  /** How a bet on the event ends; undefined where that cannot be said (yet): see `settleBy`. */
+  /** The settlement of a bet on the event; undefined when it cannot be decided (yet): see `settleBy`. */
   async outcomeFor(eventId: string, pick: Bet): Promise<Settled | undefined> {
     const standing = (await this.of([eventId])).get(eventId);
     return standing && settleBy(standing, pick, standing.sport);
   }
 
   /**
-   * Hears of the events that somebody has spoken of since, in this process or another, with all ids that stood for them. What is
-   * heard of may be disputed, or the same as before. Who starts later looks for itself at what came earlier.
-   * @returns takes the listener away
+   * Registers a listener for newly reported events, in this process or another, with all their former ids. Reported
+   * results may be disputed or unchanged. A later subscriber reads earlier results itself.
+   * @returns removes the listener
    */
   onResult(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Takes what a source tells; each result is judged by itself. */
+  /** Takes the results of a source; each is judged by itself. */
   async take(source: string, results: readonly unknown[]): Promise<ResultsAnswer> {
     await this.#saving;
     const answer = await takeResults(this.#deps, source, results);
@@ -81,19 +81,19 @@ export class Results {
     return answer;
   }
 
-  /** Looks from now on for what was told to other processes. */
+  /** Starts polling for reports that other processes took. */
   async start(): Promise<void> {
     this.#told ??= await lastWord(this.#deps.db);
     this.#timer ??= setInterval(() => void this.look(), LOOK_MS).unref();
   }
 
-  /** Hands on what was told since it was looked last; one look after the other. */
+  /** Announces reports since the last call; calls are serialized. */
   look(): Promise<void> {
     this.#looking = (this.#looking ?? Promise.resolve()).then(() => this.#look());
     return this.#looking;
   }
 
-  /** Resolves when the names heard of so far are written. */
+  /** Resolves when the names received so far are written. */
   settled(): Promise<void> {
     return this.#saving;
   }
@@ -125,7 +125,7 @@ export class Results {
     }
   }
 
-  /** What a feed tells; it may tell of events again and again, and of some that nobody has quoted. */
+  /** Takes results of a feed, which may repeat them and include events that were never quoted. */
   async #hear(results: readonly unknown[], source: string): Promise<void> {
     try {
       const { refused, results: judged } = await this.take(source, results);

@@ -5,13 +5,13 @@ import type { Schema } from '#kernel/db';
 import { formerIds, identitiesOf } from './event-identity.ts';
 import { newestWords, type StoredWord } from './results.store.ts';
 
-/** How an event ended, with its sides as the id has them that was asked for. */
+/** The result of an event, with its sides as under the requested id. */
 export interface EventStanding extends Standing {
   eventId: string;
   sport: Sport;
 }
 
-/** What is known of how these events ended; nothing of those that nobody has spoken of. */
+/** The known results of these events; those without any report are left out. */
 export async function standingsOf(
   db: Kysely<Schema>,
   eventIds: readonly string[],
@@ -35,7 +35,7 @@ export async function standingsOf(
   return standings;
 }
 
-/** A word on an event that became another one is one on that. */
+/** Rewrites a report on a merged event as one on the event it became. */
 function asNow(word: StoredWord, former: Awaited<ReturnType<typeof formerIds>>): StoredWord {
   const now = former.get(word.eventId);
   if (!now) return word;

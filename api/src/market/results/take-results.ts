@@ -14,9 +14,9 @@ import { namesOfEvents } from './event-names.store.ts';
 import { addWord, type NewWord, newestWords, saysTheSame } from './results.store.ts';
 import { standingsOf } from './standings.ts';
 
-/** Results of one transaction: one that holds others up is over in some ten milliseconds. */
+/** Results per transaction: it blocks others for some ten milliseconds at most. */
 const AT_ONCE = 50;
-/** Clocks of two machines are not one. */
+/** Tolerance between the clocks of two machines. */
 const AHEAD_MS = 5 * 60_000;
 const UNKNOWN = 'event: is none of those that were ever quoted here';
 
@@ -25,7 +25,7 @@ interface Told {
   index: number;
   result: ReportedResult;
 }
-/** A result of one of our events, with its sides as ours. */
+/** A result of one of our events, with its sides in our order. */
 interface Placed {
   index: number;
   word: NewWord;
@@ -52,7 +52,7 @@ function judge(raw: unknown, index: number, nowMs: number): Told | Answer {
 const isTold = (judged: Told | Answer): judged is Told => typeof judged.result === 'object';
 const isAnswer = (judged: Told | Answer): judged is Answer => !isTold(judged);
 
-/** Which of our events each is about; those that are refused as answers. */
+/** Finds our event for each result; unmatched ones become refusals. */
 async function place(db: Db, source: string, told: readonly Told[]): Promise<(Placed | Answer)[]> {
   const named = told.flatMap(({ result: { event } }) => (event ? [event] : []));
   const found = await findEvents(db, source, named);
@@ -95,7 +95,7 @@ function placed({ index, result }: Told, { source, fact, eventId, swapped }: At)
   return { index, word: { eventId, sport: fact.sport, source, state, scores, choices, decides, atMs } };
 }
 
-/** Writes words down that are new: what was said before changes nothing, whatever order it comes in. */
+/** Stores new reports: repeated and outdated ones change nothing, whatever their order. */
 async function takeTogether(
   trx: Transaction<Schema>,
   words: readonly Placed[],
@@ -123,7 +123,7 @@ function verdictOn(word: NewWord, before: NewWord | undefined): ResultVerdict {
   return before && before.atMs > word.atMs ? 'outdated' : 'accepted';
 }
 
-/** Takes what a source tells of how events ended. Each word counts once; what cannot be is refused by itself. */
+/** Takes a source's results of events. Each report counts once; an invalid one is refused by itself. */
 export async function takeResults(
   { db, nowMs }: { db: Db; nowMs: () => number },
   source: string,

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db';
 import { activeOnes } from './settings.store.ts';
 import { storedPayload } from './stored-form.ts';
 
-/** An active configuration: which list it is of, and which bookmakers it selects. */
+/** An active configuration: its list, and the bookmakers it selects. */
 export interface ActiveConfiguration {
   family: SettingsFamily;
   mode: Mode;
@@ -15,7 +15,7 @@ export interface ActiveConfiguration {
 
 const placeSchema = z.object({ family: z.enum(['arbs', 'valuebets']), mode: modeSchema });
 
-/** A person's active configurations, arbs before value bets and prematch before live. */
+/** A user's active configurations, arbs before value bets and prematch before live. */
 export async function activeConfigurations(db: Db, userId: string): Promise<ActiveConfiguration[]> {
   const choices = (await activeOnes(db, userId)).map(({ payload, name, ...row }): ActiveConfiguration => {
     const { family, mode } = placeSchema.parse(row);

@@ -24,7 +24,7 @@ const DIALECT: RouteNaming<'arbs', typeof configurationIdSchema> = {
 };
 const shared = sharedBy(DIALECT);
 
-/** What somebody does with their configurations of the arb lists. */
+/** Operations on configurations of the arb lists. */
 export const arbSettingsOperations = {
   ...sharedOperations(DIALECT),
   update: operation({
@@ -47,7 +47,7 @@ export const arbSettingsOperations = {
   }),
 };
 
-/** Configurations of the arb lists; a configuration is named by `?id=` everywhere. */
+/** Mounts the configurations of the arb lists; `?id=` names a configuration in every operation. */
 export const mountArbSettings =
   (service: SettingsService<'arbs'>, deps: SettingsRouteDeps): Mount =>
   (api) => {

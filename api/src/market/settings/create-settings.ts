@@ -16,7 +16,7 @@ interface CreateSettingsDeps {
   monotonicMs: () => number;
 }
 
-/** Both families of configurations, as people change them. */
+/** Services for both families of configurations. */
 export function settingsServices({
   db,
   authSecret,
@@ -29,7 +29,7 @@ export function settingsServices({
   };
 }
 
-/** The configurations of both families of lists. */
+/** Mounts the configurations of both families of lists. */
 export function createSettings({ config, monotonicMs, ...deps }: CreateSettingsDeps): Mount {
   const services = settingsServices(deps);
   const routes = { limits: settingsLimits(monotonicMs), publicUrl: config.publicUrl };

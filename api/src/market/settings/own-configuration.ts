@@ -5,14 +5,14 @@ import type { Schema } from '#kernel/db';
 import { findConfiguration } from './settings.store.ts';
 import { storedPayload } from './stored-form.ts';
 
-/** A configuration as it is stored now. */
+/** A configuration in its stored form. */
 export type OwnConfiguration = {
   [F in SettingsFamily]: { family: F; id: string; name: string; mode: Mode; payload: PayloadOf[F] };
 }[SettingsFamily];
 
 const MODES: readonly Mode[] = ['prematch', 'live'];
 
-/** A person's configuration of either mode; somebody else's, or one of the other family, is none. */
+/** A user's configuration of either mode; undefined for another user's or the other family. */
 export async function ownConfiguration(
   db: Kysely<Schema>,
   userId: string,

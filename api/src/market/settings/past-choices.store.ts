@@ -10,7 +10,7 @@ import { storedPayload } from './stored-form.ts';
 
 type Trx = Transaction<Schema>;
 
-/** What was active is asked about for so long: outages are listed for 30 days. */
+/** Retention of past choices: outages are listed for 30 days. */
 const KEPT_MS = 45 * DAY_MS;
 
 const bookiesSchema = z.array(z.string());
@@ -39,8 +39,8 @@ async function selectedNow(trx: Trx, { userId, family, mode }: Scope): Promise<s
 }
 
 /**
- * Writes down what the active configuration of a list has selected from now on, where that has changed. Part of every change
- * of the list: versions make room and configurations are deleted, but what was active when is asked for weeks later.
+ * Records what the active configuration of a list selects from now on, if that changed. Part of every change of the
+ * list: versions are pruned and configurations deleted, but past choices are queried weeks later.
  */
 export async function keepChoice(trx: Trx, scope: Scope, nowMs: number): Promise<void> {
   const { userId, family, mode } = scope;
@@ -56,7 +56,7 @@ export async function keepChoice(trx: Trx, scope: Scope, nowMs: number): Promise
     .limit(1)
     .executeTakeFirst();
   if ((last?.bookies ?? '[]') === bookies) return;
-  // A clock that was put back changes nothing that was.
+  // A clock that was set back must not change the past.
   const fromMs = Math.max(nowMs, last?.fromMs ?? nowMs);
   await trx
     .insertInto('pastChoices')
@@ -68,7 +68,7 @@ export async function keepChoice(trx: Trx, scope: Scope, nowMs: number): Promise
   await forgetBefore(trx, scope, nowMs - KEPT_MS);
 }
 
-/** What stood then stays, however old. */
+/** Deletes older choices, except the one in force at that time. */
 async function forgetBefore(trx: Trx, { userId, family, mode }: Scope, ms: number): Promise<void> {
   const standing = await trx
     .selectFrom('pastChoices')
@@ -96,7 +96,7 @@ const toChoice = ({ family, mode, fromMs, bookies }: Omit<Row, 'userId'>): PastC
   bookies: bookiesSchema.parse(JSON.parse(bookies)),
 });
 
-/** What the active configurations of somebody had selected, and since when. */
+/** The bookmakers that a user's active configurations had selected, and since when. */
 export async function pastChoices(db: Kysely<Schema>, userId: string): Promise<PastChoice[]> {
   const rows = await db
     .selectFrom('pastChoices')
@@ -107,7 +107,7 @@ export async function pastChoices(db: Kysely<Schema>, userId: string): Promise<P
   return rows.map(toChoice);
 }
 
-/** The same of everybody, by person. */
+/** Same as `pastChoices`, for all users, by user. */
 export async function everybodysChoices(db: Kysely<Schema>): Promise<Map<string, PastChoice[]>> {
   const rows = await db.selectFrom('pastChoices').selectAll().orderBy('fromMs').execute();
   const byPerson = Map.groupBy(rows, ({ userId }) => userId);

@@ -27,7 +27,7 @@ const REFUSALS: Record<SettingsError, { code: ErrorCode; message: string; path?:
   shareTokenUnknown: { code: 'NOT_FOUND', message: 'This share link does not work (any more)' },
 };
 
-/** The refusal of the area's closed list; `detail` names what it is about. */
+/** The refusal for one of the closed list of errors; `detail` names its subject. */
 export function settingsRefusal(error: SettingsError, detail?: string): ApiError {
   const { code, message, path } = REFUSALS[error];
   return new ApiError(code, {

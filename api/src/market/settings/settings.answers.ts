@@ -3,10 +3,10 @@ import type { Configuration, Payload } from '@bothways/domain/settings';
 import { TokenBuckets } from '#kernel/limits';
 import type { Imported, Owner } from './settings.service.ts';
 
-/** A person saves now and then; a script that does it all day is told to wait. */
+/** A person saves now and then; a script that saves nonstop has to wait. */
 const WRITE_BURST = 60;
 const WRITE_REFILL_MS = 1000;
-/** A token cannot be guessed; who tries nevertheless is slow. */
+/** A token cannot be guessed; attempts are slowed down nevertheless. */
 const IMPORT_BURST = 20;
 const IMPORT_REFILL_MS = 6000;
 
@@ -15,7 +15,7 @@ interface SettingsLimits {
   import(userId: string): void;
 }
 
-/** How often a person may change or import something; both families count together. */
+/** Rate limits of a user's changes and imports; both families share them. */
 export function settingsLimits(monotonicMs: () => number): SettingsLimits {
   const writes = new TokenBuckets({ burst: WRITE_BURST, refillMs: WRITE_REFILL_MS, nowMs: monotonicMs });
   const imports = new TokenBuckets({ burst: IMPORT_BURST, refillMs: IMPORT_REFILL_MS, nowMs: monotonicMs });
@@ -31,7 +31,7 @@ export interface SettingsRouteDeps {
 export type Ask = { params: { type: Mode }; user(): { userId: string } };
 export const ownerOf = ({ params, user }: Ask): Owner => ({ userId: user().userId, mode: params.type });
 
-/** Who changes something; each change counts. */
+/** Returns the caller as owner, and counts the change. */
 export function writerOf(ask: Ask, { limits }: SettingsRouteDeps): Owner {
   const owner = ownerOf(ask);
   limits.write(owner.userId);
@@ -41,7 +41,7 @@ export function writerOf(ask: Ask, { limits }: SettingsRouteDeps): Owner {
 export const found = <T extends Record<string, unknown>>(data: T) => ({ success: true, data });
 export const done = <T extends object>(message: string, data: T) => ({ success: true, message, data });
 
-/** The body of `GET`: all of a list, and the active one by itself. */
+/** The body of `GET`: all of a list, and the active one separately. */
 export const listAnswer = <P extends Payload>(summaries: Configuration<P>[]) =>
   found({ summaries, activeConfig: summaries.find(({ isActive }) => isActive) ?? null });
 
@@ -54,6 +54,6 @@ export function importAnswer<P extends Payload>({ id, ...rest }: Imported<P>) {
   });
 }
 
-/** The page that opens the import of a shared configuration; the language is the reader's own. */
+/** The page that imports a shared configuration; without a locale, so that the reader's own applies. */
 export const shareLink = (publicUrl: string, list: 'arbs' | 'valuebets', mode: Mode, token: string): string =>
   `${publicUrl}/dashboard/${list}/${mode}?import=${token}`;

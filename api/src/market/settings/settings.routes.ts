@@ -23,11 +23,11 @@ import type { SettingsService, Written } from './settings.service.ts';
 
 type AnswerName = 'settings' | 'history' | 'written' | 'deleted' | 'imported';
 
-/** Where the families differ in names and words (customer.md sections 7 and 8). */
+/** Differences of the families in names and texts (customer.md sections 7 and 8). */
 export interface RouteNaming<F extends SettingsFamily, IdQuery extends z.ZodType> {
   family: F;
   tag: string;
-  /** How an address names a configuration. */
+  /** How a URL names a configuration. */
   idQuery: IdQuery;
   idOf(query: z.output<IdQuery>): string;
   createBody: z.ZodType<Written<PayloadOf[F]> & { setAsActive: boolean }>;
@@ -35,11 +35,11 @@ export interface RouteNaming<F extends SettingsFamily, IdQuery extends z.ZodType
   failures: Record<'fetch' | 'create' | 'delete', string>;
 }
 
-/** What the operations of a family have in common. */
+/** Common parts of a family's operations. */
 export const sharedBy = ({ family, tag }: { family: SettingsFamily; tag: string }) =>
   ({ path: `/api/settings/${family}/{type}`, tag, access: 'session', params: settingsTypeSchema }) as const;
 
-/** The operations that both families have alike; updating and activating are each family's own. */
+/** The operations common to both families; updating and activating differ. */
 export function sharedOperations<F extends SettingsFamily, IdQuery extends z.ZodType>(
   naming: RouteNaming<F, IdQuery>,
 ) {
@@ -47,7 +47,7 @@ export function sharedOperations<F extends SettingsFamily, IdQuery extends z.Zod
   const shared = sharedBy(naming);
   const { path } = shared;
   return {
-    // Before those with a type in this place, so that "import" is not taken for one.
+    // Before paths with a type in this segment, so that "import" is not parsed as one.
     import: operation({
       method: 'post',
       path: `/api/settings/${family}/import`,
@@ -128,7 +128,7 @@ interface SharedParts<F extends SettingsFamily, IdQuery extends z.ZodType> exten
   service: SettingsService<F>;
 }
 
-/** Puts what both families have alike on the app. */
+/** Mounts the operations common to both families. */
 export function mountSharedSettings<F extends SettingsFamily, IdQuery extends z.ZodType>(
   api: Api,
   parts: SharedParts<F, IdQuery>,

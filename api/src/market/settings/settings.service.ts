@@ -49,15 +49,15 @@ type Trx = Transaction<Schema>;
 
 interface SettingsDeps {
   db: Db;
-  /** Everything that may be named in a payload, as it is now. */
+  /** The current catalogue of bookmakers that a payload may name. */
   catalogue(): Promise<readonly Bookie[]>;
   tokens: ShareTokens;
   nowMs: () => number;
-  /** Runs a change of a list; the store's own unless a test wants to see what happens without it. */
+  /** Runs a change of a list; the store's `changeList` unless a test replaces it to show its effect. */
   change?: typeof changeList;
 }
 
-/** Whose list it is. */
+/** Owner and mode of a list. */
 export interface Owner {
   userId: string;
   mode: Mode;
@@ -68,22 +68,22 @@ export interface Written<P> {
   payload: P;
 }
 
-/** How an update is meant. */
+/** Options of an update. */
 export interface Update {
-  /** What the person saw; another one means that somebody was faster. */
+  /** The version that the user read; another one means a concurrent change. */
   version: number;
   setAsActive?: boolean;
 }
 
-/** Which version shall be back. */
+/** The version to restore. */
 interface Rollback {
-  /** The newest that the person saw; another one means that somebody was faster. */
+  /** The newest version that the user read; another one means a concurrent change. */
   newest: number;
-  /** Left out: the one before the newest. */
+  /** Absent: the one before the newest. */
   version?: number | undefined;
 }
 
-/** What an import brings, or would bring. */
+/** The configuration that an import creates, or would create. */
 export interface Imported<P> extends Written<P> {
   /** Absent in a preview. */
   id?: string;
@@ -93,7 +93,9 @@ export interface Imported<P> extends Written<P> {
 
 const modeOf = (mode: string): Mode => (mode === 'live' ? 'live' : 'prematch');
 
-/** The configurations of one family of lists. Every change is one transaction, and those of one list wait for each other. */
+/**
+ * The configurations of one family of lists. Every change is one transaction, and changes of one list are serialized.
+ */
 export class SettingsService<F extends SettingsFamily> {
   readonly #deps: SettingsDeps;
   readonly #family: Family<F>;
@@ -112,7 +114,7 @@ export class SettingsService<F extends SettingsFamily> {
     return rows.map((row) => toConfiguration(this.#family, row, owner.mode, catalogue));
   }
 
-  /** The kept versions of a configuration, newest first. @throws ApiError `configurationNotFound` */
+  /** The stored versions of a configuration, newest first. @throws ApiError `configurationNotFound` */
   async history(owner: Owner, id: string): Promise<VersionOf<PayloadOf[F]>[]> {
     const catalogue = await this.#deps.catalogue();
     await this.#demand(this.#deps.db, owner, id);
@@ -120,7 +122,7 @@ export class SettingsService<F extends SettingsFamily> {
     return versions.map((version) => toVersion(this.#family, version, owner.mode, catalogue));
   }
 
-  /** @throws ApiError for a name or a bookmaker that cannot be taken, or when there are too many */
+  /** @throws ApiError for an invalid or used name, an unknown bookmaker, or too many configurations */
   async create(owner: Owner, written: Written<PayloadOf[F]>, setAsActive: boolean) {
     const catalogue = await this.#deps.catalogue();
     const payload = acceptedPayload(this.#family, written.payload, owner.mode, catalogue);
@@ -132,9 +134,8 @@ export class SettingsService<F extends SettingsFamily> {
   }
 
   /**
-   * Adds a version that says this, where it is not said already, and makes the configuration the active one where that is
-   * asked for: both or neither.
-   * @throws ApiError CHANGED with what somebody changed since the version that was read
+   * Adds a version unless nothing changes, and activates the configuration if requested: both or neither.
+   * @throws ApiError CHANGED with the changes since the version that was read
    */
   async update(owner: Owner, id: string, written: Written<PayloadOf[F]>, { version, setAsActive }: Update) {
     const catalogue = await this.#deps.catalogue();
@@ -163,7 +164,7 @@ export class SettingsService<F extends SettingsFamily> {
   }
 
   /**
-   * Deletes a configuration; where it was the active one, the one that was changed last takes its place.
+   * Deletes a configuration; if it was active, the last changed one is activated.
    * @returns the active configuration afterwards
    */
   async remove(owner: Owner, id: string): Promise<Configuration<PayloadOf[F]> | undefined> {
@@ -179,8 +180,8 @@ export class SettingsService<F extends SettingsFamily> {
   }
 
   /**
-   * Brings a version back as a new one; what stands already is answered as done.
-   * @throws ApiError CHANGED with what somebody changed since the newest version that was seen
+   * Restores a version as a new one; without a difference it does nothing and succeeds.
+   * @throws ApiError CHANGED with the changes since the newest version that was read
    */
   async rollback(owner: Owner, id: string, { newest, version: wanted = newest - 1 }: Rollback) {
     const catalogue = await this.#deps.catalogue();
@@ -189,7 +190,7 @@ export class SettingsService<F extends SettingsFamily> {
       const versions = await listVersions(trx, id);
       const target = versions.find(({ version }) => version === wanted);
       if (!target || target.version === before.version) throw settingsRefusal('noEarlierVersion');
-      // A name that somebody else has got in the meantime stays theirs.
+      // A name that another configuration uses by now is not restored.
       const isFree = !own.some((each) => each.id !== id && each.nameKey === nameKey(target.name));
       const back = {
         name: isFree ? target.name : before.name,
@@ -202,7 +203,7 @@ export class SettingsService<F extends SettingsFamily> {
     });
   }
 
-  /** The token of a configuration's share link; the same one until sharing is disabled. */
+  /** The token of a configuration's share link; the same until sharing is disabled. */
   async share(owner: Owner, id: string): Promise<string> {
     const { tokens, nowMs } = this.#deps;
     return this.#inTurn(this.#deps.db, this.#scope(owner), async (trx) => {
@@ -221,7 +222,7 @@ export class SettingsService<F extends SettingsFamily> {
     });
   }
 
-  /** From now on the link works no longer. */
+  /** Disables the share link. */
   async unshare(owner: Owner, id: string): Promise<void> {
     await this.#inTurn(this.#deps.db, this.#scope(owner), async (trx) => {
       await this.#demand(trx, owner, id);
@@ -229,7 +230,7 @@ export class SettingsService<F extends SettingsFamily> {
     });
   }
 
-  /** What importing a shared configuration would bring. @throws ApiError `shareTokenUnknown` */
+  /** The result that an import of a shared configuration would have. @throws ApiError `shareTokenUnknown` */
   async preview(owner: Owner, token: string): Promise<Imported<PayloadOf[F]>> {
     const { db, tokens } = this.#deps;
     const catalogue = await this.#deps.catalogue();
@@ -248,7 +249,7 @@ export class SettingsService<F extends SettingsFamily> {
     };
   }
 
-  /** Adds a shared configuration as a new one of this person's own; nothing is overwritten. */
+  /** Adds a shared configuration as a new one of this user; nothing is overwritten. */
   async import(owner: Owner, token: string, setAsActive: boolean): Promise<Imported<PayloadOf[F]>> {
     const found = await this.preview(owner, token);
     const scope = this.#scope(owner);
@@ -263,7 +264,7 @@ export class SettingsService<F extends SettingsFamily> {
     });
   }
 
-  /** A shared payload for a list of one's own, which may be of the other mode: its channels are worked out anew. */
+  /** Adapts a shared payload to the user's list, which may be of the other mode: its channels are derived again. */
   #adopted(shared: StoredConfiguration, mode: Mode, catalogue: readonly Bookie[]): PayloadOf[F] {
     const payload = readPayload(this.#family, shared.payload, mode, catalogue);
     const asNew = { ...payload, appliedChannels: [], bookieMapping: {} };
@@ -274,7 +275,7 @@ export class SettingsService<F extends SettingsFamily> {
     return { userId, family: this.#family.name, mode };
   }
 
-  /** Runs a change of what is in a list, or of which of it is active. */
+  /** Runs a change of a list's configurations or of the active one. */
   #write<T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
     return this.#inTurn(this.#deps.db, scope, async (trx) => {
       const done = await work(trx);
@@ -289,7 +290,7 @@ export class SettingsService<F extends SettingsFamily> {
     return row;
   }
 
-  /** Runs a change of one configuration and answers how it is afterwards. */
+  /** Runs a change of one configuration. @returns the configuration afterwards */
   async #change(
     owner: Owner,
     catalogue: readonly Bookie[],
@@ -302,7 +303,7 @@ export class SettingsService<F extends SettingsFamily> {
     });
   }
 
-  /** @throws ApiError CHANGED with what is another one than in a version, and the configuration as it is now */
+  /** @throws ApiError CHANGED with the differences from a version, and the current configuration */
   async #demandSeen(
     trx: Trx,
     owner: Owner,
@@ -346,7 +347,7 @@ export class SettingsService<F extends SettingsFamily> {
     );
   }
 
-  /** "Changed last" has to mean one of them, so two changes of a list never have the same time. */
+  /** "Last changed" must be unambiguous, so two changes of a list never have the same time. */
   #version(own: readonly StoredConfiguration[], name: string, payload: PayloadOf[F]) {
     const lastMs = Math.max(0, ...own.map(({ updatedAtMs }) => updatedAtMs));
     return {
@@ -359,11 +360,11 @@ export class SettingsService<F extends SettingsFamily> {
   }
 }
 
-/** Whether a configuration says this already: sent twice, it counts once. */
+/** Whether an update changes nothing: sent twice, it counts once. */
 const isSaid = (before: StoredConfiguration, { name, payload }: Written<Payload>): boolean =>
   before.name === name.trim() && before.payload === JSON.stringify(payload);
 
-/** The name and the parts of the payload that are not what they were; all of them where it is not known any more. */
+/** The changed parts among name and payload; all of them when the version that was read is gone. */
 function changedParts(read: Written<Payload> | undefined, now: Written<Payload>): string[] {
   const partsOf = ({ name, payload }: Written<Payload>) => new Map(Object.entries({ name, ...payload }));
   const was = read && partsOf(read);

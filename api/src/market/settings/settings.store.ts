@@ -5,14 +5,14 @@ import type { ConfigurationsTable, ConfigurationVersionsTable, Db, Schema } from
 type Reader = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** One person's configurations of one list. */
+/** A user's configurations of one list. */
 export interface Scope {
   userId: string;
   family: SettingsFamily;
   mode: string;
 }
 
-/** A configuration with what its newest version says. */
+/** A configuration with its newest version. */
 export interface StoredConfiguration extends ConfigurationsTable {
   /** JSON */
   payload: string;
@@ -20,8 +20,8 @@ export interface StoredConfiguration extends ConfigurationsTable {
 }
 
 /**
- * Runs `work` while nobody else changes the same list: its row is the lock, so that of many at once each sees what the
- * one before it left.
+ * Runs `work` while holding the lock of a list, which is its row, so that each of several concurrent changes sees the
+ * result of the one before.
  */
 export async function changeList<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db
@@ -61,7 +61,7 @@ const toStored = ({
   isActive: activeId === row.id,
 });
 
-/** Every configuration of a list, the one that was changed last first. */
+/** All configurations of a list, last changed first. */
 export async function listConfigurations(
   db: Reader,
   { userId, family, mode }: Scope,
@@ -76,7 +76,7 @@ export async function listConfigurations(
   return rows.map(toStored);
 }
 
-/** A configuration of this list; somebody else's, or one of another list, is none. */
+/** A configuration of this list; undefined for another user's or another list's. */
 export async function findConfiguration(
   db: Reader,
   { userId, family, mode }: Scope,
@@ -91,7 +91,7 @@ export async function findConfiguration(
   return row && toStored(row);
 }
 
-/** The configuration that a share token opens, whoever it belongs to. */
+/** The configuration of a share token, whoever owns it. */
 export async function findShared(
   db: Reader,
   family: SettingsFamily,
@@ -104,7 +104,7 @@ export async function findShared(
   return row && toStored(row);
 }
 
-/** What a change leaves behind: the configuration's new head, and the version that says how it got there. */
+/** The result of a change: the configuration's new head, and the version that records it. */
 export interface NewVersion extends Omit<ConfigurationVersionsTable, 'restoredFrom'> {
   nameKey: string;
   restoredFrom?: number;
@@ -115,7 +115,7 @@ const versionRow = ({ nameKey: _, restoredFrom, ...row }: NewVersion): Configura
   restoredFrom: restoredFrom ?? null,
 });
 
-/** Adds a configuration with its first version. */
+/** Inserts a configuration with its first version. */
 export async function addConfiguration(trx: Trx, scope: Scope, version: NewVersion): Promise<void> {
   await trx
     .insertInto('configurations')
@@ -134,7 +134,7 @@ export async function addConfiguration(trx: Trx, scope: Scope, version: NewVersi
   await trx.insertInto('configurationVersions').values(versionRow(version)).execute();
 }
 
-/** Adds a version and makes it the configuration's present one; versions up to `forgetUpTo` make room. */
+/** Adds a version and makes it the current one; deletes versions up to `forgetUpTo`. */
 export async function addVersion(trx: Trx, version: NewVersion, forgetUpTo: number): Promise<void> {
   await trx.insertInto('configurationVersions').values(versionRow(version)).execute();
   await trx
@@ -154,7 +154,7 @@ export async function addVersion(trx: Trx, version: NewVersion, forgetUpTo: numb
     .execute();
 }
 
-/** The kept versions of a configuration, newest first. */
+/** The stored versions of a configuration, newest first. */
 export const listVersions = (db: Reader, configurationId: string): Promise<ConfigurationVersionsTable[]> =>
   db
     .selectFrom('configurationVersions')
@@ -163,7 +163,7 @@ export const listVersions = (db: Reader, configurationId: string): Promise<Confi
     .orderBy('version', 'desc')
     .execute();
 
-/** Makes a configuration the active one of its list, or none. */
+/** Activates a configuration of a list, or none. */
 export async function setActive(
   trx: Trx,
   { userId, family, mode }: Scope,
@@ -178,12 +178,12 @@ export async function setActive(
     .execute();
 }
 
-/** Removes a configuration with its versions; its share link ends with it. */
+/** Deletes a configuration with its versions and its share link. */
 export async function deleteConfiguration(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('configurations').where('id', '=', id).execute();
 }
 
-/** Opens or closes the configuration to whoever has its token. */
+/** Opens the configuration to holders of the token, or closes it. */
 export async function setShare(
   trx: Trx,
   id: string,
@@ -196,7 +196,7 @@ export async function setShare(
     .execute();
 }
 
-/** What is active of a person's lists, by list. */
+/** The active configurations of a user's lists. */
 export async function activeOnes(db: Reader, userId: string) {
   return db
     .selectFrom('configurationLists')

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A share link's token, made of a nonce and the server's secret: a copy of the database opens no link. */
+/** Tokens of share links, derived from a nonce and the server's secret: a copy of the database opens no link. */
 export interface ShareTokens {
   newNonce(): string;
   tokenOf(configurationId: string, nonce: string): string;
@@ -9,7 +9,7 @@ export interface ShareTokens {
 
 const NONCE_BYTES = 18;
 
-/** Because the token can be made again from its nonce, the owner can see the link as often as they like. */
+/** The token can be derived again from its nonce, so the owner can see the link at any time. */
 export const shareTokens = (secret: string): ShareTokens => ({
   newNonce: () => randomBytes(NONCE_BYTES).toString('base64url'),
   tokenOf: (configurationId, nonce) =>

@@ -23,15 +23,15 @@ const knownIn = (catalogue: Catalogue): ((bookie: string) => boolean) => {
   return (bookie) => values.has(bookie);
 };
 
-/** Bookmakers of a payload that the catalogue does not have. */
+/** Bookmakers of a payload that are not in the catalogue. */
 export const unknownBookies = (payload: Payload, catalogue: Catalogue): string[] => {
   const isKnown = knownIn(catalogue);
   return bookiesNamed(payload).filter((bookie) => !isKnown(bookie));
 };
 
 /**
- * A payload as it is stored: what its mode does not have is left out, and the channels it stands for are written down
- * where the client has not done so.
+ * The stored form of a payload: fields that its mode lacks are removed, and channels are derived where the client has
+ * not done so.
  * @throws ApiError `unknownBookmaker` with the first one's value
  */
 export function acceptedPayload<F extends SettingsFamily>(
@@ -51,7 +51,7 @@ export function acceptedPayload<F extends SettingsFamily>(
   };
 }
 
-/** A stored payload in the present form; a text that is none costs this payload and not the whole list. */
+/** A stored payload in its current form; an unreadable one becomes the default instead of failing the whole list. */
 export function storedPayload<F extends SettingsFamily>(family: Family<F>, text: string): PayloadOf[F] {
   try {
     return family.read(JSON.parse(text));
@@ -60,7 +60,7 @@ export function storedPayload<F extends SettingsFamily>(family: Family<F>, text:
   }
 }
 
-/** A stored payload as it counts today: in the present form, and without bookmakers that have left the catalogue. */
+/** A stored payload as it applies now: in its current form, without bookmakers that left the catalogue. */
 export function readPayload<F extends SettingsFamily>(
   family: Family<F>,
   text: string,
@@ -70,7 +70,7 @@ export function readPayload<F extends SettingsFamily>(
   return withKnownBookies(family.forMode(storedPayload(family, text), mode), knownIn(catalogue));
 }
 
-/** A configuration as the screens know it. */
+/** A configuration in the form for screens. */
 export function toConfiguration<F extends SettingsFamily>(
   family: Family<F>,
   row: StoredConfiguration,
@@ -92,7 +92,7 @@ export function toConfiguration<F extends SettingsFamily>(
   };
 }
 
-/** One version of a configuration as its history shows it. */
+/** One version of a configuration in the form for its history. */
 export function toVersion<F extends SettingsFamily>(
   family: Family<F>,
   row: ConfigurationVersionsTable,

@@ -24,7 +24,7 @@ const DIALECT: RouteNaming<'valuebets', typeof configIdSchema> = {
 };
 const shared = sharedBy(DIALECT);
 
-/** What somebody does with their configurations of the value-bet lists. */
+/** Operations on configurations of the value-bet lists. */
 export const valueSettingsOperations = {
   ...sharedOperations(DIALECT),
   update: operation({
@@ -46,7 +46,10 @@ export const valueSettingsOperations = {
   }),
 };
 
-/** Configurations of the value-bet lists; a configuration is named by `?configId=`, and in the body where it is changed. */
+/**
+ * Mounts the configurations of the value-bet lists; a configuration is named by `?configId=`, and by the body of a
+ * change.
+ */
 export const mountValueSettings =
   (service: SettingsService<'valuebets'>, deps: SettingsRouteDeps): Mount =>
   (api) => {

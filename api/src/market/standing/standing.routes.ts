@@ -2,7 +2,7 @@ import { standingAnswerSchema, standingQuerySchema } from '@bothways/domain/stan
 import { type Mount, operation, route, sendAnswer } from '#kernel/http';
 import type { StandingService } from './standing.service.ts';
 
-/** What is asked about a list without what is in it. */
+/** Operations on the figures of a list. */
 export const standingOperations = {
   read: operation({
     method: 'get',
@@ -17,7 +17,7 @@ export const standingOperations = {
   }),
 };
 
-/** Figures of the lists, for those as well whose plan lacks them. */
+/** Mounts the figures of the lists, also for plans without them. */
 export const mountStanding =
   (standing: StandingService): Mount =>
   (api) => {

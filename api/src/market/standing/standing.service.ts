@@ -4,7 +4,7 @@ import { valueBetQueryAnswerSchema, valueBetQuerySchema } from '@bothways/domain
 import type { Answer } from '#kernel/http';
 import { AnswerCache, type EngineClient } from '#market/engine';
 
-/** A figure that invites may be this old; so a crowd that looks at a locked list costs one question. */
+/** Maximum age of these figures, so that a crowd on a locked list costs one query. */
 const SHARE_MS = 5000;
 const MAX_BYTES = 1024;
 
@@ -12,7 +12,7 @@ type Mode = 'prematch' | 'live';
 type Figures = Omit<StandingAnswer, 'success'>;
 type Read = () => Promise<Figures>;
 
-/** How much stands in the lists, as bytes that are ready to send. */
+/** Figures of the lists, as finished bodies. */
 export interface StandingService {
   read(list: ListFeature): Promise<Answer>;
 }
@@ -24,8 +24,8 @@ const figures = (count: number, best: number | undefined): Figures =>
   best === undefined ? { count } : { count, bestPct: toPercent(best) };
 
 /**
- * Asks for the best row of each whole list and keeps its percent and the total: no id, no event, no price gets out of
- * here.
+ * Queries the best row of each whole list and returns only its percentage and the total: no id, event or price leaves
+ * this service.
  */
 export function createStandingService(engine: EngineClient, monotonicMs: () => number): StandingService {
   const answers = new AnswerCache({

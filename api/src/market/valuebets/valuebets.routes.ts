@@ -12,11 +12,11 @@ import {
 import { demandFeature, demandUnpaused, type Mount, operation, route, sendAnswer } from '#kernel/http';
 import { isLiveValueId, type ValuebetsService } from './valuebets.service.ts';
 
-/** A screen asks with the same filter again and again, and many people have the same one. */
+/** A screen repeats the same filter, and many users share one. */
 const KEPT_FILTERS = 2000;
 
 const features = ['valueBets:prematch', 'valueBets:live'] as const;
-/** Every plan with value bets has those before the match; which ids are in play is only known from the input. */
+/** Every plan with value bets includes prematch ones; which ids are live is only known from the input. */
 const withAny = { features, feature: (): Feature => 'valueBets:prematch' };
 
 const byFilter = {
@@ -28,7 +28,7 @@ const byFilter = {
   failure: 'Failed to fetch valuebets',
 } as const;
 
-/** What is asked about value bets. */
+/** Operations on value bets. */
 export const valuebetsOperations = {
   query: operation({
     ...byFilter,
@@ -64,7 +64,7 @@ export const valuebetsOperations = {
   }),
 };
 
-/** Lists of value bets, by filter or by id, and how the fair price of one came about. */
+/** Mounts the lists of value bets, by filter or by id, and the explanation of a fair price. */
 export const mountValuebets =
   (valuebets: ValuebetsService): Mount =>
   (api) => {

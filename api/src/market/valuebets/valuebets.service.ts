@@ -3,7 +3,7 @@ import type { ValueBetFilter } from '@bothways/domain/valuebets';
 import { Answer } from '#kernel/http';
 import { type EngineClient, type FilterKeys, listAnswers } from '#market/engine';
 
-/** Value bets by filter or by id, what was rejected, and how one came about, as bytes that are ready to send. */
+/** Value bets by filter or by id, rejected ones, and explanations, as finished bodies. */
 export interface ValuebetsService {
   query(filter: ValueBetFilter): Promise<Answer>;
   rejected(filter: ValueBetFilter): Promise<Answer>;
@@ -12,7 +12,7 @@ export interface ValuebetsService {
   explain(id: string): Promise<Answer>;
 }
 
-/** The engine's ids name the mode after the event: `event~l~...` is in play. */
+/** The engine's ids name the mode after the event: `event~l~...` is live. */
 export const isLiveValueId = (id: string): boolean => id.split('~')[1] === 'l';
 
 export function createValuebetsService(

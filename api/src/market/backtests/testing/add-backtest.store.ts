@@ -3,7 +3,7 @@ import { DAY_MS } from '@bothways/domain/time';
 import { type Db, transact } from '#kernel/db';
 import { type BacktestRow, insertBacktest } from '../backtests.store.ts';
 
-/** A backtest that is done, of a list of all bookmakers, and found nothing, unless it is said otherwise. */
+/** Inserts a finished backtest of a list of all bookmakers without finds, unless overridden. */
 export async function addBacktest(
   db: Db,
   { nowMs, ...over }: Partial<BacktestRow> & { id: string; userId: string; nowMs: number },
@@ -26,18 +26,18 @@ export async function addBacktest(
   await transact(db, (trx) => insertBacktest(trx, row));
 }
 
-/** As though it had come so far. */
+/** Sets the state of a backtest directly. */
 export async function setBacktestState(db: Db, id: string, state: BacktestRow['state']): Promise<void> {
   await db.updateTable('backtests').set({ state }).where('id', '=', id).execute();
 }
 
-/** What was found by it, in rows. */
+/** Number of stored finds of a backtest. */
 export async function countFinds(db: Db, id: string): Promise<number> {
   const rows = await db.selectFrom('backtestFinds').select('number').where('backtestId', '=', id).execute();
   return rows.length;
 }
 
-/** Takes everybody's backtests away, and that there were any. */
+/** Deletes all backtests and the record of tries. */
 export async function forgetBacktests(db: Db): Promise<void> {
   await db.deleteFrom('backtests').execute();
   await db.deleteFrom('backtestTries').execute();

@@ -4,21 +4,21 @@ import type { BacktestOrder, BacktestPort } from '../backtest-port.ts';
 import { answerJudgement, type JudgementQuestion } from '../judgement.ts';
 import { Replayer, type ReplayNews } from '../replayer.ts';
 
-/** Backtests in the thread of the test: the same replay and the same judgement, on a database of the test. */
+/** Backtests in the thread of the test: the same replay and judgement, on a test database. */
 export class LocalBacktests implements BacktestPort {
   readonly #history: HistoryDatabase | undefined;
-  /** While it is held nothing is replayed: whoever asks waits. */
+  /** While set, replays wait for it. */
   #held: PromiseWithResolvers<void> | undefined;
   #begun = 0;
-  /** Thrown instead of the next replays. */
+  /** Thrown by the next replays. */
   failure: Error | undefined;
 
-  /** @param history where there is none, nothing is found */
+  /** @param history without one, nothing is found */
   constructor(history?: HistoryDatabase) {
     this.#history = history;
   }
 
-  /** How often a replay was begun. */
+  /** Number of replays started. */
   get begun(): number {
     return this.#begun;
   }

@@ -10,14 +10,14 @@ import type { FeedStatus } from '#market/feeds';
 import { aQuote } from '#testing';
 import { type BookieStatuses, createBookieStatus } from '../create-bookie-status.ts';
 
-/** How a feed behaves: how many events it has, when it claims to have seen its prices, whether they move. */
+/** Behaviour of a feed: its number of events, the times it states for its prices, and whether they move. */
 export interface Manner {
   events: number;
-  /** Milliseconds before now; below 0 from the future. Left out: it does not say. */
+  /** Milliseconds before now; negative for the future. Absent: it states no time. */
   seenBeforeMs?: number;
-  /** It says the same again and again. */
+  /** It repeats the same prices. */
   isFrozen?: boolean;
-  /** So often it says something. */
+  /** Interval between its messages. */
   everyMs?: number;
 }
 
@@ -45,7 +45,7 @@ const bookie = (value: string) => ({
   fee: undefined,
 });
 
-/** Feeds, an engine and a watch with a clock that is moved by hand: minutes pass in the steps in which feeds speak. */
+/** Feeds, an engine and a watch on a manual clock: minutes pass in steps of the feeds' messages. */
 export class WatchedFeeds {
   readonly db: Db;
   readonly mode: Mode;
@@ -53,7 +53,7 @@ export class WatchedFeeds {
   engine!: LocalEngine;
   client!: EngineClient;
   statuses!: BookieStatuses;
-  /** Told by a feed that asks for them at a pace of its own. */
+  /** Feeds that the adapter polls at a pace of their own. */
   readonly paced = new Set<FeedName>();
   readonly manners = new Map<FeedName, Manner | undefined>(FEEDS.map((name) => [name, WELL]));
   #round = 0;
@@ -72,12 +72,12 @@ export class WatchedFeeds {
     return new WatchedFeeds(db, mode);
   }
 
-  /** Takes a bookmaker out of what is collected in the mode. */
+  /** Stops the collection of a bookmaker's prices in the mode. */
   stopCollecting(bookie: string): Promise<void> {
     return stopCollecting(this.db, bookie, this.mode);
   }
 
-  /** Another process, which knows nothing. */
+  /** Starts another process without any memory. */
   startProcess(): void {
     this.engine = localEngine(() => this.nowMs);
     this.client = new EngineClient(this.engine);
@@ -95,12 +95,12 @@ export class WatchedFeeds {
     return clockOf(this.nowMs);
   }
 
-  /** @param manner undefined: it says nothing */
+  /** @param manner undefined: the feed is silent */
   set(name: FeedName, manner: Manner | undefined): void {
     this.manners.set(name, manner);
   }
 
-  /** Every ten seconds each feed that speaks says all its prices; each minute all feeds are looked at. */
+  /** Every ten seconds each active feed sends all its prices; each minute all feeds are checked. */
   async minutes(count: number, everyone = true): Promise<void> {
     for (let minute = 0; minute < count; minute++) {
       for (let step = 0; step < 6; step++) {
@@ -119,7 +119,7 @@ export class WatchedFeeds {
         this.engine.thread.apply(this.#items(name, manner), 'test');
   }
 
-  /** Time in which we ourselves do nothing. */
+  /** Advances the clock while this process does nothing. */
   away(minutes: number): void {
     this.nowMs += minutes * MINUTE_MS;
   }
@@ -143,7 +143,7 @@ export class WatchedFeeds {
     );
   }
 
-  /** Six weeks in which a feed had so many events at every hour. */
+  /** Stores six weeks in which a feed had this many events in every hour. */
   async usual(name: FeedName, events: number): Promise<void> {
     const hourMs = Math.floor(this.nowMs / (60 * MINUTE_MS)) * 60 * MINUTE_MS;
     const hours = Array.from({ length: 42 * 24 }, (_, hour) => ({
@@ -167,7 +167,7 @@ export class WatchedFeeds {
         .execute();
   }
 
-  /** `alpha live silent 12:03:20-12:40:10`, as the database has them, in order. */
+  /** `alpha live silent 12:03:20-12:40:10`, as stored, in order. */
   async incidents(): Promise<string[]> {
     const rows = await this.db.selectFrom('feedIncidents').selectAll().execute();
     return rows

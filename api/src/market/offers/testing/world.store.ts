@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#kernel/db';
 
-/** Takes everybody's offers and the whole catalogue of them away. */
+/** Deletes all offers, rates and promotions. */
 export async function forgetOffers(db: Db): Promise<void> {
   await db.deleteFrom('offers').execute();
   await db.deleteFrom('offerRates').execute();
   await db.deleteFrom('promotions').execute();
 }
 
-/** Somebody lives in a country, and has named no bookmakers. */
+/** Sets a user's country, without chosen bookmakers. */
 export async function liveIn(db: Db, email: string, country: string): Promise<void> {
   const { id } = await db
     .selectFrom('users')
@@ -19,7 +19,7 @@ export async function liveIn(db: Db, email: string, country: string): Promise<vo
   await db.deleteFrom('chosenBookies').where('userId', '=', id).execute();
 }
 
-/** So many more of an offer's kind for its owner. */
+/** Adds copies of an offer for its owner. */
 export async function fillOffers(db: Db, offerId: string, count: number): Promise<void> {
   const row = await db.selectFrom('offers').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow();
   const rows = Array.from({ length: count }, () => ({ ...row, id: randomUUID(), key: randomUUID() }));

@@ -1,6 +1,9 @@
 import type { Db } from '#kernel/db';
 
-/** A bot user of a country, made where there is none. @returns the ids of the demo's operators, who may be linked to them */
+/**
+ * Sets the country of a bot user, created if missing.
+ * @returns the ids of the demo's operators, who may be linked to them
+ */
 export async function setCountry(
   db: Db,
   email: string,
@@ -28,6 +31,6 @@ export async function setCountry(
   return { users: operators.map(({ id }) => id) };
 }
 
-/** Takes a bookmaker out of the catalogue. */
+/** Deletes a bookmaker from the catalogue. */
 export const forgetBookie = (db: Db, value: string) =>
   db.deleteFrom('bookies').where('value', '=', value).execute();

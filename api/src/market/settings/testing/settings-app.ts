@@ -16,7 +16,7 @@ export interface SettingsApp {
 
 let users = 0;
 
-/** The settings routes on a database with the catalogue; a session is the header `x-user`. */
+/** The settings routes on a database with the catalogue; the header `x-user` is the session. */
 export async function settingsApp(database: TestDatabase): Promise<SettingsApp> {
   const clock = new TestClock();
   await seedBookies(database.db, { bookmakers: BOOKMAKERS, botInfo: BOT_INFO }, clock.nowMs());
