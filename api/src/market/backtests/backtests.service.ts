@@ -247,7 +247,7 @@ export class BacktestsService {
     }
   }
 
-  /** The requested days up to now. They must lie within the days of the history. */
+  /** The requested days up to now. They must begin on a day of the history and end no later than today. */
   async #period({ from, to }: NewBacktest): Promise<{ fromMs: number; toMs: number }> {
     const nowMs = this.#deps.nowMs();
     const [fromMs, toMs] = [Date.parse(from), Math.min(Date.parse(to), nowMs)];
