@@ -10,7 +10,7 @@ import type { Period } from './history.queries.ts';
 import { chartOf } from './history-series.ts';
 import { useText } from './texts.ts';
 
-/** Distance between lines of the odds axis. */
+/** Distance between lines of the odds axis, in odds. */
 const STEP = 0.2;
 
 /** Returns the format of the ticks: seconds apart on a short chart, days on a long one. */

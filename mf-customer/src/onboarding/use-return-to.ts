@@ -31,7 +31,7 @@ function wishOf(params: URLSearchParams): Wish {
  */
 export function useReturnTo(): {
   target: string;
-  /** Whoever came for a pack is presumed a manager. */
+  /** The person came for a pack and is presumed a manager. */
   isForPack: boolean;
   within(path: string, more?: Record<string, string>): string;
 } {

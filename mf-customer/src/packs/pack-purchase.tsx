@@ -22,7 +22,7 @@ interface Bought {
 }
 type Sold = Bought & { offer: PackOffer & { priceCents: number } };
 
-/** Contact for a pack without a price; what is agreed is paid by the seller's invoice. */
+/** Contact for a pack without a price; what is agreed is paid by the contact's invoice. */
 function ByContact({ email }: { email: string | undefined }) {
   const t = useText();
   return (

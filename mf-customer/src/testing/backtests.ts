@@ -12,7 +12,7 @@ import {
 import { DAY_MS, HOUR_MS } from '@bothways/domain/time';
 import { isoAt } from './factories.ts';
 
-/** One of value bets over a week that is done, unless told otherwise. */
+/** Returns a backtest of value bets over a finished week, unless overridden. */
 export const aBacktest = (over: Partial<Backtest> = {}): Backtest =>
   backtestSchema.parse({
     id: 'b1',
@@ -51,7 +51,7 @@ const part = (key: string, bets: number): Judgement['parts']['bookie'][number] =
   clv: { bets, covered: bets - 1, meanPct: 2.4 },
 });
 
-/** Sixty shown, thirty-two bets of which thirty are settled: a profit that may be luck. */
+/** Returns a judgement of sixty finds and thirty-two bets, of which thirty are settled: a profit that may be luck. */
 export const aJudgement = (over: Partial<Judgement> = {}): Judgement =>
   judgementSchema.parse({
     betting: defaultBetting('prematch'),
@@ -96,7 +96,7 @@ export const aJudgement = (over: Partial<Judgement> = {}): Judgement =>
     ...over,
   });
 
-/** Over 2.5 goals at Bet365, still there after five seconds, unless told otherwise. */
+/** Returns a find of over 2.5 goals at Bet365, still available after five seconds, unless overridden. */
 export const aFound = (over: Partial<Found> = {}): Found =>
   foundSchema.parse({
     number: 1,

@@ -22,7 +22,7 @@ export const anAccount = (over: Partial<Account> = {}): Account => ({
   ...over,
 });
 
-/** A bankroll in which nothing has happened yet. */
+/** Returns a bankroll in which nothing has happened yet. */
 export const anOverview = (over: Partial<Overview> = {}): Overview =>
   overviewAnswerSchema.parse({
     success: true,

@@ -20,11 +20,11 @@ export const first = arbOf('a', {
   ],
 });
 
-/** The list with the detail of `first` beside it. */
+/** Address of the list with the detail of `first` beside it. */
 export const OPEN = 'dashboard/arbs/prematch?arb=a';
 
 export const panel = () => within(screen.getByRole('complementary', { name: 'Selected arb' }));
 
-/** How often the page has read legs again. */
+/** Returns how often the page has read legs again. */
 export const asked = (page: Awaited<ReturnType<typeof openList>>): number =>
   page.server.asked.filter(({ path }) => path === '/api/arbs/latest').length;

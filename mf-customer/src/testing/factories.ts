@@ -1,7 +1,7 @@
 import { type AlternativeOdds, type Arb, type ArbBet, arbSchema } from '@bothways/domain/arbs';
 import type { EventRecord } from '@bothways/domain/events';
 
-/** The moment at which every factory object was seen last. */
+/** When every factory object was last seen. */
 export const NOW_MS = Date.parse('2025-11-21T18:42:00Z');
 export const isoAt = (beforeNowMs = 0): string => new Date(NOW_MS - beforeNowMs).toISOString();
 
@@ -23,7 +23,7 @@ export function anEvent(over: Partial<EventRecord> = {}): EventRecord {
   };
 }
 
-/** An event named "A vs B" with its two players. */
+/** Returns an event named "A vs B" with its two players. */
 export function eventOf(home: string, away: string, over: Partial<EventRecord> = {}): EventRecord {
   return anEvent({
     name: `${home} vs ${away}`,
@@ -61,7 +61,7 @@ export function aBet(over: Partial<ArbBet> = {}): ArbBet {
     originalOdds: odds,
     updatedOn: isoAt(3000),
     changedOn: isoAt(60_000),
-    // No two bets are on the same quote unless a test says so: what shares one is folded.
+    // No two bets share a quote unless a test requests it: bets that share one are folded.
     topic: anotherQuote(),
     marketShortName: 'OU',
     period: 'FT',
@@ -74,7 +74,10 @@ export function aBet(over: Partial<ArbBet> = {}): ArbBet {
   };
 }
 
-/** Over 2.25 at Winamax against under 2.75 at Pinnacle, unless told otherwise; always valid by the wire's schema. */
+/**
+ * Returns an arb of over 2.25 at Winamax against under 2.75 at Pinnacle, unless overridden; always valid by the wire's
+ * schema.
+ */
 export function anArb(over: Partial<Arb> = {}): Arb {
   const event = over.event ?? anEvent();
   const bets = over.bets ?? [

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** What the page hands to the provider's script, as far as the page uses it. */
+/** The options passed to the provider's script, as far as the page uses them. */
 interface ButtonOptions {
   createSubscription?(data: unknown, actions: unknown): Promise<string>;
   createOrder?(): Promise<string>;
@@ -11,22 +11,22 @@ interface ButtonOptions {
   onInit(data: unknown, actions: { enable(): Promise<void>; disable(): Promise<void> }): void;
 }
 
-/** The provider's button as its script draws it, with what a person does in the provider's window. */
+/** The button rendered by the provider's script, with the person's actions in the provider's window. */
 interface FakeButton {
-  /** Presses, approves and comes back. */
+  /** Presses, approves and returns. */
   pay(providerId: string): Promise<void>;
-  /** Presses where an order is sold, approves and comes back; the provider's name of the order. */
+  /** Presses where an order is sold, approves and returns; resolves to the provider's id of the order. */
   payOrder(): Promise<string>;
-  /** Presses; the provider hands an error back as it does, as text of its own. */
+  /** Presses; the provider returns an error in its own way, as text. */
   tryToPay(): Promise<void>;
   cancel(): void;
   fail(): void;
 }
 
-/** Stands where the provider's script would: the page asks for it, and gets it without a network. */
+/** Fake of the provider's script: the page loads it without a network. */
 export class FakePaypal {
   addresses: string[] = [];
-  /** What the page had opened, by the provider's name of it. */
+  /** What the page has opened, by the provider's id. */
   opened: string[] = [];
   #shown: FakeButton | undefined;
   #insert: typeof document.head.insertBefore | undefined;
@@ -39,7 +39,7 @@ export class FakePaypal {
     });
   }
 
-  /** The script is asked for and never comes. */
+  /** The script is requested and never loads. */
   withholdScript(): void {
     this.remove();
     this.#answer(() => undefined);

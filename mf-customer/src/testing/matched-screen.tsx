@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import area from '../area.tsx';
 import { BOOKIES, listRoutes, pass } from './screen.tsx';
 
-/** Nothing is offered, and nothing was taken up. */
+/** No offers available, and none begun. */
 export const NO_OFFERS = {
   success: true,
   offers: [],
@@ -14,7 +14,7 @@ export const NO_OFFERS = {
   broughtCents: 0,
 };
 
-/** What the server answers about matched bets. */
+/** Returns the server's answer about matched bets. */
 export const matchedAnswer = (data: object) => ({ success: true, message: '', data });
 const EXCHANGE = { value: 'smarkets', label: 'Smarkets', countries: ['ES'], exchange: true };
 
@@ -28,7 +28,7 @@ const routesOf = (bets: MatchedBet[], more: Routes = {}): Routes =>
     ...more,
   });
 
-/** The newest topic of the page, and what it asks. */
+/** Returns the page's newest topic of matched bets, and its query. */
 export function matchedTopic(page: RenderedArea): { topicId: number; asked: MatchedQueryInput } {
   const own = page.line.sent.flatMap((message) =>
     message.kind === 'subscribe' && message.topic.name === 'matchedBets'
@@ -40,7 +40,7 @@ export function matchedTopic(page: RenderedArea): { topicId: number; asked: Matc
   return last;
 }
 
-/** The list as the socket tells it. */
+/** Sends the list over the socket. */
 export async function sayMatched(page: RenderedArea, bets: MatchedBet[], rejectedTotal = 19): Promise<void> {
   page.line.say({ kind: 'heartbeat', serverTimeMs: Date.now(), feedAtMs: Date.now() });
   page.line.say({
@@ -62,7 +62,7 @@ interface Options {
   user?: ReturnType<typeof aUser>;
 }
 
-/** The screen with these matched bets. */
+/** Opens the screen with these matched bets. */
 export async function openMatched(
   bets: MatchedBet[],
   { query = '', locale = 'en', routes, user }: Options = {},
@@ -78,5 +78,5 @@ export async function openMatched(
   return page;
 }
 
-/** The matched bet that is open. */
+/** Returns the panel of the selected matched bet. */
 export const panel = () => screen.getByRole('complementary', { name: 'Selected matched bet' });

@@ -7,7 +7,10 @@ interface Prices {
   maxRisk?: number;
 }
 
-/** The home side at Winamax, laid at Smarkets with 2 percent: 3.00 against 3.05 unless told otherwise. */
+/**
+ * Returns a bet on the home side at Winamax, laid at Smarkets with 2 percent commission: 3.00 against 3.05 unless
+ * overridden.
+ */
 export function aMatchedBet(
   { back = 3, lay = 3.05, maxRisk = 26 }: Prices = {},
   over: Partial<MatchedBet> = {},

@@ -23,7 +23,7 @@ interface ShopOptions
   orders?: Order[];
 }
 
-/** An order that nobody has paid yet. */
+/** Returns an unpaid order. */
 export function anOrder(pack: PackId, over: Partial<Order> = {}): Order {
   const found = offeredPacks('ES', false).find(({ id }) => id === pack);
   if (!found) throw new Error(`No pack ${pack}`);
@@ -50,7 +50,7 @@ export function anOrder(pack: PackId, over: Partial<Order> = {}): Order {
   };
 }
 
-/** The same with another state of one of its payments. */
+/** Returns the order with another state of one of its payments. */
 export function withPayment(order: Order, position: number, change: Partial<OrderPayment>): Order {
   const payments = order.payments.map((payment) =>
     payment.position === position ? { ...payment, ...change } : payment,
@@ -58,7 +58,7 @@ export function withPayment(order: Order, position: number, change: Partial<Orde
   return { ...order, payments, state: orderStateOf(payments.map(({ state }) => state)) };
 }
 
-/** The same with a payment made, and the next one due a month later. */
+/** Returns the order with a payment made, and the next one due a month later. */
 export const paidOrder = (order: Order, position = 1): Order =>
   withPayment(withPayment(order, position + 1, { dueAt: DUE }), position, {
     state: 'paid',
@@ -66,11 +66,11 @@ export const paidOrder = (order: Order, position = 1): Order =>
     receipt: 'BW-2026-0001',
   });
 
-/** The server's side of buying packs. What it answers is what the schemas allow. */
+/** The server's side of pack purchases. Its answers conform to the schemas. */
 export class FakeShop {
   balance: number;
   orders: Order[];
-  /** What the next capture answers instead of taking the money. */
+  /** Replaces the answer of the next capture, which then takes no money. */
   onCapture: ((order: Order) => unknown) | undefined;
   readonly keys: string[] = [];
   readonly #options: ShopOptions;
@@ -103,7 +103,7 @@ export class FakeShop {
     return this.orders.find((each) => each.id === id);
   }
 
-  /** The provider has said its word. */
+  /** Applies the provider's confirmation of a payment. */
   settle(id: string, position: number): Order | undefined {
     const before = this.order(id);
     const payment = before?.payments[position - 1];

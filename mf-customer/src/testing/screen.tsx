@@ -10,7 +10,7 @@ import { NOW_MS } from './factories.ts';
 
 const noArbs = { success: true, message: '', data: { arbs: [], total: 0, rejectedTotal: 0 } };
 const noRejected = { success: true, message: '', data: { arbs: [], total: 0, byReason: {} } };
-/** Somebody without configurations: the list is the whole feed. */
+/** A person without configurations: the list is the whole feed. */
 const noSettings = { success: true, data: { summaries: [], activeConfig: null } };
 export const BOOKIES = ['bet365', 'betsson', 'bwin', 'pinnacle', 'winamax'].map((value) => ({
   value,
@@ -18,7 +18,7 @@ export const BOOKIES = ['bet365', 'betsson', 'bwin', 'pinnacle', 'winamax'].map(
   countries: ['ES'],
 }));
 
-/** The routes that every list asks. */
+/** Returns the routes that every list requests. */
 export const listRoutes = (more: Routes = {}): Routes => ({
   'GET /api/bookies/prematch': () => ({ success: true, bookies: BOOKIES }),
   'GET /api/bookies/live': () => ({ success: true, bookies: BOOKIES }),
@@ -31,7 +31,7 @@ export const listRoutes = (more: Routes = {}): Routes => ({
   ...more,
 });
 
-/** What a list query answers. */
+/** Returns the answer of a list query. */
 export const queryAnswer = (arbs: Arb[]) => ({
   ...noArbs,
   data: { ...noArbs.data, arbs, total: arbs.length },
@@ -45,7 +45,10 @@ export const latestAnswer = (arbs: Arb[], missingIds: string[] = []) => ({
 
 let stopShortcuts: () => void = () => undefined;
 
-/** Time stands at the factories' moment and runs only as the test says; keys work as under the shell. */
+/**
+ * Starts the clock at the factories' moment; it advances with real time and as the test requests. Keys work as under
+ * the shell.
+ */
 export function withFakeTime(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW_MS, shouldAdvanceTime: true });
@@ -63,7 +66,7 @@ export const pass = (ms: number): Promise<void> =>
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-/** A person at the page. */
+/** Returns a person at the page. */
 export const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 interface ListOptions {
@@ -76,7 +79,7 @@ interface ListOptions {
 
 type Asked = Partial<ArbQueryInput>;
 
-/** The newest topic of arbs that asks so. */
+/** Returns the newest topic of arbs whose query matches. */
 function topicOf(page: RenderedArea, isIt: (asked: Asked) => boolean): number {
   const topics = page.line.sent.flatMap((message) => (message.kind === 'subscribe' ? [message] : []));
   const own = topics.findLast(({ topic }) => topic.name === 'arbs' && isIt(JSON.parse(topic.filter)));
@@ -84,13 +87,13 @@ function topicOf(page: RenderedArea, isIt: (asked: Asked) => boolean): number {
   return own.topicId;
 }
 
-/** Asks for the whole list of a mode. */
+/** Matches the query for the whole list of a mode. */
 const isList =
   (isLive: boolean) =>
   ({ channels = [], limit, events }: Asked): boolean =>
     channels.includes('live') === isLive && limit === undefined && events === undefined;
 
-/** A list page with these arbs in it. */
+/** Opens a list page with these arbs in it. */
 export async function openList(arbs: Arb[], options: ListOptions = {}) {
   const { path = 'dashboard/arbs/prematch', routes = {}, ...rest } = options;
   const page = await renderArea(area, { path, routes: listRoutes(routes), ...rest });
@@ -110,7 +113,7 @@ export async function openList(arbs: Arb[], options: ListOptions = {}) {
     await pass(50);
   };
   const snapshot = (list: Arb[]): Promise<void> => tell(topicId(), list);
-  /** The list of the event of the arb that is open. */
+  /** Sends the list of the open arb's event. */
   const eventSnapshot = (eventId: string, list: Arb[]): Promise<void> =>
     tell(
       topicOf(page, ({ events }) => events?.includes(eventId) === true),
@@ -135,13 +138,13 @@ export async function openList(arbs: Arb[], options: ListOptions = {}) {
   return { ...page, snapshot, eventSnapshot, change };
 }
 
-/** The row of an arb, by the accessible name of what opens it. */
+/** Returns the row of an arb, by the accessible name of its open button. */
 export const row = (name: RegExp): HTMLElement => {
   const article = screen.getByRole('button', { name }).closest('article');
   if (!article) throw new Error(`No row ${name}`);
   return article;
 };
 
-/** What an element says, with every run of white space as one space. */
+/** Returns an element's text, with every run of white space as one space. */
 export const textOf = (element: HTMLElement | undefined): string =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ');

@@ -10,7 +10,7 @@ interface Opening {
   mode?: 'prematch' | 'live';
   locale?: 'en' | 'es';
   routes?: Routes;
-  /** What the browser has kept from an earlier visit. */
+  /** Stored values from an earlier visit. */
   stored?: Record<string, string>;
   user?: ReturnType<typeof aUser>;
 }
@@ -22,7 +22,7 @@ export interface OpenDialog {
   dialog: BoundFunctions<typeof queries>;
 }
 
-/** Writes what the browser keeps, as another tab would. */
+/** Writes to the browser's storage, as another tab would. */
 export const keepInBrowser = (key: string, text: string): void =>
   act(() => {
     localStorage.setItem(key, text);
@@ -31,7 +31,7 @@ export const keepInBrowser = (key: string, text: string): void =>
 
 const BUTTON = { en: /^Configur/, es: /^Configurar/ };
 
-/** The arbs page with its configuration dialog open. */
+/** Opens the arbs page with its configuration dialog. */
 export async function openDialog(summaries: Configurations = [], options: Opening = {}): Promise<OpenDialog> {
   const { mode = 'prematch', locale = 'en', routes = {}, stored = {}, user } = options;
   const page = await openList([], {
@@ -68,7 +68,7 @@ export async function choose(
   await someone.click(screen.getByRole(role, { name: item }));
 }
 
-/** What the dialog has sent to the settings, oldest first. */
+/** Returns the dialog's requests to the settings, oldest first. */
 export const sent = ({ page }: OpenDialog, method: string) =>
   page.server.asked.filter((each) => each.method === method && each.path.startsWith('/api/settings/'));
 export const payloadSent = (open: OpenDialog, method = 'PUT') => sent(open, method)[0]?.body;

@@ -42,21 +42,21 @@ const configurationOf = <P>(payload: P, over: Named): Configuration<P> => {
   };
 };
 
-/** An arb configuration with one bookmaker, unless told otherwise. */
+/** Returns an arb configuration with one bookmaker, unless overridden. */
 export const anArbConfiguration = (over: Named = {}, payload: ArbPayloadInput = {}) =>
   configurationOf(arbPayloadSchema.parse({ bookmakers: { bet365: 'selected' }, ...payload }), over);
 
-/** A value-bet configuration with one bookmaker. */
+/** Returns a value-bet configuration with one bookmaker. */
 export const aValueConfiguration = (over: Named = {}, payload: ValuePayloadInput = {}) =>
   configurationOf(valuePayloadSchema.parse({ bookmakers: { bet365: 'selected' }, ...payload }), over);
 
-/** The answer of a list's configurations. */
+/** Returns the answer of a list's configurations. */
 export const settingsAnswer = (summaries: readonly Configuration<unknown>[]) => ({
   success: true,
   data: { summaries, activeConfig: summaries.find(({ isActive }) => isActive) ?? null },
 });
 
-/** Routes of the settings of one list, with these configurations; writes answer with the first of them. */
+/** Returns the settings routes of one list, with these configurations; writes answer with the first of them. */
 export function settingsRoutes<F extends SettingsFamily>(
   family: F,
   summaries: readonly Configuration<PayloadOf[F]>[],

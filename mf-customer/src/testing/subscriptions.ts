@@ -1,6 +1,6 @@
 import type { PlansAnswer, Subscription } from '@bothways/domain/subscriptions';
 
-/** A running pro subscription, renewed each month. */
+/** Returns a running pro subscription, renewed each month. */
 export const aSubscription = (over: Partial<Subscription> = {}): Subscription => ({
   _id: 'sub-1',
   plan: 'pro',
@@ -31,7 +31,7 @@ const option = (labelKey: string, durationDays: number, price: number) => ({
   paypalPlanId: `P-${labelKey.toUpperCase()}`,
 });
 
-/** What the server sells: pro, all but half a year of it; starter is announced. */
+/** Returns the plans for sale: pro, in all periods but half a year; starter is announced. */
 export const plansAnswer = (over: Partial<PlansAnswer> = {}): PlansAnswer => ({
   success: true,
   plans: [

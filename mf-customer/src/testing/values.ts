@@ -1,7 +1,10 @@
 import { type ValueBet, type ValueInnerBet, valueBetSchema } from '@bothways/domain/valuebets';
 import { aBet, anAlternative, anEvent, isoAt } from './factories.ts';
 
-/** Over 2.5 at Winamax at 2.20, fair at 2.00, unless told otherwise; always valid by the wire's schema. */
+/**
+ * Returns a value bet of over 2.5 at Winamax at 2.20, fair at 2.00, unless overridden; always valid by the wire's
+ * schema.
+ */
 export function aValueBet(over: Partial<ValueBet> = {}, bet: Partial<ValueInnerBet> = {}): ValueBet {
   const event = over.event ?? anEvent();
   const id = over.id ?? 'e1~p~OU.FT.over.2.5@winamax';

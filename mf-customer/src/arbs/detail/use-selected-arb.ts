@@ -42,7 +42,7 @@ function useAskWhenLeft(hasLeft: boolean, ask: () => unknown): void {
 
 /**
  * Returns the selected arb: from the list while it is there, else from the server. Prematch it is requested again every
- * 60 s; in play only once, and only if the list never had it, because there the list itself is pushed. Mount it anew
+ * 60 s; in play only once, and only if the list never had it, because there the list itself is pushed. Remount it
  * for another id. `known`: its state when it was pinned.
  */
 export function useSelectedArb(id: string, mode: Mode, inList: InList, known: Arb | undefined): SelectedArb {

@@ -23,7 +23,7 @@ interface Reading {
 /**
  * "Still there?": reads the legs again when the arb is opened and on each request, and passes the result to the detail.
  * The old figures are those last shown to the person, on opening or by the previous read, not those pushed since, which
- * have moved with the market. Mount it anew for another arb.
+ * have moved with the market. Remount it for another arb.
  */
 export function useStillThere(arb: Arb): StillThereCheck {
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ interface ListScreenProps<Item extends ListItem, Filter extends ListFilter, View
   mode: Mode;
 }
 
-/** A mode's list of one kind, or its rejected items. Mount it anew for another kind or mode. */
+/** A mode's list of one kind, or its rejected items. Remount it for another kind or mode. */
 export function ListScreen<Item extends ListItem, Filter extends ListFilter, View extends ListView>({
   kind,
   mode,

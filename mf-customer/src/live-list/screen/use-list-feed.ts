@@ -38,7 +38,7 @@ function usePassing<Item>(
   { passes, asksAge }: Pick<ListRequest<Item, unknown>, 'passes' | 'asksAge'>,
 ): LiveItems<Item> {
   const second = useEverySecond((nowMs) => (asksAge ? Math.floor(nowMs / 1000) : 0));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each second asks anew who has stood long enough.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each second may change which items are old enough.
   return useMemo(() => {
     const items = live.items.filter((item) => passes(item, serverNow()));
     const total = live.total - (live.items.length - items.length);

@@ -27,7 +27,7 @@ export interface MatchedCalculator {
 }
 
 /**
- * The calculator of one matched bet. Values that were not overridden follow the prices. Mount it anew for another bet.
+ * The calculator of one matched bet. Values that were not overridden follow the prices. Remount it for another bet.
  */
 export function useMatchedCalculator(
   bet: MatchedBet,

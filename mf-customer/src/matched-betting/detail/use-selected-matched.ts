@@ -25,7 +25,7 @@ const newer = (a: MatchedBet | undefined, b: MatchedBet | undefined): MatchedBet
   a && b ? (a.updatedOn >= b.updatedOn ? a : b) : (a ?? b);
 
 /**
- * Returns the selected matched bet: from the list while it is there, and from the server. Mount it anew for another id.
+ * Returns the selected matched bet: from the list while it is there, and from the server. Remount it for another id.
  */
 export function useSelectedMatched(
   id: string,

@@ -46,7 +46,7 @@ interface Inputs {
 
 /**
  * Returns the fair prices of the other lines, which only the answer for a single value bet carries; read from the
- * cache, whoever requested it.
+ * cache, regardless of which component requested it.
  */
 function useLines({ id }: ValueBet) {
   const { data } = useQuery({ ...latestValueQuery(bareId(id)), enabled: false });
@@ -133,7 +133,7 @@ function Results({ value, inputs, isGone }: { value: ValueBet; inputs: Inputs; i
   );
 }
 
-/** The Kelly stake for one value bet. Mount it anew for each opening: its inputs start with their defaults. */
+/** The Kelly stake for one value bet. Remount it for each opening: its inputs start with their defaults. */
 export function KellyDialog({ item, known, onClose }: CalculatorProps<ValueBet, ValueBetQueryInput>) {
   const t = useText();
   const locale = useLocale();
