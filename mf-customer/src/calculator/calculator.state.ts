@@ -47,7 +47,10 @@ const above0 = (cents: number | null): number | null =>
 const highest = (odds: readonly number[]): number | null =>
   odds.length === 0 ? null : odds.indexOf(Math.max(...odds));
 
-/** Returns half the amount to a whole euro, half euros rounded up: 125 gives 63. Null and amounts up to 0 are returned unchanged. */
+/**
+ * Returns half the amount to a whole euro, half euros rounded up: 125 gives 63. Null and amounts up to 0 are returned
+ * unchanged.
+ */
 export const halved = (cents: number | null): number | null =>
   cents === null || cents <= 0 ? cents : Math.round(cents / CENTS_PER_EURO / 2) * CENTS_PER_EURO;
 
