@@ -198,7 +198,7 @@ export class AlertWatcher {
         fresh.map(({ about }) => about.id),
       );
       const all = group.followers.reduce((sum, { channels }) => sum + channels.length, 0);
-      // A follower in quiet hours, or who waits for it to last longer, may get it with its next change.
+      // Followers in quiet hours, or with a minimum age that is not reached yet, may get it with its next change.
       for (const { about, messages } of told)
         if (messages.length === all || tellUntilMs(about) <= atMs) group.known.add(about.id);
       for (const id of gone) group.known.delete(id);

@@ -4,7 +4,7 @@ import { activeConfigurations } from '#market/settings';
 import { chosenBookiesOf } from '#people/onboarding';
 
 /**
- * A user's bookmakers: those of the active prematch arb configuration and those chosen at sign-up; with neither, all of
+ * A user's bookmakers: those of the active prematch arb configuration and those named at onboarding; with neither, all of
  * their country, or all where the country is unknown.
  */
 export async function ownBookies(db: Db, userId: string, country: string | null): Promise<string[]> {
