@@ -4,8 +4,8 @@ import { activeConfigurations } from '#market/settings';
 import { chosenBookiesOf } from '#people/onboarding';
 
 /**
- * A user's bookmakers: those of the active prematch arb configuration and those named at onboarding; with neither, all of
- * their country, or all where the country is unknown.
+ * A user's bookmakers: those of the active prematch arb configuration and those named at onboarding; with neither, all
+ * of their country, or all where the country is unknown.
  */
 export async function ownBookies(db: Db, userId: string, country: string | null): Promise<string[]> {
   const [configurations, chosen, all] = await Promise.all([
