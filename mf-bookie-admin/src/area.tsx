@@ -6,7 +6,7 @@ import { BookiesScreen, Overview } from './bookies/index.ts';
 import { FirstSection, Guarded } from './page/index.ts';
 import { locales } from './texts.ts';
 
-/** Screens are fetched when they are opened, but the list of bookmakers, which comes with the area. */
+/** Screens load on demand, except for the list of bookmakers, which comes with the area. */
 export default defineArea({
   name: 'mf-bookie-admin',
   routes: [

@@ -1,6 +1,6 @@
 import { areaTexts } from '@bothways/platform/lazy-part';
 
-/** The texts that come with the area, and what its screens have in common. The others stand with their screens. */
+/** The texts loaded with the area, shared by its screens. The others load with their screens. */
 export const texts = areaTexts(
   'mf-bookie-admin',
   async () => (await import('./locales/en.json')).default,
@@ -8,7 +8,7 @@ export const texts = areaTexts(
 );
 export const { locales, useText } = texts;
 
-/** Looks a text of the area up. */
+/** Translates a key of the area. */
 export type Text = ReturnType<typeof useText>;
-/** A text of the area, where it is named in one place and said in another. */
+/** A text key of the area, for code that picks a text and renders it elsewhere. */
 export type TextKey = Parameters<Text>[0];

@@ -13,7 +13,7 @@ const valueText = (value: unknown): string =>
       ? value
       : JSON.stringify(value);
 
-/** Everything of one entry, and the way to all others of the same person or thing. */
+/** All details of one entry, with filters for the same person or target. */
 export function AuditDetails(props: {
   entry: AuditEntry;
   onNarrow: (key: 'actor' | 'target', value: string) => void;

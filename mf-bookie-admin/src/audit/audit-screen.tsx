@@ -23,7 +23,7 @@ import { Who } from './who.tsx';
 
 const ANY = 'any';
 
-/** Who did what, when, from where; and whether the log is whole. */
+/** The audit log: who did what, when and from where; and whether its chain is intact. */
 export function AuditScreen() {
   const t = useText();
   usePageTitle(t('audit.title'));

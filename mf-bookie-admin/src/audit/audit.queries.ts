@@ -12,5 +12,5 @@ export const auditQuery = (query: Record<string, string | undefined>) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Follows the whole chain on the server. */
+/** Verifies the whole chain on the server. */
 export const verifyAudit = () => api.get('/api/admin/audit/verify', { schema: auditVerdictSchema });

@@ -4,7 +4,7 @@ import { Banner, formatNumber, useUi } from '@bothways/ui';
 import styles from './audit-details.module.css';
 import { useText } from './texts.ts';
 
-/** What a check of the chain found. The last hash is for those who keep it: it proves the log to this point later. */
+/** Result of a chain check. Whoever notes down the last hash can later prove that the log is unchanged up to here. */
 export function ChainVerdict({ verdict, error }: { verdict: AuditVerdict | undefined; error: unknown }) {
   const t = useText();
   const { locale } = useUi();

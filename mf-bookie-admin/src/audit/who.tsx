@@ -2,7 +2,7 @@ import type { AuditEntry } from '@bothways/domain/audit';
 import { pageStyles as styles } from '../page/index.ts';
 import { useText } from './texts.ts';
 
-/** By e-mail; the program itself by its name, and who is gone by the id that is left. */
+/** The actor by e-mail address; the product itself by its name, a deleted user by the remaining id. */
 export function Who({ entry: { actor } }: { entry: AuditEntry }) {
   const t = useText();
   if (actor.email !== undefined) return actor.email;

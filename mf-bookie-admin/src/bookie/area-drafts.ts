@@ -6,21 +6,21 @@ import { valuesOf } from './form-values.ts';
 const settingsIn = (bookie: AdminBookie, area: BookieArea): unknown =>
   area === 'basic-info' ? bookie.basicInfo : bookie[area];
 
-/** An area of a bookmaker, as the server has it. */
+/** Returns a bookmaker's area as saved on the server. */
 export const savedOf = (bookie: AdminBookie, area: BookieArea): Saved => ({
   ...bookie.areas[area],
   values: valuesOf(FIELDS[area], settingsIn(bookie, area)),
 });
 
-/** Every draft by `draftKey`. */
+/** All drafts by `draftKey`. */
 export type Drafts = Readonly<Record<string, Draft>>;
 export const draftKey = (bookie: string, area: BookieArea): string => `${bookie} ${area}`;
 
-/** What an area of a bookmaker shows with the drafts that there are. */
+/** Returns what an area of a bookmaker shows, given the drafts. */
 export const shownOf = (bookie: AdminBookie, area: BookieArea, drafts: Drafts): Shown =>
   shown(savedOf(bookie, area), drafts[draftKey(bookie.value, area)]);
 
-/** The areas of a bookmaker with something unsaved, in their order. */
+/** Returns a bookmaker's areas with unsaved changes, in order. */
 export const unsavedAreas = (bookie: AdminBookie, drafts: Drafts): BookieArea[] =>
   BOOKIE_AREAS.filter((area) => {
     if (drafts[draftKey(bookie.value, area)] === undefined) return false;

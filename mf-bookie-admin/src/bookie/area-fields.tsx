@@ -18,7 +18,7 @@ interface Props {
   form: AreaForm;
 }
 
-/** The fields of an area: switches in a list of their own, the others in columns. */
+/** The fields of an area: switches in their own list, the others in columns. */
 export function AreaFields({ bookie, bookies, form }: Props) {
   const fields = FIELDS[form.area];
   const flags = fields.filter(({ kind }) => kind === 'flag');
@@ -120,10 +120,10 @@ function ChoiceField(props: FieldProps & { options: readonly { value: string; la
   return <Select {...rest} isDisabled={isReadOnly} options={options} value={textIn(value)} />;
 }
 
-/** None is a choice too; its key cannot be empty. */
+/** Option value for none; a key cannot be empty. */
 const NONE = '.';
 
-/** The bookmaker whose prices it takes over: one that is an original itself. */
+/** The bookmaker whose prices it copies: only originals are offered. */
 function OriginalField(props: FieldProps & { bookie: AdminBookie; bookies: readonly AdminBookie[] }) {
   const { bookie, bookies, value, onChange, ...rest } = props;
   const t = useText();
@@ -141,13 +141,13 @@ function OriginalField(props: FieldProps & { bookie: AdminBookie; bookies: reado
   );
 }
 
-/** The clone groups that there are, by their names. */
+/** Returns the existing clone groups by name. */
 const groupsOf = (bookies: readonly AdminBookie[]): string[] =>
   [...new Set(bookies.flatMap(({ basicInfo }) => basicInfo.cloneGroup ?? []))]
     .filter((group) => group !== '')
     .sort((one, other) => one.localeCompare(other));
 
-/** A group, which may be one of those that there are, and who else is in it. */
+/** A clone group, existing or new, with its other members. */
 function GroupField(props: FieldProps & { bookie: AdminBookie; bookies: readonly AdminBookie[] }) {
   const { bookie, bookies, hint: _, ...rest } = props;
   const t = useText();

@@ -27,12 +27,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** What an area was before: who changed what, from what to what, and the way back to it. */
+/** An area's change history: who changed which values, with restore. */
 export function AreaHistory({ bookie, bookies, area, onClose }: Props) {
   const t = useText();
   const query = useInfiniteQuery(areaHistoryQuery(bookie.value, area));
   const { allowed: mayRestore } = usePermission(MAY_CHANGE[area]);
-  // With the newest version as it was when the question was asked: the catalogue is read anew all the time.
+  // With the newest version as of the question: the catalogue refreshes constantly.
   const [asked, setAsked] = useState<{ change: BookieChange; newest: number }>();
   const name = t(`bookies.areas.${areaKey(area)}.title`);
   return (
@@ -91,7 +91,7 @@ export function AreaHistory({ bookie, bookies, area, onClose }: Props) {
 
 interface EntryProps {
   change: BookieChange;
-  /** The version before; undefined where it is not loaded, or there is none. */
+  /** The previous version; undefined if not loaded or nonexistent. */
   before: BookieChange | undefined;
   isLast: boolean;
   bookies: readonly AdminBookie[];
@@ -177,7 +177,7 @@ function Restore({ bookie, area, change, newest, onClose, onDone }: RestoreProps
     },
     onError(error) {
       toast.show({ tone: 'error', title: t('bookies.history.notDone'), description: refusalText(error) });
-      // What somebody else has saved meanwhile stands behind the question.
+      // Refetches another user's save behind the dialog.
       if (isApiError(error) && error.status === 409)
         void queryClient.invalidateQueries({ queryKey: BOOKIES_KEY });
     },

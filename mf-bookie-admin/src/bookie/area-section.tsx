@@ -17,7 +17,7 @@ interface Props {
   area: BookieArea;
 }
 
-/** One settings area: it is edited, saved, discarded and restored on its own. Its id is the area, for links to it. */
+/** One settings area: edited, saved, discarded and restored on its own. Its id is the area, for links to it. */
 export const AreaSection = memo(function AreaSection({ bookie, bookies, area }: Props) {
   const t = useText();
   const titleId = useId();
@@ -111,7 +111,7 @@ function Foot(props: { form: AreaForm; isChanged: boolean; onHistory: () => void
 
 type Place = { readonly current: HTMLElement | null };
 
-/** Leads to the first field that cannot be saved, once it says so. */
+/** Focuses the first invalid field once it is marked. */
 function useFaultFocus(place: Place, stops: number): void {
   useEffect(() => {
     if (stops === 0) return;
@@ -121,7 +121,7 @@ function useFaultFocus(place: Place, stops: number): void {
   }, [place, stops]);
 }
 
-/** Ctrl or Cmd with S saves the section that has the focus. */
+/** Ctrl or Cmd with S saves the focused section. */
 function useSaveKey(place: Place, save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {
@@ -139,7 +139,7 @@ function useSaveKey(place: Place, save: () => void): void {
   }, [place]);
 }
 
-/** The button that saved or discarded goes: what it has led to takes the focus, and is read. */
+/** The save and discard buttons disappear after use: the status message takes the focus, and is read out. */
 function useFocusKept(place: Place, isChanged: boolean): void {
   const wasChanged = useRef(isChanged);
   useEffect(() => {

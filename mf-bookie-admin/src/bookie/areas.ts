@@ -9,10 +9,10 @@ const KEYS = {
   live: 'live',
   prematch: 'prematch',
 } as const satisfies Record<BookieArea, string>;
-/** An area, as the texts call it. */
+/** Returns an area's key in the texts. */
 export const areaKey = (area: BookieArea): (typeof KEYS)[BookieArea] => KEYS[area];
 
-/** What it takes to change an area. */
+/** The permission required to change an area. */
 export const MAY_CHANGE: Readonly<Record<BookieArea, Permission>> = {
   'basic-info': 'update:bookie',
   calculator: 'update:bookie',

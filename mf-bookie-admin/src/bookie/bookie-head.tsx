@@ -23,7 +23,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { eventsOf, isCollected, isStale, lastSeenMs } from './seen.ts';
 import { useText } from './texts.ts';
 
-/** Its name, how it is doing, and what can be done with it as a whole. */
+/** A bookmaker's name, status and actions as a whole. */
 export function BookieHead({ bookie, bookies }: { bookie: AdminBookie; bookies: readonly AdminBookie[] }) {
   const t = useText();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ export function BookieHead({ bookie, bookies }: { bookie: AdminBookie; bookies: 
           bookie={bookie}
           bookies={bookies}
           onClose={close}
-          // At once: the list that is read anew would say first that there is no such bookmaker.
+          // Synchronously: the refetched list would first report that the bookmaker does not exist.
           onDeleted={() => void navigate(pathTo('admin/bookies'), { flushSync: true })}
         />
       )}
@@ -85,7 +85,9 @@ export function BookieHead({ bookie, bookies }: { bookie: AdminBookie; bookies: 
   );
 }
 
-/** "1,118 events, last quote 6 s ago", or why there are none, as in the list; for those who may see figures. */
+/**
+ * "1,118 events, last quote 6 s ago", or why there are none, as in the list; only with the permission for statistics.
+ */
 function Summary({ bookie }: { bookie: AdminBookie }) {
   const t = useText();
   const { locale } = useUi();

@@ -10,7 +10,7 @@ import { StatsSection } from './stats-section.tsx';
 import { useText } from './texts.ts';
 import { useBookies } from './use-bookies.ts';
 
-/** One bookmaker: everything that can be set for it, and what is known of it. */
+/** One bookmaker: all settings and statistics. */
 export function BookieScreen() {
   const t = useText();
   const { bookie: value = '' } = useParams();
@@ -28,7 +28,7 @@ export function BookieScreen() {
       <PageState failed={t('bookies.failed')} query={query}>
         {() =>
           bookie ? (
-            // Another bookmaker is another form: nothing that was tried or opened goes with it.
+            // The key resets the form for another bookmaker: no validation or open section carries over.
             <Settings bookie={bookie} bookies={bookies} key={bookie.value} />
           ) : (
             <EmptyState

@@ -8,10 +8,10 @@ import styles from './bookie-screen.module.css';
 import { useDrafts } from './drafts.tsx';
 import { useText } from './texts.ts';
 
-/** So far below the bar a section begins to be the one that is read. */
+/** Distance below the bar at which a section becomes the current one. */
 const SLACK_PX = 96;
 
-/** The section that is read: the last one whose top has come to the bar. */
+/** Returns the current section: the last one whose top has reached the bar. */
 function useFollowed(
   ids: readonly string[],
   bar: { readonly current: HTMLElement | null },
@@ -23,7 +23,7 @@ function useFollowed(
       const places = ids.map((id) => document.getElementById(id)).filter((place) => place !== null);
       const passed = places.filter((place) => place.getBoundingClientRect().top <= edge);
       const last = places.at(-1)?.getBoundingClientRect().bottom ?? 0;
-      // The last ones are short: at the end of the page there is no way to bring them up to the bar.
+      // The last sections are short: at the end of the page they cannot scroll up to the bar.
       const isAtEnd = last > 0 && last <= window.innerHeight + 1 && passed.length > 1;
       setFollowed((isAtEnd ? places.at(-1) : passed.at(-1))?.id ?? ids[0]);
     };
@@ -37,7 +37,7 @@ function useFollowed(
 const AREAS: readonly string[] = BOOKIE_AREAS;
 const AREAS_AND_STATS: readonly string[] = [...BOOKIE_AREAS, 'statistics'];
 
-/** Leads to each section, and says which one is in sight and which has something unsaved. */
+/** Links to the sections, marking the current one and those with unsaved changes. */
 export function BookieTabs({ bookie }: { bookie: AdminBookie }) {
   const t = useText();
   const { search } = useLocation();

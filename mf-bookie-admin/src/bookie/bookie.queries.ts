@@ -10,16 +10,16 @@ import {
 import { api, apiPages, apiQuery } from '@bothways/platform';
 import { withQuery } from '../page/index.ts';
 
-/** The counts move all the time; ten seconds is as fresh as a person reads a table. */
+/** The counts change constantly; ten seconds is fresh enough to read a table. */
 const REFRESH_MS = 10_000;
 const PATH = '/api/admin/bookies';
 const pathTo = (bookie: string, ...rest: string[]): string =>
   [PATH, encodeURIComponent(bookie), ...rest].join('/');
 
-/** Everything that is read of bookmakers here: read anew after a change. */
+/** Root key of all bookmaker queries here: refetched after a change. */
 export const BOOKIES_KEY = ['mf-bookie-admin', 'bookies'] as const;
 
-/** The catalogue with all settings, and what the engine holds of each bookmaker for those who may see it. */
+/** The catalogue with all settings, plus the engine's statistics for those with the permission. */
 export const adminBookiesQuery = (withStats: boolean) => ({
   ...apiQuery({
     key: [...BOOKIES_KEY, { withStats }],
@@ -29,7 +29,7 @@ export const adminBookiesQuery = (withStats: boolean) => ({
   refetchInterval: REFRESH_MS,
 });
 
-/** Those that were deleted and can still be restored. */
+/** Deleted bookmakers that can still be restored. */
 export const deletedBookiesQuery = () =>
   apiQuery({
     key: [...BOOKIES_KEY, 'deleted'],
@@ -37,7 +37,7 @@ export const deletedBookiesQuery = () =>
     schema: adminBookiesAnswerSchema,
   });
 
-/** What an area was before, newest first. */
+/** An area's earlier versions, newest first. */
 export const areaHistoryQuery = (bookie: string, area: BookieArea) =>
   apiPages({
     key: [...BOOKIES_KEY, 'history', bookie, area],
@@ -46,20 +46,20 @@ export const areaHistoryQuery = (bookie: string, area: BookieArea) =>
     nextOf: ({ next }) => next?.toString(),
   });
 
-/** What deleting a bookmaker would touch. */
+/** What deleting a bookmaker would affect. */
 export const consequencesQuery = (bookie: string) =>
   apiQuery({
-    // Not below the list's key: once it is deleted nobody asks again.
+    // Not below the list's key: after deletion it must not be refetched.
     key: ['mf-bookie-admin', 'bookie-consequences', bookie],
     path: pathTo(bookie, 'consequences'),
     schema: bookieConsequencesAnswerSchema,
   });
 
-/** Saves an area. 409: somebody has saved it since the version that the body was written from. */
+/** Saves an area. 409: another save followed the version on which the body is based. */
 export const saveArea = (bookie: string, area: BookieArea, body: unknown) =>
   api.put(pathTo(bookie, area), { schema: bookieMessageSchema, body });
 
-/** Brings an earlier version of an area back, as a new one. 409: there is a newer one than the newest that was seen. */
+/** Restores an earlier version of an area as a new one. 409: there is a newer one than `newest`. */
 export const restoreArea = (bookie: string, area: BookieArea, body: { version: number; newest: number }) =>
   api.post(pathTo(bookie, 'areas', area, 'restore'), { schema: bookieMessageSchema, body });
 

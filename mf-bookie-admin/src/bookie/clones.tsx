@@ -8,7 +8,7 @@ import { useText } from './texts.ts';
 type Clone = NonNullable<BookieStats['clones']>;
 type Suggestion = NonNullable<Clone['suggestion']>;
 
-/** How alike its prices are to those of its group, and what the figures suggest about the group. */
+/** How similar its prices are to those of its group, and the suggested change of group. */
 export function Clones(props: {
   bookie: AdminBookie;
   bookies: readonly AdminBookie[];
@@ -34,7 +34,7 @@ export function Clones(props: {
   );
 }
 
-/** Fills the clone group in, unsaved: a person looks at it and saves. */
+/** Fills in the clone group without saving: the user reviews and saves it. */
 function useFollow(bookie: AdminBookie, other: AdminBookie | undefined): (kind: Suggestion['kind']) => void {
   const drafts = useDraftsChange();
   return (kind) => {
@@ -44,7 +44,7 @@ function useFollow(bookie: AdminBookie, other: AdminBookie | undefined): (kind: 
     else {
       const group = theirs ?? own ?? other?.value ?? '';
       if (own !== group) drafts.fill(bookie, 'basic-info', { cloneGroup: group });
-      // A group of one is none: the other one is filled in too, where it has no group.
+      // A group needs two members: the other bookmaker's is filled in too, if it has none.
       if (other && theirs !== group) drafts.fill(other, 'basic-info', { cloneGroup: group });
     }
     const section = document.getElementById('basic-info');

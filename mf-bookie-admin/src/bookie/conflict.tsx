@@ -8,7 +8,7 @@ import type { AreaForm } from './use-area-form.ts';
 import { useFieldText } from './use-field-text.ts';
 import { useMomentText } from './use-saved-text.ts';
 
-/** Somebody saved while this was being typed: who and when, what came from them, and the fields to decide about. */
+/** A save during editing: its author and time, the values taken over, and the conflicts to resolve. */
 export function ConflictNotice({ form, bookies }: { form: AreaForm; bookies: readonly AdminBookie[] }) {
   const t = useText();
   const fieldText = useFieldText(bookies);

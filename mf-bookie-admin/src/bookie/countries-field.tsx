@@ -8,7 +8,7 @@ import type { FieldProps } from './field-props.ts';
 import { BOOKIE_COUNTRIES } from './iso-countries.ts';
 import { useCountryName } from './use-country-name.ts';
 
-/** Where it may be used: a chip for each country, and a search for more. */
+/** Countries where it may be used: a chip each, and a search for more. */
 export function CountriesField(
   props: Pick<FieldProps, 'label' | 'was' | 'error' | 'onChange' | 'isReadOnly'> & {
     countries: readonly string[];
@@ -65,7 +65,7 @@ export function CountriesField(
   );
 }
 
-/** As many as one reads without scrolling far. */
+/** As many as fit without much scrolling. */
 const SHOWN = 8;
 
 function CountrySearch({

@@ -19,12 +19,12 @@ import { useFaultText } from './use-fault-text.ts';
 
 interface Props {
   bookies: readonly AdminBookie[];
-  /** The new one takes its prices from this one. */
+  /** The original whose prices the new one copies. */
   original?: AdminBookie;
   onClose: () => void;
 }
 
-/** The value that a name suggests: "Casa de Apuestas" is `casadeapuestas`. */
+/** Derives a value from a name: "Casa de Apuestas" gives `casadeapuestas`. */
 const valueFrom = (label: string): string =>
   label
     .normalize('NFD')
@@ -33,7 +33,7 @@ const valueFrom = (label: string): string =>
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 40);
 
-/** Adds a bookmaker, or a variant of one, and leads to its page. */
+/** Adds a bookmaker, or a variant of one, and opens its page. */
 export function CreateDialog({ bookies, original, onClose }: Props) {
   const t = useText();
   const toast = useToast();
@@ -73,7 +73,7 @@ export function CreateDialog({ bookies, original, onClose }: Props) {
     const said = refused(name) ?? found(name);
     return said === undefined ? {} : { error: said };
   };
-  /** What the server said was about what stood there then. */
+  /** The server's refusal applied to the previous input. */
   const typing =
     <T,>(set: (next: T) => void) =>
     (next: T): void => {

@@ -19,7 +19,7 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** Says what goes with a bookmaker, and wants its name typed. Accounts of bot users hold it. */
+/** Lists what is deleted with a bookmaker, and requires its name to be typed. Bot users' accounts prevent deletion. */
 export function DeleteDialog({ bookie, bookies, onClose, onDeleted }: Props) {
   const t = useText();
   const toast = useToast();

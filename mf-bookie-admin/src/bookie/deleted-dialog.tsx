@@ -8,7 +8,7 @@ import { deletedBookiesQuery } from './bookie.queries.ts';
 import dialog from './dialogs.module.css';
 import { useRestore } from './use-restore.ts';
 
-/** What was deleted and can be brought back, and until when. */
+/** Deleted bookmakers that can be restored, and until when. */
 export function DeletedDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (

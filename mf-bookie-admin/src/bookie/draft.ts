@@ -1,6 +1,6 @@
 import { changedFields, type FieldValue, type FormValues, isSame } from './form-values.ts';
 
-/** An area as the server has it. */
+/** An area as saved on the server. */
 export interface Saved {
   values: FormValues;
   version: number;
@@ -10,18 +10,18 @@ export interface Saved {
 
 export type Side = 'mine' | 'theirs';
 
-/** What somebody has typed and not saved. */
+/** Unsaved edits. */
 export interface Draft {
-  /** What they began from, and its version. */
+  /** The values and version the edits are based on. */
   base: FormValues;
   version: number;
   values: FormValues;
-  /** Of fields that somebody else changed meanwhile: whose value stands. It is about the version in `choicesOf`. */
+  /** Resolved conflicts: whose value wins. Valid for the version in `choicesOf`. */
   choices: Readonly<Record<string, Side>>;
   choicesOf: number;
 }
 
-/** A field that both have changed, each to something else. */
+/** A field changed on both sides to different values. */
 export interface Conflict {
   name: string;
   was: FieldValue;
@@ -30,21 +30,24 @@ export interface Conflict {
   choice: Side | undefined;
 }
 
-/** What a form shows. */
+/** The state of a form. */
 export interface Shown {
   values: FormValues;
-  /** Fields that differ from what is saved. */
+  /** Fields that differ from the saved values. */
   changed: readonly string[];
   conflicts: readonly Conflict[];
-  /** Fields that only somebody else has changed: their values stand already. */
+  /** Fields changed on the server only: their values are already taken over. */
   taken: readonly string[];
-  /** Somebody has saved since this was begun. */
+  /** Whether there was another save since the edits began. */
   isBehind: boolean;
 }
 
 const nothing: FieldValue = null;
 
-/** A draft over what is saved now: theirs where only they changed a field, mine where only I did, and the rest is asked. */
+/**
+ * Merges a draft into the saved values: theirs for fields only they changed, mine for those only I changed; both is a
+ * conflict.
+ */
 export function shown(saved: Saved, draft: Draft | undefined): Shown {
   if (!draft) return { values: saved.values, changed: [], conflicts: [], taken: [], isBehind: false };
   const values: Record<string, FieldValue> = {};
@@ -67,18 +70,18 @@ export function shown(saved: Saved, draft: Draft | undefined): Shown {
   return { values, changed: changedFields(saved.values, values), conflicts, taken, isBehind };
 }
 
-/** Whether something is left to decide before it can be saved. */
+/** Returns whether a conflict must be resolved before saving. */
 export const isUnsettled = ({ conflicts }: Shown): boolean =>
   conflicts.some(({ choice }) => choice === undefined);
 
-/** The draft after an edit; none where it leaves nothing that is not saved. */
+/** Returns the draft after an edit; undefined if nothing unsaved is left. */
 export function edited(saved: Saved, draft: Draft | undefined, changes: FormValues): Draft | undefined {
   const before = shown(saved, draft);
   const open = new Map(before.conflicts.map((conflict) => [conflict.name, conflict]));
   const values = { ...before.values };
   const base = { ...saved.values };
   const choices: Record<string, Side> = {};
-  // What is not settled keeps what it began from, so that it stays a question.
+  // An unresolved conflict retains its base, so that it remains a conflict.
   for (const { name, was, mine, choice } of open.values()) {
     base[name] = was;
     values[name] = mine;
@@ -86,7 +89,7 @@ export function edited(saved: Saved, draft: Draft | undefined, changes: FormValu
   }
   for (const [name, value] of Object.entries(changes)) {
     values[name] = value;
-    // Who types into a field that is asked about has decided.
+    // Typing into a conflicting field resolves it.
     if (open.has(name)) choices[name] = 'mine';
   }
   const next: Draft = {
@@ -100,14 +103,14 @@ export function edited(saved: Saved, draft: Draft | undefined, changes: FormValu
   return after.changed.length > 0 || after.conflicts.length > 0 ? next : undefined;
 }
 
-/** The draft after whose value stands was chosen for a field. */
+/** Returns the draft after a conflict was resolved. */
 export const chosen = (saved: Saved, draft: Draft, name: string, side: Side): Draft => ({
   ...draft,
   choices: { ...(draft.choicesOf === saved.version ? draft.choices : {}), [name]: side },
   choicesOf: saved.version,
 });
 
-/** What is left of a draft once it was saved as `sent`: what was typed since it was `begun` to be saved. */
+/** Returns the rest of a draft after it was saved as `sent`: the edits made since `begun`, when the save started. */
 export function afterSave(
   draft: Draft | undefined,
   begun: Draft | undefined,

@@ -7,20 +7,20 @@ import type { FormValues } from './form-values.ts';
 
 const Context = createContext<Store<Drafts>>(createStore<Drafts>({}));
 
-/** Keeps what is typed for as long as somebody is among the bookmakers, whichever of them is shown. */
+/** Holds drafts while the user is among the bookmakers, whichever is shown. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createStore<Drafts>({}));
   return <Context value={store}>{children}</Context>;
 }
 
 interface DraftsChange {
-  /** Another draft of an area, or none. */
+  /** Replaces or removes the draft of an area. */
   put(bookie: string, area: BookieArea, change: (before: Draft | undefined) => Draft | undefined): void;
-  /** Fills fields in, as if somebody had typed them. */
+  /** Fills in fields as if they had been typed. */
   fill(bookie: AdminBookie, area: BookieArea, values: FormValues): void;
-  /** Forgets a bookmaker's drafts. */
+  /** Discards a bookmaker's drafts. */
   drop(bookie: string): void;
-  /** Forgets all. */
+  /** Discards all drafts. */
   clear(): void;
 }
 
@@ -43,19 +43,19 @@ const changesOf = (store: Store<Drafts>): DraftsChange => {
   };
 };
 
-/** The ways to change what is typed and not saved. */
+/** The actions on drafts. */
 export function useDraftsChange(): DraftsChange {
   const store = useContext(Context);
   return useMemo(() => changesOf(store), [store]);
 }
 
-/** The draft of one area: who shows it is not bothered by what is typed elsewhere. */
+/** Returns the draft of one area, without rerendering on edits elsewhere. */
 export function useDraft(bookie: string, area: BookieArea): Draft | undefined {
   const store = useContext(Context);
   return useStore({ subscribe: store.subscribe, get: () => store.get()[draftKey(bookie, area)] });
 }
 
-/** All that is typed and not saved, and the ways to change it. */
+/** All drafts, and the actions on them. */
 export function useDrafts(): [Drafts, DraftsChange] {
   return [useStore(useContext(Context)), useDraftsChange()];
 }

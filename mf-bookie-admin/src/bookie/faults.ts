@@ -3,7 +3,7 @@ import type { TextKey } from '../texts.ts';
 import { FIELDS } from './fields.ts';
 import { type FormValues, settingsOf } from './form-values.ts';
 
-/** What is wrong with a field: a text, and the number in it. */
+/** A field's fault: a text, and its number. */
 export interface Fault {
   text: TextKey;
   limit?: number;
@@ -13,7 +13,7 @@ export type Faults = Readonly<Record<string, Fault>>;
 type Issues = NonNullable<ReturnType<(typeof AREA_BODIES)[BookieArea]['safeParse']>['error']>['issues'];
 type Issue = Issues[number];
 
-/** What the schemas say in words of their own. */
+/** Messages defined by the schemas themselves. */
 const SAID: Readonly<Record<string, TextKey>> = {
   'must be the smallest stake or more': 'bookies.faults.belowSmallest',
   'must be more than the delay': 'bookies.faults.belowDelay',
@@ -40,11 +40,11 @@ function faultOf(issue: Issue, name: string): Fault {
   return { text: SAID[issue.message] ?? FORMATS[name] ?? 'bookies.faults.invalid' };
 }
 
-/** The field that a dotted path of a body lies in. */
+/** Returns the field to which a dotted body path belongs. */
 export const fieldAt = (area: BookieArea, path: string): string | undefined =>
   FIELDS[area].find(({ name }) => path === name || path.startsWith(`${name}.`))?.name;
 
-/** The first fault of each field. */
+/** Returns the first fault of each field. */
 function faultsOf(issues: Issues, nameOf: (path: string) => string): Faults {
   const faults: Record<string, Fault> = {};
   for (const issue of issues) {
@@ -56,17 +56,17 @@ function faultsOf(issues: Issues, nameOf: (path: string) => string): Faults {
 
 type Checked<Body> = { ok: true; body: Body } | { ok: false; faults: Faults };
 
-/** The body of a save, or what is wrong with it, field by field, as the server would see it. */
+/** Returns the body of a save, or the faults by field, validated like on the server. */
 export function checked(area: BookieArea, values: FormValues, version: number): Checked<unknown> {
   const read = AREA_BODIES[area].safeParse({ ...settingsOf(values), version });
   if (read.success) return { ok: true, body: read.data };
   return { ok: false, faults: faultsOf(read.error.issues, (path) => fieldAt(area, path) ?? path) };
 }
 
-/** The field of a new bookmaker that a dotted path lies in. */
+/** Returns a new bookmaker's field to which a dotted path belongs. */
 export const newFieldAt = (path: string): string => path.split('.')[0] ?? path;
 
-/** A new bookmaker as it is sent, or what is wrong with it. */
+/** Returns a new bookmaker's body, or its faults. */
 export function checkedNew(draft: object): Checked<NewBookie> {
   const read = newBookieBodySchema.safeParse(draft);
   if (read.success) return { ok: true, body: read.data };

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './area.module.css';
 import type { FieldProps } from './field-props.ts';
 
-/** Around a field of several controls: its name, and what it was or what is wrong with it. */
+/** Frame of a field with several controls: label, and the saved value or fault. */
 export function FieldFrame(props: Pick<FieldProps, 'label' | 'was' | 'error'> & { children: ReactNode }) {
   const { label, was, error, children } = props;
   const { texts } = useUi();

@@ -1,6 +1,6 @@
 import type { FieldValue } from './form-values.ts';
 
-/** What a field of any kind is given. */
+/** Props of every field kind. */
 export interface FieldProps {
   name: string;
   label: string;
@@ -8,7 +8,7 @@ export interface FieldProps {
   onChange: (value: FieldValue) => void;
   isReadOnly: boolean;
   hint?: string;
-  /** What is saved, in words, where it is something else. */
+  /** The saved value in words, if it differs. */
   was?: string;
   error?: string;
 }

@@ -5,9 +5,9 @@ interface Common {
   name: string;
   label: TextKey;
   hint?: TextKey;
-  /** What it holds when nothing is set. */
+  /** Value when nothing is set. */
   empty: FieldValue;
-  /** Of the four columns of the form; two without. */
+  /** Columns out of the form's four; two by default. */
   span?: 1 | 4;
 }
 
@@ -19,7 +19,7 @@ export type Field = Common &
         digits: number;
         /** `money` is in the bookmaker's currency, `euros` is not. */
         unit: 'percent' | 'money' | 'euros' | 'seconds' | 'times';
-        /** What an empty one means; without it there must be a number. */
+        /** Meaning of an empty field; without it a number is required. */
         none?: TextKey;
       }
     | { kind: 'choice'; options: readonly { value: string; label: TextKey }[] }

@@ -187,7 +187,7 @@ const modeFields = (mode: 'live' | 'prematch'): readonly Field[] => [
   },
 ];
 
-/** The fields of each area, in their order. */
+/** The fields of each area, in order. */
 export const FIELDS: Readonly<Record<BookieArea, readonly Field[]>> = {
   'basic-info': BASIC,
   calculator: CALCULATOR,

@@ -2,7 +2,7 @@ import { Switch, useUi } from '@bothways/ui';
 import styles from './area.module.css';
 import type { FieldProps } from './field-props.ts';
 
-/** On or off, as a row of a list. */
+/** A switch as a list row. */
 export function FlagField({ label, value, onChange, isReadOnly, hint, was, error }: FieldProps) {
   const { texts } = useUi();
   return (

@@ -1,30 +1,30 @@
-/** What a field of a settings area holds. An empty text and null stand for nothing set. */
+/** Value of a field of a settings area. An empty text and null mean not set. */
 export type FieldValue = string | number | boolean | null | readonly string[];
-/** An area as its form has it: fields by name, parts of parts dotted (`register.deposit`). */
+/** Form values of an area: fields by name, nested ones dotted (`register.deposit`). */
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
 const isRecord = (raw: unknown): raw is Record<string, unknown> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 const isText = (raw: unknown): raw is string => typeof raw === 'string';
 
-/** The value of a field, where it is one; undefined for what is missing or of another kind. */
+/** Returns a value if it is a valid field value, otherwise undefined. */
 function fieldValue(raw: unknown): FieldValue | undefined {
   if (raw === null || isText(raw) || typeof raw === 'number' || typeof raw === 'boolean') return raw;
   return Array.isArray(raw) && raw.every(isText) ? raw : undefined;
 }
 
-/** What stands at a dotted name. */
+/** Returns the value at a dotted name. */
 const at = (settings: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), settings);
 
-/** Settings as a form has them; what is missing is what the field is when nothing is set. */
+/** Returns settings as form values; missing ones get the field's empty value. */
 export const valuesOf = (
   fields: readonly { name: string; empty: FieldValue }[],
   settings: unknown,
 ): FormValues =>
   Object.fromEntries(fields.map(({ name, empty }) => [name, fieldValue(at(settings, name)) ?? empty]));
 
-/** A form as the settings that it stands for, to be checked and sent. */
+/** Returns form values as nested settings, to validate and send. */
 export function settingsOf(values: FormValues): Record<string, unknown> {
   const settings: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -44,19 +44,19 @@ export function settingsOf(values: FormValues): Record<string, unknown> {
 
 const sorted = (list: readonly string[]): string => [...list].sort().join(' ');
 
-/** The order of countries, sports and markets means nothing. */
+/** The order of countries, sports and markets is irrelevant. */
 export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
   if (Array.isArray(one) && Array.isArray(other)) return sorted(one) === sorted(other);
   return one === other;
 }
 
-/** The fields that differ, in the form's order. */
+/** Returns the differing fields, in the form's order. */
 export const changedFields = (before: FormValues, after: FormValues): string[] =>
   Object.keys(after).filter((name) => !isSame(before[name], after[name]));
 
 export const textIn = (value: FieldValue | undefined): string => (isText(value) ? value : '');
 export const numberIn = (value: FieldValue | undefined): number | null =>
   typeof value === 'number' ? value : null;
-/** Null: all of them. */
+/** Null means all. */
 export const listIn = (value: FieldValue | undefined): readonly string[] | null =>
   Array.isArray(value) ? value : null;

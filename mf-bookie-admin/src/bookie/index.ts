@@ -1,4 +1,4 @@
-// One bookmaker: its six settings areas, what is known of it, and how one is added, deleted and brought back.
+// One bookmaker: its six settings areas, its statistics, and adding, deleting and restoring one.
 
 export { unsavedAreas } from './area-drafts.ts';
 export { bookieRoute } from './bookie.routes.ts';

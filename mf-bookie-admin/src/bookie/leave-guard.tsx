@@ -3,22 +3,21 @@ import { AlertDialog, Button } from '@bothways/ui';
 import { useEffect } from 'react';
 import { useText } from '../texts.ts';
 
-/** Among the bookmakers, in either language, what is typed is kept: only who goes elsewhere loses it. */
+/** Within the bookmakers section, in either language, drafts survive; leaving it loses them. */
 const INSIDE = /^\/[a-z]{2}\/admin\/bookies(\/|$)/;
 const isElsewhere = ({ nextLocation }: { nextLocation: { pathname: string } }): boolean =>
   !INSIDE.test(nextLocation.pathname);
 
 interface Props {
-  /** Of which bookmakers something is unsaved. */
+  /** Names of the bookmakers with unsaved changes. */
   names: readonly string[];
-  /** Forgets it. */
+  /** Discards them. */
   onDrop: () => void;
 }
 
 /**
- * Asks before unsaved changes are lost: on a way to another page, and before the tab is closed. It stands only while
- * there are some, because a router asks no more than one such question at a time: pages that need a document of their
- * own have theirs.
+ * Confirms losing unsaved changes: on navigation to another page, and before the tab is closed. Rendered only while
+ * there are some, because a router supports one blocker at a time: pages that need their own document have theirs.
  */
 export function LeaveGuard({ names, onDrop }: Props) {
   const t = useText();
@@ -34,7 +33,7 @@ export function LeaveGuard({ names, onDrop }: Props) {
   const leave = (): void => {
     blocker.reset();
     onDrop();
-    // Once this guard is gone, so that the way is asked about by whoever else has to.
+    // After this guard has unmounted, so that other guards can ask about the navigation.
     setTimeout(() => void navigate(location));
   };
   return (

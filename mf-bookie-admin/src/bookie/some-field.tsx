@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts';
 import { listIn } from './form-values.ts';
 import { type TextKey, useText } from './texts.ts';
 
-/** All of a list, or some. None of it would be the same as not collecting: the last one that goes brings all back. */
+/** All of a list, or some. None would mean not collecting: removing the last one selects all. */
 export function SomeField(props: FieldProps & { of: readonly { value: string; label: TextKey }[] }) {
   const { of, value, onChange, isReadOnly } = props;
   const t = useText();

@@ -9,7 +9,7 @@ import { useText } from './texts.ts';
 
 type ModeStats = BookieStats['live'];
 
-/** What is known of a bookmaker beside its settings: accounts there, how its feed does, whom it resembles. */
+/** Statistics of a bookmaker: accounts, feed health, similar bookmakers. */
 export function StatsSection(props: {
   bookie: AdminBookie;
   bookies: readonly AdminBookie[];
@@ -113,7 +113,7 @@ function Feeds({ stats }: { stats: BookieStats }) {
   );
 }
 
-/** Events now, of those that are usual at this hour. */
+/** Current events out of the usual number at this hour. */
 function Usual({ now, usual }: { now: number; usual: number | undefined }) {
   const t = useText();
   const { locale } = useUi();

@@ -9,7 +9,7 @@ const bookieTexts = partTexts(
 );
 export const { useText } = bookieTexts;
 
-/** Looks a text of bookmakers' forms up. */
+/** Translates a key of the bookmakers' forms. */
 export type Text = ReturnType<typeof useText>;
-/** A text of theirs, where it is named in one place and said in another. */
+/** A text key, for code that picks a text and renders it elsewhere. */
 export type TextKey = Parameters<Text>[0];

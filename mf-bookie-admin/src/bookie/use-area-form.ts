@@ -21,16 +21,16 @@ import type { FieldValue, FormValues } from './form-values.ts';
 import { useText } from './texts.ts';
 import { useFaultText } from './use-fault-text.ts';
 
-/** One settings area: what it shows, what is wrong with it, and what can be done. */
+/** One settings area: its state, faults and actions. */
 export interface AreaForm {
   area: BookieArea;
   saved: Saved;
   shown: Shown;
-  /** By field, in words; only once somebody wanted to save. */
+  /** By field, in words; only after an attempt to save. */
   faults: Readonly<Record<string, string>>;
-  /** How often a field at fault kept it from being saved, whether it was found here or by the server. */
+  /** Number of saves that were stopped by invalid fields, found here or by the server. */
   stops: number;
-  /** What the person lacks to change it; undefined where they may, or it is not known yet. */
+  /** The missing permission; undefined if the user has it, or while unknown. */
   lacks: string | undefined;
   isReadOnly: boolean;
   isSaving: boolean;
@@ -68,14 +68,14 @@ function useSave(bookie: string, area: BookieArea, onRefused: (faults: AreaForm[
       toast.show({ tone: 'error', title: t(`bookies.areas.${areaKey(area)}.failed`), description });
       if (name !== undefined) onRefused({ [name]: description });
       if (!isApiError(error)) return;
-      // Somebody was faster, or it is gone: what they saved is shown beside what is typed here.
+      // Outdated or deleted: the saved values are shown next to the edits.
       if (error.status === 409 || error.status === 404) await readAnew();
     },
   });
   return { isPending, mutate };
 }
 
-/** A settings area of a bookmaker as a form. What is typed outlives the form: it is kept with the drafts. */
+/** Returns an area of a bookmaker as a form. Edits outlive the form: they are stored as a draft. */
 export function useAreaForm(bookie: AdminBookie, area: BookieArea): AreaForm {
   const faultText = useFaultText();
   const drafts = useDraftsChange();

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useText } from '../texts.ts';
 import { WORLDWIDE } from './iso-countries.ts';
 
-/** A country in words, or that a bookmaker is everywhere. */
+/** Returns a country's name, or that a bookmaker is worldwide. */
 export function useCountryName(): (country: string) => string {
   const t = useText();
   const { locale } = useUi();

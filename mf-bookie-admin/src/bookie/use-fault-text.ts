@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useText } from '../texts.ts';
 import type { Fault } from './faults.ts';
 
-/** What is wrong with a field, in words. */
+/** Returns a fault in words. */
 export function useFaultText(): (fault: Fault) => string {
   const t = useText();
   const { locale } = useUi();

@@ -6,7 +6,7 @@ import { type FieldValue, listIn, numberIn, textIn } from './form-values.ts';
 import { type Text, useText } from './texts.ts';
 import { useCountryName } from './use-country-name.ts';
 
-/** The sign of a currency, as the page's language writes it: €, US$. */
+/** Returns a currency's symbol in the page's language: €, US$. */
 function currencySign(currency: string, locale: Locale): string {
   const parts = new Intl.NumberFormat(INTL_TAG[locale], {
     style: 'currency',
@@ -16,7 +16,7 @@ function currencySign(currency: string, locale: Locale): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** What stands in a field after its number. */
+/** Returns the unit after a field's number. */
 export function unitOf({ unit }: NumberFieldOf, currency: string, locale: Locale): string {
   if (unit === 'percent') return '%';
   if (unit === 'seconds') return 's';
@@ -30,7 +30,7 @@ function numberText(field: NumberFieldOf, value: number | null, locale: Locale, 
   return formatNumber(value, locale, field.digits);
 }
 
-/** What a field says, in words: of the value it had, of somebody else's, of an earlier version. */
+/** Formats a field's value in words: the saved one, another user's, or an earlier version's. */
 export function useFieldText(
   bookies: readonly AdminBookie[],
 ): (field: Field, value: FieldValue | undefined) => string {

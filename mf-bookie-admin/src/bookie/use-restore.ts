@@ -3,7 +3,7 @@ import { useRefusalText } from '../changes/index.ts';
 import { useText } from '../texts.ts';
 import { BOOKIES_KEY, restoreBookie } from './bookie.queries.ts';
 
-/** Brings a deleted bookmaker back, with all that was set for it. */
+/** Restores a deleted bookmaker with all its settings. */
 export function useRestore() {
   const t = useText();
   const toast = useToast();

@@ -2,7 +2,7 @@ import { formatDate, useUi } from '@bothways/ui';
 import { useCallback } from 'react';
 import { useText } from './texts.ts';
 
-/** When something was done: "today, 09:12", "12 Nov, 17:40", and with the year where it is another one. */
+/** Formats a time: "today, 09:12", "12 Nov, 17:40", with the year if it is another one. */
 export function useMomentText(): (moment: string, nowMs: number) => string {
   const t = useText();
   const { locale, texts } = useUi();

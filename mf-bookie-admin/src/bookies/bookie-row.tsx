@@ -21,17 +21,17 @@ interface Props {
   bookie: AdminBookie;
   isOpen: boolean;
   isUnsaved: boolean;
-  /** The list's own part of the address. */
+  /** The list's own query string. */
   search: string;
-  /** The same from one render to the next, as a row is drawn anew only when something about it changes. */
+  /** Must be stable between renders, because rows are memoized. */
   onVariant: ((bookie: AdminBookie) => void) | undefined;
   onDelete: ((bookie: AdminBookie) => void) | undefined;
 }
 
-/** The present, for the ages in the rows. */
+/** Current time, for the ages in the rows. */
 export const RowsNow = createContext(0);
 
-/** A bookmaker of the list: its name and value, what there is of it now, and what can be done with it. */
+/** A bookmaker of the list: name and value, current statistics, and actions. */
 export const BookieRow = memo(function BookieRow(props: Props) {
   const { bookie, isOpen, isUnsaved, search, onVariant, onDelete } = props;
   const t = useText();

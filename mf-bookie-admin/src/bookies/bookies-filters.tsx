@@ -9,12 +9,12 @@ import { type BookiesView, countriesOf, SHOWS, SORTS, TAKEN } from './bookies-vi
 
 const ANYWHERE = 'any';
 
-/** Search, country, mode, whether it quotes, and order. What needs statistics is shown with them only. */
+/** Search, country, mode, quoting status and order. Filters that need statistics require the permission. */
 export function BookiesFilters(props: {
   bookies: readonly AdminBookie[];
   view: BookiesView;
   onChange: (change: Partial<BookiesView>) => void;
-  /** Enter in the search: the first one found. */
+  /** Called on Enter in the search: opens the first match. */
   onOpen: () => void;
   withStats: boolean;
 }) {

@@ -23,10 +23,10 @@ type Open =
   | { kind: 'delete'; bookie: AdminBookie }
   | { kind: 'deleted' };
 
-/** Ages of so many rows, from figures that come every ten seconds. */
+/** Refresh interval of the ages, whose figures arrive every ten seconds. */
 const AGES_MS = 5000;
 
-/** Every bookmaker by name, and the way to each. `open` is the one that is shown beside it. */
+/** All bookmakers by name, with links. `open` is the one shown next to the list. */
 export const BookiesList = memo(function BookiesList({ open: openValue }: { open: string | undefined }) {
   const t = useText();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export const BookiesList = memo(function BookiesList({ open: openValue }: { open
           withStats={bookies.some(({ stats }) => stats !== undefined)}
         />
       </header>
-      {/* That it may be out of date is said beside it, where there is room. */}
+      {/* Staleness is reported next to it, where it fits. */}
       <QueryState
         className={styles.state}
         empty={{
@@ -141,7 +141,7 @@ export const BookiesList = memo(function BookiesList({ open: openValue }: { open
   );
 });
 
-/** j and k move through the rows, from the one in focus or else from the open one; Enter opens, as of any link. */
+/** j and k move through the rows, starting at the focused or the open one; Enter opens, like any link. */
 function useListKeys(list: { readonly current: HTMLElement | null }, openValue: string | undefined): void {
   const t = useText();
   const move = (by: 1 | -1): void => {

@@ -5,7 +5,7 @@ import { DraftsProvider, LeaveGuard, unsavedAreas, useBookies, useDrafts } from 
 import { BookiesList } from './bookies-list.tsx';
 import styles from './bookies-screen.module.css';
 
-/** The bookmakers, and beside them the one that is open; on a phone one or the other. */
+/** The bookmakers, and next to them the open one; on a phone one or the other. */
 export function BookiesScreen() {
   return (
     <DraftsProvider>

@@ -20,7 +20,7 @@ import { pageStyles as page } from '../page/index.ts';
 import { useText } from '../texts.ts';
 import styles from './bookies-screen.module.css';
 
-/** One row a bookmaker. */
+/** One row per bookmaker. */
 export function BookiesTable(props: {
   bookies: readonly AdminBookie[];
   withStats: boolean;
@@ -122,7 +122,7 @@ function Name({ bookie: { label, value, exchange } }: { bookie: AdminBookie }) {
   );
 }
 
-/** Three at most; the others are counted, and said whole to those who point or listen. */
+/** At most three; the others are counted, with the full list on hover and for screen readers. */
 function Countries({ of }: { of: readonly string[] }) {
   const rest = of.length - 3;
   const all = of.join(', ');
@@ -134,7 +134,7 @@ function Countries({ of }: { of: readonly string[] }) {
   );
 }
 
-/** The rate; of what it is kept, to those who point or listen. */
+/** The rate; its base is shown on hover and to screen readers. */
 function Fee({ of: fee }: { of: AdminBookie['fee'] }) {
   const t = useText();
   const { locale } = useUi();

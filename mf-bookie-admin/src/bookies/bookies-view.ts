@@ -7,10 +7,10 @@ export type Show = (typeof SHOWS)[number];
 export const SORTS = ['name', 'events', 'seen'] as const;
 export type Sort = (typeof SORTS)[number];
 export const TAKEN = ['any', 'prematch', 'live', 'none'] as const;
-/** In which mode its prices are collected. */
+/** The mode in which its prices are collected. */
 export type Taken = (typeof TAKEN)[number];
 
-/** What a person chose to see; it lives in the address. */
+/** The user's chosen view; stored in the URL. */
 export interface BookiesView {
   search: string;
   country: string | null;
@@ -22,7 +22,7 @@ export interface BookiesView {
 const oneOf = <T extends string>(choices: readonly T[], raw: string | null): T | undefined =>
   choices.find((choice) => choice === raw);
 
-/** The view that an address asks for; what it does not say, or says wrongly, is the default. */
+/** Returns the URL's view; missing or invalid parts get the default. */
 export const viewOf = (params: URLSearchParams): BookiesView => ({
   search: params.get('q') ?? '',
   country: params.get('country'),
@@ -31,7 +31,7 @@ export const viewOf = (params: URLSearchParams): BookiesView => ({
   sort: oneOf(SORTS, params.get('sort')) ?? 'name',
 });
 
-/** The address of a view; defaults are left out. */
+/** Returns the URL parameters of a view; defaults are omitted. */
 export function paramsOf({ search, country, taken, show, sort }: BookiesView): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('q', search);
@@ -63,7 +63,7 @@ const isTaken = (bookie: AdminBookie, taken: Taken): boolean => {
   return taken === 'none' ? !bookie.prematch.enabled && !bookie.live.enabled : bookie[taken].enabled;
 };
 
-/** The bookmakers of a view, in its order. */
+/** Returns the bookmakers of a view, in its order. */
 export function bookiesOf(bookies: readonly AdminBookie[], view: BookiesView, nowMs: number): AdminBookie[] {
   const part = plainText(view.search.trim());
   return bookies
@@ -77,7 +77,7 @@ export function bookiesOf(bookies: readonly AdminBookie[], view: BookiesView, no
     .sort(ORDER[view.sort]);
 }
 
-/** Countries of the catalogue, those of most bookmakers first. */
+/** Returns the catalogue's countries, those with most bookmakers first. */
 export function countriesOf(bookies: readonly AdminBookie[]): { country: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const country of bookies.flatMap((bookie) => bookie.countries)) {

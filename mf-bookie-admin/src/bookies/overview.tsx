@@ -7,7 +7,7 @@ import { BookiesTable } from './bookies-table.tsx';
 import { bookiesOf } from './bookies-view.ts';
 import { useBookiesView } from './use-bookies-view.ts';
 
-/** While no bookmaker is open: all of the list side by side, with what the engine holds of each. */
+/** Shown while no bookmaker is open: the whole list in a table, with the engine's statistics. */
 export function Overview() {
   const t = useText();
   const query = useBookies();

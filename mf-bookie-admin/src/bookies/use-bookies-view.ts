@@ -1,7 +1,7 @@
 import { useSearchParams } from '@bothways/platform';
 import { type BookiesView, paramsOf, viewOf } from './bookies-view.ts';
 
-/** The view in the address, and the way to change a part of it. */
+/** Returns the URL's view, and the setter for a part of it. */
 export function useBookiesView(): [BookiesView, (change: Partial<BookiesView>) => void] {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);

@@ -7,9 +7,9 @@ import { useRefusalText } from './refusal-text.ts';
 interface Props {
   /** The question. */
   title: string;
-  /** The consequence. */
+  /** The consequence of confirming. */
   children: ReactNode;
-  /** The verb. */
+  /** Label of the confirm button, a verb. */
   confirm: string;
   isPending: boolean;
   error: unknown;
@@ -18,7 +18,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before something is taken away. It stays open with the reason when that is refused. */
+/** Confirms a removal. A refusal leaves it open with the reason. */
 export function ConfirmDialog(props: Props) {
   const { title, children, confirm, isPending, error, isDisabled = false, onConfirm, onClose } = props;
   const t = useText();

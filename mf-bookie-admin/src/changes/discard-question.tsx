@@ -1,7 +1,7 @@
 import { AlertDialog, Button } from '@bothways/ui';
 import { useText } from '../texts.ts';
 
-/** Asks before what is typed is lost. */
+/** Confirms discarding edits. */
 export function DiscardQuestion({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   const t = useText();
   return (

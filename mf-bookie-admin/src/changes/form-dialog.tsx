@@ -8,7 +8,7 @@ type Props = Pick<
   error: unknown;
 };
 
-/** A form in a window that says in the person's language why something was refused. */
+/** A dialog form that shows refusals in the user's language. */
 export function FormDialog({ error, ...form }: Props) {
   const refusalText = useRefusalText();
   return <UiFormDialog {...form} failure={error == null ? undefined : refusalText(error)} />;

@@ -1,4 +1,4 @@
-// How something is changed: a form or a question in a window, what is read anew afterwards, and why it was refused.
+// Building blocks of changes: a form or question in a dialog, the refetch afterwards, and the refusal text.
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { DiscardQuestion } from './discard-question.tsx';
 export { FormDialog } from './form-dialog.tsx';

@@ -11,8 +11,8 @@ const isElsewhere = ({ currentLocation, nextLocation }: Places): boolean =>
   currentLocation.pathname !== nextLocation.pathname;
 
 /**
- * Asks before what is typed in a window is lost on a way to another page, such as Back, and has the browser ask before the
- * tab is closed. It stands only while something is typed: a router asks no more than one such question at a time.
+ * Confirms losing a dialog's edits on navigation, such as Back, and has the browser confirm closing the tab. Rendered
+ * only while there are edits: a router supports one blocker at a time.
  */
 export function LeaveQuestion() {
   const blocker = useBlocker(isElsewhere);

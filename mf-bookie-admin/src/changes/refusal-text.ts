@@ -6,7 +6,7 @@ import { REFUSALS, type Refusal } from './refusals.ts';
 const keyOf = (error: unknown): Refusal | undefined =>
   isApiError(error) ? REFUSALS.find((each) => each === error.key) : undefined;
 
-/** Why a change was refused, in the person's language: the area's own keys first, then the code. */
+/** Returns the localized reason for refusing a change: by the area's own keys first, then by code. */
 export function useRefusalText(): (error: unknown) => string {
   const t = useText();
   const errorText = useErrorText();
@@ -19,7 +19,7 @@ export function useRefusalText(): (error: unknown) => string {
   );
 }
 
-/** The same of a value, for its field: without a key the codes speak of the whole request. */
+/** The same for a single value's field: without a key, the codes describe the whole request. */
 export function useValueRefusalText(): (error: unknown) => string {
   const t = useText();
   const refusalText = useRefusalText();

@@ -8,10 +8,10 @@ import type { OrderError } from '@bothways/domain/orders';
 import { PROMOTION_ERRORS } from '@bothways/domain/promotions';
 import { TESTIMONIAL_ERRORS } from '@bothways/domain/testimonials';
 
-/** Of an order, what administrators hear; payments of subscriptions say the rest in the same words. */
+/** Order errors that administrators can get; subscription payments cover the rest with the same texts. */
 const OF_ORDERS = ['errors.ownOrder', 'errors.buyerUnknown'] as const satisfies readonly OrderError[];
 
-/** Every refusal that the server has a key for, in what is done here; the area has a text for each. */
+/** All refusal keys of the server for actions here; the area has a text for each. */
 export const REFUSALS = [
   ...IAM_ERRORS,
   ...COUPON_ERRORS,

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@bothways/platform';
 import { PEOPLE_KEY } from '../people/index.ts';
 
-/** A change of people or roles, or of what `shown` names: that is read anew before the caller hears that it is done. */
+/** A change of people or roles, or of what `shown` names: refetches that before `onDone` is called. */
 export function useChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
   onDone?: () => void,

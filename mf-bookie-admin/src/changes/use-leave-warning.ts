@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While something is typed and not saved the browser asks before it leaves the page. */
+/** While there are unsaved edits the browser confirms leaving the page. */
 export function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -4,17 +4,17 @@ import { useChange } from './use-change.ts';
 
 interface RecordChange<Values extends object, Current, Result> {
   form: RecordForm<Values>;
-  /** Sends what was touched, with the version of the form. */
+  /** Sends the touched fields with the form's version. */
   send: () => Promise<Result>;
-  /** What a refusal tells of the record as it is now. */
+  /** Schema of the current record in a conflict response. */
   current: Parameters<typeof changedRecord<Current>>[1];
   recordOf: (current: Current) => ReadRecord<Values>;
   onDone: () => void;
-  /** What is read anew afterwards; left out: people and roles. */
+  /** Query key to refetch afterwards; people and roles if omitted. */
   shown?: QueryKey;
 }
 
-/** A change of a record that others may hold open, too: what somebody else made of it meets the form, and is no failure. */
+/** Changes a record that others may be editing, too: a conflict is merged into the form instead of failing. */
 export function useRecordChange<Values extends object, Current, Result>(
   wanted: RecordChange<Values, Current, Result>,
 ) {

@@ -57,7 +57,7 @@ const recordOf = ({
   version,
 });
 
-/** The touched fields as the call has them; null, which nothing but days can be, is no bound. */
+/** Returns the touched fields in wire format; null, which only days cannot be, means no limit. */
 function touchedOf({ days, maxRedemptions, expiresOn, note }: Partial<Draft>): Omit<UpdateCoupon, 'version'> {
   return {
     ...(days != null && { days }),
@@ -67,7 +67,7 @@ function touchedOf({ days, maxRedemptions, expiresOn, note }: Partial<Draft>): O
   };
 }
 
-/** What is left empty in a new one is no bound. */
+/** Empty fields of a new coupon mean no limit. */
 const newOf = ({ code, maxRedemptions, expiresOn, note }: Draft, days: number): CreateCoupon => ({
   days,
   ...(code.trim() !== '' && { code: code.trim() }),
@@ -81,7 +81,7 @@ interface Faults {
   days?: string;
 }
 
-/** What is wrong before anything is sent. */
+/** Validates before sending. */
 function useFaults(): (draft: Draft) => Faults {
   const t = useText();
   return ({ code, days }) => ({
@@ -90,12 +90,12 @@ function useFaults(): (draft: Draft) => Faults {
   });
 }
 
-/** Makes a coupon, or changes what is touched of the bounds of one. */
+/** Creates a coupon, or changes the touched limits of one. */
 export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const faultsOf = useFaults();
-  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() => (coupon ? recordOf(coupon) : NEW));
   const form = useRecordForm<Draft>(opened);
   const draft = form.values;
@@ -123,7 +123,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: AdminCoupon; onClose:
   };
   const set = (part: Partial<Draft>): void => {
     form.set(part);
-    // The browser sends no form in which a fault still stands.
+    // The browser does not submit a form with a standing fault.
     setFaults({});
   };
   const isRedeemed = coupon !== undefined && coupon.redemptions > 0;
@@ -197,7 +197,7 @@ const LABELS = {
   note: 'coupons.note',
 } as const;
 
-/** What somebody else made of the coupon that is open here. */
+/** Changes another user made to the coupon being edited here. */
 function ChangedCoupon({ form }: { form: RecordForm<Draft> }) {
   const t = useText();
   const { locale } = useUi();

@@ -18,7 +18,7 @@ import { useText } from './texts.ts';
 
 type Open = { what: 'form'; coupon?: AdminCoupon } | { what: 'disable'; coupon: AdminCoupon };
 
-/** Codes that give free days of pro: who made them, and how often each was redeemed. */
+/** Coupons for free days of pro: their author, and how often each was redeemed. */
 export function CouponsScreen() {
   const t = useText();
   usePageTitle(t('coupons.title'));

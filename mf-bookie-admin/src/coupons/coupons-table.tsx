@@ -31,7 +31,7 @@ interface Props {
   onDisable(coupon: AdminCoupon): void;
 }
 
-/** How often it was redeemed, of how often it may be. */
+/** Number of redemptions, and the limit. */
 function Redemptions({ coupon }: { coupon: AdminCoupon }) {
   const t = useText();
   const { locale } = useUi();
@@ -42,7 +42,7 @@ function Redemptions({ coupon }: { coupon: AdminCoupon }) {
     : t('coupons.redeemedOf', { redeemed: count, max: formatNumber(maxRedemptions, locale) });
 }
 
-/** Pencil and ban; what is disabled stays so. */
+/** Edit and disable buttons; a disabled coupon remains disabled. */
 function Changes({
   coupon,
   onEdit,
@@ -63,7 +63,7 @@ function Changes({
   );
 }
 
-/** The coupons, a row each. */
+/** The coupons, one row each. */
 export function CouponsTable({ coupons, mayManage, onEdit, onDisable }: Props) {
   const t = useText();
   const columns: TableColumn<AdminCoupon>[] = [

@@ -12,7 +12,7 @@ const PATH = '/api/admin/coupons';
 const STALE_MS = 120_000;
 const at = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
-/** All lists of coupons, whatever they are narrowed to. */
+/** Root key of all coupon lists, whatever their filters. */
 export const COUPONS_KEY = ['mf-bookie-admin', 'coupons'];
 
 export const couponsQuery = (query: { search: string; after: string | undefined }) => ({

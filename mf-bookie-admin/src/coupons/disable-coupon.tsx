@@ -4,7 +4,7 @@ import { ConfirmDialog, useChange } from '../changes/index.ts';
 import { COUPONS_KEY, disableCoupon } from './coupons.queries.ts';
 import { useText } from './texts.ts';
 
-/** Asks before nobody can redeem a coupon any more; who has its days keeps them. */
+/** Confirms disabling a coupon; days already redeemed remain valid. */
 export function DisableCoupon({ coupon, onClose }: { coupon: AdminCoupon; onClose: () => void }) {
   const t = useText();
   const toast = useToast();

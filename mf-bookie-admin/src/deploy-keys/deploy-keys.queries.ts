@@ -20,6 +20,6 @@ export const deployKeysQuery = apiQuery({
 export const makeKey = (body: DeployKeyInput) => api.post(PATH, { schema: newDeployKeyAnswerSchema, body });
 export const revokeKey = (id: string) =>
   api.post(`${PATH}/${id}/revoke`, { schema: deployKeyAnswerSchema, body: {} });
-/** Everything that the key has ever given to people. */
+/** Withdraws all releases ever made with the key. */
 export const withdrawReleases = (id: string) =>
   api.post(`${PATH}/${id}/withdraw`, { schema: withdrawnAnswerSchema, body: {} });

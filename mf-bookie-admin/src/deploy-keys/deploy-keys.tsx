@@ -11,7 +11,7 @@ import { KeyShown } from './key-shown.tsx';
 import { KeysTable } from './keys-table.tsx';
 import { useText } from './texts.ts';
 
-/** Keys with which teams release from outside: made, refused from now on, and what they released taken back. */
+/** Keys with which external teams release: created, revoked, and their releases withdrawn. */
 export function DeployKeys() {
   const t = useText();
   const query = useQuery(deployKeysQuery);

@@ -14,14 +14,14 @@ import { useText } from './texts.ts';
 const USUAL_DAYS = 90;
 const MAX_NAME_CHARS = 60;
 
-/** Names with commas or spaces between; undefined where one is none. */
+/** Parses names separated by commas or spaces; undefined if any is invalid. */
 function remotesOf(text: string): AreaName[] | undefined {
   const names = text.split(/[\s,]+/).filter((name) => name !== '');
   const known = names.flatMap((name) => areaNameSchema.safeParse(name).data ?? []);
   return names.length > 0 && known.length === names.length ? known : undefined;
 }
 
-/** @param onMade is given the key itself, which is in no other answer */
+/** @param onMade receives the key itself, which no other response contains */
 export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey: string): void }) {
   const t = useText();
   const [name, setName] = useState('');
@@ -45,7 +45,7 @@ export function KeyForm({ onClose, onMade }: { onClose(): void; onMade(deployKey
   const edit =
     <Value,>(set: (value: Value) => void) =>
     (value: Value): void => {
-      // The browser sends no form in which a fault still stands.
+      // The browser does not submit a form with a standing fault.
       setFaulty(false);
       set(value);
     };

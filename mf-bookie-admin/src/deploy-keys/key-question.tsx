@@ -4,7 +4,7 @@ import { ConfirmDialog, useChange } from '../changes/index.ts';
 import { DEPLOY_KEYS_KEY, revokeKey, withdrawReleases } from './deploy-keys.queries.ts';
 import { useText } from './texts.ts';
 
-/** What ends about a key: that it is taken, or what it has given to people. */
+/** What to end: the key's validity, or its releases. */
 export type KeyVerb = 'revoke' | 'withdraw';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before a key is refused from now on, or before its releases are taken back. */
+/** Confirms revoking a key, or withdrawing its releases. */
 export function KeyQuestion({ deployKey: { id, name, released }, verb, onClose }: Props) {
   const t = useText();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function KeyQuestion({ deployKey: { id, name, released }, verb, onClose }
     async () => {
       const count = verb === 'withdraw' ? (await withdrawReleases(id)).withdrawn.length : 0;
       if (verb === 'revoke') await revokeKey(id);
-      // The page beside it says what runs.
+      // The page behind shows the running releases.
       await queryClient.invalidateQueries({ queryKey: ['mf-bookie-admin', 'deployments'] });
       toast.show({ tone: 'success', title: t(`deployKeys.${verb}.done`, { name, count }) });
     },

@@ -3,7 +3,7 @@ import { CopyButton, Dialog } from '@bothways/ui';
 import styles from './deploy-keys.module.css';
 import { useText } from './texts.ts';
 
-/** A key that was just made: nobody can show it again. */
+/** A newly created key: it cannot be shown again. */
 export function KeyShown({ deployKey, onClose }: { deployKey: string; onClose(): void }) {
   const t = useText();
   const toast = useToast();

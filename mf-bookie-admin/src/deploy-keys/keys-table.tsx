@@ -31,7 +31,7 @@ function State({ deployKey: { revokedOn, expiresOn } }: { deployKey: DeployKey }
   );
 }
 
-/** Each key with what it may do, who made it and what it has done. */
+/** Each key with its scope, author and usage. */
 export function KeysTable({ keys, onAsk }: Props) {
   const t = useText();
   const { locale } = useUi();

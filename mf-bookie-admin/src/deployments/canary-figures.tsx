@@ -23,7 +23,7 @@ function sidesOf({ canary, stable, versions }: Deployment): Side[] {
   return [...(canary ? [side('canary', canary)] : []), side('stable', stable)];
 }
 
-/** The last day of the canary beside that of the stable release. */
+/** The canary's figures of the last day next to the stable release's. */
 export function CanaryFigures({ deployment }: { deployment: Deployment }) {
   const t = useText();
   const { name, canary } = deployment;

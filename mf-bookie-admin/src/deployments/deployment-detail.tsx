@@ -9,7 +9,7 @@ import { Promotion } from './promotion.tsx';
 import { VersionsTable } from './versions-table.tsx';
 import { WhoGetsWhat } from './who-gets-what.tsx';
 
-/** One remote: its canary against its stable release, what is kept, who gets what, and how it came to this. */
+/** One remote: canary against stable release, stored versions, shares, and history. */
 export function DeploymentDetail({ deployment, revision }: { deployment: Deployment; revision: number }) {
   return (
     <div className={styles.detail}>

@@ -10,7 +10,7 @@ import { FailingBanner } from './failing-banner.tsx';
 import { searchDeployments } from './search-deployments.ts';
 import { useText } from './texts.ts';
 
-/** What runs for whom, how it does, and who changed it: the registry, by the remote. */
+/** The registry by remote: running releases, their health, and who changed them. */
 export function DeploymentsScreen() {
   const t = useText();
   usePageTitle(t('deployments.title'));
@@ -23,7 +23,7 @@ export function DeploymentsScreen() {
   );
 }
 
-/** Without a choice in the address the one with a canary, else the first. */
+/** Without a choice in the URL the one with a canary, otherwise the first. */
 function shownOf(deployments: readonly Deployment[], chosen: string): Deployment | undefined {
   return (
     deployments.find(({ name }) => name === chosen) ??

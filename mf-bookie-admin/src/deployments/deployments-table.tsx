@@ -27,7 +27,7 @@ function Canary({ deployment }: { deployment: Deployment }) {
   );
 }
 
-/** Each remote and the shell: what runs, for how many, and how it does. */
+/** Each remote and the shell: running release, share of people, and health. */
 export function DeploymentsTable({ deployments, shown, onShow }: Props) {
   const t = useText();
   const columns: TableColumn<Deployment>[] = [

@@ -3,7 +3,7 @@ import type { ReleaseName } from '@bothways/domain/registry';
 import { api, apiQuery } from '@bothways/platform';
 
 const PATH = '/api/admin/deployments';
-/** Failures are counted as they come: who looks on sees them within moments. */
+/** Failures are counted as they come in: the page shows them within moments. */
 const REFRESH_MS = 5_000;
 
 export const DEPLOYMENTS_KEY = ['mf-bookie-admin', 'deployments'];
@@ -13,6 +13,6 @@ export const deploymentsQuery = {
   refetchInterval: REFRESH_MS,
 };
 
-/** @param revision of what was looked at: another one since is refused */
+/** @param revision the revision on screen; the server refuses any other */
 export const changeDeployment = (name: ReleaseName, revision: number, move: DeploymentMove) =>
   api.post(`${PATH}/${name}`, { schema: deploymentsAnswerSchema, body: { revision, move } });

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { MoveDialog } from './move-dialog.tsx';
 import { useText } from './texts.ts';
 
-/** Whether more of a canary's loads fail than it may be promoted with. */
+/** Returns whether a canary's failure rate exceeds the limit for promotion. */
 export const isFailing = ({ canary }: Deployment): boolean =>
   canary !== undefined && (failedPct(canary.figures) ?? 0) > GATE.maxFailedPct;
 
-/** A canary that fails, said above everything, with the way back. */
+/** Alert about a failing canary, with the rollback. */
 export function FailingBanner({ deployment, revision }: { deployment: Deployment; revision: number }) {
   const t = useText();
   const { locale } = useUi();

@@ -7,10 +7,10 @@ import styles from './deployments.module.css';
 import { useText } from './texts.ts';
 
 const HEIGHT_PX = 180;
-/** Between two lines of the axis, in percent. */
+/** Distance between grid lines, in percent. */
 const STEP_PCT = 0.5;
 
-/** One side's failures in percent of its loads, five minutes at a time; a gap where nobody loaded it. */
+/** Returns one side's failures in percent of its loads, in steps of five minutes; a gap without loads. */
 function lineOf(course: readonly CourseStep[], side: 'canary' | 'stable'): ChartSeries['points'] {
   return course.flatMap((step, index) => {
     const atMs = Date.parse(step.at);
@@ -18,13 +18,13 @@ function lineOf(course: readonly CourseStep[], side: 'canary' | 'stable'): Chart
     const value = step[side] && failedPct(step[side]);
     const next = course[index + 1];
     const isLast = next === undefined || Date.parse(next.at) > endMs;
-    // A step holds until its five minutes are over, and no longer where none follows.
+    // A step holds for its five minutes, and no longer if none follows.
     const end = isLast ? [{ atMs: endMs, value: next === undefined ? (value ?? null) : null }] : [];
     return [{ atMs, value: value ?? null }, ...end];
   });
 }
 
-/** How much failed of canary and stable release in the last hours, and where promotion stops. */
+/** Failure rates of canary and stable release over the last hours, with the limit for promotion. */
 export function FailureCourse({ deployment: { canary, stable, course } }: { deployment: Deployment }) {
   const t = useText();
   const { locale } = useUi();

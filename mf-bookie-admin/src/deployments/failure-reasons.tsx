@@ -7,7 +7,7 @@ import { useText } from './texts.ts';
 
 type Reason = Deployment['reasons'][number];
 
-/** Why loads failed in the last day, by what went wrong. */
+/** Failed loads of the last day by reason. */
 export function FailureReasons({ deployment: { reasons, canary, stable } }: { deployment: Deployment }) {
   const t = useText();
   const count = (value: number) => (value === 0 ? MISSING : <Count value={value} />);

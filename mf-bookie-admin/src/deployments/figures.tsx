@@ -3,7 +3,7 @@ import { formatNumber, MISSING, Percent, useUi } from '@bothways/ui';
 
 const KB = 1_000;
 
-/** The same in every language. */
+/** A version, which is not translated. */
 export function Version({ version }: { version: string }) {
   return <span translate="no">{version}</span>;
 }
@@ -13,13 +13,13 @@ export function Count({ value }: { value: number }) {
   return <>{formatNumber(value, locale)}</>;
 }
 
-/** Failed of the loads that were tried, in percent. */
+/** Failed loads in percent of those attempted. */
 export function FailedShare({ figures }: { figures: ReleaseFigures }) {
   const value = failedPct(figures);
   return value === undefined ? MISSING : <Percent digits={2} percent={value} />;
 }
 
-/** Seconds to a hundredth. */
+/** Seconds with two decimals. */
 export function Seconds({ ms }: { ms: number | undefined }) {
   const { locale } = useUi();
   return <>{ms === undefined ? MISSING : `${formatNumber(ms / 1_000, locale, 2)} s`}</>;

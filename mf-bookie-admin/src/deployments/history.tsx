@@ -31,7 +31,7 @@ function Event({ event, isNow }: { event: DeploymentEvent; isNow: boolean }) {
   );
 }
 
-/** How it came to what runs, newest first. */
+/** Changes of the running releases, newest first. */
 export function History({ deployment: { history } }: { deployment: Deployment }) {
   const t = useText();
   return (

@@ -10,13 +10,13 @@ const MIN_REASON_CHARS = 3;
 
 interface Props {
   deployment: Deployment;
-  /** Of what was looked at when the button was pressed. */
+  /** The revision on screen when the button was pressed. */
   revision: number;
   move: DeploymentMove;
   onClose(): void;
 }
 
-/** Asks before anybody gets something else, and says who will get what. */
+/** Confirms changing what people get, and says who is affected. */
 export function MoveDialog({ deployment, revision, move, onClose }: Props) {
   const t = useText();
   const toast = useToast();

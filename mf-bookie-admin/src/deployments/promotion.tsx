@@ -44,7 +44,7 @@ function ConditionLine({
   );
 }
 
-/** Whether the canary may be everybody's, and the two ways on. */
+/** Whether the canary may be promoted, and the buttons for both outcomes. */
 export function Promotion({ deployment, revision }: { deployment: Deployment; revision: number }) {
   const t = useText();
   const { locale } = useUi();

@@ -1,11 +1,11 @@
 import type { Deployment } from '@bothways/domain/deployments';
 
-/** As people write it: whatever its case, and without what stands around it. */
+/** Normalizes a search: ignores case and surrounding whitespace. */
 const folded = (text: string): string => text.trim().toLowerCase();
 
 /**
- * The apps that a search means: by their name, or by a version that runs or is kept of them. Of one that is meant by a
- * version, only those versions are left to be shown.
+ * Returns the apps that match a search: by name, or by a running or stored version. An app matched by a version is
+ * reduced to the matching versions.
  */
 export function searchDeployments(deployments: readonly Deployment[], text: string): Deployment[] {
   const wanted = folded(text);

@@ -3,7 +3,7 @@ import { cx } from '@bothways/ui';
 import styles from './deployments.module.css';
 import { isFailing } from './failing-banner.tsx';
 
-/** How people are shared out, as a line; the figures stand beside it. */
+/** Bar of the people's split; the figures are next to it. */
 export function ShareBar({ deployment }: { deployment: Deployment }) {
   const { canary } = deployment;
   const sharePct = canary && !canary.isPaused ? canary.sharePct : 0;

@@ -16,7 +16,7 @@ function Role({ release: { role }, deployment }: { release: StoredRelease; deplo
   return <Badge tone="neutral">{t(`deployments.gets.${role}`, { pct })}</Badge>;
 }
 
-/** Every release that is kept, and the way back to it. */
+/** All stored releases, with rollback. */
 export function VersionsTable({ deployment, revision }: { deployment: Deployment; revision: number }) {
   const t = useText();
   const [back, setBack] = useState<string>();

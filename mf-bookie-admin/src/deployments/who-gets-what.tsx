@@ -10,7 +10,7 @@ import { useText } from './texts.ts';
 
 const SHARES = [1, 5, 10, 25, 50];
 
-/** The share of the canary, and its pause. */
+/** The canary's share, and its pause. */
 function Shares({ deployment, onMove }: { deployment: Deployment; onMove: (move: DeploymentMove) => void }) {
   const t = useText();
   const { canary } = deployment;

@@ -13,10 +13,10 @@ const TONES: Record<FeedRun, BadgeTone> = {
   done: 'outline',
   failed: 'loss',
 };
-/** Feeds that have a name for people; a replay is called by its file. */
+/** Feeds with a localized name; a replay is named after its file. */
 const NAMED = ['demo', 'betfair', 'the-odds-api', 'none'] as const;
 
-/** A feed: how it is and why, then what it says of itself. */
+/** A feed: its state with the reason, then its reported facts. */
 export function FeedCard({ feed, nowMs }: { feed: AdminFeed; nowMs: number }) {
   const t = useText();
   const titleId = useId();
@@ -36,7 +36,7 @@ export function FeedCard({ feed, nowMs }: { feed: AdminFeed; nowMs: number }) {
   );
 }
 
-/** Why it does not run, and when it tries again; what was wrong last where it does. */
+/** Why it is not running, and the next retry; the last error while it is. */
 function Why({ feed: { state, lastError, nextTryOn }, nowMs }: { feed: AdminFeed; nowMs: number }) {
   const t = useText();
   const { locale } = useUi();
@@ -52,7 +52,7 @@ function Why({ feed: { state, lastError, nextTryOn }, nowMs }: { feed: AdminFeed
   );
 }
 
-/** Who may see its prices, and why nobody does. */
+/** Who may see its prices, and why no one does. */
 function Display({ feed: { display } }: { feed: AdminFeed }) {
   const t = useText();
   if (display === undefined) return null;

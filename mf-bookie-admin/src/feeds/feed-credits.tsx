@@ -4,7 +4,7 @@ import { Facts } from './feed-facts.tsx';
 import styles from './feeds.module.css';
 import { useText } from './texts.ts';
 
-/** What is left to ask with, what is kept back, and what is asked next. */
+/** Remaining credits, the reserve, and the next queries. */
 export function FeedCredits({
   credits,
   nowMs,

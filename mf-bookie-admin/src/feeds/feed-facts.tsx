@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './feeds.module.css';
 import { useText } from './texts.ts';
 
-/** What a feed says of itself; what it does not say is not there. */
+/** A feed's reported facts; unreported ones are omitted. */
 export function FeedFacts({ feed, nowMs }: { feed: AdminFeed; nowMs: number }) {
   const t = useText();
   const { locale } = useUi();
@@ -33,11 +33,11 @@ export function FeedFacts({ feed, nowMs }: { feed: AdminFeed; nowMs: number }) {
   );
 }
 
-/** A good delay is a part of a second, and so is the pace of some feeds. */
+/** A good delay is a fraction of a second, and so is the interval of some feeds. */
 const short = (ms: number | undefined): string | undefined =>
   ms === undefined ? undefined : ms < 1000 ? `${Math.round(ms)} ms` : formatDuration(ms);
 
-/** Names and what they are; rows without a value are left out. */
+/** Names with values; rows without a value are omitted. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -6,7 +6,7 @@ import own from './feeds.module.css';
 import { feedsQuery } from './feeds.queries.ts';
 import { useText } from './texts.ts';
 
-/** What brings odds: whether each runs and why not, how late it is, what it may spend, and who may see its prices. */
+/** Odds feeds: whether each is running and why not, its delay, its budget, and who may see its prices. */
 export function FeedsScreen() {
   const t = useText();
   usePageTitle(t('feeds.title'));

@@ -3,7 +3,7 @@ import { apiQuery } from '@bothways/platform';
 
 const REFRESH_MS = 5000;
 
-/** What brings odds, asked anew while somebody looks. */
+/** The odds feeds, polled while the screen is open. */
 export const feedsQuery = () => ({
   ...apiQuery<AdminFeedsAnswer>({
     key: ['mf-bookie-admin', 'feeds'],

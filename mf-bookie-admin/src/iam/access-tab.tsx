@@ -91,7 +91,7 @@ function AccessTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Each way: the role, the policy in it, and the action in that when it is another one. */
+/** Each path: the role, its policy, and the policy's action if it is a broader one. */
 function Why({ row: { action, grants } }: { row: Row }) {
   const t = useText();
   const named = useAccessNames();

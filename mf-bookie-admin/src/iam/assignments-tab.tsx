@@ -23,7 +23,7 @@ import { useText } from './texts.ts';
 const ANY = 'any';
 type Open = { what: 'give' } | { what: 'take'; assignment: Assignment; role: string };
 
-/** Who has which role. */
+/** All role assignments. */
 export function AssignmentsTab() {
   const t = useText();
   const { chosen, change, place } = useListParams<'q' | 'role'>('after');

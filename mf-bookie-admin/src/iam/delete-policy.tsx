@@ -4,7 +4,7 @@ import { ConfirmDialog, useChange } from '../changes/index.ts';
 import { useAccessNames } from '../people/index.ts';
 import { useText } from './texts.ts';
 
-/** Asks before a policy goes: every role that has it loses its actions. */
+/** Confirms deleting a policy: every role that contains it loses its actions. */
 export function DeletePolicy({ policy, onClose }: { policy: Policy; onClose: () => void }) {
   const t = useText();
   const named = useAccessNames();

@@ -4,7 +4,7 @@ import { ConfirmDialog, useChange } from '../changes/index.ts';
 import { useAccessNames } from '../people/index.ts';
 import { useText } from './texts.ts';
 
-/** Asks before a role goes, and says who loses it. */
+/** Confirms deleting a role, and says who loses it. */
 export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useText();
   const named = useAccessNames();

@@ -8,7 +8,7 @@ import { pageStyles as styles } from '../page/index.ts';
 import { actionsOf, PersonPicker, useAccessNames, useHeld } from '../people/index.ts';
 import { useText } from './texts.ts';
 
-/** Gives a role to somebody who is searched for. Only roles that grant no more than the person holds. */
+/** Assigns a role to a person found by search. Only roles within the caller's own permissions. */
 export function GiveRole(props: {
   roles: readonly Role[];
   policies: readonly Policy[];

@@ -20,7 +20,7 @@ const TABS = [
 
 const READS: readonly Permission[] = ['read:iam:role', 'read:iam:policy', 'read:iam:assignment'];
 
-/** Who may do what: roles, the policies they are made of, who has them, and what comes of it. */
+/** Access control: roles, their policies, assignments, and the resulting permissions. */
 export function IamScreen() {
   const t = useText();
   const pathTo = useLocalePath();

@@ -5,14 +5,14 @@ import { pageStyles as styles } from '../page/index.ts';
 import { useHeld } from '../people/index.ts';
 import { useText } from './texts.ts';
 
-/** Roles and policies are made, changed and deleted alike. */
+/** Permissions to create, change and delete roles and policies, which work alike. */
 const RIGHTS = {
   roles: { create: 'create:iam:role', update: 'update:iam:role', remove: 'delete:iam:role' },
   policies: { create: 'create:iam:policy', update: 'update:iam:policy', remove: 'delete:iam:policy' },
 } as const satisfies Record<string, Record<'create' | 'update' | 'remove', Permission>>;
 export type Kind = keyof typeof RIGHTS;
 
-/** What the kind is, and the button for a new one, for those who may make one. */
+/** Explains the kind, with a create button if permitted. */
 export function KindHead({ kind, onNew }: { kind: Kind; onNew: () => void }) {
   const t = useText();
   const { allowed } = usePermission(RIGHTS[kind].create);
@@ -29,10 +29,10 @@ export function KindHead({ kind, onNew }: { kind: Kind; onNew: () => void }) {
   );
 }
 
-/** Edit and delete on a row: only who holds every action of it may touch it. */
+/** Edit and delete buttons of a row: enabled only for callers who hold all of its actions. */
 export function RowChanges(props: {
   kind: Kind;
-  /** As it is shown. */
+  /** The displayed name. */
   name: string;
   actions: readonly string[];
   onEdit: () => void;

@@ -6,7 +6,7 @@ import { ACTIONS_BY_AREA, ActionCode, rolesQuery, useAccessNames } from '../peop
 import matrix from './matrix-tab.module.css';
 import { useText } from './texts.ts';
 
-/** What each role may do, and from where: the policy in the cell, and the action above where one grants it. */
+/** What each role may do, and through which policy, shown in the cell, with the broader action if one grants it. */
 export function MatrixTab() {
   const t = useText();
   const query = useQuery(rolesQuery);

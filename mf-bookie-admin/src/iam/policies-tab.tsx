@@ -11,7 +11,7 @@ import { useText } from './texts.ts';
 
 type Open = { what: 'form'; policy?: Policy } | { what: 'delete'; policy: Policy };
 
-/** So many actions fit on a row; the others are counted. */
+/** Number of actions that fit on a row; the others are counted. */
 const SHOWN_ACTIONS = 4;
 
 /** The policies: named sets of actions. */

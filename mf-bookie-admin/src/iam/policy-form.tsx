@@ -9,16 +9,16 @@ import { useText } from './texts.ts';
 import { typedName } from './typed-name.ts';
 
 interface PolicyDraft {
-  /** As it is shown. */
+  /** The displayed name. */
   name: string;
-  /** In the order of their letters. */
+  /** In alphabetical order. */
   actions: readonly string[];
 }
 
 const schema = policyAnswerSchema;
 const LABELS = { name: 'iam.policies.name', actions: 'iam.policies.actions' } as const;
 
-/** Makes a policy, or changes what is touched of one. Actions that the person does not hold are shown and cannot be chosen. */
+/** Creates a policy, or changes the touched fields of one. Actions the caller does not hold are shown disabled. */
 export function PolicyForm({ policy, onClose }: { policy?: Policy; onClose: () => void }) {
   const t = useText();
   const holds = useHeld();
@@ -27,7 +27,7 @@ export function PolicyForm({ policy, onClose }: { policy?: Policy; onClose: () =
     values: { name: named(name), actions: actions.toSorted() },
     version,
   });
-  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() =>
     policy ? recordOf(policy) : { values: { name: '', actions: [] }, version: '' },
   );

@@ -9,16 +9,18 @@ import { useText } from './texts.ts';
 import { typedName } from './typed-name.ts';
 
 interface RoleDraft {
-  /** As it is shown. */
+  /** The displayed name. */
   name: string;
-  /** In the order of their letters. */
+  /** In alphabetical order. */
   policyIds: readonly string[];
 }
 
 const schema = roleAnswerSchema;
 const LABELS = { name: 'iam.roles.name', policyIds: 'iam.roles.policies' } as const;
 
-/** Makes a role, or changes what is touched of one. Policies above the person are shown and cannot be chosen. */
+/**
+ * Creates a role, or changes the touched fields of one. Policies beyond the caller's permissions are shown disabled.
+ */
 export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onClose: () => void }) {
   const { role, policies, onClose } = props;
   const t = useText();
@@ -29,7 +31,7 @@ export function RoleForm(props: { role?: Role; policies: readonly Policy[]; onCl
     values: { name: named(name), policyIds: policyIds.toSorted() },
     version,
   });
-  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() =>
     role ? recordOf(role) : { values: { name: '', policyIds: [] }, version: '' },
   );

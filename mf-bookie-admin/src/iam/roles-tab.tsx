@@ -19,7 +19,7 @@ import { useText } from './texts.ts';
 
 type Open = { what: 'form'; role?: Role } | { what: 'delete'; role: Role };
 
-/** The roles, of what they are made, and how many people have them. */
+/** The roles with their policies, and the number of people who have them. */
 export function RolesTab() {
   const t = useText();
   const query = useQuery(rolesQuery);

@@ -3,7 +3,7 @@ import { api } from '@bothways/platform';
 import { ConfirmDialog, useChange } from '../changes/index.ts';
 import { useText } from './texts.ts';
 
-/** Asks before somebody loses a role. */
+/** Confirms removing a role from a person. */
 export function TakeRole(props: { assignment: Assignment; roleName: string; onClose: () => void }) {
   const { assignment, roleName, onClose } = props;
   const { userId, roleId, name } = assignment;

@@ -1,8 +1,8 @@
 import type { RecordForm } from '@bothways/ui';
 
 /**
- * The name that was typed, where it is another one. The house's own names are stored in one language and shown in all:
- * whoever leaves one as it is shown has not changed it.
+ * Returns the typed name if it was changed. Built-in names are stored in one language and translated for display:
+ * leaving one as displayed is no change.
  */
 export function typedName({ read, values }: Pick<RecordForm<{ name: string }>, 'read' | 'values'>): {
   name?: string | undefined;

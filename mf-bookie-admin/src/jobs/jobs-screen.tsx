@@ -7,10 +7,10 @@ import { JobsTable } from './jobs-table.tsx';
 import { useText } from './texts.ts';
 
 const ANY = 'any';
-/** What somebody has to look after comes first. */
+/** Order of the states: those that need attention come first. */
 const STATES = ['dead', 'waiting', 'running', 'done'] as const satisfies readonly JobState[];
 
-/** Work behind the answers: what nobody tries any more and why, and the way to try it again. */
+/** Background jobs: failed ones with the reason, and a retry. */
 export function JobsScreen() {
   const t = useText();
   usePageTitle(t('jobs.title'));
@@ -23,7 +23,7 @@ export function JobsScreen() {
   );
 }
 
-/** Without a choice in the address, the dead ones. */
+/** Without a choice in the URL, the dead ones. */
 function stateOf(chosen: string): JobState | typeof ANY {
   return chosen === ANY ? ANY : (jobStateSchema.safeParse(chosen).data ?? 'dead');
 }

@@ -26,7 +26,7 @@ const TONES: Record<JobState, BadgeTone> = {
   done: 'outline',
 };
 
-/** Kinds of work that have a name for people; others are called what they are called. */
+/** Job kinds with a localized name; others are shown by their raw name. */
 const NAMED = [
   'letter',
   'paypal-event',
@@ -71,7 +71,7 @@ function Retry({ job }: { job: AdminJob }) {
   );
 }
 
-/** When it is tried next and until when at most, or when it ended. */
+/** The next attempt and the deadline, or when it ended. */
 function When({ job: { state, dueAt, endedAt, expiresAt } }: { job: AdminJob }) {
   const t = useText();
   const { locale } = useUi();
@@ -85,7 +85,7 @@ function When({ job: { state, dueAt, endedAt, expiresAt } }: { job: AdminJob }) 
   );
 }
 
-/** The jobs, a row each; nobody reads here what they are about. */
+/** The jobs, one row each; their content is not shown. */
 export function JobsTable({ jobs, isDeadOnly }: { jobs: readonly AdminJob[]; isDeadOnly: boolean }) {
   const t = useText();
   const { locale } = useUi();

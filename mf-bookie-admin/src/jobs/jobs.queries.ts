@@ -14,6 +14,6 @@ export const jobsQuery = (query: Record<string, string | undefined>) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Tries a dead job again, at once. */
+/** Retries a dead job immediately. */
 export const retryJob = (id: string) =>
   api.post(`/api/admin/jobs/${encodeURIComponent(id)}/retry`, { schema: jobAnswerSchema, body: {} });

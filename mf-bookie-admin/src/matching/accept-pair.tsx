@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../changes/index.ts';
 import { useText } from './texts.ts';
 import { useDecision } from './use-decision.ts';
 
-/** Asks before two events become one. */
+/** Confirms merging two events. */
 export function AcceptPair({ review, onClose }: { review: MatchReview; onClose: () => void }) {
   const t = useText();
   const { mutate, isPending, error } = useDecision(onClose);

@@ -15,7 +15,7 @@ import { PageState, pageStyles as styles, useListParams } from '../page/index.ts
 import { accuracyQuery } from './events.queries.ts';
 import { useText } from './texts.ts';
 
-/** How often the matcher was right by itself, by sport and source, and what the words mean. */
+/** Accuracy of automatic matching by sport and source, with definitions. */
 export function AccuracyTab() {
   const t = useText();
   const { locale } = useUi();

@@ -7,7 +7,7 @@ import { PageState, Pagination, pageStyles as styles, TypedSearch, useListParams
 import { aliasesQuery, forgetAlias, MATCHING_KEY } from './events.queries.ts';
 import { useText } from './texts.ts';
 
-/** Names that the matcher has learned, and the way to take one away. */
+/** Aliases learned by the matcher, with removal. */
 export function AliasesTab() {
   const t = useText();
   const { chosen, change, place } = useListParams<'search'>('from');

@@ -7,7 +7,7 @@ import { decisionsQuery, MATCHING_KEY, undoDecision } from './events.queries.ts'
 import own from './matching-screen.module.css';
 import { useText } from './texts.ts';
 
-/** What people have decided about events, and the way back. */
+/** Decisions about events, with undo. */
 export function DecisionsList() {
   const t = useText();
   const { place } = useListParams('before');

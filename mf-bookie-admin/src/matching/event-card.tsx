@@ -11,15 +11,15 @@ interface Props {
   eventId: string;
   sport: Sport;
   sides: readonly EventSide[];
-  /** Beside the title. */
+  /** Next to the title. */
   badge?: ReactNode;
   /** Below the sides. */
   children?: ReactNode;
-  /** More to do with it. */
+  /** Further actions. */
   actions?: ReactNode;
 }
 
-/** An event with what each source states of it, and the way to part some of them from it. */
+/** An event with each source's version of it, and splitting some of them off. */
 export function EventCard({ eventId, sport, sides, badge, children, actions }: Props) {
   const t = useText();
   const title = useId();
@@ -27,7 +27,7 @@ export function EventCard({ eventId, sport, sides, badge, children, actions }: P
   const [isAsking, setAsking] = useState(false);
   const [first] = sides;
   const name = t('matching.pair', { home: first?.home ?? '', away: first?.away ?? '' });
-  // Others may have left meanwhile.
+  // Other sources may have left meanwhile.
   const leaving = chosen.filter((source) => sides.some((side) => side.source === source));
   const canSplit = leaving.length > 0 && leaving.length < sides.length;
   return (

@@ -7,12 +7,12 @@ import { useText } from './texts.ts';
 interface Props {
   label: string;
   sides: readonly EventSide[];
-  /** Sources that are chosen to leave; left out where nothing is chosen. */
+  /** Sources selected to leave; omitted if nothing is selectable. */
   chosen?: readonly string[];
   onChosen?: (chosen: readonly string[]) => void;
 }
 
-/** What each source states of an event, one below the other; what is not as the first one states it stands out. */
+/** Each source's version of an event, one below the other; differences from the first are highlighted. */
 export function EventSides({ label, sides, chosen, onChosen }: Props) {
   const t = useText();
   const [first] = sides;

@@ -10,7 +10,7 @@ import { JoinDialog } from './join-dialog.tsx';
 import own from './matching-screen.module.css';
 import { useText } from './texts.ts';
 
-/** Finds an event with all its sources, to part or to join, and shows what was decided. */
+/** Finds an event with all its sources, to split or merge, and shows past decisions. */
 export function EventsTab() {
   const t = useText();
   const { chosen, change } = useListParams<'search'>('before');
@@ -87,13 +87,13 @@ function Found({ search }: { search: string }) {
 
 interface JoinButtonProps {
   event: JoinedEvent;
-  /** The event that another one is to become. */
+  /** The event to merge another into. */
   toJoin: JoinedEvent | undefined;
   onChoose: (event: JoinedEvent | undefined) => void;
   onJoin: (other: JoinedEvent) => void;
 }
 
-/** First one event is chosen, then the one that becomes it. */
+/** The first press selects the target, the second the event to merge into it. */
 function JoinButton({ event, toJoin, onChoose, onJoin }: JoinButtonProps) {
   const t = useText();
   if (!toJoin) return <Button onPress={() => onChoose(event)}>{t('matching.events.join')}</Button>;

@@ -12,11 +12,11 @@ import { api, apiQuery, keepPreviousData } from '@bothways/platform';
 import { withQuery } from '../page/index.ts';
 
 const BASE = '/api/admin/matching';
-/** What a decision changes is read anew. */
+/** Root key of everything a decision changes; refetched afterwards. */
 export const MATCHING_KEY = ['mf-bookie-admin', 'matching'];
 const REFRESH_MS = 10_000;
 
-/** Events that customers think are two, those of most people first. */
+/** Events that customers reported as two, those with most reporters first. */
 export const reportsQuery = (from: string | undefined) => ({
   ...apiQuery({
     key: [...MATCHING_KEY, 'reports', from],
@@ -37,7 +37,7 @@ export const eventsQuery = (search: string) => ({
   enabled: search.length >= 2,
 });
 
-/** What was decided about events, newest first. */
+/** Decisions about events, newest first. */
 export const decisionsQuery = (before: string | undefined) =>
   apiQuery({
     key: [...MATCHING_KEY, 'decisions', before],
@@ -45,7 +45,7 @@ export const decisionsQuery = (before: string | undefined) =>
     schema: matchDecisionsAnswerSchema,
   });
 
-/** Names that were learned. */
+/** Learned aliases. */
 export const aliasesQuery = (query: { search: string; from: string | undefined }) => ({
   ...apiQuery({
     key: [...MATCHING_KEY, 'aliases', query],
@@ -55,7 +55,7 @@ export const aliasesQuery = (query: { search: string; from: string | undefined }
   placeholderData: keepPreviousData,
 });
 
-/** How often the matcher was right. */
+/** Accuracy of the matcher. */
 export const accuracyQuery = (days: '30' | '90') =>
   apiQuery({
     key: [...MATCHING_KEY, 'accuracy', days],

@@ -8,12 +8,12 @@ import { useDecided } from './use-decided.ts';
 
 interface Props {
   event: JoinedEvent;
-  /** Becomes the first one. */
+  /** Merged into `event`. */
   other: JoinedEvent;
   onClose: () => void;
 }
 
-/** Asks before two events become one, and how their sides stand to each other. */
+/** Confirms merging two events, and how their sides correspond. */
 export function JoinDialog({ event, other, onClose }: Props) {
   const t = useText();
   const decided = useDecided();

@@ -20,7 +20,7 @@ const TABS = [
   { id: 'accuracy', Content: AccuracyTab },
 ] as const satisfies readonly { id: string; Content: ComponentType }[];
 
-/** Which events are one: what is in doubt, what customers report, what people decide, and how often the matcher is right. */
+/** Event matching: open doubts, customer reports, decisions, and the matcher's accuracy. */
 export function MatchingScreen() {
   const t = useText();
   const pathTo = useLocalePath();

@@ -1,10 +1,10 @@
 import { eventDecidedAnswerSchema, matchReviewsAnswerSchema } from '@bothways/domain/matching';
 import { api, apiQuery } from '@bothways/platform';
 
-/** New pairs come when a bookmaker opens an event: nobody waits for them by the second. */
+/** New pairs appear when a bookmaker opens an event: not urgent by the second. */
 const REFRESH_MS = 10_000;
 
-/** Pairs of events that nobody has decided about. */
+/** Pairs of events without a decision. */
 export const reviewsQuery = () => ({
   ...apiQuery({
     key: ['mf-bookie-admin', 'matching', 'reviews'],

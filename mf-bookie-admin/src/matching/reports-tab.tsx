@@ -8,7 +8,7 @@ import { dismissReports, MATCHING_KEY, reportsQuery } from './events.queries.ts'
 import own from './matching-screen.module.css';
 import { useText } from './texts.ts';
 
-/** Pairings that customers think are wrong, with what was to be seen. */
+/** Pairings that customers reported as wrong, with the evidence. */
 export function ReportsTab() {
   const t = useText();
   const { place } = useListParams('from');

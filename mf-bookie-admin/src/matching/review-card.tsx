@@ -8,7 +8,7 @@ import styles from './matching-screen.module.css';
 import { useText } from './texts.ts';
 import { useDecision } from './use-decision.ts';
 
-/** Two events side by side, why they are doubted, and the two answers. What differs stands out. */
+/** Two events side by side, why they are in doubt, and the two answers. Differences are highlighted. */
 export function ReviewCard({ review }: { review: MatchReview }) {
   const { known, newcomer } = review;
   const title = useId();

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before sources leave an event, and says what becomes of their prices. */
+/** Confirms splitting sources off an event, and says what happens to their prices. */
 export function SplitDialog({ eventId, name, leaving, seen, onDone, onClose }: Props) {
   const t = useText();
   const decided = useDecided();

@@ -3,7 +3,7 @@ import { useChange, useRefusalText } from '../changes/index.ts';
 import { MATCHING_KEY, undoDecision } from './events.queries.ts';
 import { useText } from './texts.ts';
 
-/** Says that a decision was made, and offers the way back. */
+/** Reports a decision in a toast, with undo. */
 export function useDecided(): (title: string, decision: number) => void {
   const t = useText();
   const toast = useToast();
@@ -16,7 +16,7 @@ export function useDecided(): (title: string, decision: number) => void {
       action: {
         label: t('matching.undo'),
         onPress: () =>
-          // What is shown for the decision is gone by then, and with it whoever else could hear how it went.
+          // The decision's component is unmounted by then, and could not report the outcome of the undo.
           void mutateAsync(decision).then(
             () => toast.show({ tone: 'success', title: t('matching.undone') }),
             (error: unknown) => toast.show({ tone: 'error', title: refusalText(error) }),

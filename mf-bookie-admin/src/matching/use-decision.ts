@@ -9,7 +9,7 @@ interface Names extends Record<string, string> {
   away: string;
 }
 
-/** A decision about one pair, and the way back. One that somebody else has decided meanwhile only leaves the list. */
+/** Decides about one pair, with undo. One decided by another user meanwhile only leaves the list. */
 export function useDecision(onDone?: () => void) {
   const t = useText();
   const toast = useToast();

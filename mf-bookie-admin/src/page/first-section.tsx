@@ -3,7 +3,7 @@ import { AccessDenied, Navigate, useLocalePath, usePermissions } from '@bothways
 import { useText } from '../texts.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 
-/** The sections in their order, each with what it takes to see it. */
+/** The sections in order, each with the permission to see it. */
 const SECTIONS: readonly [path: string, permission: Permission][] = [
   ['admin/bookies', 'read:bookie'],
   ['admin/promotions', 'read:bookie'],
@@ -20,7 +20,7 @@ const SECTIONS: readonly [path: string, permission: Permission][] = [
 ];
 const PERMISSIONS = SECTIONS.map(([, permission]) => permission);
 
-/** `/admin` leads to the first section that the person may see. */
+/** Redirects `/admin` to the first section the user may see. */
 export function FirstSection() {
   const t = useText();
   const pathTo = useLocalePath();

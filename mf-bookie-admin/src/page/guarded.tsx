@@ -6,8 +6,8 @@ import styles from './page.module.css';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 /**
- * A page for those who may; the others read why not. The server decides on each call: this only spares them screens
- * that would stay empty. When the right goes while the page is open, so does the page.
+ * A page that requires a permission; others see the reason. The server decides on each call: this only avoids screens
+ * that would remain empty. Revoking the permission while the page is open removes the page.
  */
 export function Guarded({ permission, children }: { permission: Permission; children: ReactNode }) {
   const t = useText();

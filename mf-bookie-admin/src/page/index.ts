@@ -1,4 +1,4 @@
-// What every page of the area is made of: its door, how it looks, and the parts of a long list.
+// Building blocks of the area's pages: the permission check, styles, and parts of long lists.
 export { FirstSection } from './first-section.tsx';
 export { Guarded } from './guarded.tsx';
 export { default as pageStyles } from './page.module.css';

@@ -5,7 +5,7 @@ import { SkeletonRows } from './table-skeleton.tsx';
 
 type Props<T> = Pick<QueryStateProps<T>, 'query' | 'failed' | 'empty' | 'children'>;
 
-/** What a page of this area shows of a query, in the area's words; what is too old is shown with a warning. */
+/** A query's state in the area's words; stale data is shown with a warning. */
 export function PageState<T>(props: Props<T>) {
   const t = useText();
   return (

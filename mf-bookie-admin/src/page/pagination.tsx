@@ -3,7 +3,7 @@ import { Button } from '@bothways/ui';
 import { useText } from '../texts.ts';
 import styles from './page.module.css';
 
-/** From one page of a long list to the next; the place is in the address, so that "back" leads back. */
+/** Pagination of a long list; the cursor is in the URL, so that "back" works. */
 export function Pagination({ param, next }: { param: string; next: string | undefined }) {
   const t = useText();
   const [params, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ import styles from './page.module.css';
 
 const ROWS = 10;
 
-/** As many rows as a screen holds, at the height of the real ones. */
+/** One screen of rows, at their real height. */
 export const SkeletonRows = () =>
   Array.from({ length: ROWS }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows without content never move
@@ -14,7 +14,7 @@ export const SkeletonRows = () =>
     </div>
   ));
 
-/** A table before it is known whether somebody may see it. */
+/** Skeleton of a table while the permission is unknown. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <Loading className={styles.table} label={label}>

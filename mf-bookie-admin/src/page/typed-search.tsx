@@ -1,10 +1,10 @@
 import { SearchField } from '@bothways/ui';
 import { useEffect, useState } from 'react';
 
-/** So long a person pauses between words, not between letters. */
+/** Debounce of the search: longer than a pause between letters. */
 const PAUSE_MS = 300;
 
-/** A search that asks when the typing pauses: each answer costs the server a look. */
+/** A search that is sent when typing pauses: each response costs the server a query. */
 export function TypedSearch(props: {
   label: string;
   value: string;

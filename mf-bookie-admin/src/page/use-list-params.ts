@@ -1,10 +1,10 @@
 import { useSearchParams } from '@bothways/platform';
 
-/** What a list is narrowed to, in the address; another choice begins at the first page again. */
+/** A list's filters in the URL; a change restarts at the first page. */
 export function useListParams<Key extends string>(pageParam: string) {
   const [params, setParams] = useSearchParams();
   return {
-    /** What was chosen; nothing is the empty string. */
+    /** The chosen value; an empty string for none. */
     chosen: (key: Key): string => params.get(key) ?? '',
     change(key: Key, value: string): void {
       const changed = new URLSearchParams(params);
@@ -13,7 +13,7 @@ export function useListParams<Key extends string>(pageParam: string) {
       else changed.set(key, value);
       setParams(changed, { replace: true });
     },
-    /** Where the page begins; missing on the first. */
+    /** Cursor of the page; undefined on the first. */
     place: params.get(pageParam) ?? undefined,
   };
 }

@@ -24,7 +24,7 @@ import { ResolveAlarm } from './resolve-alarm.tsx';
 import { useText } from './texts.ts';
 import { useReasonText } from './use-reason-text.ts';
 
-/** What was done about an alarm, by whom and when. */
+/** How an alarm was resolved, by whom and when. */
 function Resolved({ resolved }: { resolved: NonNullable<PaymentAlarm['resolved']> }) {
   const t = useText();
   const { how, note, by, at } = resolved;
@@ -42,7 +42,7 @@ function Resolved({ resolved }: { resolved: NonNullable<PaymentAlarm['resolved']
 
 type OnAlarm = (alarm: PaymentAlarm) => void;
 
-/** What can be done about one that is open: what should go back, and what was done. */
+/** Actions on an open alarm: refund the proposed amount, or resolve. */
 function Actions(props: { alarm: PaymentAlarm; onRefund: OnAlarm; onResolve: OnAlarm }) {
   const { alarm, onRefund, onResolve } = props;
   const t = useText();
@@ -114,7 +114,7 @@ function AlarmsTable(props: { alarms: readonly PaymentAlarm[]; onRefund: OnAlarm
   );
 }
 
-/** What should go back of a payment, proposed. */
+/** The proposed refund of a payment. */
 function ProposedRefund(props: {
   email: string | undefined;
   proposal: NonNullable<PaymentAlarm['proposal']>;
@@ -138,7 +138,7 @@ function ProposedRefund(props: {
   );
 }
 
-/** Money that is not what was agreed, until somebody says what was done about it. */
+/** Payments that deviate from the agreement, until someone records how they were resolved. */
 export function AlarmsTab() {
   const t = useText();
   const { chosen, change, place } = useListParams<'state'>('before');

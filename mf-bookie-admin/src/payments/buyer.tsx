@@ -3,7 +3,7 @@ import { TextLink } from '@bothways/ui';
 import { pageStyles as styles } from '../page/index.ts';
 import { useText } from './texts.ts';
 
-/** Who paid, and the way to their page; an account may be gone. */
+/** The payer, with a link; the account may be deleted. */
 export function Buyer({ buyer }: { buyer: { id: string; name: string; email: string } | undefined }) {
   const t = useText();
   const pathTo = useLocalePath();

@@ -31,7 +31,7 @@ const TONES: Record<ChargeStatus, BadgeTone> = {
   failed: 'loss',
 };
 
-/** How a payment stands, whether it is disputed, and whether it bought nothing. */
+/** A payment's status, its dispute, and whether it bought nothing. */
 function State({ charge }: { charge: AdminCharge }) {
   const t = useText();
   const reasonText = useReasonText();
@@ -107,7 +107,7 @@ function ChargesTable(props: { charges: readonly AdminCharge[]; onRefund: (charg
   );
 }
 
-/** Payments of subscriptions, a row each. */
+/** Subscription payments, one row each. */
 export function ChargesTab() {
   const t = useText();
   const { chosen, place } = useListParams<'q' | 'state'>('before');

@@ -6,7 +6,7 @@ import { confirmPayment, PAYMENTS_KEY, type PaymentPlace } from './payments.quer
 import { useText } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Says that a payment came outside the provider: its credits are written at once. */
+/** Records a payment made outside of the provider: its credits are booked immediately. */
 export function ConfirmPayment(props: { name: string; place: PaymentPlace; onClose: () => void }) {
   const { name, place, onClose } = props;
   const t = useText();

@@ -18,12 +18,12 @@ interface Draft {
 }
 const EMPTY: Draft = { userEmail: '', credits: null, price: null, comment: '' };
 
-/** Writes down a pack whose price was agreed by mail; it is confirmed once the money is there. */
+/** Records a pack with a price agreed by mail; it is confirmed once the money has arrived. */
 export function EnterpriseOrder({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const { draft, set, check, fault } = useDraft(EMPTY);
-  // One order, however often it is sent.
+  // Idempotency key: resending creates one order.
   const [key] = useState(() => crypto.randomUUID());
   const change = useChange(
     async ({ userEmail, credits, price, comment }: Draft) => {

@@ -5,11 +5,11 @@ import { useText } from './texts.ts';
 
 const ANY = 'any';
 
-/** What a list is searched for and narrowed to; both stand in the address. */
+/** Search and filter of a list; both are stored in the URL. */
 export function ListFilters<State extends string>(props: {
   place: string;
   label: string;
-  /** What stands for no choice. */
+  /** Label of no filter. */
   any: string;
   states: readonly SelectOption<State>[];
   children?: ReactNode;

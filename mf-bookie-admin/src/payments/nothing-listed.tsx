@@ -2,7 +2,7 @@ import { EmptyState } from '@bothways/ui';
 import { useListParams } from '../page/index.ts';
 import { useText } from './texts.ts';
 
-/** A list without rows: because of what it was narrowed to, or because nothing has been paid yet. */
+/** Empty state: because of the filters, or because there are no payments yet. */
 export function NothingListed({ title }: { title: string }) {
   const t = useText();
   const { chosen } = useListParams<'q' | 'state'>('before');

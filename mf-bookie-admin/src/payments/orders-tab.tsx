@@ -15,7 +15,7 @@ type Open = { what: 'record' } | { what: 'refund' | 'confirm'; row: PaymentRow }
 const placeOf = ({ order, payment }: PaymentRow) => ({ orderId: order.id, position: payment.position });
 const paymentName = (order: AdminOrder, position: number): string => `${order.number}-${position}`;
 
-/** Orders of credit packs, a row for each payment. */
+/** Orders of credit packs, one row per payment. */
 export function OrdersTab() {
   const t = useText();
   const { chosen, place } = useListParams<'q' | 'state'>('cursor');

@@ -30,7 +30,7 @@ const TONES: Record<OrderPaymentState, BadgeTone> = {
   void: 'outline',
 };
 
-/** One payment with the order that it belongs to. */
+/** One payment with its order. */
 export interface PaymentRow {
   order: AdminOrder;
   payment: AdminOrder['payments'][number];
@@ -41,7 +41,7 @@ interface Props {
   onConfirm(row: PaymentRow): void;
 }
 
-/** What may be done with a payment now; the server says it. */
+/** Actions available on a payment now, as decided by the server. */
 function Actions({ row, onRefund, onConfirm }: Omit<Props, 'orders'> & { row: PaymentRow }) {
   const t = useText();
   const { mayRefund, mayConfirm } = row.payment;
@@ -61,7 +61,7 @@ function Actions({ row, onRefund, onConfirm }: Omit<Props, 'orders'> & { row: Pa
   );
 }
 
-/** Orders, a row for each payment. */
+/** Orders, one row per payment. */
 export function OrdersTable({ orders, onRefund, onConfirm }: Props) {
   const t = useText();
   const columns: TableColumn<PaymentRow>[] = [

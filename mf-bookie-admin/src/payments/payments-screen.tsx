@@ -17,7 +17,7 @@ const TABS = [
   { id: 'taxes', Content: TaxesTab },
 ] as const satisfies readonly { id: string; Content: ComponentType }[];
 
-/** What everybody has paid: packs, subscriptions, the paper of both, what went wrong, and the tax on it. */
+/** All payments: packs, subscriptions, receipts of both, alarms, and taxes. */
 export function PaymentsScreen() {
   const t = useText();
   const pathTo = useLocalePath();

@@ -22,7 +22,7 @@ import {
 import { api, apiQuery, keepPreviousData } from '@bothways/platform';
 import { withQuery } from '../page/index.ts';
 
-/** Everything about payments: a refund changes orders, charges and receipts. */
+/** Root key of all payment queries: a refund changes orders, charges and receipts. */
 export const PAYMENTS_KEY = ['mf-bookie-admin', 'payments'];
 type Query = Record<string, string | undefined>;
 const below = (path: string, ...parts: (string | number)[]): string =>
@@ -71,21 +71,21 @@ export const taxRatesQuery = () =>
     schema: taxRatesAnswerSchema,
   });
 
-/** What goes back, and why; the same key asks for the same refund. */
+/** Amount and reason of a refund; the key makes it idempotent. */
 export interface Refund {
   key: string;
   amountCents: number;
   reason: string;
 }
 
-/** What is paid of an order. */
+/** One payment of an order. */
 export interface PaymentPlace {
   orderId: string;
   position: number;
 }
 
-// Each answers how things stand afterwards.
-/** Of the payment, or of money that came for it and bought nothing (`captureId`). */
+// Each of these returns the updated state.
+/** Refunds the payment, or money that came for it and bought nothing (`captureId`). */
 export const refundOrder = ({ orderId, position }: PaymentPlace, body: NewRefund) =>
   api.post(`${below('orders', orderId, 'payments', position)}/refund`, {
     schema: adminOrderAnswerSchema,

@@ -86,7 +86,7 @@ function ReceiptsTable({ receipts }: { receipts: readonly ListedReceipt[] }) {
   );
 }
 
-/** Receipts and credit notes of everybody. */
+/** Receipts and credit notes of all customers. */
 export function ReceiptsTab() {
   const t = useText();
   const { chosen, place } = useListParams<'q' | 'state'>('before');

@@ -8,12 +8,12 @@ import { useText } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Props {
-  /** What is refunded, as people say it. */
+  /** Display name of what is refunded. */
   name: string;
   email: string | undefined;
-  /** What has not gone back yet, in euro cents. */
+  /** The refundable rest, in euro cents. */
   leftCents: number;
-  /** What it begins with; without it all that is left. */
+  /** Initial amount; the whole rest if omitted. */
   proposedCents?: number;
   send: (refund: Refund) => Promise<unknown>;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface Draft {
   reason: string;
 }
 
-/** Gives a payment back, in part or whole: how much and why, then asked once more. What is repeated is the same refund. */
+/** Refunds a payment in part or whole: amount and reason, then a confirmation. A retry is the same refund. */
 export function RefundDialog({ name, email, leftCents, proposedCents = leftCents, send, onClose }: Props) {
   const t = useText();
   const { locale } = useUi();

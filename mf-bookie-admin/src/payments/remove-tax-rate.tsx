@@ -5,7 +5,7 @@ import { PAYMENTS_KEY, removeTaxRate } from './payments.queries.ts';
 import { useText } from './texts.ts';
 import { useCountryName } from './use-country-name.ts';
 
-/** Asks before a tax rate that does not count yet is taken away. */
+/** Confirms removing a tax rate that is not in force yet. */
 export function RemoveTaxRate({ rate, onClose }: { rate: TaxRate; onClose: () => void }) {
   const t = useText();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { PAYMENTS_KEY, resolveAlarm } from './payments.queries.ts';
 import { useText } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Says what was done about money that bought nothing. */
+/** Records how money that bought nothing was resolved. */
 export function ResolveAlarm({ alarm, onClose }: { alarm: PaymentAlarm; onClose: () => void }) {
   const t = useText();
   const toast = useToast();

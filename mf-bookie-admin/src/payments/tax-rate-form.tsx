@@ -10,7 +10,7 @@ import { useDraft } from './use-draft.ts';
 
 const RATE_PARTS = 100;
 const MAX_PERCENT = 100;
-/** `WW` is no country: who belongs there is elsewhere. */
+/** `WW` is not a country: its people fall under the rate for elsewhere. */
 const TAXED = COUNTRIES.filter((country) => country !== 'WW');
 const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -21,7 +21,7 @@ interface Draft {
   validFrom: string | null;
 }
 
-/** Sets the tax of a country from a day on; what was written before keeps its own. */
+/** Sets a country's tax from a day on; existing receipts are unchanged. */
 export function TaxRateForm({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();

@@ -48,7 +48,7 @@ function TaxesTable({ rates, onRemove }: { rates: readonly TaxRate[]; onRemove: 
     {
       id: 'from',
       header: t('payments.validFrom'),
-      // A day, not a moment: it is the same day in every zone.
+      // A calendar day, not an instant: noon is the same day in every zone.
       cell: ({ validFrom }) => <DateText value={`${validFrom}T12:00:00`} />,
       isNumeric: true,
     },
@@ -84,7 +84,7 @@ function TaxesTable({ rates, onRemove }: { rates: readonly TaxRate[]; onRemove: 
   );
 }
 
-/** The tax of each country, since when, and from when another one counts. */
+/** Each country's tax, since when, and any future rate. */
 export function TaxesTab() {
   const t = useText();
   const [open, setOpen] = useState<'form' | TaxRate>();

@@ -1,7 +1,7 @@
 import { formatCountry, useUi } from '@bothways/ui';
 import { useText } from './texts.ts';
 
-/** A country of the tax table in words; `OTHER` is everybody who is not listed. */
+/** Returns the name of a country of the tax table; `OTHER` is everywhere not listed. */
 export function useCountryName(): (country: string) => string {
   const t = useText();
   const { locale } = useUi();

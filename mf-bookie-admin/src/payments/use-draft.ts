@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Faults<Draft> = Partial<Record<keyof Draft, string>>;
 
-/** What is typed in a form, and what is wrong with it since somebody wanted to save it; an edit forgives all. */
+/** A form's draft, and its faults since an attempt to save; an edit clears all. */
 export function useDraft<Draft extends object>(begin: Draft) {
   const [draft, setDraft] = useState(begin);
   const [faults, setFaults] = useState<Faults<Draft>>({});
@@ -12,12 +12,12 @@ export function useDraft<Draft extends object>(begin: Draft) {
       setDraft((before) => ({ ...before, ...part }));
       setFaults({});
     },
-    /** Shows what was found. @returns whether that is nothing */
+    /** Shows the faults. @returns whether there are none */
     check: (found: Faults<Draft>): boolean => {
       setFaults(found);
       return Object.keys(found).length === 0;
     },
-    /** For the field of this name. */
+    /** Returns the props of a field's error. */
     fault: (name: keyof Draft): { error?: string } => {
       const error = faults[name];
       return error === undefined ? {} : { error };

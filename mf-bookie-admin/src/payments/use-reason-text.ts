@@ -1,6 +1,6 @@
 import { useText } from './texts.ts';
 
-/** What the server calls the reasons for which money bought nothing, and what they are called here. */
+/** The server's reasons why money bought nothing, mapped to text keys. */
 const REASONS = {
   unknown: 'unknown',
   plan: 'plan',
@@ -25,7 +25,7 @@ const REASONS = {
 } as const;
 const isKnown = (reason: string): reason is keyof typeof REASONS => Object.hasOwn(REASONS, reason);
 
-/** Why money bought nothing, in words; a reason of a newer server stands as it is. */
+/** Returns why money bought nothing, in words; an unknown reason of a newer server is returned unchanged. */
 export function useReasonText(): (reason: string) => string {
   const t = useText();
   return (reason) => (isKnown(reason) ? t(`payments.reasons.${REASONS[reason]}`) : reason);

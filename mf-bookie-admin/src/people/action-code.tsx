@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { pageStyles as styles } from '../page/index.ts';
 
-/** An action of the catalogue; it breaks after a colon where the place is narrow. */
+/** An action of the catalogue; wraps after a colon. */
 export function ActionCode({ action }: { action: string }) {
   return (
     <span className={styles.code}>

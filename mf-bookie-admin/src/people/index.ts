@@ -1,4 +1,4 @@
-// People and what they may do, as more than one screen shows it.
+// People and their permissions, shared by several screens.
 export { ActionCode } from './action-code.tsx';
 export { listChange } from './list-change.ts';
 export {

@@ -1,4 +1,4 @@
-/** What one list has and another had not, and the other way round, in names. */
+/** Returns the names added to and removed from a list. */
 export function listChange(
   before: readonly string[],
   after: readonly string[],

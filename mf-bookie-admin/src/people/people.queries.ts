@@ -9,7 +9,7 @@ import { type UsersPage, userDetailAnswerSchema, usersPageSchema } from '@bothwa
 import { apiQuery, keepPreviousData } from '@bothways/platform';
 import { withQuery } from '../page/index.ts';
 
-/** Before all of them: a change of one shows in the others. */
+/** Root key of all: a change of one shows in the others. */
 export const PEOPLE_KEY = ['mf-bookie-admin', 'people'];
 const keyOf = (...parts: unknown[]) => [...PEOPLE_KEY, ...parts];
 

@@ -8,10 +8,10 @@ import { useText } from '../texts.ts';
 import { usersQuery } from './people.queries.ts';
 import picker from './person-picker.module.css';
 
-/** As many as one reads; who looks for more types more. */
+/** Maximum number of results; typing more narrows them. */
 const FOUND = '8';
 
-/** Finds one person by a part of the e-mail or name. */
+/** Finds one person by part of the e-mail address or name. */
 export function PersonPicker(props: {
   chosen: UserRow | undefined;
   onChoose: (user: UserRow | undefined) => void;

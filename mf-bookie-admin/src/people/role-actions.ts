@@ -1,5 +1,5 @@
 import type { Policy, Role } from '@bothways/domain/iam';
 
-/** Every action of a role's policies. */
+/** Returns all actions of a role's policies. */
 export const actionsOf = (role: Pick<Role, 'policyIds'>, policies: readonly Policy[]): string[] =>
   policies.filter(({ id }) => role.policyIds.includes(id)).flatMap(({ actions }) => actions);

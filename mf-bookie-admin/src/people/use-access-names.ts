@@ -3,7 +3,7 @@ import { useText } from '../texts.ts';
 
 type Name = KeyBelow<Parameters<ReturnType<typeof useText>>[0], 'iam.names'>;
 
-/** The roles and policies of a new installation, as they are stored: all that the language files name. */
+/** Stored names of the default roles and policies, which the locale files translate. */
 const NAMES: Readonly<Record<Name, true>> = {
   Owner: true,
   Admin: true,
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<Name, true>> = {
 };
 const isKnown = (name: string): name is Name => Object.hasOwn(NAMES, name);
 
-/** The name of a role or policy: those of a new installation in the person's language, others as they were typed. */
+/** Returns the display name of a role or policy: default ones translated, others as typed. */
 export function useAccessNames(): (name: string) => string {
   const t = useText();
   return (name) => (isKnown(name) ? t(`iam.names.${name}`) : name);

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@bothways/domain/identity';
 import { usePermissions } from '@bothways/platform';
 
-/** Whether the person holds actions: what they do not hold, they cannot pass on. False until the server has said so. */
+/** Returns whether the user holds actions: those not held cannot be granted. False until loaded. */
 export function useHeld(): (actions: readonly string[]) => boolean {
   const known = usePermissions(PERMISSIONS);
   const allowed = new Set<string>(PERMISSIONS.filter((action) => known[action]?.allowed));

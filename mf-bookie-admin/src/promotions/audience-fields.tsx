@@ -6,12 +6,12 @@ import { useText } from './texts.ts';
 
 interface Props {
   audience: Audience;
-  /** Countries of the catalogue's bookmakers; others that are chosen already stay. */
+  /** Countries of the catalogue's bookmakers; other selected ones remain. */
   countries: readonly string[];
   onChange: (audience: Audience) => void;
 }
 
-/** Whom it is shown to: countries and plans; nothing chosen is everybody. */
+/** The audience: countries and plans; no selection means everyone. */
 export function AudienceFields({ audience, countries, onChange }: Props) {
   const t = useText();
   const { locale } = useUi();

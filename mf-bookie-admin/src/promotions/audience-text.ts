@@ -2,10 +2,10 @@ import type { Audience, PromotionPlan } from '@bothways/domain/promotions';
 import { formatCountry, useUi } from '@bothways/ui';
 import { useText } from './texts.ts';
 
-/** More countries than these are counted. */
+/** Maximum number of countries named; further ones are counted. */
 const NAMED = 2;
 
-/** Whom a promotion is for, in a line. */
+/** Returns a promotion's audience in one line. */
 export function useAudienceText(): (audience: Audience) => string {
   const t = useText();
   const { locale } = useUi();

@@ -10,7 +10,7 @@ interface Props {
   bookies: readonly AdminBookie[];
 }
 
-/** What somebody else made of the promotion that is open here. */
+/** Changes another user made to the promotion being edited here. */
 export function ChangedPromotion({ form, bookies }: Props) {
   const t = useText();
   const audienceText = useAudienceText();

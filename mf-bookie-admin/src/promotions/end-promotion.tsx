@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a promotion ends now. */
+/** Confirms ending a promotion now. */
 export function EndPromotion({ promotion: { _id, title }, onClose }: Props) {
   const t = useText();
   const toast = useToast();
@@ -36,7 +36,7 @@ export function EndPromotion({ promotion: { _id, title }, onClose }: Props) {
   );
 }
 
-/** Asks before a promotion is deleted, and offers to bring it back. */
+/** Confirms deleting a promotion, and offers to restore it. */
 export function RemovePromotion({ promotion, onClose }: Props) {
   const t = useText();
   const toast = useToast();

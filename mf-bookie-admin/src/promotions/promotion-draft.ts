@@ -13,19 +13,19 @@ import { beginOfDay, dayOf, endOfDay } from './validity.ts';
 const LINES = ['title', 'amount', 'type', 'subtype', 'max_time_to_unlock', 'link'] as const;
 type Line = (typeof LINES)[number];
 
-/** What is typed; an empty text is nothing. */
+/** Values of the form; an empty text means not set. */
 export type PromotionDraft = Record<Line | MarkdownField, string> & {
   bookie: string;
   promotion_contains_freebet: boolean | null;
   minimum_odds: number | null;
   maximum_odds: number | null;
-  /** Days here, YYYY-MM-DD. */
+  /** Local days, YYYY-MM-DD. */
   from: string | null;
   to: string | null;
   audience: Audience;
 };
 
-/** What a promotion looks like in the form; without one a new one, at this bookmaker. */
+/** Returns a promotion's form values; without one, those of a new one at this bookmaker. */
 export function draftOf(promotion: AdminPromotion | undefined, bookie = ''): PromotionDraft {
   const texts = (name: Line | MarkdownField): string => promotion?.[name] ?? '';
   return {
@@ -51,7 +51,7 @@ export function draftOf(promotion: AdminPromotion | undefined, bookie = ''): Pro
   };
 }
 
-/** Fields that a person can get wrong, each with words of its own. */
+/** Fields that can be invalid, each with its own text. */
 export const FAULTY = [
   'bookie',
   'title',
@@ -63,7 +63,7 @@ export const FAULTY = [
 ] as const;
 export type Faulty = (typeof FAULTY)[number] | 'other';
 
-/** A day that is not changed keeps its moment. */
+/** An unchanged day retains its exact time. */
 const momentOf = (
   day: string | null,
   saved: string | null | undefined,
@@ -79,7 +79,7 @@ const rawOf = ({ from, to, ...draft }: PromotionDraft, saved?: AdminPromotion): 
   valid_to: momentOf(to, saved?.valid_to, endOfDay),
 });
 
-/** What is sent, or where it is wrong. */
+/** Returns the body to send, or the invalid fields. */
 export function bodyOf(
   draft: PromotionDraft,
   saved?: AdminPromotion,
@@ -90,7 +90,7 @@ export function bodyOf(
   return { faults: new Set(places) };
 }
 
-/** What readers would see of a draft, as far as it is typed. */
+/** Returns a preview of a draft as readers would see it. */
 export const previewOf = (draft: PromotionDraft, saved?: AdminPromotion) => ({
   ...draft,
   valid_from: momentOf(draft.from, saved?.valid_from, beginOfDay),
@@ -100,7 +100,7 @@ export const previewOf = (draft: PromotionDraft, saved?: AdminPromotion) => ({
   ),
 });
 
-/** A promotion as the form holds it; without one a new one, at this bookmaker. */
+/** Returns a promotion's form record; without one, that of a new one at this bookmaker. */
 export const recordOf = (promotion?: AdminPromotion, bookie?: string): ReadRecord<PromotionDraft> => ({
   values: draftOf(promotion, bookie),
   version: promotion?.version ?? '',
@@ -108,6 +108,6 @@ export const recordOf = (promotion?: AdminPromotion, bookie?: string): ReadRecor
 
 const SENT_AS: Readonly<Record<string, string>> = { from: 'valid_from', to: 'valid_to' };
 
-/** Of what would be sent, the fields that were touched. */
+/** Returns the touched fields of the body. */
 export const touchedOf = (touched: Partial<PromotionDraft>, body: PromotionBody): Partial<PromotionBody> =>
   picked(body, new Set(Object.keys(touched).map((name) => SENT_AS[name] ?? name)));

@@ -14,10 +14,10 @@ import { createPromotion, PROMOTIONS_KEY, updatePromotion } from './promotions.q
 import { useText } from './texts.ts';
 
 interface Props {
-  /** What is changed, or what a new one begins as. */
+  /** The promotion to change, or the template of a new one. */
   promotion?: AdminPromotion | undefined;
   isCopy?: boolean;
-  /** Where a new one is, as the list is narrowed. */
+  /** Initial bookmaker of a new one, from the list's filter. */
   bookie?: string;
   bookies: readonly AdminBookie[];
   onClose: () => void;
@@ -25,7 +25,7 @@ interface Props {
 
 const NONE: ReadonlySet<Faulty> = new Set();
 
-/** Writes a promotion down, or changes one, beside what readers will see of it. */
+/** Creates or changes a promotion, next to its preview. */
 export function PromotionEditor(props: Props) {
   const { promotion, isCopy = false, bookie, bookies, onClose } = props;
   const t = useText();
@@ -34,7 +34,7 @@ export function PromotionEditor(props: Props) {
   const refusalText = useRefusalText();
   const saved = isCopy ? undefined : promotion;
   const queryClient = useQueryClient();
-  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() => recordOf(promotion, bookie));
   const form = useRecordForm(opened);
   const draft = form.values;
@@ -91,7 +91,7 @@ export function PromotionEditor(props: Props) {
           </Button>
         </>
       )}
-      // What is typed is not lost by a press beside the window.
+      // A click outside does not discard edits.
       isDismissable={!isDirty && !change.isPending}
       isOpen
       onClose={onClose}

@@ -28,7 +28,7 @@ const CENT = 0.01;
 const FREEBETS = ['unknown', 'yes', 'no'] as const;
 const FREEBET = { unknown: null, yes: true, no: false };
 
-/** What is written down of a promotion. */
+/** All fields of a promotion. */
 export function PromotionFields({ draft, bookies, faults, onChange }: FieldsProps) {
   const t = useText();
   const fault = (name: Exclude<Faulty, 'other'>): { error?: string } =>
@@ -128,7 +128,7 @@ export function PromotionFields({ draft, bookies, faults, onChange }: FieldsProp
   );
 }
 
-/** A line with what is usual beneath it. */
+/** A text field with common values below it. */
 function Suggested({
   name,
   value,

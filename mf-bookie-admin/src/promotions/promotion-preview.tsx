@@ -6,7 +6,7 @@ import { type PromotionDraft, previewOf } from './promotion-draft.ts';
 import styles from './promotions.module.css';
 import { useText } from './texts.ts';
 
-/** What whoever adds an account reads of it, with its markup. */
+/** Preview for the person who adds an account, with rendered markup. */
 export function PromotionPreview({
   draft,
   saved,

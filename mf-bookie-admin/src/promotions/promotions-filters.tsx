@@ -7,14 +7,14 @@ import { useText } from './texts.ts';
 const ANY = 'any';
 const STATES = [...PROMOTION_STATES, 'deleted'] as const;
 
-/** What the list is searched for and narrowed to; all of it stands in the address. */
+/** Search and filters of the list, all stored in the URL. */
 export function PromotionsFilters({ bookies }: { bookies: readonly AdminBookie[] }) {
   const t = useText();
   const { chosen, change } = useListParams<'q' | 'bookie' | 'state'>('after');
   const choose = (key: 'bookie' | 'state') => (value: string) => change(key, value === ANY ? '' : value);
   const bookie = chosen('bookie');
   const names = bookies.map(({ value, label }) => ({ value: String(value), label }));
-  // One of an address that has left the catalogue.
+  // A bookmaker in the URL that has left the catalogue.
   const isUnknown = bookie !== '' && !names.some(({ value }) => value === bookie);
   return (
     <div className={styles.filters}>

@@ -13,7 +13,7 @@ import { useRestore } from './use-restore.ts';
 
 type Open = { what: 'new' } | { what: 'edit' | 'copy' | 'end' | 'remove'; promotion: AdminPromotion };
 
-/** What bookmakers offer: who reads it, until when. */
+/** Bookmakers' promotions: their audience and validity. */
 export function PromotionsScreen() {
   const t = useText();
   usePageTitle(t('promotions.title'));
@@ -83,7 +83,7 @@ interface OpenedProps extends Pick<Parameters<typeof PromotionEditor>[0], 'booki
   open: Open;
 }
 
-/** The window that stands over the list. */
+/** The dialog open over the list. */
 function Opened({ open, ...rest }: OpenedProps) {
   if (open.what === 'new') return <PromotionEditor {...rest} />;
   const { promotion } = open;

@@ -35,7 +35,7 @@ interface Props {
   onAct: (what: PromotionAct, promotion: AdminPromotion) => void;
 }
 
-/** The promotions, a row each. */
+/** The promotions, one row each. */
 export function PromotionsTable({ promotions, isNarrowed, mayChange, onAct }: Props) {
   const t = useText();
   const audienceText = useAudienceText();
@@ -89,7 +89,7 @@ export function PromotionsTable({ promotions, isNarrowed, mayChange, onAct }: Pr
   );
 }
 
-/** On a phone the next columns are out of sight: what they say stands below the title, too. */
+/** On a phone the next columns are hidden: their content is repeated below the title. */
 function Title({ of: promotion }: { of: AdminPromotion }) {
   return (
     <span className={styles.title}>

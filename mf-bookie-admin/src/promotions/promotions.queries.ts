@@ -14,7 +14,7 @@ const BOOKIES_STALE_MS = 5 * 60_000;
 const schema = adminPromotionAnswerSchema;
 const at = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
-/** All lists of promotions, whatever they are narrowed to. */
+/** Root key of all promotion lists, whatever their filters. */
 export const PROMOTIONS_KEY = ['mf-bookie-admin', 'promotions'];
 
 export const promotionsQuery = (query: {
@@ -40,7 +40,7 @@ export const bookieNamesQuery = apiQuery({
 });
 
 export const createPromotion = (body: PromotionBody) => api.post(PATH, { schema, body });
-/** @param body what was touched, with the version that was read: another one since is refused */
+/** @param body the touched fields with the version that was read; the server refuses an outdated one */
 export const updatePromotion = (id: string, body: PromotionChange) => api.put(at(id), { schema, body });
 export const endPromotion = (id: string) => api.post(`${at(id)}/end`, { schema, body: {} });
 export const deletePromotion = (id: string) => api.delete(at(id), { schema });

@@ -4,7 +4,7 @@ import { useRefusalText } from '../changes/index.ts';
 import { PROMOTIONS_KEY, restorePromotion } from './promotions.queries.ts';
 import { useText } from './texts.ts';
 
-/** Brings a deleted promotion back, and says so; it works after the window that offered it is gone. */
+/** Restores a deleted promotion and reports it; works after the dialog that offered it is gone. */
 export function useRestore(): (promotion: AdminPromotion) => void {
   const t = useText();
   const toast = useToast();

@@ -15,7 +15,7 @@ const LABELS = {
   isPublished: 'publishedOn',
 } as const;
 
-/** What somebody else made of the testimonial that is open here. */
+/** Changes another user made to the testimonial being edited here. */
 export function ChangedTestimonial({ form }: { form: RecordForm<TestimonialDraft> }) {
   const t = useText();
   const { locale } = useUi();

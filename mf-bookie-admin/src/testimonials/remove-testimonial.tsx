@@ -4,7 +4,7 @@ import { ConfirmDialog, useChange } from '../changes/index.ts';
 import { deleteTestimonial, TESTIMONIALS_KEY } from './testimonials.queries.ts';
 import { useText } from './texts.ts';
 
-/** Asks before what somebody said is gone for good. */
+/** Confirms deleting a testimonial for good. */
 export function RemoveTestimonial({
   testimonial: { id, name },
   onClose,

@@ -10,7 +10,7 @@ import { picked } from '../changes/index.ts';
 
 const CENTS = 100;
 
-/** What is typed. */
+/** Values of the form. */
 export interface TestimonialDraft {
   name: string;
   tag: TestimonialBody['tag'];
@@ -41,13 +41,13 @@ function draftOf(testimonial: AdminTestimonial | undefined): TestimonialDraft {
   };
 }
 
-/** A testimonial as the form holds it; without one a new one. */
+/** Returns a testimonial's form record; without one, that of a new one. */
 export const recordOf = (testimonial?: AdminTestimonial): ReadRecord<TestimonialDraft> => ({
   values: draftOf(testimonial),
   version: testimonial?.version ?? '',
 });
 
-/** Days as typed, in cents; undefined where something is no amount. A comma may be the decimal mark. */
+/** Parses the typed days into cents; undefined if any is not an amount. A comma may be the decimal mark. */
 export function readDays(text: string): number[] | undefined {
   const parts = text.split(/[\s;]+/).filter((part) => part !== '');
   const isAmount = parts.every((part) => /^[-−]?\d{1,6}(?:[.,]\d{1,2})?$/.test(part));
@@ -55,7 +55,7 @@ export function readDays(text: string): number[] | undefined {
   return parts.map((part) => Math.round(Number(part.replace('−', '-').replace(',', '.')) * CENTS));
 }
 
-/** Days for a sample, other ones with each press. */
+/** Returns invented days for a sample, different for each seed. */
 export const invented = (seed: number, typicalEuros: number): string =>
   textOf(inventedDays(seed, typicalEuros * CENTS));
 
@@ -68,7 +68,7 @@ const PLACES: Readonly<Record<string, Faulty>> = {
   hasConsent: 'hasConsent',
 };
 
-/** What is sent, or where it is wrong. */
+/** Returns the body to send, or the invalid fields. */
 export function bodyOf(draft: TestimonialDraft): { body: TestimonialBody } | { faults: ReadonlySet<Faulty> } {
   const { en, es, days, ...rest } = draft;
   const parsed = testimonialBodySchema.safeParse({ ...rest, texts: { en, es }, days: readDays(days) ?? [] });
@@ -81,14 +81,14 @@ export function bodyOf(draft: TestimonialDraft): { body: TestimonialBody } | { f
 
 const SENT_AS: Readonly<Record<string, string>> = { en: 'texts', es: 'texts' };
 
-/** Of what would be sent, the fields that were touched. */
+/** Returns the touched fields of the body. */
 export const touchedOf = (
   touched: Partial<TestimonialDraft>,
   body: TestimonialBody,
 ): Partial<TestimonialBody> =>
   picked(body, new Set(Object.keys(touched).map((name) => SENT_AS[name] ?? name)));
 
-/** How many days are typed of those that are needed, and what they come to in cents. */
+/** Returns how many of the required days are typed, and their sum in cents. */
 export function sumOf(text: string): { days: number; of: number; cents: number } | undefined {
   const days = readDays(text);
   return (

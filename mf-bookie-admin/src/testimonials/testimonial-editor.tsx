@@ -16,7 +16,7 @@ import { useText } from './texts.ts';
 
 const NONE: ReadonlySet<Faulty> = new Set();
 
-/** Adds what somebody says, or changes it. */
+/** Adds or changes a testimonial. */
 export function TestimonialEditor({
   testimonial,
   onClose,
@@ -29,7 +29,7 @@ export function TestimonialEditor({
   const id = useId();
   const refusalText = useRefusalText();
   const queryClient = useQueryClient();
-  // The list is read anew all the time; what is typed here was typed over what stood there at first.
+  // The list refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() => recordOf(testimonial));
   const form = useRecordForm(opened);
   const [faults, setFaults] = useState(NONE);
@@ -77,7 +77,7 @@ export function TestimonialEditor({
           </Button>
         </>
       )}
-      // What is typed is not lost by a press beside the window.
+      // A click outside does not discard edits.
       isDismissable={!isDirty && !change.isPending}
       isOpen
       onClose={onClose}

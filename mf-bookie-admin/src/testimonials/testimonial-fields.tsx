@@ -29,7 +29,7 @@ const SOURCES = ['customer', 'sample'] as const;
 const TYPICAL_EUROS = 40;
 const MAX_SEED = 2 ** 31;
 
-/** Who says what, with which figures, and whether they agreed. */
+/** Fields of author, texts, figures and consent. */
 export function TestimonialFields({ draft, faults, onChange }: Props) {
   const t = useText();
   const fault = (name: Exclude<Faulty, 'other'>): { error?: string } =>
@@ -101,7 +101,7 @@ export function TestimonialFields({ draft, faults, onChange }: Props) {
   );
 }
 
-/** The days, and what they come to; those of a sample can be invented. */
+/** The days, and their sum; those of a sample can be invented. */
 function Days({ draft, onChange, error }: Omit<Props, 'faults'> & { error?: string }) {
   const t = useText();
   const { locale } = useUi();

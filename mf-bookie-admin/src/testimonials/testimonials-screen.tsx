@@ -11,7 +11,7 @@ import { useText } from './texts.ts';
 
 type Open = { what: 'new' } | { what: 'edit' | 'remove'; testimonial: AdminTestimonial };
 
-/** What the public page says of people: who, in which order, and who agreed to it. */
+/** The public page's testimonials: author, order and consent. */
 export function TestimonialsScreen() {
   const t = useText();
   usePageTitle(t('testimonials.title'));

@@ -25,13 +25,13 @@ import { useText } from './texts.ts';
 
 interface Props {
   testimonials: readonly AdminTestimonial[];
-  /** Of the order in which they stand. */
+  /** Version of the order. */
   version: Version;
   onEdit: (testimonial: AdminTestimonial) => void;
   onRemove: (testimonial: AdminTestimonial) => void;
 }
 
-/** A change that is made in the row itself; what is refused is said in a toast, and the row shows what is saved. */
+/** A change made in the row itself; a refusal appears in a toast, and the row shows the saved state. */
 function useInRow<Input>(send: (input: Input) => Promise<unknown>) {
   const t = useText();
   const toast = useToast();
@@ -45,7 +45,7 @@ function useInRow<Input>(send: (input: Input) => Promise<unknown>) {
   });
 }
 
-/** The ids with one of them a place further up or down. */
+/** Returns the ids with one of them moved up or down. */
 const moved = (rows: readonly AdminTestimonial[], at: number, by: -1 | 1): string[] => {
   const ids = rows.map(({ id }) => id);
   const [id] = ids.splice(at, 1);
@@ -53,7 +53,7 @@ const moved = (rows: readonly AdminTestimonial[], at: number, by: -1 | 1): strin
   return ids;
 };
 
-/** On a phone the columns of plan and source are out of sight: what they say stands below the name, too. */
+/** On a phone the columns of plan and source are hidden: their content is repeated below the name. */
 function Name({ of: { name, tag, source } }: { of: AdminTestimonial }) {
   const t = useText();
   return (
@@ -66,7 +66,7 @@ function Name({ of: { name, tag, source } }: { of: AdminTestimonial }) {
   );
 }
 
-/** The testimonials in their order, a row each. */
+/** The testimonials in order, one row each. */
 export function TestimonialsTable({ testimonials, version, onEdit, onRemove }: Props) {
   const t = useText();
   const { locale } = useUi();

@@ -21,7 +21,7 @@ export const testimonialsQuery = apiQuery({
 });
 
 export const createTestimonial = (body: TestimonialBody) => api.post(PATH, { schema, body });
-/** @param body what was touched, with the version that was read: another one since is refused */
+/** @param body the touched fields with the version that was read; the server refuses an outdated one */
 export const updateTestimonial = (id: string, body: TestimonialChange) => api.put(at(id), { schema, body });
 export const deleteTestimonial = (id: string) =>
   api.delete(at(id), { schema: z.object({ success: z.literal(true) }) });

@@ -9,7 +9,7 @@ import { useText } from './texts.ts';
 const pathOf = (user: UserDetail, what: string): string =>
   `/api/admin/users/${encodeURIComponent(user.id)}/${what}`;
 
-/** Closes an account, with a reason that others read later. */
+/** Disables an account, with a reason for later readers. */
 export function DisableUser({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const t = useText();
   const [reason, setReason] = useState('');
@@ -40,7 +40,7 @@ export function DisableUser({ user, onClose }: { user: UserDetail; onClose: () =
   );
 }
 
-/** Opens a closed account again. */
+/** Re-enables a disabled account. */
 export function EnableUser({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const t = useText();
   const { mutate, isPending, error } = useChange(

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from './texts.ts';
 import styles from './user-screen.module.css';
 
-/** What we know of a person. */
+/** Stored data of a person. */
 export function UserFacts({ user }: { user: UserDetail }) {
   const t = useText();
   const { locale } = useUi();

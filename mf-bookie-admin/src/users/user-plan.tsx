@@ -11,7 +11,7 @@ import card from './user-screen.module.css';
 
 const PLANS: readonly Plan[] = ['free', 'starter', 'pro'];
 
-/** The plan of a person, and the way to give another by hand. */
+/** A person's plan, with a manual override. */
 export function UserPlan({ user }: { user: UserDetail }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ const recordOf = ({ plan, version }: { plan: Plan; version: string }) => ({ valu
 
 function PlanForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const t = useText();
-  // The page is read anew all the time; what is chosen here was chosen over what stood there at first.
+  // The page refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() => recordOf({ plan: user.givenPlan, version: user.version }));
   const form = useRecordForm(opened);
   const { plan } = form.values;

@@ -9,7 +9,7 @@ import { actionsOf, listChange, rolesQuery, useAccessNames, useHeld } from '../p
 import { useText } from './texts.ts';
 import card from './user-screen.module.css';
 
-/** The roles of a person, and the way to change all of them at once. */
+/** A person's roles, changed all at once. */
 export function UserRoles({ user }: { user: UserDetail }) {
   const t = useText();
   const named = useAccessNames();
@@ -57,7 +57,7 @@ function RolesForm(props: {
   const t = useText();
   const holds = useHeld();
   const named = useAccessNames();
-  // The page is read anew all the time; what is chosen here was chosen over what stood there at first.
+  // The page refreshes constantly; edits are based on the values read at first.
   const [opened] = useState(() =>
     recordOf({ roleIds: user.roles.map(({ id }) => id), version: user.version }),
   );

@@ -12,7 +12,7 @@ import { UserRoles } from './user-roles.tsx';
 import user from './user-screen.module.css';
 import { UserSessions } from './user-sessions.tsx';
 
-/** One person: what we know, what they may do, where they are signed in, and what can be done about it. */
+/** One person: data, permissions, sessions and actions. */
 export function UserScreen() {
   const { userId = '' } = useParams();
   return (
@@ -77,7 +77,7 @@ function Details({ user: person }: { user: UserDetail }) {
 
 function Head({ user: person, mayChange }: { user: UserDetail; mayChange: boolean }) {
   const t = useText();
-  // What was asked for stays, though the account may meanwhile be what it asks for: its question never turns round.
+  // The question remains the same, even if the account meanwhile changes state: it never becomes its opposite.
   const [asked, setAsked] = useState<'disable' | 'enable'>();
   const { allowed: mayAudit } = usePermission('read:audit');
   const { allowed: mayAccess } = usePermission('read:iam:assignment');

@@ -7,7 +7,7 @@ import { pageStyles as page } from '../page/index.ts';
 import { useText } from './texts.ts';
 import styles from './user-screen.module.css';
 
-/** Where a person is signed in; each session can be ended, or all of them. */
+/** A person's sessions; each can be ended, or all of them. */
 export function UserSessions({ user, mayChange }: { user: UserDetail; mayChange: boolean }) {
   const t = useText();
   const [ending, setEnding] = useState<UserSession | 'all'>();

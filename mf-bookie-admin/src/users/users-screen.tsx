@@ -27,7 +27,7 @@ const ANY = 'any';
 const STATES = ['active', 'disabled'] as const;
 const PLANS = ['free', 'starter', 'pro'] as const;
 
-/** Everybody with an account. */
+/** All accounts. */
 export function UsersScreen() {
   const t = useText();
   usePageTitle(t('users.title'));
@@ -107,7 +107,7 @@ function Users() {
   );
 }
 
-/** For those who may see the roles. */
+/** Requires the permission to see roles. */
 function RoleChoice({ value, onChange }: { value: string; onChange: (role: string) => void }) {
   const t = useText();
   const named = useAccessNames();

@@ -7,7 +7,7 @@ import {
 
 type Given = Partial<Omit<AdminBookie, 'areas'>> & { areas?: Partial<AdminBookie['areas']> };
 
-/** A bookmaker that nobody has set anything for, but for what is given. */
+/** Returns a bookmaker with default settings, except for what is given. */
 export function anAdminBookie(value: string, { areas, basicInfo, ...given }: Given = {}): AdminBookie {
   const label = given.label ?? basicInfo?.label ?? value[0]?.toUpperCase() + value.slice(1);
   const countries = given.countries ?? basicInfo?.countries ?? ['ES'];
@@ -34,7 +34,7 @@ export function anAdminBookie(value: string, { areas, basicInfo, ...given }: Giv
     });
 }
 
-/** Figures of a bookmaker without accounts and quotes, but for what is given. */
+/** Returns statistics of a bookmaker without accounts and quotes, except for what is given. */
 export const someStats = (given: Partial<BookieStats> = {}): BookieStats => ({
   prematch: { events: 0, quotes: 0 },
   live: { events: 0, quotes: 0 },

@@ -21,7 +21,7 @@ export const box = (part: Section, name: string) => part.getByRole('textbox', { 
 export const type = async (part: Section, name: string, text: string) => {
   const field = box(part, name);
   await userEvent.clear(field);
-  // As one would paste it: what each key does is the fields' own business, and costs a busy machine seconds.
+  // Pastes: handling single keys is the fields' own concern, and costs seconds on a busy machine.
   await userEvent.click(field);
   await userEvent.paste(text);
 };

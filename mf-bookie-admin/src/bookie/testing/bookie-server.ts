@@ -23,7 +23,7 @@ interface Options {
   routes?: Routes;
 }
 
-/** The bookmakers' screens on a server that keeps versions as ours does: what is saved from an older one is refused. */
+/** Renders the bookmakers' screens on a server that versions like ours: a save based on an older version is refused. */
 export async function renderBookies({
   bookies,
   path = 'admin/bookies',
@@ -74,16 +74,16 @@ export async function renderBookies({
     ...rendered,
     book,
     put: (value: string, name: BookieArea, settings: object) => save(value, name, settings, 'Lucía Bravo'),
-    /** Another administrator's save arrives just before the next one from here: no list was read between them. */
+    /** Another administrator saves just before this screen's next save, without a refetch in between. */
     isFaster(value: string, name: BookieArea, settings: object, savedBy = 'Ane García') {
       faster.set(`${value}/${name}`, () => save(value, name, settings, savedBy));
     },
-    /** Another administrator saves; the screen hears of it when it asks again. */
+    /** Another administrator saves; the screen learns of it on its refetch. */
     async otherSaves(value: string, name: BookieArea, settings: object, savedBy = 'Ane García') {
       save(value, name, settings, savedBy);
       await rendered.queryClient.invalidateQueries({ queryKey: ['mf-bookie-admin', 'bookies'] });
     },
-    /** What was sent to an area, newest last. */
+    /** Returns the bodies sent to an area, newest last. */
     sent: (value: string, name: BookieArea) =>
       rendered.server.asked
         .filter(
@@ -93,5 +93,5 @@ export async function renderBookies({
   };
 }
 
-/** A section of the page, by its name. */
+/** Finds a section of the page by name. */
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));
