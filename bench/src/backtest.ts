@@ -18,8 +18,9 @@ import type { Line } from './engine/line.ts';
 import { rounded } from './statistics.ts';
 
 /**
- * A part of `npm run bench:history`: one backtest through the API over a market day of 50,000,000 prices, of which the promise is that it
- * takes less than a minute on two cores. `node bench/src/backtest.ts 1000000` for a quick look, with `valuebets` behind it for those.
+ * Part of `npm run bench:history`: one backtest through the API over a market day of 50,000,000 prices, promised to
+ * take less than a minute on two cores. `node bench/src/backtest.ts 1000000` for a quick run, with `valuebets` appended
+ * for those.
  */
 const POINTS = Number(process.argv[2] ?? 50_000_000);
 const KIND = process.argv[3] === 'valuebets' ? 'valuebets' : 'arbs';
@@ -55,7 +56,7 @@ async function services(): Promise<Services> {
   });
 }
 
-/** Somebody on the pro plan, as a page of ours would ask. */
+/** Returns a customer on the pro plan, sending requests like our page. */
 async function customerOf(running: Services) {
   const cookie = await cookieOf(running, 'pro');
   return async (method: string, path: string, body?: object): Promise<unknown> => {

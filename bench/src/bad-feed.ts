@@ -10,18 +10,22 @@ import { rounded } from './statistics.ts';
 
 /**
  * Drill `bad-feed`: promise 32, a collector that lies (100,000 damaged prices), floods (10,000 prices a second for a
- * minute) and dies (says nothing for 30 s); `node bench/src/bad-feed.ts 0.1` for a tenth of it. Fails when an answer is none,
- * when a price is neither taken nor counted, when memory grows by more than 100 MB, or when a page is not told since when.
+ * minute) and dies (silent for 30 s); `node bench/src/bad-feed.ts 0.1` for a tenth of it. Fails when a request gets no
+ * proper response, when a price is neither accepted nor counted, when memory grows by more than 100 MB, or when a page
+ * does not get the feed's age.
  */
 const SHARE = Number(process.argv[2] ?? 1);
 const FRAMES = Math.round(100_000 * SHARE);
 const FLOOD_S = Math.max(2, 60 * SHARE);
 const PER_S = 10_000;
 const MEMORY_MB = 100;
-/** An ordinary day before it: young memory grows to its size with any traffic, and is none that a flood takes. */
+/**
+ * An ordinary load beforehand: the young generation grows to its size with any traffic, and must not count as the
+ * flood's.
+ */
 const CALM_PER_S = 2000;
 const CALM_S = FLOOD_S / 2;
-/** As many pushes wait in the product, and the others are told when to come again; the rest is on its way. */
+/** Number of pushes that wait in the product; further ones get a retry time, and the rest is in transit. */
 const WAITING = 64;
 const SILENT_MS = 30_000;
 const SINCE_MS = 1000;
@@ -34,7 +38,7 @@ try {
   const lies = await watchOthers(api, () => tellLies(door, { frames: FRAMES, aPush: 1000, random }));
   const { frames, accepted, rejected, failed } = lies.more;
   const isCounted = failed === 0 && accepted + rejected === frames;
-  // What could be read of them is in the book, with names that nobody had before.
+  // Readable ones are in the book, under new names.
   const felt = { memoryMb: rounded(lies.rssMb, 0), othersP99Ms: rounded(lies.p99Ms, 1) };
   printPromised(
     'bad-feed.lies',

@@ -6,16 +6,16 @@ import { type Question, runBench } from './answers/run-bench.ts';
 import { analyzed, fillBankroll } from './bankroll/fill.store.ts';
 
 /**
- * A part of `npm run bench:bets`: one bankroll of 1,000,000 bets in SQLite and in PostgreSQL (`BOT_POSTGRES`, or the embedded one), of
- * which every answer is there within 100 ms for 99 of 100. `node bench/src/bankroll.ts 0.01` for a quick look, with `sqlite` or
- * `postgres` behind it for one of them.
+ * Part of `npm run bench:bets`: one bankroll of 1,000,000 bets in SQLite and in PostgreSQL (`BOT_POSTGRES`, or the
+ * embedded one), with a p99 of at most 100 ms for every response. `node bench/src/bankroll.ts 0.01` for a quick run,
+ * with `sqlite` or `postgres` appended for one of them.
  */
 const SHARE = Number(process.argv[2] ?? 1);
 const BETS = Math.max(5000, Math.round(1_000_000 * SHARE));
 const LIMIT_MS = 100;
 
 const BANKROLL = '/api/bankroll';
-/** What is asked, each time a little differently. */
+/** The queries, slightly different each time. */
 const QUESTIONS: readonly Question[] = [
   { name: 'overview-30d', limitMs: LIMIT_MS, pathOf: () => `${BANKROLL}?period=30d` },
   { name: 'overview-season', limitMs: LIMIT_MS, pathOf: () => `${BANKROLL}?period=season` },

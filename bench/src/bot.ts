@@ -5,9 +5,9 @@ import { type Question, runBench } from './answers/run-bench.ts';
 import { fillBots, type Size } from './bot/fill.store.ts';
 
 /**
- * A part of `npm run bench:bets`: 10,000 bot users, 100,000 accounts and 5,000,000 bets in SQLite and in PostgreSQL (`BOT_POSTGRES`,
- * or the embedded one): first pages within 50 ms for 99 of 100, statistics of a year within 100 ms. `node bench/src/bot.ts
- * 0.01` for a quick look, with `sqlite` or `postgres` behind it for one of them.
+ * Part of `npm run bench:bets`: 10,000 bot users, 100,000 accounts and 5,000,000 bets in SQLite and in PostgreSQL
+ * (`BOT_POSTGRES`, or the embedded one): a p99 of 50 ms for first pages, and of 100 ms for statistics of a year. `node
+ * bench/src/bot.ts 0.01` for a quick run, with `sqlite` or `postgres` appended for one of them.
  */
 const SHARE = Number(process.argv[2] ?? 1);
 const SIZE: Size = {
@@ -20,7 +20,7 @@ const STATISTICS_MS = 100;
 
 const emailAt = (nth: number): string => encodeURIComponent(`user${(nth * 37) % SIZE.users}@bench.test`);
 const USERS = '/api/bot/users?fields=basic,status,metadata,summary,bookies,audit&limit=20';
-/** What is asked, each time a little differently, and how long 99 of 100 may take. */
+/** The queries, slightly different each time, with the limits for their p99. */
 const QUESTIONS: readonly Question[] = [
   { name: 'users', limitMs: PAGE_MS, pathOf: () => USERS },
   { name: 'search', limitMs: PAGE_MS, pathOf: (nth) => `${USERS}&search=user${nth % SIZE.users}` },

@@ -7,11 +7,11 @@ import { startApi } from './server/api-process.ts';
 import { percentile, rounded } from './statistics.ts';
 
 /**
- * Drill `crowd`: promises 36 and 37, 5,000 sockets that hear a price a second, and 100 of them that stop reading a
- * large list (`node bench/src/crowd.ts 500 20 1` for a quick look: sockets, deaf ones, turns). Takes as many file handles
- * as sockets in the product, and a quarter of them in each process of customers: `ulimit -n 10000` where there are fewer.
- * A fourth number, `node bench/src/crowd.ts 5000 100 3 2`: over so many processes, with one more where prices enter, a
- * PostgreSQL and a bus between them; memory and processors are then those of one of them.
+ * Drill `crowd`: promises 36 and 37, 5,000 sockets that receive a price a second, and 100 of them that stop reading a
+ * large list (`node bench/src/crowd.ts 500 20 1` for a quick run: sockets, deaf ones, rounds). Needs as many file
+ * handles as sockets in the product, and a quarter of them in each process of customers: `ulimit -n 10000` if the limit
+ * is lower. A fourth number, `node bench/src/crowd.ts 5000 100 3 2`: over that many processes, with one more where
+ * prices enter, a PostgreSQL and a bus between them; memory and CPU are then those of one of them.
  */
 const [SOCKETS = 5000, DEAF = 100, TURNS = 3, NODES = 0] = process.argv.slice(2).map(Number);
 const READING_S = 40;
@@ -20,7 +20,7 @@ const MEMORY_MB = 1024;
 const DEAF_MEMORY_MB = 150;
 const CHANGE = 1.1;
 const MB = 1024 * 1024;
-/** Whoever is not behind yet is sent one frame more, whatever is its size. */
+/** A socket that is not behind yet is sent one more frame, of any size. */
 const ONE_FRAME_MB = 0.25;
 
 const most = (turns: readonly Turn[], pick: (look: Turn['looks'][number]) => number): number =>
@@ -33,7 +33,7 @@ const late = ({ lateMs }: Turn): number => rounded(percentile(lateMs, 0.99), 1);
 const total = (turns: readonly Turn[], pick: (turn: Turn) => number): number =>
   turns.reduce((sum, turn) => sum + pick(turn), 0);
 
-/** How many cores the product took. */
+/** Returns the number of cores used by the product. */
 const coresOf = (turns: readonly Turn[]): number => {
   const [first, last] = [turns[0]?.looks[0], turns[0]?.looks.at(-1)];
   return first && last ? (last.cpuS - first.cpuS) / ((last.atMs - first.atMs) / 1000) : Number.NaN;
@@ -104,7 +104,7 @@ try {
     const letGo = (looks.at(-1)?.letGo ?? 0) - (looks[0]?.letGo ?? 0);
     const firstMs = looks.find(({ slow }) => slow > 0)?.atMs ?? Number.NaN;
     const lastMs = looks.findLast(({ slow }) => slow > 0)?.atMs ?? Number.NaN;
-    // Longer than one may be slow: not all become so at one moment.
+    // Longer than a single socket may be slow: they do not all become slow at once.
     const more = {
       slowAfterS: rounded((firstMs - (looks[0]?.atMs ?? 0)) / 1000, 1),
       someSlowForS: rounded((lastMs - firstMs) / 1000, 1),

@@ -5,10 +5,10 @@ import { valueMoveBench } from './engine/values.ts';
 
 /**
  * `engine.query`: p99 in ms; its baseline is the number of markets, its ratio the median in ms.
- * `engine.memory`: resident MB; its baseline is the number of quotes, its ratio MB a million quotes.
- * `engine.apply.matched`: quotes a second while somebody follows the list of matched bets; its baseline while nobody does, its
- * ratio what the list makes of the time.
- * `value.move`: ms (median) to judge a ladder anew after a price of it has moved, with 6, 100 and 200 bookmakers.
+ * `engine.memory`: resident MB; its baseline is the number of quotes, its ratio MB per million quotes.
+ * `engine.apply.matched`: quotes a second while the list of matched bets is followed; its baseline without a follower,
+ * its ratio the factor in time.
+ * `value.move`: ms (median) to re-evaluate a ladder after one of its prices moved, with 6, 100 and 200 bookmakers.
  */
 for (const line of queryBench()) console.log(JSON.stringify(line));
 for await (const line of applyBench()) console.log(JSON.stringify(line));

@@ -3,8 +3,8 @@ import { compareAnswers, type Door } from './enumeration/asking.ts';
 import { startApi } from './server/api-process.ts';
 
 /**
- * Drill `enumeration`: whether an answer, or the time that it takes, tells that an address has an account.
- * Fails when answers differ or medians are more than 5 ms apart.
+ * Drill `enumeration`: whether a response, or its timing, reveals that an address has an account.
+ * Fails when responses differ or medians are more than 5 ms apart.
  */
 const APART_MS = 5;
 const PASSWORD = 'not the password';

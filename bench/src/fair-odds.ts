@@ -4,14 +4,16 @@ import { BOOKIES, consensusOf, difference, logLoss, readSeason } from './fair-od
 import { rounded } from './statistics.ts';
 
 /**
- * `value.query`: p99 in ms over 60,000 markets, every estimate up to date; its baseline is the number of markets, its ratio
- * the median in ms. `value.settle`: ms to bring every market up to date from nothing; its ratio microseconds a market.
- * `fairOdds.*`: log loss of the Premier League 2019-20 before the match, of our consensus, each bookmaker's no-vig price
- * and the closing line; the baseline is the consensus, a ratio below 1 beat it. `fairOdds.best`: how much worse the
- * consensus is than the bookmaker that turned out best; the baseline is the standard error, and a ratio below 2 is chance.
- * `fairOdds.plants`: one price of one bookmaker times 0.5 to 3, at each bookmaker and selection: the most points
- * by which anybody else's fair probability moved; the baseline is the number of plants, the ratio the share beyond a point.
- * `fairOdds.plants.false`: value bets of 2 percent or more that only a plant made, in the product's list.
+ * `value.query`: p99 in ms over 60,000 markets, every estimate up to date; its baseline is the number of markets, its
+ * ratio the median in ms. `value.settle`: ms to evaluate every market from scratch; its ratio microseconds per market.
+ * `fairOdds.*`: log loss of the Premier League 2019-20 before the match, of our consensus, each bookmaker's no-vig
+ * price and the closing line; the baseline is the consensus, a ratio below 1 beat it. `fairOdds.best`: how much worse
+ * the consensus is than the bookmaker that turned out best; the baseline is the standard error, and a ratio below 2 is
+ * chance.
+ * `fairOdds.plants`: one price of one bookmaker times 0.5 to 3, at each bookmaker and selection: the most points by
+ * which any other bookmaker's fair probability moved; the baseline is the number of plants, the ratio the share beyond
+ * a point.
+ * `fairOdds.plants.false`: value bets of 2 percent or more caused only by a plant, in the product's list.
  * All of `fairOdds` needs REAL_ODDS_DIR.
  */
 const print = (line: object): void => console.log(JSON.stringify(line));

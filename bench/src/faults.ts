@@ -14,14 +14,14 @@ import { startApi } from './server/api-process.ts';
 import { countsOf, rounded } from './statistics.ts';
 
 /**
- * Drill `faults`: promises 19, 20, 21, 24, 26 and 30 with their figures. `node bench/src/faults.ts 0.1` for a
- * quick look, with `lock`, `disk`, `page`, `postgres`, `starts` or `stop` behind it for one of them; behind `stop` how many sockets
- * are open.
+ * Drill `faults`: promises 19, 20, 21, 24, 26 and 30 with their figures. `node bench/src/faults.ts 0.1` for a quick
+ * run, with `lock`, `disk`, `page`, `postgres`, `starts` or `stop` appended for one of them; after `stop` the number of
+ * open sockets.
  */
 const SHARE = Number(process.argv[2] ?? 1);
 const ONLY = process.argv[3];
 const many = (all: number): number => Math.max(1, Math.round(all * SHARE));
-/** Open when the stop comes; each process that holds a quarter of them wants as many file handles. */
+/** Sockets open at the stop; each process that holds a quarter of them needs as many file handles. */
 const SOCKETS = Number(process.argv[4] ?? many(5000));
 const QUIET = { settings: { LOG_LEVEL: 'silent' } };
 const ADMIN = { ...QUIET, as: 'admin@bothways.test' };
@@ -60,7 +60,7 @@ async function page(): Promise<void> {
   for (let copy = 0; copy < copies; copy += 1)
     if (await startOnTorn(file, [Math.floor(Math.random() * pages)])) refused += 1;
   rmSync(folder, { recursive: true, force: true });
-  // A page that nobody uses may be torn: what is served then was checked.
+  // An unused page may be torn: what is served then was checked.
   printPromised('faults.page.refused', refused, 'starts', copies, { pages });
 }
 
@@ -88,12 +88,12 @@ async function starts(): Promise<void> {
 async function stop(): Promise<void> {
   const runs = [];
   const folder = mkdtempSync(join(tmpdir(), 'bothways-faults-'));
-  // Names of cookies have its port in them, and each time it stands on another one.
+  // Cookie names contain the port, which differs at each start.
   const settings = { ...QUIET.settings, TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:4000' };
   let cookies: readonly string[] = [];
   for (let time = 0; time < many(20); time += 1) {
     const api = await startApi('none', { folder, settings });
-    // Their sessions outlive each stop, as those of customers do.
+    // Their sessions survive each stop, like customers'.
     if (time === 0) cookies = await cookiesFor(api, SOCKETS);
     const sockets = new SocketCrowd(cookies);
     runs.push(await stopUnderLoad(api, { perSecond: 300, sockets, beforeMs: 3000 }));

@@ -11,19 +11,19 @@ import { DAY_MS, PriceMoves, SELECTIONS, START_MS, selectionOf } from './history
 import { plainRows } from './history/plain-rows.ts';
 import { rounded } from './statistics.ts';
 
-/** `node bench/src/history.ts 1000000` for a quick look. */
+/** `node bench/src/history.ts 1000000` for a quick run. */
 const POINTS = Number(process.argv[2] ?? 50_000_000);
 const PLAIN_POINTS = Math.min(POINTS, 1_000_000);
-/** What the engine hands over at once, twice a second, of 10,000 prices a second. */
+/** Batch size of the engine, twice a second, at 10,000 prices a second. */
 const BATCH = 5000;
 const RATE = 10_000;
 const CHARTS = 300;
 const CHART_LIMIT_MS = 150;
-/** Who reads waits for a step at most so long (PROMISES 39). */
+/** The longest a reader may wait for a step (PROMISES 39). */
 const STEP_LIMIT_MS = 50;
-/** The least that the thread rests between two steps. */
+/** Minimum pause of the thread between two steps. */
 const BREATH_MS = 2;
-/** By then everything is old enough to be forgotten. */
+/** By this day everything is old enough to be forgotten. */
 const LATE_DAY = 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'bothways-bench-history-'));
@@ -37,11 +37,11 @@ const cpuSeconds = ({ user, system } = process.cpuUsage()): number => (user + sy
 interface Written {
   cpuSeconds: number;
   seconds: number;
-  /** The longest that anybody had to wait for a step. */
+  /** The longest wait for a step. */
   longestMs: number;
 }
 
-/** Writes all points and brings them into their blocks, as fast as it goes. */
+/** Writes all points and compacts them into their blocks, at full speed. */
 async function write(keeper: HistoryKeeper, moves: PriceMoves): Promise<Written> {
   const written: Written = { cpuSeconds: 0, seconds: 0, longestMs: 0 };
   const timed = async <T>(task: () => Promise<T>): Promise<T> => {
@@ -53,7 +53,7 @@ async function write(keeper: HistoryKeeper, moves: PriceMoves): Promise<Written>
     written.longestMs = Math.max(written.longestMs, tookMs);
     return result;
   };
-  /** Who reads goes before the next piece of a batch, so each piece is a step. */
+  /** Readers precede the next chunk of a batch, so each chunk is a step. */
   const recordTimed = async (batch: PriceBatch, nowMs: number): Promise<void> => {
     let pieceMs = performance.now();
     const { longestMs } = written;
@@ -68,10 +68,10 @@ async function write(keeper: HistoryKeeper, moves: PriceMoves): Promise<Written>
   };
   for (let points = 0; points < POINTS; points += BATCH) {
     const batch = moves.batch(BATCH);
-    // The prices are spread over a day; the keeper's clock runs as if they came at the full rate.
+    // The prices are spread over a day; the keeper's clock runs at the full rate.
     const nowMs = START_MS + (points / RATE) * 1000;
     await recordTimed(batch, nowMs);
-    // A batch every half second leaves room for hundreds of steps; here it is as many as there are to do.
+    // A batch every half second would allow hundreds of steps; here all due ones run.
     while (await timed(() => keeper.work(nowMs)));
   }
   return written;
@@ -79,11 +79,11 @@ async function write(keeper: HistoryKeeper, moves: PriceMoves): Promise<Written>
 
 interface Running {
   thread: HistoryThread;
-  /** Resolves to how long an answer took. */
+  /** Resolves to the response time. */
   chart(number: number): Promise<number>;
 }
 
-/** The history's thread on a day, which has nothing to do but what the task asks of it. */
+/** Returns the history's thread on a day, with no other work than the task's. */
 function onDay(keeper: HistoryKeeper, day: number): Running {
   const answers = new Map<number, () => void>();
   const thread = new HistoryThread({
@@ -107,7 +107,7 @@ function onDay(keeper: HistoryKeeper, day: number): Running {
   return { thread, chart };
 }
 
-/** Does a task while 10,000 prices a second are written. @returns how many there were in a second */
+/** Runs a task while 10,000 prices a second are written. @returns the achieved rate per second */
 async function whileWriting(
   { thread }: Running,
   moves: PriceMoves,
@@ -129,7 +129,7 @@ async function whileWriting(
   return (points / (performance.now() - startMs)) * 1000;
 }
 
-/** Charts of a day at random selections. */
+/** Reads charts of a day at random selections. */
 async function readCharts(keeper: HistoryKeeper, moves: PriceMoves): Promise<number[]> {
   const running = onDay(keeper, 1);
   const tookMs: number[] = [];
@@ -149,13 +149,16 @@ async function readCharts(keeper: HistoryKeeper, moves: PriceMoves): Promise<num
 }
 
 interface Forgetting {
-  /** The time of every step. */
+  /** Duration of every step. */
   stepsMs: number[];
-  /** Prices a second that were written beside it. */
+  /** Prices per second written at the same time. */
   rate: number;
 }
 
-/** From now on the time of every step is in the list; what else waits for the thread does not count. */
+/**
+ * Returns a list to which the duration of every step is appended from now on, without other work waiting for the
+ * thread.
+ */
 function stepsOf(keeper: HistoryKeeper): number[] {
   const stepsMs: number[] = [];
   const { work } = keeper;
@@ -168,7 +171,7 @@ function stepsOf(keeper: HistoryKeeper): number[] {
   return stepsMs;
 }
 
-/** Thins all selections and then forgets them, as the thread does: after a step it rests for as long as it took. */
+/** Thins all selections and then forgets them, like the thread: after a step it pauses for the step's duration. */
 async function forgetAll(keeper: HistoryKeeper, moves: PriceMoves): Promise<Forgetting> {
   const stepsMs = stepsOf(keeper);
   const rates: number[] = [];
@@ -194,7 +197,7 @@ async function run(): Promise<void> {
   const moves = new PriceMoves(POINTS);
   const written = await write(keeper, moves);
   await keeper.settle(moves.nowMs);
-  // What SQLite still has beside the file belongs to it.
+  // Includes SQLite's write-ahead log.
   const bytes = statSync(file).size + statSync(`${file}-wal`).size;
   const perCpuSecond = POINTS / written.cpuSeconds;
   print({

@@ -10,9 +10,9 @@ import { watchOthers } from './server/others.ts';
 import { rounded } from './statistics.ts';
 
 /**
- * Drill `hostile`: promises 38 and 41, who sends what no browser sends, over HTTP and over sockets. Fails when one
- * is not refused within a second (a slow one: within the product's own limit), when memory grows by more than 50 MB, or
- * when others notice.
+ * Drill `hostile`: promises 38 and 41, clients that send what no browser sends, over HTTP and over sockets. Fails when
+ * one is not refused within a second (a slow one: within the product's own limit), when memory grows by more than 50
+ * MB, or when others notice.
  */
 const { headMs, requestMs, deafMs } = CONNECTION_LIMITS;
 const MEMORY_MB = 50;
@@ -23,7 +23,7 @@ const OTHERS_MS = 300;
 const api = await startApi('none', { settings: { LOG_LEVEL: 'error' } });
 const port = Number(new URL(api.origin).port);
 
-/** Does it, and prints what others and the product's memory felt of it. */
+/** Runs an attack, and prints its effect on others and on the product's memory. */
 async function felt(name: string, work: () => Promise<object>): Promise<void> {
   const { p99Ms, rssMb, more } = await watchOthers(api, work);
   printPromised(`hostile.${name}.memory`, rssMb, 'MB more', MEMORY_MB, more);

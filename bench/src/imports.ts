@@ -16,16 +16,16 @@ import { watchOthers } from './server/others.ts';
 import { rounded } from './statistics.ts';
 
 /**
- * A part of `npm run bench:bets`: what somebody else notices while a customer has a file of 20,000 bets read in, and taken back, with
- * SQLite and with PostgreSQL: on as many days as an eager bettor has, on as few as they may be, and on as many. Fails where
- * the p99 of others is above the limit. `node bench/src/imports.ts 2000 sqlite` for a quick look.
+ * Part of `npm run bench:bets`: the effect on others while a customer's file of 20,000 bets is imported and reverted,
+ * with SQLite and with PostgreSQL: on as many days as an active bettor has, on as few as permitted, and on thousands.
+ * Fails when the p99 of others is above the limit. `node bench/src/imports.ts 2000 sqlite` for a quick run.
  */
 const BETS = Number(process.argv[2] ?? 20_000);
 const [, , , ONLY] = process.argv;
 const LIMIT_MS = 100;
 const LOOK_EVERY_MS = 250;
 const DAY_MS = 86_400_000;
-/** The demo's own bets are on the days since, and a day has an end. */
+/** Days excluded because of the demo's own bets: the number of bets per day is limited. */
 const DEMO_DAYS = 400;
 const SHAPES = {
   usual: Math.ceil(BETS / 20),
@@ -59,7 +59,7 @@ function fileOn(days: number): ImportBodyInput {
   };
 }
 
-/** Asks for what changes an import, and waits until that is done. */
+/** Sends a request that changes an import, and waits for its completion. */
 async function throughImport({ origin, cookie }: ApiProcess, method: string, path: string, body?: string) {
   const asked = async (how: string, where: string, sent?: string) => {
     const headers = { cookie, origin, ...(sent && { 'content-type': 'application/json' }) };
@@ -100,7 +100,7 @@ async function measure(name: string, api: ApiProcess): Promise<void> {
 if (ONLY !== 'postgres') await measure('sqlite', await startApi('none'));
 if (ONLY !== 'sqlite') {
   const folder = mkdtempSync(join(tmpdir(), 'bothways-bench-imports-'));
-  // PostgreSQL runs as somebody else where this runs as root.
+  // As root, PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   const postgres = await ownPostgres(join(folder, 'data'), FORGETFUL);
   await measure('postgres', await startApi('none', { settings: { DATABASE_URL: postgres.url } }));

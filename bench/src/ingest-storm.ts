@@ -8,14 +8,14 @@ import { randomFrom, wholeMarket } from './server/market.ts';
 import { percentile, tenths } from './statistics.ts';
 
 /**
- * Drill `ingest-storm`: what a customer and another collector notice while one pushes 4,000 and 40,000 events that
- * nobody has heard of, and after one has hung up in the middle; and the engine's own part in it, in time of work, which is
- * the same on a busy machine. Fails when a list's p99 is above the limit.
+ * Drill `ingest-storm`: the effect on a customer and another collector while one pushes 4,000 and 40,000 unknown
+ * events, and after one has disconnected half way; and the engine's own share, in CPU time, which is the same on a busy
+ * machine. Fails when a list's p99 is above the limit.
  */
 const LIMIT_MS = 50;
 const QUIET_MS = 5000;
 const WARM_MS = 2000;
-/** A push that takes longer is given up, as a collector would. */
+/** A push that takes longer is aborted, like a collector would. */
 const PATIENCE_MS = 60_000;
 const HANG_UP_MS = 1000;
 
@@ -56,7 +56,7 @@ function report(name: string, { queriesMs, movesMs }: Meanwhile, quietMs: number
   if (figure > LIMIT_MS) process.exitCode = 1;
 }
 
-/** Who asks waits for the turn at hand, and for the answer. */
+/** A request waits for the current step, and for the response. */
 async function reportHolds(events: number): Promise<void> {
   const { holdsMs, queriesMs, pushMs } = await measureHolds(events);
   const [figure, baseline] = [holdsMs, queriesMs].map((all) => tenths(percentile(all, 0.99)));

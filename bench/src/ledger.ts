@@ -26,10 +26,10 @@ import { BareStatements } from './ledger/bare-statements.ts';
 import { rounded } from './statistics.ts';
 
 /**
- * Drill `ledger`: transfers a second beside the bare statements that they need (at least half as many), the check of
+ * Drill `ledger`: transfers per second against the bare statements they need (at least half as many), the check of
  * 1,000,000 entries (30 s), 20,000 racing transfers of 50 clients in one and in two processes, and 200 kills under 200
- * transfers a second. With `LEDGER_POSTGRES` the race runs on that database, too. `node bench/src/ledger.ts 0.01` for
- * a quick look, with `transfers`, `check`, `race` or `kills` behind it for one of them.
+ * transfers a second. With `LEDGER_POSTGRES` the race runs on that database, too. `node bench/src/ledger.ts 0.01` for a
+ * quick run, with `transfers`, `check`, `race` or `kills` appended for one of them.
  */
 const SHARE = Number(process.argv[2] ?? 1);
 const ONLY = process.argv[3];
@@ -40,7 +40,7 @@ const ENTRIES = 1_000_000 * SHARE;
 const TRANSFERS = 20_000 * SHARE;
 const TIMED = Math.max(500, 5000 * SHARE);
 const KILLS = Math.max(1, 200 * SHARE);
-/** Everybody has enough for all of it. */
+/** Enough credits for all transfers. */
 const RICH = 1_000_000_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'bothways-bench-ledger-'));
@@ -70,7 +70,7 @@ async function throughput(): Promise<void> {
   const { db } = await opened(file);
   await beginStorm(db, storm);
   const bare = new BareStatements(join(folder, file), storm.name);
-  // By turns, so that a machine that is slow for a while is slow for both.
+  // Alternately, so that a temporarily slow machine is slow for both.
   const took = { ours: 0, bare: 0 };
   const rounds = 10;
   const share = Math.floor(TIMED / rounds);

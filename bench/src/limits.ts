@@ -10,13 +10,14 @@ import { rounded } from './statistics.ts';
 
 /**
  * Drill `limits`: promise 40, guesses at two processes on one PostgreSQL (`node bench/src/limits.ts 0.1` for a quick
- * look). `figure` is how many were judged, `baseline` how many one process alone would judge in that time. Fails when they are
- * more than a hundredth above it, or fewer than may come at once; or when any is judged while the database is away.
+ * run). `figure` is the number judged, `baseline` the number that one process alone would judge in that time. Fails
+ * when the figure is more than a hundredth above it, or below the permitted burst; or when any guess is judged while
+ * the database is down.
  */
 const SHARE = Number(process.argv[2] ?? 1);
 const TOLERANCE = 1.01;
 const PER_SECOND = 100;
-/** What is judged: a wrong password, and a code that is none. */
+/** Statuses of judged guesses: a wrong password, and an invalid code. */
 const JUDGED = ['401', '400', '404', '422'];
 const AWAY_MS = 1000;
 
@@ -45,7 +46,7 @@ function print(name: string, guesses: Guesses, { burst, refillMs }: Limit): void
 const two = await startTwoNodes({ TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:4640' });
 const tried = (times: number, guessOf: (nth: number) => Guess): Promise<Guesses> =>
   guess(two.nodes, { times: Math.ceil(times * SHARE), perSecond: PER_SECOND }, guessOf);
-/** Whatever a client writes before it: the last entry is the proxy's. */
+/** Independent of what a client sends before it: the last entry is the proxy's. */
 const behind = (nth: number, proxy: string): string => `10.${nth >> 8}.${nth & 255}.1, ${proxy}`;
 try {
   const one = (nth: number) => password(nth, 'free@bothways.test', '203.0.113.7');

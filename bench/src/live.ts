@@ -1,7 +1,7 @@
 import '../../api/src/node-version.ts';
 import { type Crowd, cardLatency } from './live/card-bench.ts';
 
-/** `npm run bench:live`: from the tick to the decoded change, every socket with a filter of its own. */
+/** `npm run bench:live`: from the tick to the decoded change, every socket with its own filter. */
 const CROWDS: readonly Crowd[] = [
   {
     name: 'live.card',
@@ -13,7 +13,7 @@ const CROWDS: readonly Crowd[] = [
     inSteps: false,
   },
   {
-    // Everybody's list changes some seventy times a second: fifty marked prices, and other legs of the same arbs.
+    // Each list changes some seventy times a second: fifty marked prices, and other legs of the same arbs.
     name: 'live.crowd',
     sockets: 200,
     quotesPerSecond: 10_000,

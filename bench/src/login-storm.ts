@@ -7,9 +7,9 @@ import { figuresOf } from './server/figures.ts';
 import { percentile, rounded } from './statistics.ts';
 
 /**
- * Drill `login-storm`: promise 35, what others notice while 50 people a second sign in, for five minutes
- * (`node bench/src/login-storm.ts 20` for a quick look). Fails when their p99 is above 300 ms, or the event loop's above
- * 50 ms, or a sign-in that was too many is answered with anything but 429 or 503. Not under `chrt`: see `demandFairTurns`.
+ * Drill `login-storm`: promise 35, the effect on others while 50 people a second sign in, for five minutes (`node
+ * bench/src/login-storm.ts 20` for a quick run). Fails when their p99 is above 300 ms, or the event loop's above 50 ms,
+ * or an excess sign-in gets any response but 429 or 503. Not under `chrt`: see `demandFairTurns`.
  */
 const SECONDS = Number(process.argv[2] ?? 300);
 const QUIET_SECONDS = Math.min(SECONDS, 20);

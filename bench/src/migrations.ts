@@ -7,9 +7,9 @@ import { oldCopy } from './migrations/old-copy.ts';
 import { rounded } from './statistics.ts';
 
 /**
- * Drill `migrations`: promise 24, the start of this version on what the last release has left with 1,000,000 rows, in
- * SQLite and in PostgreSQL, and 20 starts that are killed in the middle (`node bench/src/migrations.ts 0.01 3 sqlite` for a quick
- * look: share of the rows, kills, one of the two databases). The last release is the code before the newest steps.
+ * Drill `migrations`: promise 24, the start of this version on the last release's data with 1,000,000 rows, in SQLite
+ * and in PostgreSQL, and 20 starts that are killed half way (`node bench/src/migrations.ts 0.01 3 sqlite` for a quick
+ * run: share of the rows, kills, one of the two databases). The last release is the code before the newest migrations.
  */
 const [SHARE = '1', TIMES = '20', ONLY] = process.argv.slice(2);
 const ROWS = Math.round(1_000_000 * Number(SHARE));

@@ -4,10 +4,10 @@ import { measureLoad } from './normal-load/load.ts';
 import { countsOf, percentile, rounded } from './statistics.ts';
 
 /**
- * Drill `normal-load`: promise 34, 300 requests a second, one of five a write, for half an hour
- * (`node bench/src/normal-load.ts 1` for a minute of it). Fails when p95 is above 100 ms or p99 above 250 ms, when anything
- * but a yes came, or when memory grows by more than a megabyte a minute once it is warm: what is left of it when garbage has
- * been collected, since the rest goes up and down by a hundred megabytes.
+ * Drill `normal-load`: promise 34, 300 requests a second, one of five a write, for half an hour (`node
+ * bench/src/normal-load.ts 1` for one minute). Fails when p95 is above 100 ms or p99 above 250 ms, when any request
+ * fails, or when memory grows by more than a megabyte a minute once it is warm: measured after garbage collection,
+ * since otherwise it fluctuates by a hundred megabytes.
  */
 const MINUTES = Number(process.argv[2] ?? 30);
 const PER_S = 300;
@@ -38,5 +38,5 @@ const looks = {
 };
 printPromised('normal-load.rss', slopeMb, 'MB/min', 1, looks, MINUTES < 5 || slopeMb <= 1);
 const loop = { p50Ms: rounded(percentile(loopsMs, 0.5), 1), maxMs: rounded(percentile(loopsMs, 1), 1) };
-// The promise of a storm, as there is none of its own.
+// The limit of the storm, as there is no separate promise.
 printPromised('normal-load.loop.p99', percentile(loopsMs, 0.95), 'ms', 50, loop);

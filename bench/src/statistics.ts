@@ -2,7 +2,7 @@ export const rounded = (value: number, digits = 3): number => Number(value.toFix
 export const tenths = (value: number): number => rounded(value, 1);
 export const kilobytes = (bytes: number): number => tenths(bytes / 1024);
 
-/** The value that this share of the samples does not exceed; NaN where there are none. */
+/** Returns the value that this share of the samples does not exceed; NaN without samples. */
 export function percentile(samples: Float64Array | readonly number[], share: number): number {
   const sorted = Float64Array.from(samples).sort();
   return sorted[Math.max(0, Math.min(sorted.length, Math.ceil(sorted.length * share)) - 1)] ?? Number.NaN;
@@ -10,7 +10,7 @@ export function percentile(samples: Float64Array | readonly number[], share: num
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 
-/** How often each of these was among them. */
+/** Returns the number of occurrences of each value. */
 export const countsOf = (all: readonly (number | string)[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const one of all) counts[one] = (counts[one] ?? 0) + 1;

@@ -10,25 +10,25 @@ import { paymentProvider } from './third-parties/payments.ts';
 import { textProvider } from './third-parties/texts.ts';
 
 /**
- * Drill `third-parties`: promise 33, what becomes of the product while texts, letters, PayPal or the feed of odds fail,
- * or say nothing for 30 s: when they are left alone, how long who uses them waits, what others notice, and when they are used again
- * (`node bench/src/third-parties.ts 12 1 sms` for a quick look: seconds of each turn, rounds, one of `sms`, `mail`, `paypal`,
- * `feed`).
+ * Drill `third-parties`: promise 33, the effect on the product while text messages, mail, PayPal or the odds feed fail,
+ * or are silent for 30 s: when its breaker opens, how long users wait, what others notice, and when the provider is
+ * used again (`node bench/src/third-parties.ts 12 1 sms` for a quick run: seconds of each phase, rounds, one of `sms`,
+ * `mail`, `paypal`, `feed`).
  */
 const SECONDS = Number(process.argv[2] ?? 30);
 /**
- * Of what others notice the middle one counts. A p99 is a slow commit of the disk as often as the provider's: well turns alone lie
- * between 9 ms and a second, so that two of three rounds may be the disk's, and five of nine hardly.
+ * The median of the effect on others counts. A p99 is a slow disk commit as often as the provider's effect: healthy
+ * phases alone range from 9 ms to a second, so that two of three rounds may be the disk's, but hardly five of nine.
  */
 const ROUNDS = Number(process.argv[3] ?? 9);
 const ONLY = process.argv[4];
-/** Nobody asks for more codes, letters or payments than one person may. */
+/** Enough people to stay within the limits of codes, mails or payments per person. */
 const PEOPLE = Math.max(20, SECONDS * 4 * ROUNDS);
 const LEFT_ALONE_MS = 10_000;
-/** Nobody waits any longer for a provider than the product does. */
+/** A user waits for a provider no longer than the product does. */
 const ANSWER_MS = 10_000;
 const BACK_MS = 60_000;
-/** Of the slower one of the two turns around it, which differ by the machine's unrest alone. */
+/** Limit relative to the slower one of the two surrounding phases, which differ by the machine's noise alone. */
 const CHANGE = 1.1;
 
 const providers = await Promise.all([textProvider(), letterProvider(), paymentProvider(), oddsProvider()]);

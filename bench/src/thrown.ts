@@ -9,9 +9,9 @@ import { THROWING } from './thrown/preload.ts';
 import { throwAll } from './thrown/throw-all.ts';
 
 /**
- * Drill `thrown`: promise 31, a product whose every question to its database throws, in the handlers of all operations, on
- * the way to them and in its timers, while timers, promises and events throw besides (`node bench/src/thrown.ts 1` for a quick
- * look: rounds).
+ * Drill `thrown`: promise 31, a product whose every database query throws, in the handlers of all operations, before
+ * them and in its timers, while timers, promises and events throw as well (`node bench/src/thrown.ts 1` for a quick
+ * run: rounds).
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
 const BACK_MS = 2000;

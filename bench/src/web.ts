@@ -6,9 +6,9 @@ import { monolith } from './web/monolith.ts';
 import { signedInPages } from './web/signed-in-pages.ts';
 
 /**
- * `npm run bench:web`: what the first visit of the landing page weighs, with federation and as one bundle. As it is
- * served its scripts wait for a person (`web.landing`); an address with a query starts them at once (`web.landing-begun`),
- * which is what federation costs. Then what pages of signed-in people weigh, by kind, against their budgets.
+ * `npm run bench:web`: the size of the landing page's first visit, with federation and as one bundle. As served its
+ * scripts wait for an interaction (`web.landing`); a URL with a query starts them at once (`web.landing-begun`), which
+ * is the cost of federation. Then the sizes of signed-in pages, by kind, against their budgets.
  */
 const PAGES = [
   { name: 'web.landing', path: '/en' },

@@ -3,7 +3,7 @@ import type { DatabaseKind, Schema } from '../../../api/src/kernel/db/index.ts';
 
 type Db = Kysely<Schema>;
 
-/** Bytes that the database takes. */
+/** Returns the database's size in bytes. */
 export async function bytesOf(db: Db, kind: DatabaseKind): Promise<number> {
   const size =
     kind === 'postgres'
@@ -15,7 +15,7 @@ export async function bytesOf(db: Db, kind: DatabaseKind): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** A database of its own on a PostgreSQL server. */
+/** Creates a separate database on a PostgreSQL server. */
 export async function makeDatabase(db: Db, name: string): Promise<void> {
   await sql`create database ${sql.id(name)}`.execute(db);
 }

@@ -10,19 +10,19 @@ import { rounded } from '../statistics.ts';
 import { bytesOf, makeDatabase } from './database.store.ts';
 import { cookieOf, SECRET, servicesOn } from './services.ts';
 
-/** What is asked of a filled database, each time a little differently, and how long 99 of 100 answers may take. */
+/** A query on a filled database, slightly different each time, and the limit for its p99. */
 export interface Question {
   name: string;
   limitMs: number;
   pathOf: (nth: number) => string;
 }
 
-/** Answers of an area over many rows, in SQLite and in PostgreSQL. */
+/** Benchmark of an area's responses over many rows, in SQLite and in PostgreSQL. */
 interface AnswersBench {
   name: string;
-  /** Who asks. */
+  /** The demo account that sends the queries. */
   person: 'admin' | 'pro';
-  /** @returns how much it is: `bets` and whatever stands beside it */
+  /** @returns the number of rows: `bets` and any others */
   fill: (database: Database) => Promise<{ bets: number } & Record<string, number>>;
   questions: readonly Question[];
 }
@@ -106,7 +106,7 @@ async function onPostgres(bench: AnswersBench): Promise<void> {
   await measure(bench, database);
 }
 
-/** @param only one of the two databases, by its name; both without it */
+/** @param only the name of one of the two databases; both if omitted */
 export async function runBench(bench: AnswersBench, only: string | undefined): Promise<void> {
   if (only === undefined || only === 'sqlite') await onSqlite(bench);
   if (only === undefined || only === 'postgres') await onPostgres(bench);

@@ -9,7 +9,7 @@ import { createServices, type ServiceDeps, type Services } from '../../../api/sr
 export const SECRET = 'a secret for benchmarks that is long enough';
 export const ORIGIN = 'http://localhost:4000';
 
-/** No odds are looked at: the engine and the history say nothing. */
+/** No odds are queried: engine and history are silent. */
 const silentPort = {
   post: () => undefined,
   onMessage: () => undefined,
@@ -17,7 +17,7 @@ const silentPort = {
   close: async () => undefined,
 };
 
-/** The whole API on a database, with the demo's people; where nothing else is given, on an empty history. */
+/** Returns the whole API on a database, with the demo's people; on an empty history unless given. */
 export const servicesOn = (
   database: Database,
   ports: Partial<Pick<ServiceDeps, 'historyPort' | 'backtestPort'>> = {},
@@ -60,7 +60,7 @@ export const servicesOn = (
     ...ports,
   });
 
-/** The cookie of one of the demo's people. */
+/** Returns the cookie of a demo account. */
 export async function cookieOf({ app }: Services, person: 'admin' | 'pro'): Promise<string> {
   const answer = await app.request('/api/auth/sign-in/email', {
     method: 'POST',

@@ -14,7 +14,7 @@ export interface Rate {
   p99Ms: number;
 }
 
-/** Requests a second at 50 connections; an answer that is none fails the run. */
+/** Returns requests per second at 50 connections; a failed response fails the run. */
 export async function measureQuery({ origin, cookie, body }: Load): Promise<Rate> {
   const { requests, latency, non2xx, errors } = await autocannon({
     url: `${origin}/api/arbs/query`,

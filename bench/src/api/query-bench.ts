@@ -16,7 +16,7 @@ const MATCHES = 150;
 const BOOKIES = 40;
 const SELECTED = 12;
 const ROUNDS = 3;
-/** Prices that nobody repeats become stale after 90 s; a collector comes round sooner. */
+/** Prices become stale after 90 s without repetition; a collector repeats them sooner. */
 const REPEAT_MS = 20_000;
 
 const RAW_SERVER = new URL('./raw-server.ts', import.meta.url).pathname;
@@ -24,7 +24,7 @@ const RAW_SERVER = new URL('./raw-server.ts', import.meta.url).pathname;
 const bodyOf = (channels: readonly string[], more: object = {}): string =>
   JSON.stringify({ channels, minPercentage: 0, ...more });
 
-/** The body as it crosses the wire. */
+/** Returns the body as sent over the wire. */
 async function answerOf({ origin, cookie, body }: Load, encoding: string): Promise<Uint8Array> {
   const asking = request(`${origin}/api/arbs/query`, {
     method: 'POST',
@@ -47,7 +47,7 @@ async function startRaw(bytes: Uint8Array, folder: string): Promise<{ origin: st
   return { origin: `http://127.0.0.1:${port}`, child };
 }
 
-/** Both in turn, several times: what else the machine does meanwhile meets both. */
+/** Measures both alternately, several times: other load on the machine affects both. */
 async function inTurn(ours: Load, raw: Load): Promise<{ ours: Rate[]; raw: Rate[] }> {
   const rates = { ours: [await measureQuery(ours)].slice(1), raw: [await measureQuery(raw)].slice(1) };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -82,7 +82,10 @@ async function compare(name: string, api: ApiProcess, body: string) {
   }
 }
 
-/** The hot list on a book that stands still between two rounds of its collector, whole and as the product's page asks for it. */
+/**
+ * The hot list on a book that is idle between two rounds of its collector, in full and as the product's page requests
+ * it.
+ */
 export async function* quietBook() {
   const api = await startApi('none');
   const quotes = wholeMarket(MATCHES, BOOKIES, randomFrom(1));
@@ -98,7 +101,7 @@ export async function* quietBook() {
   }
 }
 
-/** The same while the demo moves the book all the time. */
+/** The same while the demo moves the book constantly. */
 export async function* movingBook() {
   const api = await startApi('demo');
   try {

@@ -1,4 +1,4 @@
-/** `node raw-server.ts <file> <port>`: node:http and nothing else, answering every request with the bytes of the file. */
+/** `node raw-server.ts <file> <port>`: bare node:http, answering every request with the bytes of the file. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

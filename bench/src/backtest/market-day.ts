@@ -2,7 +2,7 @@ import type { PriceBatch, SeriesName } from '@bothways/engine';
 import { Random } from '../engine/random.ts';
 
 export const DAY_MS = 24 * 3_600_000;
-/** A match of a good league is quoted by so many, in these markets. */
+/** Number of bookmakers quoting a match of a good league, in these markets. */
 const BOOKIES = 40;
 const PICKS: readonly (readonly [pick: string, odds: number])[] = [
   ['W.FT.1', 2.6],
@@ -23,14 +23,14 @@ const PICKS: readonly (readonly [pick: string, odds: number])[] = [
   ['BTS.FT.no', 2],
 ];
 const SERIES = BOOKIES * PICKS.length;
-/** What bookmakers take, and how far each strays from what the market thinks: so a day has some seven thousand arbs. */
+/** Bookmakers' margin, and the deviation of each from the market: this gives some seven thousand arbs a day. */
 const MARGIN = 0.06;
 const STRAY = 0.015;
-/** One move in so many moves the market with it. */
+/** One in this many price moves also moves the market. */
 const DRIFTS = 200;
 const POINTS_AN_EVENT = 25_000;
 
-/** A day of so many prices that moved, of matches that begin at its end, told in the order of time as the engine does. */
+/** A day of price moves for matches that begin at its end, in chronological order like the engine's. */
 export class MarketDay {
   readonly startMs: number;
   readonly #random = new Random(11);
@@ -41,7 +41,7 @@ export class MarketDay {
   readonly #drift: Float64Array;
   #count = 0;
 
-  /** @param bookies who quotes it */
+  /** @param bookies the bookmakers that quote it */
   constructor(points: number, endMs: number, bookies: readonly string[]) {
     this.#bookies = bookies.slice(0, BOOKIES);
     this.#events = Math.max(2, Math.round(points / POINTS_AN_EVENT));

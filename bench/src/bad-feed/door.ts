@@ -1,6 +1,6 @@
 import { ingestAnswerSchema } from '@bothways/domain/quotes';
 
-/** Where a collector pushes to, and a customer looks. */
+/** The collector's endpoint, and a customer's session. */
 export interface FeedDoor {
   origin: string;
   cookie: string;
@@ -13,7 +13,7 @@ export interface Pushed {
   rejected: number;
 }
 
-/** Pushes lines of NDJSON. 0: nobody answered. */
+/** Pushes lines of NDJSON. Status 0: no response. */
 export async function pushLines({ origin, key }: FeedDoor, lines: readonly string[]): Promise<Pushed> {
   const response = await fetch(`${origin}/api/ingest/quotes`, {
     method: 'POST',

@@ -5,14 +5,14 @@ import { bookieValue, MARKED, markedOdds, quietOdds, quoteOf } from '../server/m
 import { countsOf } from '../statistics.ts';
 import { type FeedDoor, pushLines } from './door.ts';
 
-/** Others than those about which was lied. */
+/** Different matches from the damaged ones. */
 const FIRST = 1000;
 const MATCHES = 200;
 const BOOKIES = 20;
 const STEP_MS = 20;
 const OTHER = 1;
 
-/** Both make an arb in every match, which shows their prices; the others only make work. */
+/** The two bookmakers that make an arb in every match, which shows their prices; the others are only load. */
 function priceOf(number: number, move: number, random: () => number): QuoteInput {
   const match = FIRST + (number % MATCHES);
   const bookie = Math.floor(number / MATCHES) % BOOKIES;
@@ -23,13 +23,13 @@ function priceOf(number: number, move: number, random: () => number): QuoteInput
 
 interface Flood {
   sent: number;
-  /** How many pushes got which status. */
+  /** Number of pushes by status. */
   statuses: Record<string, number>;
-  /** How many pushes waited for their answer at once, at most. */
+  /** Peak number of pushes awaiting their response. */
   mostWaiting: number;
-  /** When the newest price that was taken had been seen. */
+  /** Observation time of the newest accepted price. */
   newestAtMs: number;
-  /** Prices of which one was taken, and how many of them stand in the list as the newest that was. */
+  /** Number of prices accepted at least once, and of those the list shows in their newest version. */
   prices: number;
   newest: number;
 }
@@ -40,11 +40,11 @@ interface FloodOptions {
   perSecond: number;
   seconds: number;
   random: () => number;
-  /** When the prices of each step were seen. */
+  /** Returns the observation time of each step's prices. */
   atMs: (nth: number) => number;
 }
 
-/** Moves prices at this rate, whatever is answered; what is refused is not sent again. */
+/** Moves prices at this rate, regardless of responses; refused pushes are not resent. */
 export async function floodFeed(
   door: FeedDoor,
   { perSecond, seconds, random, atMs }: FloodOptions,
@@ -72,7 +72,7 @@ export async function floodFeed(
   const steps: Promise<void>[] = [];
   for (let nth = 0; nth < (seconds * 1000) / STEP_MS; nth += 1) {
     await pause(Math.max(0, beganMs + nth * STEP_MS - performance.now()));
-    // Of one step none is newer than another; of two, the later one, however the network brings them.
+    // All prices of a step have the same time; of two steps the later one wins, whatever their network order.
     const at = atMs(nth);
     const quotes = Array.from({ length: perStep }, (_, place) => {
       const number = sent + place;

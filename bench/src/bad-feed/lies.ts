@@ -21,7 +21,7 @@ const BOOKIES = 10;
 type Random = () => number;
 const below = (random: Random, end: number): number => Math.floor(random() * end);
 
-/** What goes wrong between somebody's price and us. */
+/** Corruptions of a price between its source and us. */
 const DAMAGES: readonly ((line: string, random: Random) => string)[] = [
   (line, random) => line.slice(0, below(random, line.length)),
   (line, random) => {
@@ -46,25 +46,25 @@ const DAMAGES: readonly ((line: string, random: Random) => string)[] = [
     Array.from({ length: 1 + below(random, 300) }, () => String.fromCharCode(below(random, 0xd000))).join(''),
 ];
 
-/** A price as somebody sends it who is broken, or means ill; it may still be one. */
+/** Returns a price as sent by a broken or malicious collector; it may still be valid. */
 function damaged(random: Random): string {
   const [match, bookie] = [below(random, MATCHES), below(random, BOOKIES)];
   const line = JSON.stringify(quoteOf(match, bookie, random() < 0.5 ? '1' : '2', quietOdds(random)));
   const damage = DAMAGES[below(random, DAMAGES.length)];
-  // A line is one frame, and an empty one is none.
+  // A line is one frame; an empty one is not a frame.
   return (damage?.(line, random) ?? line).replaceAll(/[\r\n\u2028\u2029]/g, ' ').trim() || '{';
 }
 
 export interface Lies {
   frames: number;
   accepted: number;
-  /** Each with its line and reason. */
+  /** Number of rejected lines, each reported with its line and reason. */
   rejected: number;
-  /** Answers that were no 200. */
+  /** Responses other than 200. */
   failed: number;
 }
 
-/** Sends so many damaged prices, one push after the other. */
+/** Sends damaged prices, one push after another. */
 export async function tellLies(
   door: FeedDoor,
   { frames, aPush, random }: { frames: number; aPush: number; random: Random },

@@ -3,14 +3,17 @@ import { LiveCodec } from '@bothways/wire';
 import { WebSocket } from 'ws';
 import type { FeedDoor } from './door.ts';
 
-/** What a page is told of the feed, in ms: how old its newest price is, when it came, and from which age on it is stale. */
+/**
+ * The feed's age as sent to a page, in ms: age of the newest price, when it arrived, and the age from which it is
+ * stale.
+ */
 interface FeedAge {
   ageMs: number;
   sinceMs: number;
   staleAfterMs: number;
 }
 
-/** Listens to a socket until a heartbeat says enough, or the time is over. @returns what the last one said */
+/** Listens to a socket until a heartbeat satisfies `isEnough`, or a timeout. @returns the last heartbeat */
 export async function listenTo(
   { origin, cookie }: FeedDoor,
   isEnough: (age: FeedAge) => boolean,

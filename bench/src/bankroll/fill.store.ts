@@ -6,16 +6,16 @@ type Db = Kysely<Schema>;
 const DAY_MS = 86_400_000;
 const YEARS_DAYS = 3 * 365;
 export const ACCOUNTS = 12;
-/** Rows that one statement makes. */
+/** Rows per statement. */
 const AT_ONCE = 200_000;
 
-/** The whole numbers from one to before another, as a table `n` in either database. */
+/** Returns the integers from `from` up to but excluding `before`, as a table `n` in either database. */
 const numbers = (kind: DatabaseKind, from: number, before: number) =>
   kind === 'postgres'
     ? sql`(select n::bigint as n from generate_series(${sql.lit(from)}, ${sql.lit(before - 1)}) as n) as number`
     : sql`(with recursive count(n) as (select ${sql.lit(from)} union all select n + 1 from count where n < ${sql.lit(before - 1)}) select n from count) as number`;
 
-/** Accounts and bets of one person over three years; the newest few are open. */
+/** Inserts accounts and bets of one person over three years; the newest few are open. */
 async function fillBets(
   db: Db,
   kind: DatabaseKind,
@@ -55,7 +55,7 @@ async function fillBets(
       from ${numbers(kind, from, Math.min(bets, from + AT_ONCE))}`.execute(db);
 }
 
-/** One person's bankroll of so many bets, made inside the database. @returns each moment whose day is to be summed */
+/** Inserts one person's bankroll inside the database. @returns a time of each day to summarize */
 export function fillBankroll(
   db: Db,
   kind: DatabaseKind,
@@ -64,7 +64,7 @@ export function fillBankroll(
   nowMs: number,
 ): Promise<number[]> {
   return db.connection().execute(async (own) => {
-    // The product's limit of ten seconds is for what somebody waits for.
+    // The product's limit of ten seconds is for requests with a waiting user.
     if (kind === 'postgres') await sql`set statement_timeout = 0`.execute(own);
     await fillBets(own, kind, userId, bets, nowMs);
     await sql.raw('analyze').execute(own);
@@ -73,7 +73,7 @@ export function fillBankroll(
   });
 }
 
-/** What autovacuum would have done by then. */
+/** Does what autovacuum would have done by then. */
 export async function analyzed(db: Db, kind: DatabaseKind): Promise<void> {
   await sql.raw(kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(db);
 }

@@ -6,7 +6,7 @@ const onError = (error: Error): void => {
   throw error;
 };
 
-/** A file with so many bot users, accounts and bets, as a product finds it that starts. */
+/** Creates a file with bot users, accounts and bets, for the product to start on. */
 export async function fillSqlite(file: string, size: Size): Promise<void> {
   const database = openDatabase({ url: undefined, file, onError });
   await migrate(database);

@@ -8,17 +8,17 @@ import { tenths } from '../statistics.ts';
 import { fillSqlite } from './fill-sqlite.ts';
 
 const SIZE = { users: 10_000, accounts: 100_000, bets: 200_000 };
-/** So many cards are loaded, 15 pages of them, before the list is scrolled back. */
+/** Number of cards loaded, 15 pages, before the list is scrolled back. */
 const LOADED = 300;
-/** A card is opened every so many turns of the wheel. */
+/** Wheel events per opened card. */
 const OPENED_EACH = 8;
-/** A quick hand on a wheel. */
+/** Fast scrolling with a mouse wheel. */
 const TURN_PX = 240;
 const TURN_MS = 40;
 const GIVE_UP_MS = 180_000;
 const LIST = '/en/bot';
 
-/** "300 of 10,040 shown" stands below the list. */
+/** Reads "300 of 10,040 shown" below the list. */
 const SHOWN = `[...document.querySelectorAll('main p')]
   .map(({ textContent }) => /^([0-9,]+) of [0-9,]+ shown$/.exec(textContent)?.[1])
   .find((shown) => shown)`;
@@ -27,7 +27,7 @@ const shownIn = async (page: Page): Promise<number> =>
 const topOf = (page: Page): Promise<number> =>
   page.evaluate<number>(`document.querySelector('main').scrollTop`);
 
-/** Turns the wheel until something is so; `meanwhile` happens between the turns. */
+/** Scrolls until a condition holds; `meanwhile` runs between the wheel events. */
 async function turnUntil(
   page: Page,
   px: number,
@@ -43,13 +43,13 @@ async function turnUntil(
   }
 }
 
-/** The middle of the button that opens the first closed card in view. */
+/** The centre of the button that opens the first closed card in view. */
 const CLOSED_IN_VIEW = `[...document.querySelectorAll('main button[data-place][aria-expanded=false]')]
   .map((button) => button.getBoundingClientRect())
   .filter(({ top }) => top > 100 && top < 700)
   .map(({ x, y, width, height }) => [x + width / 2, y + height / 2])[0]`;
 
-/** Opens a card every so many turns of the wheel. */
+/** Returns a function that opens a card every few wheel events. */
 function opener(page: Page): { open: () => Promise<void>; opened: () => number } {
   let [turns, opened] = [0, 0];
   const open = async (): Promise<void> => {
@@ -84,12 +84,15 @@ const lineOf = (name: string, measured: MainThread, baseline: MainThread) => ({
   over50CpuMs: measured.over50CpuMs,
   tasks: measured.tasks,
   busyPct: tenths(measured.busyPct),
-  // The product and the browser are some of it; much more than their share is somebody else's work.
+  // Includes the product and the browser; much more than their share is other work on the machine.
   load: tenths(loadavg()[0] ?? 0),
   cores: availableParallelism(),
 });
 
-/** The list of 10,000 bot users in Chromium: down to 300 of them and back, once with all cards closed and once opening some. */
+/**
+ * Measures the list of 10,000 bot users in Chromium: down to 300 of them and back, once with all cards closed and once
+ * opening some.
+ */
 export async function scrolledList() {
   const api = await startApi('none', { withApps: true, fill: (file) => fillSqlite(file, SIZE) });
   try {

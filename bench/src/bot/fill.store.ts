@@ -3,7 +3,7 @@ import type { DatabaseKind, Schema } from '../../../api/src/kernel/db/index.ts';
 
 type Db = Kysely<Schema>;
 
-/** How much there is. */
+/** Row counts. */
 export interface Size {
   users: number;
   accounts: number;
@@ -14,10 +14,10 @@ const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 const BOOKIES = 80;
 const TAGS = 20;
-/** Rows that one statement makes. */
+/** Rows per statement. */
 const AT_ONCE = 200_000;
 
-/** The whole numbers from one to before another, as a table `n` in either database. */
+/** Returns the integers from `from` up to but excluding `before`, as a table `n` in either database. */
 export const numbers = (kind: DatabaseKind, from: number, before: number) =>
   kind === 'postgres'
     ? sql`(select n::bigint as n from generate_series(${sql.lit(from)}, ${sql.lit(before - 1)}) as n) as number`
@@ -32,7 +32,7 @@ async function inPieces(
 
 const emailOf = (number: ReturnType<typeof sql>) => sql`'user' || (${number}) || '@bench.test'`;
 
-/** People with tags and accounts. */
+/** Inserts users with tags and accounts. */
 async function fillUsers(
   db: Db,
   kind: DatabaseKind,
@@ -63,7 +63,7 @@ const SPORTS = sql`case n % 6 when 0 then 'football' when 1 then 'tennis' when 2
   when 4 then 'americanFootball' else 'hockey' end`;
 const MARKETS = sql`case n % 3 when 0 then 'W' when 1 then 'AH' else 'OU' end`;
 
-/** Groups of two bets each, spread over a year and over everybody; the newest of each person are open. */
+/** Inserts groups of two bets each, spread over a year and all users; the newest of each user are open. */
 async function fillBets(db: Db, kind: DatabaseKind, { users, bets }: Size, nowMs: number): Promise<void> {
   const groups = Math.floor(bets / 2);
   const each = sql.lit(users);
@@ -90,7 +90,7 @@ async function fillBets(db: Db, kind: DatabaseKind, { users, bets }: Size, nowMs
     );
 }
 
-/** What settled bets brought, by user and day. */
+/** Inserts the profit of settled bets, by user and day. */
 async function fillDays(db: Db, kind: DatabaseKind): Promise<void> {
   const day =
     kind === 'postgres'
@@ -103,15 +103,16 @@ async function fillDays(db: Db, kind: DatabaseKind): Promise<void> {
     where day."email" = "botUsers"."email"), 0) where "email" like '%@bench.test'`.execute(db);
 }
 
-/** Fills a database with so much, by statements that make their rows inside it. */
+/** Fills a database by statements that generate their rows inside it. */
 export function fillBots(db: Db, kind: DatabaseKind, size: Size, nowMs: number): Promise<void> {
   return db.connection().execute(async (own) => {
-    // The product's limit of ten seconds is for what somebody waits for.
+    // The product's limit of ten seconds is for requests with a waiting user.
     if (kind === 'postgres') await sql`set statement_timeout = 0`.execute(own);
     await fillUsers(own, kind, size, nowMs);
     await fillBets(own, kind, size, nowMs);
     await fillDays(own, kind);
-    // What autovacuum and the checkpointer would have done by then: no database answers while it writes five million rows behind.
+    // Does what autovacuum and the checkpointer would have done by then: no database answers in time while it flushes
+    // five million rows.
     await sql.raw(kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(own);
     if (kind === 'postgres') await sql`checkpoint`.execute(own);
     if (kind === 'postgres') await sql`reset statement_timeout`.execute(own);

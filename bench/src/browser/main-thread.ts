@@ -1,15 +1,15 @@
 import type { CDPSession } from '@playwright/test';
 import { z } from 'zod';
 
-/** What the browser did on the page's main thread while it was recorded. */
+/** The browser's activity on the page's main thread during a recording. */
 export interface MainThread {
   tasks: number;
   longestMs: number;
   over50Ms: number;
-  /** The same in the thread's own time: what a machine without other work to do would see. */
+  /** The same in CPU time: as measured on an otherwise idle machine. */
   longestCpuMs: number;
   over50CpuMs: number;
-  /** Share of the time in which it was busy, percent. */
+  /** Busy share of the time, percent. */
   busyPct: number;
 }
 
@@ -18,7 +18,7 @@ const eventSchema = z.object({
   pid: z.number(),
   tid: z.number(),
   ts: z.number().default(0),
-  /** By the clock, and by the thread's own time, us. */
+  /** Wall time and CPU time, µs. */
   dur: z.number().optional(),
   tdur: z.number().optional(),
   args: z.object({ name: z.string().optional() }).optional(),
@@ -33,7 +33,7 @@ const isLong = (ms: number): boolean => ms > LONG_MS;
 const longest = (lengths: readonly number[]): number => lengths.reduce((most, ms) => Math.max(most, ms), 0);
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
 
-/** The main thread that worked most is the page's: those of other frames and workers idle. */
+/** The busiest main thread is the page's: those of other frames and workers are idle. */
 function tasksOfPage(events: readonly TraceEvent[]): TraceEvent[] {
   const mains = new Set(
     events
@@ -45,7 +45,7 @@ function tasksOfPage(events: readonly TraceEvent[]): TraceEvent[] {
   return byThread.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-/** Records the page's main thread while something happens. */
+/** Records the page's main thread during some work. */
 export async function recordMainThread(
   session: CDPSession,
   happens: () => Promise<void>,

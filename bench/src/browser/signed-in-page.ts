@@ -7,8 +7,8 @@ interface SignedInPage {
 }
 
 /**
- * A page of the product on a wide screen in a real browser, for a demo account.
- * @throws without a browser, or where the account is not let in
+ * Opens a page of the product on a wide screen in a real browser, as a demo account.
+ * @throws without a browser, or when the sign-in fails
  */
 export async function signedInPage(origin: string, email: string): Promise<SignedInPage> {
   const executablePath = installedChromium();

@@ -8,12 +8,12 @@ import { MATCHES, moveMarket, openMarket } from './moving-market.ts';
 
 const MEASURED_S = 60;
 const WARM_UP_S = 10;
-/** How long the same page is watched with nothing moving, for comparison. */
+/** Duration for which the idle page is measured, for comparison. */
 const IDLE_S = 10;
 const LIST = '/en/dashboard/arbs/prematch?all=1&per=4';
 const MEGABYTE = 1024 * 1024;
 
-/** Heap after the rubbish is taken out, MB, and how many nodes the page has. */
+/** Returns the heap after a garbage collection, MB, and the number of DOM nodes. */
 async function memoryOf(page: Page): Promise<{ heapMb: number; nodes: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -38,7 +38,7 @@ const lineOf = (name: string, moving: MainThread, idle: MainThread) => ({
   idleBusyPct: tenths(idle.busyPct),
 });
 
-/** The list of 1,000 arbs in Chromium, its prices moving through the real API and socket. */
+/** Measures the list of 1,000 arbs in Chromium, with prices moving through the real API and socket. */
 export async function liveCards() {
   const api = await startApi('none', { withApps: true });
   try {

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { push } from '../server/api-process.ts';
 import { quoteOf } from '../server/market.ts';
 
-/** One arb a match: two bookmakers, each best on one side. */
+/** One arb per match: two bookmakers, each best on one side. */
 export const MATCHES = 1000;
 const CHANGES_PER_SECOND = 50;
 const TURN_MS = 100;
 const PUSHED_AT_ONCE = 1000;
-/** Every match is seen again within this time, long before a price counts as stale. */
+/** Every match is repeated within this time, long before its prices are stale. */
 const SEEN_AGAIN_MS = 20_000;
 
 const WEAK_SIDE = 1.6;
 const BASE_MILLI = 2100;
 
-/** Different from match to match, and with each move of it; always an arb of 1 to 8 percent. */
+/** Returns odds that differ by match and move, and always make an arb of 1 to 8 percent. */
 const strongSide = (match: number, move: number): number =>
   (BASE_MILLI + ((match * 7 + move * 13) % 150)) / 1000;
 
@@ -24,14 +24,14 @@ const quotesOf = (match: number, move: number) => [
   quoteOf(match, 1, '2', strongSide(match, 0)),
 ];
 
-/** The whole market as it begins. */
+/** Pushes the initial market. */
 export async function openMarket(origin: string): Promise<void> {
   const quotes = Array.from({ length: MATCHES }, (_, match) => quotesOf(match, 0)).flat();
   for (let from = 0; from < quotes.length; from += PUSHED_AT_ONCE)
     await push(origin, quotes.slice(from, from + PUSHED_AT_ONCE));
 }
 
-/** Moves a price 50 times a second, spread over the turns, and says every match again as feeds do. */
+/** Moves a price 50 times a second, spread over the ticks, and repeats every match like a feed. */
 export async function moveMarket(origin: string, seconds: number): Promise<number> {
   const perTurn = (CHANGES_PER_SECOND * TURN_MS) / 1000;
   const againPerTurn = Math.ceil((MATCHES * TURN_MS) / SEEN_AGAIN_MS);

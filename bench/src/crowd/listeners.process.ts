@@ -1,4 +1,4 @@
-/** Some of the customers of a crowd: what comes is decoded at once, as a page does. */
+/** A process with some of a crowd's customers: frames are decoded at once, like in a page. */
 import { once } from 'node:events';
 import { LiveCodec } from '@bothways/wire';
 import { WebSocket } from 'ws';
@@ -6,10 +6,10 @@ import { ClientReading, LIST } from '../live/client-reading.ts';
 import { nowMs } from '../live/clock.ts';
 import type { FromListeners, Heard, Listener, ToListeners } from './listeners.protocol.ts';
 
-/** So many come at once. */
+/** Number of sockets opened concurrently. */
 const AT_ONCE = 25;
 const PROBE_MS = 20;
-/** The longest heartbeat; lists are longer. */
+/** Upper limit of a heartbeat's size; lists are longer. */
 const HEARTBEAT_BYTES = 64;
 
 const sockets = new Set<WebSocket>();
@@ -38,7 +38,7 @@ function note(reading: ClientReading, frame: Buffer): void {
   }
 }
 
-/** Resolves when it has its list. */
+/** Resolves when the socket has its list. */
 async function join({ url, cookie, filter, isReading }: Listener): Promise<void> {
   const reading = new ClientReading();
   readings.push(reading);
@@ -56,7 +56,7 @@ async function join({ url, cookie, filter, isReading }: Listener): Promise<void>
     codes[code] = (codes[code] ?? 0) + 1;
   });
   await once(socket, 'open');
-  // A page that is gone is no error of the others.
+  // A failed socket must not end the others.
   socket.on('error', () => undefined);
   socket.send(new LiveCodec().encode({ kind: 'subscribe', topicId: LIST, topic: { name: 'arbs', filter } }));
   await hasList;

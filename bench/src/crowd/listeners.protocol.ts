@@ -2,36 +2,36 @@
 export interface Listener {
   url: string;
   cookie: string;
-  /** The list to follow, as the text of its filter. */
+  /** The list to follow, as JSON of its filter. */
   filter: string;
-  /** Whether it makes anything of what comes; else it only takes it. */
+  /** Whether it decodes frames; otherwise it only receives them. */
   isReading: boolean;
 }
 
-/** What a process of listeners is told. */
+/** Messages to a process of listeners. */
 export type ToListeners =
   | { kind: 'open'; listeners: Listener[] }
-  /** What comes before this does not count. */
+  /** Starts the measurement; earlier frames do not count. */
   | { kind: 'begin' }
   | { kind: 'take' }
-  /** Nothing is read from now on. */
+  /** Stops reading. */
   | { kind: 'deafen' }
-  /** Hangs up; others may be opened. */
+  /** Closes the sockets; others may be opened. */
   | { kind: 'leave' };
 
 export interface Heard {
-  /** By the key of a marked price: when it came, once for each socket that it came to, in ms. */
+  /** Arrival times in ms by key of a marked price, one for each socket that received it. */
   arrivals: ReadonlyMap<string, number[]>;
-  /** How late a mere timer was, in ms: of the time that the machine had for others. */
+  /** Delay of a bare timer in ms: measures contention with other work on the machine. */
   lateMs: number[];
-  /** Of all sockets together, heartbeats left out. */
+  /** Of all sockets together, without heartbeats. */
   frames: number;
   bytes: number;
-  /** Numbers that were left out, lists that came whole, and sockets that were closed. */
+  /** Sequence gaps, full lists, and closed sockets. */
   gaps: number;
   snapshots: number;
   closed: number;
-  /** How many were closed with which code. */
+  /** Number of closed sockets by code. */
   codes: Readonly<Record<number, number>>;
 }
 

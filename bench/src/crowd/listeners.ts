@@ -4,7 +4,7 @@ import type { FromListeners, Heard, Listener, ToListeners } from './listeners.pr
 
 const SCRIPT = new URL('./listeners.process.ts', import.meta.url).pathname;
 
-/** Customers' sockets in a process of their own. */
+/** Customers' sockets in their own process. */
 export class Listeners {
   readonly #child: ChildProcess = fork(SCRIPT, { serialization: 'advanced' });
 
@@ -17,7 +17,7 @@ export class Listeners {
     this.#tell({ kind: 'begin' });
   }
 
-  /** What they have heard since `begin`. */
+  /** Returns the figures since `begin`. */
   async take(): Promise<Heard> {
     const answer = await this.#ask({ kind: 'take' });
     if (answer.kind !== 'heard') throw new Error('The listeners have nothing to say');

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiProcess } from '../server/api-process.ts';
 import { metricsOf, numberOf } from '../server/figures.ts';
 
-/** What the product says of its sockets and of itself at one moment. */
+/** The product's metrics of its sockets and process at one time. */
 export interface Look {
   atMs: number;
   rssMb: number;
-  /** Seconds of a core that it has used. */
+  /** CPU seconds used. */
   cpuS: number;
-  /** The event loop's p99 since the look before. */
+  /** The event loop's p99 since the previous sample. */
   loopMs: number;
   slow: number;
   unreadBytes: number;
-  /** How many it has let go as too slow, until now. */
+  /** Number of sockets closed as too slow so far. */
   letGo: number;
 }
 
@@ -33,7 +33,7 @@ async function look(api: ApiProcess): Promise<Look> {
   };
 }
 
-/** Looks at the product again and again, until the work is done. `isEnough`: asked after each look, to end the work. */
+/** Samples the product until the work is done. `isEnough`: called after each sample, to end the work. */
 export async function lookWhile<T>(
   api: ApiProcess,
   work: (isOver: () => boolean) => Promise<T>,

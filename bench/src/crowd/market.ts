@@ -4,18 +4,21 @@ import type { TickBook } from '../live/tick-book.ts';
 import { push } from '../server/api-process.ts';
 import { bookieValue, MARKED, markedOdds, quoteOf } from '../server/market.ts';
 
-/** Each has a tenth of the crowd, which hears of it once a second. */
+/** Each is followed by a tenth of the crowd, and moves once a second. */
 export const MATCHES = 10;
 const OTHER_ODDS = 1.95;
 
-/** A list of some hundred kilobytes, most of which moves within a second: what fills the buffers of who does not read. */
+/**
+ * A list of some hundred kilobytes, most of which changes within a second: fills the buffers of sockets that do not
+ * read.
+ */
 const LOUD_FROM = 1000;
 const LOUD_MATCHES = 300;
 const LOUD_BOOKIES = [50, 51] as const;
 const LOUD_A_STEP = 30;
 const LINK = `https://loud.example/${'bet/'.repeat(100)}`;
 
-/** What the crowd follows: its part of the match's arb, a hair apart for each of so many lists. */
+/** Returns the crowd's filter: its part of the match's arb, with a tiny difference to make each list distinct. */
 export const quietFilter = (event: string, hair: number): string =>
   JSON.stringify({
     channels: [MARKED, bookieValue(1)],
@@ -29,7 +32,7 @@ export const LOUD_FILTER = JSON.stringify({
   limit: 500,
 });
 
-/** Both sides of a match, so that neither grows old. */
+/** Quotes both sides of a match, so that neither becomes stale. */
 const quiet = (match: number, move: number): QuoteInput[] => [
   quoteOf(match, 0, '1', markedOdds(move)),
   quoteOf(match, 1, '2', OTHER_ODDS),
@@ -43,7 +46,7 @@ function loud(match: number, move: number): QuoteInput[] {
 
 const STEPS_PER_S = MATCHES;
 
-/** Moves the market: each match of the crowd once a second, one after the other, and the loud ones all the time. */
+/** Moves the market: each match of the crowd once a second, one after another, and the loud ones constantly. */
 export class CrowdMarket {
   readonly ticks: TickBook;
   readonly #origin: string;
@@ -60,7 +63,7 @@ export class CrowdMarket {
     await push(this.#origin, all);
   }
 
-  /** Until `isOver`, or so many seconds. @returns how many marked prices it sent */
+  /** Runs until `isOver`, or for this many seconds. @returns the number of marked prices sent */
   async run(seconds: number, isOver: () => boolean = () => false): Promise<number> {
     const beganMs = performance.now();
     const pushes: Promise<void>[] = [];

@@ -10,24 +10,24 @@ import { type Look, lookWhile } from './looks.ts';
 import { CrowdMarket, LOUD_FILTER, MATCHES, quietFilter } from './market.ts';
 
 interface CrowdOptions {
-  /** Where people are served; the first one is looked at. */
+  /** Processes that serve customers; the first one is measured. */
   nodes: readonly [ApiProcess, ...ApiProcess[]];
-  /** Where prices are pushed to. */
+  /** The process that receives pushes. */
   source: ApiProcess;
-  /** All sockets; of them `deaf` follow a large list, and stop reading in every second turn. */
+  /** All sockets; `deaf` of them follow a large list, and stop reading in every second round. */
   sockets: number;
   deaf: number;
   turns: number;
   readingS: number;
 }
 
-/** What happened in one turn. */
+/** Results of one round. */
 export interface Turn {
-  /** From the push of a price to each socket that it came to, in ms: the crowd's, without the deaf. */
+  /** From a price's push to each socket that received it, in ms: the crowd's, without the deaf ones. */
   tookMs: number[];
-  /** How late mere timers of the crowd's processes were. */
+  /** Delay of bare timers in the crowd's processes. */
   lateMs: number[];
-  /** How many it should have come to. */
+  /** Number of arrivals expected. */
   expected: number;
   heard: Omit<Heard, 'arrivals' | 'lateMs' | 'codes'>;
   looks: Look[];
@@ -39,15 +39,15 @@ export interface Turns {
 }
 
 const PROCESSES = 4;
-/** This many follow one list. */
+/** Number of sockets per list. */
 const SHARE_A_LIST = 10;
-/** The system's buffers take some megabytes of each before anything is unread. */
+/** The system's buffers absorb some megabytes per socket before anything is unread. */
 const DEAF_LIMIT_S = 90;
 const SETTLE_MS = 1000;
 const WARM_S = 5;
 const KNOWN_MS = 100;
 
-/** All matches, as soon as they have come to where people are served. */
+/** Returns all matches once they have reached the serving process. */
 async function eventsOf(api: ApiProcess): Promise<string[]> {
   for (;;) {
     const events = await knownEvents(api);
@@ -71,7 +71,7 @@ async function knownEvents({ origin, cookie }: ApiProcess): Promise<string[]> {
   return [...new Set(data.arbs.map(({ event }) => event.id))];
 }
 
-/** A crowd in several processes, and in one more those who will stop reading. */
+/** A crowd in several processes, with those that stop reading in one more. */
 export class CrowdInTurns {
   readonly #options: CrowdOptions;
   readonly #market: CrowdMarket;
@@ -98,7 +98,7 @@ export class CrowdInTurns {
       );
       return { url: urls[nth % urls.length] ?? '', cookie, filter, isReading: true };
     });
-    // At the one that is looked at.
+    // Connected to the measured process.
     const loud = { url: urls[0] ?? '', filter: LOUD_FILTER, isReading: false };
     this.#loudOnes = all.splice(0, deaf).map((listener) => ({ ...listener, ...loud }));
     const share = Math.ceil(all.length / PROCESSES);
@@ -108,7 +108,10 @@ export class CrowdInTurns {
     await this.#market.run(WARM_S);
   }
 
-  /** All read, and then some do not, in turns: what else is different on the machine is so for both. */
+  /**
+   * Alternates between rounds in which all read and rounds in which some do not: other load on the machine affects
+   * both.
+   */
   async run(): Promise<Turns> {
     const { turns, readingS, deaf } = this.#options;
     const came: Turns = { reading: [], deaf: [] };

@@ -10,13 +10,13 @@ const FILTERS = 100;
 /** 6,000 markets, half a million quotes: about half of the prices move between two visits of a bookmaker's page. */
 const EVENTS = 1000;
 const BOOKIES_PER_EVENT = 40;
-/** 40 ms of pushes, as often as the engine's thread ticks. */
+/** 40 ms of pushes, the tick interval of the engine's thread. */
 const PUSHES_A_TICK = 8;
-/** Ticks before the clock runs: the first of them compile what the others use. */
+/** Ticks before the measurement: the first ones compile the code. */
 const WARM_TICKS = 10;
 const TICKS = 110;
 
-/** Arb lists of a hundred people. */
+/** Follows arb lists of a hundred people. */
 export function followLists(engine: Engine, nowMs: number): void {
   const random = new Random(7);
   for (let filter = 0; filter < FILTERS; filter++) {
@@ -37,10 +37,11 @@ const millisecondsOf = async (work: () => void | Promise<void>): Promise<number>
 const decoder = new TextDecoder();
 
 /**
- * `ingest.read`: quotes a second that the intake reads and checks; its baseline `JSON.parse` of the same bodies.
- * `engine.apply`: quotes a second read, applied and examined for 100 followed lists; its baseline reading them alone.
- * All take the same pushes one after the other, so that whatever else the machine does hits all. Each round ends with the
- * engine thread's tick: after it all lists are what a fresh query would find. Making records for sockets is not part of it
+ * `ingest.read`: quotes a second that the intake reads and validates; its baseline is `JSON.parse` of the same bodies.
+ * `engine.apply`: quotes a second read, applied and evaluated for 100 followed lists; its baseline is reading them
+ * alone.
+ * All get the same pushes one after another, so that other load on the machine affects all. Each round ends with the
+ * engine thread's tick: after it all lists equal a fresh query. Encoding records for sockets is not included
  * (`live.card` measures that).
  */
 export async function* applyBench(): AsyncGenerator<Line> {

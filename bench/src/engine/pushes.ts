@@ -10,7 +10,7 @@ const SOURCE = 'bench';
 
 const encoder = new TextEncoder();
 
-/** The next thousand quotes, seen within the last milliseconds; fewer where there are no more, none at the end. */
+/** Returns the next thousand quotes, observed within the last milliseconds; fewer at the end, then none. */
 export function nextPush(quotes: Iterator<Quote>, nowMs: number): Quote[] {
   const push: Quote[] = [];
   for (let next = quotes.next(); !next.done; next = quotes.next()) {
@@ -20,11 +20,11 @@ export function nextPush(quotes: Iterator<Quote>, nowMs: number): Quote[] {
   return push;
 }
 
-/** The body of a push, as a collector posts it. */
+/** Returns a push body as posted by a collector. */
 export const bodyOf = (quotes: readonly Quote[]): Uint8Array<ArrayBuffer> =>
   encoder.encode(JSON.stringify({ source: SOURCE, quotes }));
 
-/** Applies quotes, already read, a push every few milliseconds. @returns the time of the last */
+/** Applies parsed quotes, one push every few milliseconds. @returns the time of the last */
 export function applyPushes(
   engine: Engine,
   quotes: Iterator<Quote>,
@@ -41,7 +41,7 @@ export function applyPushes(
 }
 
 /**
- * The API's own intake: reads bodies, checks every quote and hands them on a few at a time.
+ * The API's own intake: reads bodies, validates every quote and passes them on in small batches.
  * @returns resolves when a push is answered
  */
 export function intakeTo(apply: IntakeParts['apply']): (bytes: Uint8Array<ArrayBuffer>) => Promise<void> {

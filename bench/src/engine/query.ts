@@ -14,7 +14,9 @@ const PUSHES = 1000;
 const OWN_BOOKIES = 12;
 const MIB = 2 ** 20;
 
-/** The arb query for 12 of 80 bookmakers over 10,000 events, and what the book weighs at about a million quotes. */
+/**
+ * Measures the arb query for 12 of 80 bookmakers over 10,000 events, and the book's memory at about a million quotes.
+ */
 export function* queryBench(): Generator<Line> {
   const market = new BenchMarket(EVENTS, 8);
   const engine = new Engine();

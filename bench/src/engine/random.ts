@@ -1,4 +1,4 @@
-/** A seeded source of chance (mulberry32): every run of a benchmark sees the same market. */
+/** Seeded random numbers (mulberry32): every run of a benchmark has the same market. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** From 0 below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -18,17 +18,17 @@ export class Random {
     return low + this.next() * (high - low);
   }
 
-  /** A whole number from 0 below `end`. */
+  /** Returns an integer from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** About normal, mean 0, deviation 1. */
+  /** Returns an approximately normal number, mean 0, deviation 1. */
   normal(): number {
     return this.next() + this.next() + this.next() + this.next() - 2;
   }
 
-  /** `count` different whole numbers below `end`, in rising order. */
+  /** Returns `count` distinct integers below `end`, ascending. */
   some(count: number, end: number): number[] {
     const numbers = Array.from({ length: end }, (_, index) => index);
     for (let at = 0; at < count; at++) {

@@ -5,16 +5,16 @@ import type { Line } from './line.ts';
 import { START_MS } from './pushes.ts';
 import { Random } from './random.ts';
 
-/** Totals of a football match. The outermost lines have too few bookmakers to stand alone. */
+/** Totals of a football match. The outermost lines have too few bookmakers for an estimate of their own. */
 const LINES = [0.5, 1.5, 2, 2.25, 2.5, 2.75, 3, 3.5, 4.5, 5.5];
 const THIN: ReadonlySet<number> = new Set([0.5, 5.5]);
 const THIN_BOOKIES = 2;
 const CROWDS = [6, 100, 200];
 const MOVES = 300;
-/** Moves before the clock counts. */
+/** Moves before the measurement. */
 const WARM_MOVES = 60;
 const MOVE_EVERY_MS = 100;
-/** What a market of a hundred bookmakers may take. */
+/** Limit for a market of a hundred bookmakers. */
 const LIMIT_MS = 2;
 
 const EVENT: Quote['event'] = {
@@ -26,7 +26,7 @@ const EVENT: Quote['event'] = {
   startedAt: new Date(START_MS + 86_400_000).toISOString(),
 };
 
-/** One bookmaker's two prices of a line. */
+/** Returns one bookmaker's two prices of a line. */
 function prices(bookie: number, line: number, opinion: number): Quote[] {
   const over = 1 / (1 + Math.exp(0.9 * (line - 2.6 - opinion)));
   const margin = 1.03 + (bookie % 6) / 100;
@@ -44,7 +44,7 @@ function prices(bookie: number, line: number, opinion: number): Quote[] {
   ];
 }
 
-/** How long it takes to bring a ladder's values up to date after one bookmaker has moved one of its lines. */
+/** Returns the times to update a ladder's values after one bookmaker has moved one of its lines. */
 function moveTimes(bookies: number): number[] {
   const random = new Random(5);
   const opinion = (): number => random.normal() * 0.05;
@@ -69,7 +69,7 @@ function moveTimes(bookies: number): number[] {
   return times.slice(WARM_MOVES).sort((a, b) => a - b);
 }
 
-/** `value.move`: ms (median) to judge a ladder anew after one of its prices moved; the baseline is the limit. */
+/** `value.move`: ms (median) to re-evaluate a ladder after one of its prices moved; the baseline is the limit. */
 export function* valueMoveBench(): Generator<Line> {
   for (const bookies of CROWDS) {
     const medianMs = moveTimes(bookies)[MOVES / 2] ?? 0;

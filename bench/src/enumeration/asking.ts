@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from '../../../api/src/demo/demo-accounts.ts';
 import { median } from '../statistics.ts';
 
-/** Enough that a difference of milliseconds stands out of what a busy machine adds. */
+/** Enough for a difference of milliseconds to exceed the noise of a busy machine. */
 const SAMPLES = 500;
 
 export interface Door {
@@ -12,25 +12,25 @@ export interface Door {
 
 interface Sample {
   ms: number;
-  /** Everything of the answer that somebody sees, but for what is new in each. */
+  /** All visible parts of the response, except for values that are new in each. */
   seen: string;
 }
 
 export interface Comparison {
   name: string;
-  /** Medians apart, in ms. */
+  /** Difference of the medians, in ms. */
   figure: number;
   unit: 'ms';
   /** Median for addresses without an account. */
   baseline: number;
   ratio: number;
   samples: number;
-  /** Different answers that came; one means that nothing tells them apart. */
+  /** Number of distinct responses; one means that they are indistinguishable. */
   answers: number;
 }
 
 let asked = 0;
-/** Each from a place of its own: what is measured is the answer, not the limits. */
+/** Each request has its own address: the response is measured, not the rate limits. */
 function nextPlace(): string {
   asked += 1;
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
@@ -48,14 +48,14 @@ async function ask(origin: string, { path, body }: Door, email: string): Promise
   const ms = performance.now() - startedAtMs;
   const headers = [...response.headers]
     .filter(([name]) => name !== 'x-request-id' && name !== 'date')
-    // The secret of a cookie is another one each time.
+    // A cookie's secret differs each time.
     .map(([name, value]) => [name, name === 'set-cookie' ? value.replace(/=[^;]*/, '=') : value]);
   return { ms, seen: JSON.stringify([response.status, headers, text]) };
 }
 
 const knownEmail = (nth: number): string => DEMO_ACCOUNTS[nth % DEMO_ACCOUNTS.length]?.email ?? '';
 
-/** Asks about addresses with and without an account, in turns, so that both meet the same machine. */
+/** Queries addresses with and without an account alternately, so that both see the same machine. */
 export async function compareAnswers(origin: string, door: Door): Promise<Comparison> {
   const known: Sample[] = [];
   const unknown: Sample[] = [];

@@ -2,25 +2,25 @@ import { Consensus, DEFAULT_NO_VIG, type FairBook, noVig, valuePct } from '@both
 import { bookSum, isOdds } from '@bothways/domain/odds';
 import type { Match } from './season.ts';
 
-/** One price of one bookmaker is multiplied by each of these. */
+/** Factors by which one price of one bookmaker is multiplied. */
 const FACTORS = [
   0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.02, 1.05, 1.1, 1.15, 1.2, 1.25, 1.3, 1.35, 1.4, 1.45, 1.5, 1.75, 2,
   2.5, 3,
 ];
-/** Own books outside these sums are not believed, whatever the others say. */
+/** A bookmaker's book with a sum outside of this range is rejected, whatever the others quote. */
 const OWN_SUM = { min: 0.95, max: 1.5 };
-/** A value bet of the bench's list. */
+/** Minimum percentage of a value bet in the bench's list. */
 const FLOOR_PCT = 2;
-/** What the product asks of a move. */
+/** The product's limit for a plant's effect, in points. */
 const MOST_POINTS = 1;
 
 interface Plants {
   count: number;
-  /** Points by which anybody else's fair probability moved at most. */
+  /** The most points by which any other bookmaker's fair probability moved. */
   largest: number;
-  /** Plants that moved one by more than a point. */
+  /** Number of plants that moved one by more than a point. */
   beyond: number;
-  /** Plants that made a value bet of which the others, without the planted price, know nothing. */
+  /** Number of plants that made a value bet which the others, without the planted price, do not support. */
   falseBets: number;
 }
 
@@ -30,7 +30,7 @@ interface Judged {
   isListed: boolean;
 }
 
-/** One odd price after the other, at every bookmaker, selection and factor: what it does to everybody else. */
+/** Plants a wrong price at every bookmaker, selection and factor in turn, and measures its effect on all others. */
 export function plantEverywhere(matches: readonly Match[]): Plants {
   const plants: Plants = { count: 0, largest: 0, beyond: 0, falseBets: 0 };
   for (const { odds } of matches)
@@ -71,7 +71,7 @@ function note(
   if (isFalse) plants.falseBets++;
 }
 
-/** Every price but those of one bookmaker, as the list judges it. */
+/** Evaluates all prices except those of one bookmaker, like the list does. */
 function judgedBy(odds: readonly (readonly number[])[], but: number): Judged[] {
   const books = odds.flatMap((own, group): FairBook[] => {
     const sum = bookSum(own);

@@ -14,13 +14,13 @@ const PUSHES = 1000;
 const REJECTED = 20;
 const OWN_BOOKIES = 12;
 
-/** The value bets of 12 of 80 bookmakers over 10,000 events, and what it takes to judge all prices once. */
+/** Measures the value bets of 12 of 80 bookmakers over 10,000 events, and evaluating all prices once. */
 export function* valueQueryBench(): Generator<Line> {
   const market = new BenchMarket(EVENTS, 8);
   const engine = new Engine();
   const nowMs = applyPushes(engine, market.all(), PUSHES);
   const { markets } = engine.stats(nowMs);
-  // The checks of bookmakers' own books are the arb list's, too, and not counted here.
+  // The checks of bookmakers' own books are shared with the arb list, and not counted here.
   engine.query(arbQuerySchema.parse({ minPercentage: 0 }), nowMs);
   const coldMs = performance.now();
   engine.tendValues(Number.POSITIVE_INFINITY);

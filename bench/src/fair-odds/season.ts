@@ -4,12 +4,12 @@ import { DEFAULT_NO_VIG, type FairBook, LineBooks, noVig } from '@bothways/domai
 import { bookSum, isOdds } from '@bothways/domain/odds';
 
 const RESULTS = ['H', 'D', 'A'];
-/** Six bookmakers whose prices stand in the file by name. */
+/** Six bookmakers whose prices are in the file by name. */
 export const BOOKIES = ['B365', 'BW', 'IW', 'PS', 'WH', 'VC'];
 /** Pinnacle's last prices before the match. */
 const CLOSING = 'PSC';
 
-/** What each forecaster said of one match, and how it ended. */
+/** Each forecaster's prediction for one match, and its result. */
 export interface Match {
   won: number;
   odds: number[][];
@@ -17,7 +17,7 @@ export interface Match {
   closing: number[];
 }
 
-/** The matches of a football-data.co.uk file that all six bookmakers priced. */
+/** Returns the matches of a football-data.co.uk file that all six bookmakers priced. */
 export function readSeason(folder: string, file: string): Match[] {
   const [head = '', ...lines] = readFileSync(join(folder, file), 'utf8')
     .replace(/^\uFEFF/, '')
@@ -45,13 +45,13 @@ const fairBook = (odds: readonly number[], group: number): FairBook => ({
 export const consensusOf = ({ books }: Match): number[] =>
   new LineBooks(books, RESULTS.length).without(undefined)?.probabilities ?? [];
 
-/** Mean of `-ln p` of what happened: the lower, the better the forecast. */
+/** Returns the mean of `-ln p` of the actual results: the lower, the better the forecast. */
 export const logLoss = (matches: readonly Match[], forecast: (match: Match) => readonly number[]): number =>
   matches.reduce((total, match) => total - Math.log(forecast(match)[match.won] ?? 0), 0) / matches.length;
 
 /**
- * How much worse one forecast is than another over the same matches, and its standard error: a difference of less than two
- * of them is chance.
+ * Returns how much worse one forecast is than another over the same matches, and its standard error: a difference of
+ * less than two of them is chance.
  */
 export function difference(
   matches: readonly Match[],

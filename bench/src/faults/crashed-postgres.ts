@@ -6,7 +6,7 @@ import { type OwnPostgres, ownPostgres } from '../../../api/src/kernel/db/testin
 import { type ApiProcess, startApi } from '../server/api-process.ts';
 import { Marks } from './marks.ts';
 
-/** How long the server is away each time. */
+/** Downtime of the server each time. */
 const AWAY_MS = 1000;
 const BEFORE_MS = 700;
 const RETURN_LIMIT_MS = 30_000;
@@ -18,10 +18,10 @@ interface TwoNodes {
   stop(): Promise<void>;
 }
 
-/** Two products that start at the same moment on one empty PostgreSQL. */
+/** Starts two products at the same moment on one empty PostgreSQL. */
 export async function startTwoNodes(more: Record<string, string> = {}): Promise<TwoNodes> {
   const folder = mkdtempSync(join(tmpdir(), 'bothways-faults-'));
-  // PostgreSQL runs as somebody else where we are root.
+  // As root, PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   const postgres = await ownPostgres(join(folder, 'postgres'));
   const settings = {
@@ -47,13 +47,13 @@ export async function startTwoNodes(more: Record<string, string> = {}): Promise<
 interface CrashedPostgres {
   acked: number;
   lost: string[];
-  /** How many writes got which status while it was away; 0: nobody answered. */
+  /** Number of writes by status during the downtime; 0: no response. */
   refused: Record<string, number>;
-  /** From the return of the server until each node took a write again; the slowest. */
+  /** From the server's restart until each node accepted a write again; the slowest. */
   backAfterMs: number;
 }
 
-/** Lets the server crash again and again under writes of both nodes; none of them is started anew. */
+/** Crashes the server repeatedly under writes of both nodes; no node is restarted. */
 export async function crashPostgres({ postgres, nodes }: TwoNodes, times: number): Promise<CrashedPostgres> {
   const marks = nodes.map((_, nth) => new Marks(`node${nth}`));
   let isWriting = true;

@@ -7,28 +7,28 @@ import { ask, type Came, Marks } from './marks.ts';
 const MOUNT = '/mnt';
 const SIZE_MB = 64;
 const CHUNK = Buffer.alloc(64 * 1024, 0x20);
-/** What was written into a place that SQLite had already does not need more disk: until then it is not full for it. */
+/** Writes into pages that SQLite already has need no more disk: until this many the disk is not full for it. */
 const WRITES_UNTIL_FULL = 3000;
 
-/** Why no small disk can be made here, or undefined. */
+/** Returns why no small disk can be mounted here, or undefined. */
 export function noSmallDisk(): string | undefined {
   const tried = spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', MOUNT], { encoding: 'utf8' });
   return tried.status === 0 ? undefined : `no disk can be mounted here: ${tried.stderr || tried.error}`;
 }
 
 interface FullDisk {
-  /** What writes got once there was no room. */
+  /** Responses to writes once the disk was full. */
   refused: Came[];
   reads: Came[];
   acked: number;
   lost: string[];
-  /** From the moment when there was room again until a write was taken. */
+  /** From the moment when space was freed until a write was accepted. */
   backAfterMs: number;
-  /** Writes taken after that. */
+  /** Writes accepted afterwards. */
   ackedAfter: number;
 }
 
-/** Takes every byte that is left. @returns the file that does */
+/** Takes every byte that is left. @returns the path of the filler file */
 function fill(folder: string): string {
   const file = join(folder, 'fill');
   const descriptor = openSync(file, 'a');
@@ -37,7 +37,7 @@ function fill(folder: string): string {
       try {
         for (;;) writeSync(descriptor, CHUNK, 0, size);
       } catch {
-        // A smaller piece may still fit.
+        // A smaller block may still fit.
       }
     }
   } finally {
@@ -53,7 +53,7 @@ async function until(act: () => Promise<boolean>, limitMs: number): Promise<numb
   return performance.now() - beganMs;
 }
 
-/** A product whose disk fills up while people write, and gets room again: without a restart. */
+/** Fills the disk of a product under writes, then frees it: without a restart. */
 export async function fillDisk({ refusals }: { refusals: number }): Promise<FullDisk> {
   const mount = `mount -t tmpfs -o size=${SIZE_MB}m,mode=0700 tmpfs ${MOUNT} && exec "$@"`;
   const api = await startApi('none', {

@@ -6,21 +6,21 @@ import { percentile } from '../statistics.ts';
 import { ask, type Came, Marks } from './marks.ts';
 
 interface HeldLock {
-  /** What each write got while another process held the lock. */
+  /** Responses to writes while another process held the lock. */
   writes: Came[];
   slowestWriteMs: number;
   readsP99Ms: number;
   slowestHealthMs: number;
-  /** The longest that the event loop was held up. */
+  /** The longest delay of the event loop. */
   loopMaxMs: number;
-  /** After the lock was given back. */
+  /** The first write after the lock was released. */
   nextWrite: Came;
 }
 
 const READS_PER_S = 50;
 const HEALTH_PER_S = 20;
 
-/** Another process holds the write lock of SQLite for so long, while people write, read and look whether it lives. */
+/** Holds SQLite's write lock in another process, during writes, reads and health checks. */
 export async function holdLock(
   api: ApiProcess,
   file: string,
@@ -30,7 +30,7 @@ export async function holdLock(
   const [reads, health, writes]: Came[][] = [[], [], []];
   const other = new SQLite(file);
   other.exec('begin immediate');
-  // It counts from the last time that it was asked for.
+  // Resets the metric, which counts since its last read.
   await figuresOf(api);
   let loopMaxMs = Number.NaN;
   try {

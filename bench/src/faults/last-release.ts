@@ -14,14 +14,14 @@ import { join } from 'node:path';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
 const STEPS = 'api/src/kernel/db/migrations';
-/** So many of the newest steps the code before does not know. */
+/** Number of newest migrations unknown to the previous code. */
 const NEWEST = 3;
 
 export interface LastRelease {
   commit: string;
-  /** Steps of the schema that it does not know. */
+  /** Migrations unknown to it. */
   unknown: readonly string[];
-  /** Its entry point, in a folder of its own. */
+  /** Its entry point, in its own folder. */
   main: string;
   remove(): void;
 }
@@ -29,7 +29,7 @@ export interface LastRelease {
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** Where a step came in, as far as the history here reaches. */
+/** Returns the commit before a migration, as far as the local history reaches. */
 function commitBefore(step: string): string | undefined {
   try {
     const added = git('log', '--diff-filter=A', '--format=%H', '--', `${STEPS}/${step}`).split('\n').at(-1);
@@ -39,7 +39,7 @@ function commitBefore(step: string): string | undefined {
   }
 }
 
-/** The same packages; those of the workspace are the old ones. */
+/** Links the same packages; those of the workspace are the old ones. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
@@ -52,7 +52,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** The code as it was before the newest steps of the schema, or why it cannot be had. */
+/** Returns the code before the newest migrations, or why it is unavailable. */
 export function lastRelease(): LastRelease | { skipped: string } {
   const steps = readdirSync(join(ROOT, STEPS)).filter((file) => /^\d+-.*(?<!\.test)\.ts$/.test(file));
   const unknown = steps.sort().slice(-NEWEST);

@@ -2,21 +2,21 @@ import type { ApiProcess } from '../server/api-process.ts';
 
 const PATH = '/api/bot/events/analyzed';
 
-/** What came of one request. */
+/** The outcome of one request. */
 export interface Came {
-  /** 0: nobody answered. */
+  /** 0: no response. */
   status: number;
   tookMs: number;
-  /** Seconds after which to come again, where it said so. */
+  /** Retry-After in seconds, if sent. */
   retryAfter?: string | undefined;
 }
 
-/** Where the product is and as whom it is asked; `from`: from which address, where it believes a proxy. */
+/** The product's address and the session; `from`: the client's address, if it trusts a proxy. */
 interface Asker extends Pick<ApiProcess, 'origin' | 'cookie'> {
   from?: string;
 }
 
-/** Asks, and says what came; what breaks on the way is status 0. */
+/** Sends a request and returns the outcome; a connection failure has status 0. */
 export async function ask(
   { origin, cookie, from }: Asker,
   path: string,
@@ -43,11 +43,11 @@ export async function ask(
   }
 }
 
-/** Writes that can be told apart: marks of events, each with its audit entry in one transaction. */
+/** Distinguishable writes: marks of events, each with its audit entry in one transaction. */
 export class Marks {
-  /** Those that were answered with a yes. */
+  /** Acknowledged writes. */
   readonly acked: string[] = [];
-  /** Everything else that came of them. */
+  /** Outcomes of all other writes. */
   readonly refused: Came[] = [];
   readonly #name: string;
   #count = 0;
@@ -65,7 +65,7 @@ export class Marks {
     return came;
   }
 
-  /** Those that were answered with a yes and are not there. */
+  /** Returns the acknowledged writes that are missing. */
   async lost({ origin, cookie }: ApiProcess): Promise<string[]> {
     const answer = await fetch(origin + PATH, { headers: { cookie } });
     const there = await answer.text();

@@ -5,18 +5,18 @@ import type { ApiProcess } from '../server/api-process.ts';
 import type { StopSockets } from './stop-under-load.ts';
 
 const PROCESSES = 4;
-/** One list for all of them: what is measured is the goodbye. */
+/** One list for all of them: the shutdown is measured. */
 const FILTER = JSON.stringify({ channels: ['prematch'], alternatives: false });
 const LOOK_EVERY_MS = 50;
-/** The product has ended by then, and with it every connection. */
+/** The product has exited by then, and with it every connection. */
 const PATIENCE_MS = 20_000;
 
-/** Sockets of many people, each of whom follows a list, in processes of their own. */
+/** Sockets of many people, each following a list, in their own processes. */
 export class SocketCrowd implements StopSockets {
   readonly #cookies: readonly string[];
   readonly #processes = Array.from({ length: PROCESSES }, () => new Listeners());
 
-  /** @param cookies one for each socket */
+  /** @param cookies one per socket */
   constructor(cookies: readonly string[]) {
     this.#cookies = cookies;
   }

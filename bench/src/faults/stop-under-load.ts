@@ -5,30 +5,30 @@ import type { ApiProcess } from '../server/api-process.ts';
 import { atRate } from '../server/rate.ts';
 import { ask } from './marks.ts';
 
-/** Sockets that are open when the stop comes. */
+/** Sockets open at the stop. */
 export interface StopSockets {
   open(api: ApiProcess): Promise<void>;
-  /** Resolves when none is open any more. @returns how many were closed with which code */
+  /** Resolves when all are closed. @returns the number of closed sockets by code */
   closed(): Promise<Readonly<Record<string, number>>>;
 }
 
 interface StopLoad {
   perSecond: number;
   sockets: StopSockets;
-  /** How long the load lasts before the stop. */
+  /** Duration of the load before the stop. */
   beforeMs: number;
 }
 
 export interface Stopped {
-  /** Requests that had begun when the stop came. */
+  /** Requests in flight at the stop. */
   inFlight: number;
-  /** Those that began after it, before a proxy that asks for readiness knew better. */
+  /** Requests that began after it, before a proxy polling readiness noticed. */
   after: number;
-  /** Of both, how many did not get what they came for. */
+  /** Number of both that failed. */
   failed: number;
-  /** What readiness said first, and how long after the stop. */
+  /** The first negative readiness status, and its delay after the stop. */
   ready: { status: number; afterMs: number };
-  /** How many sockets were closed with which code. */
+  /** Number of closed sockets by code. */
   codes: Readonly<Record<string, number>>;
   exitMs: number;
   exit: readonly [number | null, string | null];
@@ -36,7 +36,7 @@ export interface Stopped {
 
 const TAIL_S = 2;
 
-/** Tabs of one person, no more than one may have. */
+/** Tabs of one person, within the limit per person. */
 export function fewSockets(count: number): StopSockets {
   const codes: Record<string, number> = {};
   let closed: Promise<unknown> = Promise.resolve();
@@ -62,7 +62,7 @@ export function fewSockets(count: number): StopSockets {
   };
 }
 
-/** Sends SIGTERM to a product that people are using, through a proxy that asks whether it is ready. */
+/** Sends SIGTERM to a product under load, behind a proxy that polls its readiness. */
 export async function stopUnderLoad(
   api: ApiProcess,
   { perSecond, sockets, beforeMs }: StopLoad,
@@ -93,7 +93,7 @@ export async function stopUnderLoad(
   return { ...came, ready, codes: await sockets.closed(), exitMs, exit: [code, signal] };
 }
 
-/** Asks until readiness is not a yes. */
+/** Polls until readiness fails. */
 async function firstNo(api: ApiProcess, sinceMs: number): Promise<Stopped['ready']> {
   for (;;) {
     const { status } = await ask(api, '/api/ready');

@@ -8,14 +8,14 @@ import SQLite from 'better-sqlite3';
 const MAIN = new URL('../../../api/src/main.ts', import.meta.url).pathname;
 const PAGE = 4096;
 
-/** A whole SQLite file with some of its pages written over, as a disk that lies leaves it. */
+/** Overwrites some pages of an intact SQLite file, like a corrupting disk. */
 function tear(file: string, pages: readonly number[]): void {
   const bytes = readFileSync(file);
   for (const page of pages) bytes.fill(0x5a, page * PAGE, (page + 1) * PAGE);
   writeFileSync(file, bytes);
 }
 
-/** How many pages a file has, once its journal is in it. */
+/** Returns a file's number of pages, after checkpointing its journal. */
 export function pagesOf(file: string): number {
   const database = new SQLite(file);
   database.pragma('wal_checkpoint(TRUNCATE)');
@@ -29,7 +29,7 @@ export interface Refusal {
   said: string;
 }
 
-/** Starts the product on a copy of the file with these pages torn, and says how it ended; undefined: it serves. */
+/** Starts the product on a copy of the file with these pages torn, and returns how it ended; undefined if it serves. */
 export async function startOnTorn(whole: string, pages: readonly number[]): Promise<Refusal | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'bothways-torn-'));
   const dataDir = join(folder, 'data');

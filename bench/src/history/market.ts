@@ -1,7 +1,7 @@
 import type { PriceBatch, SeriesName } from '@bothways/engine';
 import { Random } from '../engine/random.ts';
 
-/** A day of a market: so many selections, each at so many bookmakers. */
+/** A market day: the number of selections, and of bookmakers for each. */
 export const SELECTIONS = 20_000;
 export const BOOKIES = 40;
 export const DAY_MS = 24 * 3_600_000;
@@ -9,7 +9,10 @@ export const START_MS = Date.parse('2026-11-21T00:00:00Z');
 
 export const selectionOf = (number: number): string => `football-20261121-event-${number}~OU.FT.over.2.5`;
 
-/** Prices that move one after the other, at random places of the market, evenly over a day; a later day has other events. */
+/**
+ * Prices that move one after another, at random positions in the market, evenly over a day; a later day has other
+ * events.
+ */
 export class PriceMoves {
   readonly #random = new Random(7);
   readonly #told = new Set<string>();
@@ -24,12 +27,12 @@ export class PriceMoves {
     this.#day = day;
   }
 
-  /** The moment of the last one. */
+  /** The time of the last move. */
   get nowMs(): number {
     return START_MS + this.#day * DAY_MS + Math.floor(this.#count * this.#spacingMs);
   }
 
-  /** The next ones, as the engine tells them. */
+  /** Returns the next moves, as the engine sends them. */
   batch(points: number): PriceBatch {
     const names: SeriesName[] = [];
     const atMs = new Float64Array(points);
@@ -62,12 +65,12 @@ export class PriceMoves {
     return this.#random.below(2) === 0 ? 10 : -10;
   }
 
-  /** The engine numbers on: at most two days are known to it. */
+  /** The engine continues its numbering: it knows at most two days. */
   #seriesOf(number: number): number {
     return this.#day === 0 ? number : SELECTIONS * BOOKIES + number;
   }
 
-  /** Every selection is of an event of its own, told with its first name. */
+  /** Every selection has its own event, sent with its first name. */
   #eventOf({ selection }: SeriesName): PriceBatch['events'] {
     if (this.#told.has(selection)) return [];
     this.#told.add(selection);

@@ -9,7 +9,7 @@ interface PlainFigures {
   pointsPerCpuSecond: number;
 }
 
-/** What the same prices cost as plain rows with an index, the way one would begin. */
+/** Measures the same prices as plain rows with an index, the naive solution. */
 export function plainRows(file: string, points: number): PlainFigures {
   const database = new SQLite(file);
   database.pragma('journal_mode = WAL');

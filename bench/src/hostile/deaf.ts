@@ -1,16 +1,16 @@
 import { speak } from './raw-http.ts';
 
-/** Each asks for so much that no system's buffers hold it, on one connection and without reading. */
+/** Each requests more than any system's buffers hold, on one connection and without reading. */
 const QUESTION = 'GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n';
 const QUESTIONS = 32;
 
 export interface Held {
-  /** How many were hung up on. */
+  /** Number of connections closed by the server. */
   hungUp: number;
   slowestMs: number;
 }
 
-/** Opens connections that ask and never take an answer. */
+/** Opens connections that send requests and never read a response. */
 export async function holdAnswers(
   port: number,
   { readers, patienceMs }: { readers: number; patienceMs: number },

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { drip, type Raw, speak, writeAll } from './raw-http.ts';
 
-/** What somebody with bad intentions sends, and what may come of it. */
+/** A malicious request, and its permitted outcomes. */
 export interface Act {
   name: string;
   send: (socket: Socket) => unknown;
-  /** 0: hung up without a word. */
+  /** 0: closed without a response. */
   expected: readonly number[];
-  /** Which limit of the server it runs into; left out: it is answered at once. */
+  /** The server limit it hits; if omitted, it is answered at once. */
   until?: 'head' | 'request';
 }
 
@@ -29,7 +29,7 @@ const whole = (text: string, ...lines: string[]): string =>
 const deep = (inside: string): string =>
   `{"email":${'['.repeat(DEPTH)}${inside}${']'.repeat(DEPTH)},"password":"x"}`;
 
-/** A flood of zeros that is small on its way: as large as a body may be. */
+/** A compressed flood of zeros: compressed it is as large as a body may be. */
 const bomb = gzipSync(Buffer.alloc(50 * MB)).subarray(0, ZEROS_KB * 1024);
 
 const said =
@@ -176,18 +176,18 @@ export const ACTS: readonly Act[] = [
   },
 ];
 
-/** How long the server lets each of them go on. */
+/** The server's time limits for slow requests. */
 interface SlowLimits {
   head: number;
   request: number;
 }
 
-/** How soon anybody else is refused. */
+/** Time limit for refusing all others. */
 export const AT_ONCE_MS = 1000;
-/** The server looks after the slow ones so often. */
+/** Interval at which the server checks for slow requests. */
 const LOOK_MS = 2500;
 
-/** What came of an act, and by when it had to. */
+/** Performs an act; returns its outcome, and the deadline for it. */
 export async function perform(
   act: Act,
   port: number,

@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A connection on which nothing is said. */
+/** An idle connection. */
 export interface Idle {
   isOpen: () => boolean;
   close: () => void;
 }
 
-/** So many at once: of more, some are known to one side only, and never hear that they are gone. */
+/**
+ * Number of connections opened concurrently: with more, some exist on one side only, and never learn that they are
+ * closed.
+ */
 const AT_ONCE = 100;
 
 async function openOne(port: number): Promise<Idle> {
@@ -18,7 +21,7 @@ async function openOne(port: number): Promise<Idle> {
   return { isOpen: () => !socket.destroyed && !socket.readableEnded, close: () => socket.destroy() };
 }
 
-/** Opens so many connections, and says nothing. */
+/** Opens idle connections. */
 export async function openIdle(port: number, count: number): Promise<Idle[]> {
   const crowd: Idle[] = [];
   while (crowd.length < count) {

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a raw connection came to. */
+/** The outcome of a raw connection. */
 export interface Raw {
-  /** 0: hung up without a word; -1: neither answered nor hung up in time. */
+  /** 0: closed without a response; -1: neither answered nor closed in time. */
   status: number;
-  /** Until the first line of an answer, or else until it was hung up. */
+  /** Until the first line of a response, otherwise until it was closed. */
   tookMs: number;
 }
 
 const FEEL_MS = 100;
 const STATUS = /^HTTP\/1\.[01] (\d{3})/;
 
-/** Opens a connection, sends what `send` sends, and tells what comes of it first. */
+/** Opens a connection, calls `send`, and resolves to the first outcome. */
 export function speak(
   port: number,
   send: (socket: Socket) => unknown,
@@ -27,7 +27,7 @@ export function speak(
     socket.destroy();
   };
   const timer = setTimeout(() => done(-1), patienceMs);
-  // Hung up on while it still sends: the answer may be behind.
+  // Closed while still sending: the response may follow.
   socket.on('error', () => undefined);
   socket.on('close', () => done(0));
   if (isDeaf) stopReading(socket);
@@ -36,14 +36,14 @@ export function speak(
   return promise;
 }
 
-/** Who does not read learns only from writing that it was hung up on. */
+/** Without reading, only a write reveals that the connection was closed. */
 function stopReading(socket: Socket): void {
   socket.pause();
   const timer = setInterval(() => socket.write('\r\n'), FEEL_MS);
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Writes as long as the other side takes it. */
+/** Writes as long as the other side accepts. */
 export async function writeAll(socket: Socket, chunk: Buffer, times: number): Promise<void> {
   for (let time = 0; time < times && !socket.destroyed; time += 1) {
     if (socket.write(chunk)) continue;
@@ -53,7 +53,7 @@ export async function writeAll(socket: Socket, chunk: Buffer, times: number): Pr
   }
 }
 
-/** A byte now and then, until nobody listens. */
+/** Sends single bytes at intervals, until the connection closes. */
 export function drip(socket: Socket, bytes: string, everyMs: number): void {
   let at = 0;
   const timer = setInterval(() => {

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { LiveCodec } from '@bothways/wire';
 import { WebSocket } from 'ws';
 
-/** Whose socket it is, and where. */
+/** The product's address and the session of a socket. */
 export interface Door {
   origin: string;
   cookie: string;
 }
 
-/** What somebody does with a socket, and the code with which it is closed or the status with which it is refused. */
+/** A malicious socket act, and the close code or refusal status expected. */
 interface SocketAct {
   name: string;
   act: (socket: WebSocket) => unknown;
-  /** 1006: it still sent when it was hung up on, and did not read why. */
+  /** 1006: it was still sending when closed, and did not read the reason. */
   expected: readonly number[];
   from?: string;
 }
@@ -62,7 +62,7 @@ function knock({ origin, cookie }: Door, from?: string): WebSocket {
   return socket;
 }
 
-/** Whether everything is taken, so that a last ping is answered; else the socket is closed before. */
+/** Returns whether everything is accepted, so that a last ping is answered; otherwise the socket is closed before. */
 export async function isBorne(door: Door, { act }: SocketAct): Promise<boolean> {
   const socket = knock(door);
   await once(socket, 'open');
@@ -77,7 +77,7 @@ export async function isBorne(door: Door, { act }: SocketAct): Promise<boolean> 
 }
 const LAST = 'last';
 
-/** @returns how it ended, and how long that took from the act on */
+/** @returns how it ended, and the time since the act */
 export async function performOn(
   door: Door,
   { act, from }: SocketAct,

@@ -11,21 +11,24 @@ const BEAT_MS = 40;
 const FILTER = arbQuerySchema.parse({ channels: ['prematch'], minPercentage: 0 });
 const encoder = new TextEncoder();
 
-/** What this thread has worked, in ms: a machine that others use as well does not show in it. */
+/** Returns this thread's CPU time, in ms: independent of other load on the machine. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 export interface Holds {
-  /** For how long nobody else had a turn, each time, in ms of work. */
+  /** Durations for which the engine's thread was blocked, in ms of CPU time. */
   holdsMs: number[];
-  /** How long a list took, in ms of work. */
+  /** Durations of list queries, in ms of CPU time. */
   queriesMs: number[];
   pushMs: number;
 }
 
-/** The engine's own part in what a customer waits: takes new events in, with a beat and a question every 40 ms of work. */
+/**
+ * Measures the engine's share of a customer's wait: applies new events, with a yield and a query every 40 ms of CPU
+ * time.
+ */
 export async function measureHolds(events: number): Promise<Holds> {
   const holds: Holds = { holdsMs: [], queriesMs: [], pushMs: 0 };
   let beganMs = 0;

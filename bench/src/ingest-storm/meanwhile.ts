@@ -11,13 +11,13 @@ export const MATCHES = 30;
 export const BOOKIES = 10;
 
 export interface Meanwhile {
-  /** How long a customer's list took each time, in ms. */
+  /** Response times of a customer's list, in ms. */
   queriesMs: number[];
-  /** How long another collector's small pushes of known events took, in ms. */
+  /** Response times of another collector's small pushes of known events, in ms. */
   movesMs: number[];
 }
 
-/** Who waits for longer has given up; it counts as so long. */
+/** Timeout of a request, which counts as its duration. */
 const PATIENCE_MS = 20_000;
 
 async function took(act: (signal: AbortSignal) => Promise<void>): Promise<number> {
@@ -29,7 +29,7 @@ async function took(act: (signal: AbortSignal) => Promise<void>): Promise<number
   return performance.now() - startedAtMs;
 }
 
-/** Calls `act` so many times a second until `work` ends, without waiting for the one before. */
+/** Calls `act` at a fixed rate until `work` ends, without waiting for the previous call. */
 async function atRateDuring(work: Promise<unknown>, perSecond: number, act: (nth: number) => Promise<void>) {
   const all: Promise<void>[] = [];
   let isOver = false;
@@ -43,7 +43,7 @@ async function atRateDuring(work: Promise<unknown>, perSecond: number, act: (nth
   await Promise.all(all);
 }
 
-/** No two questions are alike, so that none is answered from the memory of another. */
+/** All queries differ, so that none is answered from a cache. */
 async function query({ origin, cookie }: ApiProcess, nth: number, signal: AbortSignal): Promise<void> {
   const response = await fetch(`${origin}/api/arbs/query`, {
     method: 'POST',
@@ -55,7 +55,7 @@ async function query({ origin, cookie }: ApiProcess, nth: number, signal: AbortS
   if (!response.ok) throw new Error(`A list got ${response.status}`);
 }
 
-/** What a customer and another collector notice while the work is done. */
+/** Measures the effect on a customer and another collector during the work. */
 export async function watch(api: ApiProcess, work: Promise<unknown>): Promise<Meanwhile> {
   const random = randomFrom(7);
   const meanwhile: Meanwhile = { queriesMs: [], movesMs: [] };

@@ -13,14 +13,16 @@ const [beginnings, middles, endings] = [BEGINNINGS, MIDDLES, ENDINGS].map((words
 const at = (words: readonly string[] | undefined, number: number): string =>
   words?.[number % words.length] ?? '';
 
-/** The same number gives the same club; towns are some twenty thousand, and share their beginnings as towns do. */
+/**
+ * Returns the same club for the same number; there are some twenty thousand towns, which share prefixes like real ones.
+ */
 function club(number: number): string {
   const mixed = Math.imul(number + 1, 2_654_435_761) >>> 0;
   const town = at(beginnings, mixed) + at(middles, mixed >>> 5) + at(endings, mixed >>> 10);
   return at(BEFORE, mixed >>> 15) + town + at(AFTER, mixed >>> 19);
 }
 
-/** New matches, a quote each, all on the same afternoon: what makes every one of them a candidate for the others. */
+/** Returns new matches with a quote each, all on the same afternoon, so that each is a candidate for the others. */
 export const newEvents = (first: number, count: number): QuoteInput[] =>
   Array.from({ length: count }, (_, number) => ({
     event: {

@@ -15,10 +15,10 @@ const SAID = {
   cause: null,
   atMs: AT_MS,
 } as const;
-/** As long as a seal, so that the same bytes are written: what a seal costs to make is ours to answer for. */
+/** As long as a seal, so that the same bytes are written: the cost of computing a seal is part of our figure. */
 const SEAL_TEXT = `${'s'.repeat(8)}.${'s'.repeat(43)}`;
 
-/** The statements that a transfer cannot do without, prepared, on the ledger's own tables with their triggers. */
+/** The minimum statements of a transfer, prepared, on the ledger's own tables with their triggers. */
 export class BareStatements {
   readonly #database: SQLite.Database;
   readonly #name: string;
@@ -28,7 +28,7 @@ export class BareStatements {
   readonly #credit: SQLite.Statement<unknown[], { posted: number; entries: number }>;
   readonly #send: (sent: Sent) => boolean;
 
-  /** @param name whose accounts they are, as a storm has them */
+  /** @param name of the storm whose accounts are used */
   constructor(file: string, name: string) {
     this.#database = new SQLite(file);
     this.#name = name;
@@ -47,12 +47,12 @@ export class BareStatements {
     this.#send = this.#database.transaction((sent: Sent) => this.#book(sent)).immediate;
   }
 
-  /** Sends one transfer in a transaction of its own. @returns false where there was not enough */
+  /** Sends one transfer in its own transaction. @returns false if the balance was too low */
   send(sent: Sent): boolean {
     return this.#send(sent);
   }
 
-  /** Sends many in one transaction, sealed as ours are, which is how a full ledger is made quickly. */
+  /** Sends many in one transaction, sealed like ours, to fill a ledger quickly. */
   fill(all: Iterable<Sent>, seals: LedgerSeals): void {
     this.#database.transaction(() => {
       for (const sent of all) this.#book(sent, seals);

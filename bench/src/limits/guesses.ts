@@ -1,23 +1,23 @@
 import type { ApiProcess } from '../server/api-process.ts';
 import { atRate } from '../server/rate.ts';
 
-/** One guess among many. */
+/** One guess. */
 export interface Guess {
   path: string;
   body: object;
-  /** Whose session it comes with. */
+  /** The session's cookie. */
   cookie?: string;
-  /** What the header says about where it comes from; the last entry is the proxy's. */
+  /** X-Forwarded-For; the last entry is the proxy's. */
   from?: string;
 }
 
 export interface Guesses {
-  /** How many came to which status; 0: nobody answered. */
+  /** Number of guesses by status; 0: no response. */
   statuses: Record<string, number>;
   seconds: number;
 }
 
-/** Guesses at all nodes in turn, so many a second. */
+/** Sends guesses to all nodes in turn, at a fixed rate. */
 export async function guess(
   nodes: readonly ApiProcess[],
   { times, perSecond }: { times: number; perSecond: number },
@@ -44,14 +44,14 @@ export async function guess(
   return { statuses, seconds: (performance.now() - beganMs) / 1000 };
 }
 
-/** A password that is not the one. */
+/** Returns a guess with a wrong password. */
 export const password = (nth: number, email: string, from: string): Guess => ({
   path: '/api/auth/sign-in/email',
   body: { email, password: `guess ${nth}` },
   from,
 });
 
-/** A coupon that nobody has made. */
+/** Returns a guess with a nonexistent coupon. */
 export const coupon = (nth: number, cookie: string, from: string): Guess => ({
   path: '/api/subscriptions/coupons/redeem',
   body: { code: `GUESS-${nth}` },

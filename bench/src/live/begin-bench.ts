@@ -35,10 +35,10 @@ const heldBytes = (): number => {
 };
 
 /**
- * New filters one after the other over many events, each of 40 of 80 bookmakers. `live.begin`: from the wish to the first
- * frame, baseline: the longest step, which is how long anything else waits; ratio: steps a list.
- * `live.memory`: what a list takes on the engine's thread, where nearly all of a connection's memory is; baseline: rows and
- * refusals a list.
+ * New filters one after another over many events, each of 40 of 80 bookmakers. `live.begin`: from the request to the
+ * first frame, baseline: the longest step, which blocks everything else; ratio: steps per list.
+ * `live.memory`: a list's memory on the engine's thread, where nearly all of a connection's memory is; baseline: rows
+ * and refusals per list.
  */
 export function* beginBench(): Generator<Line> {
   const { engine, nowMs } = fullEngine();

@@ -15,27 +15,29 @@ import { Ticker } from './ticker.ts';
 const BOOKIES = 60;
 const WARM_UP_S = 3;
 const MEASURED_S = 15;
-/** The way alone is soon known. */
+/** Duration for the relay alone, which is soon stable. */
 const RELAYED_S = 5;
-/** What a push brings at once; the server takes bodies up to some megabytes. */
+/** Quotes per push; the server accepts bodies up to some megabytes. */
 const PUSH_AT_ONCE = 10_000;
 
-/** Who watches what, and how fast it moves. */
+/** The customers, their lists, and the rate of the market. */
 export interface Crowd {
   name: string;
   sockets: number;
   quotesPerSecond: number;
-  /** Matches that are arbs for everybody, by the marked bookmaker's price. */
+  /** Matches that are arbs for everyone, by the marked bookmaker's price. */
   matches: number;
-  /** Matches beside them whose prices move as much and that are no arbs. */
+  /** Further matches whose prices move at the same rate without being arbs. */
   quietMatches: number;
-  /** One move in so many is one of the marked bookmaker: everybody sees it, and its time is measured. */
+  /** One in this many moves is the marked bookmaker's: everyone receives it, and its latency is measured. */
   markedEvery: number;
-  /** The others move in steps as recorded ones do; else each to anywhere in its range, up to 12 percent at once. */
+  /**
+   * The others move in steps like recorded ones; otherwise each moves anywhere in its range, up to 12 percent at once.
+   */
   inSteps: boolean;
 }
 
-/** 12 to 40 bookmakers, different for each customer, percent from 0. */
+/** 12 to 40 bookmakers, different for each customer, percentage from 0. */
 const filterOf = (customer: number, { matches, sockets }: Crowd) => ({
   channels: [
     MARKED,
@@ -43,13 +45,13 @@ const filterOf = (customer: number, { matches, sockets }: Crowd) => ({
       bookieValue(1 + ((customer * 11 + place) % (BOOKIES - 1))),
     ),
   ],
-  // A hair apart where there are more customers than choices of bookmakers: no two have one list.
+  // A tiny difference, for more customers than combinations of bookmakers: no two share a list.
   minPercentage: 0 - customer / (1000 * sockets),
-  // Every match has an arb: none may wait outside the list and come in late.
+  // Every match has an arb: none may wait outside of the list and enter late.
   limit: matches + 100,
 });
 
-/** The events of the arbs that everybody sees. */
+/** Returns the events of the arbs that everyone receives. */
 async function eventsOf({ origin, cookie }: ApiProcess): Promise<string[]> {
   const response = await fetch(`${origin}/api/arbs/query`, {
     method: 'POST',
@@ -69,7 +71,9 @@ async function fill(origin: string, { matches, quietMatches }: Crowd, random: ()
     await push(origin, quotes.slice(from, from + PUSH_AT_ONCE));
 }
 
-/** Each customer has the list, as the page asks for it, and one of its arbs open with everybody's prices. */
+/**
+ * Each customer follows the list, as the page requests it, with one of its arbs open with the prices of all bookmakers.
+ */
 async function clientsOf(api: ApiProcess, crowd: Crowd): Promise<Client[]> {
   const cookies = await cookiesFor(api, crowd.sockets);
   const events = await eventsOf(api);
@@ -86,7 +90,7 @@ async function clientsOf(api: ApiProcess, crowd: Crowd): Promise<Client[]> {
   });
 }
 
-/** Time for what is under way; the readers count nothing that was not sent before. */
+/** Time for frames in flight; the readers count only what was sent before. */
 const SETTLE_MS = 1000;
 
 async function throughTheApi(crowd: Crowd): Promise<Report> {
@@ -109,7 +113,7 @@ async function throughTheApi(crowd: Crowd): Promise<Report> {
   }
 }
 
-/** The same pushes to a relay that only hands the marked prices on, read by as many sockets. */
+/** The same pushes to a relay that only forwards the marked prices, read by as many sockets. */
 async function throughARelay(crowd: Crowd): Promise<Report> {
   const port = await freePort();
   const script = new URL('./raw-relay.ts', import.meta.url).pathname;
@@ -133,12 +137,12 @@ const shown = ({ arrived, decoded }: Report): Float64Array =>
   arrived.map((waitedMs, place) => waitedMs + (decoded[place] ?? 0));
 
 /**
- * From the push of a price, just before its bytes leave, until its change is decoded at each client: the time to the frame
- * at the client's socket, and what decoding that frame takes. Customers' machines take no time from the server, so the
- * clients are a process of their own that only notes when frames come while prices move; all frames are kept and decoded
- * afterwards, each client's by a codec of its own, in their order. `clockLateMs` is how late a mere timer of the noting
- * process was: what others had of this machine. Prices that were replaced before they were told are not among `changes`;
- * `expected` says how many were sent. `baseline` is the same through a relay without a product.
+ * From the push of a price, just before its bytes leave, until its change is decoded at each client: the time to the
+ * frame at the client's socket, plus decoding that frame. Customers' machines take no CPU time from the server, so the
+ * clients are a separate process that only records arrivals while prices move; all frames are stored and decoded
+ * afterwards, each client's by its own codec, in order. `clockLateMs` is the delay of a bare timer in the recording
+ * process: other load on this machine. Prices replaced before they were sent to clients are not among `changes`;
+ * `expected` is the number pushed. `baseline` is the same through a relay without a product.
  */
 export async function cardLatency(crowd: Crowd) {
   const relayed = await throughARelay(crowd);

@@ -3,7 +3,7 @@ import { LiveCodec } from '@bothways/wire';
 import { MARKED } from '../server/market.ts';
 import { priceKey } from './tick-book.ts';
 
-/** Topics of a client: its list, and what is open beside it. */
+/** Topics of a client: its list, and the arb open next to it. */
 export const LIST = 1;
 export const OPEN = 2;
 
@@ -12,7 +12,7 @@ const keysOf = (arbs: readonly Arb[]): string[] =>
     bets.filter(({ bookie }) => bookie === MARKED).map(({ odds }) => priceKey(event.name, odds)),
   );
 
-/** What one client makes of its frames: all of it, as a screen would. */
+/** One client's state: decodes all of its frames, like a screen. */
 export class ClientReading {
   readonly #codec = new LiveCodec();
   readonly #seen = new Set<string>();
@@ -24,19 +24,19 @@ export class ClientReading {
     return this.#seq >= 0;
   }
 
-  /** Decodes the frame and names the marked prices that it shows for the first time. */
+  /** Decodes the frame and returns the marked prices that it shows for the first time. */
   read(frame: Uint8Array): string[] {
     return this.#prices(frame).filter((key) => !this.#seen.has(key) && this.#seen.add(key));
   }
 
-  /** Prices count as new again: they come round. */
+  /** Prices count as new again: they recur. */
   forget(): void {
     this.#seen.clear();
   }
 
   #prices(frame: Uint8Array): string[] {
     const message = this.#codec.decode(frame);
-    // Read as a screen does; that the same price comes twice is not measured twice.
+    // Read like a screen does, so that a price repeated by the other topic is not measured twice.
     if ('topicId' in message && message.topicId !== LIST) return [];
     if (message.kind === 'arbsSnapshot') {
       if (this.hasList) this.snapshots += 1;
@@ -52,7 +52,7 @@ export class ClientReading {
 
 const decoder = new TextDecoder();
 
-/** The frames of the relay are the pushed quotes as text. */
+/** The relay's frames are the pushed quotes as text. */
 export function readRelayed(frame: Uint8Array): string[] {
   const quotes: { event: { home: string; away: string }; odds: number }[] = JSON.parse(decoder.decode(frame));
   return quotes.map(({ event, odds }) => priceKey(`${event.home} vs ${event.away}`, odds));

@@ -1,2 +1,2 @@
-/** Milliseconds of the one clock that all processes of this machine share; it only moves forward. */
+/** Returns milliseconds of the machine's monotonic clock, which all processes share. */
 export const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;

@@ -1,16 +1,16 @@
 import type { ApiProcess } from '../server/api-process.ts';
 
-/** One person may have so many sockets. */
+/** Maximum number of sockets per person. */
 const SOCKETS_A_PERSON = 20;
 
 export interface Newcomer {
   email: string;
   cookie: string;
-  /** The address that they come from, where the product believes a proxy. */
+  /** The client's address, if the product trusts a proxy. */
   from: string;
 }
 
-/** Somebody with an account of their own, who is signed in. */
+/** Registers and signs in a new account. */
 export async function newcomer(origin: string, number: number): Promise<Newcomer> {
   const email = `crowd-${number}@bench.test`;
   const from = `10.8.${number >> 8}.${number & 255}`;
@@ -25,7 +25,7 @@ export async function newcomer(origin: string, number: number): Promise<Newcomer
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error(`Sign-up failed: ${await response.text()}`);
-  // Who buys has said which country's tax is theirs.
+  // Buyers must have declared the country of their tax.
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, cookie, origin };
   const body = JSON.stringify({ country: 'ES' });
   const saved = await fetch(`${origin}/api/account/profile`, { method: 'PATCH', headers, body });
@@ -33,7 +33,7 @@ export async function newcomer(origin: string, number: number): Promise<Newcomer
   return { email, cookie, from };
 }
 
-/** A session for each socket, of as many people as that takes. */
+/** Returns a session for each socket, of as many people as required. */
 export async function cookiesFor({ origin, cookie }: ApiProcess, sockets: number): Promise<string[]> {
   const people = [cookie];
   while (people.length * SOCKETS_A_PERSON < sockets)

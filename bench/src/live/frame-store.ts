@@ -8,13 +8,13 @@ interface KeptFrame {
   bytes: Uint8Array;
 }
 
-/** Frames as they came, in few large pieces: who notes when they come must not stop to collect garbage. */
+/** Stores frames in few large chunks: recording arrivals must not pause for garbage collection. */
 export class FrameStore {
   readonly #frames: KeptFrame[] = [];
   #chunk = new Uint8Array();
   #length = 0;
 
-  /** Notes that the frame came now. */
+  /** Stores a frame with the current time as its arrival. */
   put(client: number, frame: Uint8Array): void {
     const arrivedAtMs = nowMs();
     if (this.#length + frame.length > this.#chunk.length) {
@@ -27,7 +27,7 @@ export class FrameStore {
     this.#frames.push({ client, arrivedAtMs, bytes });
   }
 
-  /** In the order in which they came. */
+  /** Returns the frames in order of arrival. */
   all(): readonly KeptFrame[] {
     return this.#frames;
   }

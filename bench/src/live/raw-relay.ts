@@ -1,4 +1,7 @@
-/** `node raw-relay.ts <port>`: hands the marked prices of every pushed body to every socket at once. What a push costs without a product. */
+/**
+ * `node raw-relay.ts <port>`: forwards the marked prices of every pushed body to every socket at once. Measures a push
+ * without a product.
+ */
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { MARKED } from '../server/market.ts';

@@ -1,4 +1,4 @@
-/** The customers of a benchmark: their sockets note when each frame comes, and read it when the market has stopped. */
+/** A benchmark's customers: their sockets record each frame's arrival, and decode it once the market has stopped. */
 import { once } from 'node:events';
 import { LiveCodec } from '@bothways/wire';
 import { WebSocket } from 'ws';
@@ -18,7 +18,7 @@ const tell = (message: FromReaders): void => {
   process.send?.(message);
 };
 
-/** Open, with its list where it follows one; what comes after that is kept. */
+/** Resolves when the socket is open, with its list if it follows one; later frames are stored. */
 async function join({ url, cookie, filter, openFilter }: Client, client: number): Promise<void> {
   const reading = new ClientReading();
   readings[client] = reading;
@@ -40,7 +40,7 @@ async function join({ url, cookie, filter, openFilter }: Client, client: number)
 }
 
 async function follow(clients: readonly Client[]): Promise<void> {
-  // One after the other: each first list is made whole.
+  // Sequentially: each first list is built in full.
   for (const [number, client] of clients.entries()) await join(client, number);
   tell({ kind: 'following' });
 }
@@ -69,7 +69,7 @@ function reportOf(sentAtMs: ReadonlyMap<string, number>): Report {
   };
 }
 
-/** A timer that is late says how much of a time is not the product's. */
+/** A late timer measures the part of a latency that is not the product's. */
 function probe(): void {
   const dueMs = nowMs() + PROBE_MS;
   setTimeout(() => {

@@ -2,16 +2,16 @@
 export interface Client {
   url: string;
   cookie: string;
-  /** The list to follow; none where the socket brings prices unasked. */
+  /** The list to follow; none if the socket sends prices unasked. */
   filter?: string;
-  /** The list of the match that is open beside it. */
+  /** The list of the match open next to it. */
   openFilter?: string;
 }
 
-/** What the process of the readers is told. */
+/** Messages to the process of the readers. */
 export type ToReaders =
   | { kind: 'follow'; clients: Client[] }
-  /** What comes before this does not count. */
+  /** Starts the measurement; earlier frames do not count. */
   | { kind: 'begin' }
   | { kind: 'report'; sentAtMs: ReadonlyMap<string, number> };
 
@@ -19,11 +19,11 @@ export type ToReaders =
 export interface Report {
   /** From the push of a price to its frame at the client's socket. */
   arrived: Float64Array;
-  /** What decoding that frame takes. */
+  /** Duration of decoding that frame. */
   decoded: Float64Array;
-  /** How late a timer of the thread was that notes arrivals: of the time that the machine had for others. */
+  /** Delay of a timer in the recording thread: contention with other work on the machine. */
   late: Float64Array;
-  /** Lists that were told whole, and numbers that were left out. Both mean that a reader was behind. */
+  /** Full lists, and sequence gaps. Both mean that a reader was behind. */
   snapshots: number;
   gaps: number;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Client, FromReaders, Report, ToReaders } from './readers.protocol.ts';
 
-/** The customers' sockets, in a process of their own. */
+/** The customers' sockets, in their own process. */
 export class Readers {
   readonly #child: ChildProcess;
 
@@ -18,7 +18,7 @@ export class Readers {
     return readers;
   }
 
-  /** What was read until now does not count. */
+  /** Starts the measurement: earlier frames do not count. */
   begin(): void {
     const message: ToReaders = { kind: 'begin' };
     this.#child.send(message);

@@ -1,9 +1,9 @@
 import { nowMs } from './clock.ts';
 
-/** The name under which a marked price is known to who sends it and who shows it. */
+/** Returns the key of a marked price, shared by sender and receiver. */
 export const priceKey = (eventName: string, odds: number): string => `${eventName}|${odds}`;
 
-/** When each marked price was sent, so that it can be said how long it took to who shows it. */
+/** Send times of the marked prices, to compute the latency to each receiver. */
 export class TickBook {
   readonly #sentAtMs = new Map<string, number>();
 
@@ -11,7 +11,7 @@ export class TickBook {
     this.#sentAtMs.set(priceKey(eventName, odds), nowMs());
   }
 
-  /** By `priceKey`. */
+  /** Send times by `priceKey`. */
   get sentAtMs(): ReadonlyMap<string, number> {
     return this.#sentAtMs;
   }

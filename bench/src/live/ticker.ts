@@ -10,19 +10,19 @@ const BATCH_MS = 20;
 interface TickerOptions {
   origin: string;
   ticks: TickBook;
-  /** With a marked price; the quiet ones come after them. */
+  /** Matches with a marked price; the quiet ones follow them. */
   matches: number;
   quietMatches: number;
-  /** One move in so many is a marked one. */
+  /** One in this many moves is a marked one. */
   markedEvery: number;
   bookies: number;
   quotesPerSecond: number;
-  /** Prices move in steps; else to anywhere in their range. */
+  /** Prices move in steps; otherwise anywhere in their range. */
   inSteps: boolean;
   random: () => number;
 }
 
-/** Moves prices of the market at a steady rate; every push is on its way before the next is due. */
+/** Moves the market's prices at a steady rate; every push is sent before the next is due. */
 export class Ticker {
   readonly #options: TickerOptions;
   readonly #steps: PriceSteps | undefined;
@@ -65,7 +65,7 @@ export class Ticker {
     return quoteOf(match, bookie, selection, odds);
   }
 
-  /** Match after match, each time another price. */
+  /** Returns the next match's move, with a new price each time. */
   #markedMove(): QuoteInput {
     const { matches, ticks, markedEvery } = this.#options;
     const move = this.#moves / markedEvery;

@@ -7,19 +7,19 @@ const SIGN_INS_PER_S = 50;
 const PROBES_PER_S = 20;
 
 export interface Storm {
-  /** How long each request of somebody who is signed in took meanwhile, in ms. */
+  /** Response times of a signed-in user meanwhile, in ms. */
   probesMs: number[];
-  /** How many sign-ins got which status; 0: nobody answered. */
+  /** Number of sign-ins by status; 0: no response. */
   statuses: Record<string, number>;
 }
 
-/** One that is not answered took for ever. */
+/** An unanswered request counts as infinite. */
 async function probe(api: ApiProcess): Promise<number> {
   const { status, tookMs } = await ask(api, '/api/auth/me');
   return status === 200 ? tookMs : Number.POSITIVE_INFINITY;
 }
 
-/** A sign-in that is refused costs a hash like any other; each comes from a place of its own. */
+/** A refused sign-in costs a hash like any other; each has its own client address. */
 async function knock({ origin }: ApiProcess, nth: number): Promise<number> {
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -33,7 +33,7 @@ async function knock({ origin }: ApiProcess, nth: number): Promise<number> {
   return response?.status ?? 0;
 }
 
-/** What somebody who is signed in notices, while many people sign in or nobody does. */
+/** Measures the effect on a signed-in user, with or without a storm of sign-ins. */
 export async function measureStorm(api: ApiProcess, seconds: number, isStorm: boolean): Promise<Storm> {
   const storm: Storm = { probesMs: [], statuses: {} };
   const probes = atRate(PROBES_PER_S, seconds, async () => {

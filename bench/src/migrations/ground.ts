@@ -7,17 +7,17 @@ import { ownPostgres } from '../../../api/src/kernel/db/testing/own-postgres.ts'
 import { makeDatabase } from '../answers/database.store.ts';
 import { copyDatabase, dropDatabase } from './rows.store.ts';
 
-/** Where a database is: an address of PostgreSQL, or a file; the other one is empty. */
+/** Location of a database: a PostgreSQL URL, or a file; the other one is empty. */
 export interface Place {
   url: string;
   file: string;
 }
 
-/** Databases that can be copied as often as somebody wants to break one. */
+/** Databases that can be copied for each attempt to break one. */
 export interface Ground {
   kind: DatabaseKind;
   empty(): Promise<Place>;
-  /** Of a database that nobody has open. */
+  /** Copies a database without open connections. */
   copy(from: Place): Promise<Place>;
   drop(place: Place): Promise<void>;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Ground {
 export const opened = ({ url, file }: Place): Database =>
   openDatabase({ url: url === '' ? undefined : url, file, onError: () => undefined });
 
-/** Does something with a database and closes it. */
+/** Runs work on a database and closes it. */
 export async function within<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
   const database = opened(place);
   try {
@@ -38,7 +38,7 @@ export async function within<T>(place: Place, work: (database: Database) => Prom
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'bothways-migrations-'));
 
-/** Nothing of it lies beside the file any more. */
+/** Checkpoints the file, so that nothing is left in the journal next to it. */
 function settle(file: string): void {
   const database = new SQLite(file);
   database.pragma('wal_checkpoint(TRUNCATE)');
@@ -65,10 +65,10 @@ export async function sqliteGround(): Promise<Ground> {
   };
 }
 
-/** On a server that is there, or on one of its own, which writes everything down as one in use does. */
+/** Uses an existing server, or starts one with full durability, like in production. */
 export async function postgresGround(there?: string): Promise<Ground> {
   const folder = newFolder();
-  // PostgreSQL runs as somebody else where we are root.
+  // As root, PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   const server = there === undefined ? await ownPostgres(join(folder, 'postgres')) : undefined;
   const serverUrl = server?.url ?? there ?? '';

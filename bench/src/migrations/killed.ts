@@ -3,15 +3,15 @@ import { faultsOf, type OldCopy } from './old-copy.ts';
 import { type Started, startUp } from './start-up.ts';
 
 export interface KilledStarts {
-  /** How many were killed before they had made their steps. */
+  /** Number of starts killed before they had finished their migrations. */
   killed: number;
-  /** How many of the starts that came behind made it whole, and what was wrong after the others. */
+  /** Number of following starts that completed the schema, and the faults after the others. */
   whole: number;
   faults: string[];
   slowestMs: number;
 }
 
-/** One start that nobody disturbs. */
+/** Runs one undisturbed start. */
 export async function undisturbed(ground: Ground, old: OldCopy): Promise<Started & { faults: string[] }> {
   const place = await ground.copy(old.place);
   const started = await startUp(place);
@@ -20,7 +20,7 @@ export async function undisturbed(ground: Ground, old: OldCopy): Promise<Started
   return { ...started, faults };
 }
 
-/** Starts that are killed anywhere in their steps, each on a copy of its own, and the start behind each. */
+/** Kills starts anywhere in their migrations, each on its own copy, and runs the following start. */
 export async function killStarts(
   ground: Ground,
   old: OldCopy,
@@ -29,7 +29,7 @@ export async function killStarts(
   const came: KilledStarts = { killed: 0, whole: 0, faults: [], slowestMs: 0 };
   for (let time = 0; time < times; time += 1) {
     const place = await ground.copy(old.place);
-    // Even parts of the whole, so that every stretch of it is met.
+    // Spread evenly over the duration, so that every section is hit.
     const first = await startUp(place, undefined, ((time + Math.random()) / times) * withinMs);
     if (first.steps === undefined) came.killed += 1;
     const again = await startUp(place);

@@ -8,11 +8,11 @@ import { startUp } from './start-up.ts';
 export interface OldCopy {
   place: Place;
   counts: Record<string, number>;
-  /** What a new installation has. */
+  /** Schema of a new installation. */
   newShape: string[];
 }
 
-/** A database as the last release has left it, with so many rows in it. */
+/** Creates a database as the last release has left it, with this many rows. */
 export async function oldCopy(ground: Ground, { main }: LastRelease, rows: number): Promise<OldCopy> {
   const place = await ground.empty();
   const { code, said } = await startUp(place, dirname(main));
@@ -30,7 +30,7 @@ export async function oldCopy(ground: Ground, { main }: LastRelease, rows: numbe
   return { place, counts, newShape };
 }
 
-/** What is not as it should be after a start on a copy; empty: all is well. */
+/** Returns the faults after a start on a copy; empty if there are none. */
 export async function faultsOf(place: Place, { counts, newShape }: OldCopy): Promise<string[]> {
   return within(place, async (database) => {
     const now = await countRows(database);

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, DatabaseKind, Schema } from '../../../api/src/kernel/db/index.ts';
 import { fillBots, numbers } from '../bot/fill.store.ts';
 
-/** Tables that are filled, whose rows must all be there afterwards. */
+/** Filled tables, whose rows must all exist afterwards. */
 const COUNTED = ['botBets', 'botBetGroups', 'botUsers', 'users', 'configurations', 'alertRules'] as const;
 
-/** Rules of alerts, as many as people and their lists. */
+/** Inserts alert rules, with their owners and lists. */
 async function fillRules(db: Kysely<Schema>, kind: DatabaseKind, count: number): Promise<void> {
   const from = numbers(kind, 0, count);
   const yes = kind === 'postgres' ? sql`true` : sql`1`;
@@ -19,7 +19,7 @@ async function fillRules(db: Kysely<Schema>, kind: DatabaseKind, count: number):
     select 'c' || n, 'u' || n, 1, 1.5, 0 from ${from}`.execute(db);
 }
 
-/** Of ten rows some five are bets, two and a half their groups, the rest people and what they have. */
+/** Of ten rows about five are bets, two and a half their groups, the rest people and their data. */
 export async function fillRows({ db, kind }: Database, rows: number): Promise<void> {
   const tenth = Math.ceil(rows / 10);
   await fillRules(db, kind, Math.ceil(tenth * 0.7));
@@ -31,7 +31,7 @@ export async function fillRows({ db, kind }: Database, rows: number): Promise<vo
   );
 }
 
-/** How many there are in what was filled. */
+/** Returns the row counts of the filled tables. */
 export async function countRows({ db }: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of COUNTED) {
@@ -43,7 +43,7 @@ export async function countRows({ db }: Database): Promise<Record<string, number
   return counts;
 }
 
-/** Every column of every table. */
+/** Returns every column of every table. */
 export async function shapeOf({ db }: Database): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
@@ -53,7 +53,7 @@ export async function shapeOf({ db }: Database): Promise<string[]> {
 
 export async function copyDatabase({ db }: Database, from: string, to: string): Promise<void> {
   await db.connection().execute(async (own) => {
-    // The product's limit of ten seconds is for what somebody waits for.
+    // The product's limit of ten seconds is for requests with a waiting user.
     await sql`set statement_timeout = 0`.execute(own);
     await sql`create database ${sql.id(to)} template ${sql.id(from)} strategy file_copy`.execute(own);
     await sql`reset statement_timeout`.execute(own);

@@ -7,16 +7,19 @@ const SCRIPT = 'kernel/db/testing/migrate-once.ts';
 export const SOURCES = new URL('../../../api/src', import.meta.url).pathname;
 
 export interface Started {
-  /** From when it began with the steps until it said that it had made them. */
+  /** From the start of the migrations until it reported their completion. */
   tookMs: number;
-  /** How many steps it made; undefined where it did not come to say so. */
+  /** Number of migrations run; undefined if it did not report. */
   steps: number | undefined;
   code: number | null;
-  /** What it ended with where that was not well. */
+  /** Its output, if it failed. */
   said: string;
 }
 
-/** A process that brings a database to the newest schema that these sources know; killed so long after it has begun with it. */
+/**
+ * Migrates a database to the newest schema of these sources in a process; optionally killed some time after the
+ * migrations have begun.
+ */
 export async function startUp(place: Place, sources = SOURCES, killAfterMs?: number): Promise<Started> {
   const child = spawn(process.execPath, [`${sources}/${SCRIPT}`, place.url, place.file], {
     stdio: ['ignore', 'pipe', 'pipe'],

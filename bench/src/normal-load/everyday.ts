@@ -2,16 +2,16 @@ import { ask, type Came, Marks } from '../faults/marks.ts';
 import { type ApiProcess, push } from '../server/api-process.ts';
 import { markedMarket, quietMarket, quietOdds, quoteOf, randomFrom } from '../server/market.ts';
 
-/** Those that are arbs, and those beside them, whose prices move. */
+/** Matches that are arbs, and further ones whose prices move. */
 const ARBS = 20;
 const OTHERS = 180;
 const BOOKIES = 20;
 const QUOTES_A_PUSH = 20;
-/** So many filters are in use at once. */
+/** Number of filters in use. */
 const FILTERS = 500;
 const PUSH_AT_ONCE = 4000;
 
-/** What there is before the day begins. */
+/** Pushes the initial market. */
 export async function openMarket({ origin }: ApiProcess): Promise<void> {
   const random = randomFrom(1);
   const quotes = [...markedMarket(ARBS, BOOKIES, random), ...quietMarket(ARBS, OTHERS, BOOKIES, random)];
@@ -19,7 +19,7 @@ export async function openMarket({ origin }: ApiProcess): Promise<void> {
     await push(origin, quotes.slice(from, from + PUSH_AT_ONCE));
 }
 
-/** The next request of an everyday: of ten, eight read and two write, and half of what is written are prices. */
+/** Returns the next everyday request: of ten, eight read and two write, and half of the writes are prices. */
 export function everyday(api: ApiProcess, adminCookie: string): (nth: number) => Promise<Came> {
   const random = randomFrom(5);
   const marks = new Marks('everyday');

@@ -8,26 +8,26 @@ import { slope } from './slope.ts';
 
 export interface Load {
   came: Came[];
-  /** The event loop's p99 of each look, in ms. */
+  /** The event loop's p99 of each sample, in ms. */
   loopsMs: number[];
   /** Megabytes without garbage, by minute, from the first third on. */
   settledMb: [minute: number, rssMb: number][];
-  /** By how many of them memory grows a minute. */
+  /** Their growth per minute. */
   slopeMb: number;
-  /** The same of all that the process has, with the steps of its collector. */
+  /** The same for all of the process's memory, including the garbage collector's fluctuation. */
   unsettledSlopeMb: number;
-  /** The most that it had. */
+  /** Peak memory. */
   highestMb: number;
-  /** How many cores the product took. */
+  /** Number of cores used by the product. */
   cpuShare: number;
 }
 
 const LOOK_EVERY_S = 5;
 const WARM_SHARE = 1 / 3;
-/** How often memory is looked at without garbage, over the whole of the load: each look is half a second that others feel. */
+/** Number of samples without garbage over the whole load: each is a pause of half a second for others. */
 const SETTLED_LOOKS = 6;
 
-/** An everyday of so many requests a second, at a product of its own. */
+/** Runs everyday load at a fixed rate against its own product. */
 export async function measureLoad(options: { minutes: number; perSecond: number }): Promise<Load> {
   const seconds = options.minutes * 60;
   const api = await startApi('none', { settings: { LOG_LEVEL: 'error', ...CAN_SETTLE } });
@@ -43,7 +43,7 @@ export async function measureLoad(options: { minutes: number; perSecond: number 
     await Promise.all([
       atRate(options.perSecond, seconds, async (nth) => void came.push(await request(nth))),
       atRate(1 / LOOK_EVERY_S, seconds, async (nth) => {
-        // A machine that stands still for ten seconds does not end half an hour.
+        // A machine that stalls for ten seconds must not end a run of half an hour.
         const figures = await figuresOf(api).catch(() => undefined);
         if (!figures) return;
         const { rssMb, loopP99Ms } = figures;

@@ -1,4 +1,4 @@
-/** By how much the second grows with one more of the first: the line that is nearest to all points. */
+/** Returns the slope of the least-squares line through the points. */
 export function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (at: 0 | 1): number => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [meanX, meanY] = [mean(0), mean(1)];

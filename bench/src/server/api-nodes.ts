@@ -8,15 +8,15 @@ import { type ApiProcess, startApi } from './api-process.ts';
 
 /** Several processes with one PostgreSQL and one bus. */
 interface ApiNodes {
-  /** Where prices enter. */
+  /** The process that receives prices. */
   source: ApiProcess;
-  /** Where people are served. */
+  /** The processes that serve people. */
   nodes: ApiProcess[];
   stop(): Promise<void>;
 }
 
 const READY_MS = 100;
-/** What is the same for all, so that a session is one for all. */
+/** Shared by all, so that a session is valid on each. */
 const SHARED = {
   AUTH_SECRET: 'only for benchmarks, and long enough',
   PUBLIC_URL: 'http://localhost:4640',
@@ -26,10 +26,10 @@ async function untilReady({ origin }: ApiProcess): Promise<void> {
   while (!(await fetch(`${origin}/api/ready`)).ok) await pause(READY_MS);
 }
 
-/** The processes of an installation over several machines, on this one. */
+/** Starts the processes of an installation over several machines, on this one. */
 export async function startNodes(count: number, settings: Record<string, string>): Promise<ApiNodes> {
   const folder = mkdtempSync(join(tmpdir(), 'bothways-bench-nodes-'));
-  // PostgreSQL runs as somebody else where this runs as root.
+  // As root, PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   const [postgres, nats] = [await ownPostgres(join(folder, 'data'), FORGETFUL), await natsServer()];
   const begin = async (role: string): Promise<ApiProcess> => {

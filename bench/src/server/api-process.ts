@@ -11,12 +11,12 @@ import { removeConfigurations } from '../../../e2e/src/remove-configurations.ts'
 export const INGEST_KEY = 'only-for-benchmarks';
 const MAIN = new URL('../../../api/src/main.ts', import.meta.url).pathname;
 const PREPARE = new URL('../../../tools/start.ts', import.meta.url).pathname;
-/** Has every list. */
+/** The demo account that has every list. */
 const PRO = 'pro@bothways.test';
 const READY = 'Bothways ready at ';
 
 export interface ApiProcess {
-  /** What runs, or ran. */
+  /** The current or ended process. */
   process: ChildProcess;
   origin: string;
   /** Cookie of the demo account that has every list. */
@@ -30,7 +30,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   throw new Error('The API ended before it was ready');
 }
 
-/** The session's cookie of a demo account. */
+/** Returns the session cookie of a demo account. */
 export async function signIn(origin: string, email: string): Promise<string> {
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -42,7 +42,7 @@ export async function signIn(origin: string, email: string): Promise<string> {
   return cookie;
 }
 
-/** Builds and keeps the apps where the API of this folder finds them. */
+/** Builds the apps and stores them where the API of this folder finds them. */
 async function prepareApps(dataDir: string): Promise<void> {
   const preparing = spawn(process.execPath, [PREPARE, '--prepare'], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -53,22 +53,22 @@ async function prepareApps(dataDir: string): Promise<void> {
 }
 
 interface Options {
-  /** With the apps for a browser. */
+  /** Whether to include the apps for a browser. */
   withApps?: boolean;
   settings?: Record<string, string>;
-  /** What is in its database before it starts. */
+  /** Fills its database before it starts. */
   fill?: (sqliteFile: string) => Promise<void>;
-  /** A folder that stays when it stops; left out: one of its own. */
+  /** A folder that survives the stop; a temporary one if omitted. */
   folder?: string;
-  /** What the command is started through. */
+  /** Prefix of the start command. */
   through?: readonly string[];
-  /** Whose cookie it comes with; undefined: nobody's, as where nobody can sign in. */
+  /** The account of the returned cookie; undefined for none, if nobody can sign in. */
   as?: string | undefined;
-  /** Another version's entry point. */
+  /** Entry point of another version. */
   main?: string;
 }
 
-/** The API as `npm start` runs it, on a fresh database, in a process of its own. */
+/** Starts the API like `npm start`, on a fresh database, in its own process. */
 export async function startApi(feed: string, options: Options = {}): Promise<ApiProcess> {
   const { withApps = false, settings = {}, fill, folder, through = [], main = MAIN } = options;
   const as = 'as' in options ? options.as : PRO;
@@ -92,7 +92,7 @@ export async function startApi(feed: string, options: Options = {}): Promise<Api
   await untilReady(child);
   const origin = `http://127.0.0.1:${port}`;
   const cookie = as === undefined ? '' : await signIn(origin, as);
-  // The bookmakers of a bench are in no configuration.
+  // A bench's bookmakers are in no configuration.
   if (as === PRO) await removeConfigurations(origin, cookie);
   return {
     process: child,
@@ -108,7 +108,7 @@ export async function startApi(feed: string, options: Options = {}): Promise<Api
   };
 }
 
-/** Pushes quotes as a collector would. `signal`: when it gives up. */
+/** Pushes quotes like a collector. `signal`: aborts the push. */
 export async function push(origin: string, quotes: readonly unknown[], signal?: AbortSignal): Promise<void> {
   const response = await fetch(`${origin}/api/ingest/quotes`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Where the policy stands among the fields behind the name, which may hold anything: field 41 of proc(5). */
+/** Index of the policy in the fields after the name, which may contain anything: field 41 of proc(5). */
 const POLICY = 38;
 const ORDINARY = new Set(['0', '3', '5']);
 
@@ -10,9 +10,9 @@ const policy = (): string => {
 };
 
 /**
- * Refuses to measure under a real-time priority (`chrt`), where the system is one that says. There a thread that only works,
- * as the one that hashes a password does, keeps its processor for a tenth of a second before the one that answers has a turn;
- * under the ordinary policy the one that has slept comes first. What is measured is then the priority, and nothing else.
+ * Refuses to measure under a real-time priority (`chrt`), where the system reports it. There a CPU-bound thread, like
+ * the one that hashes a password, occupies its processor for a tenth of a second before the thread that answers is
+ * scheduled; under the ordinary policy a thread that has slept comes first. The priority alone would be measured.
  * @throws Error in a sentence
  */
 export function demandFairTurns(): void {

@@ -1,19 +1,19 @@
-/** What the product says of its own process. */
+/** The product's metrics of its own process. */
 export interface Figures {
-  /** Megabytes of memory that it has. */
+  /** Resident memory in megabytes. */
   rssMb: number;
-  /** The event loop's p99 since the last time that it was asked for, in ms. */
+  /** The event loop's p99 since the last read, in ms. */
   loopP99Ms: number;
-  /** The longest that it was held up since then. */
+  /** Its longest delay since then. */
   loopMaxMs: number;
   heapMb: number;
-  /** Seconds of a core that it has used. */
+  /** CPU seconds used. */
   cpuS: number;
 }
 
 const MB = 1024 * 1024;
 
-/** The number of a line of `/metrics`. */
+/** Returns the value of a line of `/metrics`. */
 export const numberOf = (text: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
 /**
- * Comes before the product where a benchmark asks for its memory without what is garbage: on SIGUSR2 every thread collects
- * all that it can and gives it back to the system.
+ * Preloaded before the product where a benchmark measures its memory without garbage: on SIGUSR2 every thread collects
+ * all garbage and returns it to the system.
  */
 setFlagsFromString('--expose-gc');
 const collect: NodeJS.GCFunction = runInNewContext('gc');

@@ -1,6 +1,6 @@
 import type { QuoteInput } from '@bothways/domain/quotes';
 
-/** A number from 0 to 1 that depends on the seed alone: every run measures the same market. */
+/** Returns a generator of numbers from 0 to 1 that depends on the seed alone: every run has the same market. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,19 +9,19 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Real bookmakers' values are about so long. */
+/** About as long as real bookmakers' values. */
 export const bookieValue = (bookie: number): string => `bookmaker_${bookie}`;
 
 /**
- * In the live market this bookmaker's price of the first player is always the best: each of its moves is a change of
- * the list, and a time that can be measured. Other prices may come into the list long after they were sent. It stays near
- * the others': what is far off waits among the rejected for others to come nearer, and that is no time of the way here.
+ * In the live market this bookmaker's price of the first player is always the best: each of its moves changes the list,
+ * which gives a measurable latency. Other prices may enter the list long after they were sent. It remains near the
+ * others': an outlier waits among the rejected until others approach it, which would not be latency.
  */
 export const MARKED = bookieValue(0);
 export const markedOdds = (move: number): number => (2120 + (move % 100)) / 1000;
 const OTHER_SIDE_ODDS = 1.7;
 
-/** One bookmaker's price of one side of a tennis match. Matches start tomorrow. */
+/** Returns one bookmaker's price of one side of a tennis match. Matches start tomorrow. */
 export function quoteOf(match: number, bookie: number, selection: '1' | '2', odds: number): QuoteInput {
   return {
     event: {
@@ -41,15 +41,15 @@ export function quoteOf(match: number, bookie: number, selection: '1' | '2', odd
   };
 }
 
-/** Prices around even, with a margin of some 4 percent: a few of the best ones of both sides make an arb. */
+/** Returns prices around even, with a margin of some 4 percent: some of the best ones of both sides make an arb. */
 export const evenOdds = (random: () => number): number =>
   Math.round((1.92 + (random() - 0.5) * 0.24) * 1000) / 1000;
 
-/** Prices of which no two make an arb. */
+/** Returns prices of which no two make an arb. */
 export const quietOdds = (random: () => number): number =>
   Math.round((1.88 + (random() - 0.5) * 0.16) * 1000) / 1000;
 
-/** Every bookmaker's prices of matches that are no arbs, numbered from `first` on. */
+/** Returns every bookmaker's prices of matches that are no arbs, numbered from `first`. */
 export const quietMarket = (
   first: number,
   matches: number,
@@ -62,7 +62,7 @@ export const quietMarket = (
     return quoteOf(match, bookie, number % 2 === 0 ? '1' : '2', quietOdds(random));
   });
 
-/** Every bookmaker's prices of every match. */
+/** Returns every bookmaker's prices of every match. */
 export function wholeMarket(matches: number, bookies: number, random: () => number): QuoteInput[] {
   return Array.from({ length: matches * bookies * 2 }, (_, number) => {
     const match = Math.floor(number / (bookies * 2));
@@ -71,7 +71,7 @@ export function wholeMarket(matches: number, bookies: number, random: () => numb
   });
 }
 
-/** The whole market with the marked bookmaker's prices in it. */
+/** Returns the whole market with the marked bookmaker's prices in it. */
 export const markedMarket = (matches: number, bookies: number, random: () => number): QuoteInput[] =>
   wholeMarket(matches, bookies, random).map((quote) =>
     quote.bookie === MARKED

@@ -5,11 +5,11 @@ import type { ApiProcess } from './api-process.ts';
 import { figuresOf } from './figures.ts';
 
 interface Felt<T> {
-  /** How long the requests of somebody else took meanwhile. */
+  /** Response times of others meanwhile. */
   p99Ms: number;
-  /** The longest that the product's event loop was held up. */
+  /** The longest delay of the product's event loop. */
   loopMaxMs: number;
-  /** By how many megabytes the product's memory had grown at most. */
+  /** Peak growth of the product's memory, in megabytes. */
   rssMb: number;
   more: T;
 }
@@ -18,7 +18,7 @@ interface Felt<T> {
 const PROBE_EVERY_MS = 50;
 const LOOK_EVERY_MS = 500;
 
-/** What somebody who is signed in notices while the work is done. */
+/** Measures the effect on a signed-in user during the work. */
 export async function watchOthers<T>(api: ApiProcess, work: () => Promise<T>): Promise<Felt<T>> {
   const { rssMb: before } = await figuresOf(api);
   const [tookMs, memory, held]: number[][] = [[], [before], []];

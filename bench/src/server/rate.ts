@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Calls `act` so many times a second, or until it is over, without waiting for the one before; resolves when all are answered. */
+/**
+ * Calls `act` at a fixed rate until the time or `isOver` ends it, without waiting for the previous call; resolves when
+ * all are done.
+ */
 export async function atRate(
   perSecond: number,
   seconds: number,
@@ -8,12 +11,12 @@ export async function atRate(
   isOver: () => boolean = () => false,
 ): Promise<void> {
   const startedAtMs = performance.now();
-  // What has ended is let go: half an hour is half a million.
+  // Finished calls are dropped: half an hour has half a million.
   const running = new Set<Promise<void>>();
   let failure: { error: unknown } | undefined;
   for (let nth = 0; nth < seconds * perSecond && !failure && !isOver(); nth += 1) {
     const dueMs = startedAtMs + (nth * 1000) / perSecond;
-    // Also when it is late: answers have to be read.
+    // Yields even when it is late: responses must be read.
     await pause(Math.max(0, dueMs - performance.now()));
     const one = act(nth)
       .catch((error: unknown) => {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiProcess } from './api-process.ts';
 
-/** What a product is started with whose memory can be settled. */
+/** Settings of a product whose memory can be settled. */
 export const CAN_SETTLE = {
   NODE_OPTIONS: `--import=${new URL('./garbage.preload.ts', import.meta.url).href}`,
 };
 
-/** What one thread lets go may free what another one holds. */
+/** Objects freed by one thread may release those of another. */
 const COLLECTIONS = 2;
 const LOOKS = 20;
 const LOOK_EVERY_MS = 50;
@@ -17,9 +17,9 @@ const rssMb = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / KB;
 
 /**
- * Megabytes that the product has when every thread has collected its garbage; under load the least that is seen, since it takes
- * room again at once. What it has at any other moment goes up and down by a hundred and more with the steps in which V8 takes and
- * returns room for what is young, and says nothing about a leak.
+ * Returns the product's megabytes after every thread has collected its garbage; under load the lowest sample, since
+ * memory is allocated again at once. At any other time it fluctuates by a hundred and more with V8's growing and
+ * shrinking of the young generation, and says nothing about a leak.
  */
 export async function settledRssMb({ process }: ApiProcess): Promise<number> {
   const { pid } = process;

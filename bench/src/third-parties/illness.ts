@@ -5,7 +5,7 @@ import { atRate } from '../server/rate.ts';
 import { countsOf, percentile } from '../statistics.ts';
 import type { Door, Health, Provider } from './provider.ts';
 
-/** What has nothing to do with any provider. */
+/** Routes independent of any provider. */
 const OTHERS = [
   '/api/auth/me',
   '/api/credits?limit=20',
@@ -14,30 +14,30 @@ const OTHERS = [
   '/api/bookies/status',
 ];
 /**
- * Out of step with the second: at 40, one request in forty meets what the product does once a second, or none does, for a whole
- * turn, and its p99 is that piece of work or is not.
+ * Out of phase with whole seconds: at 40, either one request in forty or none meets the product's once-a-second work,
+ * for a whole phase, and its p99 is that work or is not.
  */
 const OTHERS_PER_S = 40.38;
 const USES_PER_S = 2;
 const LOOK_EVERY_MS = 50;
-/** Longer nobody waits for the product to see that it is well again. */
+/** Timeout for the product to detect the recovery. */
 const PATIENCE_S = 120;
 
 interface Illness {
-  /** The p99 of other routes before it, during it and after it, in ms. */
+  /** The p99 of other routes before the illness, during it and after it, in ms. */
   wellMs: readonly [number, number];
   illMs: number;
-  /** From its beginning until nobody was let through any more; infinite: it never came to that. */
+  /** From its beginning until the breaker was open; infinite if it never opened. */
   leftAloneAfterMs: number;
-  /** From its end until it was asked and answered again. */
+  /** From its end until a request was answered again. */
   backAfterMs: number;
-  /** What those got who used it meanwhile, by status. */
+  /** Responses to its users meanwhile, by status. */
   statuses: Record<string, number>;
-  /** The longest that any of them waited for an answer; infinite: for one that never came. */
+  /** The longest response time of its users; infinite if one was never answered. */
   longestMs: number;
 }
 
-/** People who use a provider, and others who do not, in turns. */
+/** Users of a provider, and others who do not need it, in alternating phases. */
 export class Turns {
   readonly #door: Door;
   readonly #people: readonly Newcomer[];
@@ -49,8 +49,8 @@ export class Turns {
   }
 
   /**
-   * Well, ill, and well again once it was seen to be, so many times: what else is different on the machine is so for all of
-   * them. The well turn after one illness is the one before the next.
+   * Healthy, ill, and healthy again once detected, repeatedly: other load on the machine affects all phases. The
+   * healthy phase after one illness is the one before the next.
    */
   async suffer(provider: Provider, health: Health, seconds: number, rounds: number): Promise<Illness[]> {
     const illnesses: Illness[] = [];
@@ -85,7 +85,7 @@ export class Turns {
     };
   }
 
-  /** It is looked whether anybody asks it all the time, well or ill: to look is work, which others notice. */
+  /** The breaker is polled throughout, healthy or ill: polling is load, which others notice. */
   async #watched(provider: Provider, seconds: number) {
     const beganMs = performance.now();
     let leftAloneAfterMs = Number.POSITIVE_INFINITY;
@@ -97,7 +97,7 @@ export class Turns {
     return { ...turn, leftAloneAfterMs };
   }
 
-  /** So many seconds, or until `isEnough`, which is asked again and again. */
+  /** Runs for this many seconds, or until `isEnough`, which is polled. */
   async #turn(provider: Provider, seconds: number, isEnough: () => Promise<boolean>) {
     const tookMs: number[] = [];
     const uses: Came[] = [];

@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts';
 
 const MOODS = { well: 'well', failing: 'busy', silent: 'hang' } as const;
 
-/** Letters: people have forgotten their password. */
+/** Mail: people have forgotten their password. */
 export async function letterProvider(): Promise<Provider> {
   const smtp = await startSmtpCatcher();
   return {
@@ -13,7 +13,7 @@ export async function letterProvider(): Promise<Provider> {
     settings: {
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Bothways <no-reply@bench.test>',
-      // Who registers is in at once: letters are only what is measured.
+      // Registration needs no confirmation: only the mails under test are measured.
       EMAIL_CONFIRMATION: '0',
     },
     become: (health) => {

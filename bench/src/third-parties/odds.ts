@@ -5,19 +5,19 @@ import { OddsApiEmulator } from '../../../api/src/market/feeds/the-odds-api/test
 import type { Health, Provider } from './provider.ts';
 
 const KEY = 'only-for-benchmarks';
-/** Each is looked at once a minute, five times a second at most: with so many there is always one that is due. */
+/** Each is queried once a minute, five per second at most: with this many one is always due. */
 const LEAGUES = 300;
 const STARTS_IN_MS = 50 * 60_000;
 const CREDITS = 100_000_000;
 
-/** The feed of odds: asked by the product itself, all the time. */
+/** The odds feed: queried constantly by the product itself. */
 export async function oddsProvider(): Promise<Provider> {
   const leagues = Array.from({ length: LEAGUES }, (_, nth) => `tennis_bench_${nth}`);
   const startMs = Date.now() + STARTS_IN_MS;
   const matches = leagues.map((league, nth) => ({ id: `bench-${nth}`, league, startMs }));
   const emulator = new OddsApiEmulator({ clock: systemClock, key: KEY, matches, allowance: CREDITS });
   let health: Health = 'well';
-  /** Questions since the last change, those that are open now, and those that were answered as they should be. */
+  /** Requests since the last change, those in flight, and those answered properly. */
   let [asked, open, served] = [0, 0, 0];
 
   async function answer(url: string, response: ServerResponse): Promise<void> {
@@ -52,7 +52,7 @@ export async function oddsProvider(): Promise<Provider> {
       [health, asked] = [now, 0];
     },
     served: () => served,
-    // It was asked in vain, and nobody waits for it.
+    // It was queried in vain, and no request is waiting for it.
     isLeftAlone: async () => health !== 'well' && asked > 0 && open === 0,
     close: async () => {
       const closed = once(server, 'close');

@@ -16,7 +16,7 @@ const PLANS = Object.entries(EMULATED_PLAN_IDS)
   .flatMap(([plan, ids]) => Object.entries(ids).map(([period, id]) => `${plan}.${period}=${id}`))
   .join(',');
 
-/** Each has an order that waits to be approved. */
+/** Creates an order that awaits approval. */
 async function orderOf({ origin }: Door, { cookie }: Newcomer): Promise<string> {
   const answer = await fetch(`${origin}/api/orders`, {
     method: 'POST',
@@ -26,7 +26,7 @@ async function orderOf({ origin }: Door, { cookie }: Newcomer): Promise<string> 
   return orderAnswerSchema.parse(await answer.json()).order.id;
 }
 
-/** PayPal: people come back from there, and it is asked whether they have paid. */
+/** PayPal: people return from there, and the product queries whether they have paid. */
 export async function paymentProvider(): Promise<Provider> {
   const paypal = await startPaypalEmulator({ port: 0, webhookUrl: 'http://127.0.0.1:9' });
   paypal.deliveries.mode = 'drop';
@@ -36,7 +36,7 @@ export async function paymentProvider(): Promise<Provider> {
   const { clientId, clientSecret, webhookId } = paypal.config;
   const orders = new Map<string, string>();
   let health: Health = 'well';
-  /** Requests until the last change, of them those that it was well for. */
+  /** Requests until the last change, and those of them served while healthy. */
   let [before, served] = [0, 0];
   const servedNow = () => served + (health === 'well' ? paypal.requests.length - before : 0);
   return {

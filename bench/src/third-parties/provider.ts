@@ -2,25 +2,25 @@ import type { Came } from '../faults/marks.ts';
 import type { Newcomer } from '../live/cookies.ts';
 import type { ApiProcess } from '../server/api-process.ts';
 
-/** `failing`: every question is answered with a failure. `silent`: none is answered at all. */
+/** `failing`: every request is answered with a failure. `silent`: none is answered. */
 export type Health = 'well' | 'failing' | 'silent';
 
-/** Where the product is, and as whom. */
+/** The product's address and the session. */
 export type Door = Pick<ApiProcess, 'origin' | 'cookie'>;
 
-/** Somebody whom the product asks over the network, on this machine. */
+/** A third party that the product calls over the network, emulated on this machine. */
 export interface Provider {
   readonly name: string;
-  /** What the product is started with. */
+  /** Settings of the product. */
   readonly settings: Readonly<Record<string, string>>;
-  /** What people need before they can use it. */
+  /** Prepares people to use it. */
   prepare?(door: Door, people: readonly Newcomer[]): Promise<void>;
   become(health: Health): void;
-  /** What it has answered as one that is well. */
+  /** Number of requests served while healthy. */
   served(): number;
-  /** Whether the product asks it nothing now, because it does not work. */
+  /** Whether the product currently sends it no requests, because it is failing. */
   isLeftAlone(door: Door): Promise<boolean>;
-  /** Somebody does what it is needed for. Left out: the product asks by itself. */
+  /** Performs an action that needs it. Omitted if the product calls it by itself. */
   use?(door: Door, person: Newcomer, nth: number): Promise<Came>;
   close(): Promise<void>;
 }

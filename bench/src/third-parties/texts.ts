@@ -4,11 +4,11 @@ import { isSaidToBeLeftAlone } from './left-alone.ts';
 import type { Provider } from './provider.ts';
 
 const MOODS = { well: 'well', failing: { status: 500, code: 20500 }, silent: 'hang' } as const;
-/** Each a block of numbers of its own: how many texts a block gets is limited. */
+/** Each person has their own block of numbers: the number of texts per block is limited. */
 const FIRST_NUMBER = 600_000_001;
 const A_BLOCK = 1000;
 
-/** Texts: people ask for the code of their phone. */
+/** Text messages: people request the code of their phone. */
 export async function textProvider(): Promise<Provider> {
   const twilio = await startTwilioServer();
   const { accountSid, authToken, from, apiUrl } = twilio.config;

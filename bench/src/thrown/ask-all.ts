@@ -3,20 +3,20 @@ import { NOBODY, SAMPLES } from '../../../api/src/testing/operation-matrix.ts';
 import { INGEST_KEY } from '../server/api-process.ts';
 import type { Door } from '../third-parties/provider.ts';
 
-/** Nothing of ours stands in an answer: no line of a stack, no words of the database, nothing that was thrown. */
+/** Internals that no response may contain: stack traces, database messages, thrown values. */
 const OURS = /canary| {4}at |node_modules|\.ts:\d|SQLITE|SqliteError|no such table/i;
 
-/** What ends the session that the others are asked with. */
+/** Matches operations that end the session used for the others. */
 const isLast = (name: string): boolean => /sign-out$/.test(name);
 
 export interface Asked {
-  /** How many answers there were, by status; 0: none. */
+  /** Status of each response; 0: none. */
   statuses: number[];
-  /** What was wrong with one, by operation. */
+  /** Faults of responses, by operation. */
   faults: string[];
 }
 
-/** Asks every operation once. A failure of ours says that something failed, under which id, and nothing else. */
+/** Calls every operation once. An internal error may report only that something failed, and under which id. */
 export async function askAll({ origin, cookie }: Door): Promise<Asked> {
   const asked: Asked = { statuses: [], faults: [] };
   const inOrder = OPERATIONS.toSorted(
@@ -29,7 +29,7 @@ export async function askAll({ origin, cookie }: Door): Promise<Asked> {
     const key = name.includes('/api/ingest/') ? { authorization: `Bearer ${INGEST_KEY}` } : {};
     const answer = await fetch(origin + path + query, {
       method: operation.method.toUpperCase(),
-      // Where an answer leads to is none of ours.
+      // A redirect's target is not under test.
       redirect: 'manual',
       headers: { cookie, origin, 'content-type': 'application/json', ...key },
       ...(operation.method !== 'get' && { body: JSON.stringify(body) }),

@@ -1,6 +1,6 @@
 /**
- * What a process runs before the product, as `NODE_OPTIONS`: told by SIGUSR2 it throws what no code of ours catches, in a timer,
- * in a promise, for an event, and something that is no error.
+ * Script that a process runs before the product, by `NODE_OPTIONS`: on SIGUSR2 it throws what no code of ours catches,
+ * in a timer, in a promise, for an event, and a value that is not an Error.
  */
 const THROWS = `
 import { EventEmitter } from 'node:events';

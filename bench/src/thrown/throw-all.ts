@@ -5,20 +5,20 @@ import { ask } from '../faults/marks.ts';
 import { type ApiProcess, signIn } from '../server/api-process.ts';
 import { type Asked, askAll } from './ask-all.ts';
 
-/** Who somebody is can still be asked: what fails is behind the door. */
+/** Tables that identify the user remain readable: the failures come after authentication. */
 const WHO_SOMEBODY_IS =
   /^(users|sessions|profiles|assignments|roles|rolePolicies|policyActions|pauses|disabledUsers|subscriptionAccess)$/;
-/** Longer than all that looks again and again waits between two looks. */
+/** Longer than the interval of any poller. */
 const TIMERS_MS = 6000;
 const BACK_LIMIT_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
 export interface Thrown {
-  /** Every operation while its area's tables are gone, and while all are. */
+  /** Every operation while all tables but those of the session are gone, and while all are. */
   handlers: Asked;
   onTheWay: Asked;
   isAlive: boolean;
-  /** From when the tables were back until an answer was as before. */
+  /** From the tables' return until responses were as before. */
   backAfterMs: number;
 }
 
@@ -40,8 +40,9 @@ async function whileHidden(file: string, isHidden: (table: string) => boolean, w
 }
 
 /**
- * Takes a running product its tables, so that each of its questions throws, and lets timers, promises and events throw besides.
- * @param file its SQLite file; @param email who asks
+ * Hides a running product's tables, so that each of its queries throws, and has timers, promises and events throw as
+ * well.
+ * @param file its SQLite file; @param email the account that sends the requests
  */
 export async function throwAll(
   api: ApiProcess,

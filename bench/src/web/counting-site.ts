@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 export interface Counted {
   requests: number;
-  /** Of the bodies, as they went over the wire. */
+  /** Of the bodies, as sent over the wire. */
   bytes: number;
 }
 
@@ -13,8 +13,8 @@ export interface Site {
 }
 
 /**
- * Serves answers to a browser on this machine and counts them, gzip only. Questions to the API are answered alike
- * for everyone (nobody is signed in) and not counted: they cost the same with and without federation.
+ * Serves responses to a local browser and counts them, gzip only. API requests get the same response for everyone
+ * (nobody is signed in) and are not counted: they cost the same with and without federation.
  */
 export async function countingSite(answer: (request: Request) => Promise<Response>): Promise<Site> {
   const counted: Counted = { requests: 0, bytes: 0 };

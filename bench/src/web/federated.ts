@@ -5,7 +5,7 @@ import { releaseIfChanged, sourceOf } from '@bothways/build';
 import { Hono } from 'hono';
 import { mountRegistry, ReleaseLibrary } from '../../../api/src/web/registry/index.ts';
 
-/** The product as it is served: the shell and the landing from their releases, by the API's own routes. */
+/** The product as served: the shell and the landing page from their releases, by the API's own routes. */
 export async function federated(): Promise<(request: Request) => Promise<Response>> {
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'bothways-bench-'));
   for (const name of ['shell', 'mf-landing'] as const)

@@ -11,8 +11,8 @@ const PAGE_BUDGET_MS = 10_000;
 const BROWSER_TIMEOUT_MS = 60_000;
 
 /**
- * Loads a page in an empty browser and counts what came.
- * @throws when there is no browser, or when the page came up without its heading: nothing would be measured
+ * Loads a page in an empty browser and counts its responses.
+ * @throws without a browser, or when the page renders without its heading: nothing would be measured
  */
 export async function firstLoad(
   pathname: string,

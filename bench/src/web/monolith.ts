@@ -29,7 +29,7 @@ async function build(): Promise<string> {
   return outDir;
 }
 
-/** What the shell must know of the landing to route to it; a monolith has no versions, manifests and hashes. */
+/** What the shell needs to route to the landing page; a monolith has no versions, manifests and hashes. */
 async function registryTag(): Promise<string> {
   const spec: unknown = JSON.parse(await readFile(path.join(ROOT, 'mf-landing/area.json'), 'utf8'));
   const entry = {
@@ -44,7 +44,7 @@ async function registryTag(): Promise<string> {
   return `<script type="application/json" id="registry">${registry}</script>`;
 }
 
-/** The same code as one bundle with lazy areas: what federation is measured against. */
+/** The same code as one bundle with lazy areas: the baseline for federation. */
 export async function monolith(): Promise<(request: Request) => Promise<Response>> {
   const outDir = await build();
   const html = await readFile(path.join(outDir, 'index.html'), 'utf8');

@@ -4,17 +4,17 @@ const KINDS = ['script', 'stylesheet', 'font', 'fetch', 'document'] as const;
 export type Kind = (typeof KINDS)[number] | 'other';
 
 interface PageWeight {
-  /** Of the bodies, as they went over the wire. */
+  /** Of the bodies, as sent over the wire. */
   bytes: number;
   requests: number;
   byKind: Record<Kind, number>;
 }
 
 const isKind = (name: string): name is (typeof KINDS)[number] => KINDS.some((kind) => kind === name);
-/** So long after the page is quiet it may still ask for something, ms. */
+/** Time after the page is idle in which further requests count, ms. */
 const AFTERWARDS_MS = 2000;
 
-/** What a page costs somebody who is signed in and comes with an empty cache. */
+/** Returns the cost of a page for a signed-in person with an empty cache. */
 export async function pageWeight(
   origin: string,
   email: string,

@@ -3,8 +3,8 @@ import { kilobytes } from '../statistics.ts';
 import { pageWeight } from './page-weight.ts';
 
 /**
- * Pages of signed-in people: the most they may weigh, KB brotli, everything together, and where they are to get.
- * `before` is what they weighed on 2026-11-24, before the shell lent anything.
+ * Pages of signed-in people: their total budget in KB brotli, and the target. `before` is their size on 2026-11-24,
+ * before the shell shared anything.
  */
 const PAGES = [
   {
@@ -27,7 +27,7 @@ const PAGES = [
   },
 ] as const;
 
-/** The first visit of each page by somebody who is signed in, in all and by kind. */
+/** Measures the first visit of each page by a signed-in person, in total and by kind. */
 export async function* signedInPages() {
   const api = await startApi('demo', { withApps: true });
   try {
