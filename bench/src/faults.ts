@@ -60,7 +60,7 @@ async function page(): Promise<void> {
   for (let copy = 0; copy < copies; copy += 1)
     if (await startOnTorn(file, [Math.floor(Math.random() * pages)])) refused += 1;
   rmSync(folder, { recursive: true, force: true });
-  // An unused page may be torn: what is served then was checked.
+  // A torn page may go unnoticed if it is unused: served pages have been checked.
   printPromised('faults.page.refused', refused, 'starts', copies, { pages });
 }
 

@@ -4,7 +4,7 @@ import { Banner, formatNumber, useUi } from '@bothways/ui';
 import styles from './audit-details.module.css';
 import { useText } from './texts.ts';
 
-/** Result of a chain check. Whoever notes down the last hash can later prove that the log is unchanged up to here. */
+/** Result of a chain check. Noting down the last hash allows proving later that the log is unchanged up to here. */
 export function ChainVerdict({ verdict, error }: { verdict: AuditVerdict | undefined; error: unknown }) {
   const t = useText();
   const { locale } = useUi();

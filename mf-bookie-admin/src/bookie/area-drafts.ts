@@ -16,7 +16,7 @@ export const savedOf = (bookie: AdminBookie, area: BookieArea): Saved => ({
 export type Drafts = Readonly<Record<string, Draft>>;
 export const draftKey = (bookie: string, area: BookieArea): string => `${bookie} ${area}`;
 
-/** Returns what an area of a bookmaker shows, given the drafts. */
+/** Returns the displayed values of an area of a bookmaker, given the drafts. */
 export const shownOf = (bookie: AdminBookie, area: BookieArea, drafts: Drafts): Shown =>
   shown(savedOf(bookie, area), drafts[draftKey(bookie.value, area)]);
 

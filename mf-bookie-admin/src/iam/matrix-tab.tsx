@@ -28,7 +28,7 @@ function Matrix({ roles, policies }: { roles: readonly Role[]; policies: readonl
   const t = useText();
   const named = useAccessNames();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section aria-label={t('iam.tabs.matrix')} className={matrix.scroll} tabIndex={0}>
       <table className={matrix.matrix}>
         <VisuallyHidden as="caption">{t('iam.matrix.caption')}</VisuallyHidden>

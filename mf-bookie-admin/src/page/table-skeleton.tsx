@@ -6,7 +6,7 @@ const ROWS = 10;
 /** One screen of rows, at their real height. */
 export const SkeletonRows = () =>
   Array.from({ length: ROWS }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows without content never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are never reordered
     <div className={styles.skeletonRow} key={row}>
       <Skeleton width="24%" />
       <Skeleton width="32%" />

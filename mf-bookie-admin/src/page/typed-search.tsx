@@ -13,7 +13,7 @@ export function TypedSearch(props: {
 }) {
   const { label, value, onSearch, className } = props;
   const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
   useEffect(() => {
     if (typed.trim() === value) return;
     const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);

@@ -25,5 +25,5 @@ export function groupResult({ status, bets }: BetGroup): number | 'open' | 'wait
 export const ifWon = (bets: readonly BetLine[], winner: BetLine): number[] =>
   bets.map((bet) => (bet.id === winner.id ? paysCents(bet) : 0) - centsOfEuros(bet.stake));
 
-/** Returns the arb's profit in percent: what the sum of inverse odds falls short of 1. */
+/** Returns the arb's profit in percent: the shortfall of the sum of inverse odds from 1. */
 export const profitPercent = ({ profit }: Pick<BetGroup, 'profit'>): number => (1 - profit) * 100;

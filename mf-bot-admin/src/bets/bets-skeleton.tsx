@@ -11,7 +11,7 @@ export function BetsSkeleton({ cards = CARDS }: { cards?: number }) {
   return (
     <Loading className={styles.list} label={t('bets.loading')}>
       {Array.from({ length: cards }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: all items are identical
         <div data-skeleton="" key={card}>
           <Skeleton height={HEIGHT} width="100%" />
         </div>

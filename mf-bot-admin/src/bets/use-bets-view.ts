@@ -52,7 +52,7 @@ export function useBetsView(hidden: boolean): [BetsView, (change: Partial<BetsVi
     );
   };
   const tells = hidden && Object.keys(told).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is another at each turn, and does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is a new but equivalent function on each render
   useEffect(() => {
     if (tells) change(told);
   }, [tells]);

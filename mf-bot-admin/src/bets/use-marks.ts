@@ -53,7 +53,7 @@ const undone = ({ id, action }: MarkChange): MarkChange => ({
 function useFailedRead(title: string, failedAt: number, isError: boolean): void {
   const t = useText();
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is reported once
   useEffect(() => {
     if (!isError) return;
     return toast.show({ tone: 'error', title, description: t('bets.tryAgain') });

@@ -15,7 +15,7 @@ export function MethodChips({ value, onChange, error }: Props) {
   const t = useText();
   const [labelId, errorId] = [useId(), useId()];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in this grid of fields
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out in this grid of fields
     <div
       aria-labelledby={labelId}
       className={styles.methods}

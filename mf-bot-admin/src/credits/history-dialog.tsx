@@ -84,7 +84,7 @@ function HistoryTable({ rows }: { rows: readonly StatementRow[] }) {
     { id: 'balance', header: t('credits.balance'), cell: ({ balance }) => credits(balance), isNumeric: true },
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section aria-label={t('credits.history')} className={styles.history} tabIndex={0}>
       <Table
         columns={columns}

@@ -73,7 +73,7 @@ function Transfers() {
   };
   const search = hidden ? '' : chosen('search');
   const tells = hidden && params.has('search');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was searched for may be a name: the address forgets it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search text may be a name, so it is removed from the URL
   useEffect(() => {
     if (tells) change('search', '');
   }, [tells]);
@@ -145,7 +145,7 @@ interface SearchProps {
 function TypedSearch({ value, onSearch, hidden }: SearchProps) {
   const t = useText();
   const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
   useEffect(() => {
     if (typed.trim() === value) return;
     const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);

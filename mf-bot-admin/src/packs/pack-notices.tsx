@@ -6,7 +6,7 @@ import { useText } from '../texts.ts';
 import { ordersQuery } from './packs.queries.ts';
 import { usePaths } from './paths.ts';
 
-/** Open second payments, with overdue ones first. */
+/** Payments that are due; overdue ones are warnings. */
 function Payments() {
   const t = useText();
   const locale = useLocale();

@@ -16,7 +16,7 @@ interface Props {
 const namedOnce = (tags: readonly CountedTag[]): CountedTag[] =>
   [...new Map(tags.toReversed().map((tag) => [tag.name, tag])).values()].toReversed();
 
-/** All tags in use with their counts; the list shows users who carry every chosen one. */
+/** All tags in use with their counts; the list shows users with every selected tag. */
 export function TagBar({ tags, chosen, hidden, onChange }: Props) {
   const t = useText();
   if (tags.length === 0) return null;

@@ -6,7 +6,7 @@ export const UsersSkeleton = () => (
   <div className={styles.skeleton}>
     <Skeleton height={20} width={180} />
     {Array.from({ length: 6 }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: cards without content never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: empty cards are never reordered
       <Skeleton height={58} key={row} width="100%" />
     ))}
   </div>
