@@ -1,15 +1,15 @@
 import type { Sport } from '@bothways/domain/sports';
 
-/** Two names of one team in one class of competition; `source` is empty when it holds for every source. */
+/** Two names of one team in one class of competition; `source` is empty if it holds for every source. */
 export interface Alias {
   sport: Sport;
   competition: string;
   source: string;
   /** The normalised name that the source uses. */
   name: string;
-  /** The team's name as the matcher first met it. */
+  /** The team's name when the matcher first saw it. */
   team: string;
-  /** In how many events it was seen; a person's word counts as enough. */
+  /** Number of events it was seen in; a person's confirmation counts as enough. */
   times: number;
 }
 
@@ -17,7 +17,7 @@ export interface Alias {
 export const BELIEVED_FROM = 2;
 const MAX_ALIASES = 50_000;
 
-/** What a name was taken for, and is not to be again. */
+/** A name and the team it must not be taken for again. */
 export type Forgotten = Omit<Alias, 'times'>;
 
 const keyOf = (alias: Omit<Alias, 'team' | 'times'>): string =>
@@ -26,9 +26,9 @@ const keyOf = (alias: Omit<Alias, 'team' | 'times'>): string =>
 /** Names learned from accepted pairs. Learned for one source unless a person has confirmed the pair. */
 export class Aliases {
   readonly #known = new Map<string, Alias>();
-  /** Believed names that nobody has been told of yet. */
+  /** Believed names not yet reported. */
   readonly #news = new Set<string>();
-  /** By key: a team that the name is not to be taken for, unless a person says so. */
+  /** By key: a team that the name must not be taken for, unless a person says so. */
   readonly #forgotten = new Map<string, Forgotten>();
   #forgottenNews: Forgotten[] = [];
 
@@ -36,17 +36,17 @@ export class Aliases {
     this.recall(seed);
   }
 
-  /** Takes over what was learned before; nobody needs to be told of it. */
+  /** Restores what was learned before, without reporting it. */
   recall(learned: readonly Alias[]): void {
     for (const alias of learned) this.#known.set(keyOf(alias), { ...alias });
   }
 
-  /** The team that a name stands for at a source; undefined when nothing is believed about it. */
+  /** Returns the team that a name denotes at a source; undefined if nothing is believed about it. */
   teamOf(of: Omit<Alias, 'team' | 'times'>): string | undefined {
     return this.#believed(of) ?? this.#believed({ ...of, source: '' });
   }
 
-  /** Counts one event in which `name` meant `team`. A contradiction starts the count again. */
+  /** Counts one event in which `name` meant `team`. A contradiction restarts the count. */
   learn(alias: Omit<Alias, 'times'>, times = 1): void {
     const key = keyOf(alias);
     if (this.#forgotten.get(key)?.team === alias.team) return;
@@ -59,8 +59,8 @@ export class Aliases {
   }
 
   /**
-   * Names that came to be believed, or are believed no more, since this was asked last. Only these are worth keeping: a
-   * name that was met once in an event would, met again in the same event after a restart, look like a second time.
+   * Returns the names that became believed or doubted since the last call. Only these are worth storing: a name seen in
+   * a single event, if stored, would be counted twice when the same event is seen again after a restart.
    */
   takeNews(): { believed: Alias[]; doubted: Alias[]; forgotten: Forgotten[] } {
     const news = [...this.#news].flatMap((key) => this.#known.get(key) ?? []).map((alias) => ({ ...alias }));
@@ -79,7 +79,7 @@ export class Aliases {
     this.learn({ ...alias, source: '' }, BELIEVED_FROM);
   }
 
-  /** It has led to a mistake: it is believed no more until it is met anew. */
+  /** Stops believing an alias that led to a mistake, until it is learned again. */
   doubt(alias: Alias): void {
     const key = keyOf(alias);
     const known = this.#known.get(key);
@@ -88,21 +88,21 @@ export class Aliases {
     this.#news.add(key);
   }
 
-  /** The name is not taken for the team any more, and only a person's word brings that back. */
+  /** Forgets an alias; only a person can restore it. */
   forget({ sport, competition, source, name, team }: Forgotten): void {
     const forgotten = { sport, competition, source, name, team };
     this.recallForgotten([forgotten]);
     this.#forgottenNews.push(forgotten);
   }
 
-  /** In an order that does not depend on when. */
+  /** Sorted independently of the order of learning. */
   forgotten(): Forgotten[] {
     return [...this.#forgotten.entries()]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([, forgotten]) => ({ ...forgotten }));
   }
 
-  /** Names that were forgotten before; nobody needs to be told of it. */
+  /** Restores names that were forgotten before, without reporting them. */
   recallForgotten(forgotten: readonly Forgotten[]): void {
     for (const each of forgotten) {
       const key = keyOf(each);
@@ -111,12 +111,12 @@ export class Aliases {
     }
   }
 
-  /** What a name is believed to stand for at a source: of itself, or for every source. */
+  /** Returns what a name is believed to denote at a source: for that source, and for every source. */
   heldOf(of: Omit<Alias, 'team' | 'times'>): Alias[] {
     return [of, { ...of, source: '' }].flatMap((each) => this.#known.get(keyOf(each)) ?? []);
   }
 
-  /** Everything learned, in an order that does not depend on when. */
+  /** Everything learned, sorted independently of the order of learning. */
   all(): Alias[] {
     return [...this.#known.entries()]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

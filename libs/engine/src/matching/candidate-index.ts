@@ -3,17 +3,17 @@ import type { NameProfile } from './name-profile.ts';
 import { initialsOf } from './similarity.ts';
 
 const HOUR_MS = 3_600_000;
-/** Long enough to tell most names apart, short enough to survive another spelling. */
+/** Long enough to distinguish most names, short enough to tolerate spelling variants. */
 const PREFIX_LENGTH = 2;
 /**
- * About so many are compared at most, or the time that an event takes would grow with all others of its hour. Of 590 real
- * matches in one hour at most 214 share the beginning of a word with another.
+ * Approximate maximum of events compared; otherwise the time per event would grow with all others of its hour. Of 590
+ * real matches in one hour at most 214 share the beginning of a word with another.
  */
 export const MAX_CANDIDATES = 256;
-/** An event stands in several places; looking at it again takes time, too. */
+/** An event is in several slots; encountering it again takes time, too. */
 const LOOKS_PER_CANDIDATE = 8;
 
-/** What the index needs to know of an event; a side has one profile per spelling. */
+/** The fields of an event that the index reads; a side has one profile per spelling. */
 export interface Indexed {
   readonly sport: Sport;
   readonly homes: readonly NameProfile[];
@@ -21,7 +21,7 @@ export interface Indexed {
   readonly startMs: number;
 }
 
-/** Events to compare with; not all of them where more had something in common than may be compared. */
+/** Events to compare with; incomplete if more had something in common than may be compared. */
 export interface Candidates<T> {
   readonly events: ReadonlySet<T>;
   readonly areAll: boolean;
@@ -29,30 +29,33 @@ export interface Candidates<T> {
 
 /**
  * Finds the events that could be the same: sport, start time and the beginning of at least one word of a name agree.
- * Whole words have places of their own: where too many begin alike, who shares a rare word is still found.
+ * Whole words have slots of their own: if too many share a beginning, an event that shares a rare word is still found.
  */
 export class CandidateIndex<T extends Indexed> {
   readonly #slots = new Map<string, Set<T>>();
   readonly #exact = new Map<string, Set<T>>();
 
-  /** Adding again after a spelling was added is fine. */
+  /** May be repeated after a spelling was added. */
   add(event: T): void {
     for (const slot of slotsOf(event, event.startMs, event.startMs)) put(this.#slots, slot, event);
     for (const slot of exactSlots(event)) put(this.#exact, slot, event);
   }
 
-  /** Must come before the event's start or spellings change. */
+  /** Must be called before the event's start or spellings change. */
   remove(event: T): void {
     for (const slot of slotsOf(event, event.startMs, event.startMs)) take(this.#slots, slot, event);
     for (const slot of exactSlots(event)) take(this.#exact, slot, event);
   }
 
-  /** Events whose sides are written exactly alike in this order, at any time. */
+  /** Returns events with exactly the same spelling of both sides in this order, at any time. */
   exactly(event: Indexed): ReadonlySet<T> {
     return this.#exact.get(exactSlots(event)[0] ?? '') ?? NONE;
   }
 
-  /** Events that start at most `windowMs` away and share the beginning of a word: those of the rarest words first. */
+  /**
+   * Returns events that start at most `windowMs` apart and share the beginning of a word, those with the rarest words
+   * first.
+   */
   near(event: Indexed, windowMs: number, most = MAX_CANDIDATES): Candidates<T> {
     const events = new Set<T>();
     const rarestFirst = this.#slotsNear(event, windowMs).sort((one, other) => one.size - other.size);
@@ -100,7 +103,9 @@ function* slotsOf(event: Indexed, fromMs: number, toMs: number): Generator<strin
   }
 }
 
-/** The beginnings of a name's words, and the words themselves; a mark keeps `inter` from being the beginning of a word. */
+/**
+ * The beginnings of a name's words, and the words themselves; a mark distinguishes the word `inter` from a beginning.
+ */
 function termsOf(name: NameProfile): string[] {
   const long = name.tokens.filter((word) => word.length > 1);
   const words = long.length > 0 ? long : name.tokens;

@@ -3,22 +3,25 @@ import type { KnownEvent, StatedEvent } from './known-event.ts';
 import type { KnownEvents } from './known-events.ts';
 import { ownSighting } from './sighting.ts';
 
-/** A known event that another may be. */
+/** A known event that may be the stated one. */
 export type Candidate = Comparison & { known: KnownEvent };
 
 export interface Found {
   /** Best first. */
   candidates: Candidate[];
-  /** Whether all there are were compared. */
+  /** Whether every possible event was compared. */
   areAll: boolean;
 }
 
-/** Two candidates closer than this cannot be told apart by score. */
+/** Two candidates closer than this cannot be distinguished by score. */
 export const CLEAR_LEAD = 0.08;
-/** Where not all could be compared: the rivals that were not share no whole word with the event, and cannot be so alike. */
+/**
+ * Score required if not all could be compared: the rivals not compared share no whole word with the event, so they
+ * cannot be this similar.
+ */
 const BEYOND_DOUBT = 0.95;
 
-/** Known events that a stated one could be. One that is exactly the same makes looking further needless. */
+/** Returns the known events that a stated one could be. An exact match ends the search. */
 export function candidatesFor(stated: StatedEvent, known: KnownEvents): Found {
   const exact = compared(stated, known.exactly(stated));
   const sure = exact.filter(({ verdict, score }) => verdict === 'merge' && score === 1);
@@ -39,12 +42,12 @@ function compared(stated: StatedEvent, events: ReadonlySet<KnownEvent>): Candida
   return found;
 }
 
-/** Whether the best one is the event for sure. */
+/** Whether the best candidate is certainly the event. */
 export function isBeyondDoubt({ candidates: [best, second], areAll }: Found): boolean {
   return best?.verdict === 'merge' && isClearLead(best, second) && (areAll || best.score >= BEYOND_DOUBT);
 }
 
-/** Where another one fits as well, that is what a person has to know. */
+/** A rival that fits as well is the reason a person needs most. */
 export function doubtAbout([best, second]: readonly Candidate[]): Doubt {
   const isRivalled = best && second && second.score >= SAME_EVENT && best.score - second.score < CLEAR_LEAD;
   return isRivalled ? 'AMBIGUOUS' : (best?.doubt ?? 'AMBIGUOUS');
@@ -55,7 +58,7 @@ const isClearLead = (best: Candidate, second: Candidate | undefined): boolean =>
   best.score - second.score >= CLEAR_LEAD ||
   (best.score === 1 && second.score < 1);
 
-/** Mergeable before doubtful, then the most alike; the key settles ties, so that order of arrival does not. */
+/** Mergeable before doubtful, then the most similar; the key breaks ties, independently of the order of arrival. */
 const bestFirst = (a: Candidate, b: Candidate): number =>
   Number(b.verdict === 'merge') - Number(a.verdict === 'merge') ||
   b.score - a.score ||

@@ -1,34 +1,34 @@
 import type { Sport } from '@bothways/domain/sports';
 import type { CompetitionClass } from './competition-class.ts';
 
-/** Two names that stood at the same place of two events which, but for them, are one. */
+/** Two names of the same side of two events that are otherwise one. */
 interface Meeting {
   sport: Sport;
   competition: CompetitionClass;
-  /** The names, normalised, in any order. */
+  /** The normalised names, in any order. */
   names: readonly [string, string];
-  /** Against whom, normalised. */
+  /** Normalised name of the opponent. */
   opponent: string;
 }
 
-/** Two sources may be wrong about one event; not about the same two names against different opponents. */
+/** Two sources may be wrong about one event, but not about the same two names against different opponents. */
 const BELIEVED_FROM = 2;
-/** Pairs of names that were met and are not believed: most are met once and never again. The oldest leave. */
+/** Maximum of pairs seen but not believed: most are seen once only. The oldest are dropped. */
 const MAX_PAIRS = 10_000;
 
 const keyOf = ({ sport, competition, names }: Omit<Meeting, 'opponent'>): string =>
   `${sport}|${competition}|${names.toSorted().join('|')}`;
 
-/** Counts against how many opponents two names stood for each other. */
+/** Counts the opponents against which two names substituted for each other. */
 export class CoOccurrence {
   readonly #opponents = new Map<string, Set<string>>();
 
-  /** The two are two teams: counted from the beginning. */
+  /** Restarts the count: the two names are different teams. */
   forget(meeting: Omit<Meeting, 'opponent'>): void {
     this.#opponents.delete(keyOf(meeting));
   }
 
-  /** True where the names have stood for each other often enough to be one team's. */
+  /** Returns true if the names have substituted for each other often enough to be one team's. */
   note(meeting: Meeting): boolean {
     const { opponent } = meeting;
     const key = keyOf(meeting);

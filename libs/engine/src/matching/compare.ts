@@ -6,7 +6,7 @@ import { isNamesake, mayBeSiblings, shareTellingWord } from './siblings.ts';
 import { nameSimilarity } from './similarity.ts';
 import { START_WINDOWS } from './windows.ts';
 
-/** What keeps a likely pair from being merged without a person. */
+/** Reason why a likely pair is not merged without a person. */
 export type Doubt = MatchDoubt;
 
 export interface Comparison {
@@ -18,13 +18,15 @@ export interface Comparison {
   doubt?: Doubt;
   /** Only names are in doubt, and they are neither two clubs of one city or name nor another team of one club. */
   isOpen?: true;
-  /** Of those that are open: each side is written alike, or the names share a word that few teams have. */
+  /** For open pairs: each side is spelled alike, or the names share a word that few teams have. */
   shareWords?: true;
-  /** Only where names alone are in doubt: the opponent is the same for sure, so these may be two names of one team. */
+  /**
+   * Set only if names alone are in doubt: the opponent is certainly the same, so these may be two names of one team.
+   */
   twoNames?: TwoNames;
 }
 
-/** What the one and the other of two compared events call a team, and its opponent in both. */
+/** The names that two compared events have for a team, and its opponent in both. */
 export interface TwoNames {
   one: NameProfile;
   two: NameProfile;
@@ -36,17 +38,17 @@ export interface TwoNames {
  * rival of the same city on the other reach 0.57.
  */
 export const SAME_EVENT = 0.61;
-/** One word of the other name alike and one not: enough where the opponent is surely the same and the start is, too. */
+/** Threshold if the opponent and the start are certainly the same: one word of the names agrees and one does not. */
 const SAME_EVENT_AGAINST_THE_SAME = 0.5;
 const SAME_START_MS = 5 * 60_000;
-/** Events whose names are at least this alike are worth a person's look. */
+/** Events with at least this similarity are presented to a person. */
 const WORTH_A_LOOK = 0.42;
-/** One team surely the same at the same time: it cannot play twice, so the other name is probably an alias. */
+/** One team certainly the same at the same time: it cannot play twice, so the other name is probably an alias. */
 const SURELY_SAME_TEAM = 0.95;
-/** The other order must be clearly better before the sides count as swapped. */
+/** The reverse order must be clearly better before the sides count as swapped. */
 const SWAP_MARGIN = 0.15;
 
-/** Compares what two sources state. Pure and symmetric. */
+/** Compares the events stated by two sources. Pure and symmetric. */
 export function compareEvents(a: StatedEvent, b: StatedEvent): Comparison {
   const straight = sides(compareTeams(a.homes, b.homes), compareTeams(a.aways, b.aways));
   if (straight.score > 1 - SWAP_MARGIN)
@@ -75,7 +77,7 @@ const sides = (one: TeamComparison, two: TeamComparison): Sides => ({
   pairs: [one, two],
 });
 
-/** The most alike of all spellings. */
+/** Returns the most similar pair of spellings. */
 function compareTeams(a: readonly NameProfile[], b: readonly NameProfile[]): TeamComparison {
   let best: TeamComparison = { score: 0, one: a[0], two: b[0] };
   for (const one of a)
@@ -86,14 +88,17 @@ function compareTeams(a: readonly NameProfile[], b: readonly NameProfile[]): Tea
   return best;
 }
 
-/** The second team of a club against the first; in a league of second teams nobody needs to say so. */
+/** The second team of a club against the first; in a league of second teams the names need not say so. */
 const isOtherTeam = ({ one, two }: TeamComparison, competition: string): boolean =>
   competition === 'open' && one?.reserve !== two?.reserve;
 
 const areSiblings = ({ score, one, two }: TeamComparison, sport: Sport): boolean =>
   score < 1 && one !== undefined && two !== undefined && mayBeSiblings(one, two, sport);
 
-/** The opponent is written just so, and the names share a word that few have: a team cannot play twice at a time. */
+/**
+ * The opponent is spelled identically, and the names share a word that few teams have: a team cannot play two matches
+ * at once.
+ */
 const isConfirmed = (names: Sides): boolean =>
   names.score >= SAME_EVENT_AGAINST_THE_SAME && names.best === 1 && doShareWords(names);
 
@@ -123,11 +128,11 @@ function judge(a: StatedEvent, b: StatedEvent, names: Sides): Judgement {
   return areOthers(names, a) ? { verdict: 'review', doubt: 'NAMES' } : { verdict: 'merge' };
 }
 
-/** One side at least is likelier another team: of one city or name, or another one of the club. */
+/** At least one side is more likely another team: of the same city or name, or another one of the club. */
 const areOthers = ({ pairs }: Sides, { sport, competition }: StatedEvent): boolean =>
   pairs.some((pair) => isOtherTeam(pair, competition) || areSiblings(pair, sport));
 
-/** The names of the side in doubt, where the other is written alike and no name that several clubs have. */
+/** The names of the side in doubt, if the other is spelled identically and is not a name shared by several clubs. */
 function twoNamesOf({ pairs }: Sides): TwoNames | undefined {
   const doubtful = pairs.find(({ score }) => score < 1);
   const opponent = pairs.find((pair) => pair !== doubtful)?.one;
@@ -139,7 +144,7 @@ const isEsports = (event: StatedEvent): boolean => event.competition.startsWith(
 
 const BRITISH = new Set(['@gb', '@england', '@scotland', '@wales', '@northernireland']);
 
-/** Both name a country, and not the same: Guarani of Brazil is not Guarani of Paraguay. */
+/** Both state a country, and they differ: Guarani of Brazil is not Guarani of Paraguay. */
 function isAbroad(a: StatedEvent, b: StatedEvent): boolean {
   if (a.sport === 'tennis' || !a.nation || !b.nation || a.nation === b.nation) return false;
   return !(BRITISH.has(a.nation) && BRITISH.has(b.nation) && (a.nation === '@gb' || b.nation === '@gb'));

@@ -2,12 +2,12 @@ import type { Sport } from '@bothways/domain/sports';
 import { toPlainLetters } from './transliterate.ts';
 
 /**
- * Who plays in a competition, as a short readable code: `open`, `women`, `u21`, `women-u19`, `reserve`, `esports`.
- * `unknown` when the source names no league.
+ * Participants of a competition, as a short readable code: `open`, `women`, `u21`, `women-u19`, `reserve`, `esports`.
+ * `unknown` if the source names no league.
  */
 export type CompetitionClass = string;
 
-/** Words and known league names. From the league, never from the team: bookmakers mark teams inconsistently. */
+/** Words and known league names. Applied to the league, never to the team: bookmakers mark teams inconsistently. */
 const WOMEN = new RegExp(
   [
     String.raw`\b(?:wom[ae]ns?|ladies|female|girls|femenin[ao]s?|feminin[aoe]?s?|femminile|frauen|damen|damer?|dames)\b`,
@@ -21,7 +21,7 @@ const RESERVE = /\b(?:reserves?|reservas|premier league 2|development league)\b/
 const ESPORTS =
   /\b(?:e-?(?:soccer|football|sports?|basketball|hockey|tennis)|cyber|virtual|simulated|srl|gt league|2k\d\d|fifa \d+)\b/;
 
-/** The class that a league's name states. In tennis only esports matter: no player is in both draws. */
+/** Returns the class that a league's name states. In tennis only esports matter: no player is in both draws. */
 export function classOfLeague(league: string, sport: Sport): CompetitionClass {
   const name = toPlainLetters(league).trim();
   if (name === '') return 'unknown';

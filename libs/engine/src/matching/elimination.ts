@@ -8,21 +8,24 @@ import type { QuotedEvent } from './quoted-event.ts';
 import type { Pair } from './review.ts';
 import { toPlainLetters } from './transliterate.ts';
 
-/** So many other matches of the round at both sources show that they speak of one league. */
+/** Number of other matches of the round common to both sources that proves they list one league. */
 const ANCHORS = 2;
-/** More that only one of the sources has say that they do not. */
+/** More matches than this that only one of the sources has disprove it. */
 const MAX_RIVALS = 32;
-/** So many sightings of the round are looked at, or a crowded minute would hold up all else: a person decides then. */
+/**
+ * Maximum of sightings of the round examined, so that a crowded minute does not block everything else: beyond it a
+ * person decides.
+ */
 const MAX_LOOKS = 20_000;
-/** A club may play two of these at once, with half of its players in each. */
+/** A club may play two friendlies at once, with half of its players in each. */
 const FRIENDLY =
   /\b(?:friendl(?:y|ies)|amistosos?|amica(?:l|ux)|amichevol[ei]|freundschaft\w*|testspiele?|towarzysk\w*|vriendschappelijk\w*)\b/;
 
 /**
- * Whether a pair in doubt is one event because nothing else is left for either: in one competition a team plays once at a
- * time. Two sources that have other matches of a league and minute in common, recognised beyond doubt, list the same
- * round; there one match of each is left over, one team of it is surely the same, and neither name is used for another.
- * Clubs of one city, other teams of a club and friendlies stay with a person.
+ * Whether a doubtful pair is one event by elimination: in one competition a team plays one match at a time. Two sources
+ * that share other matches of a league and minute, recognised beyond doubt, list the same round; if one match of each
+ * is left over, one team of it is certainly the same, and neither name is used for another, they are one. Clubs of one
+ * city, other teams of a club and friendlies are left to a person.
  */
 export function isLeftOver({ known, newcomer, review }: Pair, events: KnownEvents): boolean {
   if (known.startMs !== newcomer.startMs) return false;
@@ -34,7 +37,7 @@ export function isLeftOver({ known, newcomer, review }: Pair, events: KnownEvent
   return known.sightings.some((one) => newcomer.sightings.some((two) => round.isLeft(one, two)));
 }
 
-/** One team is surely the same, or both share a word with the other's that few teams have. */
+/** One team is certainly the same, or both share a word with the other's that few teams have. */
 const isLikely = ({ isOpen, shareWords, twoNames, verdict }: Comparison): boolean =>
   verdict === 'merge' || (isOpen === true && (shareWords === true || twoNames !== undefined));
 
@@ -43,7 +46,7 @@ interface NamePair {
   two: NameProfile;
 }
 
-/** What the one and the other call a team, where they do not call it alike. */
+/** Returns the pairs of names of the same side that are not spelled identically. */
 function pairsOf(known: KnownEvent, newcomer: KnownEvent, { swapped }: Comparison): NamePair[] {
   const [homes, aways] = swapped ? [newcomer.aways, newcomer.homes] : [newcomer.homes, newcomer.aways];
   const sides = [
@@ -59,7 +62,7 @@ interface Doubtful {
   names: Comparison;
 }
 
-/** What else begins at the time of a pair in doubt. */
+/** The other events that begin at the time of a doubtful pair. */
 class Round {
   readonly #pair: Doubtful;
   readonly #events: ReadonlySet<KnownEvent>;
@@ -72,7 +75,7 @@ class Round {
     this.#namePairs = pairsOf(pair.known, pair.newcomer, pair.names);
   }
 
-  /** Whether the two are all that is left of a league, as the one and the other source list it. */
+  /** Whether the two are all that is left over of a league, as listed by the two sources. */
   isLeft(one: Sighting, two: Sighting): boolean {
     const { known, newcomer, names } = this.#pair;
     const [leagueOne, leagueTwo] = [leagueOf(one), leagueOf(two)];
@@ -120,7 +123,7 @@ function isContrary(
 
 const leagues = new WeakMap<QuotedEvent, string>();
 
-/** Country and league as the source states them; empty where it names no league. */
+/** Country and league as stated by the source; empty if it names no league. */
 function leagueOf({ stated: [event] }: Sighting): string {
   if (!event || event.league.trim() === '') return '';
   const league = leagues.get(event) ?? toPlainLetters(`${event.country} ${event.league}`).trim();

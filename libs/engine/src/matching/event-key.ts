@@ -1,7 +1,7 @@
 import type { QuotedEvent } from './quoted-event.ts';
 import { toPlainLetters } from './transliterate.ts';
 
-/** Longest part that one team contributes; keys are part of arb ids and of links. */
+/** Maximum length that one team contributes; keys are part of arb ids and of links. */
 const MAX_NAME = 28;
 
 const slug = (text: string): string =>
@@ -14,9 +14,9 @@ const slug = (text: string): string =>
 const sportSlug = (sport: string): string => sport.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * A readable key without colons: `football-20261121-arsenal-chelsea`, `football-20261121-arsenal-chelsea-women`.
- * The same event gives the same key again; when `isTaken` says that another event has it, the start time and then
- * a number is added (double-headers).
+ * Returns a readable key without colons: `football-20261121-arsenal-chelsea`,
+ * `football-20261121-arsenal-chelsea-women`. Deterministic for the same event; if `isTaken` reports that another event
+ * has the key, the start time and then a number is appended (double-headers).
  */
 export function eventKey(event: QuotedEvent, competition: string, isTaken: (key: string) => boolean): string {
   const start = new Date(event.startedAt).toISOString();

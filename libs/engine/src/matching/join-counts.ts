@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 /** Sports, sources and hours of some weeks; beyond it nothing new is counted. */
 const MAX_COUNTS = 50_000;
 
-/** How many of a source's events that begin in an hour the matcher has taken for an event it knew, in this run. */
+/** Number of a source's events, beginning in one hour, that the matcher has joined to a known event in this run. */
 export interface JoinCount {
   sport: Sport;
   /** The collector. */
@@ -14,12 +14,12 @@ export interface JoinCount {
   joined: number;
 }
 
-/** The collector of a speaker, which may be a bookmaker at it. */
+/** Returns the collector of a speaker, which may be one of its bookmakers. */
 const collectorOf = (speaker: string): string => speaker.split('/', 1)[0] ?? speaker;
 
 /**
- * Counts what the matcher has joined by itself. By the hour in which events begin, as all events of one hour are known at
- * the same time: a run that begins anew meets them again and comes to the same number, not to more.
+ * Counts what the matcher has joined automatically. Grouped by the hour in which events begin, because all events of
+ * one hour are known at the same time: a restarted run sees them again and reaches the same number, not a higher one.
  */
 export class JoinCounts {
   readonly #counts = new Map<string, JoinCount>();
@@ -36,14 +36,14 @@ export class JoinCounts {
     this.#news.add(count);
   }
 
-  /** The counts that have changed since this was asked last, as they are now. */
+  /** Returns the current values of the counts that changed since the last call. */
   takeNews(): JoinCount[] {
     const news = [...this.#news].map((count) => ({ ...count }));
     this.#news.clear();
     return news;
   }
 
-  /** Hours that were over before are counted no more. */
+  /** Stops counting hours before this time. */
   forgetBefore(atMs: number): void {
     for (const [key, { hourMs }] of this.#counts) if (hourMs < atMs) this.#counts.delete(key);
   }

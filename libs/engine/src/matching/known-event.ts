@@ -5,41 +5,41 @@ import { nationOf } from './nations.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 import { toPlainLetters } from './transliterate.ts';
 
-/** What the comparison needs of an event that a source states. */
+/** The fields of a stated event that the comparison reads. */
 export interface StatedEvent extends Indexed {
   readonly event: QuotedEvent;
   readonly source: string;
-  /** Women, youth and so on: the league's word, or what both names say alike. */
+  /** Women, youth and so on: as stated by the league, or by both names alike. */
   readonly competition: CompetitionClass;
-  /** Country of the competition, when it is one. */
+  /** Country of the competition, if it is one. */
   readonly nation: string | undefined;
 }
 
-/** The event's key, and whether the source names the sides the other way round than the key's event. */
+/** The event's key, and whether the source states the sides reversed relative to it. */
 export interface Match {
   readonly key: string;
   readonly swapped: boolean;
 }
 
-/** A source's name for an event, and which event we take it for. */
+/** A source's statement of an event, and the event it is matched to. */
 export interface Sighting {
   readonly source: string;
-  /** The source's id of the event, or its names and start where it gives none. */
+  /** The source's id of the event, or its names and start if it has none. */
   readonly sourceId: string;
-  /** The ways in which the source has stated it, newest first. */
+  /** Distinct statements by the source, newest first. */
   readonly stated: QuotedEvent[];
   known: KnownEvent;
   /** 1 for the first source and for exact names. */
   readonly score: number;
-  /** Handed out as it is on every repeated sighting. */
+  /** Returned unchanged for every repeated sighting. */
   match: Match;
-  /** A person has said which event it is, and it stays there whatever it is like. */
+  /** A person has decided which event it is, and no comparison changes that. */
   isPinned: boolean;
-  /** It is there by a person's word, and not because the matcher found it alike. */
+  /** Assigned by a person, not by the matcher's comparison. */
   byPerson: boolean;
 }
 
-/** One real event and everything that was recognised as it. */
+/** One real event and all sightings recognised as it. */
 export interface KnownEvent extends StatedEvent {
   readonly key: string;
   readonly homes: NameProfile[];
@@ -50,12 +50,12 @@ export interface KnownEvent extends StatedEvent {
   lastSeenMs: number;
 }
 
-/** The team's usual profile for a source's name, where one was learned; else the profile as it is. */
+/** Returns the team's usual profile if one was learned for a source's name; otherwise the given profile. */
 export type Rename = (profile: NameProfile, competition: CompetitionClass) => NameProfile;
 
 export const asWritten: Rename = (profile) => profile;
 
-/** The same event with its sides the other way round. */
+/** Returns the same event with its sides reversed. */
 export const turned = (stated: StatedEvent): StatedEvent => ({
   ...stated,
   event: { ...stated.event, home: stated.event.away, away: stated.event.home },
@@ -63,7 +63,7 @@ export const turned = (stated: StatedEvent): StatedEvent => ({
   aways: stated.homes,
 });
 
-/** Reads an event that a source states. */
+/** Parses an event stated by a source. */
 export function readEvent(event: QuotedEvent, source: string, rename: Rename): StatedEvent {
   const home = profileName(event.home, event.sport);
   const away = profileName(event.away, event.sport);
@@ -81,9 +81,9 @@ export function readEvent(event: QuotedEvent, source: string, rename: Rename): S
 }
 
 /**
- * The league's word and what the names add: one side marked as women, of an age or as a computer's game is enough. The
- * age and the youth that the league states need no second word; a second team plays in leagues of first teams, so that
- * stays with the team.
+ * Combines the league's class with the marks of the names: one side marked as women, as an age group or as esports is
+ * enough. Age and youth stated by the league need no confirmation; a second team plays in leagues of first teams, so
+ * that mark stays with the team.
  */
 function statedClass(event: QuotedEvent, home: NameProfile, away: NameProfile): CompetitionClass {
   const league = classOfLeague(event.league, event.sport);
@@ -103,10 +103,10 @@ function statedClass(event: QuotedEvent, home: NameProfile, away: NameProfile): 
 }
 
 const NOTE = /\(([^()]+)\)\s*$/;
-/** Three letters may be a country's. */
+/** Three letters may be a country code. */
 const TELLING_LENGTH = 4;
 
-/** "Real Madrid (Kodak)" against "Chelsea (Nio)": people at a console. A country stands there, too. */
+/** "Real Madrid (Kodak)" against "Chelsea (Nio)": people at a console. Such a note may also be a country. */
 function havePlayers({ home, away }: QuotedEvent): boolean {
   const notes = [home, away].map((name) => toPlainLetters(NOTE.exec(name)?.[1] ?? '').trim());
   return (
@@ -118,7 +118,7 @@ function havePlayers({ home, away }: QuotedEvent): boolean {
 /** More spellings of one team than this add time, not certainty. */
 const MAX_SPELLINGS = 6;
 
-/** Remembers how another source writes the sides; true when that was new. */
+/** Records another source's spelling of the sides; returns true if it was new. */
 export function addSpellings(known: KnownEvent, stated: StatedEvent, swapped: boolean): boolean {
   const [homes, aways] = swapped ? [stated.aways, stated.homes] : [stated.homes, stated.aways];
   const addedHome = addSpelling(known.homes, homes);

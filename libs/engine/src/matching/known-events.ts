@@ -6,16 +6,18 @@ import { addSpellings, type KnownEvent, type StatedEvent } from './known-event.t
 import type { NameProfile } from './name-profile.ts';
 import { START_WINDOWS } from './windows.ts';
 
-/** Double-headers and the matches of computers have namesakes; a source that gives each of its rounds new ids has more. */
+/** Double-headers and simulated matches have namesakes; a source with new ids in each of its rounds has more. */
 const MAX_NAMESAKES = 256;
-/** So many known events are looked at for each new one: all have their turn, and nobody waits for all of them. */
+/** Known events examined per new one, in rotation, so that no call has to examine them all. */
 const SWEEP_STEP = 32;
 const NONE: ReadonlySet<never> = new Set();
 
 export interface Bounds {
-  /** So many are known at once; where it is full, those that no book holds leave, and new ones are refused. */
+  /**
+   * Maximum number of known events; when it is reached, those in no book are dropped, otherwise new ones are refused.
+   */
   maxEvents: number;
-  /** One that started and was last asked about longer ago than this is forgotten. */
+  /** An event that started and was last requested longer ago than this is forgotten. */
   forgetAfterMs: number;
 }
 
@@ -24,7 +26,7 @@ const namesOf = ({ sport, homes, aways }: KnownEvent): string[] =>
   [...homes, ...aways].map((profile) => nameOf(sport, profile));
 const roundOf = ({ sport, competition, startMs }: KnownEvent): string => `${sport} ${competition} ${startMs}`;
 
-/** The events known now: by key, by names, by when they begin; and which of them leave first. */
+/** The known events by key, by names and by start, and the order in which they are dropped. */
 export class KnownEvents {
   readonly #bounds: Bounds;
   readonly #onDrop: (known: KnownEvent) => void;
@@ -32,11 +34,11 @@ export class KnownEvents {
   readonly #index = new CandidateIndex<KnownEvent>();
   readonly #rounds = new Groups();
   readonly #named = new Groups();
-  /** Those that no book holds. */
+  /** Events that are in no book. */
   readonly #released = new Set<KnownEvent>();
   #sweeping = this.#byKey.values();
 
-  /** @param onDrop is told of each that leaves, by whatever way */
+  /** @param onDrop called for each event that is removed, for any reason */
   constructor(bounds: Bounds, onDrop: (known: KnownEvent) => void) {
     this.#bounds = bounds;
     this.#onDrop = onDrop;
@@ -54,32 +56,32 @@ export class KnownEvents {
     return this.#byKey.values();
   }
 
-  /** Whether it has not left; another one may have its key since. */
+  /** Whether it is still known; another event may have taken its key. */
   has(known: KnownEvent): boolean {
     return this.#byKey.get(known.key) === known;
   }
 
-  /** The key that an event would have now. */
+  /** Returns the key that an event would get now. */
   keyFor({ event, competition }: StatedEvent): string {
     return eventKey(event, competition, (taken) => this.#byKey.has(taken));
   }
 
-  /** Events whose sides are written exactly alike in this order, at any time. */
+  /** Returns events with exactly the same spelling of both sides in this order, at any time. */
   exactly(event: Indexed): ReadonlySet<KnownEvent> {
     return this.#index.exactly(event);
   }
 
-  /** Events that start near and share the beginning of a word. */
+  /** Returns events that start close by and share the beginning of a word. */
   near(event: Indexed): Candidates<KnownEvent> {
     return this.#index.near(event, START_WINDOWS[event.sport].reviewMs);
   }
 
-  /** Events of one sport and class that begin at the very same time as this one, itself among them. */
+  /** Returns the events of one sport and class that begin at exactly the same time as this one, including itself. */
   round(known: KnownEvent): ReadonlySet<KnownEvent> {
     return this.#rounds.of(roundOf(known));
   }
 
-  /** Events of a sport in which a team has the name, as somebody writes it. */
+  /** Returns the events of a sport in which a team has the name, in any source's spelling. */
   named(sport: Sport, name: NameProfile): ReadonlySet<KnownEvent> {
     return this.#named.of(nameOf(sport, name));
   }
@@ -92,7 +94,7 @@ export class KnownEvents {
   }
 
   /**
-   * One whose key a person's word says.
+   * Creates an event whose key was decided by a person.
    * @throws CapacityError
    */
   createAs(key: string, stated: StatedEvent, nowMs: number): KnownEvent {
@@ -108,7 +110,7 @@ export class KnownEvents {
     return known;
   }
 
-  /** Its first source states it anew. */
+  /** Updates an event restated by its first source. */
   restate(known: KnownEvent, { startMs, event }: StatedEvent): void {
     this.#unlist(known);
     known.startMs = startMs;
@@ -122,7 +124,7 @@ export class KnownEvents {
     for (const name of namesOf(known)) this.#named.add(name, known);
   }
 
-  /** Some who spoke of it have left: it is written only as those who stay do, its first source before others. */
+  /** Rebuilds the spellings after sightings were removed, from the remaining ones, its first source's first. */
   respell(known: KnownEvent, spellings: readonly StatedEvent[]): void {
     this.#unlist(known);
     known.homes.length = 0;
@@ -143,13 +145,13 @@ export class KnownEvents {
     this.#released.delete(known);
   }
 
-  /** No book holds the event any more: it stays known, but leaves first where room is needed. */
+  /** Marks an event that is in no book: it remains known, but is dropped first when capacity is needed. */
   release(key: string): void {
     const known = this.#byKey.get(key);
     if (known) this.#released.add(known);
   }
 
-  /** Forgets some of those that are over. */
+  /** Forgets some of the events that are over. */
   sweep(nowMs: number): void {
     for (let looked = 0; looked < SWEEP_STEP; looked++) {
       const { value: known, done } = this.#sweeping.next();
@@ -161,7 +163,7 @@ export class KnownEvents {
     }
   }
 
-  /** The engine asks once for each place of its book, so an event counts as needed until it has been played. */
+  /** The engine resolves an event once per listing, so it counts as needed until it has been played. */
   #isOver({ lastSeenMs, startMs }: KnownEvent, nowMs: number): boolean {
     return nowMs - Math.max(lastSeenMs, startMs) > this.#bounds.forgetAfterMs;
   }
@@ -187,7 +189,7 @@ export class KnownEvents {
   }
 }
 
-/** Events by what they have in common. */
+/** Events grouped by a shared key. */
 class Groups {
   readonly #groups = new Map<string, Set<KnownEvent>>();
 

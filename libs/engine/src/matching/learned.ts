@@ -2,17 +2,19 @@ import type { Alias, Forgotten } from './aliases.ts';
 import type { NamedEvent } from './names.ts';
 import type { Verdict } from './verdicts.ts';
 
-/** What the matcher has learned and a restart should keep. */
+/** What the matcher has learned and a restart should restore. */
 export interface Learned {
   aliases: Alias[];
-  /** Ids of pairs that a person has called different. */
+  /** Ids of pairs that a person has declared different. */
   rejected: string[];
-  /** Ids of pairs that a person has called one event. */
+  /** Ids of pairs that a person has declared one event. */
   accepted: string[];
-  /** Names that a person has taken away. */
+  /** Names that a person has removed. */
   forgotten: Forgotten[];
-  /** What people have said of events, in the order in which they did. */
+  /** Decisions of people on events, in order. */
   verdicts: Verdict[];
-  /** What sources were known to call events, here or in another process: they are the same ones, under the same keys. */
+  /**
+   * Known names of events at sources, from this or another process: they identify the same events, under the same keys.
+   */
   named?: NamedEvent[];
 }

@@ -5,20 +5,20 @@ import type { KnownEvents } from './known-events.ts';
 import { type NameProfile, profileName } from './name-profile.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 
-/** Reads a source's names the way they were learned. */
+/** Replaces a source's names by the learned ones. */
 export const renamer =
   (aliases: Aliases, event: QuotedEvent, source: string): Rename =>
   (profile, competition) => {
     const team = aliases.teamOf({ sport: event.sport, competition, source, name: profile.exact });
     if (team === undefined) return profile;
-    // who plays for the club is what this source says of it
+    // women, reserve, youth and so on remain as this source states them
     const { women, reserve, youth, esports, maxAge } = profile;
     return { ...profileName(team, event.sport), women, reserve, youth, esports, maxAge };
   };
 
 /**
- * Remembers what a source calls the teams, where that is not how the event's first source wrote them. A match by
- * score teaches only when the other side is beyond doubt; a person's word always does, and for every source.
+ * Learns a source's names of the teams where they differ from those of the event's first source. A match by score
+ * teaches only if the other side is beyond doubt; a person's decision always does, and for every source.
  */
 export function teach(
   aliases: Aliases,
@@ -44,8 +44,8 @@ export function teach(
 }
 
 /**
- * Remembers two names of one team that stood for each other. Of the two the first in the alphabet is the usual one,
- * whoever was met first: else each source could learn the other's name.
+ * Learns two names of one team that substituted for each other. The alphabetically first is the usual one, whichever
+ * was seen first: otherwise each source could learn the other's name.
  */
 export function teachTwoNames(
   aliases: Aliases,
@@ -66,7 +66,7 @@ export function teachTwoNames(
   aliases.learn({ sport, competition, source, name, team }, BELIEVED_FROM);
 }
 
-/** Whether one of the two sources uses the other's name, too: then the names are two teams. */
+/** Whether one of the two sources also uses the other's name: then the names are two teams. */
 export function isUsedApart(
   events: Pick<KnownEvents, 'named'>,
   known: KnownEvent,

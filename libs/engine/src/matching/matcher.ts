@@ -28,13 +28,15 @@ import { type Pin, type Verdict, Verdicts } from './verdicts.ts';
 
 interface MatcherOptions {
   learned?: Partial<Learned>;
-  /** An event that started and was last asked about longer ago than this is forgotten. */
+  /** An event that started and was last requested longer ago than this is forgotten. */
   forgetAfterMs?: number;
-  /** So many events are known at once; where it is full, those that no book holds leave, and new ones are refused. */
+  /**
+   * Maximum number of known events; when it is reached, those in no book are dropped, otherwise new ones are refused.
+   */
   maxEvents?: number;
 }
 
-/** Two events became one: `dropped` is no longer resolved to, its quotes belong to `kept`. */
+/** Two events became one: `dropped` no longer resolves, its quotes belong to `kept`. */
 export interface Merge {
   kept: string;
   dropped: string;
@@ -42,18 +44,18 @@ export interface Merge {
 }
 
 const SIX_HOURS_MS = 6 * 3_600_000;
-/** Five times a full book; some kilobytes each. */
+/** Five times a full book; a few kilobytes each. */
 const DEFAULT_MAX_EVENTS = 50_000;
-/** Ten who speak of each event; each is some hundred bytes. */
+/** Ten speakers per event, about a hundred bytes each. */
 const SIGHTINGS_PER_EVENT = 10;
 /** Twice all bookmakers at five sources. A comparison walks through them. */
 const MAX_SIGHTINGS_OF_ONE = 1000;
-/** To look at one takes a walk through the events of its minute. */
+/** Examining a pair walks through the events of its minute. */
 const PAIRS_AT_ONCE = 4;
 
 /**
  * Recognises events across sources. Pure and deterministic: the same calls give the same keys. A source's own id
- * decides first and costs a Map hit; only an event that is new to a source is compared.
+ * decides first and costs a Map lookup; only an event that is new to a source is compared.
  */
 export class EventMatcher {
   readonly #events: KnownEvents;
@@ -63,13 +65,13 @@ export class EventMatcher {
   readonly #accepted: Set<string>;
   readonly #together = new CoOccurrence();
   readonly #verdicts = new Verdicts();
-  /** What sources were known to call events before: looked up as people's words are, after them. */
+  /** Earlier known names of events at sources: consulted like people's decisions, but after them. */
   readonly #named = new Verdicts();
   readonly #joins = new JoinCounts();
   readonly #names = new NameNews();
-  /** Found since they were taken last. */
+  /** Found since the last `takeMerges`. */
   #merges: Merge[] = [];
-  /** Open pairs that have not had their turn, and whether anything is known since theirs began. */
+  /** Open pairs still to be examined, and whether anything was learned since their examination began. */
   #toLookAt: Pair[] = [];
   #isChanged = false;
 
@@ -88,10 +90,10 @@ export class EventMatcher {
   }
 
   /**
-   * The key of an event, and whether this source has its sides the other way round.
-   * @param source who speaks. Two events of one source are never merged, so for events without an id pass the
-   * narrowest speaker known (source and bookmaker): one collector may bring several bookmakers' spellings.
-   * @throws CapacityError when it would be one more than may be known at once
+   * Returns the key of an event, and whether this source states its sides reversed.
+   * @param source the speaker. Two events of one source are never merged, so for events without an id pass the
+   * narrowest speaker known (source and bookmaker): one collector may deliver several bookmakers' spellings.
+   * @throws CapacityError if it exceeds the number of events that may be known at once
    */
   resolve(event: QuotedEvent, source: string, nowMs: number): Match {
     const sourceId =
@@ -113,12 +115,12 @@ export class EventMatcher {
     return sighting.match;
   }
 
-  /** No book holds the event any more: it stays known, but leaves first where room is needed. */
+  /** Marks an event that is in no book: it remains known, but is dropped first when capacity is needed. */
   release(key: string): void {
     this.#events.release(key);
   }
 
-  /** Takes over what was learned before. Events that have met already stay as they are, but for `settle`. */
+  /** Restores what was learned before. Events already seen are not changed, except through `settle`. */
   recall({ aliases, rejected, accepted, forgotten, named = [] }: Learned): void {
     this.#aliases.recall(aliases);
     this.#aliases.recallForgotten(forgotten);
@@ -127,14 +129,14 @@ export class EventMatcher {
     for (const { key, ...member } of named) this.#named.add({ groups: [{ key, members: [member] }] });
   }
 
-  /** Pairs that a person should look at, most alike first. */
+  /** Returns the pairs for a person to decide, most similar first. */
   reviews(): Review[] {
     return this.#reviews.all();
   }
 
   /**
-   * The pair is one event, now or when both are met again. Undefined when there is nothing to merge now: the pair is
-   * gone, or one source lists both.
+   * Records that the pair is one event, now or when both are seen again. Undefined if there is nothing to merge now:
+   * the pair is gone, or one source lists both.
    */
   accept(reviewId: string): Merge | undefined {
     this.#accepted.add(reviewId);
@@ -151,8 +153,8 @@ export class EventMatcher {
   }
 
   /**
-   * Pairs that have turned out to be one event since this was asked last, and nobody need be asked: a name was learned, or
-   * nothing else is left for either. Every call looks at a few pairs, so it is to be made again and again.
+   * Returns the pairs that turned out to be one event since the last call without a person: a name was learned, or
+   * nothing else is left over for either. Each call examines only a few pairs, so it has to be called periodically.
    */
   takeMerges(): Merge[] {
     this.#eliminate();
@@ -161,20 +163,20 @@ export class EventMatcher {
     return found;
   }
 
-  /** The pair is two events; it is not proposed again. False when the pair is gone. */
+  /** Records that the pair is two events; it is not proposed again. Returns false if the pair is gone. */
   reject(reviewId: string): boolean {
     return this.#reviews.reject(reviewId);
   }
 
-  /** The pair was rejected by mistake: a person is asked again. */
+  /** Revokes a mistaken rejection: the pair is proposed again. */
   reopen(reviewId: string): void {
     this.#reviews.reopen(reviewId);
   }
 
   /**
-   * A person's word on events that were taken for one, or for several. It goes before all likeness from now on.
-   * @param isNew it has just been said: names learn from it
-   * @returns how prices that are in a book have to move
+   * Applies a person's decision to split or join events. It takes precedence over any similarity from now on.
+   * @param isNew the decision was just made: names are learned from it
+   * @returns how prices in the book have to be moved
    */
   settle(verdict: Verdict, nowMs: number, { isNew = false } = {}): Regroup[] {
     if (isNew) doubtWhatLed(verdict, { aliases: this.#aliases, together: this.#together });
@@ -188,14 +190,14 @@ export class EventMatcher {
     return regroups;
   }
 
-  /** A name is not taken for a team any more. */
+  /** Forgets an alias: the name no longer denotes the team. */
   forgetAlias(alias: Forgotten): void {
     this.#aliases.forget(alias);
   }
 
   /**
-   * What was joined without a person, where that has changed since this was asked last.
-   * @param overMs what began before is counted no more
+   * Returns the counts of automatic joins that changed since the last call.
+   * @param overMs hours before this are no longer counted
    */
   takeJoins(overMs = Number.NEGATIVE_INFINITY): JoinCount[] {
     const news = this.#joins.takeNews();
@@ -203,7 +205,7 @@ export class EventMatcher {
     return news;
   }
 
-  /** What sources have called events since this was asked last; no more at once than so many. */
+  /** Returns up to `most` names that sources have used for events since the last call. */
   takeNames(most: number): NamedEvent[] {
     return this.#names.take(most);
   }
@@ -218,22 +220,22 @@ export class EventMatcher {
     };
   }
 
-  /** What has come to be believed of names, or is believed no more, since this was asked last. */
+  /** Returns the names that became believed or doubted since the last call. */
   takeNews(): { believed: Alias[]; doubted: Alias[]; forgotten: Forgotten[] } {
     return this.#aliases.takeNews();
   }
 
-  /** Who takes which of its events for this one: the answer to "why are these together". */
+  /** Returns the sightings matched to the event: the answer to "why are these together". */
   sightings(key: string): KnownSide[] {
     return sidesOf(this.#events.get(key));
   }
 
-  /** Events by words of their names or key, in steps. */
+  /** Searches events by words of their names or key, in steps. */
   search(text: string, most: number): Generator<void, FoundEvent[]> {
     return searchEvents(this.#events, text, most);
   }
 
-  /** Events known now. */
+  /** Number of known events. */
   get size(): number {
     return this.#events.size;
   }
@@ -249,7 +251,7 @@ export class EventMatcher {
     return { events, sources, aliases, reviews, verdicts };
   }
 
-  /** Where a person has said which event it is, nothing is compared. */
+  /** If a person has decided which event it is, nothing is compared. */
   #pinned(stated: StatedEvent, sourceId: string, nowMs: number): Sighting | undefined {
     const pin = this.#verdicts.of(sourceId, stated);
     const sighting = pin && this.#put(pin, stated, sourceId, nowMs);
@@ -259,7 +261,7 @@ export class EventMatcher {
     return sighting;
   }
 
-  /** What the source was known to call it, unless it speaks of two events by now that were one then. */
+  /** The source's earlier match, unless the source now lists two events that were one then. */
   #namedBefore(stated: StatedEvent, sourceId: string, nowMs: number): Sighting | undefined {
     const pin = this.#named.of(sourceId, stated);
     const isTaken =
@@ -275,12 +277,12 @@ export class EventMatcher {
     return sight(known, stated, sourceId, { swapped, score: 1 });
   }
 
-  /** Of which people have said that they are two, or nothing of the one beside the other: no likeness joins them. */
+  /** Whether similarity may join the pair: not if people declared them different, or assigned both separately. */
   #mayUnite({ known, newcomer }: Pair): boolean {
     return !(isPinned(known) && isPinned(newcomer)) && !this.#verdicts.areApart(known.key, newcomer.key);
   }
 
-  /** Without a person: the one that a person has spoken of keeps its name. */
+  /** Joins the pair without a person; an event with a person's decision retains its key. */
   #uniteAlone(pair: Pair): Merge {
     const { known, newcomer, review } = pair;
     const [kept, gone] = isPinned(newcomer) ? [newcomer, known] : [known, newcomer];
@@ -299,7 +301,7 @@ export class EventMatcher {
     return { kept: known.key, dropped: newcomer.key, swapped };
   }
 
-  /** A source states its event anew: true when it is still the same one, false when it has used the id again. */
+  /** Handles a changed statement by a source: true if it is still the same event, false if the source reused the id. */
   #restate(seen: Sighting, stated: StatedEvent): boolean {
     const { known } = seen;
     if (this.#isStill(seen, stated)) {
@@ -354,7 +356,7 @@ export class EventMatcher {
     return sight(candidate.known, stated, sourceId, candidate);
   }
 
-  /** The one that a person has called the same event before, in an earlier run. */
+  /** The candidate that a person declared the same event in an earlier run. */
   #acceptedOf(stated: StatedEvent, candidates: readonly Candidate[]): Candidate | undefined {
     if (this.#accepted.size === 0) return undefined;
     const key = this.#events.keyFor(stated);
@@ -363,7 +365,7 @@ export class EventMatcher {
     );
   }
 
-  /** The one that differs in a name only, and the two names have stood for each other before. */
+  /** The candidate that differs in one name only, if the two names have substituted for each other before. */
   #learnedOf(stated: StatedEvent, { candidates, areAll }: Found): Candidate | undefined {
     const [best, second] = candidates.filter(({ twoNames }) => twoNames);
     if (!best?.twoNames || second || !areAll) return undefined;
@@ -377,7 +379,7 @@ export class EventMatcher {
     return best;
   }
 
-  /** What was in doubt for want of the name that has just been learned. */
+  /** Joins the pairs that were in doubt only because the name just learned was unknown. */
   #uniteLearned({ sport, competition }: KnownEvent): void {
     for (const pair of this.#reviews.pairs()) {
       const { known, newcomer, review } = pair;
@@ -393,7 +395,7 @@ export class EventMatcher {
     }
   }
 
-  /** Looks at some of the pairs in doubt, one after the other, as long as there is something new to go by. */
+  /** Examines some of the doubtful pairs in sequence, as long as anything new was learned. */
   #eliminate(): void {
     if (this.#toLookAt.length === 0 && this.#isChanged) {
       this.#isChanged = false;

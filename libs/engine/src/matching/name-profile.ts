@@ -5,15 +5,15 @@ import { readMarks, type TeamMarks, withoutMarks } from './team-marks.ts';
 import { repairEncoding, toPlainLetters } from './transliterate.ts';
 import { EXPANSIONS, FILLERS, NICKNAMES, TELLING_YEARS } from './words.ts';
 
-/** A name as the comparison sees it. */
+/** A name as used in comparisons. */
 export interface NameProfile extends TeamMarks {
-  /** Tokens that identify, in the order they were written. */
+  /** Identifying tokens, in the order written. */
   readonly tokens: readonly string[];
-  /** Which of the letters a to z each token has, a bit for each: tells unlike words apart at a glance. */
+  /** Bit per letter a to z of each token: a quick test for dissimilar words. */
   readonly letters: readonly number[];
-  /** Equal for names that are surely equal, whatever language, word order and fillers. */
+  /** Equal for names that are certainly equal, regardless of language, word order and fillers. */
   readonly exact: string;
-  /** The tokens without spaces, for names that differ only in where a space stands. */
+  /** The tokens without spaces, for names that differ only in spacing. */
   readonly joined: string;
   /** The country a national team plays for, e.g. `@es`. */
   readonly nation: string | undefined;
@@ -25,17 +25,19 @@ export interface NameProfile extends TeamMarks {
 const COUNTRY_NOTE = /[([]\s*[a-z]{3}\.?\s*[)\]]/g;
 const YEAR = /^(?:1[89]|20)\d\d$/;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
-/** Shifting counts modulo 32, so digits and other alphabets share bits with letters: a bound, not a fact. */
+/**
+ * Shifting counts modulo 32, so digits and other alphabets share bits with letters: the result is a bound, not exact.
+ */
 const LETTER_A = 97;
-/** No name needs more; comparing takes time with the square of it. */
+/** No name needs more; comparison time is quadratic in it. */
 const MAX_WORDS = 12;
-/** Where teams of universities play, whose "St" is a state. */
+/** Sports with university teams, in whose names "St" means state. */
 const COLLEGE_SPORTS: ReadonlySet<Sport> = new Set(['basketball', 'americanFootball', 'baseball']);
 const SAINT = /^(?:peter|mary|joseph|john|franc|bonav|thomas|louis|gall|polten|etienne)/;
-/** Apostrophes and the like stand inside a word: O'Higgins, Connah`s. */
+/** Apostrophes and similar marks inside a word: O'Higgins, Connah`s. */
 const INNER_MARKS = /['’`´ʼ]/g;
 
-/** Takes a team's or player's name apart. Pure; callers keep the result. */
+/** Parses a team's or player's name. Pure; callers cache the result. */
 export function profileName(name: string, sport: Sport): NameProfile {
   const plain = toPlainLetters(repairEncoding(name)).replace(INNER_MARKS, '');
   const isTeam = sport !== 'tennis';
@@ -54,7 +56,7 @@ export function profileName(name: string, sport: Sport): NameProfile {
   };
 }
 
-/** The name as the comparison has it, in one piece: `manchester-united`, `barcelona-reserve`, of a country its code. */
+/** Returns the normalised name as one string: `manchester-united`, `barcelona-reserve`, for a country its code. */
 export const canonicalName = ({ nation, tokens, reserve }: NameProfile): string =>
   [...(nation ? [nation.slice(1)] : tokens), ...(reserve ? ['reserve'] : [])].join('-');
 

@@ -1,18 +1,18 @@
 import type { Sighting } from './known-event.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 
-/** What a source calls an event. */
+/** A source's name of an event. */
 export interface NamedEvent {
   key: string;
   source: string;
-  /** The source's id of it, or its names and start where it gives none. */
+  /** The source's id of it, or its names and start if it has none. */
   sourceId: string;
   event: QuotedEvent;
-  /** Its sides are the other way round than the event's. */
+  /** Its sides are reversed relative to the event's. */
   swapped: boolean;
 }
 
-/** Who has named which event since that was asked last, for whoever keeps it beyond the matcher's own memory. */
+/** Sightings changed since the last call, for storage outside the matcher. */
 export class NameNews {
   readonly #changed = new Set<Sighting>();
 
@@ -20,7 +20,7 @@ export class NameNews {
     this.#changed.add(sighting);
   }
 
-  /** Those that came first, as they are now. */
+  /** Returns the oldest changes, in their current state. */
   take(most: number): NamedEvent[] {
     const taken: NamedEvent[] = [];
     for (const sighting of this.#changed) {

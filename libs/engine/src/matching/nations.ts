@@ -1,9 +1,9 @@
 import { toPlainLetters } from './transliterate.ts';
 
-/** Languages that bookmakers of our countries write national teams in. */
+/** Languages in which bookmakers of the supported countries write national teams. */
 const LANGUAGES = ['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'pl', 'sv', 'ca'];
 
-/** Teams without a country code of their own, and usual short forms. */
+/** Teams without a country code of their own, and common short forms. */
 const EXTRA: Record<string, string> = {
   england: 'England Angleterre Inglaterra Inghilterra',
   scotland: 'Scotland Ecosse Escocia Scozia Schottland',
@@ -48,7 +48,7 @@ function nationTable(): Map<string, string> {
   return names;
 }
 
-/** Every two-letter code but those that another has replaced (YU, DD). */
+/** Every two-letter code except those replaced by another (YU, DD). */
 function* regionCodes(): Generator<string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
@@ -56,7 +56,7 @@ function* regionCodes(): Generator<string> {
   }
 }
 
-/** One token for a country's name in any of the languages, e.g. `@es` for Spain, España, Espagne. */
+/** Returns one token for a country's name in any of the languages, e.g. `@es` for Spain, España, Espagne. */
 export function nationOf(words: string): string | undefined {
   table ??= nationTable();
   return table.get(words);

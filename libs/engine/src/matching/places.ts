@@ -1,4 +1,4 @@
-/** Cities as other languages write them, each under the name that stands first; plain letters, single words. */
+/** Cities as written in other languages, the usual name first in each line; plain letters, single words. */
 const PLACES = `
   aalst alost aalstar
   antwerp antwerpen anvers amberes
@@ -87,7 +87,7 @@ const PLACES = `
   zurich zurigo
 `;
 
-/** The usual name of a city for each other way to write it. */
+/** Usual name of a city by each variant. */
 export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(
   PLACES.trim()
     .split('\n')

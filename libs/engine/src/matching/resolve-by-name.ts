@@ -1,9 +1,9 @@
 import type { QuotedEvent } from './quoted-event.ts';
 
 /**
- * Which event a source means. `speaker` is the narrowest one known: the source where the event carries the source's own
- * id, source and bookmaker where it does not. `swapped` says that the source has the sides the other way round.
- * Throws CapacityError for an event that is one too many.
+ * Resolves the event that a source means. `speaker` is the narrowest one known: the source if the event carries the
+ * source's own id, otherwise source and bookmaker. `swapped` means that the source states the sides reversed. @throws
+ * CapacityError if the event exceeds capacity
  */
 export type ResolveEvent = (
   event: QuotedEvent,
@@ -25,8 +25,8 @@ const byNames = ({ sport, home, away, startedAt }: QuotedEvent): string =>
     .replace(/[^0-9]/g, '')}-${plain(home)}-${plain(away)}`;
 
 /**
- * Events by the source's own id, else by sport, start and spelling: for sources that agree on names. The matcher of
- * `matching/` recognises events across sources that do not.
+ * Identifies events by the source's own id, otherwise by sport, start and spelling: for sources that agree on names.
+ * The matcher of `matching/` recognises events across sources that do not.
  */
 export const resolveByName: ResolveEvent = (event, speaker) => ({
   key: event.id === undefined ? byNames(event) : `${speaker}.${event.id}`,

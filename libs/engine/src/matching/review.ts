@@ -9,7 +9,7 @@ export interface Review {
   score: number;
   reason: Doubt;
   swapped: boolean;
-  /** When the pair was noticed. */
+  /** When the pair was found. */
   noticedMs: number;
   known: ReviewSide;
   newcomer: ReviewSide;
@@ -27,23 +27,23 @@ export interface Pair {
   newcomer: KnownEvent;
 }
 
-/** More than a person looks through; the least alike leave first. */
+/** More than a person reviews; the least similar are dropped first. */
 const MAX_REVIEWS = 500;
 
-/** Names a pair of keys, whichever came first. */
+/** Identifies a pair of keys, regardless of order. */
 export const pairId = (a: string, b: string): string => (a < b ? `${a}~${b}` : `${b}~${a}`);
 
-/** The open pairs, and the pairs that a person has said no to. */
+/** The open pairs, and the pairs that a person has rejected. */
 export class ReviewList {
   readonly #open = new Map<string, Pair>();
-  /** With the pair, where both events have met since. */
+  /** With the pair, if both events have been seen since. */
   readonly #rejected: Map<string, Pair | undefined>;
 
   constructor(rejected: readonly string[] = []) {
     this.#rejected = new Map(rejected.map((id) => [id, undefined]));
   }
 
-  /** Notes a pair unless it was rejected before. */
+  /** Adds a pair unless it was rejected before. */
   propose(
     known: KnownEvent,
     newcomer: KnownEvent,
@@ -62,7 +62,7 @@ export class ReviewList {
     if (this.#open.size > MAX_REVIEWS) this.#dropLeastAlike();
   }
 
-  /** Open pairs, most alike first. Where one source lists both by now, they are two events and nobody need be asked. */
+  /** Returns open pairs, most similar first. Omits pairs that one source now lists both of: they are two events. */
   all(): Review[] {
     return [...this.#open.values()]
       .filter(({ known, newcomer }) => !shareSource(known, newcomer))
@@ -70,7 +70,7 @@ export class ReviewList {
       .toSorted(byScore);
   }
 
-  /** The open pairs as they are now: what is done with one may take others away. */
+  /** Returns a copy of the open pairs: handling one may remove others. */
   pairs(): Pair[] {
     return [...this.#open.values()];
   }
@@ -84,7 +84,7 @@ export class ReviewList {
     return this.#open.delete(id);
   }
 
-  /** Pairs that were rejected before. */
+  /** Restores pairs that were rejected before. */
   recall(rejected: readonly string[]): void {
     for (const id of rejected) this.reject(id);
   }
@@ -93,19 +93,19 @@ export class ReviewList {
     return [...this.#rejected.keys()].toSorted();
   }
 
-  /** They are one event after all. */
+  /** Revokes a rejection because the events are one. */
   unreject(id: string): void {
     this.#rejected.delete(id);
   }
 
-  /** It was rejected by mistake: it is asked about again, at once or when both events are met. */
+  /** Revokes a mistaken rejection: the pair is proposed again, at once or when both events are seen. */
   reopen(id: string): void {
     const pair = this.#rejected.get(id);
     this.#rejected.delete(id);
     if (pair) this.#ask(pair);
   }
 
-  /** An event is gone: its open pairs have lost their object, its rejected ones their use. */
+  /** Removes the pairs of a dropped event; its rejections are retained. */
   forget(key: string): void {
     for (const [id, { known, newcomer }] of this.#open) {
       if (known.key === key || newcomer.key === key) this.#open.delete(id);

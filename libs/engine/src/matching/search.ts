@@ -3,7 +3,7 @@ import type { KnownEvents } from './known-events.ts';
 import { type KnownSide, sidesOf } from './sides.ts';
 import { toPlainLetters } from './transliterate.ts';
 
-/** Some are looked at before others have their turn. */
+/** Events examined per step. */
 const SEARCHED_AT_ONCE = 200;
 
 export interface FoundEvent {
@@ -12,8 +12,8 @@ export interface FoundEvent {
 }
 
 /**
- * Events whose key or one of whose names has all of the words in it, those of several sources first as they came. A step
- * looks at some of them; at the end all that were found are answered.
+ * Searches events whose key or one of whose names contains all of the words, those of several sources first, then in
+ * order of arrival. Each step examines some of them; the result is returned at the end.
  */
 export function* searchEvents(
   events: KnownEvents,

@@ -17,16 +17,16 @@ import { moveSighting } from './sighting.ts';
 import type { Sources } from './sources.ts';
 import type { Member, MemberGroup, Pin, Verdict, Verdicts } from './verdicts.ts';
 
-/** Where what somebody says of an event goes: to the event of a key, with its sides turned or not. */
+/** Destination of a source's statements of an event: the event of a key, with its sides reversed or not. */
 export type Place = Pin;
 
-/** How the prices of one event are to be told apart by who speaks. */
+/** How the prices of one event are to be divided by speaker. */
 export interface Regroup {
   from: string;
-  /** Of whom nothing is said below. */
+  /** Destination of all speakers not listed below. */
   rest: Place;
   speakers: { speaker: string; place: Place }[];
-  /** The events of the places as they are stated there. */
+  /** The events of the destinations, as stated there. */
   events: { key: string; event: QuotedEvent }[];
 }
 
@@ -40,11 +40,11 @@ interface SettlingParts {
 
 interface Arrival {
   sighting: Sighting;
-  /** Where it belongs, and whether its sides are the other way round there. */
+  /** The destination, and whether its sides are reversed there. */
   to: Place;
 }
 
-/** Puts the events that are known now in the order that a person's word asks for. Empty where they are in it. */
+/** Rearranges the known events according to a person's decision. Returns an empty array if they already comply. */
 export function settle(verdict: Verdict, parts: SettlingParts, nowMs: number): Regroup[] {
   parts.verdicts.add(verdict);
   const said = placesOf(verdict, parts);
@@ -60,7 +60,7 @@ export function settle(verdict: Verdict, parts: SettlingParts, nowMs: number): R
   return plans.map(({ from, rest }, at) => regroupOf(from, rest, told[at] ?? [], parts.events));
 }
 
-/** Its prices turn where they stood the other way round than where they go. */
+/** Its prices are reversed if its orientation differs from the destination's. */
 const speakerTo = ({ sighting: { source, match }, to }: Arrival): Regroup['speakers'][number] => ({
   speaker: source,
   place: { key: to.key, swapped: match.swapped !== to.swapped },
@@ -75,7 +75,7 @@ function regroupOf(from: string, rest: Place, speakers: Regroup['speakers'], eve
   return { from, rest, speakers, events: stated };
 }
 
-/** Where the sightings that are known now belong. */
+/** Returns the destinations of the known sightings. */
 function placesOf({ groups }: Verdict, { sources, verdicts }: SettlingParts): Map<Sighting, Place> {
   const places = new Map<Sighting, Place>();
   for (const { source, sourceId } of groups.flatMap(({ members }) => members)) {
@@ -105,7 +105,7 @@ interface Plan {
   arrivals: Arrival[];
 }
 
-/** Of an event that becomes another one all go there; of one that is split those stay of whom nothing was said. */
+/** In a join all sightings of the event move; in a split those that the decision does not mention stay. */
 function planOf(known: KnownEvent, said: ReadonlyMap<Sighting, Place>, isJoin: boolean): Plan {
   const spoken = known.sightings.find((sighting) => said.has(sighting));
   const place = spoken && said.get(spoken);
@@ -152,7 +152,7 @@ function rebuild(plans: readonly Plan[], parts: SettlingParts, nowMs: number): v
   }
 }
 
-/** As the source states it, with its sides as the event has them. */
+/** As stated by the source, with the sides in the event's orientation. */
 function statedOf({ sighting, to }: Arrival, aliases: Aliases): StatedEvent {
   const [event] = sighting.stated;
   if (!event) throw new RangeError('A sighting without a statement');
@@ -160,7 +160,7 @@ function statedOf({ sighting, to }: Arrival, aliases: Aliases): StatedEvent {
   return to.swapped ? turned(stated) : stated;
 }
 
-/** What people have joined teaches what their sources call the teams. */
+/** Learns team names of sources from what people have joined. */
 export function teachMembers(aliases: Aliases, { key, members }: MemberGroup, events: KnownEvents): void {
   const known = events.get(key);
   if (!known) return;
@@ -173,7 +173,7 @@ const namesOf = ({ event, source }: Member): string[] => {
   return [...homes, ...aways].map(({ exact }) => exact);
 };
 
-/** Names that led to events being joined that are not one are believed no more. */
+/** Stops believing names that led to a wrong join. */
 export function doubtWhatLed(
   { groups }: Verdict,
   { aliases, together }: { aliases: Aliases; together: CoOccurrence },

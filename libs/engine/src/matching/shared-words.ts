@@ -1,6 +1,7 @@
 /**
- * Words that the names of more than one team have, in football, basketball or hockey: cities, nicknames, kinds of club. Of
- * 4,800 teams as 15 bookmakers write them, without what is cut off. In plain letters, cities in their usual name.
+ * Words that the names of more than one team have, in football, basketball or hockey: cities, nicknames, kinds of club.
+ * From 4,800 teams as written by 15 bookmakers, without the parts that are stripped. In plain letters, cities in their
+ * usual name.
  */
 export const SHARED_WORDS: ReadonlySet<string> = new Set(
   `

@@ -35,7 +35,7 @@ const NAMESAKES = list(`
   borac sloga botev chernomorets universitatea gloria politehnica excelsior standard red star
   partizan levski metalurg metallurg energie
 `);
-/** Names that clubs of one city share with those of the next in every sport. */
+/** Names that clubs of different cities share in every sport. */
 const EVERYWHERE = list('hapoel maccabi beitar bnei ironi tel aviv haifa jerusalem cska partizan');
 const NAMESAKE_WORDS: ReadonlySet<string> = new Set([...COMMON, ...EVERYWHERE]);
 const FOOTBALL_WORDS: ReadonlySet<string> = new Set([
@@ -44,15 +44,15 @@ const FOOTBALL_WORDS: ReadonlySet<string> = new Set([
 ]);
 const ANY_WORDS: ReadonlySet<string> = new Set([...FOOTBALL_WORDS, ...SHARED_WORDS]);
 
-/** Words that make another team of a name: Michigan and Michigan State, Sydney and Western Sydney. */
+/** Words that distinguish another team of the same name: Michigan and Michigan State, Sydney and Western Sydney. */
 const TELLING = new Set(
   list('state tech poly north south east west northern southern eastern western 1860 1948'),
 );
 
 /**
- * Whether two names may well be two clubs: all they have in common is a city with several or a name that several carry,
- * and one of them says more; or the word that only one of them has is one that tells two teams apart. Outside football
- * a city alone means its one team, but not where each name adds its own word. Symmetric.
+ * Whether two names may well be two clubs: all they share is a city with several clubs or a name that several carry,
+ * and one of them says more; or the only differing word is one that distinguishes teams. Outside football a city alone
+ * means its one team, but not if each name adds its own word. Symmetric.
  */
 export function mayBeSiblings(a: NameProfile, b: NameProfile, sport: Sport): boolean {
   if (a.exact === b.exact || (a.nation && b.nation) || sport === 'tennis') return false;
@@ -64,7 +64,7 @@ export function mayBeSiblings(a: NameProfile, b: NameProfile, sport: Sport): boo
   return shared.every((word) => namesakes.has(word));
 }
 
-/** Long enough to be a city or a club, and no initial or number. */
+/** Long enough to be a city or a club, not an initial or number. */
 const TELLING_LENGTH = 4;
 
 /** Whether two names share a whole word that few teams have. */
@@ -74,6 +74,6 @@ export function shareTellingWord(a: NameProfile, b: NameProfile): boolean {
   );
 }
 
-/** Whether a name is no more than a city with several clubs, or what several are called. */
+/** Whether a name is only a city with several clubs, or a name that several carry. */
 export const isNamesake = ({ nation, tokens }: NameProfile): boolean =>
   nation === undefined && tokens.length === 1 && tokens.every((word) => FOOTBALL_WORDS.has(word));

@@ -1,7 +1,7 @@
 import type { KnownEvent, Sighting, StatedEvent } from './known-event.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 
-/** A collector may use one id for several bookmakers' spellings; more than these are compared anew each time. */
+/** A collector may use one id for several bookmakers' spellings; further ones are compared again each time. */
 const MAX_STATED = 8;
 
 export function sight(
@@ -26,7 +26,7 @@ export function sight(
   return sighting;
 }
 
-/** Whether the source has stated the event just so before. */
+/** Whether the source has made exactly this statement before. */
 export function isStatedBefore({ stated }: Sighting, event: QuotedEvent): boolean {
   for (const before of stated) {
     if (
@@ -60,8 +60,8 @@ export const shareSource = (a: KnownEvent, b: KnownEvent): boolean =>
   a.sightings.some(({ source }) => b.sightings.some((other) => other.source === source));
 
 /**
- * What stands between a source's event and a known one. Two events of one source are never one; but a source that
- * gives no ids and states the same names once more has moved the start.
+ * Returns what a source's event is to a known one. Two events of one source are never one; but a source without ids
+ * that states the same names again has moved the start.
  */
 export function ownSighting(known: KnownEvent, stated: StatedEvent): 'none' | 'moved' | 'other' {
   const own = known.sightings.find(({ source }) => source === stated.source);

@@ -2,9 +2,9 @@ import { distance } from 'fastest-levenshtein';
 import { lettersOf, type NameProfile } from './name-profile.ts';
 import { COMMON } from './words.ts';
 
-/** Words this alike are held against each other; the letters that differ then count as a conflict. */
+/** Words at least this similar are paired; the differing letters then count as a conflict. */
 const SAME_WORD = 0.7;
-/** A word that one side lacks costs less than two words that contradict each other. */
+/** A word missing on one side costs less than two words that contradict each other. */
 const OMISSION_COST = 0.3;
 const CONFLICT_COST = 1.3;
 const ABBREVIATION = 0.92;
@@ -12,15 +12,15 @@ const INITIAL = 0.85;
 const ACRONYM = 0.9;
 const INITIAL_WEIGHT = 0.3;
 const COMMON_WEIGHT = 0.7;
-/** A word that both have weighs too much once the spaces are gone: then only misspellings count. */
+/** Without spaces a shared word has too much weight: then only misspellings count. */
 const SAME_JOINED = 0.85;
-/** "Barcelona" and "Barcelona B" are two teams, but bookmakers are not consistent in saying so. */
+/** "Barcelona" and "Barcelona B" are two teams, but bookmakers do not mark them consistently. */
 const RESERVE_PENALTY = 0.15;
 
-/** From here on two names are taken for the same team when nothing else is known; see SAME_EVENT for pairs. */
+/** From here on two names are considered the same team if nothing else is known; see SAME_EVENT for pairs. */
 export const SAME_TEAM = 0.65;
 
-/** How alike two names are, 0 to 1. Symmetric. Word order, omitted words and abbreviations cost little. */
+/** Similarity of two names, 0 to 1. Symmetric. Word order, omitted words and abbreviations cost little. */
 export function nameSimilarity(a: NameProfile, b: NameProfile): number {
   const penalty = a.reserve === b.reserve ? 0 : RESERVE_PENALTY;
   if (a.exact === b.exact) return 1 - penalty;
@@ -35,22 +35,22 @@ function tokenScore(a: NameProfile, b: NameProfile): number {
   const [few, many] = [leftWeight(fewLeft), leftWeight(manyLeft)];
   const conflict = Math.min(few, many) + misspelt;
   const omitted = Math.abs(few - many);
-  // one player is not a pair that contains him
+  // one player is not a pair that includes him
   const omissionCost = a.isPair === b.isPair ? OMISSION_COST : 1;
   return matched / (matched + CONFLICT_COST * conflict + omissionCost * omitted);
 }
 
 interface Alignment {
-  /** Words of the shorter name that the other one has in some form. */
+  /** Words of the shorter name that the other one contains in some form. */
   shared: string[];
-  /** Their weight, and how much of it is spelt otherwise. */
+  /** Their weight, and the part of it that is misspelt. */
   matched: number;
   misspelt: number;
   fewLeft: string[];
   manyLeft: string[];
 }
 
-/** Which words two names share, and which only one of them has. */
+/** Returns the words that two names share, and those that only one of them has. */
 export function align(a: NameProfile, b: NameProfile): Alignment {
   const [one, other] = inOrder(a, b);
   const isRelated = shareWord(one, other);
@@ -79,7 +79,7 @@ type Words = Pick<NameProfile, 'tokens' | 'letters'>;
 const shareWord = (a: NameProfile, b: NameProfile): boolean =>
   a.tokens.some((word) => word.length > 2 && b.tokens.includes(word));
 
-/** Initials spelled out where the other name has the words: NY Rangers against New York Rangers. */
+/** Expands initials if the other name has the words: NY Rangers against New York Rangers. */
 function spelledOut(name: NameProfile, other: NameProfile): Words {
   if (other.tokens.length < 3) return name;
   const tokens = name.tokens.flatMap((word) => wordsBehind(word, other.tokens) ?? [word]);
@@ -99,7 +99,7 @@ function wordsBehind(initials: string, words: readonly string[]): readonly strin
 const leftWeight = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + letterWeight(word), 0);
 
-/** Fewer tokens first; which of two equally long names leads must not depend on who asks. */
+/** Fewer tokens first; for equally long names the order must not depend on the arguments' order. */
 function inOrder(a: NameProfile, b: NameProfile): [NameProfile, NameProfile] {
   const isFirst =
     a.tokens.length === b.tokens.length ? a.joined <= b.joined : a.tokens.length < b.tokens.length;
@@ -132,22 +132,22 @@ function wordSimilarity(a: string, b: string, unlike: number, isRelated: boolean
   if (long.startsWith(short) && (short.length > 2 || isRelated))
     return short.length > 2 ? ABBREVIATION : INITIAL;
   if (short.length < 4 || short.length < long.length * SAME_WORD) return 0;
-  // an edit mends at most two such letters, so the distance is at least half of them
+  // an edit repairs at most two such letters, so the distance is at least half of them
   if (bitsOf(unlike) / 2 > long.length * (1 - SAME_WORD)) return 0;
   return 1 - distance(a, b) / long.length;
 }
 
-/** How many bits are set (Hacker's Delight, figure 5-2). */
+/** Number of set bits (Hacker's Delight, figure 5-2). */
 function bitsOf(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** An initial says little. */
+/** An initial carries little weight. */
 const letterWeight = (word: string): number => (word.length > 2 ? 1 : word.length * INITIAL_WEIGHT);
 
-/** What many clubs are called says little when both are; when they differ in it, it says all. */
+/** A common club word carries little weight if both names have it, but is decisive if they differ in it. */
 const weight = (word: string): number => (COMMON.has(word) ? COMMON_WEIGHT : letterWeight(word));
 
 function joinedScore(a: NameProfile, b: NameProfile): number {

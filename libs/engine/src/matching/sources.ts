@@ -1,13 +1,13 @@
 import { CapacityError } from '../limits/capacity-error.ts';
 import type { Sighting } from './known-event.ts';
 
-/** What each source has stated, by the source's id of the event. */
+/** Sightings by source and the source's id of the event. */
 export class Sources {
   readonly #bySource = new Map<string, Map<string, Sighting>>();
   readonly #most: number;
   #size = 0;
 
-  /** @param most sightings that are kept at once */
+  /** @param most maximum number of sightings */
   constructor(most: number) {
     this.#most = most;
   }
@@ -16,7 +16,7 @@ export class Sources {
     return this.#bySource.get(source)?.get(sourceId);
   }
 
-  /** @throws CapacityError where there is none for one more */
+  /** @throws CapacityError if no further sighting fits */
   demandRoom(): void {
     if (this.#size >= this.#most) throw new CapacityError('sources', this.#most);
   }

@@ -1,21 +1,21 @@
 import { ESPORTS_MARKS, RESERVE_MARKS, WOMEN_MARKS, YOUTH_MARKS } from './words.ts';
 
-/** Who plays for the club, as far as the name says: nothing means its first team of men, or that the source is careless. */
+/** The kind of team according to its name: no marks means the men's first team, or an inconsistent source. */
 export interface TeamMarks {
   readonly women: boolean;
   readonly reserve: boolean;
   readonly youth: boolean;
   readonly esports: boolean;
-  /** Highest age the name states: 19 for U19; 0 without. */
+  /** Highest age in the name: 19 for U19; 0 if none. */
   readonly maxAge: number;
 }
 
 const AGE = /\b(?:u|under|sub|jugend)[\s-]?(1[4-9]|2[0-3])s?\b|[\s(]-(1[4-9]|2[0-3])\b/;
-/** Words with what stands at their ends: a bracket or the dot of an abbreviation. */
+/** Words with an adjacent bracket or the dot of an abbreviation. */
 const WORD = /([([]?)([\p{L}\p{N}]+)([.)\]]?)/gu;
 /** "e-sports" and "e soccer" are one word. */
 const E_WORD = /\be[\s-](?=(?:sports?|soccer|football|basketball|hockey)\b)/g;
-/** These also stand first: Jong Ajax, eSports Arsenal. */
+/** Marks that may also come first: Jong Ajax, eSports Arsenal. */
 const ALSO_FIRST = new Set(['jong', ...ESPORTS_MARKS]);
 const MARKS = [
   ['women', WOMEN_MARKS],
@@ -24,7 +24,7 @@ const MARKS = [
   ['esports', ESPORTS_MARKS],
 ] as const;
 
-/** Reads the marks of a name in plain letters. */
+/** Returns the marks of a name in plain letters. */
 export function readMarks(plain: string): TeamMarks {
   const age = AGE.exec(plain);
   const marks = { women: false, youth: false, reserve: false, esports: false };
@@ -32,7 +32,7 @@ export function readMarks(plain: string): TeamMarks {
   return { ...marks, maxAge: Number(age?.[1] ?? age?.[2] ?? 0) };
 }
 
-/** The name in plain letters without its marks. */
+/** Returns the name in plain letters without its marks. */
 export function withoutMarks(plain: string): string {
   let rest = joined(plain);
   for (const { from, to } of marksIn(plain).toReversed()) rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
@@ -60,6 +60,6 @@ function marksIn(plain: string): Mark[] {
   });
 }
 
-/** The last word but for other marks of one letter would be "B-B": an abbreviation. */
+/** Requires a longer word before the last one: otherwise "B-B" is an abbreviation. */
 const isLast = (words: readonly RegExpExecArray[], at: number): boolean =>
   at === words.length - 1 && (words[at - 1]?.[2]?.length ?? 0) > 1;

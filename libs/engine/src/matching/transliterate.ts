@@ -1,4 +1,4 @@
-/** Letters that NFD does not take apart, and the two other alphabets team names come in. */
+/** Letters that NFD does not decompose, and the two other alphabets of team names. */
 const LETTERS: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ħ: 'h', ŋ: 'n' },
   // Cyrillic, close to how bookmakers spell it in Latin letters
@@ -15,7 +15,7 @@ const LETTERS: Record<string, string> = {
 const MARKS = /\p{M}+/gu;
 const NOT_ASCII = /[^\0-\x7f]/gu;
 
-/** Lower case and plain Latin letters; what has no Latin form stays as it is. */
+/** Converts to lower case and plain Latin letters; letters without a Latin form are unchanged. */
 export function toPlainLetters(text: string): string {
   const bare = text.normalize('NFD').replace(MARKS, '').toLowerCase();
   return bare.replace(NOT_ASCII, (letter) => LETTERS[letter] ?? letter);
@@ -24,7 +24,7 @@ export function toPlainLetters(text: string): string {
 const DOUBLE_ENCODED = /[\u00c2-\u00df][\u0080-\u00bf]/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** UTF-8 that a source has read as Latin-1 ("GÃ¶ppingen"), read again; anything else as it is. */
+/** Repairs UTF-8 that a source has decoded as Latin-1 ("GÃ¶ppingen"); returns any other text unchanged. */
 export function repairEncoding(text: string): string {
   if (!DOUBLE_ENCODED.test(text)) return text;
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);

@@ -3,28 +3,28 @@ import { asWritten, readEvent, type StatedEvent } from './known-event.ts';
 import type { QuotedEvent } from './quoted-event.ts';
 import { pairId } from './review.ts';
 
-/** What a source calls an event, and how it stood with it when a person decided. */
+/** A source's statement of an event, and its orientation when a person decided. */
 export interface Member {
   source: string;
-  /** The source's id of the event, or its names and start where it gives none. */
+  /** The source's id of the event, or its names and start if it has none. */
   sourceId: string;
   event: QuotedEvent;
-  /** Its sides are the other way round than those of the group's event. */
+  /** Its sides are reversed relative to the group's event. */
   swapped: boolean;
 }
 
-/** Members of one event, which has this key wherever it is met. */
+/** Members of one event, which always has this key. */
 export interface MemberGroup {
   key: string;
   members: Member[];
 }
 
-/** A person's word: members of one group are one event, and no two of the groups are. */
+/** A person's decision: members of one group are one event, and no two groups are the same. */
 export interface Verdict {
   groups: MemberGroup[];
 }
 
-/** Where a source's event belongs by a person's word. */
+/** Event that a person has assigned a source's event to. */
 export interface Pin {
   readonly key: string;
   readonly swapped: boolean;
@@ -36,14 +36,14 @@ interface Held extends Pin {
 
 const idOf = (source: string, sourceId: string): string => `${source}\u0001${sourceId}`;
 
-/** A source that moves a match by more gives it another id, or speaks of the next one. */
+/** A source that moves a match by more gives it another id, or means the next one. */
 const SAME_MATCH_MS = 36 * 3_600_000;
 
-/** A start that moved makes no other event of what a person has looked at. */
+/** A moved start does not make it another event than the one a person decided on. */
 const atTimeOf = ({ startMs }: StatedEvent, stated: StatedEvent): StatedEvent =>
   Math.abs(stated.startMs - startMs) <= SAME_MATCH_MS ? { ...stated, startMs } : stated;
 
-/** What people have said of events: it goes before all likeness, and a later word before an earlier one. */
+/** Decisions of people on events: they take precedence over similarity, and later ones over earlier ones. */
 export class Verdicts {
   readonly #pins = new Map<string, Held>();
   readonly #apart = new Set<string>();
@@ -61,19 +61,19 @@ export class Verdicts {
       for (const other of groups) if (other.key !== key) this.#apart.add(pairId(key, other.key));
   }
 
-  /** In the order in which they were said. */
+  /** In order of decision. */
   all(): Verdict[] {
     return [...this.#said];
   }
 
-  /** They are one event after all. */
+  /** Revokes that the two are different events. */
   unite(key: string, other: string): void {
     this.#apart.delete(pairId(key, other));
   }
 
   /**
-   * Undefined where nobody has said anything of it, or the source has used the id for another event since: by the names as it
-   * writes them, whatever has been learned of these.
+   * Undefined if there is no decision on it, or the source has reused the id for another event since: compared by the
+   * names as written, regardless of learned aliases.
    */
   of(sourceId: string, { event, source }: Pick<StatedEvent, 'event' | 'source'>): Pin | undefined {
     const held = this.#pins.get(idOf(source, sourceId));
@@ -84,7 +84,7 @@ export class Verdicts {
     return { key: held.key, swapped: held.swapped !== swapped };
   }
 
-  /** Whether a person has said that the two are not one. */
+  /** Whether a person has declared the two different. */
   areApart(key: string, other: string): boolean {
     return this.#apart.has(pairId(key, other));
   }

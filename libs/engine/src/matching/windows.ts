@@ -2,11 +2,11 @@ import type { Sport } from '@bothways/domain/sports';
 
 const MINUTE_MS = 60_000;
 
-/** How far apart two bookmakers may state the start of one event. */
+/** Maximum difference between two bookmakers' start times of one event. */
 interface StartWindow {
-  /** Up to here names alone decide. */
+  /** Within this, names alone decide. */
   mergeMs: number;
-  /** Up to here a person decides; beyond it the events are two. */
+  /** Within this, a person decides; beyond it the events are different. */
   reviewMs: number;
 }
 
@@ -16,8 +16,8 @@ const minutes = (merge: number, review: number): StartWindow => ({
 });
 
 /**
- * Football starts when it says. Tennis is "not before": one bookmaker states the session, the next the court's turn.
- * In baseball the same two teams meet twice on a day, at least three hours apart.
+ * Football starts as scheduled. Tennis is "not before": one bookmaker states the session, the next the estimated start
+ * on court. In baseball the same two teams meet twice on a day, at least three hours apart.
  */
 export const START_WINDOWS: Record<Sport, StartWindow> = {
   football: minutes(20, 180),

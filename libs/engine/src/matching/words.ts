@@ -2,7 +2,7 @@ import { toPlainLetters } from './transliterate.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Kinds of club and filler words: one bookmaker writes them, the next does not. */
+/** Kinds of club and filler words: some bookmakers write them, others do not. */
 export const FILLERS = list(`
   fc cf sc ac afc cd ud sd ca cs fk sk nk hk bk if ik ff bc kk hc hb vhb ss ssc us as rc sv vfb vfl tsv tsg fsv
   bsc rcd ec se cr ad cp sl gd sad cb bb kf mfk hsc osc ogc og usm ks gks mks aa aj og fsc spvgg csm acs afk
@@ -12,16 +12,16 @@ export const FILLERS = list(`
   bk de do da del della di du des des la las el los le les the of and et y e
 `);
 
-/** Years that tell a club from another of its city; all others are when it was founded. */
+/** Years that distinguish a club from another of its city; all others are founding years. */
 export const TELLING_YEARS = list('1860 1948');
 
-/** Words that many clubs share: they say less about which club it is. */
+/** Words that many clubs share: they carry less weight. */
 export const COMMON = list(`
   united city real sporting athletic atletico deportivo racing union dynamo dinamo lokomotiv spartak town rovers
   wanderers county saint san santa sankt north south east west new
 `);
 
-/** Abbreviations that are not a beginning of the word they stand for, or are worth knowing exactly. */
+/** Abbreviations that are not a prefix of their word, or are worth expanding exactly. */
 export const EXPANSIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     utd: 'united',
@@ -56,7 +56,7 @@ export const EXPANSIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Whole names that share no letters with the name they stand for. Football only, keyed by normalised name. */
+/** Whole names that share no letters with the official name. Football only, keyed by normalised name. */
 export const NICKNAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     hearts: 'Heart of Midlothian',
@@ -83,8 +83,8 @@ export const NICKNAMES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Marks in a name that say who plays for the club: women, youth, the second team, computers. A single letter is one only
- * in brackets or as the last word, and not as an abbreviation ("Nottingham F.").
+ * Marks in a name for the kind of team: women, youth, the second team, esports. A single letter is a mark only in
+ * brackets or as the last word, and not as an abbreviation ("Nottingham F.").
  */
 export const WOMEN_MARKS = list(`
   w f fem wfc woman women womens ladies dames feminine feminines feminino feminina femenino femenina feminin feminas

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Sport } from '@bothways/domain/sports';
 import { z } from 'zod';
 
-/** A team and what each bookmaker calls it. */
+/** A team with its name at each bookmaker. */
 export interface AliasRow {
   id: number;
   sport: Sport;
@@ -25,7 +25,7 @@ const rowSchema = z.object({
   names: z.record(z.string(), z.string()),
 });
 
-/** The rows of team_aliases_15books.jsonl in the sports we know; youth teams are left out. */
+/** Returns the rows of team_aliases_15books.jsonl in supported sports, without youth teams. */
 export function readAliasRows(folder: string): AliasRow[] {
   const lines = readFileSync(join(folder, 'team_aliases_15books.jsonl'), 'utf8').trim().split('\n');
   return lines.flatMap((line) => {
@@ -35,7 +35,7 @@ export function readAliasRows(folder: string): AliasRow[] {
   });
 }
 
-/** Whole numbers below `limit` from a seed (mulberry32). */
+/** Generates integers below `limit` from a seed (mulberry32). */
 export function numbersFrom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -51,7 +51,7 @@ export interface Fixture {
   away: AliasRow;
 }
 
-/** Rounds of fixtures that start together; no team plays twice in a round. */
+/** Generates rounds of fixtures that start together; no team plays twice in a round. */
 export function drawRounds(
   rows: readonly AliasRow[],
   rounds: number,

@@ -1,2 +1,2 @@
-/** The folder with real odds files; tests that need it are skipped, visibly, where it is unset. */
+/** Folder with real odds files; tests that need it are visibly skipped if it is unset. */
 export const REAL_ODDS_DIR = process.env.REAL_ODDS_DIR;

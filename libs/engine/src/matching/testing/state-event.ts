@@ -6,8 +6,8 @@ import type { QuotedEvent } from '../quoted-event.ts';
 const DAY = '2026-11-21';
 
 /**
- * An event from one line: `football | England / Premier League | Arsenal - Chelsea | 15:00`, with `#77` in front
- * for a source's id. A time may carry another day: `2026-11-22 15:00`.
+ * Parses an event from one line: `football | England / Premier League | Arsenal - Chelsea | 15:00`, with `#77` in front
+ * for a source's id. The time may include a date: `2026-11-22 15:00`.
  */
 export function stateEvent(line: string): QuotedEvent {
   const [, id, rest = ''] = /^(?:#(\S+)\s+)?(.*)$/.exec(line.trim()) ?? [];
