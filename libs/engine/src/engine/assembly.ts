@@ -24,21 +24,21 @@ import { SharedArbs } from '../records/shared-arbs.ts';
 import { ValueAnswers } from '../records/value-answers.ts';
 
 export interface EngineOptions {
-  /** What is set for bookmakers; of one that is not in the list nothing is: it has no fee and is its own group. */
+  /** Bookmaker settings; a bookmaker that is not listed has no fee and is its own group. */
   bookies?: readonly BookRules[];
   limits?: Partial<EngineLimits>;
   resolveEvent?: ResolveEvent;
-  /** Hears that the book holds nothing more of an event. */
+  /** Called when the book holds nothing more of an event. */
   releaseEvent?: (key: string) => void;
-  /** Every price that moves is noted for `takePrices`. */
+  /** Records every price move for `takePrices`. */
   logsPrices?: boolean;
-  /** Bookmakers of whose prices none is noted. */
+  /** Bookmakers whose prices are not recorded. */
   unlogged?: readonly string[];
 }
 
 export type EngineParts = ReturnType<typeof assemble>;
 
-/** The parts of an engine, lowest level first. Those that follow from the book subscribe to its changes. */
+/** Assembles the parts of an engine, lowest level first. Parts derived from the book subscribe to its changes. */
 export function assemble(options: EngineOptions) {
   const { bookies = [], resolveEvent = resolveByName, logsPrices = false, unlogged = [] } = options;
   const limits: EngineLimits = { ...DEFAULT_LIMITS, ...options.limits };

@@ -26,22 +26,22 @@ import type { LatestMatched, MatchedPage, RejectedMatched } from '../records/mat
 import type { LatestValues, RejectedValues, ValuePage } from '../records/value-answers.ts';
 import { assemble, type EngineOptions, type EngineParts } from './assembly.ts';
 
-/** An item that the book does not take; the others were taken. */
+/** An item that the book did not accept; the others were applied. */
 export interface Refused {
-  /** Its position among the items. */
+  /** Index among the items. */
   index: number;
   why: NotTaken;
 }
 
-/** So many events with unchecked lines take who asks next some milliseconds. */
+/** With this many events unchecked, the next query takes a few milliseconds. */
 const MAX_UNCHECKED = 1000;
 
 /**
- * The book of all quotes and the lists that follow from it. No clock, no chance, no I/O: every call is told the time, and
- * equal calls give equal answers, byte for byte. Times must not go backwards.
+ * The book of all quotes and the lists derived from it. No clock, no randomness, no I/O: every call receives the time,
+ * and equal calls give equal answers, byte for byte. Times must not decrease.
  */
 export class Engine {
-  /** What somebody follows, in the form that is sent. */
+  /** The followed lists, in the form that is sent. */
   readonly arbLists: FollowedLists<ArbFilter, ListedRow>;
   readonly valueLists: FollowedLists<ValueBetFilter, ValueBet>;
   readonly matchedLists: FollowedLists<MatchedFilter, MatchedBet>;
@@ -104,8 +104,8 @@ export class Engine {
   }
 
   /**
-   * What is set for bookmakers, all of them. What follows from it is as though it had been so from the beginning, with the
-   * next answer and the next drain; only of bookmakers for whom it is another than before prices are looked at.
+   * Replaces the settings of all bookmakers. The next answer and the next drain are as if the settings had always been
+   * these; only prices of bookmakers whose settings changed are reviewed.
    */
   setBookies(bookies: readonly BookRules[], nowMs: number): void {
     this.#tidy(nowMs);
@@ -118,8 +118,9 @@ export class Engine {
   }
 
   /**
-   * Takes in what a source says; what that can matter to is looked at when somebody asks, once however often it changed.
-   * `source` names who speaks; events with an id of the same source are the same event. Answers what it did not take.
+   * Applies what a source states; everything it affects is evaluated on the next query, once however often it changed.
+   * `source` identifies the speaker; events with the same id from the same source are the same event. Returns the items
+   * that were not accepted.
    */
   apply(items: readonly FeedItem[], nowMs: number, source = ''): Refused[] {
     this.#tidy(nowMs);
@@ -136,46 +137,46 @@ export class Engine {
     return refused;
   }
 
-  /** Marks what was not seen for too long and drops events that nobody quotes any more; the answers below do this first. */
+  /** Marks quotes unseen for too long and drops events without quotes; the queries below do this first. */
   expire(nowMs: number): void {
     this.#tidy(nowMs);
     this.#parts.lists.verify(nowMs);
   }
 
-  /** The best arb of every market for the filter's bookmakers. */
+  /** Returns the best arb of every market for the filter's bookmakers. */
   query(filter: ArbFilter, nowMs: number): ArbPage {
     this.#bringUpToDate(nowMs);
     return this.#parts.answers.query(filter, nowMs);
   }
 
-  /** The arbs behind ids, at the prices of now; the lens only decides about names and alternatives. */
+  /** Returns the arbs with these ids at current prices; the lens only affects names and alternatives. */
   latest(ids: readonly string[], lens: Lens, nowMs: number): LatestAnswer {
     this.#bringUpToDate(nowMs);
     return this.#parts.answers.latest(ids, lens, nowMs);
   }
 
-  /** What would be in the filter's list, had it not failed a gate. */
+  /** Returns the arbs that match the filter but were refused. */
   rejected(filter: ArbFilter, nowMs: number): RejectedPage {
     this.#bringUpToDate(nowMs);
     return this.#parts.answers.rejected(filter, nowMs);
   }
 
-  /** How a list of arbs shows prices. Throws RangeError where there is no such list. */
+  /** Returns how a list of arbs shows prices. @throws RangeError if there is no such list */
   shownAs(list: number): ShownAs {
     return this.#parts.lists.shownAs(list);
   }
 
   /**
-   * Two keys turned out to be one event: the prices of the one go to the other, and with them the arbs, under the ids that
-   * the other's name gives them.
+   * Merges two keys that turned out to be one event: the dropped event's prices move to the kept one, and with them the
+   * arbs, under ids of the kept event.
    */
   mergeEvents({ kept, dropped, swapped }: Merge, nowMs: number): void {
     this.regroupEvents([{ from: dropped, rest: { key: kept, swapped }, speakers: [], events: [] }], nowMs);
   }
 
   /**
-   * Events were told apart, or together: prices go where those who stated them belong. What speakers of two events have
-   * both stated has no place, and comes anew with what they say next.
+   * Applies splits and joins of events: prices move to the events of those who stated them. Prices stated by speakers
+   * of different events are dropped and return with the next statement.
    */
   regroupEvents(regroups: readonly Regroup[], nowMs: number): void {
     this.#tidy(nowMs);
@@ -193,53 +194,53 @@ export class Engine {
     lists.settle(nowMs);
   }
 
-  /** Whose prices each source has brought of an event, in both modes. */
+  /** Returns the bookmakers whose prices of an event each source has delivered, in both modes. */
   speakersOf(key: string): Map<string, Set<string>> {
     return speakersOf(this.#parts.tables, key);
   }
 
-  /** What is on offer of a market line of an event, with when it was last seen. */
+  /** Returns the offers of an event's market line, with when they were last seen. */
   sightings(line: { eventId: string; mode: Mode; line: string }): Sighting[] {
     return sightingsOf(this.#parts.tables, line);
   }
 
-  /** Every price that moved since the last call, where `logsPrices` is set; undefined where none did. */
+  /** Returns every price move since the last call, if `logsPrices` is set; undefined if there was none. */
   takePrices(): PriceBatch | undefined {
     return this.#parts.log?.take();
   }
 
-  /** The next batches of `takePrices` name all their series. */
+  /** Makes the next batches of `takePrices` name all their series. */
   nameAllPrices(): void {
     this.#parts.log?.forgetAll();
   }
 
-  /** The value bets of a filter's bookmakers; the whole market is the reference. */
+  /** Returns the value bets of a filter's bookmakers; the whole market is the reference. */
   queryValues(filter: ValueBetFilter, nowMs: number): ValuePage {
     this.#bringUpToDate(nowMs);
     return this.#parts.values.query(filter, nowMs);
   }
 
-  /** What would be in the filter's list of value bets, had it not failed a gate. */
+  /** Returns the value bets that match the filter but were refused. */
   rejectedValues(filter: ValueBetFilter, nowMs: number): RejectedValues {
     this.#bringUpToDate(nowMs);
     return this.#parts.values.rejected(filter, nowMs);
   }
 
-  /** The value bets behind ids, at the prices of now, with all lines of their markets. */
+  /** Returns the value bets with these ids at current prices, with all lines of their markets. */
   latestValues(ids: readonly string[], nowMs: number, withholding: Withholding = {}): LatestValues {
     this.#bringUpToDate(nowMs);
     return this.#parts.values.latest(ids, withholding, nowMs);
   }
 
-  /** How the fair price of a bet came about; undefined where it is not on offer or has no reference. */
+  /** Explains how the fair price of a bet was derived; undefined if the bet is not on offer or has no reference. */
   explainValue(id: string, nowMs: number, withholding: Withholding = {}): Explanation | undefined {
     this.#bringUpToDate(nowMs);
     return this.#parts.values.explain(id, withholding, nowMs);
   }
 
   /**
-   * Checks the lines of one event where very many wait, so that who asks next does not wait for all of them. False where
-   * there is nothing to do: a few are checked when somebody asks.
+   * Checks the lines of one event if very many are pending, so that the next query does not wait for all. Returns false
+   * if there is nothing to do: a few are checked by the query itself.
    */
   tendLines(nowMs: number): boolean {
     const { tables, lines, check } = this.#parts;
@@ -250,31 +251,31 @@ export class Engine {
   }
 
   /**
-   * Marks some prices of games that have begun, where very many began together. False where none waits for it: a few are
-   * marked when somebody asks.
+   * Marks some prices of games that have begun, if very many began together. Returns false if none is pending: a few
+   * are marked by the query itself.
    */
   tendKickOffs(nowMs: number): boolean {
     return this.#parts.kickOffs.tend(nowMs);
   }
 
-  /** Estimates some of the markets that moved, so that who asks next does not wait for all of them. */
+  /** Estimates some of the markets that moved, so that the next query does not wait for all of them. */
   tendValues(lines: number): void {
     this.#parts.values.tend(lines);
   }
 
-  /** Backs of a filter's bookmakers against lays of its exchanges. */
+  /** Returns backs of a filter's bookmakers against lays of its exchanges. */
   queryMatched(filter: MatchedFilter, nowMs: number): MatchedPage {
     this.#bringUpToDate(nowMs);
     return this.#parts.matched.query(filter, nowMs);
   }
 
-  /** What would be in the filter's list of matched bets, had it not failed a gate. */
+  /** Returns the matched bets that match the filter but were refused. */
   rejectedMatched(filter: MatchedFilter, nowMs: number): RejectedMatched {
     this.#bringUpToDate(nowMs);
     return this.#parts.matched.rejected(filter, nowMs);
   }
 
-  /** The matched bets behind ids, at the prices of now. */
+  /** Returns the matched bets with these ids at current prices. */
   latestMatched(
     ids: readonly string[],
     lens: Partial<Pick<MatchedFilter, 'bookieMapping' | 'withoutBookies'>>,
@@ -284,13 +285,13 @@ export class Engine {
     return this.#parts.matched.latest(ids, lens, nowMs);
   }
 
-  /** What all subscribed lists hold together, in rows: their memory. */
+  /** Rows held by all subscribed lists together: a measure of their memory. */
   get listRows(): number {
     const { lists, values, matched } = this.#parts;
     return lists.held + values.lists.sentCount + matched.lists.held;
   }
 
-  /** How full the book is and how fresh; not even a walk over its prices. */
+  /** Size and freshness of the book, without a walk over its prices. */
   vitals(nowMs: number): EngineVitals {
     this.expire(nowMs);
     const { tables, counted, clocks } = this.#parts;
@@ -298,15 +299,15 @@ export class Engine {
   }
 
   /**
-   * Begins, or goes on, to measure how the feeds are doing: a step of far less than a millisecond. False where none is due.
-   * To be begun with an empty book: arbs are followed from when they are first shown.
+   * Performs one step, of far less than a millisecond, of measuring the feeds' health. Returns false if none is due.
+   * Must begin with an empty book, because arbs are followed from when they are first shown.
    */
   tendHealth(nowMs: number): boolean {
     this.#health ??= this.#newHealth(nowMs);
     return this.#health.tend(nowMs);
   }
 
-  /** How the feeds are doing, as far as `tendHealth` has come. */
+  /** Returns the feeds' health as measured by `tendHealth` so far. */
   health(nowMs: number): HealthReading {
     this.#health ??= this.#newHealth(nowMs);
     return this.#health.reading();
@@ -329,7 +330,7 @@ export class Engine {
     });
   }
 
-  /** Before every change, too: so it makes no difference who asked what in between. */
+  /** Also runs before every change, so that intermediate queries make no difference. */
   #tidy(nowMs: number): void {
     const { writer, counted, expiry, kickOffs, departures } = this.#parts;
     expiry.sweep(nowMs, {

@@ -105,7 +105,7 @@ export class ReviewList {
     if (pair) this.#ask(pair);
   }
 
-  /** Removes the pairs of a dropped event; its rejections are retained. */
+  /** Removes the open pairs and the rejections of a dropped event. */
   forget(key: string): void {
     for (const [id, { known, newcomer }] of this.#open) {
       if (known.key === key || newcomer.key === key) this.#open.delete(id);

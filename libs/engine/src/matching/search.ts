@@ -12,8 +12,8 @@ export interface FoundEvent {
 }
 
 /**
- * Searches events whose key or one of whose names contains all of the words, those of several sources first, then in
- * order of arrival. Each step examines some of them; the result is returned at the end.
+ * Searches events whose key or one of whose names contains all of the words, those of several sources first, then by
+ * key. Each step examines some of them; the result is returned at the end.
  */
 export function* searchEvents(
   events: KnownEvents,
