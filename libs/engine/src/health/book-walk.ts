@@ -5,12 +5,12 @@ import type { ArbRows } from '../lists/arb-rows.ts';
 import { Likeness } from './likeness.ts';
 import { feedIndex } from './readings.ts';
 
-/** Selections that one walk compares: enough for every pair, and a few hundredths of a second's work. */
+/** Selections compared per walk: enough for every pair, and a few hundredths of a second's work. */
 const COMPARED = 3_000;
-/** Rows and bets that are counted in one step. */
+/** Rows and bets counted per step. */
 const AT_ONCE = 200;
 
-/** What one walk through the book has counted, by place of a bookmaker and mode. */
+/** Counts of one walk through the book, by `feedIndex`. */
 export interface Walked {
   events: Uint32Array;
   staleEvents: Uint32Array;
@@ -18,22 +18,22 @@ export interface Walked {
   arbs: Uint32Array;
   valueBets: Uint32Array;
   likeness: Likeness;
-  /** Selections of games that are yet to begin. */
+  /** Selections of games that have not begun. */
   selections: number;
 }
 
 interface WalkParts {
   tables: Tables;
   lists: readonly ArbRows[];
-  /** Prices that are value bets now. */
+  /** Prices that currently are value bets. */
   values: () => Iterable<number>;
 }
 
 /**
- * Counts what everybody has in the book, a little at a time: who is not collected, or whose prices are all stale, has
- * nothing. Every so-and-so-many-th selection is compared between bookmakers; in play a clone that follows a second later
- * would look like another, so only of games that are yet to begin.
- * @param before the walk before this one, which says how many selections there are
+ * Counts every bookmaker's prices in the book in small steps: a bookmaker that is not collected, or whose prices are
+ * all stale, has none. Compares a sample of selections between bookmakers, prematch only: in play a clone that lags by
+ * a second would appear to differ.
+ * @param before the previous walk, for the number of selections
  */
 export function* walk(
   { tables, lists, values }: WalkParts,
@@ -81,7 +81,7 @@ function countEvent(tables: Tables, event: BookEvent, walked: Walked): void {
   }
 }
 
-/** The prices of a page come together, so the first of them mostly tells. */
+/** The prices of a page arrive together, so usually the first of them decides. */
 function isFresh({ listings, quotes }: Tables, listing: number): boolean {
   for (let place = 0; place < listings.length(listing); place++) {
     const quote = listings.quoteAt(listing, place);

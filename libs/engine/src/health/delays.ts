@@ -1,13 +1,13 @@
 import { type DelayReading, feedIndex } from './readings.ts';
 
-/** From the first bucket on each reaches 15 percent further: the last one ends beyond the longest. */
+/** From the first bucket on each extends 15 percent further: the last one ends beyond the longest delay. */
 const FIRST_MS = 50;
 const GROWTH = 1.15;
 const BUCKETS = 64;
-/** Older prices are stale everywhere: they are not late but left over, and the gates say so. */
+/** Older prices are stale everywhere: they are leftovers, not delayed, and are refused as such. */
 const LONGEST_MS = 5 * 60_000;
 const WINDOW_MS = 5 * 60_000;
-/** Fewer say nothing about the slowest twentieth. */
+/** Fewer are too few for the slowest twentieth. */
 const LEAST = 20;
 
 interface Windows {
@@ -18,18 +18,18 @@ interface Windows {
 const bucketOf = (delayMs: number): number =>
   delayMs <= FIRST_MS ? 0 : Math.min(BUCKETS - 1, Math.ceil(Math.log(delayMs / FIRST_MS) / Math.log(GROWTH)));
 
-/** The middle of a bucket, as factors go. */
+/** Geometric middle of a bucket. */
 const middleOf = (bucket: number): number => Math.round(FIRST_MS * GROWTH ** Math.max(0, bucket - 0.5));
 
 /**
- * How long quotes were under way, by what their sources say: two windows of five minutes in buckets for each bookmaker and
- * mode, however many quotes come.
+ * Feed delays of quotes as stated by their sources: two windows of five minutes in buckets per bookmaker and mode, of
+ * constant size.
  */
 export class Delays {
   readonly #windows: (Windows | undefined)[] = [];
   #beganMs = Number.NEGATIVE_INFINITY;
 
-  /** Prices that claim to be from the future, or are too old to be news, say nothing. */
+  /** Ignores prices from the future and those too old to be new. */
   note(bookie: number, isLive: boolean, delayMs: number): void {
     if (!(delayMs >= 0 && delayMs <= LONGEST_MS)) return;
     const feed = feedIndex(bookie, isLive);
@@ -42,7 +42,7 @@ export class Delays {
     windows.now[bucket] = (windows.now[bucket] ?? 0) + 1;
   }
 
-  /** Forgets what is older than two windows. */
+  /** Drops what is older than two windows. */
   roll(nowMs: number): void {
     if (nowMs - this.#beganMs < WINDOW_MS) return;
     const isLong = nowMs - this.#beganMs >= 2 * WINDOW_MS;
@@ -56,7 +56,7 @@ export class Delays {
     }
   }
 
-  /** Undefined where too few said when they were seen. */
+  /** Returns undefined if too few prices stated when they were seen. */
   of(feed: number): DelayReading | undefined {
     const windows = this.#windows[feed];
     if (!windows) return undefined;

@@ -9,7 +9,7 @@ import { type FeedReading, feedIndex, type HealthReading } from './readings.ts';
 import { Survival } from './survival.ts';
 
 const MODES = ['prematch', 'live'] as const;
-/** So often the whole book is walked through, and arbs are looked at again. */
+/** Intervals between walks through the whole book, and between looks at the arbs. */
 const WALK_MS = 15_000;
 const LOOK_MS = 500;
 
@@ -21,13 +21,13 @@ interface HealthParts {
   tables: Tables;
   clocks: BookieClocks;
   delays: Delays;
-  /** Lists of all bookmakers that nobody is told of, one for each mode. */
+  /** Internal lists of all bookmakers, one per mode. */
   lists: readonly ArbRows[];
-  /** Prices that are value bets now. */
+  /** Prices that currently are value bets. */
   values: () => Iterable<number>;
 }
 
-/** How each bookmaker's feed is doing, kept up in steps of far less than a millisecond. */
+/** Health of each bookmaker's feed, updated in steps of far less than a millisecond. */
 export class FeedHealth {
   readonly #parts: HealthParts;
   readonly #survival: Survival;
@@ -44,7 +44,7 @@ export class FeedHealth {
     this.#survival = new Survival(parts.tables, parts.lists);
   }
 
-  /** One step. False where nothing is due. */
+  /** Performs one step. Returns false if none is due. */
   tend(nowMs: number): boolean {
     if (nowMs - this.#lookedMs >= LOOK_MS) {
       this.#lookedMs = nowMs;
@@ -65,7 +65,7 @@ export class FeedHealth {
     return true;
   }
 
-  /** What is known now: counts of the last walk, clocks of this moment. */
+  /** Returns the current state: counts of the last walk, clocks of now. */
   reading(): HealthReading {
     const { tables, clocks } = this.#parts;
     const feeds: FeedReading[] = [];

@@ -1,31 +1,31 @@
 import type { BookieTable } from '../book/bookies.ts';
 import type { CloneReading, Suggestion } from './readings.ts';
 
-/** Bookmakers that are compared; the world has some two hundred. */
+/** Maximum number of bookmakers compared; the world has some two hundred. */
 const MAX_COMPARED = 256;
 /**
- * Two bookmakers who make their own prices agree on one selection in ten or so, because odds have few places; a clone
- * differs where it is asked a moment before or after its original. So nearly all the same is a clone, and less than four
- * fifths none. Of 200 selections a true share of 90 percent shows 97 once in several thousand looks.
+ * Bookmakers with prices of their own agree on about one selection in ten, because odds have few decimals; a clone
+ * differs if it is polled a moment before or after its original. So nearly all equal is a clone, and less than four
+ * fifths is none. Of 200 selections a true share of 90 percent shows 97 once in several thousand samples.
  */
 const JOIN_SHARE = 0.97;
 const SPLIT_SHARE = 0.8;
 const LEAST_SELECTIONS = 200;
 
-/** On how many selections pairs of bookmakers were compared, and on how many they said the same. */
+/** Number of selections on which pairs of bookmakers were compared, and on which they agreed. */
 export class Likeness {
   readonly #size: number;
   readonly #same: Uint32Array;
   readonly #both: Uint32Array;
 
-  /** @param bookies how many there are, by number */
+  /** @param bookies number of bookmakers */
   constructor(bookies: number) {
     this.#size = Math.min(bookies, MAX_COMPARED);
     this.#same = new Uint32Array(this.#size ** 2);
     this.#both = new Uint32Array(this.#size ** 2);
   }
 
-  /** The prices of one selection, by who quotes it. */
+  /** Compares the prices of one selection by their bookmakers. */
   compare(bookies: readonly number[], oddsMicro: readonly number[]): void {
     for (const [at, one] of bookies.entries()) {
       if (one >= this.#size) continue;
@@ -39,7 +39,7 @@ export class Likeness {
     }
   }
 
-  /** Of everybody who was compared with anybody. */
+  /** Returns the readings of all bookmakers that were compared. */
   readings(table: BookieTable): CloneReading[] {
     const readings: CloneReading[] = [];
     for (let bookie = 0; bookie < this.#size; bookie++) {
@@ -93,7 +93,7 @@ function suggestionOf(
   return undefined;
 }
 
-/** Splitting comes first: in a wrong group it is told what it has nothing to do with. Then the clearest, then by name. */
+/** Split before join, because a wrong group misattributes prices. Then the clearest, then by name. */
 function better(held: Suggestion | undefined, found: Suggestion | undefined): Suggestion | undefined {
   if (!held || !found) return held ?? found;
   if (held.kind !== found.kind) return held.kind === 'split' ? held : found;

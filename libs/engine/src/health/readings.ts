@@ -1,18 +1,18 @@
 import type { Mode } from '@bothways/domain/quotes';
 
-/** The index at which arrays hold what belongs to a bookmaker's feed in one mode. */
+/** Array index of a bookmaker's feed in one mode. */
 export const feedIndex = (bookie: number, isLive: boolean): number => bookie * 2 + (isLive ? 1 : 0);
 
-/** How long quotes were under way. */
+/** Delay of the feed. */
 export interface DelayReading {
-  /** Milliseconds, to some seven percent. */
+  /** Milliseconds, to about seven percent. */
   p50: number;
   p95: number;
-  /** How many quotes were measured. */
+  /** Number of quotes measured. */
   of: number;
 }
 
-/** How many arbs with a leg there were followed to the end, and how many of them stood. */
+/** Number of arbs with a leg there that were followed to the end, and of those that survived. */
 export interface SurvivalCounts {
   of: number;
   after5: number;
@@ -20,7 +20,7 @@ export interface SurvivalCounts {
   after60: number;
 }
 
-/** That a bookmaker should be in a group, or leave its own. */
+/** Suggestion that a bookmaker should join a group or leave its own. */
 export interface Suggestion {
   kind: 'join' | 'split';
   /** A bookmaker of the other group, or of its own. */
@@ -30,10 +30,10 @@ export interface Suggestion {
   selections: number;
 }
 
-/** How alike a bookmaker's prices are to those of its group. */
+/** Similarity of a bookmaker's prices to those of its group. */
 export interface CloneReading {
   bookie: string;
-  /** 0 to 1; absent where nobody else of its group quotes the same selections. */
+  /** 0 to 1; absent if no other bookmaker of its group quotes the same selections. */
   sameShare?: number;
   selections: number;
   suggestion?: Suggestion;
@@ -45,16 +45,16 @@ export interface FeedReading {
   mode: Mode;
   /** With prices that are not stale. */
   events: number;
-  /** With prices that are, all of them: neither repeated nor taken back. */
+  /** With stale prices only: neither repeated nor withdrawn. */
   staleEvents: number;
   quotes: number;
   lastSeenMs: number;
   lastChangedMs: number;
-  /** When it was last heard again after a pause of a minute or more; 0 where there was none. */
+  /** When the feed resumed after a pause of a minute or more; 0 if it never paused. */
   resumedMs: number;
-  /** The last time that nothing was heard for 15 s or more; of 0 ms where there was none. */
+  /** The last silence of 15 s or more; 0 ms if there was none. */
   pause: { ms: number; endMs: number };
-  /** From what sources say of when they saw prices; absent where too few do. */
+  /** From the times of sight stated by sources; absent if too few state them. */
   delayMs?: DelayReading;
   /** Opportunities with a leg there. */
   arbs: number;
@@ -63,11 +63,11 @@ export interface FeedReading {
   survival: SurvivalCounts;
 }
 
-/** How the feeds are doing. */
+/** Health of all feeds. */
 export interface HealthReading {
-  /** Since when the engine counts: another number is another engine, which has begun anew. */
+  /** When the engine began to count: a different value means a new engine that has started over. */
   sinceMs: number;
-  /** When counts are of; 0 before the first. */
+  /** Time of the counts; 0 before the first. */
   walkedMs: number;
   /** When the newest quote was seen; 0 before the first. */
   newestSeenMs: number;

@@ -4,18 +4,18 @@ import { healthySum } from '../lists/healthy-sum.ts';
 import type { Found } from '../quality/gates.ts';
 import { feedIndex, type SurvivalCounts } from './readings.ts';
 
-/** So long after an arb was first shown it is looked at again. */
+/** Ages at which an arb is checked again after it was first shown. */
 const MARKS_MS = [5_000, 15_000, 60_000] as const;
-/** Followed at once at most; what is shown beyond is not measured. */
+/** Maximum number followed at once; further ones are not measured. */
 const MAX_FOLLOWED = 2_000;
-/** What is looked at later than this was not looked at in time, and says nothing. */
+/** A check that is later than this is discarded. */
 const LATE_MS = 4_000;
-/** Sums are compared with this much room, as lists do. */
+/** Tolerance when sums are compared, as in lists. */
 const EVEN = 1 + 1e-9;
 
 interface Leg {
   quote: number;
-  /** Of its listing, which another would not have. */
+  /** Serial of its listing, which no other has. */
   serial: number;
   pick: number;
 }
@@ -28,37 +28,38 @@ interface Followed {
   shownMs: number;
   startMs: number;
   isLive: boolean;
-  /** By mark. */
+  /** Whether it survived, by mark. */
   stood: boolean[];
 }
 
 /**
- * Whether arbs were still there: those at 0 percent or more of all bookmakers, from when they were first shown. Still there
- * means that the same prices can be bet on and make 0 percent or more, whether something better is shown by then or not, and
- * that it was so at the marks before. An arb whose game begins meanwhile leaves for another reason than its bookmakers and
- * counts as neither; one of a game in play that ends counts as gone, because nothing tells the two apart.
+ * Measures whether arbs survive: those at 0 percent or more of all bookmakers, from when they were first shown. An arb
+ * survives if the same prices can still be bet on at 0 percent or more, whether or not a better one is shown by then,
+ * and if it survived the earlier marks. An arb whose game begins meanwhile disappears for another reason than its
+ * bookmakers and is not counted; one of a game in play that ends counts as gone, because the two cases are
+ * indistinguishable.
  */
 export class Survival {
   readonly #tables: Tables;
   readonly #lists: readonly ArbRows[];
   readonly #rows = new Map<number, ArbRow>();
   #followed: Followed[] = [];
-  /** By combination and legs: two bookmakers that take turns at the better price are two arbs, each of them once. */
+  /** By combination and legs: two bookmakers that alternate at the better price are two arbs, each counted once. */
   readonly #keys = new Set<string>();
   readonly #counts = new Map<number, SurvivalCounts>();
 
-  /** @param lists lists of all bookmakers that nobody is told of, one for each mode */
+  /** @param lists internal lists of all bookmakers, one per mode */
   constructor(tables: Tables, lists: readonly ArbRows[]) {
     this.#tables = tables;
     this.#lists = lists;
   }
 
-  /** By place of a bookmaker and mode; since the engine began. */
+  /** By `feedIndex`; since the engine began. */
   of(place: number): SurvivalCounts {
     return this.#counts.get(place) ?? { of: 0, after5: 0, after15: 0, after60: 0 };
   }
 
-  /** Looks at what came since the last time, and again at what is due. */
+  /** Begins to follow new arbs and checks those that are due. */
   look(nowMs: number): void {
     this.#followed = this.#followed.filter((followed) => {
       const goesOn = this.#goesOn(followed, nowMs);
@@ -109,7 +110,7 @@ export class Survival {
     return feedIndex(bookies.ownOf(quotes.bookie(quote)), isLive);
   }
 
-  /** Says whether it is to be looked at once more. */
+  /** Returns whether it is to be checked again. */
   #goesOn(followed: Followed, nowMs: number): boolean {
     if (!followed.isLive && nowMs >= this.#startOf(followed)) return false;
     const { shownMs, stood } = followed;
@@ -135,7 +136,7 @@ export class Survival {
     }
   }
 
-  /** Numbers are given again to others. */
+  /** Quote numbers are reused. */
   #areSame({ legs }: Followed): boolean {
     const { quotes, listings } = this.#tables;
     return legs.every(
