@@ -1,10 +1,10 @@
-/** What there is too much of. */
+/** The kind that exceeds its capacity. */
 export type LimitedKind = 'events' | 'namesakes' | 'sources' | 'bookmakers' | 'prices';
 
-/** Why the book does not take an item: it is full, or the bookmaker takes no lays. */
+/** Why the book does not accept an item: it is full, or the bookmaker has no lays. */
 export type NotTaken = LimitedKind | 'lays';
 
-/** The book is full; what it has goes on. Nothing of the item that asked for more room was taken. */
+/** The book is full; its present contents continue to be updated. Nothing of the item was applied. */
 export class CapacityError extends RangeError {
   override name = 'NoRoomError';
   readonly crowd: LimitedKind;
@@ -15,7 +15,7 @@ export class CapacityError extends RangeError {
   }
 }
 
-/** A lay at a bookmaker that is no exchange. */
+/** A lay at a bookmaker that is not an exchange. */
 export class NoLaysError extends RangeError {
   override name = 'NoLaysError';
 
@@ -24,7 +24,7 @@ export class NoLaysError extends RangeError {
   }
 }
 
-/** Why an item was not taken. Throws the error again where it is another one. */
+/** Returns why an item was not accepted. Rethrows any other error. */
 export function whyNot(error: unknown): NotTaken {
   if (error instanceof CapacityError) return error.crowd;
   if (error instanceof NoLaysError) return 'lays';
