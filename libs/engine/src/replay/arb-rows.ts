@@ -14,12 +14,12 @@ interface ReplayedArbsParts {
 
 const rounded = (pct: number): number => Math.round(pct * 1e4) / 1e4;
 
-/** What a list of arbs shows, as it comes and goes. */
+/** The rows of a list of arbs as they appear and disappear. */
 export class ReplayedArbs implements ReplayedRows {
   readonly #parts: ReplayedArbsParts;
   readonly #list: ArbRows;
   readonly #event: ReplayedEvent;
-  /** What was shown of a combination, and the id that it had. */
+  /** The legs shown of a combination, and their id. */
   readonly #shown = new Map<number, { found: ArbRow['found']; id: string }>();
 
   constructor(parts: ReplayedArbsParts, list: ArbRows, event: ReplayedEvent) {
@@ -28,7 +28,7 @@ export class ReplayedArbs implements ReplayedRows {
     this.#event = event;
   }
 
-  /** Lines that a list stands on are checked again a moment after they moved, whether anything moves then or not. */
+  /** Lines that list rows depend on are rechecked a moment after they moved, whether or not anything moves then. */
   get dueMs(): number {
     return this.#parts.lines.urgentMs();
   }
@@ -47,7 +47,7 @@ export class ReplayedArbs implements ReplayedRows {
       else this.#shown.delete(combo);
     }
     touched.clear();
-    // What has another place in the list now has not gone.
+    // An arb that is now shown by another combination has not gone.
     for (const id of gone) opportunities.hide(id, nowMs, tick);
   }
 

@@ -6,8 +6,8 @@ export type { Replay, ReplayedLeg, ReplayedOpportunity } from './replay.ts';
 export type { ReplayedEvent, ReplayedList } from './replayed-list.ts';
 
 /**
- * Replays lists on engines that are new for each event, so that none knows of another.
- * @param delaysMs after which it is looked whether prices still stand, rising
+ * Replays lists with a new engine per event, so that events are independent.
+ * @param delaysMs after which the prices are checked again, ascending
  */
 export function newReplays(
   asked: ReplayedList,

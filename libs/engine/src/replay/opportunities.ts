@@ -1,35 +1,35 @@
 import type { Tables } from '../book/tables.ts';
 
-/** A row of the list that stands now. */
+/** A row currently in the list. */
 export interface Standing {
   id: string;
   /** Quotes by leg. */
   quotes: readonly number[];
   pct: number;
-  /** Odds without margin by leg, where the list says them. */
+  /** No-vig odds by leg, if the list has them. */
   fairOdds: readonly (number | undefined)[];
 }
 
-/** An opportunity from its coming to its going. */
+/** An opportunity from its appearance to its disappearance. */
 export interface Opportunity extends Standing {
-  /** What each leg was quoted at when it came, millionths. */
+  /** Quoted odds of each leg at its appearance, millionths. */
   oddsMicro: readonly number[];
   beganMs: number;
   endedMs: number;
-  /** Moments at which anything moved, at its coming and at its going. */
+  /** Ticks, moments at which anything moved, of its appearance and its disappearance. */
   beganTick: number;
   endedTick: number;
-  /** For each delay, by its place, whether all its prices still stood. */
+  /** By index of the delay, whether all its prices still held. */
   stood: boolean[];
 }
 
-/** One that waits to be looked at after a delay. */
+/** An opportunity to be checked after a delay. */
 interface Waiting {
   opportunity: Opportunity;
   dueMs: number;
 }
 
-/** Those that wait for one delay, in the order of their time. */
+/** The opportunities pending for one delay, in order of time. */
 class DelayQueue {
   #waiting: Waiting[] = [];
   #next = 0;
@@ -52,12 +52,12 @@ class DelayQueue {
   }
 }
 
-/** Follows opportunities from their coming to their going, and whether their prices stand after each delay. */
+/** Follows opportunities from appearance to disappearance, and whether their prices hold after each delay. */
 export class Opportunities {
   readonly #tables: Tables;
   readonly #delaysMs: readonly number[];
   readonly #queues: readonly DelayQueue[];
-  /** By id, with how many places of the list show it. */
+  /** By id, with the number of list rows that show it. */
   readonly #open = new Map<string, { opportunity: Opportunity; places: number }>();
   readonly #ended: Opportunity[] = [];
   #dueMs = Number.POSITIVE_INFINITY;
@@ -68,12 +68,12 @@ export class Opportunities {
     this.#queues = delaysMs.map(() => new DelayQueue());
   }
 
-  /** When a delay is over next. */
+  /** When the next delay ends. */
   get dueMs(): number {
     return this.#dueMs;
   }
 
-  /** A place of the list shows it from now on. */
+  /** Registers that a row of the list shows it. */
   show(standing: Standing, nowMs: number, tick: number): void {
     const held = this.#open.get(standing.id);
     if (held) {
@@ -96,7 +96,7 @@ export class Opportunities {
     this.#setDue();
   }
 
-  /** A place of the list does not show it any more. */
+  /** Registers that a row of the list no longer shows it. */
   hide(id: string, nowMs: number, tick: number): void {
     const held = this.#open.get(id);
     if (!held) return;
@@ -108,7 +108,7 @@ export class Opportunities {
     this.#ended.push(held.opportunity);
   }
 
-  /** Looks at those whose delay is over by then, at the prices as they stand. */
+  /** Checks, at current prices, those whose delay has ended by then. */
   look(untilMs: number): void {
     if (untilMs < this.#dueMs) return;
     for (const [at, queue] of this.#queues.entries())
@@ -119,7 +119,7 @@ export class Opportunities {
     this.#setDue();
   }
 
-  /** Ends all that stands. @returns everything, in the order of its coming */
+  /** Ends all open opportunities. @returns all of them in order of appearance */
   end(nowMs: number, tick: number): Opportunity[] {
     for (const [id, held] of this.#open) {
       held.places = 1;
@@ -128,7 +128,7 @@ export class Opportunities {
     return this.#ended.toSorted((a, b) => a.beganMs - b.beganMs || (a.id < b.id ? -1 : 1));
   }
 
-  /** Whether every price is on offer as it was or better; of a lay the lower odds are. */
+  /** Whether every price is on offer unchanged or better; for a lay lower odds are better. */
   #stands({ quotes: legs, oddsMicro }: Opportunity): boolean {
     const { quotes, bookies } = this.#tables;
     return legs.every((quote, leg) => {
@@ -143,9 +143,9 @@ export class Opportunities {
   }
 }
 
-/** The rows of a list, read when something has moved. */
+/** The rows of a list, read after something has moved. */
 export interface ReplayedRows {
-  /** When they are to be read, whether anything moves or not. */
+  /** When to read them even if nothing moves. */
   readonly dueMs: number;
   read(opportunities: Opportunities, nowMs: number, tick: number): void;
 }

@@ -17,26 +17,26 @@ import { ReplayedValues } from './value-rows.ts';
 
 export interface ReplayedLeg {
   pick: Pick;
-  /** What the list calls the bookmaker. */
+  /** Name of the bookmaker in the list. */
   bookie: string;
-  /** Whose prices these are. */
+  /** The bookmaker whose prices these are. */
   original: string;
   /** Decimal, as quoted. */
   odds: number;
-  /** Without margin; of value bets. */
+  /** No-vig odds; for value bets only. */
   fairOdds: number | undefined;
 }
 
-/** What the list would have shown. */
+/** An opportunity that the list would have shown. */
 export interface ReplayedOpportunity {
   id: string;
   beganMs: number;
   endedMs: number;
-  /** Nothing of the event was told between, so nobody knows how long it stood. */
+  /** No data of the event in between, so its duration is unknown. */
   isOneSample: boolean;
-  /** Profit or value when it was shown. */
+  /** Profit or value when first shown. */
   pct: number;
-  /** For each delay whether all prices still stood, as they were or better. */
+  /** By delay, whether all prices still held, unchanged or better. */
   stood: readonly boolean[];
   legs: readonly ReplayedLeg[];
 }
@@ -56,8 +56,8 @@ const ODDS_PARTS = 1_000_000;
 const NO_PLACE = -1;
 
 /**
- * One event as its list would have shown it, on the engine that runs live. It is told one move after the other and knows of
- * none that is still to come; times must not go backwards.
+ * One event as its list would have shown it, computed by the live engine. Moves are applied one after the other without
+ * knowledge of later ones; times must not decrease.
  */
 export class Replay {
   readonly #parts: ReplayParts;
@@ -73,14 +73,14 @@ export class Replay {
   #hasMoved = false;
   #tick = 0;
 
-  /** @param delaysMs after which it is looked whether prices still stand, rising */
+  /** @param delaysMs after which the prices are checked again, ascending */
   constructor(parts: ReplayParts, list: ReplayedList, event: ReplayedEvent, delaysMs: readonly number[]) {
     const { tables, directory, lists } = parts;
     this.#parts = parts;
     const { sport, country, league, home, away, startMs } = event;
     const info = { sport, country, league, home, away, startedAt: new Date(startMs).toISOString() };
     this.#event = directory.eventOf(event.id, event.mode, info, startMs);
-    // Nobody can bet at prices from before the game once it has begun.
+    // Prematch prices cannot be bet on after the game has begun.
     this.#endMs = event.mode === 'prematch' ? startMs : Number.POSITIVE_INFINITY;
     this.#opportunities = new Opportunities(tables, delaysMs);
     if (list.kind === 'arbs') {
@@ -98,8 +98,8 @@ export class Replay {
   }
 
   /**
-   * Makes a number for one bookmaker's price of a selection, from 0 on.
-   * @param pick as a stored selection says it after the event
+   * Returns a number for one bookmaker's price of a selection, from 0 on.
+   * @param pick the part of a stored selection after the event
    */
   series(pick: string, bookie: string): number {
     const code = parsePickText(pick);
@@ -107,7 +107,7 @@ export class Replay {
     return this.#listings.push(code === undefined ? NO_PLACE : this.#listingOf(code, bookie)) - 1;
   }
 
-  /** @param oddsMilli thousandths; 0: taken away */
+  /** @param oddsMilli thousandths; 0 if withdrawn */
   move(series: number, atMs: number, oddsMilli: number): void {
     if (atMs >= this.#endMs) return;
     const listing = this.#listings[series] ?? NO_PLACE;
@@ -118,7 +118,7 @@ export class Replay {
     this.#hasMoved = true;
   }
 
-  /** The event is over, or nothing more is stored of it. */
+  /** Ends the replay: the event is over, or nothing more is stored of it. */
   end(): ReplayedOpportunity[] {
     if (this.#nowMs === Number.NEGATIVE_INFINITY) return [];
     const endMs = this.#endMs === Number.POSITIVE_INFINITY ? this.#nowMs : this.#endMs;
@@ -126,7 +126,10 @@ export class Replay {
     return this.#opportunities.end(endMs, this.#tick).map((one) => this.#told(one));
   }
 
-  /** Reads what the moves of the moment have come to, does what falls due after it, and steps to another moment. */
+  /**
+   * Reads the result of the current moment's moves, performs what falls due afterwards, and advances to the next
+   * moment.
+   */
   #goOn(atMs: number): void {
     if (this.#hasMoved) this.#read(this.#nowMs);
     this.#hasMoved = false;
@@ -151,7 +154,7 @@ export class Replay {
     try {
       return directory.laysOf({ listing, swapped: false });
     } catch (error) {
-      // It was an exchange then, and is none any more.
+      // It was an exchange at that time, but no longer is.
       if (error instanceof NoLaysError) return NO_PLACE;
       throw error;
     }

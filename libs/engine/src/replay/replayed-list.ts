@@ -17,14 +17,14 @@ export interface ReplayedEvent {
   startMs: number;
 }
 
-/** Which list is replayed. */
+/** The list that is replayed. */
 export type ReplayedList =
   | { kind: 'arbs'; filter: ArbFilter; bookies: readonly BookRules[] }
   | { kind: 'valuebets'; filter: ValueBetFilter; bookies: readonly BookRules[] };
 
 /**
- * What asks how long ago a price was seen. A history has the moves alone: a price stands until it moves or is taken away, which
- * it also is when nobody has seen it for long.
+ * Disables all limits on when a price was seen. A history has only moves: a price holds until it moves or is withdrawn,
+ * which includes being unseen for long.
  */
 export const REPLAY_LIMITS: Partial<EngineLimits> = {
   staleMs: { prematch: Number.POSITIVE_INFINITY, live: Number.POSITIVE_INFINITY },
@@ -40,7 +40,10 @@ const ageless = (settings: ModeSettings = DEFAULT_MODE_SETTINGS): ModeSettings =
   staleSeconds: DEFAULT_MODE_SETTINGS.staleSeconds,
 });
 
-/** What is set for bookmakers, but for how old their prices may be; and the list without what no history knows. */
+/**
+ * Returns the bookmaker settings without limits on the age of prices, and the list without criteria that a history
+ * cannot evaluate.
+ */
 export function replayable(list: ReplayedList): ReplayedList {
   const bookies = list.bookies.map((bookie) => ({
     ...bookie,

@@ -15,7 +15,7 @@ interface ReplayedValuesParts {
   values: ValueAnswers;
 }
 
-/** What a list of value bets shows, as it comes and goes; looked at as often as the live list is. */
+/** The rows of a list of value bets as they appear and disappear; read as often as the live list. */
 export class ReplayedValues implements ReplayedRows {
   readonly #parts: ReplayedValuesParts;
   readonly #lens: CompiledValueFilter;
