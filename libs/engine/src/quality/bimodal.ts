@@ -1,7 +1,7 @@
 import type { EngineLimits } from '../limits/engine-limits.ts';
 import { isFar, median } from './consensus.ts';
 
-/** One bookmaker's whole book of a line. */
+/** One bookmaker's complete book of a line. */
 export interface Opinion {
   /** Clones of one original count as one source. */
   group: number;
@@ -10,13 +10,13 @@ export interface Opinion {
   side2: number;
 }
 
-/** One source may be wrong by itself; two that agree with each other are a cluster. */
+/** One source may be wrong by itself; two that agree are a cluster. */
 const MIN_SOURCES = 2;
 
 /**
- * Whether bookmakers form two clusters of at least two independent sources each, further apart than opinions usually are and
- * further than either cluster is wide. In play this is what a goal looks like while some bookmakers still show the price from
- * before it; prices alone cannot tell which cluster is right.
+ * Whether bookmakers form two clusters of at least two independent sources each, further apart than opinions usually
+ * are and than either cluster is wide. In play this is the pattern of a goal while some bookmakers still show the price
+ * from before it; prices alone cannot tell which cluster is right.
  */
 export function isBimodal(
   opinions: readonly Opinion[],
@@ -44,7 +44,7 @@ function isSplit(
   );
 }
 
-/** The index at which the upper cluster begins. */
+/** Returns the index at which the upper cluster begins. */
 function widestGap(sorted: readonly number[]): number {
   let widest = 1;
   const gap = (at: number): number => (sorted[at] ?? 0) - (sorted[at - 1] ?? 0);

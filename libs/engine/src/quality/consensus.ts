@@ -1,22 +1,22 @@
 import type { EngineLimits } from '../limits/engine-limits.ts';
 import type { OwnBooks } from './own-books.ts';
 
-/** A median of fewer books says nothing about who is wrong. */
+/** A median of fewer books does not indicate which is wrong. */
 const MIN_BOOKS = 3;
-/** Bookmakers always differ by a few percent; below this a factor between small probabilities means nothing. */
+/** Bookmakers always differ by a few percent; below this a factor between small probabilities is meaningless. */
 const USUAL_GAP = 0.05;
 
-/** What the bookmakers say of a line together. */
+/** Joint opinion of the bookmakers on a line. */
 export interface Consensus {
-  /** Share of each side in a fair book: medians over the whole books. */
+  /** Share of each side in a fair book: medians over the complete books. */
   side1: number;
   side2: number;
 }
 
 /**
- * What most bookmakers with a whole book think of the sides; undefined where they are too few, or too much of one mind for
- * anybody to be wrong.
- * @param selections that make a book whole
+ * Returns the majority opinion of bookmakers with a complete book; undefined if they are too few, or agree so closely
+ * that none can be wrong.
+ * @param selections number that completes a book
  */
 export function consensusOf(
   books: OwnBooks,
@@ -32,7 +32,7 @@ export function consensusOf(
   return { side1: median(sides1), side2: median(sides2) };
 }
 
-/** Whether two fair probabilities of one thing are too far apart to be opinions. */
+/** Whether two fair probabilities of the same result are too far apart to be opinions. */
 export function isFar(
   one: number,
   other: number,

@@ -4,15 +4,15 @@ import { layOf } from '../book/pick-code.ts';
 import type { Tables } from '../book/tables.ts';
 
 /**
- * Legs are checked when they are chosen. What stands in a list is checked again when other prices of its line moved, but
- * not more often than this.
+ * Legs are checked when they are chosen. Lines that list rows depend on are checked again when other prices of the line
+ * moved, but not more often than this.
  */
 const RECHECK_MS = 1000;
 
-/** Which market lines have to be checked again, and which of them before the next answer. */
+/** The market lines to be checked again, and those of them to be checked before the next answer. */
 export class DirtyLines {
   readonly #tables: Tables;
-  /** Numbers of events with something to check. */
+  /** Numbers of events with lines to check. */
   readonly #waiting = new Set<number>();
   /** Numbers of lines that cannot wait. */
   readonly #urgent = new Set<number>();
@@ -26,14 +26,14 @@ export class DirtyLines {
     });
   }
 
-  /** Every line has been checked since its prices moved. */
+  /** Whether every line has been checked since its prices moved. */
   get isClean(): boolean {
     return this.#waiting.size === 0;
   }
 
   /**
-   * One of its prices moved, or in play was seen again. Where a list stands on the line, or a flag that it bears may have
-   * lost its reason, the check cannot wait.
+   * A price moved, or was confirmed in play. If list rows depend on the line, or one of its flags may have become
+   * invalid, the check is urgent.
    */
   #moved(line: number): void {
     const { lines } = this.#tables;
@@ -53,19 +53,19 @@ export class DirtyLines {
     return events.at(lines.event(line)).lines.get(lineNumber(layOf(lines.pick(line)))) ?? line;
   }
 
-  /** What is set for one of its bookmakers is another: where it matters it is checked before the next answer. */
+  /** Settings of one of its bookmakers changed: if it matters, it is checked before the next answer. */
   #reconsider(line: number): void {
     this.#tables.lines.setCheckedMs(line, Number.NEGATIVE_INFINITY);
     this.#moved(line);
   }
 
-  /** Something else than its own prices puts the line in question. */
+  /** Queues a line that is in question for other reasons than its own prices. */
   recheck(line: number): void {
     if (!this.#tables.lines.isDirty(line)) this.#await(line);
     this.#urgent.add(line);
   }
 
-  /** False when the line needs no check; otherwise it counts as checked from now on. */
+  /** Returns false if the line needs no check; otherwise it counts as checked from now on. */
   take(line: number, nowMs: number): boolean {
     const { lines, events } = this.#tables;
     if (!lines.isDirty(line)) return false;
@@ -78,7 +78,7 @@ export class DirtyLines {
     return true;
   }
 
-  /** Lines that have waited long enough; they leave the list. */
+  /** Returns and removes the urgent lines whose recheck interval has passed. */
   takeUrgent(nowMs: number): number[] {
     const { lines } = this.#tables;
     const due: number[] = [];
@@ -87,7 +87,7 @@ export class DirtyLines {
     return due;
   }
 
-  /** When the first of them will have waited long enough; infinity where none waits. */
+  /** When the first urgent line becomes due; infinity if there is none. */
   urgentMs(): number {
     const { lines } = this.#tables;
     let ms = Number.POSITIVE_INFINITY;
@@ -95,17 +95,17 @@ export class DirtyLines {
     return ms;
   }
 
-  /** Numbers of all events with something to check. */
+  /** Numbers of all events with lines to check. */
   waiting(): number[] {
     return [...this.#waiting];
   }
 
-  /** Number of the event that has waited for longest, where more than so many wait. */
+  /** Number of the event pending longest, if more than `beyond` are pending. */
   longestWaiting(beyond: number): number | undefined {
     return this.#waiting.size > beyond ? this.#waiting.values().next().value : undefined;
   }
 
-  /** The event leaves the book. */
+  /** Drops an event that leaves the book. */
   #forget({ number, lines }: BookEvent): void {
     for (const line of lines.values()) this.#urgent.delete(line);
     this.#waiting.delete(number);

@@ -12,7 +12,7 @@ export interface Found {
   sum: number;
 }
 
-/** What a gate measured, for the person. */
+/** The measurements behind a refusal, for display. */
 export type Detail = Record<string, string | number>;
 
 export interface Refusal {
@@ -20,12 +20,12 @@ export interface Refusal {
   detail: Detail;
 }
 
-/** A gate refused these legs; without the culprit others may pass. */
+/** Refusal of legs; without the culprit others may pass. */
 interface Gated extends Refusal {
   culprit: number;
 }
 
-/** Worst first: what is certain before what is likely. */
+/** Most certain reason first. */
 const BY_FLAG: readonly (readonly [number, RejectReason])[] = [
   [FLAG.STARTED, 'STARTED'],
   [FLAG.SUSPENDED, 'SUSPENDED'],
@@ -36,10 +36,10 @@ const BY_FLAG: readonly (readonly [number, RejectReason])[] = [
   [FLAG.IMPLAUSIBLE, 'IMPLAUSIBLE'],
 ];
 
-/** Half of all normal deviations are larger than so many standard deviations. */
+/** Half of all normal deviations exceed this number of standard deviations. */
 const PROBABLE = 0.6745;
 
-/** The rules that legs have to pass together, and the words for those that single quotes have failed. */
+/** The checks that legs have to pass together, and the reasons for those that single quotes have failed. */
 export class Gates {
   readonly #tables: Tables;
   readonly #limits: EngineLimits;
@@ -50,8 +50,8 @@ export class Gates {
   }
 
   /**
-   * Why healthy quotes do not stand together, undefined when they do.
-   * @param nextBest inverse of the price that would take a leg's place in the list; infinity where none could
+   * Returns why healthy quotes are refused together; undefined if they are accepted.
+   * @param nextBest inverse of the price that would replace a leg in the list; infinity if there is none
    */
   together(
     { quotes, sum }: Found,
@@ -71,7 +71,7 @@ export class Gates {
     return skewed ?? (isLive && sum < 1 ? this.#wandered(legs, sum) : undefined);
   }
 
-  /** Why one of the legs is not healthy, undefined when all are. */
+  /** Returns why one of the legs is not healthy; undefined if all are. */
   flagged({ quotes: legs }: Found, nowMs: number): Refusal | undefined {
     const { quotes } = this.#tables;
     for (const [flag, reason] of BY_FLAG) {
@@ -84,7 +84,7 @@ export class Gates {
     return undefined;
   }
 
-  /** Whether the legs promise more than is believed of one of their bookmakers: the strictest limit counts. */
+  /** Refuses legs whose profit exceeds what is believed of their bookmakers: the strictest limit counts. */
   #beyondLimit(legs: readonly number[], sum: number): Gated | undefined {
     const { quotes, rules } = this.#tables;
     const maxPct = (quote: number): number => rules.maxPct(quotes.bookie(quote), quotes.isLive(quote));
@@ -102,8 +102,8 @@ export class Gates {
   }
 
   /**
-   * A fair probability p in play ends at 0 or 1, so the squares of its moves add up to p(1 - p) over the match. What the
-   * oldest leg's has wandered until the newest leg was seen, as likely as not, is no profit.
+   * A fair probability p in play ends at 0 or 1, so the squares of its moves add up to p(1 - p) over the match. A
+   * profit below the probable move of the oldest leg until the newest leg was seen does not count.
    */
   #wandered(legs: readonly number[], sum: number): Gated | undefined {
     const { order } = this.#tables;
@@ -121,7 +121,7 @@ export class Gates {
     return { reason: 'SKEW', detail, culprit };
   }
 
-  /** The leg seen first, and how long before the one seen last. */
+  /** Returns the leg seen first, and its time difference to the one seen last. */
   #oldest(legs: readonly number[]): { culprit: number; apartMs: number } {
     const seen = legs.map((quote) => this.#tables.trueMs(quote));
     const first = Math.min(...seen);
@@ -144,7 +144,7 @@ export class Gates {
     return bookies.value(quotes.bookie(quote));
   }
 
-  /** The quote that is furthest from what would take its place; one that nothing could replace is the furthest. */
+  /** Returns the quote furthest from its replacement; one without a replacement is the furthest. */
   #mostOutstanding(legs: readonly number[], nextBest: (leg: number) => number): number {
     const { order } = this.#tables;
     const leads = legs.map((quote, leg) => ({

@@ -1,28 +1,31 @@
 import type { EngineLimits } from '../limits/engine-limits.ts';
 import type { Opinion } from './bimodal.ts';
 
-/** Two others may both be slow; three who agree are the market. */
+/** Two others may both be slow; three in agreement are the market. */
 const MIN_AGREEING = 3;
-/** Who is the other way round than two others who agree is it, whatever a third would say. */
+/** A book reversed relative to two others in agreement is wrong, whatever a third would show. */
 const MIN_STRAIGHT = 2;
-/** Sides this close to even are the same either way: changing them makes no arb that a margin would not take. */
+/** Sides this close to even are the same either way: swapping them makes no arb that the margin would not absorb. */
 const LEAST_TURN = 0.025;
-/** A mirrored book lies so much nearer to the others' mirror image than to the others, and no further from it than this. */
+/**
+ * A mirrored book is this many times nearer to the others' mirror image than to the others, and no further from it than
+ * the next limit.
+ */
 const NEARER = 3;
 const MOST_OFF_MIRROR = 0.02;
 
-/** What the others say of a line, one voice for each original. */
+/** Opinions of the others on a line, one per original. */
 interface Others {
   sources: number;
   side1: number;
   side2: number;
-  /** How far apart they lie on the side where they differ most. */
+  /** How far apart they are on the side where they differ most. */
   spread: number;
 }
 
-/** All opinions of a line, put in order once: who asks what the others say of it need not look at each pair. */
+/** All opinions on a line, sorted once, so that comparing one with the others need not visit each pair. */
 export class IndependentSources {
-  /** Clones of one original are one voice, the first. */
+  /** Clones of one original count as one opinion, the first. */
   readonly #byGroup = new Map<number, Opinion>();
   readonly #sides1: Float64Array;
   readonly #sides2: Float64Array;
@@ -42,7 +45,7 @@ export class IndependentSources {
     this.#sides2 = sides2.subarray(0, count).sort();
   }
 
-  /** Undefined where there are none. */
+  /** Undefined if there are no others. */
   besides({ group }: Opinion): Others | undefined {
     const own = this.#byGroup.get(group);
     const one = without(this.#sides1, own?.side1);
@@ -53,12 +56,12 @@ export class IndependentSources {
   }
 
   /**
-   * Whether an opinion lies beyond those of all other originals on a side. Who is alone or mirrored does: both are further
-   * from the others' middle than the others are from each other.
+   * Whether an opinion is beyond those of all other originals on a side, as any that is alone or mirrored must be: both
+   * are further from the others' middle than the others are from each other.
    */
   isBeyond(opinion: Opinion): boolean {
     const [sides1, sides2] = [this.#sides1, this.#sides2];
-    // Nearly all lie within, whoever is left out.
+    // Nearly all are within, whichever is left out.
     if (isAmid(opinion.side1, sides1) && isAmid(opinion.side2, sides2)) return false;
     const own = this.#byGroup.get(opinion.group);
     return (
@@ -81,7 +84,7 @@ const isAmid = (value: number, sorted: Float64Array): boolean =>
   value >= (sorted[1] ?? Number.POSITIVE_INFINITY) &&
   value <= (sorted[sorted.length - 2] ?? Number.NEGATIVE_INFINITY);
 
-/** Values in order as they are without one of them. */
+/** Returns the sorted values without one of them. */
 function without(sorted: Float64Array, value: number | undefined): Range {
   const left = value === undefined ? -1 : sorted.indexOf(value);
   const count = left < 0 ? sorted.length : sorted.length - 1;
@@ -92,7 +95,10 @@ function without(sorted: Float64Array, value: number | undefined): Range {
   return { count, low: at(0), high: at(count - 1), median };
 }
 
-/** A bookmaker that is so far off others who agree is wrong, or first: an arb with it would be voided, or gone. */
+/**
+ * Whether the bookmaker is far from others in agreement: it is wrong, or first, so an arb with it would be voided, or
+ * gone.
+ */
 export function isAlone(
   own: Opinion,
   all: IndependentSources,
@@ -104,8 +110,8 @@ export function isAlone(
 }
 
 /**
- * Whether the book is the others' with the sides exchanged, however near they are to even: nearly theirs in the mirror, and
- * further from theirs than they are from each other.
+ * Whether the book is the others' with the sides swapped, however close to even: nearly equal to their mirror image,
+ * and further from theirs than they are from each other.
  */
 export function isMirrored(own: Opinion, all: IndependentSources): boolean {
   const others = all.besides(own);

@@ -8,20 +8,21 @@ import type { Tables } from '../book/tables.ts';
 import type { EngineLimits } from '../limits/engine-limits.ts';
 import { isFar, median } from './consensus.ts';
 
-/** What is wrong with a bookmaker's back price of a selection is wrong with its lay. */
+/** Flags of a bookmaker's back price of a selection that also apply to its lay. */
 const SHARED = FLAG.INCOMPLETE | FLAG.ORIENTATION | FLAG.IMPLAUSIBLE | FLAG.BIMODAL;
-/** Fewer others say nothing about who is wrong. */
+/** Fewer others do not indicate which is wrong. */
 const MIN_OTHERS = 3;
 
 /**
- * Why a lay is not believed, as bits: its exchange is not believed in the same market, it crosses the exchange's own back price
- * as no open market does, or it is far from what others back the selection at, the less so the more they agree.
+ * Returns why a lay is not believed, as bits: its exchange is not believed in the same market, it crosses the
+ * exchange's own back price as no open market does, or it is far from the others' back prices, with a narrower
+ * tolerance the more they agree.
  */
 export function layFlags(tables: Tables, event: BookEvent, lay: number, limits: Limits): number {
   const { quotes } = tables;
   const { own, others, flags } = backsOf(tables, event, lay);
   const share = ODDS_PARTS / quotes.oddsMicro(lay);
-  // A back at B and a lay at L of one selection cost 1 + 1/B - 1/L of what they return.
+  // A back at B and a lay at L of one selection cost 1 + 1/B - 1/L per unit of return.
   const isCrossed = own > 0 && 1 + own - share < limits.ownSum.min;
   const isOff =
     others.length >= MIN_OTHERS && (isFar(share, median(others), limits) || isAlone(share, others, limits));
@@ -37,7 +38,10 @@ type Limits = Pick<
   'ownSum' | 'maxProbabilityGap' | 'maxFavourFactor' | 'aloneGap' | 'agreedSpread'
 >;
 
-/** As of a back, see `alone.ts`: whoever is so far off others who agree is wrong, or first. */
+/**
+ * As for a back, see `isAlone` of `independent-sources.ts`: a price this far from others in agreement is wrong, or
+ * first.
+ */
 const isAlone = (
   share: number,
   others: readonly number[],
@@ -48,11 +52,11 @@ const isAlone = (
   Math.abs(share - median(others)) > aloneGap;
 
 interface Backs {
-  /** Inverse odds of the exchange's own back; 0 without one. */
+  /** Inverse odds of the exchange's own back; 0 if it has none. */
   own: number;
-  /** Those of other originals that are believed, though nobody may be able to bet on them now. */
+  /** Those of other originals that are believed, even if they cannot be bet on now. */
   others: number[];
-  /** Of the exchange's own, and what says that all of them are of two minds. */
+  /** Flags of the exchange's own back, and BIMODAL if any of the backs has it. */
   flags: number;
 }
 
@@ -78,7 +82,7 @@ function backsOf({ quotes, lines, bookies }: Tables, event: BookEvent, lay: numb
   return found;
 }
 
-/** The exchange has the sides the other way round, as far as one can see from its back prices. */
+/** Whether the exchange has the sides reversed, judged by its back prices. */
 function isReversed({ quotes, listings, bookies }: Tables, event: BookEvent, lay: number): boolean {
   const backs = event.listings.get(bookies.ownOf(quotes.bookie(lay)));
   return backs !== undefined && listings.is(backs, LISTING.REVERSED) && hasSides(quotes.pick(lay));

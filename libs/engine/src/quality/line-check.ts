@@ -30,12 +30,12 @@ import { looksSwapped } from './swap-guard.ts';
 const W = marketNumber('W');
 const DC = marketNumber('DC');
 const CS = marketNumber('CS');
-/** A bookmaker's two sides of a three-way market sum to about 0.75; a sum like this is a whole two-way book. */
+/** A bookmaker's two sides of a three-way market sum to about 0.75; a sum like this is a complete two-way book. */
 const WHOLE_BOOK = 0.98;
-/** What a check sets and clears; the other flags are not its business. */
+/** Flags that a check sets and clears; it leaves the others alone. */
 const CHECKED = FLAG.INCOMPLETE | FLAG.ORIENTATION | FLAG.IMPLAUSIBLE | FLAG.BIMODAL;
 
-/** One says nothing of another. */
+/** Two opinions do not indicate which is wrong. */
 const MIN_OPINIONS = 3;
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -43,16 +43,16 @@ interface Voice extends Opinion {
   bookie: number;
 }
 
-/** Those whose books lie beyond all others. */
+/** Bookmakers whose books are beyond all others. */
 interface Suspects {
   sources: IndependentSources;
   suspects: readonly Voice[];
 }
 const NO_SUSPECTS: Suspects = { sources: new IndependentSources([]), suspects: [] };
 
-/** What the books of a line show together. */
+/** Joint findings on the books of a line. */
 interface Findings {
-  /** That make a book whole. */
+  /** Number that completes a book. */
   selections: number;
   consensus: Consensus | undefined;
   /** Bookmakers. */
@@ -61,8 +61,8 @@ interface Findings {
 }
 
 /**
- * Checks bookmakers' own books of a line against arithmetic and against each other, and flags quotes that are not
- * believed. Done when somebody is about to look, not with every price.
+ * Checks bookmakers' own books of a line arithmetically and against each other, and flags quotes that are not believed.
+ * Runs on demand before a read, not with every price.
  */
 export class LineCheck {
   readonly #tables: Tables;
@@ -78,14 +78,16 @@ export class LineCheck {
     this.#limits = limits;
   }
 
-  /** Checks a line whose prices moved, and what that shows of the event. False when there was nothing to check. */
+  /**
+   * Checks a line whose prices moved, and what that reveals of the event. Returns false if there was nothing to check.
+   */
   line(line: number, nowMs: number): boolean {
     if (!this.#watch.take(line, nowMs)) return false;
     const { lines, events } = this.#tables;
     const event = events.at(lines.event(line));
     const pick = lines.pick(line);
     if (isLay(pick)) {
-      // It is judged by what is found of the back prices.
+      // A lay is judged by the findings on the back prices.
       const backs = event.lines.get(lineNumber(backOf(pick)));
       if (backs !== undefined) this.line(backs, nowMs);
       this.#flagLays(event, line, nowMs);
@@ -104,12 +106,15 @@ export class LineCheck {
     return true;
   }
 
-  /** Nothing is left to check. */
+  /** Whether no line is left to check. */
   get isClean(): boolean {
     return this.#watch.isClean;
   }
 
-  /** Checks a line and the one that says who has the event's sides right. False when there was nothing to check. */
+  /**
+   * Checks a line and the one that decides the orientation of the event's listings. Returns false if there was nothing
+   * to check.
+   */
   linesOf(line: number, nowMs: number): boolean {
     const { lines, events } = this.#tables;
     const { dirtyLines } = events.at(lines.event(line));
@@ -132,7 +137,7 @@ export class LineCheck {
       this.line(line, nowMs);
   }
 
-  /** Collects the line; returns how many selections make its market whole, 0 where that cannot be said. */
+  /** Collects the line; returns the number of selections that completes its market, 0 if unknown. */
   #read(event: BookEvent, line: number, pick: PickCode): number {
     const { quotes, lines } = this.#tables;
     let withDraw = marketNumberOf(pick) === W && mayDraw(event.info.sport, hasOvertime(pick));
@@ -147,7 +152,7 @@ export class LineCheck {
     return withDraw ? 3 : 2;
   }
 
-  /** Whoever sees the others' outsider as the favourite has the sides the other way round. */
+  /** A bookmaker whose favourite is the others' underdog has the sides reversed. */
   #checkSides(event: BookEvent, consensus: Consensus | undefined, mirrored: ReadonlySet<number>): void {
     const { listings } = this.#tables;
     for (const bookie of this.#books.bookies) {
@@ -185,7 +190,7 @@ export class LineCheck {
   ): void {
     const { quotes, lines } = this.#tables;
     let isFlagged = false;
-    // Who agrees enough to need no consensus is of one mind.
+    // Books so close that they have no consensus are in agreement.
     const isSplit = consensus !== undefined && event.isLive && this.#isSplit(selections);
     for (let quote = lines.firstQuote(line); quote >= 0; quote = quotes.nextInLine(quote)) {
       if (quotes.oddsMicro(quote) === 0) continue;
@@ -205,7 +210,7 @@ export class LineCheck {
     if ((flags & ~held) !== 0) this.#counted.flag(quote, flags & ~held, true, nowMs);
   }
 
-  /** Lays are no opinions of the line; they are held against the back prices of the same market. */
+  /** Lays are no opinions on the line; they are compared with the back prices of the same market. */
   #flagLays(event: BookEvent, line: number, nowMs: number): void {
     const { quotes, lines } = this.#tables;
     let isFlagged = false;
@@ -218,7 +223,7 @@ export class LineCheck {
     lines.setFlagged(line, isFlagged);
   }
 
-  /** What was found of back prices may be news of the lays beside them. */
+  /** Findings on back prices may change the verdict on their lays. */
   #checkLays(event: BookEvent, pick: PickCode, nowMs: number): void {
     const lays = event.lines.get(lineNumber(layOf(pick)));
     if (lays === undefined) return;
@@ -226,14 +231,14 @@ export class LineCheck {
     this.line(lays, nowMs);
   }
 
-  /** Whether those who were seen at about the same time are of two minds. */
+  /** Whether the books seen at about the same time are bimodal. */
   #isSplit(selections: number): boolean {
     const asked = this.#asked(selections);
     const opinions = asked.filter((bookie) => !this.#isOut(bookie)).map((bookie) => this.#opinion(bookie));
     return isBimodal(opinions, this.#limits);
   }
 
-  /** Bookmakers with a whole book that was seen at about the same time as the newest. */
+  /** Bookmakers with a complete book seen at about the same time as the newest. */
   #asked(selections: number): number[] {
     const books = this.#books;
     const newestMs = Math.max(...books.bookies.map((bookie) => books.seenMs(bookie)));
@@ -243,14 +248,14 @@ export class LineCheck {
     );
   }
 
-  /** All its selections are on offer, at prices that make a book. */
+  /** Whether all its selections are on offer, at prices that make a plausible book. */
   #isWhole(bookie: number, selections: number): boolean {
     const { ownSum } = this.#limits;
     const sum = this.#books.sum(bookie);
     return this.#books.offered(bookie) === selections && sum >= ownSum.min && sum <= ownSum.max;
   }
 
-  /** Takes no bets now, or has the sides the other way round. */
+  /** Whether it is suspended or has the sides reversed. */
   #isOut(bookie: number): boolean {
     const { listings } = this.#tables;
     const listing = this.#books.listing(bookie);
@@ -265,8 +270,9 @@ export class LineCheck {
   }
 
   /**
-   * Whose whole books say how the line stands. Before the game whoever has a price; in play those who take bets and were
-   * seen lately. The line that says who has the sides right asks those, too, whom it found to have them wrong.
+   * Returns the complete books that count as opinions on the line. Prematch every bookmaker with a price; in play those
+   * that take bets and were seen recently. The line that decides the orientation includes the bookmakers that it found
+   * reversed.
    */
   #opinions(event: BookEvent, selections: number, decides: boolean): Voice[] {
     if (selections === 0) return [];
@@ -282,14 +288,14 @@ export class LineCheck {
     return asked.filter(isHeard).map((bookie) => this.#opinion(bookie));
   }
 
-  /** Bookmakers beyond all others who may be wrong by that; nobody is where they are too few. */
+  /** Bookmakers beyond all others, which may therefore be wrong; none if there are too few. */
   #beyond(opinions: readonly Voice[]): Suspects {
     if (opinions.length < MIN_OPINIONS || this.#limits.maxProbabilityGap >= 1) return NO_SUSPECTS;
     const sources = new IndependentSources(opinions);
     return { sources, suspects: opinions.filter((own) => sources.isBeyond(own)) };
   }
 
-  /** Those of whom something is true beside the others. */
+  /** Returns the suspects that meet a criterion compared with the others. */
   #whoIs(
     { sources, suspects }: Suspects,
     isTrue: (own: Opinion, all: IndependentSources) => boolean,
@@ -318,7 +324,7 @@ export class LineCheck {
   }
 }
 
-/** The whole match's winner market says who has the sides right; the one without overtime where there are both. */
+/** The whole match's winner market decides the orientation; the one without overtime if there are both. */
 function decidesSides(event: BookEvent, pick: PickCode): boolean {
   if (isLay(pick) || !isPlainWinner(pick) || !isWholeMatch(pick)) return false;
   const regular = withoutOvertime(pick);

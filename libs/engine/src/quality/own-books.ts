@@ -3,11 +3,11 @@ import { MAX_BOOKIES } from '../book/capacity.ts';
 import { ROLE } from '../book/outcome-key.ts';
 
 /**
- * One market line as each bookmaker prices it, margins included, collected quote by quote. Numbers in arrays: lines are
- * checked all the time.
+ * One market line as priced by each bookmaker, margins included, collected quote by quote. In typed arrays, because
+ * lines are checked constantly.
  */
 export class OwnBooks {
-  /** The bookmakers of the line, in the order in which they came. */
+  /** The bookmakers of the line, in order of arrival. */
   readonly bookies: number[] = [];
   readonly #listing = new Int32Array(MAX_BOOKIES);
   readonly #side1 = new Float64Array(MAX_BOOKIES);
@@ -23,7 +23,7 @@ export class OwnBooks {
     this.bookies.length = 0;
   }
 
-  /** @param oddsMicro 0 where the bookmaker once had a price and has none now */
+  /** @param oddsMicro 0 if the bookmaker once had a price but has none now */
   add(bookie: number, listing: number, role: number, oddsMicro: number, seenMs: number): void {
     if (this.#isKnown[bookie] !== 1) this.#open(bookie, listing);
     if (role === ROLE.DRAW) this.#knowsDraw[bookie] = 1;
@@ -39,25 +39,25 @@ export class OwnBooks {
   listing(bookie: number): number {
     return this.#listing[bookie] ?? -1;
   }
-  /** Inverse odds of a side as quoted; 0 where it is not on offer. */
+  /** Inverse odds of a side as quoted; 0 if it is not on offer. */
   side1(bookie: number): number {
     return this.#side1[bookie] ?? 0;
   }
   side2(bookie: number): number {
     return this.#side2[bookie] ?? 0;
   }
-  /** Over all selections on offer, and how many they are. */
+  /** Sum of the inverse odds on offer, and their number. */
   sum(bookie: number): number {
     return this.#sum[bookie] ?? 0;
   }
   offered(bookie: number): number {
     return this.#offered[bookie] ?? 0;
   }
-  /** When the newest of its prices was seen; 0 without one. */
+  /** When the newest of its prices was seen; 0 if it has none. */
   seenMs(bookie: number): number {
     return this.#seenMs[bookie] ?? 0;
   }
-  /** The bookmaker has, or once had, a price for the draw. */
+  /** Whether the bookmaker has, or once had, a price for the draw. */
   knowsDraw(bookie: number): boolean {
     return this.#knowsDraw[bookie] === 1;
   }

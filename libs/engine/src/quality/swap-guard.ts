@@ -1,6 +1,6 @@
 import { MIN_FAVOURITE_RATIO } from '../limits/engine-limits.ts';
 
-/** Home, draw where there is one, and away, as decimal odds. */
+/** Decimal odds of home, draw if there is one, and away. */
 interface SidedOdds {
   home: number;
   draw?: number | undefined;
@@ -8,8 +8,8 @@ interface SidedOdds {
 }
 
 /**
- * Whether a bookmaker's prices look as if it had the sides the other way round than a reference: both see a clear
- * favourite (the longer odds at least `minRatio` times the shorter), and not the same one.
+ * Whether a bookmaker's prices look reversed relative to a reference: both have a clear favourite (the longer odds at
+ * least `minRatio` times the shorter), and not the same one.
  */
 export function looksSwapped(
   reference: SidedOdds,
